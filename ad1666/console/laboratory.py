@@ -17,6 +17,7 @@ from ad1666.game.seats import Seat
 from ad1666.lab.games.arenas import Arena, arena_of
 from ad1666.lab.games.game import OtherProgram
 from ad1666.lab.games.played import Played
+from ad1666.lab.report.counts import pace
 from ad1666.lab.report.page import write as write_report
 from ad1666.lab.results.ladder import ladder, table
 from ad1666.lab.results.records import write_records
@@ -133,7 +134,7 @@ def _run(plan: Plan, results: Results, runner: Runner, *, as_ladder: bool) -> in
         status = BAD_INPUT
     finally:
         line.end()
-    for text in _ladder(plan, run) if as_ladder else _lines(plan, run, results):
+    for text in _ladder(plan, run, results) if as_ladder else _lines(plan, run, results):
         say(text)
     if status == INTERRUPTED:
         say("Stopped. The same command goes on.")
@@ -171,10 +172,17 @@ def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
             yield f"{pairing.red} against {pairing.blue}: {_score(pairing, everything)}"
 
 
-def _ladder(plan: Plan, run: Run) -> Iterator[str]:
-    """How strong the programs are, by the games that were planned."""
+def _ladder(plan: Plan, run: Run, results: Results) -> Iterator[str]:
+    """How strong the programs are, by the games that were planned; and how long they think about an
+    activation, in all games of the folder. Two tables for documents."""
     games = [g for a in plan.arenas for pair in plan.pairings for g in run.played(a, pair)]
     yield from table(ladder(games), {arena.digest: arena.name for arena in plan.arenas})
+    yield ""
+    yield "| bot | activations | median, ms | 95 % | longest |"
+    yield "| --- | ---: | ---: | ---: | ---: |"
+    for row in pace(results):
+        times = " | ".join(f"{1000 * s:.1f}" for s in (row.median, row.most, row.longest))
+        yield f"| {row.bot} | {row.activations:,} | {times} |"
 
 
 def _sure(run: Run, arena: Arena, pairing: Pairing) -> str:

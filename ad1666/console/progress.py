@@ -21,9 +21,10 @@ class ProgressLine:
         self._written = 0.0
 
     def show(self, played: int, total: int | None) -> None:
-        """Says that another game is played."""
+        """Says how many games are played: none, or one more."""
         now = time.monotonic()
-        self._times.append(now)
+        if played:
+            self._times.append(now)
         if now - self._written >= _OFTEN:
             self._written = now
             tell_progress(text(played, total, self._rate))
@@ -40,6 +41,8 @@ class ProgressLine:
 def text(played: int, total: int | None, rate: float) -> str:
     """How far it is, at ``rate`` games a second: ``12 of 400 games, 19.4 a second, 20 s left``."""
     of = "" if total is None else f" of {total:,}"
+    if not played:
+        return f"{played}{of} games"
     done = f"{played:,}{of} games, {rate:.{1 if rate >= 1 else 2}f} a second"
     return done if total is None else f"{done}, {_duration((total - played) / rate)} left"
 

@@ -55,10 +55,15 @@ def test_two_programs_change_sides(tmp_path: Path, capsys: Captured) -> None:
 
 def test_a_ladder_of_bots(tmp_path: Path, capsys: Captured) -> None:
     assert lab("--games", "2", "--ladder", "seeker", "chance", "duellist", folder=tmp_path) == 0
-    head, _, *rungs, _ = capsys.readouterr().out.splitlines()
+    head, _, *rungs, empty, times, _, seeker, chance, duellist, _ = (
+        capsys.readouterr().out.splitlines()
+    )
     assert head == "| bot | Elo | 95 % | score | games | worst |"
     assert {line.split(" | ")[0] for line in rungs} == {"| seeker", "| chance", "| duellist"}
     assert all(f" | 4 | {SHORTEST} " in line for line in rungs)
+    assert empty == "" and times == "| bot | activations | median, ms | 95 % | longest |"
+    for line in (seeker, chance, duellist):
+        assert re.fullmatch(r"\| [a-z]+ \| \d+ \| \d+\.\d \| \d+\.\d \| \d+\.\d \|", line)
     assert lab("--ladder", "--until-sure", folder=tmp_path) == 2
     assert "choose one" in capsys.readouterr().err
 
@@ -156,6 +161,7 @@ def test_no_cluster(tmp_path: Path, capsys: Captured, monkeypatch: pytest.Monkey
 
 
 def test_how_far_it_is() -> None:
+    assert text(0, 400, 0.0) == "0 of 400 games" and text(0, None, 0.0) == "0 games"
     assert text(12, 400, 19.4) == "12 of 400 games, 19.4 a second, 20 s left"
     assert text(1, 1000, 0.05) == "1 of 1,000 games, 0.05 a second, 5 h 33 min left"
     assert text(1, 20, 0.1) == "1 of 20 games, 0.10 a second, 3 min 10 s left"

@@ -70,8 +70,10 @@ class Run:
                 series.count()
 
     def play(self, runner: Runner) -> Iterator[Progress]:
-        """Plays, and says after each game how far it is. Each is on the disk by then."""
+        """Plays, and says at the beginning and after each game how far it is. Each is on the disk
+        by then."""
         total = None if self._plan.games is None else sum(1 for _ in self._missing())
+        yield Progress(0, total)
         for number, done in enumerate(runner(self._jobs()), 1):
             self._results.add(done)
             self._count(done)
