@@ -179,6 +179,8 @@ def label(prompt: Prompt, option: Choice) -> str:
         owner, action = _other_owner(prompt, option), _action(prompt, option)
         alone = _("{side} alone – {action}")
         return action if owner is None else alone.format(side=vocabulary.side(owner), action=action)
+    if details.suit is not None and prompt.about is None:  # for the initiative: nobody is hit
+        return _(details.suit)
     if details.suit is not None:
         place = _(details.suit.location)
         return _("{suit}: {location}").format(suit=_(details.suit), location=place)
