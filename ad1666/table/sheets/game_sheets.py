@@ -71,7 +71,7 @@ class GameSheets(Sheets):
             Button(Command.UNDO, _("Undo"), "U", undo, note),
             Button(Command.SEE_AGAIN, _("Again"), "F7", see, again),
             Button(Command.HAND, _("Hand"), "H", hand, _("Show my hand, or put it down.")),
-            Button(Command.STANDING, _("Standing"), "F6", standing, asked),
+            Button(Command.STANDING, _("Standing orders"), "F6", standing, asked),
             Button(Command.LOG, _("Log"), "L", self.log, _("The whole log.")),
             Button(Command.RULES, _("Rules"), "?", self.open_rules, cited),
             Button(

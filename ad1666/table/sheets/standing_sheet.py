@@ -18,9 +18,9 @@ from ad1666.table.words import vocabulary
 
 _INTERRUPTS = {
     Interrupts.ENEMIES: N_("Interrupts: ask when an enemy acts"),
-    Interrupts.ALL: N_("Interrupts: ask always, also when a friend acts"),
+    Interrupts.ALL: N_("Interrupts: always ask, even when a friend acts"),
     Interrupts.SHOTS: N_("Interrupts: ask only if I can shoot"),
-    Interrupts.NEVER: N_("Interrupts: never"),
+    Interrupts.NEVER: N_("Interrupts: never ask, never interrupt"),
 }
 
 
@@ -37,8 +37,12 @@ class StandingSheet(Sheet):
         if self.side is None:
             return tuple(self._opener(number, side) for number, side in enumerate(Side))
         now = self.controls.hot_seat.standing[self.side]
-        decided = _("Boosts: ask always") if now.decided else _("Boosts: not in a decided test")
-        parries = _("Parries: ask") if now.parries else _("Parries: always while I can")
+        decided = (
+            _("Boosts: always ask") if now.decided else _("Boosts: not once a test is decided")
+        )
+        parries = (
+            _("Parries: always ask") if now.parries else _("Parries: always parry while I can")
+        )
         levels = list(Interrupts)
         further = levels[(levels.index(now.interrupts) + 1) % len(levels)]
         rows = (
@@ -64,12 +68,12 @@ class StandingSheet(Sheet):
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws what the answers are for."""
         message = _(
-            "What is answered for you, without asking, until you change it. It is as secret as "
-            "your hand, and never depends on a card that you hold."
+            "What is answered for you, without asking, until you change it; press an answer to "
+            "change it. All this is as secret as your hand, and never depends on a card in it."
         )
         if self.side is None:
-            message += " " + _("Whose answers are to be seen? **Let the other look away first.**")
-        title = _("Standing answers")
+            message += " " + _("Whose do you want to see? **Ask the other to look away first.**")
+        title = _("Standing orders")
         if self.side is not None:
-            title = _("Standing answers of {side}").format(side=vocabulary.side(self.side))
+            title = _("{side}'s standing orders").format(side=vocabulary.side(self.side))
         draw_message(ui, title, message, self.buttons(close), self.scroll, width=760)
