@@ -236,3 +236,15 @@ def test_the_suit_for_the_initiative_says_nothing_of_where_it_hits(scenario: Sce
     for about, told in ((None, "heart"), ("A", "heart: torso")):
         asked = prompt(state, Topic.SUIT, "red: suit heart", "red: suit skull", about=about)
         assert build(asked).entries[0].label == told
+
+
+def test_nothing_is_chosen_before_the_only_group_of_answers(scenario: Scenario) -> None:
+    said = [f"A: attack {enemy} {weapon}" for enemy in "EFGH" for weapon in ("sabre", "dagger")]
+    menu = build(prompt(scenario.state, Topic.ACTION, *said, about="A"))
+    barred = [entry for entry in menu.entries if entry.barred is not None]
+    assert len(menu.entries) - len(barred) == 4, "one for each enemy"
+
+
+def test_a_door_is_named_by_its_side_of_a_square(scenario: Scenario) -> None:
+    asked = prompt(scenario.state, Topic.MOVE, "A: open 4,4/E", about="A")
+    assert labels(build(asked))[0] == "Open the door east of 4,4"

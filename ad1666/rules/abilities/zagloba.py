@@ -135,7 +135,7 @@ class CallMeUncle(Ability):
             "Mark",
             "For the whole game: -1 on all tests, but +1 on those of Fortitude; and a friend of "
             "whoever calls them nephews, until he ends it. [[ABIL-5]]",
-            "{side}: {about} makes friends among yours. Two commoners, or one hero?",
+            "{side}: {about} makes friends among yours. Which two commoners, or which hero?",
         ),
         Wording(
             "end-uncle",

@@ -213,6 +213,19 @@ _OF_CHEST = {
 }
 
 
+_OF_DOOR: dict[str, str] = {
+    tools.PICK_LOCK: N_("Pick the lock"),
+    Verb.FORCE_DOOR: N_("Force the door"),
+    Verb.OPEN: N_("Open the door"),
+    Verb.CLOSE: N_("Close the door"),
+}
+
+
+def of_door(name: str) -> str:
+    """What a choice does about a door that it names."""
+    return _(_OF_DOOR[name])
+
+
 def of_chest(name: str, chest: str) -> str:
     """What a choice does about a chest."""
     return _(_OF_CHEST[name]).format(chest=chest)
