@@ -5,10 +5,10 @@ from tableside import Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.board import Direction, Edge, towards
-from ad1666.rules.cards import Side, card
+from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.events import CardTest, Grade, Standard
 from ad1666.rules.notation import parse_door
-from ad1666.rules.offers import aimed, at_door, heading, with_card
+from ad1666.rules.offers import aimed, at_door, heading, of_suit, with_card
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, Topic, choice
 from ad1666.rules.state import State
@@ -34,6 +34,8 @@ def offered(state: State, line: str) -> Choice:
             return at_door(who, "open", parse_door(door))
         case "boost", name:
             return with_card(who, "boost", card(name))
+        case "suit", name:
+            return of_suit(who, "suit", Suit(name))
         case verb, target, *items:
             return aimed(who, verb, target, *items)
         case verb, *_:
@@ -226,4 +228,23 @@ def test_reasons_name_the_figures(scenario: Scenario) -> None:
     menu = build(question._replace(fresh=True))
     barred = next(e.tip for e in menu.entries if e.barred is not None)
     tip = next(line for line in barred.splitlines() if "Full move" in line)
-    assert "Comte de Rochefort, Cardinal's guard" in tip
+    assert "Comte de Rochefort and Cardinal's guard" in tip
+
+
+def test_the_suit_for_the_initiative_says_nothing_of_where_it_hits(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.INITIATIVE)
+    for about, told in ((None, "heart"), ("A", "heart: torso")):
+        asked = prompt(state, Topic.SUIT, "red: suit heart", "red: suit skull", about=about)
+        assert build(asked).entries[0].label == told
+
+
+def test_nothing_is_chosen_before_the_only_group_of_answers(scenario: Scenario) -> None:
+    said = [f"A: attack {enemy} {weapon}" for enemy in "EFGH" for weapon in ("sabre", "dagger")]
+    menu = build(prompt(scenario.state, Topic.ACTION, *said, about="A"))
+    barred = [entry for entry in menu.entries if entry.barred is not None]
+    assert len(menu.entries) - len(barred) == 4, "one for each enemy"
+
+
+def test_a_door_is_named_by_its_side_of_a_square(scenario: Scenario) -> None:
+    asked = prompt(scenario.state, Topic.MOVE, "A: open 4,4/E", about="A")
+    assert labels(build(asked))[0] == "Open the door east of 4,4"

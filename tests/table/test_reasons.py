@@ -76,7 +76,7 @@ def test_reasons_of_an_ability_have_words_and_are_given(ability: Ability) -> Non
     [
         (
             barred(Reason.IN_CONTACT, "ACT-2", who=("E", "F")),
-            "in contact with Comte de Rochefort, Milady de Winter",
+            "in contact with Comte de Rochefort and Milady de Winter",
         ),
         (barred(Reason.FRIENDLY, "GEN-4", who="E"), "Comte de Rochefort is friendly"),
         (

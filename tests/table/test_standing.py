@@ -160,3 +160,31 @@ def test_a_player_sets_the_own_answers_on_a_sheet_that_first_asks_whose(
     driver.key(pygame.K_F6)
     sheet = scene.sheets.sheet
     assert isinstance(sheet, StandingSheet) and sheet.side is None
+
+
+def test_the_last_figure_acts_unasked_though_a_disguise_could_be_dropped(
+    scenario: Scenario, sit: Sit
+) -> None:
+    """It can be dropped in the activation as well."""
+    state = position(scenario.state, Phase.ACTION)
+    figures = tuple(
+        evolve(
+            f,
+            activated=f.side is Side.RED and f.id != "A",
+            tokens=(("inconspicuous", 1),) if f.id == "F" else (),
+        )
+        for f in scenario.state.with_figure(state.figure("A")).figures
+    )
+    masked = evolve(state, figures=figures, first=Side.RED)
+    hot_seat = HotSeat(sit(masked))
+    prompt = hot_seat.prompt
+    assert prompt is not None and prompt.topic is Topic.ACTIVATE and len(prompt.options) == 1
+    dropped = set(prompt.anytime)
+    assert dropped
+    hot_seat.settle()
+    assert asked(hot_seat) == (Topic.ACTION, Side.RED)
+    assert hot_seat.prompt is not None and dropped <= set(hot_seat.prompt.anytime)
+    lying = evolve(masked, figures=tuple(evolve(f, prone=f.id == "A") for f in figures))
+    down = HotSeat(sit(lying))
+    down.settle()
+    assert asked(down) == (Topic.ACTIVATE, Side.RED)

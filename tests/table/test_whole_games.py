@@ -26,7 +26,7 @@ from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.words import ending
 
-SEED = 27
+SEED = 7
 EAGER = ("attack", "aimed-shot", "quick-shot", "defensive-shot", "stand-up", "awaken", "parry")
 
 

@@ -218,3 +218,9 @@ def test_lists_tell_those_who_come_from_namesakes_on_the_board(scenario: Scenari
         assert any("Szlachcic (D)" in words for words in told)
     granted = scenarios.text_of_granted([late], {"D": (("Cold", 0),)}, state.figures)
     assert granted == ("Cold in this scenario: Szlachcic (D). [[ABIL-9]]",)
+
+
+def test_names_are_joined_as_in_a_sentence() -> None:
+    assert vocabulary.listed(["Athos"]) == "Athos"
+    assert vocabulary.listed(["Athos", "Porthos"]) == "Athos and Porthos"
+    assert vocabulary.listed(["Athos", "Porthos", "Aramis"]) == "Athos, Porthos and Aramis"

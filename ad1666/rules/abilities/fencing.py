@@ -29,7 +29,7 @@ class ShoulderThrough(Ability):
 
     name = "Shoulder through"
     clause = "ABIL-12"
-    text = "The opponent's support is reduced by own Brawn."
+    text = "The opponent's support is reduced by this character's Brawn."
     price = Price(0.2, "point of Brawn", False)
 
     def units(self, card: Character) -> float:

@@ -42,7 +42,7 @@ class Disarm(Ability):
     clause = "ABIL-11"
     text = "A human commoner wounded in the arms must pass an Agility test (6) or surrender."
     price = Price(0.3, "", False)
-    test_words = ((DISARM, "Not to surrender"),)
+    test_words = ((DISARM, "Refusing to surrender"),)
     note_words = ((SURRENDERS, "{figure} surrenders; counts as killed."),)
 
     def after_hit(

@@ -28,7 +28,7 @@ class Unbreakable(Ability):
         Wording("spend", "Spend a token", "Spend one Unbreakable token. [[ABIL-7]]"),
         Wording("keep", "Keep the token", "Keep the Unbreakable tokens for later. [[ABIL-7]]"),
     )
-    note_words = ((SPENDS, "{figure} spends a token; left: {left}."),)
+    note_words = ((SPENDS, "{figure} spends a token, {left} left."),)
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((TOKEN, TOKENS),)

@@ -46,7 +46,7 @@ class Pickpocket(Ability):
         ),
     )
     test_words = ((PICKPOCKET, "Picking a pocket"),)
-    note_words = ((STEALS, "{figure} steals from {target}: {item}."),)
+    note_words = ((STEALS, "{figure} steals the {item} from {target}."),)
 
     reason_words = (
         (NOTHING_TO_STEAL, "no enemy beside it has anything to steal"),

@@ -69,9 +69,9 @@ class WhatARogue(Ability):
         ),
     )
     note_words = (
-        (DRAWS_MORE, "{figure} makes it one card more."),
+        (DRAWS_MORE, "{figure} draws one more card."),
         (ADDS_INITIATIVE, "{figure} adds {value} to the initiative."),
-        (SHUFFLES_BACK, "{figure} has the {card} shuffled back into the deck."),
+        (SHUFFLES_BACK, "{figure} shuffles the {card} back into the deck."),
     )
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
@@ -125,7 +125,7 @@ class CallMeUncle(Ability):
     name = "Call me uncle"
     clause = "ABIL-5"
     text = (
-        "Two commoners or a hero of the opponent, whom that one marks before the game, have -1 on "
+        "Two enemy commoners or one enemy hero, marked by the opponent before the game, have -1 on "
         "all tests but Fortitude, and +1 there; they and the owner are friends until he ends it."
     )
     price = Price(2.0, "", False)
@@ -133,9 +133,9 @@ class CallMeUncle(Ability):
         Wording(
             "mark",
             "Mark",
-            "For the whole game: -1 on all tests, but +1 on those of Fortitude; and a "
-            "friend of him who calls them nephews, until he ends it. [[ABIL-5]]",
-            "{side}: {about} makes friends among yours. Two commoners, or one hero?",
+            "For the whole game: -1 on all tests, but +1 on those of Fortitude; and a friend of "
+            "whoever calls them nephews, until he ends it. [[ABIL-5]]",
+            "{side}: {about} makes friends among yours. Which two commoners, or which hero?",
         ),
         Wording(
             "end-uncle",
@@ -144,7 +144,7 @@ class CallMeUncle(Ability):
         ),
     )
     note_words = (
-        (MARKS, "{figure} is from now on a nephew of {by}."),
+        (MARKS, "{figure} is a nephew of {by} from now on."),
         (ENDS_FRIENDSHIP, "{figure} is nobody's uncle any more."),
     )
     marks = (

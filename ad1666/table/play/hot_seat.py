@@ -33,7 +33,7 @@ from ad1666.table.play.ahead import forecast, stakes
 from ad1666.table.play.ahead.consequences import Consequences
 from ad1666.table.play.log import Chronicle
 from ad1666.table.play.menu import Menu
-from ad1666.table.play.standing import Standing, too_early
+from ad1666.table.play.standing import Standing, last_to_act, too_early
 from ad1666.table.settings import Curtain, preferences
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import Line
@@ -380,7 +380,7 @@ class HotSeat:
             return None
         if too_early(prompt):
             return next(o for o in prompt.options if o.verb == Verb.PASS)
-        return self.standing[prompt.player].answer(prompt, self.test)
+        return last_to_act(prompt) or self.standing[prompt.player].answer(prompt, self.test)
 
     def stand(self, side: Side, standing: Standing) -> None:
         """Changes what a player answers for good; it may answer the present question."""

@@ -52,6 +52,8 @@ def build(
     leaves = [e for e in free if e.owner is None]
     entries += _arranged(prompt, [e for e in leaves if _who(e) == prompt.about], few=1)
     entries += _at_any_time(prompt, [e for e in leaves if _who(e) != prompt.about])
+    if len(entries) == 1 and entries[0].menu:  # there is nothing to choose before it
+        entries = entries[0].menu
     if prompt.topic is Topic.MOVE and prompt.state.left > 0:
         stop = next(e for e in entries if e.choice is not None and e.choice.verb == Verb.STOP)
         tip = _("Whatever is left of the activation is given up. [[TURN-6]]")
@@ -179,6 +181,8 @@ def label(prompt: Prompt, option: Choice) -> str:
         owner, action = _other_owner(prompt, option), _action(prompt, option)
         alone = _("{side} alone – {action}")
         return action if owner is None else alone.format(side=vocabulary.side(owner), action=action)
+    if details.suit is not None and prompt.about is None:  # for the initiative: nobody is hit
+        return _(details.suit)
     if details.suit is not None:
         place = _(details.suit.location)
         return _("{suit}: {location}").format(suit=_(details.suit), location=place)
@@ -194,6 +198,8 @@ def label(prompt: Prompt, option: Choice) -> str:
         return f"{verb} {vocabulary.direction(details.direction)}{off}"
     if details.chest is not None:
         return vocabulary.of_chest(option.verb, vocabulary.chest_name(details.chest))
+    if details.door is not None:
+        verb = vocabulary.of_door(option.verb)
     separator = " " if option.verb == Verb.INTERRUPT else ", "
     words = [*_words_of(state, details), *_bare_hands(prompt, option)]
     return " ".join(filter(None, (verb, separator.join(words))))

@@ -72,6 +72,16 @@ def too_early(prompt: Prompt) -> bool:
     )
 
 
+def last_to_act(prompt: Prompt) -> Choice | None:
+    """The activation of the only figure that is left, where whatever may be done at any time can as
+    well be done in it; None if there is a choice."""
+    if prompt.topic is not Topic.ACTIVATE or len(prompt.options) != 1:
+        return None
+    (only,) = prompt.options
+    may_wait = only.verb != Verb.ACTIVATE or prompt.state.figure(only.who).down
+    return None if may_wait else only
+
+
 def _first(prompt: Prompt, verb: str) -> Choice | None:
     return next((o for o in prompt.options if o.verb == verb), None)
 

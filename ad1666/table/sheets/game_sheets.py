@@ -80,7 +80,7 @@ class GameSheets(Sheets):
             Button(Command.SEE_AGAIN, _("Again"), "F7", see, again),
             Button(Command.ADVICE, _("Advice"), "F9", self._advise(), advice),
             Button(Command.HAND, _("Hand"), "H", hand, _("Show my hand, or put it down.")),
-            Button(Command.STANDING, _("Standing"), "F6", standing, asked),
+            Button(Command.STANDING, _("Standing orders"), "F6", standing, asked),
             Button(Command.LOG, _("Log"), "L", self.log, _("The whole log.")),
             Button(Command.RULES, _("Rules"), "?", self.open_rules, cited),
             Button(

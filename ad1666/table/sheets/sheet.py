@@ -117,6 +117,6 @@ def draw_message(
     """Draws a message with buttons on a sheet as high as it needs."""
     inside = min(ui.type_px(width), ui.layout.window.width - 2 * ui.px(10)) - ui.px(30)
     high = text.height(message, ui.font(17), inside) + ui.px(_ROUND_MESSAGE)
-    high += ui.px(46) * (sum(ui.button_width(b, 17) for b in buttons) // inside)
+    high += ui.px(46) * (len(ui.button_rows(buttons, inside, 17, ui.px(10))) - 1)
     room = sheet(ui, title, buttons, width, round(high / max(1, ui.layout.scale)), focus)
     scroll.draw(ui, room, lambda column: ui.flow(message, column, 17))

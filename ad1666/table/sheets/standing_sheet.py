@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import ClassVar
 
+import pygame
 from attrs import define, evolve
 
 from ad1666.i18n import N_, _
 from ad1666.rules.cards import Side
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.standing import Interrupts, Standing
-from ad1666.table.sheets.sheet import Sheet, draw_message
+from ad1666.table.sheets.sheet import Sheet, sheet
 from ad1666.table.toolkit.targets import Option
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.words import vocabulary
 
 _INTERRUPTS = {
     Interrupts.ENEMIES: N_("Interrupts: ask when an enemy acts"),
-    Interrupts.ALL: N_("Interrupts: ask always, also when a friend acts"),
+    Interrupts.ALL: N_("Interrupts: always ask, even when a friend acts"),
     Interrupts.SHOTS: N_("Interrupts: ask only if I can shoot"),
-    Interrupts.NEVER: N_("Interrupts: never"),
+    Interrupts.NEVER: N_("Interrupts: never ask, never interrupt"),
 }
 
 
@@ -31,14 +33,19 @@ class StandingSheet(Sheet):
 
     controls: Controls
     side: Side | None
+    size: ClassVar[tuple[int, int]] = (760, 340)
 
     def commands(self) -> tuple[Button, ...]:
         """Whose answers; then each answer, to be changed by pressing it."""
         if self.side is None:
             return tuple(self._opener(number, side) for number, side in enumerate(Side))
         now = self.controls.hot_seat.standing[self.side]
-        decided = _("Boosts: ask always") if now.decided else _("Boosts: not in a decided test")
-        parries = _("Parries: ask") if now.parries else _("Parries: always while I can")
+        decided = (
+            _("Boosts: always ask") if now.decided else _("Boosts: not once a test is decided")
+        )
+        parries = (
+            _("Parries: always ask") if now.parries else _("Parries: always parry while I can")
+        )
         levels = list(Interrupts)
         further = levels[(levels.index(now.interrupts) + 1) % len(levels)]
         rows = (
@@ -61,15 +68,28 @@ class StandingSheet(Sheet):
     def _setter(self, side: Side, standing: Standing) -> Callable[[], None]:
         return partial(self.controls.stand, side, standing)
 
-    def draw(self, ui: Ui, close: Button) -> None:
-        """Draws what the answers are for."""
+    def buttons(self, close: Button) -> tuple[Button, ...]:
+        """What stands at the foot: its own buttons are rows."""
+        return (close,)
+
+    def room(self, ui: Ui, close: Button) -> pygame.Rect:
+        """Draws it without content, named after whose answers are shown."""
+        title = _("Standing orders")
+        if self.side is not None:
+            title = _("{side}'s standing orders").format(side=vocabulary.side(self.side))
+        return sheet(ui, title, self.buttons(close), *self.size)
+
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws what the answers are for, and each in a row."""
         message = _(
-            "What is answered for you, without asking, until you change it. It is as secret as "
-            "your hand, and never depends on a card that you hold."
+            "What is answered for you, without asking, until you change it; press an answer to "
+            "change it. All this is as secret as your hand, and never depends on a card in it."
         )
         if self.side is None:
-            message += " " + _("Whose answers are to be seen? **Let the other look away first.**")
-        title = _("Standing answers")
-        if self.side is not None:
-            title = _("Standing answers of {side}").format(side=vocabulary.side(self.side))
-        draw_message(ui, title, message, self.buttons(close), self.scroll, width=760)
+            message += " " + _("Whose do you want to see? **Ask the other to look away first.**")
+        y = ui.flow(message, room, 17) + ui.px(10)
+        for button in self.commands():
+            row = pygame.Rect(room.left, y, room.width, ui.type_px(38))
+            ui.button(button, row, size=17)
+            y = row.bottom + ui.px(8)
+        return y

@@ -17,7 +17,8 @@ def question(prompt: Prompt, test: Standard | Opposed | None) -> str:
     able = _able(prompt)
     actor = able[0] if prompt.topic is Topic.ATTACK else prompt.about
     about = vocabulary.figure_by_id(prompt.state, actor) if actor else ""
-    waiting = ", ".join(vocabulary.figure_by_id(prompt.state, f) for f in able)
+    names = [vocabulary.figure_by_id(prompt.state, f) for f in able]
+    waiting = vocabulary.listed(names) if names else ""
     words = _words(prompt, test, len(able))
     return words.format(side=side, about=about, waiting=waiting, kept=HAND_LIMIT)
 

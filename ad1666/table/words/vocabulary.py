@@ -6,7 +6,7 @@ the tables have those that read otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ad1666.i18n import N_, _, ngettext
 from ad1666.rules import shooting
@@ -111,8 +111,14 @@ def figure(which: Figure, among: Iterable[Figure]) -> str:
 
 
 def figures(state: State, those: Iterable[Figure]) -> str:
-    """Some figures, one after the other."""
-    return ", ".join(figure(each, state.figures) for each in those)
+    """Some figures, as in a sentence."""
+    return listed([figure(each, state.figures) for each in those])
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names one after the other, as in a sentence."""
+    *others, last = names
+    return _("{names} and {last}").format(names=", ".join(others), last=last) if others else last
 
 
 def figure_by_id(state: State, figure_id: str | None) -> str:
@@ -146,7 +152,7 @@ def word(state: State, key: str, value: object) -> str:
         case (int(x), int(y)):
             return square_text((x, y))
         case tuple():
-            return ", ".join(word(state, key, each) for each in value) or _("nothing")
+            return listed([word(state, key, each) for each in value]) if value else _("nothing")
         case str():
             return _name(state, key, value)
         case int() if key == "wounds":
@@ -205,6 +211,19 @@ _OF_CHEST = {
     Verb.FORCE_DOOR: N_("Break open the {chest}"),
     Verb.OPEN: N_("Open the {chest} with its key"),
 }
+
+
+_OF_DOOR: dict[str, str] = {
+    tools.PICK_LOCK: N_("Pick the lock"),
+    Verb.FORCE_DOOR: N_("Force the door"),
+    Verb.OPEN: N_("Open the door"),
+    Verb.CLOSE: N_("Close the door"),
+}
+
+
+def of_door(name: str) -> str:
+    """What a choice does about a door that it names."""
+    return _(_OF_DOOR[name])
 
 
 def of_chest(name: str, chest: str) -> str:
