@@ -20,7 +20,7 @@ from ad1666.table.settings import preferences, settings_file
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.keys import Repeater, hotkey
+from ad1666.table.toolkit.keys import Letters, Repeater, hotkey
 from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
@@ -123,7 +123,7 @@ class App:
         self._stale = True
         self._full = bool(screen.get_flags() & pygame.FULLSCREEN)
         self._resized_by_hand = False
-        self._repeater = Repeater()
+        self._repeater, self._letters = Repeater(), Letters()
 
     def step(self) -> bool:
         """Handles all events and draws a frame if need be; False when the program exits.
@@ -144,6 +144,11 @@ class App:
                 preferences.change(full_screen=not self._full)
                 continue
             if self._holds_clauses(event):
+                continue
+            typed = self._letters.press(event)
+            if typed is not None and self._typing:
+                self._stale = True
+                self._handle(typed)
                 continue
             self._repeater.watch(event, pygame.time.get_ticks(), typing=self._typing)
             self._handle(event)

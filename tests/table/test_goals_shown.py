@@ -8,7 +8,7 @@ from attrs import evolve
 from tableside import Sit
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.statistics import Deeds
+from ad1666.game.statistics import Deeds, TurningPoint
 from ad1666.resources import data_root
 from ad1666.rules import scoring
 from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind, Lock
@@ -231,7 +231,11 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     monkeypatch.setattr(text, "flow", measured)
     told = outcome, scenario.factions, scenario.items, state
     nothing = {side: Deeds() for side in Side}
-    sheet = end_sheet.EndSheet(*told, nothing, "", None, *[lambda: None] * 3, lambda **_: None)
+    turned = TurningPoint(9, 3, 1, -2, None)
+    ways = [lambda: None] * 3
+    sheet = end_sheet.EndSheet(
+        *told, nothing, scenario.epilogue[RED], turned, *ways, lambda **_: None
+    )
     sheet.draw(scene.ui, Button(Command.CLOSE, "Close", "Esc", lambda: None))
     foot = next(hotspot for hotspot in scene.ui.hotspots if hotspot.target is Command.CLOSE)
     assert max(ends) <= foot.rect.top  # all of it fits

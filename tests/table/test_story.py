@@ -20,6 +20,7 @@ from ad1666.game.records.record import read
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.game.statistics import turning_point
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.events import CardTest, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.table.chronicle import keeping, page
@@ -114,6 +115,23 @@ def test_the_page_is_whole_and_needs_no_other_file(letter: Scenario, replayed: R
         assert figure.card.name in visible
     assert text.count('class="map"') == len(story(replayed))
     assert "GUARD-" not in visible and "{" not in visible
+
+
+def test_the_page_tells_how_it_ended_and_where_it_turned(
+    letter: Scenario, replayed: Replay
+) -> None:
+    visible = html.unescape(page.page(letter, replayed))
+    outcome = replayed.game.state.outcome
+    assert outcome is not None
+    for winner, told in letter.epilogue.items():
+        assert (told in visible) is (winner is outcome.winner)
+    games = (replayed.start, *(game for _moves, game in replayed.line_of_play))
+    point = turning_point(games)
+    assert point is not None
+    assert visible.count(f"The turning point, turn {point.turn}. ") == 1
+    unfinished = html.unescape(page.page(letter, evolve(replayed, steps=replayed.steps[:9])))
+    assert "How it ended" in visible and "How it ended" not in unfinished
+    assert "turning point" not in unfinished
 
 
 def test_a_title_is_no_html(letter: Scenario, replayed: Replay) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 from attrs import evolve
+from left_games import played
 from tableside import Driver
 
 from ad1666.content.scenarios.headlines import read_headline
@@ -86,6 +87,21 @@ def test_where_cards_have_no_room_the_chapters_are_rows(
         length = "guard tokens" if headline.intervention else "turns"
         facts = f"{headline.kind} · {headline.place} · {headline.tokens} {length}"
         assert rows[0].left < said[facts] < rows[0].right
+
+
+def test_right_and_left_lead_to_the_games_and_back_to_the_card(screen: pygame.Surface) -> None:
+    played()
+    driver = Driver(TitleScene(), pygame.display.set_mode((1280, 800)))
+    title = driver.scene
+    assert isinstance(title, TitleScene)
+    for key in (pygame.K_TAB, *(pygame.K_RIGHT,) * 4):
+        driver.key(key)
+    assert title.focus == Row(Area.NEW_GAMES, 4)
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT):
+        driver.key(key)
+        assert title.focus == Row(Area.OLD_GAMES, 0)
+    driver.key(pygame.K_LEFT)
+    assert title.focus == Row(Area.NEW_GAMES, 4)
 
 
 def test_the_lesson_is_a_card_beside_the_scenarios(screen: pygame.Surface) -> None:

@@ -14,6 +14,7 @@ from ad1666.i18n import N_, _
 from ad1666.resources import data_root
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Status
+from ad1666.rules.state import State
 from ad1666.table.chronicle import pictures
 from ad1666.table.chronicle.figures import counted
 from ad1666.table.chronicle.story import Duel, chapters
@@ -70,7 +71,9 @@ def page(scenario: Scenario, replayed: Replay) -> str:
         result=_result(scenario, replayed),
         bands=[_band(scenario, replayed, side, done[side]) for side in Side],
         chapters=list(zip(story, maps, strict=True)),
-        turning=None if turning is None else turning.turn,
+        turning=turning,
+        turned="" if turning is None else unmarked(ending.turned(turning, state)),
+        epilogue=_epilogue(scenario, state),
         faces=faces,
         suits=pictures.suits(),
         card=_card,
@@ -90,6 +93,12 @@ def _result(scenario: Scenario, replayed: Replay) -> str:
     outcome = state.outcome
     reason = unmarked(ending.reason(outcome, scenario.items, state.figures))
     return f"{ending.headline(outcome)}. {reason}"
+
+
+def _epilogue(scenario: Scenario, state: State) -> str:
+    """How the story ends, empty if it does not, or if nobody has told."""
+    told = "" if state.outcome is None else scenario.epilogue.get(state.outcome.winner, "")
+    return _(told) if told else ""
 
 
 def _band(scenario: Scenario, replayed: Replay, side: Side, done: Deeds) -> Band:

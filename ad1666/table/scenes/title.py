@@ -423,14 +423,14 @@ class TitleScene(BaseScene):
         self._note.wheel(notches)
 
     def _key(self, event: pygame.event.Event) -> None:
-        here, other = (self.old, self.new) if self.old.holds(self.focus) else (self.new, self.old)
+        here = self.old if self.old.holds(self.focus) else self.new
         if self._to_card(event.key):
             return
         if event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
             self._step(-1 if back else 1)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._focus_on(other)
+            self._focus_on(self.old if event.key == pygame.K_RIGHT else self.new)
         elif here.rows.key(event.key, len(here.items)):
             self._focus_on(here)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -468,6 +468,8 @@ class TitleScene(BaseScene):
         }
         if beside:
             self.focus, self._pointer = beside[min(beside)], None
+            if isinstance(self.focus, Row):
+                self.new.rows.at = self.focus.number
         return bool(beside)
 
     def _step(self, step: int) -> None:

@@ -104,5 +104,25 @@ class Repeater:
         return held
 
 
+@define
+class Letters:
+    """Letters that come as text alone, because an input method has composed them: most are told by
+    the press of a key as well."""
+
+    _told: str = ""
+
+    def press(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """The press that would type the text of an event; None if there is none, or if the press
+        before it has typed it."""
+        if event.type == pygame.KEYDOWN:
+            self._told = event.unicode
+        elif event.type == pygame.TEXTINPUT:
+            told, self._told = self._told, ""
+            if event.text != told:
+                typed = {"key": pygame.K_UNKNOWN, "mod": 0, "unicode": event.text, "scancode": 0}
+                return pygame.event.Event(pygame.KEYDOWN, typed)
+        return None
+
+
 def _answers_nothing(event: pygame.event.Event) -> bool:
     return event.key in _MOVING or (bool(key := hotkey(event)) and key in NEARER)
