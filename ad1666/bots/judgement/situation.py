@@ -75,19 +75,20 @@ class Situation:
 
     def _stake_in(self, goal: Goal, figure: Figure) -> float:
         worth, own = self.weights.worth, goal.side is figure.side
+        points = self.points(goal)
         match goal.aim:
             case Aim.KILL if not own and concerns(figure, goal.subject):
-                return goal.points
+                return points
             case Aim.SURVIVE | Aim.PROTECT if own and concerns(figure, goal.subject):
-                return goal.points * (worth.kept if goal.most else 1)
+                return points * (worth.kept if goal.most else 1)
             case Aim.MORE_KILLS:
-                return worth.even_kills * goal.points
+                return worth.even_kills * points
             case Aim.ESCAPE | Aim.REACH if own and goal.subject == figure.id:
-                return worth.runner * goal.points
+                return worth.runner * points
             case Aim.CAPTURE if not own and goal.subject == figure.id:
-                return worth.captive * goal.points
+                return worth.captive * points
             case Aim.TAKE_AWAY | Aim.HOLD if own and figure.owns(goal.subject):
-                return worth.carrier * goal.points
+                return worth.carrier * points
         return 0.0
 
     def power(self, figure: Figure) -> float:

@@ -21,7 +21,7 @@ from ad1666.bots.judgement.ways import (
 from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.search_tables import Find
 from ad1666.rules.state import State
@@ -81,16 +81,15 @@ def _claimed(standing: Standing, claim: Claim) -> float:
     mine = claim.side is now.side
     own, enemies = (standing.own, standing.enemies) if mine else (standing.enemies, standing.own)
     value = 0.0
-    for figure in state.figures:
-        if figure.status is Status.LEFT and figure.side is claim.side and figure.owns(claim.item):
-            value += sum(now.points(g) for g in claim.away if has_left(figure, g))
-    for holder in own:
-        if holder.owns(claim.item):
-            value += _carried(standing, claim, holder, enemies)
-    for holder in enemies:
-        if holder.owns(claim.item):
-            field = distances(state.board, frozenset([where(holder)]))
-            chance = 0.03 + 0.22 / (1 + nearest(field, own) / _SLOW)
+    for bearer in standing.bearers(claim.item):
+        if bearer.at is None:
+            if bearer.side is claim.side:
+                value += sum(now.points(g) for g in claim.away if has_left(bearer, g))
+        elif bearer.side is claim.side:
+            value += _carried(standing, claim, bearer, enemies)
+        else:
+            way = distances(state.board, frozenset([bearer.at]))
+            chance = 0.03 + 0.22 / (1 + nearest(way, own) / _SLOW)
             value += chance * _most(now, claim)
     for square, number in lying(state, claim.item).items():
         value += number * _fetched(standing, claim, own, enemies, square)
@@ -199,8 +198,8 @@ def carriers(standing: Standing) -> Iterator[tuple[Figure, float]]:
     """Who has things that goals are about, and how much they may bring."""
     now = standing.now
     for claim in claims_of(now.goals):
-        for figure in (*standing.own, *standing.enemies):
-            if figure.owns(claim.item) and not inconspicuous(figure):
+        for figure in standing.bearers(claim.item):
+            if figure.at is not None and not inconspicuous(figure):
                 yield figure, _most(now, claim)
 
 

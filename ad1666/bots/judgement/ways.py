@@ -24,6 +24,14 @@ class Standing:
         self.now, self.state = now, state
         self.own = state.on_board(now.side)
         self.enemies = state.on_board(now.side.other)
+        self._bearers: dict[str, list[Figure]] = {}
+
+    def bearers(self, item: str) -> list[Figure]:
+        """Who has a thing, on the board or off it."""
+        found = self._bearers.get(item)
+        if found is None:
+            found = self._bearers[item] = [f for f in self.state.figures if f.owns(item)]
+        return found
 
     def sides(self, goal: Goal) -> tuple[Sequence[Figure], Sequence[Figure]]:
         """Those of the side of a goal, and their enemies."""

@@ -70,6 +70,7 @@ class Deed:
 
     shot: float
     guard_token: float
+    alarm: float
     disguise: float
     search: float
     stand_up: float
