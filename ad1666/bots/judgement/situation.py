@@ -26,7 +26,7 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 
 _UNLIMITED_TURNS = 8.0
-_TOKENS_A_TURN = 1.9
+_TOKENS_A_TURN = 1.6
 """Guard tokens that go in a turn, about, where shots and deaths cost some."""
 _LACKING = -2
 _COMMON = 6

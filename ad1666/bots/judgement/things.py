@@ -12,6 +12,7 @@ from ad1666.bots.distances import FAR, Distances, distances
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.ways import (
     Standing,
+    contest,
     has_left,
     in_the_way,
     nearest,
@@ -86,10 +87,12 @@ def _claimed(standing: Standing, claim: Claim) -> float:
             if bearer.side is claim.side:
                 value += sum(now.points(g) for g in claim.away if has_left(bearer, g))
         elif bearer.side is claim.side:
-            value += _carried(standing, claim, bearer, enemies)
+            value += _carried(standing, claim, bearer, own, enemies)
         else:
             way = distances(state.board, frozenset([bearer.at]))
+            stronger = contest(now, way, own, enemies)
             chance = 0.03 + 0.22 / (1 + nearest(way, own) / _SLOW)
+            chance += now.weights.goal.contest * 0.5 * stronger
             value += chance * _most(now, claim)
     for square, number in lying(state, claim.item).items():
         value += number * _fetched(standing, claim, own, enemies, square)
@@ -105,8 +108,14 @@ def _most(now: Situation, claim: Claim) -> float:
     return max(away, sum(g.points for g in claim.held))
 
 
-def _carried(standing: Standing, claim: Claim, holder: Figure, enemies: Sequence[Figure]) -> float:
-    """What a thing is worth that one of the side has."""
+def _carried(
+    standing: Standing,
+    claim: Claim,
+    holder: Figure,
+    own: Sequence[Figure],
+    enemies: Sequence[Figure],
+) -> float:
+    """What a thing is worth that one of the side has: the safer, the stronger its friends are."""
     now, points, away = standing.now, 0.0, 0.0
     for goal in claim.away:
         chance = _out(standing, goal, holder, enemies)
@@ -114,7 +123,10 @@ def _carried(standing: Standing, claim: Claim, holder: Figure, enemies: Sequence
             points, away = chance * now.points(goal), chance
     lasting = 0.45 + 0.5 * sigmoid(1.5 - now.left)
     kept = lasting * (0.6 + 0.4 * safety(now, holder, enemies, FAR))
-    return points + (1 - away) * kept * sum(g.points for g in claim.held)
+    value = points + (1 - away) * kept * sum(g.points for g in claim.held)
+    about_it = distances(standing.state.board, frozenset([where(holder)]))
+    backed = contest(now, about_it, own, enemies)
+    return value * (1 - now.weights.goal.contest * (1 - backed) * 0.5)
 
 
 def _out(standing: Standing, goal: Goal, holder: Figure, enemies: Sequence[Figure]) -> float:
@@ -139,7 +151,10 @@ def _fetched(
     now = standing.now
     field = distances(standing.state.board, frozenset([square]))
     away, against = nearest(field, own), nearest(field, enemies)
-    got = sigmoid((against - away) * now.weights.goal.lead) * 0.8 + 0.1 / (1 + away)
+    share = now.weights.goal.contest
+    first = sigmoid((against - away) * now.weights.goal.lead)
+    stronger = contest(now, field, own, enemies) if share else 0.0
+    got = 0.8 * ((1 - share) * first + share * stronger) + 0.1 / (1 + away)
     best = chance = 0.0
     for goal in claim.away:
         home = standing.way(goal).far(square)

@@ -84,3 +84,21 @@ def has_left(figure: Figure, goal: Goal) -> bool:
 def in_the_way(way: Distances, away: float, enemies: Iterable[Figure]) -> int:
     """How many enemies are nearer to where somebody must get that is so far from it."""
     return sum(way.away(e) < away - 1 and not inconspicuous(e) for e in enemies)
+
+
+def contest(
+    now: Situation, way: Distances, own: Iterable[Figure], enemies: Iterable[Figure]
+) -> float:
+    """How likely a side has its way about a place, by who is strong there and near: all count, not
+    only who is nearest."""
+    mine, theirs = _strength(now, way, own), _strength(now, way, enemies)
+    return mine**2 / (mine**2 + theirs**2 + _ALONE)
+
+
+_ALONE = 0.01
+"""So that nobody has its way where nobody is."""
+
+
+def _strength(now: Situation, way: Distances, figures: Iterable[Figure]) -> float:
+    slow = now.weights.goal.near
+    return sum(now.power(f) / (1 + way.away(f) * slow) for f in figures if not f.down)

@@ -61,6 +61,8 @@ class GoalWeights:
     hold: float
     contested: float
     empty: float
+    contest: float
+    near: float
     slow: float
 
 
