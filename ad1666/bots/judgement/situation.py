@@ -71,7 +71,14 @@ class Situation:
 
     def _stake(self, figure: Figure) -> float:
         """What the side of a figure loses if it is killed, its wounds apart."""
-        return self.gold(figure) + sum(self._stake_in(goal, figure) for goal in self.goals)
+        stake, caught = self.gold(figure), [0.0]
+        for goal in self.goals:
+            part = self._stake_in(goal, figure)
+            if goal.aim in (Aim.KILL, Aim.CAPTURE) and goal.decisive:
+                caught.append(part)  # whichever is reached ends the game
+            else:
+                stake += part
+        return stake + max(caught)
 
     def _stake_in(self, goal: Goal, figure: Figure) -> float:
         worth, own = self.weights.worth, goal.side is figure.side
