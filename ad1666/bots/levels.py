@@ -16,10 +16,10 @@ LEVELS: Mapping[str, Level] = {
 }
 """The levels by the names that records have, from the weakest."""
 CHARACTERS: Mapping[str, Mapping[str, float]] = {
-    "bold": {"contact.exposed": 0.4, "contact.near": 1.3, "goal.risk": 0.7, "deed.shot": 0.95},
-    "cautious": {"contact.exposed": 2.0, "contact.shot": 1.3, "worth.gold": 1.4, "goal.risk": 1.3},
-    "greedy": {"goal.presence": 2.0, "goal.lead": 1.2, "worth.gold": 0.7, "contact.near": 0.8},
-    "vengeful": {"worth.serious_hero": 0.85, "worth.serious_commoner": 0.9, "deed.shot": 1.2},
+    "bold": {"contact.exposed": 0.3, "contact.near": 1.3, "goal.risk": 0.6},
+    "cautious": {"contact.exposed": 2.0, "contact.shot": 1.4, "worth.gold": 1.4, "goal.risk": 1.3},
+    "greedy": {"goal.presence": 2.5, "goal.lead": 1.3, "worth.gold": 0.6, "contact.near": 0.7},
+    "vengeful": {"deed.shot": 1.6, "contact.near": 1.7, "goal.presence": 0.4, "worth.gold": 1.3},
 }
 """What each character sees otherwise: its factors of the weights."""
 

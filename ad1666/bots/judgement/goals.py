@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from ad1666.bots.distances import FAR, Distances, distances
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.things import THINGS, about, carriers, spots, value_of_things
-from ad1666.bots.judgement.ways import Standing, has_left, in_the_way, safety, travel
+from ad1666.bots.judgement.ways import Standing, contest, has_left, in_the_way, safety, travel
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.scoring import concerns
@@ -123,8 +123,8 @@ def _reach(standing: Standing, goal: Goal) -> float:
 def _runners(standing: Standing, goal: Goal, there: Callable[[Figure], bool]) -> float:
     """How many get where they must, the best of them where only so many count."""
     now, found = standing.now, list[float]()
-    _, enemies = standing.sides(goal)
-    to_go = standing.way(goal)
+    own, enemies = standing.sides(goal)
+    to_go, board = standing.way(goal), standing.state.board
     for figure in standing.state.figures:
         if figure.side is not goal.side or not concerns(figure, goal.subject):
             continue
@@ -136,6 +136,9 @@ def _runners(standing: Standing, goal: Goal, there: Callable[[Figure], bool]) ->
             way = 1.0
             if away > 2 and alone:
                 way = now.weights.goal.guarded ** in_the_way(to_go, away, enemies)
+                about_it = distances(board, frozenset([figure.at]))
+                backed = contest(now, about_it, own, enemies)
+                way *= 1 - now.weights.goal.contest * 0.5 * (1 - backed)
             safe = safety(now, figure, enemies, away)
             found.append(travel(now, away + 0.5) * safe * way * (0.92 if alone else 0.75))
     return sum(sorted(found, reverse=True)[: goal.most])
@@ -143,14 +146,16 @@ def _runners(standing: Standing, goal: Goal, there: Callable[[Figure], bool]) ->
 
 def _capture(standing: Standing, goal: Goal) -> float:
     now, target = standing.now, standing.state.figure(goal.subject)
-    own, _ = standing.sides(goal)
+    own, enemies = standing.sides(goal)
     if target.at is None:
         if target.status is Status.TO_COME:
             return 0.2
         return 1.0 if target.surrendered else 0.0
     near = min((distance(where(f), target.at) for f in own), default=20)
     hurt = 0.4 * now.gone(target, target.wounds)
-    return 0.12 + hurt + 0.12 * (near <= 1) + 0.25 / (1 + near)
+    stronger = contest(now, distances(standing.state.board, frozenset([target.at])), own, enemies)
+    about_it = now.weights.goal.contest * 0.4 * stronger
+    return 0.05 + hurt + 0.12 * (near <= 1) + 0.2 / (1 + near) + about_it
 
 
 _CHANCES: Mapping[Aim, Callable[[Standing, Goal], float]] = {

@@ -26,7 +26,7 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 
 _UNLIMITED_TURNS = 8.0
-_TOKENS_A_TURN = 1.9
+_TOKENS_A_TURN = 1.6
 """Guard tokens that go in a turn, about, where shots and deaths cost some."""
 _LACKING = -2
 _COMMON = 6
@@ -71,23 +71,31 @@ class Situation:
 
     def _stake(self, figure: Figure) -> float:
         """What the side of a figure loses if it is killed, its wounds apart."""
-        return self.gold(figure) + sum(self._stake_in(goal, figure) for goal in self.goals)
+        stake, caught = self.gold(figure), [0.0]
+        for goal in self.goals:
+            part = self._stake_in(goal, figure)
+            if goal.aim in (Aim.KILL, Aim.CAPTURE) and goal.decisive:
+                caught.append(part)  # whichever is reached ends the game
+            else:
+                stake += part
+        return stake + max(caught)
 
     def _stake_in(self, goal: Goal, figure: Figure) -> float:
         worth, own = self.weights.worth, goal.side is figure.side
+        points = self.points(goal)
         match goal.aim:
             case Aim.KILL if not own and concerns(figure, goal.subject):
-                return goal.points
+                return points
             case Aim.SURVIVE | Aim.PROTECT if own and concerns(figure, goal.subject):
-                return goal.points * (worth.kept if goal.most else 1)
+                return points * (worth.kept if goal.most else 1)
             case Aim.MORE_KILLS:
-                return worth.even_kills * goal.points
+                return worth.even_kills * points
             case Aim.ESCAPE | Aim.REACH if own and goal.subject == figure.id:
-                return worth.runner * goal.points
+                return worth.runner * points
             case Aim.CAPTURE if not own and goal.subject == figure.id:
-                return worth.captive * goal.points
+                return worth.captive * points
             case Aim.TAKE_AWAY | Aim.HOLD if own and figure.owns(goal.subject):
-                return worth.carrier * goal.points
+                return worth.carrier * points
         return 0.0
 
     def power(self, figure: Figure) -> float:

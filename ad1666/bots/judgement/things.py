@@ -12,6 +12,7 @@ from ad1666.bots.distances import FAR, Distances, distances
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.ways import (
     Standing,
+    contest,
     has_left,
     in_the_way,
     nearest,
@@ -21,7 +22,7 @@ from ad1666.bots.judgement.ways import (
 from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.search_tables import Find
 from ad1666.rules.state import State
@@ -81,16 +82,17 @@ def _claimed(standing: Standing, claim: Claim) -> float:
     mine = claim.side is now.side
     own, enemies = (standing.own, standing.enemies) if mine else (standing.enemies, standing.own)
     value = 0.0
-    for figure in state.figures:
-        if figure.status is Status.LEFT and figure.side is claim.side and figure.owns(claim.item):
-            value += sum(now.points(g) for g in claim.away if has_left(figure, g))
-    for holder in own:
-        if holder.owns(claim.item):
-            value += _carried(standing, claim, holder, enemies)
-    for holder in enemies:
-        if holder.owns(claim.item):
-            field = distances(state.board, frozenset([where(holder)]))
-            chance = 0.03 + 0.22 / (1 + nearest(field, own) / _SLOW)
+    for bearer in standing.bearers(claim.item):
+        if bearer.at is None:
+            if bearer.side is claim.side:
+                value += sum(now.points(g) for g in claim.away if has_left(bearer, g))
+        elif bearer.side is claim.side:
+            value += _carried(standing, claim, bearer, own, enemies)
+        else:
+            way = distances(state.board, frozenset([bearer.at]))
+            stronger = contest(now, way, own, enemies)
+            chance = 0.03 + 0.22 / (1 + nearest(way, own) / _SLOW)
+            chance += now.weights.goal.contest * 0.5 * stronger
             value += chance * _most(now, claim)
     for square, number in lying(state, claim.item).items():
         value += number * _fetched(standing, claim, own, enemies, square)
@@ -106,8 +108,14 @@ def _most(now: Situation, claim: Claim) -> float:
     return max(away, sum(g.points for g in claim.held))
 
 
-def _carried(standing: Standing, claim: Claim, holder: Figure, enemies: Sequence[Figure]) -> float:
-    """What a thing is worth that one of the side has."""
+def _carried(
+    standing: Standing,
+    claim: Claim,
+    holder: Figure,
+    own: Sequence[Figure],
+    enemies: Sequence[Figure],
+) -> float:
+    """What a thing is worth that one of the side has: the safer, the stronger its friends are."""
     now, points, away = standing.now, 0.0, 0.0
     for goal in claim.away:
         chance = _out(standing, goal, holder, enemies)
@@ -115,7 +123,10 @@ def _carried(standing: Standing, claim: Claim, holder: Figure, enemies: Sequence
             points, away = chance * now.points(goal), chance
     lasting = 0.45 + 0.5 * sigmoid(1.5 - now.left)
     kept = lasting * (0.6 + 0.4 * safety(now, holder, enemies, FAR))
-    return points + (1 - away) * kept * sum(g.points for g in claim.held)
+    value = points + (1 - away) * kept * sum(g.points for g in claim.held)
+    about_it = distances(standing.state.board, frozenset([where(holder)]))
+    backed = contest(now, about_it, own, enemies)
+    return value * (1 - now.weights.goal.contest * (1 - backed) * 0.5)
 
 
 def _out(standing: Standing, goal: Goal, holder: Figure, enemies: Sequence[Figure]) -> float:
@@ -140,7 +151,10 @@ def _fetched(
     now = standing.now
     field = distances(standing.state.board, frozenset([square]))
     away, against = nearest(field, own), nearest(field, enemies)
-    got = sigmoid((against - away) * now.weights.goal.lead) * 0.8 + 0.1 / (1 + away)
+    share = now.weights.goal.contest
+    first = sigmoid((against - away) * now.weights.goal.lead)
+    stronger = contest(now, field, own, enemies) if share else 0.0
+    got = 0.8 * ((1 - share) * first + share * stronger) + 0.1 / (1 + away)
     best = chance = 0.0
     for goal in claim.away:
         home = standing.way(goal).far(square)
@@ -199,8 +213,8 @@ def carriers(standing: Standing) -> Iterator[tuple[Figure, float]]:
     """Who has things that goals are about, and how much they may bring."""
     now = standing.now
     for claim in claims_of(now.goals):
-        for figure in (*standing.own, *standing.enemies):
-            if figure.owns(claim.item) and not inconspicuous(figure):
+        for figure in standing.bearers(claim.item):
+            if figure.at is not None and not inconspicuous(figure):
                 yield figure, _most(now, claim)
 
 

@@ -24,6 +24,14 @@ class Standing:
         self.now, self.state = now, state
         self.own = state.on_board(now.side)
         self.enemies = state.on_board(now.side.other)
+        self._bearers: dict[str, list[Figure]] = {}
+
+    def bearers(self, item: str) -> list[Figure]:
+        """Who has a thing, on the board or off it."""
+        found = self._bearers.get(item)
+        if found is None:
+            found = self._bearers[item] = [f for f in self.state.figures if f.owns(item)]
+        return found
 
     def sides(self, goal: Goal) -> tuple[Sequence[Figure], Sequence[Figure]]:
         """Those of the side of a goal, and their enemies."""
@@ -76,3 +84,21 @@ def has_left(figure: Figure, goal: Goal) -> bool:
 def in_the_way(way: Distances, away: float, enemies: Iterable[Figure]) -> int:
     """How many enemies are nearer to where somebody must get that is so far from it."""
     return sum(way.away(e) < away - 1 and not inconspicuous(e) for e in enemies)
+
+
+def contest(
+    now: Situation, way: Distances, own: Iterable[Figure], enemies: Iterable[Figure]
+) -> float:
+    """How likely a side has its way about a place, by who is strong there and near: all count, not
+    only who is nearest."""
+    mine, theirs = _strength(now, way, own), _strength(now, way, enemies)
+    return mine**2 / (mine**2 + theirs**2 + _ALONE)
+
+
+_ALONE = 0.01
+"""So that nobody has its way where nobody is."""
+
+
+def _strength(now: Situation, way: Distances, figures: Iterable[Figure]) -> float:
+    slow = now.weights.goal.near
+    return sum(now.power(f) / (1 + way.away(f) * slow) for f in figures if not f.down)

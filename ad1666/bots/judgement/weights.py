@@ -61,6 +61,8 @@ class GoalWeights:
     hold: float
     contested: float
     empty: float
+    contest: float
+    near: float
     slow: float
 
 
@@ -70,6 +72,7 @@ class Deed:
 
     shot: float
     guard_token: float
+    alarm: float
     disguise: float
     search: float
     stand_up: float

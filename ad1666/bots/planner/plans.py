@@ -259,7 +259,8 @@ class Planner:
         assert details.target is not None
         card, target = self.figure.card, self.state.figure(details.target)
         ahead = max(card.senses, card.intelligence) - target.card.charisma
-        return deed.recognise * min(1.0, max(0.1, 0.45 + 0.09 * ahead))
+        seen = min(1.0, max(0.1, 0.45 + 0.09 * ahead))
+        return seen * deed.recognise * (0.5 + self.now.stakes[target.id] / 2)
 
     def _reload(self, option: Choice) -> float:
         """What a loaded weapon may do later."""
@@ -356,8 +357,13 @@ def _quick_shots(state: State, figure: Figure) -> list[Choice]:
 
 
 def token_cost(now: Situation, weapon: Item) -> float:
-    """What a shot costs because it brings the guard nearer (GUARD-1)."""
-    state = now.state
-    if "firearm" not in weapon.traits or not state.terms.intervention or state.guard is None:
-        return 0.0
-    return now.weights.deed.guard_token
+    """What a shot costs because it brings the guard nearer (GUARD-1), or raises the alarm."""
+    state, deed, cost = now.state, now.weights.deed, 0.0
+    if "firearm" not in weapon.traits:
+        return cost
+    if state.terms.intervention and state.guard is not None:
+        cost += deed.guard_token
+    alarm = state.terms.alarm
+    if alarm is not None and alarm.shots and not state.alarm:
+        cost += deed.alarm
+    return cost

@@ -21,6 +21,8 @@ from ad1666.rules.verbs import Verb
 
 _SURE = 1.2
 """Points by which a plan may be behind the best before the answers are looked at."""
+_MOST_ANSWERS = 18
+"""So many answers are looked at together: of many figures to fewer plans."""
 _COUNTS = 0.7
 """Part that counts of what an answer gains: the opponent may not see it, or not do so well."""
 _SECOND = 0.5
@@ -35,6 +37,7 @@ def answered(question: Question, plans: list[Weighed]) -> list[Weighed]:
     waiting = [f for f in state.led_by(side.other) if not f.activated]
     if most < 2 or len(plans) < 2 or not waiting or state.phase is not Phase.ACTION:
         return plans
+    most = max(2, min(most, _MOST_ANSWERS // len(waiting)))
     near = [plan for plan in plans[:most] if plan.value > plans[0].value - _SURE]
     if len(near) < 2:
         return plans
