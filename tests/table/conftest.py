@@ -16,6 +16,7 @@ import pytest
 from attrs import evolve
 from tableside import Sit
 
+from ad1666.bots import player_of
 from ad1666.content.scenarios import scenario as loading
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
@@ -36,6 +37,14 @@ def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "CALM", 0)
     monkeypatch.setattr(programs, "PACE", 0)
     monkeypatch.setattr(programs, "STEP", 0)
+
+
+@pytest.fixture(autouse=True)
+def _programs_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Programs think in this process: beginning others takes long, and they know no players that
+    are made by a test."""
+    if request.node.get_closest_marker("apart") is None:
+        monkeypatch.setattr(programs, "Apart", player_of)
 
 
 _READING = [

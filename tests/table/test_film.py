@@ -69,6 +69,17 @@ def test_the_moments_tell_the_whole_log_with_its_marks(letter: Scenario, whole: 
     assert Mark.TURN in film.now.marks and film.now.game.state.turn == turns
 
 
+def test_keys_enlarge_the_board_and_move_the_view(whole: Path, screen: pygame.Surface) -> None:
+    scene = FilmScene(whole, lambda: None)
+    table = Driver(scene, screen)
+    before = pygame.image.tobytes(screen, "RGB")
+    table.key("+")
+    enlarged = pygame.image.tobytes(screen, "RGB")
+    table.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
+    moved = pygame.image.tobytes(screen, "RGB")
+    assert len({before, enlarged, moved}) == 3 and scene.film.at == 0
+
+
 def test_keys_and_buttons_lead_through_it(whole: Path, screen: pygame.Surface) -> None:
     scene = FilmScene(whole, lambda: None)
     table = Driver(scene, screen)

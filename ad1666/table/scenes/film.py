@@ -312,6 +312,8 @@ class FilmScene(BaseScene):
             self._play()
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self._show(0 if event.key == pygame.K_HOME else len(self.film.moments))
+        elif self._grid is not None and self._camera.key(event, self._grid, None):
+            pass
         elif event.key in _ARROWS:
             next(b for b in self._buttons() if b.target is _ARROWS[event.key]).press()
         else:

@@ -28,7 +28,7 @@ from ad1666.table.teaching import note
 from ad1666.table.teaching.hints import Hints
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.camera import Camera
-from ad1666.table.toolkit.keys import hotkey
+from ad1666.table.toolkit.keys import ARROWS, hotkey
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Grid, with_hand
 from ad1666.table.toolkit.scene import Scene
@@ -49,14 +49,6 @@ passed to the other player or the curtain has moved: the second half of a double
 it."""
 LOOK_EVERY = 1000
 """Milliseconds between refreshes of a game that is only watched."""
-_ARROWS = {
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-}
-_NEARER = {"+": 1, "=": 1, "-": -1}
-"""Keys that zoom, with the notches by which they do."""
 
 
 class GameScene(BaseScene):
@@ -387,15 +379,17 @@ class GameScene(BaseScene):
         if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             if not controls.back() and event.key == pygame.K_ESCAPE:
                 self.sheets.pause()
-        elif event.key == pygame.K_HOME or (event.key in _ARROWS and event.mod & pygame.KMOD_CTRL):
-            self._turn_view(event)
-        elif event.key in _ARROWS and not (shift and _ARROWS[event.key][1]):
-            controls.move_cursor(*_ARROWS[event.key])
+        elif event.key == pygame.K_HOME and self.grid is not None:
+            self._camera.fill(self.grid)
+        elif self._turned_view(event):
+            pass
+        elif event.key in ARROWS and not (shift and ARROWS[event.key][1]):
+            controls.move_cursor(*ARROWS[event.key])
             self._pointer = None
             if controls.cursor is not None:
                 self._camera.follow(controls.cursor)
-        elif event.key in _ARROWS:
-            controls.next_entry(_ARROWS[event.key][1])
+        elif event.key in ARROWS:
+            controls.next_entry(ARROWS[event.key][1])
             self._pointer = None
         elif event.key == pygame.K_TAB:
             controls.next_figure(-1 if shift else 1)
@@ -406,6 +400,12 @@ class GameScene(BaseScene):
         else:
             self._letter(event)
 
+    def _turned_view(self, event: pygame.event.Event) -> bool:
+        grid, cursor = self.grid, self.controls.cursor
+        if grid is None:
+            return False
+        return self._camera.key(event, grid, None if cursor is None else grid.rect(cursor).center)
+
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)
         own = (*note.buttons(self.teacher), self.sheets.keeping.button(), *folding.buttons())
@@ -414,23 +414,8 @@ class GameScene(BaseScene):
             return
         if typed == "P":
             self.sheets.sides()
-        elif typed in _NEARER:
-            self._turn_view(event)
         elif not self._waits:
             self._answer(event.key, typed)
-
-    def _turn_view(self, event: pygame.event.Event) -> None:
-        """The keys that zoom, move the view, and show all of the board or fill the room with it."""
-        grid, cursor = self.grid, self.controls.cursor
-        if grid is None:
-            return
-        if event.key in _ARROWS:
-            self._camera.pan(grid, *_ARROWS[event.key])
-        elif event.key == pygame.K_HOME:
-            self._camera.fill(grid)
-        else:
-            at = grid.rect(cursor).center if cursor is not None else None
-            self._camera.near(grid, _NEARER[hotkey(event)], at)
 
     def _answer(self, key: int, typed: str) -> None:
         """The keys that change the game, or show a hand."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
 from attrs import define
 
 from ad1666.rules.characters import Square
+from ad1666.table.toolkit.keys import ARROWS, NEARER, hotkey
 from ad1666.table.toolkit.layout import BORDER, Grid, Layout, fit
 
 _NOTCH = 1.15
@@ -77,6 +79,17 @@ class Camera:
         """Moves the view by strides."""
         step = _STRIDE * grid.square
         self.drag(grid, -dx * step, -dy * step)
+
+    def key(self, event: pygame.event.Event, grid: Grid, at: tuple[int, int] | None) -> bool:
+        """Handles a key that zooms at a point of the window, or that moves the view; False if it
+        is none of these."""
+        if event.key in ARROWS and event.mod & pygame.KMOD_CTRL:
+            self.pan(grid, *ARROWS[event.key])
+        elif hotkey(event) in NEARER:
+            self.near(grid, NEARER[hotkey(event)], at)
+        else:
+            return False
+        return True
 
     def follow(self, square: Square) -> None:
         """Centres a square, unless all of the board is visible."""

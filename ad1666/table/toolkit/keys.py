@@ -11,6 +11,15 @@ DELAY = 350
 """Milliseconds before a held key repeats."""
 INTERVAL = 60
 """Milliseconds between repeats."""
+ARROWS = {
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+}
+"""The arrow keys, with the step across and down."""
+NEARER = {"+": 1, "=": 1, "-": -1}
+"""Keys that zoom, with the notches by which they do."""
 _SIGNS = "?+-=.,/"
 _FUNCTION = {getattr(pygame, f"K_F{number}"): f"F{number}" for number in range(1, 8)}
 _ROW = {pygame.KSCAN_1 + number: digit for number, digit in enumerate("1234567890")}
@@ -42,7 +51,6 @@ _MOVING = frozenset(
     )
 )
 """Keys that only move a cursor or a view: none of them answers a prompt."""
-_ZOOMING = "+-="
 
 
 def hotkey(event: pygame.event.Event) -> str:
@@ -97,4 +105,4 @@ class Repeater:
 
 
 def _answers_nothing(event: pygame.event.Event) -> bool:
-    return event.key in _MOVING or (bool(key := hotkey(event)) and key in _ZOOMING)
+    return event.key in _MOVING or (bool(key := hotkey(event)) and key in NEARER)

@@ -19,6 +19,18 @@ def plate(surface: pygame.Surface, box: pygame.Rect, fill: theme.Colour, radius:
     pygame.draw.rect(surface, fill, box.inflate(-2, -2), border_radius=radius)
 
 
+def frame(
+    surface: pygame.Surface, colour: theme.Colour, box: pygame.Rect, radius: int, width: int
+) -> None:
+    """The rim of a rectangle with round corners, whole to beneath what is drawn within it."""
+    end = radius + width
+    head = pygame.Rect(box.left, box.top, box.width, 2 * end)
+    for strip in (head, head.move(0, box.height - head.height)):
+        pygame.draw.rect(surface, colour, strip, border_radius=radius)
+    for left in (box.left, box.right - end):
+        surface.fill(colour, (left, box.top + end, end, box.height - 2 * end))
+
+
 def band(surface: pygame.Surface, box: pygame.Rect, side: Side, radius: int = 0) -> None:
     """A rectangle in the colour of a side; where players want patterns besides colours, hatched
     for red and dotted for blue."""

@@ -139,7 +139,7 @@ class Ui:
     def panel(self, rect: pygame.Rect, colour: theme.Colour = theme.PARCHMENT) -> pygame.Rect:
         """A sheet of parchment with an ink rule; returns the room inside."""
         corner = self.px(6)
-        pygame.draw.rect(self.surface, theme.EDGE, rect, border_radius=corner)
+        shapes.frame(self.surface, theme.EDGE, rect, corner, self.px(2))
         inner = rect.inflate(-self.px(4), -self.px(4))
         pygame.draw.rect(self.surface, colour, inner, border_radius=corner)
         pygame.draw.rect(

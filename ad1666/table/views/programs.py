@@ -1,4 +1,4 @@
-"""Programs as players at the table: they decide in a thread, and their choices are shown at a pace
+"""Programs as players at the table: a thread asks them, and their choices are shown at a pace
 that can be followed."""
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from threading import Thread
 import pygame
 from attrs import define
 
-from ad1666.bots import UnknownPlayer, player_of
+from ad1666.bots import UnknownPlayer
 from ad1666.game.match import Moment, decision
 from ad1666.game.players import Player
 from ad1666.game.session import Session
@@ -19,6 +19,7 @@ from ad1666.output import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.table import words
+from ad1666.table.play.apart import Apart
 from ad1666.table.play.controller import Controls
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Command, Option
@@ -45,7 +46,7 @@ def seated(session: Session) -> tuple[dict[Side, Player], str]:
     notice = ""
     for side, seat in session.seats.items():
         try:
-            players[side] = player_of(seat)
+            players[side] = Apart(seat)
         except UnknownPlayer:
             missing = _(
                 "{side} was played by “{name}”, which this version does not have: play {side}"

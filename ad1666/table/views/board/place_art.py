@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 
 import pygame
 
@@ -75,16 +76,19 @@ def names(
         wide = round(text.advance(name, "bold", size)) + size
         for part in _parts(place.squares):
             plates = _plates(grid, part, (wide, round(size * 1.3)))
-            plate = next((p for p in plates if p.collidelist(taken) < 0), plates[0])
+            first = next(plates)
+            free = (p for p in chain((first,), plates) if p.collidelist(taken) < 0)
+            plate = next(free, first)
             pygame.draw.rect(surface, theme.EDGE, plate, border_radius=size // 3)
             pygame.draw.rect(surface, colour, plate, 1, border_radius=size // 3)
             text.centred(surface, name, plate, size, colour, "bold")
 
 
-def _plates(grid: Grid, squares: tuple[Square, ...], size: tuple[int, int]) -> list[pygame.Rect]:
+def _plates(
+    grid: Grid, squares: tuple[Square, ...], size: tuple[int, int]
+) -> Iterator[pygame.Rect]:
     """The places for a name: over the middle of each row from above, then at its ends."""
     plate = pygame.Rect((0, 0), size)
-    found = []
     for share in (0.5, 0.0, 1.0):
         for row in sorted({y for _x, y in squares}):
             columns = [x for x, y in squares if y == row]
@@ -93,5 +97,4 @@ def _plates(grid: Grid, squares: tuple[Square, ...], size: tuple[int, int]) -> l
             middle = (left.left + right.right) / 2 if share == 0.5 else ends[round(share)]
             place = plate.copy()
             place.center = round(middle), left.top
-            found.append(place.clamp(grid.area) if grid.seen((columns[0], row)).size else place)
-    return found
+            yield place.clamp(grid.area) if grid.seen((columns[0], row)).size else place

@@ -1,0 +1,114 @@
+"""Programs that think in processes of their own, so that the window never waits for them."""
+
+from __future__ import annotations
+
+import io
+import pickle
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+
+from ad1666.bots import BOTS, UnknownPlayer, player_of
+from ad1666.game.players import Interjector, Player
+from ad1666.game.seats import Seat
+from ad1666.game.view import SeenPrompt
+from ad1666.rules.board import Board
+from ad1666.rules.requests import Choice
+
+
+class Apart:
+    """The program of a seat, thinking elsewhere. What its side may see is sent there, and nothing
+    else. Raises UnknownPlayer.
+
+    To decide raises what the program raises, and BrokenProcessPool if its process has ended; a new
+    one is there when it is asked once more.
+    """
+
+    def __init__(self, seat: Seat) -> None:
+        if seat.name not in BOTS:
+            raise UnknownPlayer(seat.name)
+        self._seat = seat
+        self._boards: dict[int, Board] = {}
+        self._process = _process(seat)
+
+    def decide(self, seen: SeenPrompt) -> Choice:
+        """What the program decides."""
+        choice = self._ask(seen, asked=True)
+        assert choice is not None
+        return choice
+
+    def interject(self, seen: SeenPrompt) -> Choice | None:
+        """What the program does at any time, if it does anything then."""
+        return self._ask(seen, asked=False)
+
+    def _ask(self, seen: SeenPrompt, *, asked: bool) -> Choice | None:
+        sent = dict(self._boards)
+        message = packed(seen, sent)
+        try:
+            choice = self._process.submit(_answer, message, asked=asked).result()
+        except BrokenProcessPool:
+            self._process, self._boards = _process(self._seat), {}
+            raise
+        self._boards = sent
+        return choice
+
+
+def _process(seat: Seat) -> ProcessPoolExecutor:
+    """A process, begun when it is first needed; it ends with whoever keeps this."""
+    return ProcessPoolExecutor(1, get_context("spawn"), _begin, (seat,))
+
+
+class _Packer(pickle.Pickler):
+    """Packs a prompt without its board: large, and the same from prompt to prompt. What has been
+    worked out for one there would be lost with it."""
+
+    def __init__(self, file: io.BytesIO, known: dict[int, Board]) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self.known = known
+        self.added: dict[int, Board] = {}
+
+    def persistent_id(self, value: object) -> int | None:
+        """The number that stands for a board; None for all else."""
+        if not isinstance(value, Board):
+            return None
+        if id(value) not in self.known:
+            self.added[id(value)] = self.known[id(value)] = value
+        return id(value)
+
+
+class _Unpacker(pickle.Unpickler):
+    """Puts the boards back in."""
+
+    def persistent_load(self, number: int) -> Board:
+        """The board for which a number stands."""
+        return _boards[number]
+
+
+def packed(seen: SeenPrompt, known: dict[int, Board]) -> tuple[bytes, dict[int, Board]]:
+    """A prompt, with the boards in it that are not ``known`` yet; they are from now on."""
+    file = io.BytesIO()
+    packer = _Packer(file, known)
+    packer.dump(seen)
+    return file.getvalue(), packer.added
+
+
+# What follows happens in the other process
+
+_players: list[Player] = []
+"""The one who thinks here."""
+_boards: dict[int, Board] = {}
+
+
+def _begin(seat: Seat) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window is told, and ends this
+    _players.append(player_of(seat))
+
+
+def _answer(packed: tuple[bytes, dict[int, Board]], *, asked: bool) -> Choice | None:
+    _boards.update(packed[1])
+    seen: SeenPrompt = _Unpacker(io.BytesIO(packed[0])).load()
+    player = _players[0]
+    if asked:
+        return player.decide(seen)
+    return player.interject(seen) if isinstance(player, Interjector) else None

@@ -1,0 +1,70 @@
+"""Programs that think in processes of their own decide as they would here."""
+
+from __future__ import annotations
+
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+
+from ad1666.bots import UnknownPlayer, player_of
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import Match, decision
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.game.view import prompt_seen_by
+from ad1666.rules.board import Board
+from ad1666.rules.cards import Side
+from ad1666.rules.requests import Prompt
+from ad1666.table.play.apart import Apart, packed
+from ad1666.table.views import programs
+
+SEATS = {side: Seat("seeker", number) for number, side in enumerate(Side)}
+
+
+def test_they_decide_alike(letter: Scenario) -> None:
+    match = Match(letter.state, Shuffle(2))
+    here = {side: player_of(seat) for side, seat in SEATS.items()}
+    there = {side: Apart(seat) for side, seat in SEATS.items()}
+    for _ in range(150):
+        choice = decision(match, here)
+        assert choice is not None and decision(match, there) == choice
+        match.choose(choice)
+
+
+def test_a_board_is_sent_once(letter: Scenario) -> None:
+    prompt = Match(letter.state, Shuffle(2)).game.pending
+    assert isinstance(prompt, Prompt)
+    seen = prompt_seen_by(prompt, prompt.player)
+    known: dict[int, Board] = {}
+    (first, added), (again, more) = packed(seen, known), packed(seen, known)
+    assert list(added.values()) == [prompt.state.board] and not more
+    assert first == again and len(again) < 50_000
+
+
+def test_a_process_that_ends_is_followed_by_another(letter: Scenario) -> None:
+    prompt = Match(letter.state, Shuffle(2)).game.pending
+    assert isinstance(prompt, Prompt)
+    seen = prompt_seen_by(prompt, prompt.player)
+    player = Apart(SEATS[prompt.player])
+    before = player.decide(seen)
+    for process in active_children():
+        process.kill()
+    with pytest.raises(BrokenProcessPool):
+        player.decide(seen)
+    assert player.decide(seen) == before
+
+
+@pytest.mark.apart
+def test_the_table_has_its_programs_apart(letter: Scenario, tmp_path: Path) -> None:
+    session = Session.new(letter, Shuffle(1), tmp_path / "game", SEATS)
+    players, notice = programs.seated(session)
+    assert not notice and {type(player) for player in players.values()} == {Apart}
+    session.close()
+
+
+def test_who_is_unknown_is_told_at_once() -> None:
+    with pytest.raises(UnknownPlayer):
+        Apart(Seat("nobody", 1))
