@@ -60,7 +60,7 @@ def test_a_line_is_as_new_as_its_last_step(scenario: Scenario) -> None:
     assert told.last == 1
 
 
-def test_a_console_gets_the_same_lines(scenario: Scenario) -> None:
+def test_a_console_gets_the_same_lines_with_letters(scenario: Scenario) -> None:
     log = [step("A", (2, 7), (3, 7)), step("A", (3, 7), (4, 7))]
     said = list(plain(log, scenario.state))  # type: ignore[arg-type]
     assert said == ["Michał Wołodyjowski (A) goes 2,7 → 3,7 → 4,7 (MOVE-1)"]
