@@ -24,6 +24,7 @@ from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.keeping.rename import Rename
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.keys import ARROWS
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
@@ -37,13 +38,6 @@ _NEW_KEYS = "1234567890ABCD"
 """Keys of the game's own scenarios."""
 _OLD_KEYS = "EFGIJKN"
 """Keys of the first visible games."""
-_ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-"""Where they lead, in cards across and down."""
 _LEARN = "T"
 _COMMAND = 16
 _CARDS, _ROWS = 0.66, 0.55
@@ -162,8 +156,9 @@ class TitleScene(BaseScene):
             new.width = round((window.width - gap) * _ROWS)
             self.new.draw(ui, ui.panel(new), _("A new game"), self.focus)
         right = pygame.Rect(new.right + gap, y, window.right - new.right - gap, new.height)
-        shown, spare = self._shown(), right.height - gap - self.old.least(ui, _FEWEST)
-        high = min(round(right.height * 0.55), ui.type_px(330), spare)
+        needed = self.old.least(ui, _FEWEST) + self._note_height(ui, right.width)
+        shown, spare = self._shown(), right.height - gap - needed
+        high = min(round(right.height * 0.64), ui.type_px(330), spare)
         if shown is not None and high >= ui.type_px(_LEAST_CARD):
             place = pygame.Rect(right.left, right.bottom - high, right.width, high)
             card = partial(title_art.card, ui, place, shown)
@@ -204,11 +199,16 @@ class TitleScene(BaseScene):
                 return found if isinstance(found, Headline) else None
         return None
 
+    def _note_height(self, ui: Ui, width: int) -> int:
+        """What the note of what went wrong needs below the games, 0 if there is none."""
+        note = f"**{self.notice}**"
+        return text.height(note, ui.font(16), width - ui.px(30)) if self.notice else 0
+
     def _draw_old(self, ui: Ui, box: pygame.Rect) -> None:
         """Draws the games to go on with, or those that are over; below them what went wrong."""
         if self.notice:
             note = f"**{self.notice}**"
-            high = min(text.height(note, ui.font(16), box.width - ui.px(10)), box.height // 2)
+            high = min(self._note_height(ui, box.width), box.height // 2)
             place = pygame.Rect(box.left, box.bottom - high, box.width, high)
             self._note.draw(ui, place, lambda column: ui.flow(note, column, 16))
             box = pygame.Rect(box.left, box.top, box.width, box.height - high - ui.px(10))
@@ -454,12 +454,12 @@ class TitleScene(BaseScene):
     def _to_card(self, key: int) -> bool:
         """Moves the focus from one card to that beside, above or below; False if there is none, or
         for other keys."""
-        if key not in _ARROWS:
+        if key not in ARROWS:
             return False
         at = None if self.focus is None else self._cards.get(self.focus)
         if at is None:
             return False
-        across, down = _ARROWS[key]
+        across, down = ARROWS[key]
         beside = {
             abs(place.x - at.x) + abs(place.y - at.y): target
             for target, place in self._cards.items()
