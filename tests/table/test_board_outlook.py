@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pygame
+import pytest
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.odds.foresight import foresee
@@ -18,9 +19,10 @@ from ad1666.rules.requests import Topic
 from ad1666.rules.shooting import SHOTS
 from ad1666.table.outlook.outlook import NOTHING, Lookout
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.toolkit.targets import Option
 from ad1666.table.words.chances import percent
 from tests.table.looks import look_at
-from tests.table.tableside import Sit, position
+from tests.table.tableside import Driver, Sit, position
 
 STREET = {"A": (8, 8), "B": (6, 9), "C": (6, 8), "D": (9, 10)}
 STREET |= {"E": (13, 7), "F": (12, 9), "G": (11, 8), "H": (15, 8)}
@@ -114,3 +116,21 @@ def test_behind_the_curtain_there_is_no_chance(scenario: Scenario, sit: Sit) -> 
     hot_seat = scene.controls.hot_seat
     assert hot_seat.veiled is Side.RED and hot_seat.prompt is not None
     assert all(hot_seat.chance(option) is None for option in hot_seat.prompt.options)
+
+
+def test_what_was_pointed_at_is_forgotten_with_the_next_answer(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where one answer was, another may be next: its chance is not that of what is under it."""
+    asked: list[int | None] = []
+    look = Lookout.look
+    monkeypatch.setattr(
+        Lookout, "look", lambda own, on, at: (asked.append(at), look(own, on, at))[1]
+    )
+    scene = acting(scenario, sit, "B")
+    table, number = Driver(scene, screen), shot(scene)
+    place = table.hotspot(Option(number)).center
+    table.point(place)
+    assert asked[-1] == number
+    table.click(place)
+    assert asked[-1] is None

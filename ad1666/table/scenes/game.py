@@ -259,6 +259,8 @@ class GameScene(BaseScene):
         """Handles an event; then saves, lets programs choose, and sees who is asked."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
+            if isinstance(self._hovered, Option):
+                self._hovered = None  # another answer may lie there next
             self.show.skip()  # what is pressed counts all the same
             self._stage.skip()
         match event.type:
