@@ -31,11 +31,12 @@ _JUDGED = frozenset(
     {
         *(Topic.ACTION, Topic.INTERRUPT, Topic.ATTACK, Topic.WEAPON),
         *(Topic.PARRY, Topic.WITHDRAW, Topic.FREE_STEP, Topic.FOLLOW_UP, Topic.COMMIT, Topic.BOOST),
-        *(Topic.WORDS, Topic.ONCE_A_TURN, Topic.TOKEN),
+        Topic.WORDS,
     }
 )
 """Walks are judged by where they end, as a part of the action. Who acts when is not: what is not
-done now may still be done later in the turn."""
+done now may still be done later in the turn; nor are tokens and such, which the program does not
+weigh in points."""
 _ON_THE_WAY = frozenset({Topic.MOVE, Topic.PUSH, Topic.INTERRUPT})
 _MEAN = fmean(card.value for card in DECK)
 
@@ -43,8 +44,6 @@ _MEAN = fmean(card.value for card in DECK)
 class Slip(enum.StrEnum):
     """Mistakes that players make often enough to have a name."""
 
-    FACTION = "faction"
-    """What the faction may do was forgotten."""
     WITHDRAWAL = "withdrawal"
     """Nobody withdrew."""
     BOOSTED = "boosted"
@@ -143,10 +142,7 @@ def worst(found: Iterable[Judged]) -> list[Judged]:
 
 
 def _slip(topic: Topic, made: Choice, best: Choice) -> Slip | None:
-    passed = made.verb in (Verb.PASS, Verb.END, Verb.STOP)
     match topic:
-        case Topic.ONCE_A_TURN | Topic.TOKEN if passed:
-            return Slip.FACTION
         case Topic.WITHDRAW if best.verb == Verb.WITHDRAW and made.verb != Verb.WITHDRAW:
             return Slip.WITHDRAWAL
         case Topic.BOOST if made.verb != Verb.PASS and best.verb == Verb.PASS:

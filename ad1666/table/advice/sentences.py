@@ -101,7 +101,6 @@ def chances(those: Sequence[Chance]) -> str:
 
 
 _SLIPS: Mapping[Slip, str] = {
-    Slip.FACTION: N_("What the faction may do was forgotten"),
     Slip.WITHDRAWAL: N_("The withdrawal was forgotten"),
     Slip.BOOSTED: N_("A card was spent on a test for nothing"),
     Slip.NOT_BOOSTED: N_("A boost was missing"),

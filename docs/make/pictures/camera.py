@@ -7,7 +7,7 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 import pygame
@@ -51,6 +51,13 @@ class Camera:
     def show(self, scene: Scene) -> None:
         """Shows a scene."""
         self.app = App(scene, pygame.display.get_surface())
+        self._step()
+
+    def wait(self, until: Callable[[], bool]) -> None:
+        """Lets the window go on until something has happened."""
+        while not until():
+            self._step()
+            pygame.time.wait(20)
         self._step()
 
     def press(self, *keys: int | str) -> None:

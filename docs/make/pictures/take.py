@@ -33,6 +33,7 @@ from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.lesson import lesson
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
+from ad1666.table.sheets.coach_sheet import CoachSheet
 
 ROOT = Path(__file__).resolve().parents[3]
 LETTER, ROOFS, BALL = "letter-at-the-golden-lion", "over-the-tiles", "masked-ball"
@@ -111,6 +112,11 @@ def in_the_game(camera: Camera, records: Path) -> None:
         film.film.seek(Mark.FIGHT, 1)
     camera.press("v")
     camera.take("film")
+    film.coach()
+    coach = film.sheets.top
+    assert isinstance(coach, CoachSheet)
+    camera.wait(lambda: coach.coaching.over)
+    camera.take("coach")
     film.close()
     roofs = Table(ROOFS, SEED, records)
     camera.show(roofs.until(games.aiming).scene)
@@ -129,7 +135,11 @@ def sheets(camera: Camera, records: Path) -> None:
     """What can be opened over a game."""
     inn = Table(LETTER, SEED, records)
     camera.show(inn.until(games.hit).scene)
-    for name, key in (("help", pygame.K_F1), ("log", "l"), ("sides", "p"), ("rules", "?")):
+    for name, key in (("help", pygame.K_F1), ("keys", pygame.K_F8), ("log", "l")):
+        camera.press(key)
+        camera.take(name)
+        camera.press(pygame.K_ESCAPE)
+    for name, key in (("sides", "p"), ("rules", "?"), ("standing", pygame.K_F6)):
         camera.press(key)
         camera.take(name)
         camera.press(pygame.K_ESCAPE)
@@ -138,6 +148,10 @@ def sheets(camera: Camera, records: Path) -> None:
     hinted = Table(LETTER, SEED, records).until(games.acting)
     camera.show(hinted.scene)
     camera.take("hint")
+    preferences.change(hints=False)
+    camera.press(pygame.K_F9)
+    camera.wait(lambda: "choose" in hinted.scene.teacher.words)
+    camera.take("advice")
     hinted.close()
 
 
