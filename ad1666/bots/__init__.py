@@ -23,8 +23,6 @@ BOTS: Mapping[str, Callable[[random.Random], Player]] = {
     "chance": RandomPlayer,
 }
 """All programs that can be chosen as opponents, by the names that records have."""
-SEATED: Mapping[str, Callable[[random.Random], Player]] = {**BOTS, **WITH_CHARACTER}
-"""All that may sit in the seat of a record."""
 PLAYERS = (PERSON, *BOTS)
 """All who can play a side."""
 
@@ -34,8 +32,8 @@ class UnknownPlayer(ValueError):
 
 
 def player_of(seat: Seat) -> SeatedProgram:
-    """The program of a seat. Raises UnknownPlayer."""
-    if seat.name not in SEATED:
+    """The program of a seat: one of the BOTS, or one with a character. Raises UnknownPlayer."""
+    if seat.name not in BOTS and seat.name not in WITH_CHARACTER:
         raise UnknownPlayer(seat.name)
     return SeatedProgram(seat)
 
@@ -47,7 +45,8 @@ class SeatedProgram:
     def __init__(self, seat: Seat) -> None:
         self._seed = seat.seed
         self._random = random.Random(seat.seed)
-        self._bot = SEATED[seat.name](self._random)
+        made = BOTS.get(seat.name) or WITH_CHARACTER[seat.name]
+        self._bot = made(self._random)
 
     @property
     def reasoned(self) -> Reasoned | None:
