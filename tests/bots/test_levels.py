@@ -7,7 +7,7 @@ import random
 import pytest
 
 from ad1666 import bots
-from ad1666.bots.levels import CHARACTERS, LEVELS, at_level
+from ad1666.bots.levels import CHARACTERS, LEVELS, WITH_CHARACTER, at_level
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, play_out
@@ -15,7 +15,7 @@ from ad1666.game.seats import Seat, parse_seat, seat_line
 from ad1666.rules.cards import Side
 
 
-@pytest.mark.parametrize("name", bots.SEATED)
+@pytest.mark.parametrize("name", [*bots.BOTS, *WITH_CHARACTER])
 def test_a_record_can_name_each(name: str) -> None:
     seat = Seat(name, 4711)
     assert parse_seat(seat_line(Side.RED, seat)) == (Side.RED, seat)
