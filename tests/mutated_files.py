@@ -214,6 +214,7 @@ def look(source: Source, number: int, seed: int, folder: Path) -> Result:
     write(folder, spoil(source, random.Random(f"{seed} {number}")))
     _TIMES.clear()
     _forget_peak()
+    before = _peak()
     outcome, fault, details = "", "", ""
     try:
         outcome = use(source.kind, folder / source.name)
@@ -225,7 +226,7 @@ def look(source: Source, number: int, seed: int, folder: Path) -> Result:
             fault = f"accepted, and then refused, {where}"
         outcome, details = "fault", traceback.format_exc()
     seconds, slow = max(_TIMES, default=(0.0, ""))
-    memory = _peak()
+    memory = _peak() - before  # what other tests keep in this process is not the file's
     if not fault and seconds > SECONDS:
         fault = f"too slow: {slow}"
     if not fault and memory > MEMORY:

@@ -48,7 +48,7 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.views import programs
 from ad1666.table.views.board import board_art
 
-SEED = 1666
+SEED = 1683
 STINT = 60
 """Inputs from one beginning."""
 KEPT = 600

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import pickle
 import signal
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 
@@ -15,6 +15,10 @@ from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.board import Board
 from ad1666.rules.requests import Choice
+
+_Message = tuple[bytes, dict[int, Board]]
+"""A prompt without its boards, and those in it that are new."""
+_Thought = Future[tuple[Choice | None, Reasoned | None]]
 
 
 class Apart:
@@ -48,12 +52,20 @@ class Apart:
         sent = dict(self._boards)
         message = packed(seen, sent)
         try:
-            choice, self.reasoned = self._process.submit(_answer, message, asked=asked).result()
+            choice, self.reasoned = self._submitted(message, asked=asked).result()
         except BrokenProcessPool:
             self._process, self._boards = _process(self._seat), {}
             raise
         self._boards = sent
         return choice
+
+    def _submitted(self, message: _Message, *, asked: bool) -> _Thought:
+        try:
+            return self._process.submit(_answer, message, asked=asked)
+        except BrokenProcessPool:
+            raise
+        except RuntimeError:  # the program is being left: nobody waits for an answer any more
+            raise SystemExit from None
 
 
 def _process(seat: Seat) -> ProcessPoolExecutor:
@@ -87,7 +99,7 @@ class _Unpacker(pickle.Unpickler):
         return _boards[number]
 
 
-def packed(seen: SeenPrompt, known: dict[int, Board]) -> tuple[bytes, dict[int, Board]]:
+def packed(seen: SeenPrompt, known: dict[int, Board]) -> _Message:
     """A prompt, with the boards in it that are not ``known`` yet; they are from now on."""
     file = io.BytesIO()
     packer = _Packer(file, known)
@@ -107,9 +119,7 @@ def _begin(seat: Seat) -> None:
     _players.append(player_of(seat))
 
 
-def _answer(
-    packed: tuple[bytes, dict[int, Board]], *, asked: bool
-) -> tuple[Choice | None, Reasoned | None]:
+def _answer(packed: _Message, *, asked: bool) -> tuple[Choice | None, Reasoned | None]:
     _boards.update(packed[1])
     seen: SeenPrompt = _Unpacker(io.BytesIO(packed[0])).load()
     program = _players[0]

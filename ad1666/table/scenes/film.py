@@ -194,7 +194,6 @@ class FilmScene(BaseScene):
             Button(Command.NEXT_FIGHT, _("Next attack"), "A", self._seek(Mark.FIGHT, 1, on)),
             Button(Command.NEXT_DEATH, _("Next death"), "D", self._seek(Mark.DEATH, 1, on)),
             Button(Command.SPEED, _("Speed {n}").format(n=self.pace + 1), "S", self._faster),
-            Button(Command.WHY, _("Why?"), "W", self._why(), _("What the player thought of then.")),
             Button(Command.VIEW, view, "V", self._turn_view if len(self._views) > 1 else None),
         )
 
@@ -205,6 +204,7 @@ class FilmScene(BaseScene):
         learn = _("What cost most, and what a strong program would have done.")
         return (
             Button(Command.BRANCH, _("Play on from here"), "P", branch, here),
+            Button(Command.WHY, _("Why?"), "W", self._why(), _("The reasons for the last move.")),
             Button(Command.COACH, _("Coach"), "K", self.coach if self._coached else None, learn),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.LEAVE, _("Back"), "Esc", self._go),
