@@ -153,7 +153,8 @@ class GameScene(BaseScene):
             self.programs.draw(foot, prompt)
         else:
             items = self.session.scenario.items
-            asking.draw(foot, controls, view, items, self._ways_out(), self._step_back)
+            ways, layer = self._ways_out(), self._layers["menu"]
+            asking.draw(foot, controls, view, items, ways, self._step_back, layer)
         if notice := hot_seat.error or self.notice:
             board = ui.layout.board
             ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)

@@ -9,6 +9,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.menus import label
+from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
@@ -23,8 +24,10 @@ def draw(
     items: Mapping[str, Item],
     ways_out: Sequence[Button],
     back: Callable[[], None],
+    layer: Layer,
 ) -> None:
-    """Draws it. ``ways_out`` are the buttons shown while nobody at this screen is asked."""
+    """Draws it; a menu is kept as a picture in ``layer``. ``ways_out`` are the buttons shown while
+    nobody at this screen is asked."""
     hot_seat, menu = controls.hot_seat, controls.menu
     prompt, veiled = hot_seat.prompt, hot_seat.veiled
     if prompt is None:
@@ -48,12 +51,18 @@ def draw(
         held = hot_seat.side_by_side
         prompt_panel.draw_curtain(ui, veiled, known, controls.lift, other, held=held)
     elif menu is not None:
-        prompt_panel.draw(
+        side, deep = menu.owner or prompt.player, len(controls.stack) > 1
+        layer.draw(
             ui,
-            menu,
-            menu.owner or prompt.player,
-            focus=controls.focus,
-            deep=len(controls.stack) > 1,
-            choose=controls.choose,
-            back=back,
+            ui.layout.prompt,
+            (menu, side, controls.focus, deep),
+            lambda: prompt_panel.draw(
+                ui,
+                menu,
+                side,
+                focus=controls.focus,
+                deep=deep,
+                choose=controls.choose,
+                back=back,
+            ),
         )
