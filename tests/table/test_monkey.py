@@ -51,8 +51,9 @@ from ad1666.table.views.board import board_art
 SEED = 1683
 STINT = 60
 """Inputs from one beginning."""
-KEPT = 600
-"""No cache without a bound of its own comes to so many entries: that many files there are not."""
+KEPT = 2000
+"""No cache without a bound of its own comes to so many entries: that many files there are not, nor
+characters times what abilities make use of."""
 GROWTH = 40e6
 """Bytes by which a long run may grow once it is warm: the heap is never quite tidy."""
 LOAD = board_art.load

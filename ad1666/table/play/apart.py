@@ -9,6 +9,8 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 
+from attrs import evolve
+
 from ad1666.bots import SEATED, SeatedProgram, UnknownPlayer, player_of
 from ad1666.bots.planner.reasons import Reasoned
 from ad1666.game.seats import Seat
@@ -87,7 +89,9 @@ class _Packer(pickle.Pickler):
         if not isinstance(value, Board):
             return None
         if id(value) not in self.known:
-            self.added[id(value)] = self.known[id(value)] = value
+            self.known[id(value)] = value
+            # a copy without what has been worked out here: that grows while the window draws
+            self.added[id(value)] = evolve(value)
         return id(value)
 
 
