@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from attrs import define, evolve, field, frozen
 
-from ad1666.i18n import _
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Event, Note, NoteKind
 from ad1666.rules.notation import square_text
 from ad1666.rules.state import State
-from ad1666.table.words import events
+from ad1666.table.words import events, vocabulary
 from ad1666.table.words.events import Line
 from ad1666.table.words.notes import reported
 
@@ -98,6 +97,6 @@ def _lettered(state: State) -> State:
     return evolve(
         state,
         figures=tuple(
-            evolve(f, card=evolve(f.card, name=f"{_(f.card.name)} ({f.id})")) for f in state.figures
+            evolve(f, card=evolve(f.card, name=vocabulary.lettered(f))) for f in state.figures
         ),
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from ad1666.content.errors import ContentError, Spot
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import _, decimal, ngettext
 from ad1666.table.preview import board, words
 from ad1666.table.preview.help_sheet import MapHelpSheet
 from ad1666.table.preview.study import Overlay, Study
@@ -209,7 +209,7 @@ class PreviewScene(Still):
             y = below + ui.px(8)
         if self.study.omitted:
             more = ngettext("and {n} more", "and {n} more", self.study.omitted)
-            shown = more.format(n=f"{self.study.omitted:,}")
+            shown = more.format(n=decimal(self.study.omitted, 0))
             y = ui.flow(shown, (room.left, y, room.width), 16)
         return y
 

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from ad1666.content.rulebook import Clause, owners, references, rulebook
-from ad1666.i18n import _
+from ad1666.i18n import _, name
 
 _CITED = re.compile(r"\[\[=?([A-Z]+-\d+)\]\]")
 
@@ -38,7 +38,7 @@ def whole(number: str) -> str:
         if numbers:
             lines.append("\n" + label.format(clauses=" ".join(f"[[={n}]]" for n in numbers)))
     if had := owners(clause):
-        names = ", ".join(_(name) for name in had)
+        names = ", ".join(name("character", each) for each in had)
         lines.append("\n" + _("Who has it: **{names}**").format(names=names))
     return "\n".join(lines)
 
