@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import define, evolve, field, frozen
 
+from ad1666.i18n import language
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Event, Note, NoteKind
 from ad1666.rules.notation import square_text
@@ -52,11 +53,13 @@ class Chronicle:
     _lines: list[Entry] = field(factory=list)
     _heading: Entry | None = None
     _walk: _Walk | None = None
+    _language: str = field(factory=language)
 
     def read(self, log: Sequence[Event], state: State) -> Sequence[Entry]:
         """The lines of a log that goes on from the one read before, or of another one, as after
         something was taken back. ``state`` turns letters into names."""
-        if list(log[: len(self._log)]) != self._log:
+        if list(log[: len(self._log)]) != self._log or self._language != language():
+            self._language = language()
             self._log, self._lines = [], []
             self._heading = self._walk = None
         for number, event in enumerate(log[len(self._log) :], len(self._log)):

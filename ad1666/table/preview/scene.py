@@ -56,6 +56,9 @@ class PreviewScene(Still):
         """Nothing to lose."""
         return False
 
+    def reword(self) -> None:
+        """All words are made as they are drawn."""
+
     def close(self) -> None:
         """No resources to release."""
 

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from ad1666.content.rulebook import Clause, owners, references, rulebook
-from ad1666.i18n import _, name
+from ad1666.i18n import _, name, when_changed
 
 _CITED = re.compile(r"\[\[=?([A-Z]+-\d+)\]\]")
 
@@ -41,6 +41,10 @@ def whole(number: str) -> str:
         names = ", ".join(name("character", each) for each in had)
         lines.append("\n" + _("Who has it: **{names}**").format(names=names))
     return "\n".join(lines)
+
+
+for _kept in (wording, whole):
+    when_changed(_kept.cache_clear)
 
 
 def brief(number: str) -> str:

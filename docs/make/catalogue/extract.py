@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import of_files
+import of_rules
 from babel.messages import Catalog
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_file, extract_python
 from jinja2.ext import babel_extract
-
-import of_files
-import of_rules
 
 ROOT = Path(__file__).resolve().parents[3]
 

@@ -15,83 +15,72 @@ NAMES = frozenset(("character", "chest", "count", "faction", "item", "location",
 
 
 def of(catalog: Catalog, wanted: Catalog) -> Iterator[str]:
-    """What is wrong, a sentence each: messages that lack a translation or are not wanted, parts that
-    differ, names without all their cases."""
-    grammar = _grammar(catalog)
-    known = {_key(m) for m in wanted if m.id}
+    """A sentence for each message that is not wanted, missing, not translated or marked doubtful,
+    has other parts than the English, or is a name without all its cases."""
+    grammar = grammar_of(catalog)
+    known, there = set(map(_key, wanted)), set(map(_key, catalog))
+    yield from (f"missing: {_called(m)}" for m in wanted if _key(m) not in there)
     for message in catalog:
-        if not message.id:
-            continue
-        if _key(message) not in known:
-            yield f"not in the program: {_called(message)}"
-        elif message.fuzzy:
-            yield f"fuzzy: {_called(message)}"
-        else:
-            yield from _of_message(message, grammar)
-    there = {_key(message) for message in catalog}
-    yield from (f"missing: {_called(m)}" for m in wanted if m.id and _key(m) not in there)
+        wrong = "not in the program" if _key(message) not in known else _wrong(message, grammar)
+        if wrong:
+            yield f"{wrong}: {_called(message)}"
 
 
-def _grammar(catalog: Catalog) -> Grammar:
-    cases, genders = (catalog.get(what, "grammar") for what in ("cases", "genders"))
-    if cases is None or genders is None or not cases.string:
-        return Grammar()
-    return Grammar.told(str(cases.string), str(genders.string))
+def grammar_of(catalog: Catalog) -> Grammar:
+    """The cases and genders that a catalogue tells."""
+    told = [catalog.get(what, "grammar") for what in ("cases", "genders")]
+    cases, genders = (str(message.string) if message else "" for message in told)
+    return Grammar.told(cases, genders) if cases else Grammar()
 
 
-def _key(message: Message) -> tuple[str | None, str]:
-    first = message.id[0] if isinstance(message.id, tuple | list) else message.id
-    return message.context, str(first)
-
-
-def _called(message: Message) -> str:
-    context, text = _key(message)
-    return f"{context}: {text!r}" if context else repr(text)
-
-
-def _of_message(message: Message, grammar: Grammar) -> Iterator[str]:
-    ids = message.id if isinstance(message.id, tuple | list) else (message.id,)
-    told = message.string if isinstance(message.string, tuple | list) else (message.string,)
+def _wrong(message: Message, grammar: Grammar) -> str:
+    """What is wrong with a message, empty if nothing."""
+    if not message.id:  # the head of the catalogue
+        return ""
+    if message.fuzzy:
+        return "marked as doubtful"
+    ids, told = _all(message.id), _all(message.string)
     if not all(told):
-        yield f"not translated: {_called(message)}"
-        return
-    for text in told:
-        forms = [str(text)]
-        if message.context in NAMES and grammar.cases:
-            forms = str(text).split("|")
-            if len(forms) != len(grammar.cases) + 1 or not any(
-                forms[-1] in same for same in grammar.genders
-            ):
-                yield f"not a name in {len(grammar.cases)} cases with its gender: {_called(message)}"
-                continue
-            forms = forms[:-1]
-        for form in forms:
-            if wrong := _parts_wrong([str(each) for each in ids], form, grammar):
-                yield f"{wrong}: {_called(message)}"
-                break
+        return "not translated"
+    return next(filter(None, (_text_wrong(text, ids, message, grammar) for text in told)), "")
 
 
-def _parts_wrong(english: list[str], told: str, grammar: Grammar) -> str:
+def _text_wrong(text: str, ids: tuple[str, ...], message: Message, grammar: Grammar) -> str:
+    forms = [text]
+    if message.context in NAMES and grammar.cases:
+        *forms, gender = text.split("|")
+        if len(forms) != len(grammar.cases) or not any(gender in g for g in grammar.genders):
+            return f"not {len(grammar.cases)} cases with a gender"
+    return next(filter(None, (_parts_wrong(form, ids, grammar) for form in forms)), "")
+
+
+def _parts_wrong(told: str, ids: tuple[str, ...], grammar: Grammar) -> str:
     try:
-        parts = list(_parts(told))
+        parts = set(_parts(told))
     except ValueError as error:
         return str(error)
-    needed = {name for name, _ in _parts(english[-1])}
-    if {name for name, _ in parts} != needed:
-        return f"has the parts {sorted({name for name, _ in parts})}, not {sorted(needed)}"
-    plain = {(name, spec) for each in english for name, spec in _parts(each)}
-    for name, spec in parts:
-        if (
-            spec
-            and (name, spec) not in plain
-            and "/" not in spec
-            and spec.lower() not in grammar.cases
-        ):
-            return f"asks for {{{name}:{spec}}}, which is no case"
-    return ""
+    english = {part for each in ids for part in _parts(each)}
+    names, needed = {name for name, _ in parts}, {name for name, _ in english}
+    if names != needed:
+        return f"parts {sorted(names)} in place of {sorted(needed)}"
+    asked = {spec.lower() for name, spec in parts - english if spec and "/" not in spec}
+    return f"no such case: {sorted(asked)}" if asked - set(grammar.cases) else ""
 
 
 def _parts(text: str) -> Iterator[tuple[str, str]]:
     for _literal, name, spec, _conversion in Formatter().parse(text):
         if name is not None:
             yield name, spec or ""
+
+
+def _all(text: object) -> tuple[str, ...]:
+    return tuple(map(str, text)) if isinstance(text, tuple | list) else (str(text or ""),)
+
+
+def _key(message: Message) -> tuple[str | None, str]:
+    return message.context, _all(message.id)[0]
+
+
+def _called(message: Message) -> str:
+    context, text = _key(message)
+    return f"{context} {text!r}" if context else repr(text)

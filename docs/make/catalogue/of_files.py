@@ -1,7 +1,7 @@
 """Extractors for Babel: what players read of scenarios, characters, items and maps.
 
-Each yields, as Babel asks, the line, the function that a program would call for it, the message with
-its context, and comments for translators. Lines are told by where a text begins.
+Each yields, as Babel asks, a line, the function that a program would call for the text, the message
+with its context, and comments for translators.
 """
 
 from __future__ import annotations
