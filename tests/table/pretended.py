@@ -1,4 +1,4 @@
-"""A language that there is not: English with an accent on each letter, in words longer by four
+"""A language that there is not: English with accents, in words longer by four
 tenths, with two cases. What is read on the screen in plain letters was never translated."""
 
 from __future__ import annotations
@@ -9,10 +9,9 @@ import re
 from ad1666 import i18n
 
 _KEPT = re.compile(r"\{[^}]*\}|\[\[.*?\]\]|\[icon:[^\]]*\]|\*\*|\n|\S+\.(?:tmx|toml|html)")
-_ACCENTS = str.maketrans(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
-    "àbćđéfĝĥíjķĺḿńóṕqŕśťúvŵxýźÀBĆĐÉFĜĤÍJĶĹḾŃÓṔQŔŚŤÚVŴXÝŹ",
-)
+_ACCENTS = str.maketrans("acdeilnorstuyzACDEILNORSTUYZ", "àćďéíłńóŕśťúýźÀĆĎÉÍŁŃÓŔŚŤÚÝŹ")
+"""Letters that the typefaces have."""
+_KEY = re.compile(r"\W|\w|F\d+")
 _LONGER = 0.4
 NAMES = frozenset(("character", "chest", "count", "faction", "item", "location", "place", "side"))
 CODE = "pl"
@@ -39,7 +38,7 @@ class Pretended(gettext.NullTranslations):
     """The catalogue of that language: it has every message."""
 
     def gettext(self, message: str) -> str:
-        return pretend(message)
+        return message if _KEY.fullmatch(message) else pretend(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return pretend(msgid1 if n == 1 else msgid2)

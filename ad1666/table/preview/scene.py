@@ -23,6 +23,7 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views.board import board_view
+from ad1666.table.words import title as title_of
 
 LOOK_EVERY = 400
 """Milliseconds between checks of the disk."""
@@ -106,7 +107,7 @@ class PreviewScene(Still):
             box = pygame.Rect(x, rect.top + ui.px(5), wide, rect.height - ui.px(10))
             ui.button(button, box)
         loaded = self.study.map
-        title = self.study.path.name if loaded is None else loaded.title
+        title = self.study.path.name if loaded is None else title_of(loaded.title)
         left = rect.left + ui.px(14)
         room = pygame.Rect(left, rect.top, x - left - ui.px(10), rect.height)
         size = ui.font(19)

@@ -164,7 +164,8 @@ class BriefingScene(BaseScene):
         band = pygame.Rect(column.left, y, column.width, ui.px(_HEAD - 6))
         shapes.band(ui.surface, band, side, 5)
         self._seat(ui, side, band)
-        title = vocabulary.party(side, scenario.factions[side])
+        title, wide = vocabulary.party(side, scenario.factions[side]), band.width - ui.px(8)
+        title = text.fitted(title, text.shrunk(title, ui.font(19), wide, "title"), wide, "title")
         text.centred(ui.surface, title, band, ui.font(19), theme.WHITE, "title")
         for figure, place in placed:
             box = place.move(0, y)

@@ -77,18 +77,18 @@ def _language(code: str) -> str:
 
 SETTINGS = (
     Setting(
-        "language",
-        N_("Language"),
-        N_("Of the program, of the rules and of all stories; saved games have none."),
-        ("", *choices()),
-        _language,
-    ),
-    Setting(
         "text_size",
         N_("Text size"),
         N_("The size of all lettering, on every screen."),
         tuple(range(100, 201, 10)),
         _per_cent,
+    ),
+    Setting(
+        "language",
+        N_("Language"),
+        N_("Of the program, of the rules and of all stories; saved games have none."),
+        ("", *choices()),
+        _language,
     ),
     Setting(
         "full_screen",

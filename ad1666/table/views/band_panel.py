@@ -209,9 +209,12 @@ class BandPanel:
         ui, small = self.ui, self.ui.font(_SMALL)
         right = head.right - ui.px(12)
         for label, wide in ((_("Acquaintances"), _COSTS[1]), (_("Gold"), _COSTS[0])):
-            at = (right - text.advance(label, "bold", small), head.top + ui.font(16))
-            text.put(ui.surface, label, at, small, theme.INK, "bold")
-            right -= ui.type_px(wide)
+            column = ui.type_px(wide)
+            size = text.shrunk(label, small, column - ui.px(8), "bold")
+            label = text.fitted(label, size, column - ui.px(8), "bold")
+            at = (right - text.advance(label, "bold", size), head.top + ui.font(16))
+            text.put(ui.surface, label, at, size, theme.INK, "bold")
+            right -= column
         return round(at[0])
 
     @property

@@ -111,12 +111,12 @@ def text_of_called(figures: Sequence[Figure]) -> str:
     if not (waiting := called(figures)):
         return ""
     return _("At the start of the next turn it brings {names}.").format(
-        names=_names(waiting, figures)
+        names=listed([vocabulary.figure(figure, figures) for figure in waiting])
     )
 
 
 def _names(figures: Iterable[Figure], among: Sequence[Figure]) -> str:
-    return listed([vocabulary.figure(figure, among) for figure in figures])
+    return ", ".join(vocabulary.figure(figure, among) for figure in figures)
 
 
 def text_of_search_tables(finds: tuple[Find, ...]) -> str:
