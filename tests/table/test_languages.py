@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import golden_games as golden
 import pygame
 import pytest
 from looks import look_at
@@ -14,13 +16,22 @@ from screens import Screens, finished
 
 from ad1666 import i18n
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import replay
+from ad1666.table.play.log import plain
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit.scene import Scene
+from tests.source import ROOT
+
+sys.path.insert(0, str(ROOT / "docs" / "make" / "catalogue"))
+import extract
+from listening import listening
 
 WORD = re.compile(r"[A-Za-z]{3,}")
+KEY = re.compile(r"\W|\w|F\d+|Q W E|A D|Z X C")
 NUMERAL = re.compile(r"[IVX]+")
 UNTRANSLATED = frozenset(("Enter", "Esc", "English", "letter", "ValueError"))
 """Names of keys and of languages, what an author called a thing, what an error is called."""
@@ -53,6 +64,38 @@ def record(letter: Scenario, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def english_afterwards() -> Iterator[None]:
     yield
     i18n.set_language(i18n.ENGLISH)
+
+
+@pytest.fixture(scope="module")
+def known() -> set[tuple[str, str]]:
+    """The messages that there are for translators, behind their contexts."""
+    found = ((m.context or "", m.id) for m in extract.template())
+    return {(context, text if isinstance(text, str) else text[0]) for context, text in found}
+
+
+def test_all_that_screens_ask_for_is_there_to_be_translated(
+    screen: pygame.Surface,
+    letter: Scenario,
+    record: Path,
+    tmp_path: Path,
+    known: set[tuple[str, str]],
+) -> None:
+    window = pygame.display.set_mode((1280, 800))
+    with listening() as asked:
+        for _name, scene in Screens(letter, tmp_path, record).walk(window):
+            scene.draw(window)
+    assert not {a for a in asked if a not in known and not KEY.fullmatch(a[1])}
+
+
+@pytest.mark.parametrize("name", golden.GAMES)
+def test_all_that_games_tell_is_there_to_be_translated(
+    name: str, known: set[tuple[str, str]]
+) -> None:
+    with listening() as asked:
+        replayed = replay(read(golden.record_of(name)), golden.table_of(name))
+        assert list(plain(replayed.log, replayed.game.state))
+    # the figures and the items of these games are no others' than theirs
+    assert not {a for a in asked if a[0] not in ("character", "item")} - known
 
 
 @pytest.mark.parametrize("percentage", [100, 150])

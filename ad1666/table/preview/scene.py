@@ -131,8 +131,8 @@ class PreviewScene(Still):
         if self._watch is None:
             return size
         loads = self.study.loads
-        read = ngettext("read {n} time", "read {n} times", loads).format(n=loads)
-        return f"{size}; {_('watching')}, {read}"
+        read = ngettext("watching, read {n} time", "watching, read {n} times", loads)
+        return f"{size}; {read.format(n=loads)}"
 
     def _board(self, ui: Ui, grid: Grid) -> None:
         state = self.study.state

@@ -140,9 +140,8 @@ def _common(state: State) -> list[tuple[str, str]]:
     lasts (GUARD-1, GUARD-4): sentences, each with its picture."""
     lines = [("item", words) for words in ground.treasures(state)]
     if state.alarm:
-        called = text_of_called(state.figures)
-        raised = f"{_('The alarm has been raised.')} {called}".strip()
-        lines.append(("guard", f"{raised} [[GUARD-4]]"))
+        raised = (_("The alarm has been raised."), text_of_called(state.figures), "[[GUARD-4]]")
+        lines.append(("guard", " ".join(filter(None, raised))))
     elif state.terms.alarm is not None:
         lines.append(("guard", text_of_alarm(state.terms.alarm, state.figures)))
     if state.guard and state.terms.intervention:

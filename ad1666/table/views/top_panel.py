@@ -205,8 +205,8 @@ def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> pygame.Rec
     box = pygame.Rect(beside.right + ui.px(6), beside.top, wide + ui.px(14), beside.height)
     pygame.draw.rect(ui.surface, theme.RED, box, border_radius=5)
     text.put(ui.surface, word, (box.left + ui.px(7), base), size, theme.WHITE, "bold")
-    tip = f"{_('The alarm has been raised.')} {text_of_called(state.figures)}".strip()
-    ui.hotspot(Hotspot(Area.ALARM, box, None, f"{tip} [[GUARD-4]]"))
+    tip = (_("The alarm has been raised."), text_of_called(state.figures), "[[GUARD-4]]")
+    ui.hotspot(Hotspot(Area.ALARM, box, None, " ".join(filter(None, tip))))
     return box
 
 

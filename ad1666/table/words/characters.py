@@ -133,7 +133,8 @@ def engagement(state: State, figure: Figure) -> list[str]:
     if not enemies:
         return []
     names = vocabulary.figures(state, enemies)
-    return [f"[icon:engaged] {_('engaged with **{names}** [[ZOC-3]]').format(names=names)}"]
+    words = _("engaged with **{names}** [[ZOC-3]]")
+    return [f"[icon:engaged] {words.format(names=names)}"]
 
 
 def diagonals(state: State, figure: Figure) -> str:

@@ -61,7 +61,7 @@ def _text(clause: Clause) -> str:
         if not segment.ruling:
             done += text
             continue
-        text = text.replace("Ruling", f"**{_('Ruling')}**", 1)
+        text = text.replace("Ruling", "**" + _("Ruling") + "**", 1)
         apart = done.rstrip()[-1:] in ("", ".")
         done = f"{done.rstrip()}\n{text}\n" if apart and done else done + text
     return "\n".join(line.strip() for line in done.strip().splitlines())

@@ -22,19 +22,16 @@ _COUNT = "count"
 
 
 def python(
-    file: io.BytesIO,
-    keywords: Iterable[str],
-    comment_tags: Iterable[str],
-    options: Mapping[str, str],
-) -> Iterator[tuple[int, str, object, list[str]]]:
+    file: io.BytesIO, keywords: Mapping[str, Any], comment_tags: list[str], options: Any
+) -> Iterator[tuple[int, str, Any, list[str]]]:
     """Babel's extractor of Python, with the context of counts."""
-    for line, function, message, comments in extract_python(
-        file, [*keywords, _COUNT], list(comment_tags), dict(options)
-    ):
-        if function == _COUNT and isinstance(message, tuple):
-            yield line, "npgettext", (_COUNT, *message), comments
-        elif function != _COUNT:
+    known: Any = [*keywords, _COUNT]
+    found: Iterable[Any] = extract_python(file, known, comment_tags, options)
+    for line, function, message, comments in found:
+        if function != _COUNT:
             yield line, function, message, comments
+        elif isinstance(message, tuple):
+            yield line, "npgettext", (_COUNT, *message), comments
 
 
 SOURCES: tuple[tuple[str, Method, Mapping[str, str]], ...] = (

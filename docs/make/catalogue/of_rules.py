@@ -3,8 +3,9 @@ the enumerations and of the abilities."""
 
 from __future__ import annotations
 
-import gettext
 from collections.abc import Callable, Iterable, Iterator
+
+from listening import listening
 
 from ad1666 import i18n
 from ad1666.bots import PLAYERS
@@ -23,31 +24,11 @@ _NAMED = (Cause.TRAIT, Cause.SKILL, Cause.ABILITY, Cause.ITEM)
 """The causes that go by the name of what they are about."""
 
 
-class _Listener(gettext.NullTranslations):
-    """A catalogue without entries that keeps what it is asked for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: dict[tuple[str, str], None] = {}
-
-    def gettext(self, message: str) -> str:
-        self.asked["", message] = None
-        return message
-
-    def pgettext(self, context: str, message: str) -> str:
-        self.asked[context, message] = None
-        return message
-
-
 def messages() -> Iterator[tuple[str, str]]:
     """Contexts with messages, in the order of the rules."""
-    listener = _Listener()
-    i18n.use(listener, i18n.ENGLISH)
-    try:
+    with listening() as asked:
         _read_all()
-    finally:
-        i18n.set_language(i18n.ENGLISH)
-    yield from listener.asked
+    yield from asked
 
 
 def _read_all() -> None:
