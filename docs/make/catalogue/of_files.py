@@ -72,6 +72,8 @@ def _characters(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for card in data.values():
         if isinstance(card, dict):
             yield "character", card["name"]
+            if alignment := card.get("alignment", ""):
+                yield "alignment", alignment
             if text := card.get("text", ""):
                 yield "", text
 
