@@ -4,7 +4,7 @@
 
 Programs play games from set seeds, and at moments worth a look the window is kept as a picture. The
 folder is docs/pictures unless given; in it each language but English has a folder of its own. The
-page of the chronicle is photographed by a browser; where there is none, its picture is left as it is.
+page of the chronicle is photographed by a browser; where there is none, its picture is left as is.
 """
 
 from __future__ import annotations
