@@ -11,7 +11,9 @@ from ad1666.rules.cards import Side
 from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.verbs import Verb
+from ad1666.table import words as called
 from ad1666.table.advice.coach import Judged, Luck, Slip
+from ad1666.table.advice.telling_why import Decided, Untold
 from ad1666.table.advice.thinking import Thought
 from ad1666.table.play import menus
 from ad1666.table.words import vocabulary
@@ -50,6 +52,32 @@ def why(thought: Thought, program: str) -> str:
         return _("{program} thinks back …").format(program=program)
     told = _("{program} chose: **{deed}**{chances}")
     return _weighed(told, thought.reasoned, thought.seen.prompt, program)
+
+
+_UNTOLD: Mapping[Untold, str] = {
+    Untold.NOBODY: N_("No program has decided this."),
+    Untold.GOES_ON: N_("Why it does this, the program tells when it has done it."),
+    Untold.CARDS: N_("What the program does with its cards, it explains after the game."),
+    Untold.LOST: N_("The reasons cannot be told. The details are on the console."),
+}
+
+
+def untold(why: Untold) -> str:
+    """That no reasons are told, and why not."""
+    return _(_UNTOLD[why])
+
+
+def thinks_back() -> str:
+    """What is told until the reasons are there."""
+    return _("The program thinks back …")
+
+
+def why_so(found: Decided, reasoned: Reasoned | None) -> str:
+    """Why a program has decided so, as far as it would decide the same by what is told of."""
+    name = called.program(found.seat.name)
+    if reasoned is not None and reasoned.chosen.choice != found.choice:
+        return _("What both may see does not explain what {program} did.").format(program=name)
+    return why(Thought(found.seen, True, reasoned), name)
 
 
 def _weighed(told: str, reasoned: Reasoned, prompt: Prompt, program: str = "") -> str:
