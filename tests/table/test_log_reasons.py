@@ -57,7 +57,7 @@ def halfway(letter: Scenario, tmp_path: Path) -> Replay:
 
 
 def told(replayed: Replay) -> list[Decided | Untold]:
-    return [decided(replayed, SEATS, event) for event in range(len(replayed.log))]
+    return [decided(replayed, SEATS, event, openly=True) for event in range(len(replayed.log))]
 
 
 def test_lines_lead_to_what_was_decided(halfway: Replay) -> None:

@@ -77,7 +77,7 @@ class LogReasons:
 
     def _explained(self, event: int, seats: dict[Side, Seat]) -> str:
         replayed = replay(read(self.session.path), self.session.scenario.state)
-        found = decided(replayed, seats, event)
+        found = decided(replayed, seats, event, openly=replayed.game.pending is not None)
         if isinstance(found, Untold):
             return sentences.untold(found)
         side = found.seen.side
