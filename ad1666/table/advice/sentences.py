@@ -30,8 +30,6 @@ _CHANCES: Mapping[Chanced, str] = {
     Chanced.LOST: N_("{chance} to lose"),
     Chanced.PASSED: N_("{chance} to succeed"),
 }
-_LABELLED = (Topic.ACTIVATE, Topic.FIRST)
-"""Prompts whose answers name who acts by themselves."""
 
 
 def advice(thought: Thought) -> str:
@@ -114,6 +112,9 @@ def deed(weighed: Weighed, prompt: Prompt) -> str:
     name = menus.label(prompt, prompt.offered(choice) or choice)
     if choice.verb == Verb.PLAY and choice.details.card is not None:
         name = vocabulary.card_words(choice.details.card)
+    if prompt.topic is Topic.ATTACK and len({o.who for o in prompt.options}) > 1:
+        who = vocabulary.figure_by_id(prompt.state, choice.who)
+        name = _("{figure}: {action}").format(figure=who, action=name)
     if weighed.leaves:
         return _("{deed}, off the board").format(deed=name)
     if weighed.to is not None and choice.details.square is None:

@@ -49,7 +49,7 @@ def _by_turn(log: tuple[Event, ...]) -> list[list[tuple[int, int]]]:
                 turn += 1
             case Hit():
                 found[turn].append((event.wounds, number))
-            case Note(kind) if kind in _GRAVITY:
+            case Note(NoteKind() as kind) if kind in _GRAVITY:
                 found[turn].append((_GRAVITY[kind], number))
     return [sorted(events, reverse=True) for events in found.values()]
 

@@ -127,11 +127,10 @@ def _scenes(events: Iterable[Event | Sentence], state: State) -> Iterator[Senten
                 yield duel
             duel = _duel(event, state)
             continue
-        told = isinstance(event, Sentence)
-        sentence = event if told else _sentence(event, state)
+        sentence = event if isinstance(event, Sentence) else _sentence(event, state)
         if sentence is None:
             continue
-        if duel is not None and not told and _follows(event):
+        if duel is not None and not isinstance(event, Sentence) and _follows(event):
             duel = evolve(duel, outcome=(*duel.outcome, sentence))
             continue
         if duel is not None:
