@@ -36,17 +36,32 @@ class Seating:
         return _("{side}: {player}").format(side=side_name, player=player)
 
     def player(self, side: Side) -> str:
-        """Who plays a side, in words."""
+        """Who plays a side, in words; of a program its level."""
         name = self.names[side]
-        return _("a person") if name == PERSON else words.program(name)
+        return _("a person") if name == PERSON else words.level(name)
+
+    def character(self, side: Side) -> str:
+        """How the program of a side plays, in words; empty where that cannot be chosen."""
+        return words.character(self.names[side])
 
     def change(self, side: Side) -> None:
-        """Puts the next player in a seat, after the last one a person again."""
+        """Puts the next player in a seat, after the last one a person again. The character stays
+        when the level changes."""
         from ad1666.bots import OPPONENTS  # with all of them, which the start need not wait for
 
-        named = self.names[side]
-        at = OPPONENTS.index(named) if named in OPPONENTS else -1
-        self.names[side] = OPPONENTS[(at + 1) % len(OPPONENTS)]
+        level, dash, character = self.names[side].partition("-")
+        at = OPPONENTS.index(level) if level in OPPONENTS else -1
+        following = OPPONENTS[(at + 1) % len(OPPONENTS)]
+        self.names[side] = following if following == PERSON else f"{following}{dash}{character}"
+
+    def change_character(self, side: Side) -> None:
+        """Has the program in a seat play in the next of all ways, after the last one in none."""
+        from ad1666.bots.levels import CHARACTERS
+
+        level, _dash, character = self.names[side].partition("-")
+        ways = ("", *CHARACTERS)
+        following = ways[(ways.index(character) + 1) % len(ways)]
+        self.names[side] = f"{level}-{following}" if following else level
 
     def band(self, scenario: Scenario, before: Bands, side: Side) -> tuple[str, ...] | None:
         """The band of a program beside those chosen ``before``. None if people choose: a person

@@ -180,12 +180,13 @@ class BriefingScene(BaseScene):
 
     def _seat(self, ui: Ui, side: Side, band: pygame.Rect) -> None:
         """Draws who plays a side at the right end of its band, and shortens the band by it."""
-        button = seat_buttons.button(self._seating, side, self._seating.player(side))
-        wide = ui.button_width(button, 15)
-        box = pygame.Rect(band.right - wide - ui.px(4), 0, wide, band.height - ui.px(6))
-        box.centery = band.centery
-        ui.button(button, box, size=15)
-        band.width = box.left - band.left
+        label = self._seating.player(side)
+        for button in reversed(seat_buttons.of_side(self._seating, side, label)):
+            wide = ui.button_width(button, 15)
+            box = pygame.Rect(band.right - wide - ui.px(4), 0, wide, band.height - ui.px(6))
+            box.centery = band.centery
+            ui.button(button, box, size=15)
+            band.width = box.left - band.left
 
     def _buttons(self) -> list[Button]:
         """The buttons at the foot: the option of the rules only if the scenario leaves it open

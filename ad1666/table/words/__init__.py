@@ -23,6 +23,18 @@ _WITH_CHARACTER = {
 }
 
 
+def level(name: str) -> str:
+    """The name of a program that plays, without its character."""
+    return program(_WITH_CHARACTER[name][0] if name in _WITH_CHARACTER else name)
+
+
+def character(name: str) -> str:
+    """How a program plays; empty if it can play in one way only."""
+    if name in _LEVELS:
+        return _("no character")
+    return _(_CHARACTERS[_WITH_CHARACTER[name][1]]) if name in _WITH_CHARACTER else ""
+
+
 def side(which: Side) -> str:
     """The name of a player."""
     return _(which.capitalize())
