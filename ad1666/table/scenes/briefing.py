@@ -180,13 +180,12 @@ class BriefingScene(BaseScene):
 
     def _seat(self, ui: Ui, side: Side, band: pygame.Rect) -> None:
         """Draws who plays a side at the right end of its band, and shortens the band by it."""
-        label = self._seating.player(side)
-        for button in reversed(seat_buttons.of_side(self._seating, side, label)):
-            wide = ui.button_width(button, 15)
-            box = pygame.Rect(band.right - wide - ui.px(4), 0, wide, band.height - ui.px(6))
-            box.centery = band.centery
-            ui.button(button, box, size=15)
-            band.width = box.left - band.left
+        button = seat_buttons.button(self._seating, side, self._seating.player(side))
+        wide = ui.button_width(button, 15)
+        box = pygame.Rect(band.right - wide - ui.px(4), 0, wide, band.height - ui.px(6))
+        box.centery = band.centery
+        ui.button(button, box, size=15)
+        band.width = box.left - band.left
 
     def _buttons(self) -> list[Button]:
         """The buttons at the foot: the option of the rules only if the scenario leaves it open
@@ -201,7 +200,7 @@ class BriefingScene(BaseScene):
             label = _("Strict hands: on") if on else _("Strict hands: off")
             tip = scenarios.text_of_options((STRICT,))[0]
             buttons.append(Button(Command.STRICT, label, "H", self._toggle_strict, tip))
-        return buttons
+        return [*buttons, *seat_buttons.characters(self._seating)]
 
     def _toggle_strict(self) -> None:
         """Switches the option."""
