@@ -10,9 +10,11 @@ from ad1666.i18n import N_, _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table import words as called
 from ad1666.table.advice.coach import Judged, Luck, Slip
+from ad1666.table.advice.forgotten import Forgotten, Unused
 from ad1666.table.advice.telling_why import Decided, Untold
 from ad1666.table.advice.thinking import Thought
 from ad1666.table.play import menus
@@ -134,10 +136,14 @@ _SLIPS: Mapping[Slip, str] = {
     Slip.BOOSTED: N_("A card was spent on a test for nothing"),
     Slip.NOT_BOOSTED: N_("A boost was missing"),
     Slip.THROWN_AWAY: N_("A good initial card was thrown away"),
+    Slip.WEAK_CARD: N_("A weak card was laid where chance was better"),
     Slip.FROM_DECK: N_("Chance was trusted where a good card was in hand"),
     Slip.NOT_PARRIED: N_("No parry was tried"),
     Slip.NO_SHOT: N_("A shot was not taken"),
     Slip.NO_ATTACK: N_("An attack was not made"),
+    Slip.NO_FOLLOW_UP: N_("The sweeping blow was forgotten"),
+    Slip.NO_WORD: N_("The word that an ability allows was forgotten"),
+    Slip.NOT_RECOGNISED: N_("Somebody in disguise was left alone"),
 }
 
 
@@ -163,6 +169,24 @@ def lesson(judged: Judged) -> str:
         chances=f" ({told})" if told else "",
         points=judged.loss,
     )
+
+
+def left(what: Forgotten, state: State) -> str:
+    """What a figure had and did not use."""
+    figure = vocabulary.figure_by_id(state, what.figure)
+    if isinstance(what, Unused):
+        told = ngettext(
+            "{figure} left unused in turn {turns} what can be used once a turn.",
+            "{figure} left unused in turns {turns} what can be used once a turn.",
+            len(what.turns),
+        )
+        return told.format(figure=figure, turns=", ".join(map(str, what.turns)))
+    told = ngettext(
+        "{figure} still had {n} token in the end that could have been spent before.",
+        "{figure} still had {n} tokens in the end that could have been spent before.",
+        what.left,
+    )
+    return told.format(figure=figure, n=what.left)
 
 
 def fortune(side: Side, luck: Luck) -> str:
