@@ -16,7 +16,6 @@ from ad1666.rules.abilities.zagloba import ADD_INITIATIVE, DRAW_MORE, SAVE
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt, Topic
 
-
 _ALWAYS_GOOD = (DRAW_MORE, ADD_INITIATIVE)
 """What costs nothing. Which card goes back into the deck may well be worse than none."""
 
