@@ -23,6 +23,7 @@ from ad1666.rules.events import Event, Note, NoteKind, Opposed, Source, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.verbs import Verb
+from ad1666.table.advice.purposes import Purpose, purpose
 
 MOST = 5
 """So many decisions are told."""
@@ -86,6 +87,8 @@ class Judged:
     reasoned: Reasoned
     made: Weighed
     """What was decided, as the program weighs it."""
+    purpose: Purpose | None = None
+    """What the best would have been for, if it is a walk and worth a word."""
 
     @property
     def loss(self) -> float:
@@ -156,7 +159,10 @@ def judged(decision: Decision, reasoned: Reasoned) -> Judged | None:
         same = there or [evolve(w, to=end, leaves=end is None) for w in same[-1:]]
     if not same:
         return None
-    return Judged(decision, Reasoned(topic, listed[0], tuple(listed[1:])), same[0])
+    best, made = listed[0], same[0]
+    told = best.value - made.value >= LEAST
+    what_for = purpose(decision.seen, best) if told else None
+    return Judged(decision, Reasoned(topic, best, tuple(listed[1:])), made, what_for)
 
 
 def worst(found: Iterable[Judged]) -> list[Judged]:
