@@ -14,21 +14,18 @@ from attrs import define, evolve, field
 from tableside import Driver, position
 
 from ad1666 import bots
-from ad1666.bots import OPPONENTS, SEATED
-from ad1666.bots.levels import CHARACTERS
+from ad1666.bots import SEATED
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
-from ad1666.game.saved_games import read_games
-from ad1666.game.seats import PERSON, Seat
+from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import SeenPrompt
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import Phase
-from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
@@ -37,7 +34,7 @@ from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
-from ad1666.table.toolkit.targets import Area, CharacterOf, Command, Option, Row, SeatOf
+from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.views import cards, programs
 
 BLUE = {Side.BLUE: Seat("seeker", 5)}
@@ -424,80 +421,6 @@ def test_a_person_reveals_somebody_while_the_program_is_asked(
     assert scene.session.game.pending.player is Side.RED, "the question stays open"
     slow.free.set()
     until(driver, "it goes on", lambda: scene.session.made > made + 1)
-
-
-# Who sits where is chosen
-
-
-def test_the_seats_are_chosen_at_the_start_and_in_the_briefing_by_mouse(
-    screen: pygame.Surface,
-) -> None:
-    driver = Driver(TitleScene(), screen)
-    driver.press(SeatOf(Side.BLUE))
-    driver.frame()
-    driver.press(Row(Area.NEW_GAMES, 0))
-    driver.frame()
-    assert isinstance(driver.scene, BriefingScene)
-    driver.press(SeatOf(Side.BLUE))
-    driver.frame()
-    driver.press(SeatOf(Side.RED))
-    driver.frame()
-    driver.press(Command.START)
-    assert isinstance(driver.scene, GameScene)
-    assert {s: seat.name for s, seat in driver.scene.session.seats.items()} == {
-        Side.RED: OPPONENTS[1],
-        Side.BLUE: OPPONENTS[2],
-    }
-    driver.scene.close()
-
-
-def test_the_seats_are_chosen_at_the_start_and_in_the_briefing_by_keyboard(
-    screen: pygame.Surface,
-) -> None:
-    driver = Driver(TitleScene(), screen)
-    for key in ("r", "1", "l", "l", *"r" * (len(OPPONENTS) - 1), pygame.K_RETURN):
-        driver.key(key)
-    assert isinstance(driver.scene, GameScene)
-    assert {s: seat.name for s, seat in driver.scene.session.seats.items()} == {
-        Side.BLUE: OPPONENTS[2]
-    }
-    driver.scene.close()
-    (game,) = read_games().unfinished
-    assert read(game.path).seats == driver.scene.session.seats
-
-
-def test_how_a_program_plays_is_chosen_by_mouse_and_by_keyboard(screen: pygame.Surface) -> None:
-    driver = Driver(TitleScene(), screen)
-    assert CharacterOf(Side.BLUE) not in driver.targets(), "a person plays"
-    driver.key("p")
-    driver.press(SeatOf(Side.BLUE))
-    driver.frame()
-    driver.press(CharacterOf(Side.BLUE))
-    for key in ("l", "p", "r", "o", "r", *"o" * 4, "1"):
-        driver.key(key)
-    driver.frame()
-    assert isinstance(driver.scene, BriefingScene)
-    driver.press(CharacterOf(Side.BLUE))
-    driver.key("p")
-    driver.key(pygame.K_RETURN)
-    assert isinstance(driver.scene, GameScene)
-    characters = [*CHARACTERS]
-    assert {s: seat.name for s, seat in driver.scene.session.seats.items()} == {
-        Side.RED: OPPONENTS[2],
-        Side.BLUE: f"{OPPONENTS[2]}-{characters[3]}",
-    }
-    driver.scene.close()
-
-
-def test_a_person_has_no_character() -> None:
-    seating = Seating()
-    seating.names[Side.RED] = "swordmaster-bold"
-    assert seating.label(Side.RED) == "Red: Swordmaster (hard)"
-    assert seating.character(Side.RED) == "bold"
-    seating.change(Side.RED)
-    assert seating.names[Side.RED] == PERSON and not seating.character(Side.RED)
-    seating.names[Side.RED] = "seeker"
-    assert not seating.character(Side.RED), "it plays in one way only"
 
 
 def test_a_program_chooses_its_band(

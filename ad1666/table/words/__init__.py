@@ -23,16 +23,17 @@ _WITH_CHARACTER = {
 }
 
 
-def level(name: str) -> str:
-    """The name of a program that plays, without its character."""
-    return program(_WITH_CHARACTER[name][0] if name in _WITH_CHARACTER else name)
+def parts(name: str) -> tuple[str, str | None]:
+    """The level and the character in the name of a program; None if it has no character."""
+    return _WITH_CHARACTER.get(name, (name, None))
 
 
 def character(name: str) -> str:
     """How a program plays; empty if it can play in one way only."""
-    if name in _LEVELS:
-        return _("no character")
-    return _(_CHARACTERS[_WITH_CHARACTER[name][1]]) if name in _WITH_CHARACTER else ""
+    level, character = parts(name)
+    if level not in _LEVELS:
+        return ""
+    return _("no character") if character is None else _(_CHARACTERS[character])
 
 
 def side(which: Side) -> str:
