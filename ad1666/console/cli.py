@@ -283,7 +283,7 @@ def _chronicle(given: argparse.Namespace) -> int:
     replayed = replay(record, scenario.state)
     to = given.out or given.file.with_suffix(".html")
     try:
-        page.write(scenario, replayed, to)
+        page.write(scenario, replayed, to, record.seats)
     except OSError as error:
         warn(f"{to}: the chronicle cannot be written: {error.strerror}.")
         return BAD_INPUT

@@ -203,7 +203,7 @@ class BriefingScene(BaseScene):
             label = _("Strict hands: on") if on else _("Strict hands: off")
             tip = scenarios.text_of_options((STRICT,))[0]
             buttons.append(Button(Command.STRICT, label, "H", self._toggle_strict, tip))
-        return buttons
+        return [*buttons, *seat_buttons.characters(self._seating)]
 
     def _toggle_strict(self) -> None:
         """Switches the option."""

@@ -23,6 +23,19 @@ _WITH_CHARACTER = {
 }
 
 
+def parts(name: str) -> tuple[str, str | None]:
+    """The level and the character in the name of a program; None if it has no character."""
+    return _WITH_CHARACTER.get(name, (name, None))
+
+
+def character(name: str) -> str:
+    """How a program plays; empty if it can play in one way only."""
+    level, character = parts(name)
+    if level not in _LEVELS:
+        return ""
+    return _("no character") if character is None else _(_CHARACTERS[character])
+
+
 def side(which: Side) -> str:
     """The name of a player."""
     return name("side", which.capitalize())
