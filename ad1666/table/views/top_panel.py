@@ -162,9 +162,9 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> int:
     the alarm. Returns the x where they end."""
     upper = pygame.Rect(box.left, box.top + ui.px(2), box.width, box.height // 2)
     phase = _("Turn {turn}: {phase}").format(turn=state.turn, phase=vocabulary.phase(state.phase))
-    size = ui.font(16)
-    at = (box.left, upper.centery + size * 0.3)
-    text.put(ui.surface, phase, at, size, theme.CREAM, "title")
+    large = text.shrunk(phase, ui.font(16), box.width - ui.px(4), "title")
+    at = (box.left, upper.centery + large * 0.3)
+    text.put(ui.surface, phase, at, large, theme.CREAM, "title")
     lower = upper.move(0, upper.height - ui.px(2))
     chooser = "" if state.outcome is None else _("The game is over.")
     if asked is not None:
@@ -174,7 +174,7 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> int:
     text.put(ui.surface, chooser, (box.left, base), size, theme.CREAM, "bold")
     end = round(
         max(
-            text.advance(phase, "title", ui.font(16)),
+            text.advance(phase, "title", large),
             text.advance(chooser, "bold", size),
         )
     )

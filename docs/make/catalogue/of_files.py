@@ -15,6 +15,9 @@ from xml.etree import ElementTree
 Found = tuple[int, str, str | tuple[str, ...], list[str]]
 Options = Mapping[str, str]
 
+_NAMED = {"Zone": "place", "Exit": "place", "Thing": "chest"}
+"""Objects of a map that are read by name, and what they name: a thing may be a chest."""
+
 
 def toml(
     file: io.BytesIO, keywords: Iterable[str], comment_tags: Iterable[str], options: Options
@@ -30,14 +33,15 @@ def toml(
 def tmx(
     file: io.BytesIO, keywords: Iterable[str], comment_tags: Iterable[str], options: Options
 ) -> Iterator[Found]:
-    """The title of a map, and the names of its zones and exits."""
+    """The title of a map, and the names of what lies on it."""
     root = ElementTree.fromstring(file.read())
     if title := _title(root):
         yield 0, *_called("title", title), []
     for thing in root.iter("object"):
-        if thing.get("type", thing.get("class")) in ("Zone", "Exit"):
+        context = _NAMED.get(thing.get("type", thing.get("class")) or "")
+        if context is not None:
             name = _title(thing) or thing.get("name", "").replace("-", " ")
-            yield 0, *_called("place", name), []
+            yield 0, *_called(context, name), []
 
 
 def _title(element: ElementTree.Element) -> str:
