@@ -8,7 +8,7 @@ import pygame
 
 from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.game.session import Session
-from ad1666.i18n import _
+from ad1666.i18n import _, pgettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import STRICT
@@ -194,7 +194,7 @@ class BriefingScene(BaseScene):
         """The buttons at the foot: the option of the rules only if the scenario leaves it open
         (ITEM-8)."""
         buttons = [
-            Button(Command.START, _("Play"), "Enter", self._start),
+            Button(Command.START, pgettext("game", "Play"), "Enter", self._start),
             Button(Command.BACK, _("Back"), "Esc", self._back),
             Button(Command.RULES, _("The rules"), "?", self.sheets.open_rules),
         ]
