@@ -181,7 +181,7 @@ def test_bands_from_files_that_may_not_be_played(
     )
     assert main(["play", str(letter.path), "--red", red]) == 2
     assert capsys.readouterr().err == (
-        f"ad1666: {letter.path}: red does not choose a band in this scenario. "
+        f"ad1666: {letter.path}: Red does not choose a band in this scenario. "
         "Take one with a muster in it.\n"
     )
     assert opened == []

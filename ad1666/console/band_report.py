@@ -10,6 +10,7 @@ from attrs import frozen
 from ad1666.content.characters.bands import cards_of, mistakes, mistakes_for, read_band
 from ad1666.content.characters.cards import load_characters
 from ad1666.content.errors import ContentError, raise_first
+from ad1666.content.messages import Message, message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.bands import Muster, acquaintances_of, acquaintances_there, gold_of
 from ad1666.rules.cards import Side
@@ -37,7 +38,7 @@ def report(path: Path, scenario: Scenario | None) -> Report:
         lines.append("It may not be played." if found else "It may be played where it is paid for.")
         return Report(tuple(lines), not found)
     if not scenario.musters:
-        raise _no_choice(scenario, "nobody chooses")
+        raise _no_choice(scenario, message("nobody chooses a band in this scenario"))
     playable = False
     rules = scenario.musters.rules
     own = {side: muster for side, muster in rules.items() if muster.faction == band.faction}
@@ -59,7 +60,8 @@ def bands_of(scenario: Scenario, files: Mapping[Side, Path]) -> dict[Side, tuple
     bands: dict[Side, tuple[str, ...]] = {}
     for side, path in files.items():
         if side not in scenario.musters.rules:
-            raise _no_choice(scenario, f"{side} does not choose")
+            problem = message("{side} does not choose a band in this scenario", side=side)
+            raise _no_choice(scenario, problem)
         band = read_band(path)
         other = scenario.musters.other(bands, side)
         raise_first(mistakes_for(band, characters, scenario.musters.rules[side], other))
@@ -67,9 +69,8 @@ def bands_of(scenario: Scenario, files: Mapping[Side, Path]) -> dict[Side, tuple
     return bands
 
 
-def _no_choice(scenario: Scenario, who: str) -> ContentError:
-    remedy = "Take one with a muster in it"
-    return ContentError(scenario.path, None, f"{who} a band in this scenario", remedy)
+def _no_choice(scenario: Scenario, problem: Message) -> ContentError:
+    return ContentError(scenario.path, None, problem, message("Take one with a muster in it"))
 
 
 def _costs(band: tuple[Character, ...], muster: Muster) -> str:

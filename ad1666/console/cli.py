@@ -25,6 +25,7 @@ from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import ContentError
 from ad1666.content.letters import visible
 from ad1666.content.maps.reader import load_map, map_files
+from ad1666.content.messages import message
 from ad1666.content.rulebook import rulebook
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files, scenarios_for
@@ -36,6 +37,7 @@ from ad1666.game.seats import PERSON
 from ad1666.lab.doubts import GAMES, doubtful_play
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.rules.cards import Side
+from ad1666.table.words.errors import said
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -57,7 +59,7 @@ def _run(given: argparse.Namespace) -> int:
         return run(given)
     except ContentError as error:
         for mistake in (error, *error.others)[:MOST_REPORTED]:
-            warn(str(mistake))
+            warn(mistake.told(said))
     except BadRecord as error:
         warn(str(error))
     return BAD_INPUT
@@ -166,7 +168,8 @@ def _play(given: argparse.Namespace) -> int:
     files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
     if scenario is None and files:
         file = next(iter(files.values()))
-        raise ContentError(file, None, "is a band for no scenario", "Name the one to be played")
+        problem, remedy = message("is a band for no scenario"), message("Name the one to be played")
+        raise ContentError(file, None, problem, remedy)
     bands = {} if scenario is None else bands_of(scenario, files)
     players = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
     from ad1666.table import app  # opens pygame, which the other commands do not need
@@ -188,8 +191,8 @@ def _scenarios(name: str) -> tuple[Path, ...]:
     load_map(map_file)
     found = scenarios_for(map_file)
     if not found:
-        problem = "no scenario beside it names this map"
-        remedy = f'Make one with map = "{map_file.name}"; ad1666 new shows how'
+        problem = message("no scenario beside it names this map")
+        remedy = message('Make one with map = "{map}"; ad1666 new shows how', map=map_file.name)
         raise ContentError(map_file, None, problem, remedy)
     return found
 
@@ -306,7 +309,7 @@ def _conform(given: argparse.Namespace) -> int:
     for failure in failures:
         say(str(failure))
     for error in errors:
-        warn(f"{error}")
+        warn(error.told(said))
     say(f"{len(cases) - len(failures)} passed, {len(failures)} failed")
     if errors:
         return BAD_INPUT
@@ -318,9 +321,9 @@ def _check(given: argparse.Namespace) -> int:
     checked = check(given.paths, doubtful_play if given.play else None)
     for finding in checked.findings:
         if given.tsv:
-            say_row(finding.row)
+            say_row(finding.row(said))
         else:
-            say(str(finding))
+            say(finding.told(said))
     warnings = checked.warnings
     if not given.tsv:
         files, errors = len(checked.files), checked.errors
@@ -346,5 +349,5 @@ def _rules(given: argparse.Namespace) -> int:
         found = True
         say_marked(line)
     if not found:
-        warn(f'no clause has "{asked}". {book.suggestion(asked)}')
+        warn(f'no clause has "{asked}". {said(book.suggestion(asked))}')
     return 0 if found else NOT_FOUND

@@ -1,0 +1,54 @@
+"""What is wrong with a file, and other messages of the content, in the chosen language."""
+
+from __future__ import annotations
+
+from ad1666.content.errors import ContentError
+from ad1666.content.messages import Count, Listed, Message, Named, Part
+from ad1666.i18n import _, ngettext
+from ad1666.rules.cards import Location, Side
+from ad1666.table.words import side
+
+
+def said(message: Message) -> str:
+    """A message of the content, its parts among it."""
+    return _(message.msgid).format(**{name: _part(part) for name, part in message.parts})
+
+
+def told(error: Exception) -> str:
+    """What an error says, on one line."""
+    return error.told(said) if isinstance(error, ContentError) else str(error)
+
+
+def _part(part: Part) -> str:
+    match part:
+        case Message():
+            return said(part)
+        case Count():
+            return ngettext(part.one, part.many, part.n).format(n=_amount(part.n))
+        case Listed():
+            return _listed(part)
+        case Named():
+            return _(part.english)
+        case Side():
+            return side(part)
+        case Location():
+            return _(part)
+        case int():
+            return _amount(part)
+    return part
+
+
+def _listed(part: Listed) -> str:
+    *some, last = map(_part, part.words or ("",))
+    if not some:
+        return last
+    first = ", ".join(some)
+    if part.joint == "and":
+        return _("{names} and {last}").format(names=first, last=last)
+    if part.joint == "or":
+        return _("{names} or {last}").format(names=first, last=last)
+    return f"{first}, {last}"
+
+
+def _amount(number: int) -> str:
+    return f"{number:,}"
