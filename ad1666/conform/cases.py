@@ -164,7 +164,7 @@ def _drawing(table: Table) -> Drawing:
         line = 1 if at is None else at.number
         if table.document.text.split("\n")[line - 1].rstrip().endswith(("'''", '"""')):
             line += error.line + len(text) - len(text.lstrip("\n"))
-        problem = message("{reason}", reason=error.reason)
+        problem = message("{key}: {reason}", key=table.name("board"), reason=error.reason)
         remedy = message("Draw squares three characters wide between edges, with + at the corners")
         raise ContentError(table.document.file, Line(line), problem, remedy) from None
 
@@ -259,7 +259,7 @@ def _gear(table: Table, character: Character) -> tuple[Gear, ...]:
     try:
         gear = equipped(character.items, character.hands, in_hand)
     except ValueError as error:
-        problem = message("{reason}", reason=str(error))
+        problem = message("{key}: {reason}", key=table.name("in_hand"), reason=str(error))
         remedy = message("Name what it owns and can hold")
         raise table.error("in_hand", problem, remedy) from None
     reload = table.table("reload")

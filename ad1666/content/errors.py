@@ -43,15 +43,13 @@ class Line:
     part: Message | None = None
 
     @property
-    def message(self) -> Message:
-        """The line as people call it."""
-        number = str(self.number)
-        if self.part is None:
-            return message("line {number}", number=number)
-        return message("{part}, line {number}", part=self.part, number=number)
+    def messages(self) -> tuple[Message, ...]:
+        """What leads to it, step by step."""
+        line = message("line {number}", number=str(self.number))
+        return (line,) if self.part is None else (self.part, line)
 
     def __str__(self) -> str:
-        return str(self.message)
+        return ", ".join(map(str, self.messages))
 
 
 @frozen
@@ -68,8 +66,8 @@ class Spot:
     object_id: int | None = None
 
     @property
-    def message(self) -> Message:
-        """The place as people call it."""
+    def messages(self) -> tuple[Message, ...]:
+        """What leads to it, step by step."""
         parts = [message("layer {name}", name=self.layer)]
         if self.object_id is not None:
             parts.append(message("object {id}", id=str(self.object_id)))
@@ -80,10 +78,10 @@ class Spot:
             else:
                 at = f"{self.square[0]},{self.square[1]}"
                 parts.append(message("square {at} ({cell} in Tiled)", at=at, cell=cell))
-        return message("{parts}", parts=listed(parts))
+        return tuple(parts)
 
     def __str__(self) -> str:
-        return str(self.message)
+        return ", ".join(map(str, self.messages))
 
 
 @frozen
@@ -142,13 +140,16 @@ class ContentError(Exception):
 
     def told(self, say: Say = str) -> str:
         """Its text in a language."""
-        place = str(self.file)
-        if self.where is not None:
-            place = f"{place}, {shortened(say(self.where.message))}"
+        place = located(str(self.file), self.where, say)
         return f"{printable(place)}: {sentences(self.problem, self.remedy, say)}"
 
     def __str__(self) -> str:
         return self.told()
+
+
+def located(file: str, where: Line | Spot | None, say: Say = str) -> str:
+    """A file and a place in it in a language."""
+    return ", ".join((file, *(map(say, where.messages) if where is not None else ())))
 
 
 def sentences(problem: Message, remedy: Message, say: Say = str) -> str:

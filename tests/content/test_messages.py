@@ -112,8 +112,8 @@ def test_whatever_is_wrong_is_said_in_messages_of_the_catalogues(extracted: set[
     assert len(found) > 130
     for error in found:
         assert isinstance(error.problem, Message) and isinstance(error.remedy, Message)
-        place = () if error.where is None else inner(error.where.message)
-        for part in (*inner(error.problem), *inner(error.remedy), *place):
+        place = () if error.where is None else error.where.messages
+        for part in (p for m in (error.problem, error.remedy, *place) for p in inner(m)):
             msgids = {part.msgid} if isinstance(part, Message) else {part.one, part.many}
             assert msgids <= extracted, msgids
 
@@ -163,7 +163,7 @@ def test_an_error_is_told_in_a_language() -> None:
     assert str(error) == 'a.toml, line 3: is lost. Did you mean "paper"?'
     spot = Spot("squares", (1, 2), (0, 1))
     placed = ContentError(Path("a.tmx"), spot, message("is lost"), message("Look for it"))
-    place = "<<layer squares>, <square 0,1 (1,2 in Tiled)>>"
+    place = "<layer squares>, <square 0,1 (1,2 in Tiled)>"
     assert placed.told(said) == f"a.tmx, {place}: <is lost>. <Look for it>."
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from ad1666.content.errors import ContentError, Spot, sentences
+from ad1666.content.errors import ContentError, Spot, located, sentences
 from ad1666.i18n import _, ngettext
 from ad1666.table.preview import board, words
 from ad1666.table.preview.help_sheet import MapHelpSheet
@@ -216,9 +216,7 @@ class PreviewScene(Still):
 
     def _mistake(self, error: ContentError) -> str:
         """A mistake as a paragraph. Long names are broken to fit."""
-        place = error.file.name
-        if error.where is not None:
-            place = f"{place}, {said(error.where.message)}"
+        place = located(error.file.name, error.where, said)
         shown = sentences(error.problem, error.remedy, said)
         return "\n".join((f"**{text.plain(place)}**", text.plain(shown)))
 
