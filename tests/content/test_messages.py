@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
-import gettext
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
 import pytest
+from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
 
 from ad1666 import i18n
 from ad1666.content.errors import ContentError, Hint, Line, Spot
@@ -123,19 +124,29 @@ def test_english_is_the_same_wherever_it_is_made() -> None:
         assert error.told(said).casefold() == str(error).casefold()
 
 
-class Marked(gettext.NullTranslations):
-    """A language in which every message stands in brackets."""
-
-    def gettext(self, message: str) -> str:
-        return f"<{message}>"
-
-    def ngettext(self, one: str, many: str, n: int) -> str:
-        return f"<{one if n == 1 else many}>"
+CONTEXTS = (None, "character", "item", "side", "location", "count")
+MARKED = (
+    *("{who} has {items}, {hands} and {file}", "Milady", "rapier", "a letter", "Red", "head"),
+    *("{names} and {last}", "{names} or {last}", "{where}", "{a}", "is lost", "line {number}"),
+    *("layer {name}", "square {at} ({cell} in Tiled)", 'Did you mean "{word}"?', "Look for it"),
+)
 
 
 @pytest.fixture
-def marked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(i18n, "_current", Marked())
+def marked(tmp_path: Path) -> Iterator[None]:
+    """A language in which messages stand in brackets."""
+    catalogue = Catalog("en")
+    for context in CONTEXTS:
+        for msgid in MARKED:
+            catalogue.add(msgid, f"<{msgid}>", context=context)
+        catalogue.add(("{n} hand", "{n} hands"), ("<{n} hand>", "<{n} hands>"), context=context)
+    folder = tmp_path / "xx" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / "ad1666.mo").open("wb") as file:
+        write_mo(file, catalogue)
+    i18n.set_language("xx", tmp_path)
+    yield
+    i18n.set_language("en")
 
 
 @pytest.mark.usefixtures("marked")
