@@ -9,20 +9,11 @@ from ad1666.rules.cards import Location, Side
 from ad1666.table.words import side
 
 
-def said(message: Message) -> str:
-    """A message of the content, its parts among it."""
-    return _(message.msgid).format(**{name: _part(part) for name, part in message.parts})
-
-
-def told(error: Exception) -> str:
-    """What an error says, on one line."""
-    return error.told(said) if isinstance(error, ContentError) else str(error)
-
-
-def _part(part: Part) -> str:
+def said(part: Part) -> str:
+    """A message of the content, with the messages that are parts of it."""
     match part:
         case Message():
-            return said(part)
+            return _(part.msgid).format(**{name: said(value) for name, value in part.parts})
         case Count():
             return ngettext(part.one, part.many, part.n).format(n=_amount(part.n))
         case Listed():
@@ -38,8 +29,13 @@ def _part(part: Part) -> str:
     return part
 
 
+def told(error: Exception) -> str:
+    """What an error says, on one line."""
+    return error.told(said) if isinstance(error, ContentError) else str(error)
+
+
 def _listed(part: Listed) -> str:
-    *some, last = map(_part, part.words or ("",))
+    *some, last = map(said, part.words or ("",))
     if not some:
         return last
     first = ", ".join(some)
