@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from ad1666 import i18n
 from ad1666.console.parser import Parser
 from ad1666.i18n import N_, _, ngettext
-from ad1666.i18n.choosing import VARIABLE, preferred
+from ad1666.i18n.choosing import VARIABLE, choices, preferred
 from ad1666.table.settings import preferences, settings_file
 
 OPTION = "--language"
