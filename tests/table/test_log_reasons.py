@@ -141,7 +141,7 @@ def test_the_log_tells_by_key(letter: Scenario, tmp_path: Path, screen: pygame.S
     seats = {Side.BLUE: SEATS[Side.BLUE]}
     session = begun(letter, tmp_path / "game.ad1666", 110, seats)
     scene = GameScene(session, lambda: scene)
-    reasons = scene.sheets._reasons = LogReasons(session, player_of)
+    reasons = scene.sheets.reasons = LogReasons(session, player_of)
     table = Driver(scene, screen)
     table.key("L")
     sheet = scene.sheets.top
@@ -180,4 +180,4 @@ def test_among_people_nothing_is_asked(
     table.key("L")
     assert Command.WHY not in table.targets()
     table.key("W")
-    assert not scene.sheets._reasons.words(0)
+    assert not scene.sheets.reasons.words(0)

@@ -55,7 +55,7 @@ class GameSheets(Sheets):
         self._see_again = again
         self._advise = advise
         self._session = session
-        self._reasons = LogReasons(session)
+        self.reasons = LogReasons(session)
 
     def commands(self) -> tuple[Button, ...]:
         """The buttons at the top."""
@@ -99,7 +99,7 @@ class GameSheets(Sheets):
         """Opens the log at a line, the last unless one is given."""
         last = max(0, len(self._controls.lines) - 1)
         chosen = last if number is None else number
-        self.open(LogSheet(self._controls, self._cite, self._reasons, chosen))
+        self.open(LogSheet(self._controls, self._cite, self.reasons, chosen))
 
     def _cite(self, clauses: tuple[str, ...]) -> None:
         """Opens the rules at some clauses."""
