@@ -20,6 +20,7 @@ from ad1666.lab.games.played import Played
 from ad1666.lab.report.counts import pace
 from ad1666.lab.report.page import write as write_report
 from ad1666.lab.results.ladder import ladder, table
+from ad1666.lab.results.parquet import NoParquet, need_parquet, write_parquet
 from ad1666.lab.results.records import write_records
 from ad1666.lab.results.store import FILE, BadResults, Results, open_results, resume_results
 from ad1666.lab.results.striking import striking
@@ -68,6 +69,8 @@ def describe(command: argparse.ArgumentParser) -> None:
     add("--against", type=Path, metavar="FOLDER", help=purpose)
     purpose = "which games to keep as records for ad1666 replay (the striking ones unless given)"
     add("--records", choices=_KEPT, default=_KEPT[0], help=purpose)
+    purpose = "write the tables of the results as Parquet files, too"
+    add("--parquet", action="store_true", help=purpose)
     purpose = f"where results are kept ({FOLDER} unless given), and where to go on"
     add("--out", type=Path, default=FOLDER, metavar="FOLDER", help=purpose)
 
@@ -84,8 +87,10 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
     try:
         if given.against is not None:
             before = open_results(given.against)
+        if given.parquet:
+            need_parquet()
         results = resume_results(given.out)
-    except BadResults as error:
+    except (BadResults, NoParquet) as error:
         warn(str(error))
         return BAD_INPUT
     except OSError as error:
@@ -95,6 +100,8 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         status = _run(plan, results, _runner(given), as_ladder=given.ladder is not None)
         _write_records(results, everything=given.records == "all")
         say(f"Report: {write_report(results, before)}")
+        if given.parquet:
+            say(f"Parquet: {', '.join(path.name for path in write_parquet(results))}")
     except (OSError, sqlite3.Error) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         warn(f"{given.out}: the results cannot be written: {reason}. What is there is kept.")

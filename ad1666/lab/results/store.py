@@ -46,6 +46,8 @@ _COUNTS: Mapping[str, type] = {
     "pace": PaceCount,
 }
 """The tables with several rows for a game, each with the columns of its value."""
+TABLES = ("scenarios", "games", "means", *_COUNTS)
+"""What there is to be read of games that did not fail."""
 _OF_GAMES = (
     *("winner", "reason", "red_score", "blue_score", "turns", "choices", "fights", "shots"),
     *("hits", "turnovers"),
@@ -163,6 +165,16 @@ class Results:
     def rows(self, query: str, *values: object) -> Iterator[tuple[Any, ...]]:
         """The rows that a query finds; what their columns hold, the query knows."""
         yield from self._connection.execute(query, values)
+
+    def table(self, name: str) -> list[tuple[str, list[Any]]]:
+        """All of a table, column by column with their names. KeyError if there is none of that
+        name."""
+        if name not in TABLES:
+            raise KeyError(name)
+        found = self._connection.execute(f"select * from {name}")
+        columns = [column for column, *_ in found.description]
+        rows = found.fetchall()
+        return [(column, [row[number] for row in rows]) for number, column in enumerate(columns)]
 
 
 def open_results(folder: Path) -> Results:
