@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sqlite3
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -14,7 +15,7 @@ from pathlib import Path
 from ad1666.bots import BOTS, UnknownPlayer, player_of
 from ad1666.console.progress import ProgressLine
 from ad1666.game.seats import Seat
-from ad1666.lab.games.arenas import Arena, arena_of
+from ad1666.lab.games.arenas import Arena, arena_of, with_bands
 from ad1666.lab.games.game import OtherProgram
 from ad1666.lab.games.played import Played
 from ad1666.lab.report.counts import pace
@@ -24,7 +25,7 @@ from ad1666.lab.results.parquet import NoParquet, need_parquet, write_parquet
 from ad1666.lab.results.records import write_records
 from ad1666.lab.results.store import FILE, BadResults, Results, open_results, resume_results
 from ad1666.lab.results.striking import striking
-from ad1666.lab.results.summary import of_games, score_of
+from ad1666.lab.results.summary import Summary, of_games, score_of, together
 from ad1666.lab.running.cluster import NoCluster, on_cluster
 from ad1666.lab.running.plan import Pairing, Plan
 from ad1666.lab.running.pool import in_pool
@@ -59,6 +60,8 @@ def describe(command: argparse.ArgumentParser) -> None:
     length.add_argument("--games", type=_number, default=GAMES, metavar="N", help=purpose)
     purpose = "play until it is sure whether red's share is 45, 50 or 55 %%"
     length.add_argument("--until-sure", action="store_true", help=purpose)
+    purpose = "where bands are chosen, play with so many drawn by chance, not with the suggested"
+    add("--bands", type=_number, metavar="N", help=purpose)
     add("--seed", type=_seed, default=0, metavar="N", help="the seed of the first game (0)")
     workers = os.cpu_count() or 1
     purpose = f"processes that play ({workers} here)"
@@ -112,7 +115,12 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
 
 
 def _plan(given: argparse.Namespace, files: Sequence[Path]) -> Plan:
-    arenas = tuple({arena.digest: arena for arena in map(arena_of, files)}.values())
+    every = (
+        arena
+        for path in files
+        for arena in ((arena_of(path),) if given.bands is None else with_bands(path, given.bands))
+    )
+    arenas = tuple({arena.digest: arena for arena in every}.values())
     if given.ladder is None:
         pairings = [Pairing(given.red, given.blue, given.swap)]
     else:
@@ -167,13 +175,20 @@ def _write_records(results: Results, *, everything: bool) -> None:
 def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
     """What the games that were planned show, as far as they were played."""
     everything: list[Played] = []
+    summaries: defaultdict[str, list[Summary]] = defaultdict(list)
+    named = Counter(arena.name for arena in plan.arenas)
     for arena in plan.arenas:
         start = arena.scenario().state
+        name = arena.name if named[arena.name] == 1 else f"{arena.name} ({arena.digest})"
         for pairing in plan.pairings:
             games = run.played(arena, pairing)
             everything += games
-            text = f"{arena.name}: {of_games(results, start, games)}"
+            summaries[arena.name].append(of_games(results, start, games))
+            text = f"{name}: {summaries[arena.name][-1]}"
             yield text if plan.games is not None else f"{text}, {_sure(run, arena, pairing)}"
+    for name, parts in summaries.items():
+        if named[name] > 1:
+            yield f"{name}, {named[name]} bands together: {together(parts)}"
     for pairing in plan.pairings:
         if pairing.red != pairing.blue:
             yield f"{pairing.red} against {pairing.blue}: {_score(pairing, everything)}"
