@@ -22,7 +22,7 @@ from ad1666.table.chronicle.figures import counted
 from ad1666.table.chronicle.reasons import NOBODY, told
 from ad1666.table.chronicle.story import Duel, chapters
 from ad1666.table.views.board import board_art
-from ad1666.table.words import ending
+from ad1666.table.words import ending, vocabulary
 from ad1666.table.words.events import unmarked
 from ad1666.table.words.goals import text_of
 
@@ -70,7 +70,7 @@ def page(scenario: Scenario, replayed: Replay, seats: Mapping[Side, Seat] = NOBO
     ).get_template("page.html")
     return shown.render(
         _=_,
-        title=_(scenario.title),
+        title=vocabulary.title(scenario.title),
         story=_(scenario.story),
         result=_result(scenario, replayed),
         bands=[_band(scenario, replayed, side, done[side]) for side in Side],
@@ -113,9 +113,13 @@ def _band(scenario: Scenario, replayed: Replay, side: Side, done: Deeds) -> Band
     tallies = () if outcome is None else outcome.tallies
     return Band(
         side=side,
-        name=_(scenario.factions[side]),
+        name=vocabulary.faction(scenario.factions[side]),
         people=tuple(
-            (_(f.card.name), f.card.id, _(_FATES[f.status]) if _FATES[f.status] else "")
+            (
+                vocabulary.character(f.card),
+                f.card.id,
+                _(_FATES[f.status]) if _FATES[f.status] else "",
+            )
             for f in state.figures
             if f.side is side
         ),

@@ -179,7 +179,7 @@ def _sentence(event: Event, state: State) -> Sentence | None:
 def _hit(hit: Hit, state: State) -> str:
     return _("{by} hits {figure} in the {location} with {weapon}: {wounds}.").format(
         figure=_name(state, hit.figure),
-        location=_(hit.location),
+        location=vocabulary.location(hit.location),
         by=_name(state, hit.by),
         weapon=vocabulary.armed(state, hit.weapon),
         wounds=vocabulary.wounds(hit.wounds),

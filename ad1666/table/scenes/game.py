@@ -112,6 +112,10 @@ class GameScene(BaseScene):
             self._quit()
         return self.sheets.dialog is not None
 
+    def reword(self) -> None:
+        """Asks the open question anew."""
+        self.controls.refresh()
+
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -49,10 +49,11 @@ def seated(session: Session) -> tuple[dict[Side, Player], str]:
             players[side] = Apart(seat)
         except UnknownPlayer:
             missing = _(
-                "{side} was played by “{name}”, which this version does not have: play {side}"
+                "{side} was played by “{name}”, which this version does not have: play {side} "
+                "yourself, or go on with a newer version."
             )
             missing = missing.format(side=words.side(side), name=text.plain(seat.name))
-            notice = f"{notice} {missing} {_('yourself, or go on with a newer version.')}".strip()
+            notice = f"{notice} {missing}".strip()
     return players, notice
 
 
