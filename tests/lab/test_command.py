@@ -192,7 +192,7 @@ def test_bands_drawn_by_chance(tmp_path: Path, capsys: Captured) -> None:
     assert main(["lab", name, "--bands", "3", "--records", "all", *given]) == 0
     *lines, together, _report = capsys.readouterr().out.splitlines()
     assert len({*lines}) == 3 and all(re.match(rf"{name} \([0-9a-f]{{12}}\): ", x) for x in lines)
-    assert together.startswith(f"{name}, 3 bands together: ") and "(n = 3," in together
+    assert together.startswith(f"{name}, 3 pairs of bands together: ") and "(n = 3," in together
     results = open_results(tmp_path)
     arenas = results.arenas()
     results.close()
