@@ -181,3 +181,25 @@ def test_among_people_nothing_is_asked(
     assert Command.WHY not in table.targets()
     table.key("W")
     assert not scene.sheets.reasons.words(0)
+
+
+def test_who_decided_is_who_played_then(letter: Scenario, tmp_path: Path) -> None:
+    session = begun(letter, tmp_path / "game.ad1666", 60, {Side.BLUE: SEATS[Side.BLUE]})
+    told_before = len(session.log)
+    session.seat(Side.BLUE, Seat("person"))
+    session.seat(Side.RED, Seat("page", 3))
+    players = {side: player_of(SEATS[side]) for side in Side}
+    for _ in range(60):
+        choice = decision(session, players)
+        assert choice is not None
+        session.choose(choice)
+    session.close()
+    record = read(session.path)
+    replayed = replay(record, letter.state)
+    found = [
+        decided(replayed, record.header.seats, event, openly=True)
+        for event in range(len(replayed.log))
+    ]
+    seats = [f.seat if isinstance(f, Decided) else None for f in found]
+    assert {*seats[:told_before]} == {SEATS[Side.BLUE], None}
+    assert {*seats[told_before + 5 :]} == {Seat("page", 3), None}
