@@ -40,8 +40,7 @@ _NEW_KEYS = "1234567890ABCD"
 """Keys of the game's own scenarios."""
 _OLD_KEYS = "EFGIJKN"
 """Keys of the first visible games."""
-_LEARN = "T"
-_COMMAND = 16
+_LEARN, _COMMAND = "T", 16
 _CARDS, _ROWS = 0.66, 0.55
 """The share of the window's width that the scenarios have as cards, and as rows."""
 _FEWEST, _LEAST_CARD = 3, 120
