@@ -159,7 +159,7 @@ def _run(plan: Plan, results: Results, runner: Runner, *, as_ladder: bool) -> in
         status = INTERRUPTED
     except (BrokenProcessPool, NoCluster, OtherProgram) as error:
         line.end()
-        warn(str(error))
+        warn(_(str(error)))
         status = BAD_INPUT
     finally:
         line.end()

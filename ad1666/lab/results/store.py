@@ -14,6 +14,7 @@ from attrs import astuple, fields
 
 from ad1666.content.errors import printable
 from ad1666.content.scenarios.recruitment import Bands
+from ad1666.i18n import _
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import (
@@ -34,7 +35,6 @@ _APPLICATION = 0x1666
 """Marks the file as one of ours."""
 _SCHEMA = 2
 """The version of the tables below. Raise it whenever they change."""
-_ANOTHER = "Name another folder"
 _WAIT = 60.0
 """Seconds to wait while another run writes into the same folder."""
 
@@ -184,7 +184,8 @@ def open_results(folder: Path) -> Results:
     version."""
     path = folder / FILE
     if not path.is_file():
-        raise BadResults(f"{_called(path)}: there is no such file. ad1666 lab makes it.")
+        problem = _("{file}: there is no such file. ad1666 lab makes it.")
+        raise BadResults(problem.format(file=_called(path)))
     return _opened(path)
 
 
@@ -198,10 +199,11 @@ def resume_results(folder: Path) -> Results:
     try:
         [(digest,)] = results.rows("select digest from program")
         if digest != program():
-            raise BadResults(
-                f"{_called(path)}: its games were played by another version of the program. "
+            problem = _(
+                "{file}: its games were played by another version of the program. "
                 "Name another folder for those of this one; --against compares the two."
             )
+            raise BadResults(problem.format(file=_called(path)))
     except BaseException:
         results.close()
         raise
@@ -212,7 +214,8 @@ def _opened(path: Path) -> Results:
     try:
         connection = sqlite3.connect(path, timeout=_WAIT)
     except sqlite3.Error as error:
-        raise BadResults(f"{_called(path)}: cannot be opened: {error}.") from None
+        problem = _("{file}: cannot be opened: {reason}.")
+        raise BadResults(problem.format(file=_called(path), reason=error)) from None
     try:
         _prepare(connection, path)
     except BaseException:
@@ -233,14 +236,17 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
                 _make(connection)
                 return
     except sqlite3.Error as error:
-        raise BadResults(f"{_called(path)}: cannot be used: {error}. {_ANOTHER}.") from None
+        problem = _("{file}: cannot be used: {reason}. Name another folder.")
+        raise BadResults(problem.format(file=_called(path), reason=error)) from None
     if application != _APPLICATION:
-        raise BadResults(f"{_called(path)}: is a database of another program. {_ANOTHER}.")
+        problem = _("{file}: is a database of another program. Name another folder.")
+        raise BadResults(problem.format(file=_called(path)))
     if version != _SCHEMA:
-        raise BadResults(
-            f"{_called(path)}: has results of version {version}, and this program reads version "
-            f"{_SCHEMA}. {_ANOTHER}."
+        problem = _(
+            "{file}: has results of version {version}, and this program reads version {ours}. "
+            "Name another folder."
         )
+        raise BadResults(problem.format(file=_called(path), version=version, ours=_SCHEMA))
 
 
 def _make(connection: sqlite3.Connection) -> None:

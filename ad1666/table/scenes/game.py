@@ -44,6 +44,7 @@ from ad1666.table.views.duel.showing import Stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.programs import Programs, seated
 from ad1666.table.words import citing
+from ad1666.table.words.errors import told
 
 CALM = 400
 """Milliseconds during which nothing counts as an answer once a frame has shown that the prompt has
@@ -494,6 +495,6 @@ class GameScene(BaseScene):
         try:
             session, problem = Session.resume(copy_game(self.session.path))
         except (BadRecord, ContentError, OSError) as error:
-            self.notice = text.plain(str(error))
+            self.notice = text.plain(told(error))
         else:
-            self._part(lambda: GameScene(session, self._leave, text.plain(problem or "")))
+            self._part(lambda: GameScene(session, self._leave, text.plain(told(problem))))

@@ -30,6 +30,7 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import seat_buttons
+from ad1666.table.words.errors import told
 
 # what only a game needs is imported as one begins: the start is shown without
 if TYPE_CHECKING:
@@ -39,8 +40,7 @@ _NEW_KEYS = "1234567890ABCD"
 """Keys of the game's own scenarios."""
 _OLD_KEYS = "EFGIJKN"
 """Keys of the first visible games."""
-_LEARN = "T"
-_COMMAND = 16
+_LEARN, _COMMAND = "T", 16
 _CARDS, _ROWS = 0.66, 0.55
 """The share of the window's width that the scenarios have as cards, and as rows."""
 _FEWEST, _LEAST_CARD = 3, 120
@@ -244,7 +244,7 @@ class TitleScene(BaseScene):
 
     def _report(self, problem: object) -> None:
         """Shows what went wrong below the games."""
-        self.notice, self._note = text.plain(str(problem)), Scroll()
+        self.notice, self._note = text.plain(told(problem)), Scroll()
 
     def _attempt(self, act: _Act) -> None:
         """Closes the dialog and does something with files; shows what goes wrong."""
@@ -264,7 +264,7 @@ class TitleScene(BaseScene):
         if game.can_open:
             self._attempt(partial(self._open, game.path))
         else:
-            self._report(game.problem or "")
+            self._report(game.problem)
 
     def _open(self, path: Path, *, changed: bool = False) -> None:
         """Goes on with a game, or asks how."""
@@ -278,7 +278,7 @@ class TitleScene(BaseScene):
         except Changed as error:
             self._ask_changed(path, kept=error.in_record)
         else:
-            self._sit_down(session, text.plain(problem or ""))
+            self._sit_down(session, text.plain(told(problem)))
 
     def _sit_down(self, session: Session, notice: str = "") -> None:
         """Goes to the table."""
