@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from ad1666 import i18n
 from ad1666.console.parser import Parser
 from ad1666.i18n import N_, _, ngettext
+from ad1666.i18n.choosing import VARIABLE, choices, preferred
+from ad1666.table.settings import preferences, settings_file
 
 OPTION = "--language"
-VARIABLE = "AD1666_LANGUAGE"
-"""What chooses a language for everything that the program starts, too."""
 
 WORDS_OF_ARGPARSE = (
     N_("usage: "),
@@ -56,8 +56,10 @@ def speaking(arguments: Sequence[str] | None) -> list[str]:
 def describe(parser: argparse.ArgumentParser) -> None:
     """Says how a language is chosen."""
     purpose = _("the language, such as pl or en; else that of {variable}").format(variable=VARIABLE)
-    parser.add_argument(OPTION, metavar=_("CODE"), help=purpose)
+    parser.add_argument(OPTION, metavar=_("CODE"), choices=choices(), help=purpose)
 
 
 def _preferred() -> str:
-    return os.environ.get(VARIABLE) or "en"
+    """The language of the environment, else the one that the player has set."""
+    preferences.read(settings_file())
+    return preferred(preferences.now.language)

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ad1666 import i18n
 from ad1666.i18n import _
+from ad1666.i18n.choosing import preferred
 from ad1666.output import tell_fault, warn
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
@@ -85,6 +87,9 @@ class FailureScene(BaseScene):
         """Whether a game would be lost: then only Q exits."""
         return self.unsaved is not None
 
+    def reword(self) -> None:
+        """All words are made as they are drawn."""
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the message."""
         surface.fill(theme.DESK)
@@ -124,6 +129,7 @@ class App:
         self._full = bool(screen.get_flags() & pygame.FULLSCREEN)
         self._resized_by_hand = False
         self._repeater, self._letters = Repeater(), Letters()
+        self._language = preferences.now.language
 
     def step(self) -> bool:
         """Handles all events and draws a frame if need be; False when the program exits.
@@ -160,6 +166,8 @@ class App:
             self._handle(again)
         if preferences.now.full_screen is not self._full:
             self._change_screen()
+        if preferences.now.language != self._language:
+            self._change_language()
         if self._stale and self.scene is not None:
             self._stale = False
             self._guarded(lambda scene: scene.draw(self.screen))
@@ -239,6 +247,11 @@ class App:
             self._remember()
         self._full, self._stale = preferences.now.full_screen, True
         self.screen = screen_as_set()
+
+    def _change_language(self) -> None:
+        self._language, self._stale = preferences.now.language, True
+        i18n.set_language(self._language or preferred())
+        self._guarded(lambda scene: scene.reword())
 
     def _remember(self) -> None:
         """Keeps the size to which the window was brought."""
@@ -344,6 +357,7 @@ def show(first: Callable[[], Scene], caption: str) -> int:
         warn(_("there is no screen to play on. Start it from a desktop."))
         return _NO_SCREEN
     preferences.read(settings_file())
+    i18n.set_language(preferred(preferences.now.language))
     pygame.freetype.init()
     screen = screen_as_set()
     pygame.display.set_caption(caption)

@@ -60,6 +60,8 @@ def _words(value: Iterable[object]) -> tuple[str, ...]:
 class Settings:
     """All of them. ValueError or TypeError if one is not possible."""
 
+    language: str = field(default="", validator=instance_of(str))
+    """Empty for that of the system."""
     text_size: int = field(default=100, validator=and_(instance_of(int), ge(100), le(200)))
     """In per cent."""
     motion: Motion = field(default=Motion.NORMAL, converter=Motion)

@@ -1,29 +1,70 @@
-"""Languages: English without a catalogue, others with one."""
+"""Languages: English without a catalogue, others with one, names in their cases."""
 
 from __future__ import annotations
 
+import os
+import pickle
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from ad1666 import i18n
+from ad1666.i18n import catalogues, choosing
 
-PO = """\
+PO = r"""
 msgid ""
 msgstr ""
-"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Type: text/plain; charset=UTF-8\n"
 "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : "
-"n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"
+"n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\n"
 
 msgid "Letter"
 msgstr "List"
 
+msgctxt "title"
+msgid "Letter"
+msgstr "O liście"
+
+msgctxt "grammar"
+msgid "cases"
+msgstr "nom|gen|acc"
+
+msgctxt "grammar"
+msgid "genders"
+msgstr "m i|f"
+
+msgctxt "character"
+msgid "Milady"
+msgstr "Milady|Milady|Milady|f"
+
+msgctxt "character"
+msgid "Rochefort"
+msgstr "Rochefort|Rocheforta|Rocheforta|m"
+
+msgctxt "item"
+msgid "rapier"
+msgstr "rapier|rapiera|rapier|i"
+
+msgid "{figure} wounds {target}."
+msgstr "{figure} rani {target:acc}; {target} jest {target:ranny/ranna}. {target:Gen} ubywa."
+
+msgid "the {item}"
+msgstr "{item}"
+
+msgctxt "count"
 msgid "{n} wound"
 msgid_plural "{n} wounds"
-msgstr[0] "{n} rana"
-msgstr[1] "{n} rany"
-msgstr[2] "{n} ran"
+msgstr[0] "{n} rana|{n} rany|{n} ranę|f"
+msgstr[1] "{n} rany|{n} ran|{n} rany|f"
+msgstr[2] "{n} ran|{n} ran|{n} ran|f"
+
+msgid "{n} day"
+msgid_plural "{n} days"
+msgstr[0] "{n} dzień"
+msgstr[1] "{n} dni"
+msgstr[2] "{n} dni"
 """
 
 
@@ -34,33 +75,133 @@ def english_afterwards() -> Iterator[None]:
 
 
 @pytest.fixture
-def polish(tmp_path: Path) -> Path:
-    folder = tmp_path / "pl" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "ad1666.po").write_text(PO, "utf-8")
-    return folder
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "pl" / "LC_MESSAGES").mkdir(parents=True)
+    catalogues.source("pl", tmp_path).write_text(PO, "utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def polish(folder: Path) -> None:
+    i18n.set_language("pl", folder)
 
 
 def test_english_needs_no_catalogue(tmp_path: Path) -> None:
     i18n.set_language("en", tmp_path)
-    assert i18n._("Letter") == "Letter"
+    assert i18n._("Letter") == i18n.pgettext("title", "Letter") == "Letter"
     assert [i18n.ngettext("one", "many", n) for n in (0, 1, 2)] == ["many", "one", "many"]
+    assert [i18n.count("{n} wound", "{n} wounds", n) for n in (1, 2)] == ["1 wound", "2 wounds"]
+    assert i18n.name("item", "rapier") == "rapier"
+    assert i18n.language() == "en"
 
 
-def test_a_checkout_reads_the_source_of_a_catalogue(tmp_path: Path, polish: Path) -> None:
-    i18n.set_language("pl", tmp_path)
-    assert i18n._("Letter") == "List"
+def test_a_language_without_a_catalogue_is_english(tmp_path: Path) -> None:
+    i18n.set_language("tlh", tmp_path)
+    assert i18n.language() == "en"
+
+
+def test_a_checkout_compiles_its_catalogues_whenever_they_change(folder: Path) -> None:
+    i18n.set_language("pl", folder)
+    assert (i18n._("Letter"), i18n.pgettext("title", "Letter")) == ("List", "O liście")
     assert i18n._("Unheard of") == "Unheard of"
-    forms = [i18n.ngettext("{n} wound", "{n} wounds", n) for n in (1, 3, 5, 12, 22)]
-    assert forms == ["{n} rana", "{n} rany", "{n} ran", "{n} ran", "{n} rany"]
+    source = catalogues.source("pl", folder)
+    ready = source.with_suffix(".mo")
+    os.utime(source, (1, 1))
+    source.write_text(PO.replace('"List"', '"Pismo"'), "utf-8")
+    os.utime(ready, (1, 1))
+    i18n.set_language("pl", folder)
+    assert i18n._("Letter") == "Pismo"
 
 
-def test_an_installed_game_reads_the_compiled_one(tmp_path: Path, polish: Path) -> None:
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    with (polish / "ad1666.po").open("rb") as source, (polish / "ad1666.mo").open("wb") as mo:
-        write_mo(mo, read_po(source, locale="pl"))
-    (polish / "ad1666.po").unlink()
-    i18n.set_language("pl", tmp_path)
+def test_an_installed_game_has_them_compiled(folder: Path) -> None:
+    i18n.set_language("pl", folder)
+    catalogues.source("pl", folder).unlink()
+    i18n.set_language("en", folder)
+    i18n.set_language("pl", folder)
     assert i18n._("Letter") == "List"
+
+
+def test_where_nothing_can_be_written_they_are_compiled_in_memory(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(**_: object) -> tuple[int, str]:
+        raise PermissionError
+
+    monkeypatch.setattr("tempfile.mkstemp", refuse)
+    i18n.set_language("pl", folder)
+    assert i18n._("Letter") == "List"
+    assert not catalogues.source("pl", folder).with_suffix(".mo").exists()
+
+
+@pytest.mark.usefixtures("polish")
+def test_a_message_asks_for_cases_and_genders() -> None:
+    words = i18n._("{figure} wounds {target}.")
+    names = {who: i18n.name("character", who) for who in ("Milady", "Rochefort")}
+    hit = words.format(figure=names["Milady"], target=names["Rochefort"])
+    assert hit == "Milady rani Rocheforta; Rochefort jest ranny. Rocheforta ubywa."
+    hit = words.format_map({"figure": names["Rochefort"], "target": names["Milady"]})
+    assert hit == "Rochefort rani Milady; Milady jest ranna. Milady ubywa."
+
+
+@pytest.mark.usefixtures("polish")
+def test_what_has_no_cases_stands_as_it_is() -> None:
+    words = i18n._("{figure} wounds {target}.")
+    hit = words.format(figure="a stranger", target="some beast")
+    assert hit == "a stranger rani some beast; some beast jest ranny. Some beast ubywa."
+
+
+@pytest.mark.usefixtures("polish")
+def test_names_made_of_names_stand_in_their_cases_too() -> None:
+    rapier, milady = i18n.name("item", "rapier"), i18n.name("character", "Milady")
+    assert f"{i18n.phrase(i18n._('the {item}'), item=rapier):gen}" == "rapiera"
+    two = i18n.phrase("{name} ({letter})", name=i18n.name("character", "Rochefort"), letter="E")
+    assert f"{two:acc}, {two:ranny/ranna}" == "Rocheforta (E), ranny"
+    both = i18n.listed([milady, two, rapier])
+    assert (str(both), f"{both:gen}") == (
+        "Milady, Rochefort (E) i rapier",
+        "Milady, Rocheforta (E) i rapiera",
+    )
+    assert i18n.either([milady, two]) == "Milady lub Rochefort (E)"
+    assert i18n.name("character", two) is two
+    assert f"{pickle.loads(pickle.dumps(two)):gen}" == "Rocheforta (E)"
+
+
+@pytest.mark.usefixtures("polish")
+def test_three_plural_forms_in_every_case() -> None:
+    counts = [i18n.count("{n} wound", "{n} wounds", n) for n in (1, 3, 5, 12, 22)]
+    assert counts == ["1 rana", "3 rany", "5 ran", "12 ran", "22 rany"]
+    assert [f"{each:acc}" for each in counts[:3]] == ["1 ranę", "3 rany", "5 ran"]
+    days = [i18n.ngettext("{n} day", "{n} days", n).format(n=n) for n in (1, 5)]
+    assert days == ["1 dzień", "5 dni"]
+
+
+def test_numbers_dates_and_lists_are_those_of_the_language(folder: Path) -> None:
+    when = datetime(2026, 11, 23, 6, 5)
+    told = i18n.decimal(1234.56), i18n.decimal(1234, 0), i18n.moment(when), i18n.listed(["a", "b"])
+    assert told == ("1,234.6", "1,234", "23/11/2026, 06:05", "a and b")
+    i18n.set_language("pl", folder)
+    assert i18n.decimal(0.5) == "0,5"
+    assert i18n.moment(when) == "23.11.2026, 06:05"
+    assert i18n.listed(["a", "b"]) == "a i b"
+
+
+def test_who_keeps_texts_is_told_of_a_change(folder: Path) -> None:
+    heard: list[str] = []
+    i18n.when_changed(lambda: heard.append(i18n.language()))
+    i18n.set_language("pl", folder)
+    assert heard == ["pl"]
+
+
+def test_the_language_to_begin_with(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choosing, "languages", lambda: ("de", "pl"))
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", choosing.VARIABLE):
+        monkeypatch.delenv(variable, raising=False)
+    assert choosing.preferred() == "en"
+    monkeypatch.setenv("LANG", "pl_PL.UTF-8")
+    assert choosing.preferred() == "pl"
+    assert choosing.preferred("de") == "de"
+    assert choosing.preferred("tlh") == "pl"
+    monkeypatch.setenv(choosing.VARIABLE, "en-GB")
+    assert choosing.preferred("de") == "en"
+    assert choosing.choices() == ("en", "de", "pl")
+    assert [choosing.own_name(code) for code in ("en", "pl")] == ["English", "Polski"]

@@ -23,6 +23,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
 from ad1666.table.advice import sentences
 from ad1666.table.advice.adviser import Adviser
+from ad1666.table.advice.purposes import purpose
 from ad1666.table.advice.thinking import MASTER, Thought
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.game import GameScene
@@ -98,7 +99,10 @@ def test_a_hidden_hand_plays_no_part(letter: Scenario, asked: list[Side]) -> Non
             program = player_of(MASTER)
             program.decide(prompt_seen_by(prompt, prompt.player, match.log, match.made))
             seen = prompt_seen_by(prompt, prompt.player)
-            assert thought(adviser) == sentences.advice(Thought(seen, True, program.reasoned))
+            reasoned = program.reasoned
+            assert reasoned is not None
+            known = Thought(seen, True, reasoned, purpose(seen, reasoned.chosen))
+            assert thought(adviser) == sentences.advice(known)
             given += 1
         match.choose(choice)
     assert given == 40 == len(asked)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 from pathlib import Path
@@ -71,3 +73,32 @@ def test_the_table_has_its_programs_apart(letter: Scenario, tmp_path: Path) -> N
 def test_who_is_unknown_is_told_at_once() -> None:
     with pytest.raises(UnknownPlayer):
         Apart(Seat("nobody", 1))
+
+
+_WINDOW = """
+from pathlib import Path
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import Match
+from ad1666.game.seats import Seat
+from ad1666.game.view import prompt_seen_by
+from ad1666.table.play.apart import Apart
+
+if __name__ == "__main__":
+    prompt = Match(load_scenario(Path({path!r})).state, Shuffle(2)).game.pending
+    player = Apart(Seat("chance", 1))
+    player.decide(prompt_seen_by(prompt, prompt.player))
+    print("thought", flush=True)
+    input()
+"""
+
+
+def test_a_program_ends_with_a_window_that_is_killed(letter: Scenario, tmp_path: Path) -> None:
+    script = tmp_path / "window.py"
+    script.write_text(_WINDOW.format(path=str(letter.path)))
+    window = subprocess.Popen(
+        [sys.executable, script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert window.stdout is not None and window.stdout.readline() == "thought\n"
+    window.kill()
+    window.communicate(timeout=20)  # all who could write there have ended

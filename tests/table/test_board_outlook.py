@@ -7,17 +7,25 @@ from fractions import Fraction
 import pygame
 import pytest
 
+from ad1666.bots import player_of
+from ad1666.bots.planner.reasons import Weighed
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.odds.foresight import foresee
 from ad1666.game.odds.known import known_to
 from ad1666.game.odds.standard import standard_odds
 from ad1666.rules import sight, zones
+from ad1666.rules.actions import FULL_MP
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Trial
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.shooting import SHOTS
+from ad1666.rules.verbs import Verb
+from ad1666.table.advice.adviser import Adviser
+from ad1666.table.advice.thinking import Thought
+from ad1666.table.outlook import advised
 from ad1666.table.outlook.outlook import NOTHING, Lookout
+from ad1666.table.play.ahead.routes import routes
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.toolkit.targets import Option
 from ad1666.table.words.chances import percent
@@ -134,3 +142,54 @@ def test_what_was_pointed_at_is_forgotten_with_the_next_answer(
     assert asked[-1] == number
     table.click(place)
     assert asked[-1] is None
+
+
+def test_advice_is_marked_on_the_board(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = acting(scenario, sit, "B")
+    scene.teacher = Adviser(scene.teacher, scene.controls.hot_seat, lambda side: None, player_of)
+    drawn: list[advised.Advised] = []
+    draw = advised.draw
+
+    def looked(ui: object, grid: object, signs: advised.Advised) -> None:
+        drawn.append(signs)
+        draw(ui, grid, signs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(advised, "draw", looked)
+    table = Driver(scene, screen)
+    assert drawn[-1] == advised.NOTHING
+    before = pygame.image.tobytes(screen, "RGB")
+    table.key(pygame.K_F9)
+    thought = scene.teacher.thought
+    assert thought is not None
+    while not thought.done:
+        pygame.time.wait(10)
+    table.frame()
+    assert thought.reasoned is not None
+    assert drawn[-1] == advised.advised(thought.seen.prompt, thought.reasoned.chosen)
+    assert drawn[-1].actor == STREET["B"] and drawn[-1].aims
+    assert pygame.image.tobytes(screen, "RGB") != before and not look_at(scene, screen).faults()
+    table.key(pygame.K_F3)
+    assert drawn[-1] == advised.NOTHING, "it has been put away"
+
+
+def test_marks_show_the_way_and_whom_it_is_aimed_at(scenario: Scenario, sit: Sit) -> None:
+    prompt = acting(scenario, sit, "B").controls.hot_seat.prompt
+    assert prompt is not None
+    walk = next(o for o in prompt.options if o.verb == Verb.FULL_MOVE)
+    ways = routes(prompt.state, prompt.state.figure("B"), FULL_MP)
+    for square, route in ways.items():
+        signs = advised.advised(prompt, Weighed(walk, 1.0, (), square))
+        assert signs.way[0] == STREET["B"] and signs.way[-1] == square == signs.aims[-1]
+        assert len(signs.way) == 1 + sum(p.choice.details.square is not None for p in route)
+    beyond = next(at for at in [(0, 0), (1, 1)] if at not in ways)
+    assert advised.advised(prompt, Weighed(walk, 1.0, (), beyond)).way == (STREET["B"], beyond)
+    shoots = next(o for o in prompt.options if o.verb in SHOTS)
+    target = prompt.state.figure(shoots.details.targets[0]).at
+    assert advised.advised(prompt, Weighed(shoots, 1.0)) == advised.Advised(
+        STREET["B"], (), (target,)
+    )
+    off = advised.advised(prompt, Weighed(walk, 1.0, leaves=True))
+    assert off == advised.Advised(STREET["B"])
+    assert advised.Signs().look(Thought(None)) == advised.NOTHING  # type: ignore[arg-type]

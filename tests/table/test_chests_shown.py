@@ -30,8 +30,8 @@ def game() -> Game:
 def test_a_chest_is_told_of_where_it_stands(game: Game) -> None:
     said = board_view.describe_square(game.state, (10, 2))
     assert (
-        "**Strongbox**, locked: sack of black beans. Difficulty 7 to force, 7 to pick. [[ABIL-8]]"
-        in said
+        "A locked **strongbox**, in it: sack of black beans. "
+        "Difficulty 7 to force, 7 to pick. [[ABIL-8]]" in said
     )
     assert board_view.lying_at(game.state)[10, 2] == ("chest",)
 

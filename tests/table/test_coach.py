@@ -9,23 +9,30 @@ from pathlib import Path
 
 import pygame
 import pytest
-from tableside import Driver
+from attrs import evolve
+from tableside import Driver, position
 
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Reasoned, Weighed
-from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.game import start
 from ad1666.game.match import decision
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
-from ad1666.game.view import seen_by
+from ad1666.game.view import SeenPrompt, seen_by
+from ad1666.resources import data_root
 from ad1666.rules.actions import WALKS
-from ad1666.rules.cards import HIDDEN, Side
-from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.cards import HIDDEN, Side, card
+from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Choice, Details, Prompt, Topic
+from ad1666.rules.verbs import Verb
 from ad1666.table.advice import coach, sentences
+from ad1666.table.advice.coach import Decision
 from ad1666.table.advice.coaching import Coaching
+from ad1666.table.advice.forgotten import Unspent, Unused, forgotten
 from ad1666.table.advice.looking_back import LookingBack
 from ad1666.table.advice.thinking import MASTER
 from ad1666.table.scenes import film
@@ -203,3 +210,93 @@ def shown(scene: FilmScene, screen: pygame.Surface) -> str:
     spot = next((h for h in scene.ui.hotspots if h.target is Area.HINT), None) if scene.ui else None
     lines = look_at(scene, screen).lines
     return " ".join(line.said for line in lines if spot and spot.rect.contains(line.box))
+
+
+def weighed(made: Decision, *values: float) -> list[Weighed]:
+    """The answers to a question, with so much value each, the one that was made first."""
+    options = [made.choice, *(o for o in made.seen.prompt.options if o != made.choice)]
+    return [Weighed(o, value) for o, value in zip(options, values, strict=False)]
+
+
+def judged_as(made: Decision, best: Weighed, *others: Weighed) -> coach.Judged | None:
+    return coach.judged(made, Reasoned(made.seen.prompt.topic, best, others))
+
+
+def test_a_weak_card_is_not_called_a_good_one() -> None:
+    for value, slip in (("H2", coach.Slip.WEAK_CARD), ("H7", coach.Slip.THROWN_AWAY)):
+        lays = Choice("red", "play", (value,), Details(card=card(value)))
+        deck = Choice("red", "play", ("deck",))
+        assert coach._slip(Topic.COMMIT, lays, deck) is slip
+
+
+def test_of_an_activation_only_the_worst_is_told(played: Played) -> None:
+    made = [m for m in coach.decisions(played("seeker", 400), tuple(Side)) if _acts(m)]
+    by_who: dict[object, list[Decision]] = {}
+    for one in made:
+        state = one.seen.prompt.state
+        by_who.setdefault((state.turn, state.phase, one.choice.who), []).append(one)
+    twice = next(found for found in by_who.values() if len(found) > 1)
+    found = []
+    for number, one in enumerate(twice):
+        did, instead = weighed(one, 0.0, 1.0 + number)
+        found.append(judged_as(one, instead, did))
+    assert len({one and one.matter for one in found}) == 1
+    (told,) = coach.worst([one for one in found if one])
+    assert told.loss == len(twice)
+
+
+def _acts(made: Decision) -> bool:
+    return made.seen.prompt.topic is Topic.ACTION and made.choice.verb not in WALKS
+
+
+def test_waiting_on_is_no_mistake(played: Played) -> None:
+    made = next(
+        m
+        for m in coach.decisions(played("musketeer", 10_000), tuple(Side))
+        if m.seen.prompt.topic is Topic.INTERRUPT
+    )
+    passes = next(o for o in made.seen.prompt.options if o.verb == Verb.PASS)
+    shoots = next(o for o in made.seen.prompt.options if o.verb != Verb.PASS)
+    did, waited = Weighed(shoots, 0.0), Weighed(passes, 0.3)
+    assert judged_as(evolve(made, choice=shoots), waited, did) is None
+    told = judged_as(evolve(made, choice=passes), Weighed(shoots, 1.0), waited)
+    assert told is not None and told.loss == 0.7
+
+
+def test_an_attack_is_compared_with_others_of_the_same_figure(scenario: Scenario) -> None:
+    prompt = start(position(scenario.state, Phase.ACTION)).pending
+    assert isinstance(prompt, Prompt)
+    attacks = [Choice(who, "attack", (target,)) for who, target in ("AE", "AF", "BE")]
+    asked = prompt._replace(topic=Topic.ATTACK, options=tuple(attacks))
+    made = Decision(0, SeenPrompt(Side.RED, asked), attacks[1])
+    best, other, did = (Weighed(c, v) for c, v in zip(attacks[::-1], (3.0, 1.0, 2.0), strict=True))
+    told = judged_as(made, best, did, other)
+    assert told is not None and told.reasoned.chosen == did and told.loss == 1.0
+
+
+def test_what_was_left_unused_is_told(tmp_path: Path) -> None:
+    uncle = load_scenario(data_root() / "scenarios" / "uncle-in-the-tower.toml")
+    session = Session.new(uncle, Shuffle(5), tmp_path / "uncle.ad1666")
+    seats = {side: player_of(Seat("seeker", number)) for number, side in enumerate(Side)}
+    good, used = set[int](), set[int]()
+    while (choice := decision(session, seats)) is not None:
+        prompt = session.game.pending
+        assert isinstance(prompt, Prompt)
+        if prompt.topic is Topic.ONCE_A_TURN:
+            turn = prompt.state.turn
+            if turn % 2:
+                choice = prompt.options[-1]
+            if any(o.verb in ("draw-more", "add-initiative") for o in prompt.options):
+                good.add(turn)
+            if choice.verb != "save":
+                used.add(turn)
+        session.choose(choice)
+    session.close()
+    replayed = replay(read(session.path), uncle.state)
+    left = [w for w in forgotten(replayed, tuple(Side)) if isinstance(w, Unused)]
+    turns = tuple(sorted(good - used))
+    assert turns and [w.turns for w in left] == [turns]
+    assert "Zagłoba left unused in turn" in sentences.left(left[0], uncle.state)
+    other = uncle.state.figure(left[0].figure).side.other
+    assert not forgotten(replayed, (other,))
+    assert "still had 2 tokens" in sentences.left(Unspent(left[0].figure, 1, 2), uncle.state)

@@ -26,7 +26,7 @@ from ad1666.table.toolkit.layout import Grid, arrange, fit
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.board import board_art, board_view
-from ad1666.table.words import characters, ending, vocabulary
+from ad1666.table.words import characters, ending, ground
 from ad1666.table.words.vocabulary import title_of
 from tests.aims import every_goal
 
@@ -181,9 +181,9 @@ def test_it_is_told_where_the_items_are_that_goals_are_about(
     assert f"• The letter lies on {at[0]},{at[1]}." in "\n".join(said)
     held = evolve(state.figure("A"), gear=(*state.figure("A").gear, Gear(letter)))
     taken = evolve(state.with_figure(held), ground=())
-    assert vocabulary.treasures(taken) == ["Michał Wołodyjowski has the letter."]
+    assert ground.treasures(taken) == ["Michał Wołodyjowski has the letter."]
     away = evolve(taken.figure("A"), at=None, status=Status.LEFT)
-    assert vocabulary.treasures(taken.with_figure(away)) == []
+    assert ground.treasures(taken.with_figure(away)) == []
     said.clear()
     scene = GameScene(sit(taken), TitleScene)
     scene.sheets.sides()
@@ -293,7 +293,7 @@ def test_a_locked_door_tells_how_hard_it_is(scenario: Scenario) -> None:
     ):
         features = ((edge, Feature(Barrier.DOOR, lock=lock)),)
         board = Board(2, 1, (Kind.OPEN,) * 2, features, ((edge, Door.LOCKED),))
-        assert told in "\n".join(vocabulary.edges(board, (0, 0)))
+        assert told in "\n".join(ground.edges(board, (0, 0)))
 
 
 def test_the_strip_tells_how_both_sides_stand(

@@ -14,12 +14,11 @@ from attrs import define, evolve, field
 from tableside import Driver, position
 
 from ad1666 import bots
-from ad1666.bots import OPPONENTS, SEATED
+from ad1666.bots import SEATED
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
-from ad1666.game.saved_games import read_games
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import SeenPrompt
@@ -35,7 +34,7 @@ from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
-from ad1666.table.toolkit.targets import Area, Command, Option, Row, SeatOf
+from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.views import cards, programs
 
 BLUE = {Side.BLUE: Seat("seeker", 5)}
@@ -422,46 +421,6 @@ def test_a_person_reveals_somebody_while_the_program_is_asked(
     assert scene.session.game.pending.player is Side.RED, "the question stays open"
     slow.free.set()
     until(driver, "it goes on", lambda: scene.session.made > made + 1)
-
-
-# Who sits where is chosen
-
-
-def test_the_seats_are_chosen_at_the_start_and_in_the_briefing_by_mouse(
-    screen: pygame.Surface,
-) -> None:
-    driver = Driver(TitleScene(), screen)
-    driver.press(SeatOf(Side.BLUE))
-    driver.frame()
-    driver.press(Row(Area.NEW_GAMES, 0))
-    driver.frame()
-    assert isinstance(driver.scene, BriefingScene)
-    driver.press(SeatOf(Side.BLUE))
-    driver.frame()
-    driver.press(SeatOf(Side.RED))
-    driver.frame()
-    driver.press(Command.START)
-    assert isinstance(driver.scene, GameScene)
-    assert {s: seat.name for s, seat in driver.scene.session.seats.items()} == {
-        Side.RED: OPPONENTS[1],
-        Side.BLUE: OPPONENTS[2],
-    }
-    driver.scene.close()
-
-
-def test_the_seats_are_chosen_at_the_start_and_in_the_briefing_by_keyboard(
-    screen: pygame.Surface,
-) -> None:
-    driver = Driver(TitleScene(), screen)
-    for key in ("r", "1", "l", "l", *"r" * (len(OPPONENTS) - 1), pygame.K_RETURN):
-        driver.key(key)
-    assert isinstance(driver.scene, GameScene)
-    assert {s: seat.name for s, seat in driver.scene.session.seats.items()} == {
-        Side.BLUE: OPPONENTS[2]
-    }
-    driver.scene.close()
-    (game,) = read_games().unfinished
-    assert read(game.path).seats == driver.scene.session.seats
 
 
 def test_a_program_chooses_its_band(

@@ -23,7 +23,8 @@ from ad1666.game.session import Session
 from ad1666.game.statistics import turning_point
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.events import CardTest, Hit, Note, NoteKind, Opposed, Standard
-from ad1666.table.chronicle import keeping, page
+from ad1666.rules.requests import Prompt
+from ad1666.table.chronicle import keeping, page, reasons
 from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters
 
 
@@ -165,3 +166,38 @@ def test_the_table_keeps_it_and_shows_it(
     kept.mkdir()
     assert "cannot be written" in keeping.keep(session)
     session.close()
+
+
+@pytest.fixture
+def told(letter: Scenario, tmp_path: Path) -> Path:
+    """The record of a game between programs, which say why."""
+    seats = {side: Seat("musketeer", number) for number, side in enumerate(Side)}
+    session = Session.new(letter, Shuffle(3), tmp_path / "programs.ad1666", seats)
+    players = {side: player_of(seat) for side, seat in seats.items()}
+    while (choice := decision(session, players)) is not None:
+        session.choose(choice)
+    session.close()
+    return session.path
+
+
+def test_programs_say_why_they_did_what_was_gravest(letter: Scenario, told: Path) -> None:
+    record = read(told)
+    replayed = replay(record, letter.state)
+    found = reasons.told(replayed, record.seats)
+    assert len(found) >= 3
+    line = [replayed.start, *(game for _moves, game in replayed.line_of_play)]
+    for at, sentence in found.items():
+        pending = line[at].pending
+        assert isinstance(pending, Prompt) and pending.player is sentence.side
+        assert (
+            sentence.text.startswith("Musketeer (normal) chose: ") and "\nElse: " in sentence.text
+        )
+    scenes = [s for c in chapters(line[0], line[1:], found) for s in c.scenes]
+    why = [n for n, scene in enumerate(scenes) if isinstance(scene, Sentence) and scene.why]
+    assert [scenes[n] for n in why] == list(found.values())
+    assert all(not isinstance(scenes[n + 1], Sentence) or not scenes[n + 1].why for n in why)
+    without = [s for c in chapters(line[0], line[1:]) for s in c.scenes]
+    assert [s for n, s in enumerate(scenes) if n not in why] == without
+    visible = html.unescape(page.page(letter, replayed, record.seats))
+    assert all(sentence.text in visible for sentence in found.values())
+    assert not reasons.told(replayed, {})

@@ -28,8 +28,9 @@ from ad1666.rules.events import (
 from ad1666.rules.reasons import OwnName
 from ad1666.rules.requests import Report
 from ad1666.table.play import log
-from ad1666.table.words import help, notes, scenarios, vocabulary
+from ad1666.table.words import notes, scenarios, vocabulary
 from ad1666.table.words.events import line, plain
+from ad1666.table.words.tables import help
 
 
 def own_names() -> set[OwnName]:

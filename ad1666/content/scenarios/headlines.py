@@ -74,7 +74,7 @@ def read_headline(path: Path) -> Headline:
 
 def _story(top: Table) -> str:
     story = top.data.get("story")
-    return " ".join(story.split()) if isinstance(story, str) else ""
+    return story.strip() if isinstance(story, str) else ""
 
 
 def _characters(top: Table, side: Side) -> Iterator[str]:

@@ -76,6 +76,12 @@ class Adviser:
         return advice if advice.viewer is hot_seat.viewer else None
 
     @property
+    def thought(self) -> Thought | None:
+        """What is thought of what is asked now, if advice was asked for and not put away."""
+        advice = self._advised
+        return None if advice is None else advice.thought
+
+    @property
     def possible(self) -> bool:
         """Whether who is asked at this screen may be advised now."""
         return preferences.now.advice and self._seen() is not None

@@ -15,6 +15,7 @@ from ad1666.game.game import Game
 from ad1666.game.notation import parse_choice
 from ad1666.game.records.replay import Replay
 from ad1666.game.view import SeenPrompt, prompt_seen_by
+from ad1666.rules.abilities.disguise import RECOGNISE
 from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Square
@@ -22,6 +23,7 @@ from ad1666.rules.events import Event, Note, NoteKind, Opposed, Source, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.verbs import Verb
+from ad1666.table.advice.purposes import Purpose, purpose
 
 MOST = 5
 """So many decisions are told."""
@@ -36,7 +38,7 @@ _JUDGED = frozenset(
 )
 """Walks are judged by where they end, as a part of the action. Who acts when is not: what is not
 done now may still be done later in the turn; nor are tokens and such, which the program does not
-weigh in points."""
+weigh in points: see `forgotten`."""
 _ON_THE_WAY = frozenset({Topic.MOVE, Topic.PUSH, Topic.INTERRUPT})
 _MEAN = fmean(card.value for card in DECK)
 
@@ -51,11 +53,19 @@ class Slip(enum.StrEnum):
     NOT_BOOSTED = "not-boosted"
     THROWN_AWAY = "thrown-away"
     """A good initial card for little."""
+    WEAK_CARD = "weak-card"
+    """A weak one where chance was better."""
     FROM_DECK = "from-deck"
     """Chance instead of a good card."""
     NOT_PARRIED = "not-parried"
     NO_SHOT = "no-shot"
     NO_ATTACK = "no-attack"
+    NO_FOLLOW_UP = "no-follow-up"
+    """Who may strike on after a won fight did not."""
+    NO_WORD = "no-word"
+    """Nobody was talked to, where an ability allows it."""
+    NOT_RECOGNISED = "not-recognised"
+    """Somebody in disguise was left alone."""
 
 
 @frozen
@@ -77,11 +87,21 @@ class Judged:
     reasoned: Reasoned
     made: Weighed
     """What was decided, as the program weighs it."""
+    purpose: Purpose | None = None
+    """What the best would have been for, if it is a walk and worth a word."""
 
     @property
     def loss(self) -> float:
         """How much worse it was, in points."""
         return self.reasoned.chosen.value - self.made.value
+
+    @property
+    def matter(self) -> object:
+        """What it is about: all that a figure does in one activation is the same."""
+        prompt = self.decision.seen.prompt
+        if prompt.topic is Topic.ACTION:
+            return prompt.state.turn, prompt.state.phase, self.decision.choice.who
+        return self.decision.at
 
     @property
     def slip(self) -> Slip | None:
@@ -125,20 +145,34 @@ def _goes_on(pending: object) -> bool:
 
 def judged(decision: Decision, reasoned: Reasoned) -> Judged | None:
     """A decision judged by how the program weighs it; None if it has not weighed that."""
-    listed = (reasoned.chosen, *reasoned.others)
+    listed = [reasoned.chosen, *reasoned.others]
+    topic = decision.seen.prompt.topic
+    if topic is Topic.INTERRUPT and reasoned.chosen.choice.verb == Verb.PASS:
+        return None  # what waiting on is worth is only guessed
+    if topic is Topic.ATTACK:  # the others may still attack
+        listed = [w for w in listed if w.choice.who == decision.choice.who]
     same = [w for w in listed if w.choice == decision.choice]
     if decision.choice.verb in WALKS:
         # of the many squares only the best are weighed: any other is no better than the last
         end = decision.end
         there = [w for w in same if w.to == end and w.leaves == (end is None)]
         same = there or [evolve(w, to=end, leaves=end is None) for w in same[-1:]]
-    return Judged(decision, reasoned, same[0]) if same else None
+    if not same:
+        return None
+    best, made = listed[0], same[0]
+    told = best.value - made.value >= LEAST
+    what_for = purpose(decision.seen, best) if told else None
+    return Judged(decision, Reasoned(topic, best, tuple(listed[1:])), made, what_for)
 
 
 def worst(found: Iterable[Judged]) -> list[Judged]:
-    """The decisions that cost most, the worst first."""
-    told = [one for one in found if one.loss >= LEAST]
-    return sorted(told, key=lambda one: -one.loss)[:MOST]
+    """The decisions that cost most, the worst first; of what a figure does in one activation only
+    the worst."""
+    told: dict[object, Judged] = {}
+    for one in sorted(found, key=lambda one: -one.loss):
+        if one.loss >= LEAST:
+            told.setdefault(one.matter, one)
+    return list(told.values())[:MOST]
 
 
 def _slip(topic: Topic, made: Choice, best: Choice) -> Slip | None:
@@ -149,14 +183,20 @@ def _slip(topic: Topic, made: Choice, best: Choice) -> Slip | None:
             return Slip.BOOSTED
         case Topic.BOOST if made.verb == Verb.PASS:
             return Slip.NOT_BOOSTED
-        case Topic.COMMIT if made.details.card is not None and best.details.card is None:
-            return Slip.THROWN_AWAY
+        case Topic.COMMIT if (card := made.details.card) and best.details.card is None:
+            return Slip.THROWN_AWAY if card.joker or card.value > _MEAN else Slip.WEAK_CARD
         case Topic.COMMIT if made.details.card is None:
             return Slip.FROM_DECK
         case Topic.PARRY if best.verb == Verb.PARRY:
             return Slip.NOT_PARRIED
         case Topic.ACTION | Topic.INTERRUPT if best.deed in SHOTS and made.deed not in SHOTS:
             return Slip.NO_SHOT
+        case Topic.ACTION if best.verb == RECOGNISE and made.verb != RECOGNISE:
+            return Slip.NOT_RECOGNISED
+        case Topic.FOLLOW_UP if made.verb == Verb.HOLD:
+            return Slip.NO_FOLLOW_UP
+        case Topic.WORDS if made.details.target is None:
+            return Slip.NO_WORD
         case Topic.ATTACK if best.verb == Verb.ATTACK and made.verb != Verb.ATTACK:
             return Slip.NO_ATTACK
     return None

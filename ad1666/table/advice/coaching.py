@@ -11,6 +11,7 @@ from ad1666.output import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.table.advice import coach
 from ad1666.table.advice.coach import Judged, Luck
+from ad1666.table.advice.forgotten import forgotten
 from ad1666.table.advice.thinking import MASTER, Thinker, announce
 from ad1666.table.play.apart import Apart
 
@@ -31,6 +32,8 @@ class Coaching:
         self.over = False
         """Whether all are, or it has failed."""
         self.luck: dict[Side, Luck] = coach.luck(replayed.log)
+        self.forgotten = forgotten(replayed, sides)
+        self.end = replayed.game.state
         self._stop = Event()
         work = replayed, sides, thinker
         Thread(target=self._judge, args=work, daemon=True).start()

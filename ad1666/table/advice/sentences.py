@@ -10,8 +10,13 @@ from ad1666.i18n import N_, _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
+from ad1666.table import words as called
 from ad1666.table.advice.coach import Judged, Luck, Slip
+from ad1666.table.advice.forgotten import Forgotten, Unused
+from ad1666.table.advice.purposes import Purpose, purpose
+from ad1666.table.advice.telling_why import Decided, Untold
 from ad1666.table.advice.thinking import Thought
 from ad1666.table.play import menus
 from ad1666.table.words import vocabulary
@@ -28,8 +33,6 @@ _CHANCES: Mapping[Chanced, str] = {
     Chanced.LOST: N_("{chance} to lose"),
     Chanced.PASSED: N_("{chance} to succeed"),
 }
-_LABELLED = (Topic.ACTIVATE, Topic.FIRST)
-"""Prompts whose answers name who acts by themselves."""
 
 
 def advice(thought: Thought) -> str:
@@ -39,7 +42,7 @@ def advice(thought: Thought) -> str:
     if thought.reasoned is None:
         return _("A swordmaster thinks …")
     told = _("A swordmaster would choose: **{deed}**{chances}")
-    return _weighed(told, thought.reasoned, thought.seen.prompt)
+    return _weighed(told, thought.reasoned, thought)
 
 
 def why(thought: Thought, program: str) -> str:
@@ -49,13 +52,60 @@ def why(thought: Thought, program: str) -> str:
     if thought.reasoned is None:
         return _("{program} thinks back …").format(program=program)
     told = _("{program} chose: **{deed}**{chances}")
-    return _weighed(told, thought.reasoned, thought.seen.prompt, program)
+    return _weighed(told, thought.reasoned, thought, program)
 
 
-def _weighed(told: str, reasoned: Reasoned, prompt: Prompt, program: str = "") -> str:
+_UNTOLD: Mapping[Untold, str] = {
+    Untold.NOBODY: N_("No program has decided this."),
+    Untold.GOES_ON: N_("Why it does this, the program tells when it has done it."),
+    Untold.CARDS: N_("What the program does with its cards, it explains after the game."),
+    Untold.LOST: N_("The reasons cannot be told. The details are on the console."),
+}
+
+
+def untold(why: Untold) -> str:
+    """That no reasons are told, and why not."""
+    return _(_UNTOLD[why])
+
+
+def thinks_back() -> str:
+    """What is told until the reasons are there."""
+    return _("The program thinks back …")
+
+
+def why_so(found: Decided, reasoned: Reasoned | None) -> str:
+    """Why a program has decided so, as far as it would decide the same by what is told of."""
+    name = called.program(found.seat.name)
+    if reasoned is not None and reasoned.chosen.choice != found.choice:
+        return _("What both may see does not explain what {program} did.").format(program=name)
+    what_for = None if reasoned is None else purpose(found.seen, reasoned.chosen)
+    return why(Thought(found.seen, True, reasoned, what_for), name)
+
+
+_PURPOSES: Mapping[Purpose, str] = {
+    Purpose.THINGS: N_("Mostly for what is to be carried off or held."),
+    Purpose.PLACES: N_("Mostly for the places that count in the end."),
+    Purpose.WAY_OUT: N_("Mostly to get somebody where he must go, or to prevent that."),
+    Purpose.CAPTURE: N_("Mostly to capture somebody, or to prevent that."),
+    Purpose.LIVES: N_("Mostly for the lives that count."),
+    Purpose.NEARNESS: N_("Mostly to be about where points are."),
+    Purpose.FIGHTS: N_("Mostly for fights and shots that it leads to, or avoids."),
+    Purpose.SUPPORT: N_("Mostly to support others in their fights."),
+    Purpose.SAFETY: N_("Mostly to stand less exposed."),
+}
+
+
+def meant(what: Purpose | None) -> str:
+    """What a walk is for, empty if nothing stands out."""
+    return "" if what is None else _(_PURPOSES[what])
+
+
+def _weighed(told: str, reasoned: Reasoned, thought: Thought, program: str = "") -> str:
+    prompt = thought.seen.prompt
     best, likely = deed(reasoned.chosen, prompt), chances(reasoned.chosen.chances)
     so = f" ({likely})" if likely else ""
     lines = [told.format(deed=best, chances=so, program=program)]
+    lines += filter(None, (meant(thought.purpose),))
     lines += [
         _("Else: {deed}, {less}").format(deed=d, less=less) for d, less in others(reasoned, prompt)
     ]
@@ -63,14 +113,25 @@ def _weighed(told: str, reasoned: Reasoned, prompt: Prompt, program: str = "") -
 
 
 def others(reasoned: Reasoned, prompt: Prompt) -> list[tuple[str, str]]:
-    """The next best answers in words, each with how much less it was thought worth."""
+    """The next best answers in words, each with how much less it was thought worth; none that is
+    as good as the best and does the same, as with another weapon."""
     found: dict[str, str] = {}
-    chosen = deed(reasoned.chosen, prompt)
+    best = reasoned.chosen
+    chosen = deed(best, prompt)
     for other in reasoned.others:
-        name = deed(other, prompt)
-        if name != chosen and name not in found and len(found) < _MOST:
-            found[name] = less(reasoned.chosen.value - other.value)
+        name, behind = deed(other, prompt), best.value - other.value
+        same = behind < _ALIKE and _does_the_same(best, other)
+        if name != chosen and not same and name not in found and len(found) < _MOST:
+            found[name] = less(behind)
     return list(found.items())
+
+
+def _does_the_same(one: Weighed, other: Weighed) -> bool:
+    """Whether two answers have the same figure do the same to the same, or go to the same place."""
+    if one.leaves or one.to is not None:
+        return (one.leaves, one.to) == (other.leaves, other.to)
+    (a, b), targets = (one.choice, other.choice), one.choice.details.targets
+    return (a.who, a.verb, targets) == (b.who, b.verb, b.details.targets) and bool(targets)
 
 
 def less(points: float) -> str:
@@ -86,6 +147,9 @@ def deed(weighed: Weighed, prompt: Prompt) -> str:
     name = menus.label(prompt, prompt.offered(choice) or choice)
     if choice.verb == Verb.PLAY and choice.details.card is not None:
         name = vocabulary.card_words(choice.details.card)
+    if prompt.topic is Topic.ATTACK and len({o.who for o in prompt.options}) > 1:
+        who = vocabulary.figure_by_id(prompt.state, choice.who)
+        name = _("{figure}: {action}").format(figure=who, action=name)
     if weighed.leaves:
         return _("{deed}, off the board").format(deed=name)
     if weighed.to is not None and choice.details.square is None:
@@ -105,10 +169,14 @@ _SLIPS: Mapping[Slip, str] = {
     Slip.BOOSTED: N_("A card was spent on a test for nothing"),
     Slip.NOT_BOOSTED: N_("A boost was missing"),
     Slip.THROWN_AWAY: N_("A good initial card was thrown away"),
+    Slip.WEAK_CARD: N_("A weak card was laid where chance was better"),
     Slip.FROM_DECK: N_("Chance was trusted where a good card was in hand"),
     Slip.NOT_PARRIED: N_("No parry was tried"),
     Slip.NO_SHOT: N_("A shot was not taken"),
     Slip.NO_ATTACK: N_("An attack was not made"),
+    Slip.NO_FOLLOW_UP: N_("The sweeping blow was forgotten"),
+    Slip.NO_WORD: N_("The word that an ability allows was forgotten"),
+    Slip.NOT_RECOGNISED: N_("Somebody in disguise was left alone"),
 }
 
 
@@ -120,11 +188,11 @@ def lesson(judged: Judged) -> str:
         "{points:.1f} points more."
     )
     slip = judged.slip
-    told = chances(best.chances)
+    told, what_for = chances(best.chances), meant(judged.purpose)
     about = judged.made.choice.who
     figure = next((f for f in prompt.state.figures if f.id == about), None)
     side = vocabulary.side(judged.decision.seen.side)
-    return words.format(
+    lesson = words.format(
         turn=prompt.state.turn,
         side=side,
         who=_("cards") if figure is None else vocabulary.figure(figure, prompt.state.figures),
@@ -134,6 +202,25 @@ def lesson(judged: Judged) -> str:
         chances=f" ({told})" if told else "",
         points=judged.loss,
     )
+    return f"{lesson} {what_for}".rstrip()
+
+
+def left(what: Forgotten, state: State) -> str:
+    """What a figure had and did not use."""
+    figure = vocabulary.figure_by_id(state, what.figure)
+    if isinstance(what, Unused):
+        told = ngettext(
+            "{figure} left unused in turn {turns} what can be used once a turn.",
+            "{figure} left unused in turns {turns} what can be used once a turn.",
+            len(what.turns),
+        )
+        return told.format(figure=figure, turns=", ".join(map(str, what.turns)))
+    told = ngettext(
+        "{figure} still had {n} token in the end that could have been spent before.",
+        "{figure} still had {n} tokens in the end that could have been spent before.",
+        what.left,
+    )
+    return told.format(figure=figure, n=what.left)
 
 
 def fortune(side: Side, luck: Luck) -> str:

@@ -14,6 +14,7 @@ from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt
 from ad1666.output import tell_fault
 from ad1666.rules.requests import Choice
+from ad1666.table.advice.purposes import Purpose, purpose
 
 ADVISED = pygame.USEREVENT + 4
 """Posted when something has been thought."""
@@ -34,11 +35,13 @@ class Thinker(Protocol):
 
 @define
 class Thought:
-    """What a program thinks of a prompt, once it is ``done``; None if it has failed."""
+    """What a program thinks of a prompt, once it is ``done``; None if it has failed. ``purpose`` is
+    what a walk is for."""
 
     seen: SeenPrompt
     done: bool = False
     reasoned: Reasoned | None = None
+    purpose: Purpose | None = None
 
 
 def think(thinker: Thinker, seen: SeenPrompt) -> Thought:
@@ -52,7 +55,9 @@ def think(thinker: Thinker, seen: SeenPrompt) -> Thought:
 def _think(thinker: Thinker, thought: Thought) -> None:
     try:
         thinker.decide(thought.seen)
-        thought.reasoned = thinker.reasoned
+        if (reasoned := thinker.reasoned) is not None:
+            thought.purpose = purpose(thought.seen, reasoned.chosen)
+        thought.reasoned = reasoned
     except Exception:
         tell_fault()
     thought.done = True

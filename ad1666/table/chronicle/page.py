@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from attrs import frozen
@@ -9,6 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.replay import Replay
+from ad1666.game.seats import Seat
 from ad1666.game.statistics import Deeds, deeds, turning_point
 from ad1666.i18n import N_, _
 from ad1666.resources import data_root
@@ -17,9 +19,10 @@ from ad1666.rules.characters import Status
 from ad1666.rules.state import State
 from ad1666.table.chronicle import pictures
 from ad1666.table.chronicle.figures import counted
+from ad1666.table.chronicle.reasons import NOBODY, told
 from ad1666.table.chronicle.story import Duel, chapters
 from ad1666.table.views.board import board_art
-from ad1666.table.words import ending
+from ad1666.table.words import ending, vocabulary
 from ad1666.table.words.events import unmarked
 from ad1666.table.words.goals import text_of
 
@@ -44,15 +47,16 @@ class Band:
     figures: tuple[tuple[str, str], ...]
 
 
-def page(scenario: Scenario, replayed: Replay) -> str:
-    """The chronicle of a game, finished or not, in the language in force."""
+def page(scenario: Scenario, replayed: Replay, seats: Mapping[Side, Seat] = NOBODY) -> str:
+    """The chronicle of a game, finished or not, in the language in force. Programs in ``seats`` say
+    why they did what was striking."""
     pictures.prepare()
     state = replayed.game.state
     games = tuple(game for _moves, game in replayed.line_of_play)
     turning = turning_point((replayed.start, *games)) if state.outcome is not None else None
     drawn = scenario.map
     art = board_art.load(drawn.path, replayed.start.state.board, state.terms.places, drawn.xml)
-    story = chapters(replayed.start, games)
+    story = chapters(replayed.start, games, told(replayed, seats))
     maps = [pictures.map_picture(art, chapter.state, chapter.ways) for chapter in story]
     sides = {f.id: f.side for f in state.figures}
     done = deeds(replayed.log, sides, replayed.advice)
@@ -66,7 +70,7 @@ def page(scenario: Scenario, replayed: Replay) -> str:
     ).get_template("page.html")
     return shown.render(
         _=_,
-        title=_(scenario.title),
+        title=vocabulary.title(scenario.title),
         story=_(scenario.story),
         result=_result(scenario, replayed),
         bands=[_band(scenario, replayed, side, done[side]) for side in Side],
@@ -81,9 +85,11 @@ def page(scenario: Scenario, replayed: Replay) -> str:
     )
 
 
-def write(scenario: Scenario, replayed: Replay, to: Path) -> None:
+def write(
+    scenario: Scenario, replayed: Replay, to: Path, seats: Mapping[Side, Seat] = NOBODY
+) -> None:
     """Writes the page. OSError if the disk does not take it."""
-    to.write_text(page(scenario, replayed), "utf-8")
+    to.write_text(page(scenario, replayed, seats), "utf-8")
 
 
 def _result(scenario: Scenario, replayed: Replay) -> str:
@@ -107,9 +113,13 @@ def _band(scenario: Scenario, replayed: Replay, side: Side, done: Deeds) -> Band
     tallies = () if outcome is None else outcome.tallies
     return Band(
         side=side,
-        name=_(scenario.factions[side]),
+        name=vocabulary.faction(scenario.factions[side]),
         people=tuple(
-            (_(f.card.name), f.card.id, _(_FATES[f.status]) if _FATES[f.status] else "")
+            (
+                vocabulary.character(f.card),
+                f.card.id,
+                _(_FATES[f.status]) if _FATES[f.status] else "",
+            )
             for f in state.figures
             if f.side is side
         ),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 
 from attrs import evolve, frozen
 
@@ -39,11 +40,13 @@ _FOLLOWING = frozenset(
 
 @frozen
 class Sentence:
-    """Something that happened, in words; ``grave`` for what nobody should overlook."""
+    """Something that happened, in words; ``grave`` for what nobody should overlook, ``why`` for the
+    reasons of what comes next."""
 
     text: str
     side: Side | None
     grave: bool = False
+    why: bool = False
 
 
 @frozen
@@ -90,13 +93,18 @@ class Chapter:
     state: State
 
 
-def chapters(begin: Game, games: Iterable[Game]) -> tuple[Chapter, ...]:
-    """The story of a game, turn by turn."""
+def chapters(
+    begin: Game, games: Iterable[Game], reasons: Mapping[int, Sentence] = MappingProxyType({})
+) -> tuple[Chapter, ...]:
+    """The story of a game, turn by turn, with the reasons of decisions by the numbers of the
+    positions in which they were made."""
     done: list[Chapter] = []
-    events: list[Event] = []
+    events: list[Event | Sentence] = []
     turn, state = 0, begin.state
-    for game in (begin, *games):
+    for number, game in enumerate((begin, *games)):
         state = game.state
+        if number - 1 in reasons:
+            events.append(reasons[number - 1])
         for event in game.news:
             if isinstance(event, Note) and event.kind is NoteKind.TURN:
                 done.append(_chapter(turn, events, state))
@@ -105,11 +113,12 @@ def chapters(begin: Game, games: Iterable[Game]) -> tuple[Chapter, ...]:
     return (*done, _chapter(turn, events, state))
 
 
-def _chapter(turn: int, events: list[Event], state: State) -> Chapter:
-    return Chapter(turn, tuple(_scenes(events, state)), tuple(_ways(events, state)), state)
+def _chapter(turn: int, events: list[Event | Sentence], state: State) -> Chapter:
+    happened = [event for event in events if not isinstance(event, Sentence)]
+    return Chapter(turn, tuple(_scenes(events, state)), tuple(_ways(happened, state)), state)
 
 
-def _scenes(events: Iterable[Event], state: State) -> Iterator[Sentence | Duel]:
+def _scenes(events: Iterable[Event | Sentence], state: State) -> Iterator[Sentence | Duel]:
     """The events worth telling. A duel is told with what it led to at once."""
     duel: Duel | None = None
     for event in events:
@@ -118,10 +127,10 @@ def _scenes(events: Iterable[Event], state: State) -> Iterator[Sentence | Duel]:
                 yield duel
             duel = _duel(event, state)
             continue
-        sentence = _sentence(event, state)
+        sentence = event if isinstance(event, Sentence) else _sentence(event, state)
         if sentence is None:
             continue
-        if duel is not None and _follows(event):
+        if duel is not None and not isinstance(event, Sentence) and _follows(event):
             duel = evolve(duel, outcome=(*duel.outcome, sentence))
             continue
         if duel is not None:
@@ -170,7 +179,7 @@ def _sentence(event: Event, state: State) -> Sentence | None:
 def _hit(hit: Hit, state: State) -> str:
     return _("{by} hits {figure} in the {location} with {weapon}: {wounds}.").format(
         figure=_name(state, hit.figure),
-        location=_(hit.location),
+        location=vocabulary.location(hit.location),
         by=_name(state, hit.by),
         weapon=vocabulary.armed(state, hit.weapon),
         wounds=vocabulary.wounds(hit.wounds),

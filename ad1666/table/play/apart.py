@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+import os
 import pickle
 import signal
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 
 from attrs import evolve
 
@@ -120,7 +122,16 @@ _boards: dict[int, Board] = {}
 
 def _begin(seat: Seat) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window is told, and ends this
+    Thread(target=_end_with_the_window, daemon=True).start()
     _players.append(player_of(seat))
+
+
+def _end_with_the_window() -> None:
+    """Ends this process if that of the window does, even where it is killed: nobody asks then."""
+    window = parent_process()
+    if window is not None:
+        window.join()
+        os._exit(1)
 
 
 def _answer(packed: _Message, *, asked: bool) -> tuple[Choice | None, Reasoned | None]:

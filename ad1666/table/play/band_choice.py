@@ -12,7 +12,7 @@ from ad1666.content.characters.cards import load_characters
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.saved_bands import saved_as
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import _, count, ngettext
 from ad1666.rules.bands import (
     Muster,
     acquaintances_of,
@@ -93,7 +93,7 @@ class Choosing:
 
     def people(self, band: BandFile) -> str:
         """Who is in a saved band."""
-        return ", ".join(_(card.name) for card in cards_of(band, self.characters))
+        return ", ".join(vocabulary.character(card) for card in cards_of(band, self.characters))
 
     def take(self, ids: Sequence[str]) -> None:
         """Takes a band that may be played as it is."""
@@ -103,7 +103,7 @@ class Choosing:
         """A name for this band under which none is saved yet."""
         named = [*self.band, *self.muster.fixed]
         leader = next((card for card in named if card.hero), named[0])
-        wanted = _("{name}'s people").format(name=_(leader.name))
+        wanted = _("{name}'s people").format(name=vocabulary.character(leader))
         title, number = wanted, 1
         while saved_as(title) is not None:
             number += 1
@@ -134,10 +134,10 @@ class Choosing:
     def task(self) -> str:
         """From whom and how many are to be chosen."""
         muster, budget = self.muster, self.muster.budget
-        parts = [f"**{_(muster.faction)}.**"]
+        parts = [f"**{vocabulary.faction(muster.faction)}.**"]
         if (h := muster.heroes) is not None and (c := muster.commoners) is not None:
-            heroes = ngettext("{n} hero", "{n} heroes", h).format(n=h)
-            commoners = ngettext("{n} commoner", "{n} commoners", c).format(n=c)
+            heroes = count("{n} hero", "{n} heroes", h)
+            commoners = count("{n} commoner", "{n} commoners", c)
             choose = _("Choose {heroes} and {commoners}. [[SETUP-1]]")
             parts.append(choose.format(heroes=heroes, commoners=commoners))
         else:
@@ -173,7 +173,7 @@ class Choosing:
 
     def opponent(self) -> str:
         """Whom the opponent has; empty if nobody is known yet."""
-        counted = Counter(_(card.name) for card in self.other)
+        counted = Counter(vocabulary.character(card) for card in self.other)
         people = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in counted.items())
         has = _("{side} has: **{people}**.")
         return has.format(side=vocabulary.side(self.side.other), people=people) if people else ""

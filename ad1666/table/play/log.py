@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from attrs import define, evolve, field, frozen
 
-from ad1666.i18n import _
+from ad1666.i18n import language
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Event, Note, NoteKind
 from ad1666.rules.notation import square_text
 from ad1666.rules.state import State
-from ad1666.table.words import events
+from ad1666.table.words import events, vocabulary
 from ad1666.table.words.events import Line
 from ad1666.table.words.notes import reported
 
@@ -53,11 +53,13 @@ class Chronicle:
     _lines: list[Entry] = field(factory=list)
     _heading: Entry | None = None
     _walk: _Walk | None = None
+    _language: str = field(factory=language)
 
     def read(self, log: Sequence[Event], state: State) -> Sequence[Entry]:
         """The lines of a log that goes on from the one read before, or of another one, as after
         something was taken back. ``state`` turns letters into names."""
-        if list(log[: len(self._log)]) != self._log:
+        if list(log[: len(self._log)]) != self._log or self._language != language():
+            self._language = language()
             self._log, self._lines = [], []
             self._heading = self._walk = None
         for number, event in enumerate(log[len(self._log) :], len(self._log)):
@@ -98,6 +100,6 @@ def _lettered(state: State) -> State:
     return evolve(
         state,
         figures=tuple(
-            evolve(f, card=evolve(f.card, name=f"{_(f.card.name)} ({f.id})")) for f in state.figures
+            evolve(f, card=evolve(f.card, name=vocabulary.lettered(f))) for f in state.figures
         ),
     )

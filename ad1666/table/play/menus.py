@@ -26,8 +26,9 @@ from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred
 from ad1666.table.play.ahead import forecast
 from ad1666.table.play.menu import Entry, Menu, keyed
-from ad1666.table.words import help, vocabulary
+from ad1666.table.words import vocabulary
 from ad1666.table.words.questions import public_hint, question
+from ad1666.table.words.tables import help
 
 CANNOT = N_("What I cannot do, and why")
 """What stands for all that is not allowed to a figure."""
@@ -182,10 +183,10 @@ def label(prompt: Prompt, option: Choice) -> str:
         alone = _("{side} alone – {action}")
         return action if owner is None else alone.format(side=vocabulary.side(owner), action=action)
     if details.suit is not None and prompt.about is None:  # for the initiative: nobody is hit
-        return _(details.suit)
+        return vocabulary.suit(details.suit)
     if details.suit is not None:
-        place = _(details.suit.location)
-        return _("{suit}: {location}").format(suit=_(details.suit), location=place)
+        place = vocabulary.location(details.suit.location)
+        return _("{suit}: {location}").format(suit=vocabulary.suit(details.suit), location=place)
     if option.verb == Verb.PLAY and details.card is None:
         return _("From the deck")
     if option.verb == Verb.IN_HAND:
@@ -194,15 +195,16 @@ def label(prompt: Prompt, option: Choice) -> str:
         verb = _action(prompt, option)
     if details.direction is not None:
         leaves = option.verb == Verb.WITHDRAW and details.square is None
-        off = " " + _("off the board") if leaves else ""
-        return f"{verb} {vocabulary.direction(details.direction)}{off}"
+        words = _("{verb} {direction} off the board") if leaves else _("{verb} {direction}")
+        return words.format(verb=verb, direction=vocabulary.direction(details.direction))
     if details.chest is not None:
         return vocabulary.of_chest(option.verb, vocabulary.chest_name(details.chest))
     if details.door is not None:
         verb = vocabulary.of_door(option.verb)
     separator = " " if option.verb == Verb.INTERRUPT else ", "
-    words = [*_words_of(state, details), *_bare_hands(prompt, option)]
-    return " ".join(filter(None, (verb, separator.join(words))))
+    named = separator.join((*_words_of(state, details), *_bare_hands(prompt, option)))
+    # Translators: a button: what is done, then to whom or with what, not inflected
+    return _("{verb} {named}").format(verb=verb, named=named) if named else verb
 
 
 def _bare_hands(prompt: Prompt, option: Choice) -> Iterator[str]:
@@ -225,7 +227,7 @@ def _in_hand(state: State, option: Choice) -> str:
     """What would be held then."""
     if not option.details.items:
         return _("In hand: nothing")
-    return f"{_('In hand:')} " + ", ".join(_words_of(state, option.details))
+    return _("In hand: {items}").format(items=", ".join(_words_of(state, option.details)))
 
 
 def _other_owner(prompt: Prompt, option: Choice) -> Side | None:

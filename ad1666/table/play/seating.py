@@ -23,6 +23,11 @@ def _seed() -> int:
     return random.randrange(_SEEDS)
 
 
+def _named(level: str, character: str | None) -> str:
+    """The name of a program, as records have it."""
+    return level if character is None else f"{level}-{character}"
+
+
 @define
 class Seating:
     """The players of both sides by their names: people unless others were chosen."""
@@ -36,17 +41,31 @@ class Seating:
         return _("{side}: {player}").format(side=side_name, player=player)
 
     def player(self, side: Side) -> str:
-        """Who plays a side, in words."""
+        """Who plays a side, in words; of a program its level."""
         name = self.names[side]
-        return _("a person") if name == PERSON else words.program(name)
+        return _("a person") if name == PERSON else words.program(words.parts(name)[0])
+
+    def character(self, side: Side) -> str:
+        """How the program of a side plays, in words; empty where that cannot be chosen."""
+        return words.character(self.names[side])
 
     def change(self, side: Side) -> None:
-        """Puts the next player in a seat, after the last one a person again."""
+        """Puts the next player in a seat, after the last one a person again. The character stays
+        when the level changes."""
         from ad1666.bots import OPPONENTS  # with all of them, which the start need not wait for
 
-        named = self.names[side]
-        at = OPPONENTS.index(named) if named in OPPONENTS else -1
-        self.names[side] = OPPONENTS[(at + 1) % len(OPPONENTS)]
+        level, character = words.parts(self.names[side])
+        at = OPPONENTS.index(level) if level in OPPONENTS else -1
+        following = OPPONENTS[(at + 1) % len(OPPONENTS)]
+        self.names[side] = _named(following, None if following == PERSON else character)
+
+    def change_character(self, side: Side) -> None:
+        """Has the program in a seat play in the next of all ways, after the last one in none."""
+        from ad1666.bots.levels import CHARACTERS
+
+        level, character = words.parts(self.names[side])
+        ways = (None, *CHARACTERS)
+        self.names[side] = _named(level, ways[(ways.index(character) + 1) % len(ways)])
 
     def band(self, scenario: Scenario, before: Bands, side: Side) -> tuple[str, ...] | None:
         """The band of a program beside those chosen ``before``. None if people choose: a person

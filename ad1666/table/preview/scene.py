@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from ad1666.content.errors import ContentError, Spot, located, sentences
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import _, decimal, ngettext
 from ad1666.table.preview import board, words
 from ad1666.table.preview.help_sheet import MapHelpSheet
 from ad1666.table.preview.study import Overlay, Study
@@ -23,6 +23,7 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views.board import board_view
+from ad1666.table.words import title as title_of
 from ad1666.table.words.errors import said
 
 LOOK_EVERY = 400
@@ -56,6 +57,9 @@ class PreviewScene(Still):
     def stays(self) -> bool:
         """Nothing to lose."""
         return False
+
+    def reword(self) -> None:
+        """All words are made as they are drawn."""
 
     def close(self) -> None:
         """No resources to release."""
@@ -104,7 +108,7 @@ class PreviewScene(Still):
             box = pygame.Rect(x, rect.top + ui.px(5), wide, rect.height - ui.px(10))
             ui.button(button, box)
         loaded = self.study.map
-        title = self.study.path.name if loaded is None else loaded.title
+        title = self.study.path.name if loaded is None else title_of(loaded.title)
         left = rect.left + ui.px(14)
         room = pygame.Rect(left, rect.top, x - left - ui.px(10), rect.height)
         size = ui.font(19)
@@ -128,8 +132,8 @@ class PreviewScene(Still):
         if self._watch is None:
             return size
         loads = self.study.loads
-        read = ngettext("read {n} time", "read {n} times", loads).format(n=loads)
-        return f"{size}; {_('watching')}, {read}"
+        read = ngettext("watching, read {n} time", "watching, read {n} times", loads)
+        return f"{size}; {read.format(n=loads)}"
 
     def _board(self, ui: Ui, grid: Grid) -> None:
         state = self.study.state
@@ -210,7 +214,7 @@ class PreviewScene(Still):
             y = below + ui.px(8)
         if self.study.omitted:
             more = ngettext("and {n} more", "and {n} more", self.study.omitted)
-            shown = more.format(n=f"{self.study.omitted:,}")
+            shown = more.format(n=decimal(self.study.omitted, 0))
             y = ui.flow(shown, (room.left, y, room.width), 16)
         return y
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ad1666.content.maps.reader import MapFile
-from ad1666.i18n import N_, _, ngettext
+from ad1666.i18n import N_, _, count
+from ad1666.i18n import name as named
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Kind, distance
 from ad1666.rules.characters import Square
@@ -54,7 +55,7 @@ def _places(loaded: MapFile, at: Square) -> list[str]:
         (loaded.exits, loaded.exit_titles, _("Exit {name}")),
     ):
         for name in (name for name, squares in areas.items() if at in squares):
-            title = f" ({_(titles[name])})" if name in titles else ""
+            title = f" ({named('place', titles[name])})" if name in titles else ""
             found.append(f"{area.format(name=name)}{title}.")
     return found
 
@@ -70,7 +71,7 @@ def _seen(study: Study, state: State) -> str:
     if found is None:
         return _("Nobody can stand there and be seen. [[BOARD-3]]")
     away = distance(viewer, at)
-    far = ngettext("{n} square away", "{n} squares away", away).format(n=away)
+    far = count("{n} square away", "{n} squares away", away)
     head = _("**From {x},{y}**, {far}:").format(x=viewer[0], y=viewer[1], far=far)
     return f"{head} {_verdict(state, found)}"
 

@@ -103,7 +103,9 @@ class MusterScene(BaseScene):
         spare = left.height - ui.px(6) - panel.least(card.width)
         card.height = max(round(left.height * _LEAST_CARD), min(card.height, spare))
         figure = self._figures.figure(self.shown)
-        character_card.draw(ui, card, self._figures, figure, _(figure.card.name), self._card)
+        character_card.draw(
+            ui, card, self._figures, figure, vocabulary.character(figure.card), self._card
+        )
         y = card.bottom + ui.px(6)
         band = pygame.Rect(x, y, card.width, foot - y)
         panel.draw_band(band, self.members, active=self.in_band)
@@ -114,7 +116,7 @@ class MusterScene(BaseScene):
         choosing = self.choosing
         band = pygame.Rect(room.left, room.top, room.width, ui.px(34))
         title = _("{scenario}: {side} chooses a band").format(
-            scenario=_(choosing.scenario.title), side=vocabulary.side(choosing.side)
+            scenario=vocabulary.title(choosing.scenario.title), side=vocabulary.side(choosing.side)
         )
         ui.band(band, choosing.side, title, 20)
         task = f"{choosing.task()} {choosing.opponent()}"
@@ -147,7 +149,9 @@ class MusterScene(BaseScene):
     def _choose(self, card: Character) -> None:
         self.shown = card.id
         verdict = self.choosing.add(card)
-        self.notice = "" if verdict else f"{_(card.name)}: {self.choosing.why(verdict)}"
+        self.notice = (
+            "" if verdict else f"{vocabulary.character(card)}: {self.choosing.why(verdict)}"
+        )
 
     def _dismiss(self, number: int) -> None:
         self.notice = ""

@@ -8,7 +8,7 @@ import pygame
 
 from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.game.session import Session
-from ad1666.i18n import _
+from ad1666.i18n import _, pgettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import STRICT
@@ -25,7 +25,7 @@ from ad1666.table.toolkit.targets import Command, Portrait
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views.board import board_art, tokens
 from ad1666.table.views.board.board_view import draw as draw_board
-from ad1666.table.words import characters, scenarios, vocabulary
+from ad1666.table.words import characters, ground, scenarios, vocabulary
 from ad1666.table.words.goals import text_of_tie
 
 _HEAD = 38
@@ -64,7 +64,9 @@ class BriefingScene(BaseScene):
         ui = self._begin(surface, board.width, board.height)
         room = ui.panel(ui.layout.window.inflate(-ui.px(40), -ui.px(30)))
         head = pygame.Rect(room.left, room.top, room.width, ui.px(48))
-        text.centred(surface, _(self.scenario.title), head, ui.font(32), theme.RULE, "title")
+        text.centred(
+            surface, vocabulary.title(self.scenario.title), head, ui.font(32), theme.RULE, "title"
+        )
         gap = ui.px(20)
         left = round(room.width * 0.52)
         y = head.bottom + ui.px(6)
@@ -111,7 +113,7 @@ class BriefingScene(BaseScene):
 
     def _sides(self, ui: Ui, column: pygame.Rect) -> None:
         """Draws both sides, and what holds for both, in the largest type that fits."""
-        lines = (*vocabulary.treasures(self.scenario.state), *scenarios.common(self.scenario))
+        lines = (*ground.treasures(self.scenario.state), *scenarios.common(self.scenario))
         common = "\n".join((_("**Both sides**"), *_bulleted(lines)))
         for face, size in _SIZES:
             bands = {s: self._band(ui, column, s, ui.px(face)) for s in Side}
@@ -162,7 +164,8 @@ class BriefingScene(BaseScene):
         band = pygame.Rect(column.left, y, column.width, ui.px(_HEAD - 6))
         shapes.band(ui.surface, band, side, 5)
         self._seat(ui, side, band)
-        title = f"{vocabulary.side(side)}: {_(scenario.factions[side])}"
+        title, wide = vocabulary.party(side, scenario.factions[side]), band.width - ui.px(8)
+        title = text.fitted(title, text.shrunk(title, ui.font(19), wide, "title"), wide, "title")
         text.centred(ui.surface, title, band, ui.font(19), theme.WHITE, "title")
         for figure, place in placed:
             box = place.move(0, y)
@@ -191,7 +194,7 @@ class BriefingScene(BaseScene):
         """The buttons at the foot: the option of the rules only if the scenario leaves it open
         (ITEM-8)."""
         buttons = [
-            Button(Command.START, _("Play"), "Enter", self._start),
+            Button(Command.START, pgettext("game", "Play"), "Enter", self._start),
             Button(Command.BACK, _("Back"), "Esc", self._back),
             Button(Command.RULES, _("The rules"), "?", self.sheets.open_rules),
         ]
@@ -200,7 +203,7 @@ class BriefingScene(BaseScene):
             label = _("Strict hands: on") if on else _("Strict hands: off")
             tip = scenarios.text_of_options((STRICT,))[0]
             buttons.append(Button(Command.STRICT, label, "H", self._toggle_strict, tip))
-        return buttons
+        return [*buttons, *seat_buttons.characters(self._seating)]
 
     def _toggle_strict(self) -> None:
         """Switches the option."""

@@ -13,7 +13,7 @@ from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
 from ad1666.game.session import Session, branch_game
 from ad1666.game.view import seen_by
-from ad1666.i18n import _
+from ad1666.i18n import _, pgettext
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
@@ -187,7 +187,12 @@ class FilmScene(BaseScene):
         seen = _("what both may see") if self.viewer is None else vocabulary.side(self.viewer)
         view = _("View: {seen}").format(seen=seen)
         return (
-            Button(Command.PLAY, _("Stop") if self.playing else _("Play"), "Space", self._play),
+            Button(
+                Command.PLAY,
+                _("Stop") if self.playing else pgettext("film", "Play"),
+                "Space",
+                self._play,
+            ),
             Button(Command.STEP_BACK, _("Step back"), "←", self._step(-1, back)),
             Button(Command.STEP_ON, _("Step on"), "→", self._step(1, on)),
             Button(Command.TURN_BACK, _("Previous turn"), "↑", self._seek(Mark.TURN, -1, back)),

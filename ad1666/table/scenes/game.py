@@ -18,6 +18,7 @@ from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.advice.adviser import Adviser
 from ad1666.table.motion.show import ENDED, Show
+from ad1666.table.outlook import advised
 from ad1666.table.outlook import drawing as outlook
 from ad1666.table.outlook.outlook import Lookout
 from ad1666.table.play.controller import Controls
@@ -87,7 +88,7 @@ class GameScene(BaseScene):
         self._stage = Stage()
         self._calm = Calm(self._asked())
         self.teacher = Adviser(teacher or Hints(), self.controls.hot_seat, session.advised)
-        self._lookout = Lookout()
+        self._lookout, self._signs = Lookout(), advised.Signs()
         self._teach()
         self.grid: Grid | None = None
         self.sheets.keeping.look()
@@ -111,6 +112,10 @@ class GameScene(BaseScene):
         if self.session.unsaved is not None:
             self._quit()
         return self.sheets.dialog is not None
+
+    def reword(self) -> None:
+        """Asks the open question anew."""
+        self.controls.refresh()
 
     # Drawing
 
@@ -239,6 +244,7 @@ class GameScene(BaseScene):
         self.show.director.under(ui.surface, grid)
         if not self.sheets.top:
             outlook.draw(ui, grid, self._lookout.look(controls, hovered))
+            advised.draw(ui, grid, self._signs.look(self.teacher.thought))
         ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
         if controls.cursor is not None:
             board_view.draw_cursor(ui, grid, controls.cursor)

@@ -43,10 +43,8 @@ _LEARN = "T"
 _COMMAND = 16
 _CARDS, _ROWS = 0.66, 0.55
 """The share of the window's width that the scenarios have as cards, and as rows."""
-_FEWEST = 3
-"""Games that are listed at least before there is room for the story of a scenario,"""
-_LEAST_CARD = 120
-"""which needs so much height."""
+_FEWEST, _LEAST_CARD = 3, 120
+"""Games listed at least before there is room for the story of a scenario, and that room."""
 _Act = Callable[[], None]
 
 
@@ -77,10 +75,15 @@ class TitleScene(BaseScene):
         self._layers = defaultdict[object, Layer](Layer)
         self._cards: dict[Target, pygame.Rect] = {}  # where the scenarios lie, if they are cards
         self._last: _Act | None = None  # goes on with the game played last
+        self._learned = read_headline(data_root() / "assets" / "lesson" / "scenario.toml")
+        self.records = games.unfinished
+        self.reword()
+
+    def reword(self) -> None:
+        """Lists scenarios and games in the language chosen."""
         self.new.items = [self._new_item(*numbered) for numbered in enumerate(self.scenarios)]
-        lesson = data_root() / "assets" / "lesson" / "scenario.toml"
-        self._lesson = title_lists.of_lesson(read_headline(lesson), self._learn)
-        self._list(games.unfinished)
+        self._lesson = title_lists.of_lesson(self._learned, self._learn)
+        self._list(self.records)
 
     def _list(self, records: tuple[Listed, ...]) -> None:
         """Lists games to go on with, or to look at."""

@@ -10,6 +10,7 @@ import pygame
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
+from ad1666.table import words
 from ad1666.table.scenes import title_maps
 from ad1666.table.scenes.title_lists import kind_of, length_of
 from ad1666.table.toolkit import text, theme
@@ -81,7 +82,7 @@ def _lettering(words: str, size: int, colour: theme.Colour) -> pygame.Surface:
 def card(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
     """The map of a scenario, its heroes, and as much of its story as there is room for."""
     room = ui.panel(box)
-    title, size = _(scenario.title), ui.font(21)
+    title, size = words.title(scenario.title), ui.font(21)
     size = text.shrunk(title, size, room.width, "title")
     title = text.fitted(title, size, room.width, "title")
     text.put(ui.surface, title, (room.left, room.top + size), size, theme.RULE, "title")
@@ -94,8 +95,9 @@ def card(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
     _sides(ui, beside, scenario)
     below = pygame.Rect(room.left, place.bottom + ui.px(6), room.width, 0)
     below.height = room.bottom - below.top
-    facts = " · ".join((kind_of(scenario), _(scenario.place), length_of(scenario)))
-    told = _fitting(f"{facts}\n{_(scenario.story)}", ui.font(_TYPE), *below.size)
+    facts = " · ".join((kind_of(scenario), words.title(scenario.place), length_of(scenario)))
+    story = " ".join(_(scenario.story).split())
+    told = _fitting(f"{facts}\n{story}", ui.font(_TYPE), *below.size)
     ui.flow(told, (below.left, below.top, below.width), _TYPE)
 
 
@@ -116,8 +118,8 @@ def _sides(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
     for number, side in enumerate(Side):
         part = pygame.Rect(box.left, box.top + number * half, box.width, half)
         most = min(ui.font(16), round(half / 1.3))
-        size = text.shrunk(_(scenario.factions[side]), most, part.width, "bold")
-        said = text.fitted(_(scenario.factions[side]), size, part.width, "bold")
+        size = text.shrunk(words.faction(scenario.factions[side]), most, part.width, "bold")
+        said = text.fitted(words.faction(scenario.factions[side]), size, part.width, "bold")
         text.put(ui.surface, said, (part.left, part.top + size), size, theme.SIDES[side], "bold")
         faces = scenario.figures.get(side, ())
         below = part.top + round(size * 1.4)

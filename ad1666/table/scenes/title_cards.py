@@ -9,9 +9,9 @@ from functools import lru_cache
 import pygame
 
 from ad1666.content.scenarios.headlines import Headline
-from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
+from ad1666.table import words
 from ad1666.table.scenes import title_art, title_maps
 from ad1666.table.scenes.title_lists import Item, length_of
 from ad1666.table.toolkit import shapes, text, theme
@@ -124,7 +124,7 @@ def draw(
 
 
 def _title(item: Item) -> str:
-    return item.title if item.headline is None else _(item.headline.title)
+    return item.title if item.headline is None else words.title(item.headline.title)
 
 
 def _leaders(ui: Ui, picture: pygame.Rect, scenario: Headline) -> None:

@@ -11,7 +11,7 @@ from attrs import define, evolve, field, frozen
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.saved_games import Listed
-from ad1666.i18n import N_, _, ngettext
+from ad1666.i18n import _, count, moment
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import words
@@ -198,15 +198,15 @@ def _draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
 def of_scenario(target: Row, scenario: Headline, act: Callable[[], None]) -> Item:
     """Chapter, title and factions; below them kind, map and length."""
     chapter = f"{roman(scenario.chapter)}. " if scenario.chapter else ""
-    facts = " · ".join((kind_of(scenario), _(scenario.place), length_of(scenario)))
-    title = f"{chapter}{_(scenario.title)}"
+    facts = " · ".join((kind_of(scenario), words.title(scenario.place), length_of(scenario)))
+    title = f"{chapter}{words.title(scenario.title)}"
     return Item(target, title, act, sides_of(scenario), (facts,), headline=scenario)
 
 
 def of_lesson(scenario: Headline, act: Callable[[], None]) -> Item:
     """The game that teaches, as a scenario of its own."""
-    shown = evolve(scenario, title=N_("Learn to play"))
-    return Item(Command.LEARN, _(shown.title), act, foremost=True, headline=shown)
+    shown = evolve(scenario, title=_("Learn to play"))
+    return Item(Command.LEARN, shown.title, act, foremost=True, headline=shown)
 
 
 def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> Item:
@@ -226,8 +226,8 @@ def of_game(
 ) -> Item:
     """What the game is called; below it its scenario and the programs that play, how far it has
     come and when it was last played, or that it is damaged. ``stem`` is the name of its map."""
-    moves = ngettext("{n} move", "{n} moves", game.moves).format(n=game.moves)
-    when = "" if game.when is None else f"{game.when:%Y-%m-%d %H:%M}"
+    moves = count("{n} move", "{n} moves", game.moves)
+    when = "" if game.when is None else moment(game.when)
     turn = _("turn {n}").format(n=game.turn) if game.turn else moves
     now = _("Continue") if foremost else ""
     below, tip = " · ".join(filter(None, (now, turn, when))), ""
@@ -240,7 +240,7 @@ def of_game(
         below = _("damaged: nothing of it can be read")
         if game.can_open:
             below = " · ".join(filter(None, (_("damaged"), when, moves)))
-    above = [_(game.title)] if game.name else []
+    above = [words.title(game.title)] if game.name else []
     return Item(
         target,
         called(game),
@@ -256,7 +256,7 @@ def of_game(
 
 def called(game: Listed) -> str:
     """What a player calls a game, or else the title of its scenario."""
-    return game.name or _(game.title)
+    return game.name or words.title(game.title)
 
 
 def kind_of(scenario: Headline) -> str:
@@ -268,12 +268,13 @@ def length_of(scenario: Headline) -> str:
     """The length of a scenario, in short (GUARD-1, GUARD-2)."""
     n = scenario.tokens
     if scenario.intervention:
-        return ngettext("{n} guard token", "{n} guard tokens", n).format(n=n)
-    return ngettext("{n} turn", "{n} turns", n).format(n=n)
+        return count("{n} guard token", "{n} guard tokens", n)
+    return count("{n} turn", "{n} turns", n)
 
 
 def sides_of(scenario: Headline) -> str:
     """The two factions."""
     return _("{red} against {blue}").format(
-        red=_(scenario.factions[Side.RED]), blue=_(scenario.factions[Side.BLUE])
+        red=words.faction(scenario.factions[Side.RED]),
+        blue=words.faction(scenario.factions[Side.BLUE]),
     )

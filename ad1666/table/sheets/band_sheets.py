@@ -13,6 +13,7 @@ from ad1666.content.characters.bands import BandFile
 from ad1666.content.errors import ContentError
 from ad1666.game.records.saved_bands import bands_folder, saved_as, saved_bands
 from ad1666.i18n import N_, _
+from ad1666.table import words
 from ad1666.table.play.band_choice import Choosing
 from ad1666.table.sheets.sheet import Sheet, sheet
 from ad1666.table.toolkit import theme
@@ -79,7 +80,7 @@ class LoadSheet(Sheet):
         band, reason = self.bands[number], self.reasons[number]
         ui.highlight(box, focused=number == self.rows.at)
         left, width = box.left + ui.px(8), box.width - ui.px(16)
-        title = f"**{band.title[:_LONGEST]}** – {_(band.faction)}"
+        title = f"**{band.title[:_LONGEST]}** – {words.faction(band.faction)}"
         ui.surface.set_clip(box)  # names may be long, and bands large
         ink = theme.GREY if reason else theme.INK
         y = ui.flow(title, (left, box.top + ui.px(2), width), 17, ink)

@@ -55,7 +55,12 @@ class CoachSheet(Sheet):
         for number, judged in enumerate(coaching.worst, 1):
             lesson = f"{number}. {sentences.lesson(judged)}"
             y = ui.flow(lesson, (column[0], y, column[1]), 17) + ui.px(6)
-        y = ui.flow(f"**{_('Luck')}**", (column[0], y + ui.px(6), column[1]), 17)
+        if coaching.forgotten:
+            y = ui.flow(_("**Forgotten**"), (column[0], y + ui.px(6), column[1]), 17)
+        for what in coaching.forgotten:
+            told = sentences.left(what, coaching.end)
+            y = ui.flow(told, (column[0], y, column[1]), 17)
+        y = ui.flow(_("**Luck**"), (column[0], y + ui.px(6), column[1]), 17)
         for side, luck in coaching.luck.items():
             y = ui.flow(sentences.fortune(side, luck), (column[0], y, column[1]), 17)
         return y

@@ -23,6 +23,7 @@ from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.board import tokens
+from ad1666.table.words import vocabulary
 from ad1666.table.words.ending import headline, reason, reckoning, turned
 
 _WIDE, _LEAST = 1040, 290
@@ -113,7 +114,7 @@ class EndSheet(Sheet):
         """How the story ends, and why the game does."""
         result = reason(self.outcome, self.items, self.state.figures)
         if self.outcome.winner is not None:
-            result = f"**{_(self.factions[self.outcome.winner])}.** {result}"
+            result = f"**{vocabulary.faction(self.factions[self.outcome.winner])}.** {result}"
         return f"{_(self.epilogue)}\n{result}" if self.epilogue else result
 
     def _story(self, ui: Ui, width: int) -> int:

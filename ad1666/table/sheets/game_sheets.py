@@ -9,6 +9,7 @@ from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
 from ad1666.game.statistics import TurningPoint, deeds, turning_point
 from ad1666.i18n import _
+from ad1666.table.advice.log_reasons import LogReasons
 from ad1666.table.play import undo_reasons
 from ad1666.table.play.controller import Controls
 from ad1666.table.settings import preferences
@@ -54,6 +55,7 @@ class GameSheets(Sheets):
         self._see_again = again
         self._advise = advise
         self._session = session
+        self._reasons = LogReasons(session)
 
     def commands(self) -> tuple[Button, ...]:
         """The buttons at the top."""
@@ -96,7 +98,8 @@ class GameSheets(Sheets):
     def log(self, number: int | None = None) -> None:
         """Opens the log at a line, the last unless one is given."""
         last = max(0, len(self._controls.lines) - 1)
-        self.open(LogSheet(self._controls, self._cite, last if number is None else number))
+        chosen = last if number is None else number
+        self.open(LogSheet(self._controls, self._cite, self._reasons, chosen))
 
     def _cite(self, clauses: tuple[str, ...]) -> None:
         """Opens the rules at some clauses."""

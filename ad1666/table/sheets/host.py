@@ -115,6 +115,9 @@ class BaseScene(Still):
         """Whether closing the window now would lose something."""
         return False
 
+    def reword(self) -> None:
+        """All words are made as they are drawn."""
+
     def close(self) -> None:
         """Releases resources."""
 

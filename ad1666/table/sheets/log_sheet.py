@@ -9,6 +9,7 @@ import pygame
 from attrs import define, field
 
 from ad1666.i18n import N_, _
+from ad1666.table.advice.log_reasons import LogReasons
 from ad1666.table.play.controller import Controls
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
@@ -20,10 +21,12 @@ from ad1666.table.words import citing
 
 @define
 class LogSheet(Sheet):
-    """The lines and the chosen one. ``rules`` opens the rules at some clauses."""
+    """The lines and the chosen one. ``rules`` opens the rules at some clauses; ``reasons`` tells
+    why programs did what lines tell of."""
 
     controls: Controls
     rules: Callable[[tuple[str, ...]], None]
+    reasons: LogReasons
     chosen: int = 0
     view: LogView = field(init=False)
     title: ClassVar[str] = N_("The log")
@@ -46,19 +49,28 @@ class LogSheet(Sheet):
         return citing.cited(self._detail())
 
     def _detail(self) -> str:
-        """The chosen line with its whole sum and the wording of its clauses."""
+        """The chosen line with its whole sum and the wording of its clauses; before that the
+        reasons of a program, if they were asked for."""
         lines = self.controls.lines
         if not lines:
             return ""
         detail = line_detail(lines[self.chosen][0], self.controls.hot_seat.view)
-        return text.cited_in_full(detail)
+        told = self.reasons.words(self.chosen)
+        return "\n\n".join(filter(None, (told, text.cited_in_full(detail))))
+
+    def _why(self) -> None:
+        self.reasons.ask(self.chosen)
 
     def _cite(self) -> None:
         self.rules(self.cited())
 
     def commands(self) -> tuple[Button, ...]:
-        """Opens the rules at the clauses of the chosen line."""
-        return (Button(Command.RULES, _("These clauses in the rules"), "?", self._cite),)
+        """Opens the rules at the clauses of the chosen line, or asks a program why it did so."""
+        rules = Button(Command.RULES, _("These clauses in the rules"), "?", self._cite)
+        if not self.reasons.possible:
+            return (rules,)
+        tip = _("Why the program did this, as far as that gives nothing of its hand away.")
+        return rules, Button(Command.WHY, _("Why?"), "W", self._why, tip)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Chooses another line, scrolls, or opens the rules."""

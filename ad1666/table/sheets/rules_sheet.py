@@ -9,7 +9,7 @@ import pygame
 from attrs import define, field
 
 from ad1666.content.rulebook import Clause, rulebook
-from ad1666.i18n import N_, _, ngettext
+from ad1666.i18n import N_, _, count
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.rows import Rows
@@ -139,7 +139,7 @@ class RulesSheet(Sheet):
     def _result(self) -> str:
         """The query, and how many clauses it finds."""
         number = len(self.clauses)
-        found = ngettext("{n} clause", "{n} clauses", number).format(n=number)
+        found = count("{n} clause", "{n} clauses", number)
         if self.noted and not self.query:
             result = _("Cited by what you have just read: **{found}**. Type to look for others.")
         elif not number:

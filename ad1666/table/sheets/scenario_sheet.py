@@ -28,10 +28,10 @@ class ScenarioSheet(Sheet):
         """Draws the text, which scrolls, and beside it the board with the free starting
         squares."""
         scenario = self.choosing.scenario
-        room = sheet(ui, _(scenario.title), (close,), 1240, 740)
+        room = sheet(ui, vocabulary.title(scenario.title), (close,), 1240, 740)
         lines = [_(scenario.story.strip())]
         for side in Side:
-            lines.append(f"\n**{vocabulary.side(side)}: {_(scenario.factions[side])}**")
+            lines.append(f"\n**{vocabulary.party(side, scenario.factions[side])}**")
             lines += [f"• {line}" for line in scenarios.own(scenario, side)]
         lines += ["", _("**Both sides**"), *(f"• {line}" for line in scenarios.common(scenario))]
         left = round(room.width * 0.44)

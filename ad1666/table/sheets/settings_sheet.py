@@ -10,6 +10,7 @@ import pygame
 from attrs import define, field, frozen
 
 from ad1666.i18n import N_, _
+from ad1666.i18n.choosing import choices, own_name, preferred
 from ad1666.table.settings import Curtain, Motion, preferences
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
@@ -69,6 +70,11 @@ class Setting:
         return values[at] if 0 <= at < len(values) else None
 
 
+def _language(code: str) -> str:
+    name = own_name(code or preferred())
+    return name if code else _("the system's: {language}").format(language=name)
+
+
 SETTINGS = (
     Setting(
         "text_size",
@@ -76,6 +82,13 @@ SETTINGS = (
         N_("The size of all lettering, on every screen."),
         tuple(range(100, 201, 10)),
         _per_cent,
+    ),
+    Setting(
+        "language",
+        N_("Language"),
+        N_("Of the program, of the rules and of all stories; saved games have none."),
+        ("", *choices()),
+        _language,
     ),
     Setting(
         "full_screen",

@@ -19,7 +19,7 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import art, text, theme
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import cards
-from ad1666.table.words import vocabulary
+from ad1666.table.words import ground, vocabulary
 from ad1666.table.words.goals import (
     points,
     standing,
@@ -68,7 +68,12 @@ class SidesSheet(Sheet):
     def _side(self, ui: Ui, column: pygame.Rect, state: State, side: Side) -> int:
         """Draws a side; returns the y below it."""
         band = pygame.Rect(column.left, column.top, column.width, ui.type_px(30))
-        ui.band(band, side, f"{vocabulary.side(side)}: {_(self.scenario.factions[side])}", 18)
+        ui.band(
+            band,
+            side,
+            vocabulary.party(side, self.scenario.factions[side]),
+            18,
+        )
         tallies = standing(state, side)
         y = _score(ui, column, band.bottom + ui.px(6), points(tallies), state.terms.tie)
         for tally in tallies:
@@ -133,11 +138,10 @@ def _told(ui: Ui, row: pygame.Rect, picture: str, words: str) -> int:
 def _common(state: State) -> list[tuple[str, str]]:
     """Where the items are that goals name, the effect of the alarm, and how long the game still
     lasts (GUARD-1, GUARD-4): sentences, each with its picture."""
-    lines = [("item", words) for words in vocabulary.treasures(state)]
+    lines = [("item", words) for words in ground.treasures(state)]
     if state.alarm:
-        called = text_of_called(state.figures)
-        raised = f"{_('The alarm has been raised.')} {called}".strip()
-        lines.append(("guard", f"{raised} [[GUARD-4]]"))
+        raised = (_("The alarm has been raised."), text_of_called(state.figures), "[[GUARD-4]]")
+        lines.append(("guard", " ".join(filter(None, raised))))
     elif state.terms.alarm is not None:
         lines.append(("guard", text_of_alarm(state.terms.alarm, state.figures)))
     if state.guard and state.terms.intervention:

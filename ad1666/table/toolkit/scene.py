@@ -33,6 +33,9 @@ class Scene(Protocol):
         """Whether closing the window now would lose something. Then the scene asks about it, and
         exits the program itself."""
 
+    def reword(self) -> None:
+        """Takes up another language: forgets the words that are kept."""
+
     def close(self) -> None:
         """Releases resources when the scene is left."""
 

@@ -172,5 +172,12 @@ class SeatOf:
     side: Side
 
 
-Target = Area | Command | Option | Row | InRow | Citation | Portrait | SeatOf | Side
+@frozen
+class CharacterOf:
+    """How the program plays that plays a side."""
+
+    side: Side
+
+
+Target = Area | Command | Option | Row | InRow | Citation | Portrait | SeatOf | CharacterOf | Side
 """A player's side stands for his strip at the top."""

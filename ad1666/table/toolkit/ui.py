@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 from attrs import define, evolve, field, frozen
 
+from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
 from ad1666.table.toolkit import shapes, text, theme
@@ -18,6 +19,10 @@ from ad1666.table.words import citing
 
 NARROW, WIDE = 380, 560
 """Width of tips."""
+
+
+_SMALLEST_BUTTON = 11
+"""Type size of buttons at least, where there are more than have room."""
 
 
 @frozen
@@ -217,7 +222,7 @@ class Ui:
         font = self.font(size)
         width = text.advance(button.label, "bold", font) + self.px(18)
         if button.key:
-            width += text.advance(button.key, "bold", font) + self.px(12)
+            width += text.advance(_(button.key), "bold", font) + self.px(12)
         return round(width)
 
     def button(
@@ -282,10 +287,15 @@ class Ui:
         focus: Target | None = None,
     ) -> int:
         """Buttons from the top of a room in as many rows as they need, with gaps between columns
-        and rows; ``focus`` is the target of the focused one. Returns the y below them."""
+        and rows; in smaller type if the room is too low for these. ``focus`` is the target of the
+        focused one. Returns the y below them."""
         across, down = gap
-        y = room.top
-        for row in self.button_rows(buttons, room.width, size, across):
+        y, buttons = room.top, tuple(buttons)
+        rows = self.button_rows(buttons, room.width, size, across)
+        while len(rows) * (height + down) - down > room.height and size > _SMALLEST_BUTTON:
+            size, height = size - 1, round(height * (size - 1) / size)
+            rows = self.button_rows(buttons, room.width, size, across)
+        for row in rows:
             x = room.left
             for button in row:
                 width = min(self.button_width(button, size), room.width)
@@ -297,16 +307,17 @@ class Ui:
 
     def cap_width(self, key: str, font: int) -> int:
         """The width of a key cap."""
-        return round(text.advance(key, "bold", font)) + self.px(8)
+        return round(text.advance(_(key), "bold", font)) + self.px(8)
 
     def cap(self, key: str, left: int, row: pygame.Rect, font: int, ink: theme.Colour) -> int:
-        """A key cap in a row; returns its right end."""
+        """A key cap in a row, with the name of the key in the player's language; returns its right
+        end."""
         box = pygame.Rect(left, 0, self.cap_width(key, font), 0)
         box.height = min(row.height - self.px(6), font + self.px(6))
         box.centery = row.centery
         pygame.draw.rect(self.surface, theme.CREAM, box, border_radius=3)
         pygame.draw.rect(self.surface, ink, box, 1, border_radius=3)
-        text.centred(self.surface, key, box, font, ink, "bold")
+        text.centred(self.surface, _(key), box, font, ink, "bold")
         return box.right
 
     def caption_width(self, key: str, markup: str, size: float) -> int:

@@ -74,7 +74,9 @@ class BandPanel:
             right = self._costs(right, base, card, ink)
         kind = _kind(card)
         wide = text.advance(kind, "body", small)
-        name = text.fitted(_(card.name), size, right - left - wide - ui.px(16), "bold")
+        name = text.fitted(
+            vocabulary.character(card), size, right - left - wide - ui.px(16), "bold"
+        )
         text.put(ui.surface, name, (left, base), size, ink, "bold")
         end = left + text.advance(name, "bold", size) + ui.px(8)
         text.put(ui.surface, kind, (end, base), small, ink)
@@ -157,7 +159,7 @@ class BandPanel:
         right = self._buttons(box)[0].left - ui.px(14)
         if self._priced:
             right = self._costs(right, base, card, theme.INK, (30, 30))
-        name = text.fitted(_(card.name), size, right - left, "bold")
+        name = text.fitted(vocabulary.character(card), size, right - left, "bold")
         text.put(ui.surface, name, (left, base), size, theme.INK, "bold")
 
     def least(self, width: int) -> int:
@@ -207,9 +209,12 @@ class BandPanel:
         ui, small = self.ui, self.ui.font(_SMALL)
         right = head.right - ui.px(12)
         for label, wide in ((_("Acquaintances"), _COSTS[1]), (_("Gold"), _COSTS[0])):
-            at = (right - text.advance(label, "bold", small), head.top + ui.font(16))
-            text.put(ui.surface, label, at, small, theme.INK, "bold")
-            right -= ui.type_px(wide)
+            column = ui.type_px(wide)
+            size = text.shrunk(label, small, column - ui.px(8), "bold")
+            label = text.fitted(label, size, column - ui.px(8), "bold")
+            at = (right - text.advance(label, "bold", size), head.top + ui.font(16))
+            text.put(ui.surface, label, at, size, theme.INK, "bold")
+            right -= column
         return round(at[0])
 
     @property

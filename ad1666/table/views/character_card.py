@@ -16,7 +16,7 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Row
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views.board import tokens
-from ad1666.table.words import characters
+from ad1666.table.words import characters, vocabulary
 from ad1666.table.words.characters import Chip
 
 _HEAD = 26
@@ -143,7 +143,7 @@ class _Card:
             at = box.left + high + ui.px(3), box.centery + size * 0.34
             ink = theme.INK if value else theme.GREY
             text.put(ui.surface, str(value), at, size, ink, "bold")
-            self._open(box, f"**{_(name.capitalize())} {value}**")
+            self._open(box, f"**{vocabulary.trait(name)} {value}**")
         return box.bottom + ui.px(_GAP)
 
     def _lines(

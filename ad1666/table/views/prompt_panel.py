@@ -20,6 +20,9 @@ from ad1666.table.words import vocabulary
 
 _CURTAIN = (21, 19, 17)
 """Type sizes of the curtain: the first that fits."""
+_QUESTION = (18, 16, 15, 14)
+"""Sizes of the question, from the largest."""
+_LEAST_BUTTON = 14
 _CARDS = 0.66
 """Share of the panel's width that cards may take."""
 _WORTH, _NOTHING = 17, "–"
@@ -56,15 +59,24 @@ def draw(
             rest.append(button)
     if hand:
         room = _cards(ui, room, hand, focused)
-    y = ui.flow(f"**{menu.question}** {menu.hint}", room, 18)
-    top = max(y, room.top + ui.font(18)) + ui.px(3)
-    body = pygame.Rect(room.left, top, room.width, room.bottom - top)
-    if rose:
-        body = _rose(ui, body, rose, focused)
     if deep:
         tip = _("Back to the choice before.")
         rest.append(Button(Command.BACK, _("Back"), "Esc", back, tip))
+    body = _question(ui, room, f"**{menu.question}** {menu.hint}", rest)
+    if rose:
+        body = _rose(ui, body, rose, focused)
     _buttons(ui, body, rest, focused)
+
+
+def _question(ui: Ui, room: pygame.Rect, question: str, answers: list[Button]) -> pygame.Rect:
+    """Draws the question, smaller if the answers would have no room; returns the room below."""
+    rows = len(ui.button_rows(answers, room.width, _LEAST_BUTTON, ui.px(5)))
+    for size in _QUESTION:
+        high = max(text.height(question, ui.font(size), room.width), ui.font(size)) + ui.px(3)
+        if high + rows * ui.px(26) <= room.height:
+            break
+    ui.flow(question, room, size)
+    return pygame.Rect(room.left, room.top + high, room.width, room.height - high)
 
 
 def _frame(ui: Ui, side: Side) -> pygame.Rect:
@@ -189,13 +201,19 @@ def draw_curtain(
     y = ui.flow(request, room, size)
     ui.flow(known, (room.left, y, room.width), size - 4)
     show = _("{side} is ready: show my hand").format(side=vocabulary.side(side))
-    right = room.right
-    for button in filter(None, (Button(Command.LIFT, show, "Space", ready), other)):
-        width = ui.button_width(button, 18)
+    right, gap = room.right, ui.px(8)
+    buttons = [*filter(None, (Button(Command.LIFT, show, "Space", ready), other))]
+    size = 18
+    while (
+        sum(ui.button_width(b, size) + gap for b in buttons) > room.width and size > _LEAST_BUTTON
+    ):
+        size -= 1
+    for button in buttons:
+        width = ui.button_width(button, size)
         box = pygame.Rect(right - width, room.bottom - ui.px(46), width, ui.px(44))
         accent = theme.GOLD if button.target is Command.LIFT else None
-        ui.button(button, box, size=18, accent=accent)
-        right = box.left - ui.px(8)
+        ui.button(button, box, size=size, accent=accent)
+        right = box.left - gap
 
 
 def draw_hand(

@@ -55,11 +55,13 @@ def draw(
     pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
     pygame.draw.rect(ui.surface, theme.GOLD, (rect.left, rect.bottom - 2, rect.width, 2))
     cell = max(ui.px(32), round(text.advance("00", "bold", ui.font(17))) + ui.px(10))
-    width = ui.px(_NAME) + ui.px(_WREATH) + len(_PILES) * cell
+    names = max(text.advance(vocabulary.side(s), "title", ui.font(15)) for s in Side) + ui.px(6)
+    name = max(ui.px(_NAME), round(names))
+    width = name + ui.px(_WREATH) + len(_PILES) * cell
     box = pygame.Rect(rect.left + ui.px(6), rect.top + ui.px(3), width, rect.height - ui.px(7))
     standings = {side: goals.standing(state, side) for side in Side}
     for side, tallies in standings.items():
-        _side(ui, box, state, side, goals.points(tallies), asked=asked is side)
+        _side(ui, box, name, state, side, goals.points(tallies), asked=asked is side)
         tip = f"{_side_tip(state, side)}\n\n{_goals_tip(state, tallies, items)}"
         ui.hotspot(Hotspot(side, box.copy(), sides, tip, wide=True))
         box.left += width + ui.px(6)
@@ -71,12 +73,14 @@ def draw(
         _goals(ui, room, state, standings, items, sides)
 
 
-def _side(ui: Ui, box: pygame.Rect, state: State, side: Side, points: int, *, asked: bool) -> None:
-    """Draws a side's name, its points so far, and the sizes of its deck, hand and discard pile
-    (CARD-5)."""
+def _side(
+    ui: Ui, box: pygame.Rect, name: int, state: State, side: Side, points: int, *, asked: bool
+) -> None:
+    """Draws a side's name, ``name`` pixels wide, its points so far, and the sizes of its deck, hand
+    and discard pile (CARD-5)."""
     surface = ui.surface
     pygame.draw.rect(surface, theme.CREAM, box, border_radius=6)
-    band = pygame.Rect(box.left, box.top, ui.px(_NAME), box.height)
+    band = pygame.Rect(box.left, box.top, name, box.height)
     shapes.band(surface, band, side, 6)
     text.centred(surface, vocabulary.side(side), band, ui.font(18), theme.WHITE, "title")
     if asked:
@@ -158,9 +162,9 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> int:
     the alarm. Returns the x where they end."""
     upper = pygame.Rect(box.left, box.top + ui.px(2), box.width, box.height // 2)
     phase = _("Turn {turn}: {phase}").format(turn=state.turn, phase=vocabulary.phase(state.phase))
-    size = ui.font(16)
-    at = (box.left, upper.centery + size * 0.3)
-    text.put(ui.surface, phase, at, size, theme.CREAM, "title")
+    large = text.shrunk(phase, ui.font(16), box.width - ui.px(4), "title")
+    at = (box.left, upper.centery + large * 0.3)
+    text.put(ui.surface, phase, at, large, theme.CREAM, "title")
     lower = upper.move(0, upper.height - ui.px(2))
     chooser = "" if state.outcome is None else _("The game is over.")
     if asked is not None:
@@ -170,7 +174,7 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> int:
     text.put(ui.surface, chooser, (box.left, base), size, theme.CREAM, "bold")
     end = round(
         max(
-            text.advance(phase, "title", ui.font(16)),
+            text.advance(phase, "title", large),
             text.advance(chooser, "bold", size),
         )
     )
@@ -205,8 +209,8 @@ def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> pygame.Rec
     box = pygame.Rect(beside.right + ui.px(6), beside.top, wide + ui.px(14), beside.height)
     pygame.draw.rect(ui.surface, theme.RED, box, border_radius=5)
     text.put(ui.surface, word, (box.left + ui.px(7), base), size, theme.WHITE, "bold")
-    tip = f"{_('The alarm has been raised.')} {text_of_called(state.figures)}".strip()
-    ui.hotspot(Hotspot(Area.ALARM, box, None, f"{tip} [[GUARD-4]]"))
+    tip = (_("The alarm has been raised."), text_of_called(state.figures), "[[GUARD-4]]")
+    ui.hotspot(Hotspot(Area.ALARM, box, None, " ".join(filter(None, tip))))
     return box
 
 

@@ -4,7 +4,7 @@ The words that the start shows stand here: it does not wait for the others."""
 
 from __future__ import annotations
 
-from ad1666.i18n import N_, _
+from ad1666.i18n import N_, _, name, pgettext
 from ad1666.rules.cards import Side
 
 _LEVELS = {
@@ -23,9 +23,37 @@ _WITH_CHARACTER = {
 }
 
 
+def parts(name: str) -> tuple[str, str | None]:
+    """The level and the character in the name of a program; None if it has no character."""
+    return _WITH_CHARACTER.get(name, (name, None))
+
+
+def character(name: str) -> str:
+    """How a program plays; empty if it can play in one way only."""
+    level, character = parts(name)
+    if level not in _LEVELS:
+        return ""
+    return _("no character") if character is None else _(_CHARACTERS[character])
+
+
 def side(which: Side) -> str:
     """The name of a player."""
-    return _(which.capitalize())
+    return name("side", which.capitalize())
+
+
+def faction(english: str) -> str:
+    """The name of a faction."""
+    return name("faction", english)
+
+
+def party(which: Side, english: str) -> str:
+    """A player with the faction that it leads."""
+    return f"{side(which)}: {faction(english)}"
+
+
+def title(english: str) -> str:
+    """The title of a scenario or of a map."""
+    return pgettext("title", english)
 
 
 def program(name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ad1666.i18n import N_, _
+from ad1666.i18n import N_, _, pgettext
 from ad1666.rules.events import Cause, Term
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
@@ -15,19 +15,23 @@ def cause(state: State, term: Term) -> str:
     about = str(term.about)
     match term.cause:
         case Cause.TRAIT:
-            return _(about.capitalize())
+            return vocabulary.trait(about)
         case Cause.SKILL:
             return vocabulary.skill(about)
         case Cause.ABILITY:
-            return _(about)
+            return pgettext("ability", about)
         case Cause.ITEM:
             return vocabulary.item(state, about)
         case Cause.LACKING_SKILL:
             about = vocabulary.skill(about)
         case Cause.SUPPORT | Cause.REMOVED:
             about = vocabulary.figure_by_id(state, about)
-    words = _(_WORDS.get(term.cause) or vocabulary.spelt(term.cause))
-    return words.format(skill=about, squares=about, number=about, who=about)
+    return wording(term.cause).format(skill=about, squares=about, number=about, who=about)
+
+
+def wording(which: Cause) -> str:
+    """The words for a cause that has not the name of what it is about, with places for that."""
+    return _(_WORDS.get(which) or vocabulary.spelt(which))
 
 
 _WORDS = {

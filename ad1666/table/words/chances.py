@@ -10,7 +10,7 @@ from ad1666.game.odds.harm import FightOdds, HarmOdds, ShotOdds
 from ad1666.game.odds.opposed import Auction, Bid, OpposedOdds, won
 from ad1666.game.odds.spread import Spread
 from ad1666.game.odds.standard import StandardOdds, Useful
-from ad1666.i18n import _
+from ad1666.i18n import _, decimal, either
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.cards import Side
 from ad1666.rules.events import CardTest, Grade
@@ -51,7 +51,7 @@ def _put(words: str, chance: Fraction) -> str:
 
 
 def _average(wounds: Fraction) -> str:
-    return _("{n} wounds").format(n=_("{n:.1f}").format(n=float(wounds)))
+    return _("{n} wounds").format(n=decimal(float(wounds)))
 
 
 def of_test(odds: StandardOdds, *, seen: bool) -> str:
@@ -155,7 +155,7 @@ def of_useful(sets: tuple[Useful, ...], needed: int) -> str:
     enough = [u for u in sets if u.test.grade.passed]
     if enough:
         few = [u for u in enough if len(u.cards) == len(enough[0].cards)][:3]
-        return _("Enough to pass: {sets}.").format(sets=_(" or ").join(map(_cards, few)))
+        return _("Enough to pass: {sets}.").format(sets=either(list(map(_cards, few))))
     lacking = _("Your hand cannot make up the missing {n}.").format(n=needed)
     if not sets:
         return lacking

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import _, count, pgettext
 from ad1666.rules import zones
 from ad1666.rules.card_tests import LACKING
 from ad1666.rules.cards import SUITS
@@ -12,7 +12,7 @@ from ad1666.rules.characters import TRAITS, Figure, Status
 from ad1666.rules.items import UNARMED, Gear, Item
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
-from ad1666.table.words import marks, vocabulary
+from ad1666.table.words import faction, ground, marks, vocabulary
 
 
 @frozen
@@ -63,9 +63,9 @@ def underfoot(state: State, figure: Figure) -> list[str]:
     if figure.at is None:
         return []
     return [
-        *vocabulary.underfoot(state.board, figure.at),
-        *vocabulary.places(state, figure.at),
-        *vocabulary.lying(state, figure.at),
+        *ground.underfoot(state.board, figure.at),
+        *ground.places(state, figure.at),
+        *ground.lying(state, figure.at),
     ]
 
 
@@ -81,13 +81,14 @@ def _coming(figure: Figure) -> str:
 def kind(figure: Figure) -> str:
     """Sex, alignment and faction."""
     card = figure.card
-    words = (card.alignment, card.faction)
-    return ", ".join([_("woman") if card.sex == "f" else _("man"), *map(_, filter(None, words))])
+    sex = _("woman") if card.sex == "f" else _("man")
+    alignment = [pgettext("alignment", card.alignment)] if card.alignment else []
+    return ", ".join([sex, *alignment, *([faction(card.faction)] if card.faction else [])])
 
 
 def _traits(figure: Figure) -> str:
     return " ".join(
-        f"{_(name.capitalize())} **{value}**"
+        f"{vocabulary.trait(name)} **{value}**"
         for name in TRAITS
         if (value := getattr(figure.card, name)) or name in TRAITS[:3]
     )
@@ -132,7 +133,8 @@ def engagement(state: State, figure: Figure) -> list[str]:
     if not enemies:
         return []
     names = vocabulary.figures(state, enemies)
-    return [f"[icon:engaged] {_('engaged with **{names}** [[ZOC-3]]').format(names=names)}"]
+    words = _("engaged with **{names}** [[ZOC-3]]")
+    return [f"[icon:engaged] {words.format(names=names)}"]
 
 
 def diagonals(state: State, figure: Figure) -> str:
@@ -177,7 +179,7 @@ def abilities(figure: Figure) -> list[Chip]:
 
 def counters(figure: Figure) -> list[str]:
     """The tokens of abilities of which there are several."""
-    return [f"{_(name.capitalize())}: {n}" for name, n in figure.tokens if n > 1]
+    return [f"{pgettext('token', name.capitalize())}: {n}" for name, n in figure.tokens if n > 1]
 
 
 def _items(figure: Figure) -> list[str]:
@@ -188,7 +190,7 @@ def items(figure: Figure) -> list[Chip]:
     """What it has, and its bare hands while there is no weapon in them."""
     chips = [_chip(gear) for gear in figure.gear]
     if not any(g.held and g.item.melee for g in figure.gear):
-        bare = f"**{_('bare hands')}**"
+        bare = f"**{vocabulary.thing(UNARMED)}**"
         label = " ".join((bare, *_wounding(UNARMED)))
         chips.append(Chip(label, f"{bare}: {values(UNARMED)} [[ITEM-11]]", held=True))
     return chips
@@ -196,7 +198,7 @@ def items(figure: Figure) -> list[Chip]:
 
 def _chip(gear: Gear) -> Chip:
     """An item by its name, with the damage of a weapon and what is not as usual about it."""
-    parts = [f"**{_(gear.item.name)}**", *_wounding(gear.item)]
+    parts = [f"**{vocabulary.thing(gear.item)}**", *_wounding(gear.item)]
     if gear.reload:
         parts.append(f"[icon:reload]{gear.reload}")
     if gear.uses is not None:
@@ -207,7 +209,7 @@ def _chip(gear: Gear) -> Chip:
 def _item(gear: Gear) -> str:
     place = _("in hand") if gear.held else _("worn") if gear.item.worn else _("put away")
     listed = values(gear.item)
-    parts = [f"**{_(gear.item.name)}** ({place})" + (f": {listed}" if listed else "")]
+    parts = [f"**{vocabulary.thing(gear.item)}** ({place})" + (f": {listed}" if listed else "")]
     if gear.reload:
         token = _("**Not loaded** (reload token {value}) [[ITEM-7]]")
         parts.append(token.format(value=gear.reload))
@@ -240,7 +242,7 @@ def values(item: Item) -> str:
     """All values of an item in words (ITEM-9, ITEM-10)."""
     words = []
     if item.hands and not item.worn:
-        words.append(ngettext("{n} hand", "{n} hands", item.hands).format(n=item.hands))
+        words.append(count("{n} hand", "{n} hands", item.hands))
     if item.skill is not None:
         words.append(vocabulary.skill(item.skill))
         if item.melee:
@@ -262,11 +264,11 @@ def values(item: Item) -> str:
     if item.heavy:
         words.append(_("heavy {value}").format(value=item.heavy))
     if item.uses is not None and item.melee:
-        then = _("useless") if item.spent is None else _(item.spent.name)
+        then = _("useless") if item.spent is None else vocabulary.thing(item.spent)
         words.append(_("{n} uses, then: {then}").format(n=item.uses, then=then))
     armour = _("{location} armour {full}/{pierced}")
     words += [
-        armour.format(location=_(place), full=full, pierced=pierced)
+        armour.format(location=vocabulary.location(place), full=full, pierced=pierced)
         for place, full, pierced in item.armour
     ]
     return ", ".join(words)

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from ad1666.content.rulebook import Clause, owners, references, rulebook
-from ad1666.i18n import _
+from ad1666.i18n import _, name, when_changed
 
 _CITED = re.compile(r"\[\[=?([A-Z]+-\d+)\]\]")
 
@@ -38,9 +38,13 @@ def whole(number: str) -> str:
         if numbers:
             lines.append("\n" + label.format(clauses=" ".join(f"[[={n}]]" for n in numbers)))
     if had := owners(clause):
-        names = ", ".join(_(name) for name in had)
+        names = ", ".join(name("character", each) for each in had)
         lines.append("\n" + _("Who has it: **{names}**").format(names=names))
     return "\n".join(lines)
+
+
+for _kept in (wording, whole):
+    when_changed(_kept.cache_clear)
 
 
 def brief(number: str) -> str:
@@ -57,7 +61,7 @@ def _text(clause: Clause) -> str:
         if not segment.ruling:
             done += text
             continue
-        text = text.replace("Ruling", f"**{_('Ruling')}**", 1)
+        text = text.replace("Ruling", "**" + _("Ruling") + "**", 1)
         apart = done.rstrip()[-1:] in ("", ".")
         done = f"{done.rstrip()}\n{text}\n" if apart and done else done + text
     return "\n".join(line.strip() for line in done.strip().splitlines())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ad1666.game.statistics import TurningPoint
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import _, count
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Note, NoteKind
@@ -53,7 +53,7 @@ def reckoning(
 ) -> str:
     """Every goal of a side with what it brought (GUARD-3)."""
     score = outcome.score(side)
-    total = ngettext("{n} point", "{n} points", score).format(n=score)
+    total = count("{n} point", "{n} points", score)
     lines = [f"**{vocabulary.side(side)}: {total}**"]
     for tally in outcome.tallies:
         if tally.goal.side is side:

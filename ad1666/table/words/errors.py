@@ -7,7 +7,7 @@ from typing import Protocol, runtime_checkable
 from ad1666.content.errors import ContentError
 from ad1666.content.messages import Count, Listed, Message, Named, Part
 from ad1666.game.records.record import Trouble
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import _, count, decimal, either, listed, name
 from ad1666.rules.cards import Location, Side
 from ad1666.table.words import side
 
@@ -16,19 +16,19 @@ def said(part: Part) -> str:
     """A message of the content, with the messages that are parts of it."""
     match part:
         case Message():
-            return _(part.msgid).format(**{name: said(value) for name, value in part.parts})
+            return _(part.msgid).format(**{key: said(value) for key, value in part.parts})
         case Count():
-            return ngettext(part.one, part.many, part.n).format(n=_amount(part.n))
+            return count(part.one, part.many, part.n)
         case Listed():
             return _listed(part)
         case Named():
-            return _(part.english)
+            return name(part.context, part.english)
         case Side():
             return side(part)
         case Location():
-            return _(part)
+            return name("location", part)
         case int():
-            return _amount(part)
+            return decimal(part, 0)
     return part
 
 
@@ -53,16 +53,10 @@ def told(error: object) -> str:
 
 
 def _listed(part: Listed) -> str:
-    *some, last = map(said, part.words or ("",))
-    if not some:
-        return last
-    first = ", ".join(some)
-    if part.joint == "and":
-        return _("{names} and {last}").format(names=first, last=last)
-    if part.joint == "or":
-        return _("{names} or {last}").format(names=first, last=last)
-    return f"{first}, {last}"
-
-
-def _amount(number: int) -> str:
-    return f"{number:,}"
+    words = list(map(said, part.words))
+    match part.joint:
+        case "and":
+            return listed(words)
+        case "or":
+            return either(words)
+    return ", ".join(words)

@@ -55,7 +55,11 @@ def line(event: Event, state: State) -> Line | None:
 def plain(shown: Line) -> str:
     """A line as plain text, for a console."""
     text = shown.text.replace("**", "").replace("[[", "(").replace("]]", ")")
-    return re.sub(r" *\[icon:([a-z-]+)\]", lambda m: f" {_(m[1]) if m[1] in SUITS else ''}", text)
+    return re.sub(r" *\[icon:([a-z-]+)\]", lambda m: f" {_suit(m[1])}", text)
+
+
+def _suit(icon: str) -> str:
+    return vocabulary.suit(icon) if icon in SUITS else ""
 
 
 def unmarked(text: str) -> str:
@@ -134,7 +138,7 @@ def _hit(event: Hit, state: State) -> str:
         "{figure} is hit in the {location} by {by} with {weapon}:{terms} = **{wounds}**. {clauses}"
     ).format(
         figure=vocabulary.figure_by_id(state, event.figure),
-        location=_(event.location),
+        location=vocabulary.location(event.location),
         by=vocabulary.figure_by_id(state, event.by),
         weapon=vocabulary.armed(state, event.weapon),
         terms=_terms(state, event.terms),

@@ -145,7 +145,7 @@ def text_of_tie(tie: Side) -> str:
 def _name_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
     """The item or the character that a goal is about; empty if it is about no certain one."""
     if goal.aim in (Aim.TAKE_AWAY, Aim.HOLD):
-        return _(items[goal.subject].name)
+        return vocabulary.thing(items[goal.subject])
     among = tuple(figures)
     return next((vocabulary.figure(f, among) for f in among if f.id == goal.subject), "")
 

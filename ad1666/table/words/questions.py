@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.i18n import N_, _, ngettext
+from ad1666.i18n import N_, _, listed, ngettext
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import laying_order
 from ad1666.rules.events import Match, Opposed, Standard
@@ -18,7 +18,7 @@ def question(prompt: Prompt, test: Standard | Opposed | None) -> str:
     actor = able[0] if prompt.topic is Topic.ATTACK else prompt.about
     about = vocabulary.figure_by_id(prompt.state, actor) if actor else ""
     names = [vocabulary.figure_by_id(prompt.state, f) for f in able]
-    waiting = vocabulary.listed(names) if names else ""
+    waiting = listed(names)
     words = _words(prompt, test, len(able))
     return words.format(side=side, about=about, waiting=waiting, kept=HAND_LIMIT)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from ad1666.content.scenarios.arrivals import called
 from ad1666.content.scenarios.figures import Granted
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.i18n import N_, _, ngettext
+from ad1666.i18n import N_, _, listed, ngettext, pgettext
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -65,12 +65,17 @@ def text_of_granted(
     known = dispatch.registry()
     return tuple(
         line.format(
-            ability=_(name) if known[name].least is None else f"{_(name)} {value}",
+            ability=_valued(name, value),
             names=_names(bearers, among),
             clause=known[name].clause,
         )
         for (name, value), bearers in owners.items()
     )
+
+
+def _valued(ability: str, value: int) -> str:
+    called = pgettext("ability", ability)
+    return called if dispatch.registry()[ability].least is None else f"{called} {value}"
 
 
 def text_of_arrivals(figures: Iterable[Figure], among: Sequence[Figure]) -> tuple[str, ...]:
@@ -106,7 +111,7 @@ def text_of_called(figures: Sequence[Figure]) -> str:
     if not (waiting := called(figures)):
         return ""
     return _("At the start of the next turn it brings {names}.").format(
-        names=_names(waiting, figures)
+        names=listed([vocabulary.figure(figure, figures) for figure in waiting])
     )
 
 
@@ -131,7 +136,7 @@ def _brings(find: Find) -> str:
     match find.trove:
         case Trove.ITEM:
             assert find.item is not None
-            return _(find.item.name)
+            return vocabulary.thing(find.item)
         case Trove.TRAP:
             return ngettext("a trap: {n} wound", "a trap: {n} wounds", n).format(n=n)
         case Trove.HEALING:

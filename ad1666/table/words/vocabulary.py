@@ -6,26 +6,19 @@ the tables have those that read otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from ad1666.i18n import N_, _, ngettext
-from ad1666.rules import shooting
+from ad1666.i18n import N_, _, count, listed, pgettext, phrase
+from ad1666.i18n import name as named
 from ad1666.rules.abilities import dispatch, tools
 from ad1666.rules.board import (
-    STRAIGHT,
-    USUAL_LOCK,
-    Barrier,
-    Board,
     Direction,
-    Door,
-    Feature,
-    Kind,
     Lock,
-    edge_of,
 )
 from ad1666.rules.cards import Card, Side, Suit
-from ad1666.rules.characters import Figure, Square
+from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import CardTest, Grade, Source
+from ad1666.rules.items import UNARMED, Item
 from ad1666.rules.locks import Chest
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.notation import square_text
@@ -35,9 +28,12 @@ from ad1666.rules.search_tables import Trove
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred
-from ad1666.rules.victory import Aim, Place
-from ad1666.table.words import reasons
+from ad1666.rules.victory import Place
+from ad1666.table.words import faction as faction
+from ad1666.table.words import party as party
 from ad1666.table.words import side as side
+from ad1666.table.words import title as title
+from ad1666.table.words.tables import reasons
 
 
 def card(which: Card, named: Suit | None = None) -> str:
@@ -50,8 +46,23 @@ def card(which: Card, named: Suit | None = None) -> str:
 def card_words(which: Card) -> str:
     """A card in words alone."""
     if which.suit is not None:
-        return _("{suit} {value}").format(suit=_(which.suit), value=which.value)
+        return _("{suit} {value}").format(suit=suit(which.suit), value=which.value)
     return _("black joker") if which.value == 0 else _("red joker")
+
+
+def suit(which: str) -> str:
+    """The name of a suit."""
+    return pgettext("suit", which)
+
+
+def location(which: str) -> str:
+    """The part of the body that a suit stands for, as a name (CARD-2)."""
+    return named("location", which)
+
+
+def trait(which: str) -> str:
+    """The name of a trait of a character."""
+    return pgettext("trait", which.capitalize())
 
 
 _PHASES = {
@@ -87,7 +98,7 @@ _SKILLS = {
 
 def skill(name: str) -> str:
     """The name of a combat skill."""
-    return _(_SKILLS.get(name, name.capitalize()))
+    return pgettext("skill", _SKILLS.get(name, name.capitalize()))
 
 
 _ITEM_TRAITS = {
@@ -107,18 +118,22 @@ def figure(which: Figure, among: Iterable[Figure]) -> str:
     """A figure by its name, and by its letter if others ``among`` those there are bear the name."""
     name = which.card.name
     twins = any(other.card.name == name and other.id != which.id for other in among)
-    return f"{_(name)} ({which.id})" if twins else _(name)
+    return lettered(which) if twins else character(which.card)
+
+
+def lettered(which: Figure) -> str:
+    """A figure by its name and its letter."""
+    return phrase("{name} ({letter})", name=character(which.card), letter=which.id)
+
+
+def character(card: Character) -> str:
+    """The name of a character."""
+    return named("character", card.name)
 
 
 def figures(state: State, those: Iterable[Figure]) -> str:
     """Some figures, as in a sentence."""
     return listed([figure(each, state.figures) for each in those])
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names one after the other, as in a sentence."""
-    *others, last = names
-    return _("{names} and {last}").format(names=", ".join(others), last=last) if others else last
 
 
 def figure_by_id(state: State, figure_id: str | None) -> str:
@@ -158,7 +173,7 @@ def word(state: State, key: str, value: object) -> str:
         case int() if key == "wounds":
             return wounds(value)
         case int() if key == "cards":
-            return ngettext("{n} card", "{n} cards", value).format(n=value)
+            return count("{n} card", "{n} cards", value)
     return str(value)
 
 
@@ -174,6 +189,14 @@ def _name(state: State, key: str, name: str) -> str:
             return chest_name(name)
         case "action":
             return verb(name)
+        case "suit":
+            return suit(name)
+        case "ability":
+            return pgettext("ability", name)
+        case "character":
+            return named("character", name)
+        case "faction" | "other_faction":
+            return faction(name)
     return _(name)
 
 
@@ -189,21 +212,26 @@ _TROVES: dict[Trove | None, str] = {
 def item(state: State, item_id: str) -> str:
     """The name of an item that somebody owns or that lies on the ground."""
     if item_id == "unarmed":
-        return _("bare hands")
+        return named("item", UNARMED.name)
     owned = (g.item for f in state.figures for g in f.gear)
     carried = (i for f in state.figures for i in f.card.items)
     lying = (i for _at, i in state.ground)
     locked = (i for chest in state.chests for i in chest.holds)
     for found in (*owned, *carried, *lying, *locked):
         if found.id == item_id:
-            return _(found.name)
+            return thing(found)
     return spelt(item_id)  # one that is no longer there, a blade without its poison
+
+
+def thing(which: Item) -> str:
+    """The name of an item."""
+    return named("item", which.name)
 
 
 def armed(state: State, weapon_id: str) -> str:
     """A weapon as what somebody fights with."""
     name = item(state, weapon_id)
-    return name if weapon_id == "unarmed" else _("the {item}").format(item=name)
+    return name if weapon_id == "unarmed" else phrase(_("the {item}"), item=name)
 
 
 _OF_CHEST = {
@@ -288,107 +316,7 @@ def spelt(name: str) -> str:
 
 def wounds(number: int) -> str:
     """A number of wounds."""
-    return ngettext("{n} wound", "{n} wounds", number).format(n=number)
-
-
-_GROUND = {
-    Kind.OPEN: N_("Open square. [[BOARD-2]]"),
-    Kind.BLOCKED: N_("Blocked: no entry, no sight. [[BOARD-3]]"),
-    Kind.HIGH: N_("High terrain. [[BOARD-4]] [[BOARD-6]]"),
-}
-
-
-def ground(kind: Kind) -> str:
-    """What a square is, with its clause."""
-    return _(_GROUND[kind])
-
-
-def underfoot(board: Board, square: Square) -> list[str]:
-    """What makes a square other than plain, a sentence each (BOARD-13)."""
-    toll = board.toll(square)
-    rough = ngettext(
-        "Rough ground: entering it costs {n} point more. [[BOARD-13]]",
-        "Rough ground: entering it costs {n} points more. [[BOARD-13]]",
-        toll,
-    )
-    dark = _("Dark: a shot at whoever stands here has {n:+d}. [[BOARD-13]]")
-    found = [rough.format(n=toll)] if toll else []
-    return found if board.lit(square) else [*found, dark.format(n=shooting.DARK.value)]
-
-
-_BARRIERS = {
-    Barrier.WALL: N_("a wall [[BOARD-7]]"),
-    Barrier.OBSTACLE: N_("an obstacle [[BOARD-9]]"),
-    Barrier.HIGH: N_("a high edge [[BOARD-8]]"),
-    Barrier.WINDOW: N_("a window [[BOARD-11]]"),
-    Barrier.STAIRS: N_("stairs [[BOARD-4]]"),
-    Barrier.LADDER: N_("a ladder [[BOARD-4]]"),
-}
-_DOORS = {
-    Door.CLOSED: N_("a closed door [[BOARD-10]]"),
-    Door.OPEN: N_("an open door [[BOARD-10]]"),
-    Door.LOCKED: N_("a locked door [[BOARD-10]], difficulty {force} to force, {pick} to pick"),
-    Door.DESTROYED: N_("a broken door [[BOARD-10]]"),
-}
-
-
-def _barrier(feature: Feature, door: Door | None) -> str:
-    """What stands on an edge, with its clause; empty for an open one."""
-    if feature.climb is not None:
-        wall = _("a wall [[BOARD-7]]") if feature.barrier is Barrier.WALL else _("a steep side")
-        climb = _("can be climbed, difficulty {n} [[MOVE-9]]").format(n=feature.climb)
-        return f"{wall}, {climb}"
-    if door is None:
-        return _(_BARRIERS[feature.barrier]) if feature.barrier in _BARRIERS else ""
-    lock = feature.lock or USUAL_LOCK
-    words = _(_DOORS[door]).format(force=lock.force, pick=lock.pick)
-    has_key = door is Door.LOCKED and lock.key is not None
-    return _("{door}, with a key").format(door=words) if has_key else words
-
-
-def lying(state: State, square: Square) -> list[str]:
-    """What lies on a square, a sentence for each item, for a chest and for a search marker."""
-    here = _("Here lies: **{item}**. [[ITEM-4]]")
-    found = [here.format(item=_(lies.name)) for at, lies in state.ground if at == square]
-    found += [
-        _("**{chest}**, locked: {items}. {how} [[ABIL-8]]").format(
-            chest=chest_name(chest.id).capitalize(), items=holds(chest), how=how_locked(chest.lock)
-        )
-        for chest in state.chests
-        if chest.at == square
-    ]
-    if square in state.markers:
-        found.append(_("**Search marker**: whoever stands here may search. [[ACT-3]] [[CARD-8]]"))
-    return found
-
-
-def treasures(state: State) -> list[str]:
-    """Where the items are that goals are about, a sentence for each on the board or in a hand."""
-    wanted = {g.subject for g in state.terms.goals if g.aim in (Aim.TAKE_AWAY, Aim.HOLD)}
-    found = [
-        _("The {item} lies on {x},{y}.").format(item=_(lies.name), x=at[0], y=at[1])
-        for at, lies in state.ground
-        if lies.id in wanted
-    ]
-    return found + [
-        _("{figure} has the {item}.").format(
-            figure=figure(owner, state.figures), item=_(gear.item.name)
-        )
-        for owner in state.figures
-        for gear in owner.gear
-        if gear.item.id in wanted and owner.at is not None
-    ]
-
-
-def places(state: State, square: Square) -> list[str]:
-    """The zones and exits of goals to which a square belongs, a sentence for each."""
-    return [
-        _("Exit: **{place}**. [[BOARD-12]]").format(place=title_of(place))
-        if place.exit
-        else _("Zone: **{place}**. [[GUARD-3]]").format(place=title_of(place))
-        for place in state.terms.places
-        if square in place.squares
-    ]
+    return count("{n} wound", "{n} wounds", number)
 
 
 _DIRECTIONS = {
@@ -408,20 +336,6 @@ def direction(which: Direction) -> str:
     return _(_DIRECTIONS[which])
 
 
-def edges(board: Board, square: Square) -> list[str]:
-    """What stands on the edges of a square, side by side."""
-    found = []
-    for way in STRAIGHT:
-        edge = edge_of(square, way)
-        feature = board.feature(edge)
-        words = _barrier(feature, board.door(edge))
-        if feature.barrier is Barrier.HIGH:
-            words += " " + (_("(down)") if feature.lower is way else _("(up)"))
-        if words:
-            found.append(_("{side}: {what}").format(side=direction(way).capitalize(), what=words))
-    return found
-
-
 def ability(name: str, value: int) -> str:
     """An ability with its value, if it has one, and its clause."""
     known = dispatch.registry()[name]
@@ -431,12 +345,12 @@ def ability(name: str, value: int) -> str:
 def ability_name(name: str, value: int) -> str:
     """An ability with its value, if it has one."""
     valued = "" if dispatch.registry()[name].least is None else f" **{value}**"
-    return f"**{_(name)}**{valued}"
+    return f"**{pgettext('ability', name)}**{valued}"
 
 
 def title_of(place: Place) -> str:
     """What a zone or an exit is called on the board."""
-    return _(place.title) if place.title else place.name.replace("-", " ")
+    return named("place", place.title or spelt(place.name))
 
 
 def within(place: Place | None) -> str:
@@ -444,17 +358,17 @@ def within(place: Place | None) -> str:
     if place is None:
         return ""
     title = title_of(place)
-    return title if place.title else _("the {place}").format(place=title)
+    return title if place.title else phrase(_("the {place}"), place=title)
 
 
 def chest_name(chest: str) -> str:
     """A chest as players read it: a thing of the map has no other name than its id."""
-    return _(spelt(chest))
+    return named("chest", spelt(chest))
 
 
 def holds(chest: Chest) -> str:
     """What is locked in a chest."""
-    return ", ".join(_(item.name) for item in chest.holds)
+    return ", ".join(map(thing, chest.holds))
 
 
 def how_locked(lock: Lock) -> str:

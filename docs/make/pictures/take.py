@@ -3,8 +3,8 @@
     python docs/make/pictures/take.py [FOLDER]
 
 Programs play games from set seeds, and at moments worth a look the window is kept as a picture. The
-folder is docs/pictures unless given. The page of the chronicle is photographed by a browser; where
-there is none, its picture is left as it is.
+folder is docs/pictures unless given; in it each language but English has a folder of its own. The
+page of the chronicle is photographed by a browser; where there is none, its picture is left as is.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 import games
@@ -21,9 +22,11 @@ import pygame
 from camera import Camera
 from games import Table
 
+from ad1666 import i18n
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
+from ad1666.i18n.choosing import choices
 from ad1666.resources import data_root
 from ad1666.table.chronicle import page
 from ad1666.table.play.film import Mark
@@ -54,19 +57,28 @@ def main(arguments: list[str]) -> int:
     """Takes all pictures; returns the exit status."""
     folder = Path(arguments[0]) if arguments else ROOT / "docs" / "pictures"
     game.CALM = 0  # these hands do not tremble
+    for language in choices():
+        i18n.set_language(language)
+        if language == i18n.ENGLISH:
+            take_all(Camera(folder), WANTED)
+        else:
+            take_all(Camera(folder / language), {(SMALL, 100): frozenset()})
+    return 0
+
+
+def take_all(camera: Camera, windows: Mapping[tuple[tuple[int, int], int], frozenset[str]]) -> None:
+    """Takes what is wanted of each window, in the language chosen."""
     with tempfile.TemporaryDirectory() as records:
         os.environ["XDG_DATA_HOME"] = records
         os.environ["XDG_CONFIG_HOME"] = records
-        camera = Camera(folder)
-        for (size, text), wanted in WANTED.items():
+        for (size, text), wanted in windows.items():
             camera.window(*size, text, wanted=wanted)
             before_the_game(camera)
             in_the_game(camera, Path(records))
             sheets(camera, Path(records))
         chronicle(camera, Path(records))
     whole = sum(path.stat().st_size for path in camera.taken)
-    print(f"{len(camera.taken)} pictures, {whole / 1e6:.1f} MB, in {folder}")
-    return 0
+    print(f"{len(camera.taken)} pictures, {whole / 1e6:.1f} MB, in {camera.folder}")
 
 
 def before_the_game(camera: Camera) -> None:

@@ -148,7 +148,7 @@ class Consequences:
                 ).format(
                     figure=vocabulary.figure_by_id(state, about),
                     enemy=vocabulary.figure_by_id(state, hit.figure),
-                    location=_(hit.location),
+                    location=vocabulary.location(hit.location),
                     terms=summed(state, hit.terms[1:]),
                 )
             )
@@ -206,7 +206,7 @@ def _likely(match: Match, side: Side, found: OpposedOdds | FightOdds) -> str:
 
 def _landing(state: State, hit: Hit) -> str:
     lands, wounds = _("It hits the {location}: {wounds}."), vocabulary.wounds(hit.wounds)
-    return lands.format(location=_(hit.location), wounds=wounds)
+    return lands.format(location=vocabulary.location(hit.location), wounds=wounds)
 
 
 def _trial(state: State, trial: Trial) -> str:
@@ -237,7 +237,7 @@ def _added(state: State, test_side: TestSide) -> str:
     for suit in Suit:
         for term in test_side.added(suit):
             if term not in test_side.always:
-                some.setdefault(term, []).append(_(suit))
+                some.setdefault(term, []).append(vocabulary.suit(suit))
     parts = [summed(state, test_side.always)] if test_side.always else []
     parts += [
         _("{term} with {suits}").format(term=summed(state, (term,)), suits=_("/").join(suits))

@@ -6,6 +6,7 @@ from ad1666.i18n import _, ngettext
 from ad1666.rules import melee
 from ad1666.rules.events import Opposed
 from ad1666.rules.requests import Prompt
+from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import summed
 from ad1666.table.words.events import tester
 
@@ -25,7 +26,7 @@ def parry(prompt: Prompt) -> str:
     ).format(
         terms=summed(state, threat.terms),
         n=threat.wounds,
-        location=_(threat.location),
+        location=vocabulary.location(threat.location),
         have=loser.wounds,
         death=loser.card.death,
     )

@@ -15,7 +15,7 @@ from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import place_art, tokens
 from ad1666.table.views.board.board_art import BoardArt
-from ad1666.table.words import vocabulary
+from ad1666.table.words import ground
 
 
 def draw(
@@ -172,8 +172,8 @@ def describe_square(state: State, square: Square) -> str:
     """A square in words, without its figure: its ground, its edges, what lies there."""
     if square not in state.board:
         return _("Outside the board: who leaves does not come back. [[BOARD-12]]")
-    lines = [vocabulary.ground(state.board.kind(square))]
-    lines += vocabulary.underfoot(state.board, square)
-    lines += vocabulary.edges(state.board, square)
-    lines += [*vocabulary.places(state, square), *vocabulary.lying(state, square)]
+    lines = [ground.kind_of(state.board.kind(square))]
+    lines += ground.underfoot(state.board, square)
+    lines += ground.edges(state.board, square)
+    lines += [*ground.places(state, square), *ground.lying(state, square)]
     return "\n".join(lines)

@@ -206,7 +206,7 @@ def _said(events: Iterable[Event], state: State) -> Iterable[str]:
             case Hit():
                 yield _("{figure} is hit in the {location}: **{wounds}**.").format(
                     figure=vocabulary.figure_by_id(state, event.figure),
-                    location=_(event.location),
+                    location=vocabulary.location(event.location),
                     wounds=vocabulary.wounds(event.wounds),
                 )
             case Note() if event.kind in _FATES:

@@ -1,0 +1,66 @@
+"""The catalogues on disk: an installed program has them compiled; in a checkout they are compiled
+whenever their source has changed."""
+
+from __future__ import annotations
+
+import gettext
+import io
+import os
+import tempfile
+from pathlib import Path
+
+DOMAIN = "ad1666"
+FOLDER = Path(__file__).resolve().parent.parent / "locale"
+
+
+def source(code: str, folder: Path = FOLDER) -> Path:
+    """Where the catalogue of a language is, as translators write it."""
+    return folder / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def languages(folder: Path = FOLDER) -> tuple[str, ...]:
+    """The languages other than English that have a catalogue."""
+    return tuple(
+        sorted({f.parent.parent.name for f in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.[mp]o")})
+    )
+
+
+def catalogue(code: str, folder: Path = FOLDER) -> gettext.GNUTranslations | None:
+    """The catalogue of a language, None if there is none."""
+    written = source(code, folder)
+    ready = written.with_suffix(".mo")
+    if written.exists() and not (ready.exists() and _age(ready) >= _age(written)):
+        data = compiled(written, code)
+        _keep(ready, data)
+        return gettext.GNUTranslations(io.BytesIO(data))
+    if not ready.exists():
+        return None
+    with ready.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+def _age(file: Path) -> float:
+    return file.stat().st_mtime
+
+
+def compiled(written: Path, code: str) -> bytes:
+    """A catalogue as gettext reads it, of what translators wrote."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    data = io.BytesIO()
+    with written.open("rb") as file:
+        write_mo(data, read_po(file, locale=code))
+    return data.getvalue()
+
+
+def _keep(ready: Path, data: bytes) -> None:
+    """Puts it on disk in one go, since others may be reading. Where nothing can be written it is
+    compiled anew at each start."""
+    try:
+        handle, beside = tempfile.mkstemp(dir=ready.parent)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        Path(beside).replace(ready)
+    except OSError:
+        return

@@ -1,0 +1,49 @@
+"""Which language the program begins with."""
+
+from __future__ import annotations
+
+import os
+
+from ad1666.i18n import ENGLISH
+from ad1666.i18n.catalogues import languages
+
+VARIABLE = "AD1666_LANGUAGE"
+"""What names the language in the environment."""
+_SYSTEM = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def choices() -> tuple[str, ...]:
+    """The languages to choose from, English first."""
+    return (ENGLISH, *languages())
+
+
+def preferred(kept: str = "") -> str:
+    """The language of the environment variable, else the one that the player has ``kept``, else
+    the system's; English where there is no catalogue."""
+    wanted = (os.environ.get(VARIABLE, ""), kept, _of_system())
+    known = choices()
+    return next((code for code in map(_code, wanted) if code in known), ENGLISH)
+
+
+def own_name(code: str) -> str:
+    """What a language calls itself."""
+    from babel import Locale
+
+    told = Locale.parse(code).get_display_name() or code
+    return told[:1].upper() + told[1:]
+
+
+def _of_system() -> str:
+    told = next(filter(None, (os.environ.get(variable) for variable in _SYSTEM)), "")
+    if told or os.name != "nt":
+        return told
+    import ctypes
+    import locale
+
+    windows = getattr(ctypes, "windll")  # noqa: B009  there is none elsewhere
+    return locale.windows_locale.get(windows.kernel32.GetUserDefaultUILanguage(), "")
+
+
+def _code(told: str) -> str:
+    """``pl`` of ``pl_PL.UTF-8`` or ``pl:en``."""
+    return told.split(":")[0].split(".")[0].replace("-", "_").split("_")[0].lower()

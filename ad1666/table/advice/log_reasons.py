@@ -1,0 +1,88 @@
+"""The reasons of programs behind the lines of the log, in a game that goes on or is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Thread
+
+from attrs import define, field
+
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import replay
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.game.view import seen_by
+from ad1666.output import tell_fault
+from ad1666.rules.cards import Side
+from ad1666.table.advice import sentences
+from ad1666.table.advice.telling_why import Untold, decided
+from ad1666.table.advice.thinking import Thinker, announce
+from ad1666.table.play.apart import Apart
+from ad1666.table.play.log import Chronicle
+
+
+@define
+class _Answer:
+    """What is told of a line: nothing as long as it is thought about."""
+
+    made: int
+    """How far the game was: what is untold then may be told later."""
+    words: str = ""
+
+
+@define
+class LogReasons:
+    """Tells why a program did what a line tells of, once it is asked."""
+
+    session: Session
+    thinker: Callable[[Seat], Thinker] = Apart
+    _lines: Chronicle = field(factory=Chronicle, init=False)
+    _thinkers: dict[Side, Thinker] = field(factory=dict, init=False)
+    _told: dict[int, _Answer] = field(factory=dict, init=False)
+    """By the numbers of the events that lines tell of."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether a program plays in this game."""
+        return bool(self.session.seats)
+
+    def words(self, line: int) -> str:
+        """What is told of a line, empty before it is asked."""
+        answer = self._told.get(self._event(line))
+        if answer is None or answer.made != self.session.made:
+            return ""
+        return answer.words or sentences.thinks_back()
+
+    def ask(self, line: int) -> None:
+        """Has it thought about why the program did what a line tells of."""
+        event, session = self._event(line), self.session
+        if self.words(line) or not self.possible:
+            return
+        answer = self._told[event] = _Answer(session.made)
+        # a daemon: the window closes at once even if it takes long
+        Thread(target=self._answer, args=(answer, event, dict(session.seats)), daemon=True).start()
+
+    def _event(self, line: int) -> int:
+        session = self.session
+        entries = self._lines.read(session.log, seen_by(session.game.state, None))
+        return entries[line].last if line < len(entries) else -1
+
+    def _answer(self, answer: _Answer, event: int, seats: dict[Side, Seat]) -> None:
+        try:
+            answer.words = self._explained(event, seats)
+        except Exception:
+            tell_fault()
+            answer.words = sentences.untold(Untold.LOST)
+        announce()
+
+    def _explained(self, event: int, seats: dict[Side, Seat]) -> str:
+        replayed = replay(read(self.session.path), self.session.scenario.state)
+        found = decided(replayed, seats, event, openly=replayed.game.pending is not None)
+        if isinstance(found, Untold):
+            return sentences.untold(found)
+        side = found.seen.side
+        if side not in self._thinkers:
+            self._thinkers[side] = self.thinker(found.seat)
+        program = self._thinkers[side]
+        program.decide(found.seen)
+        return sentences.why_so(found, program.reasoned)

@@ -1,0 +1,68 @@
+"""What a walk is for: the part of the judgement that gains most by it."""
+
+from __future__ import annotations
+
+import enum
+
+from ad1666.bots.judgement.appraisal import Appraisal, appraisal
+from ad1666.bots.judgement.situation import Situation
+from ad1666.bots.judgement.weights import weights
+from ad1666.bots.planner.reasons import Weighed
+from ad1666.game.view import SeenPrompt
+from ad1666.rules.victory import Aim
+
+_LEAST = 0.1
+"""Points below which nothing stands out."""
+
+
+class Purpose(enum.Enum):
+    """What there is to be gained."""
+
+    THINGS = enum.auto()
+    PLACES = enum.auto()
+    WAY_OUT = enum.auto()
+    CAPTURE = enum.auto()
+    LIVES = enum.auto()
+    NEARNESS = enum.auto()
+    FIGHTS = enum.auto()
+    SUPPORT = enum.auto()
+    SAFETY = enum.auto()
+
+
+_AIMS = {
+    Aim.TAKE_AWAY: Purpose.THINGS,
+    Aim.HOLD: Purpose.THINGS,
+    Aim.CONTROL: Purpose.PLACES,
+    Aim.ESCAPE: Purpose.WAY_OUT,
+    Aim.REACH: Purpose.WAY_OUT,
+    Aim.CAPTURE: Purpose.CAPTURE,
+    Aim.KILL: Purpose.LIVES,
+    Aim.MORE_KILLS: Purpose.LIVES,
+    Aim.PROTECT: Purpose.LIVES,
+    Aim.SURVIVE: Purpose.LIVES,
+}
+
+
+def purpose(seen: SeenPrompt, weighed: Weighed) -> Purpose | None:
+    """What a walk to a square is for, by what its player sees; None if it is none, or if nothing
+    stands out."""
+    state, who, to = seen.prompt.state, weighed.choice.who, weighed.to
+    if to is None or to not in state.board or state.standing(to) is not None:
+        return None
+    now, then = (
+        _parts(appraisal(Situation(position, seen.side, weights())))
+        for position in (state, state.change(who, at=to))
+    )
+    gained, what = max(((then[p] - now[p], p) for p in Purpose), key=lambda part: part[0])
+    return what if gained >= _LEAST else None
+
+
+def _parts(terms: Appraisal) -> dict[Purpose, float]:
+    found = dict.fromkeys(Purpose, 0.0)
+    for aim, points in terms.goals.items():
+        found[_AIMS[aim]] += points
+    found[Purpose.NEARNESS] += terms.presence
+    found[Purpose.FIGHTS] += terms.fights + terms.prospects
+    found[Purpose.SUPPORT] += terms.support
+    found[Purpose.SAFETY] += terms.dangers
+    return found

@@ -1,0 +1,137 @@
+"""Which decision of a program led to an event, and what its reasons are told by.
+
+In a game that goes on that is what both may see, once it makes no difference any more. So nothing
+of a hand can be betrayed: the program is asked once more about the same question, without the faces
+of any hand, its own included. Where cards are no matter it answers as it did.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping, Sequence
+
+from attrs import frozen
+
+from ad1666.game.forced import CARD_TOPICS
+from ad1666.game.notation import is_choice, parse_choice
+from ad1666.game.records.replay import Replay
+from ad1666.game.seats import Seat
+from ad1666.game.view import SeenPrompt, prompt_seen_by, seen_by
+from ad1666.rules.cards import Side
+from ad1666.rules.events import Event, Hit, Note, Standard
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.verbs import Verb
+from ad1666.table.play.film import Moment, moments
+
+_BY_HAND = frozenset({*CARD_TOPICS, Topic.SUIT})
+"""What is decided by the cards in hand."""
+_ON_THE_WAY = frozenset({Topic.MOVE, Topic.PUSH, Topic.LAND})
+"""Parts of a walk, which is decided when it begins."""
+_ANEW = frozenset({Topic.FIRST, Topic.ACTIVATE, Topic.ATTACK})
+"""Questions with which something new begins: what was decided before has been done."""
+_REACTIONS = frozenset({Topic.WEAPON, Topic.PARRY, Topic.WITHDRAW, Topic.STRAY, Topic.AGAINST})
+"""What is decided in the middle of what somebody else does, or has begun before."""
+_NOTHING = frozenset({Verb.PASS, Verb.HOLD, Verb.NO_PARRY, Verb.NO_STRAY})
+
+
+class Untold(enum.Enum):
+    """Why no reasons are told."""
+
+    NOBODY = enum.auto()
+    """No program has decided it."""
+    GOES_ON = enum.auto()
+    """It is still being done: what is to come of it would be told."""
+    CARDS = enum.auto()
+    """It was decided by cards, which are told of after the game."""
+    LOST = enum.auto()
+    """It cannot be thought about, as where the game is not on the disk."""
+
+
+@frozen
+class Decided:
+    """What a program has decided: the number of the position, the question as far as reasons are to
+    be told by it, and the answer."""
+
+    at: int
+    seen: SeenPrompt
+    choice: Choice
+    seat: Seat
+
+
+def decided(
+    replayed: Replay,
+    seats: Mapping[Side, Seat],
+    event: int,
+    *,
+    openly: bool,
+    deeds: bool = False,
+) -> Decided | Untold:
+    """The decision that led to an event, by its number in the log. It is the last one of the same
+    phase, but no parry or such of others than whose doing it is; of a walk, the one with which it
+    began. ``openly``: it was not a matter of cards, and is told by what both may see; ``deeds``: it
+    was not made in the middle of another."""
+    line, actor = moments(replayed), _actor(replayed.log[event])
+    after = next((n for n, moment in enumerate(line) if moment.told > event), 0)
+    cards = False
+    for at in range(after - 1, -1, -1):
+        prompt = line[at].game.pending
+        if _when(line[at]) != _when(line[after - 1]):
+            break
+        if not isinstance(prompt, Prompt):
+            continue
+        if prompt.topic in _ANEW and len(prompt.options) == 1:
+            break  # there was no choice
+        choice = _choice(replayed, prompt, line[at + 1])
+        if choice is None or prompt.topic in _ON_THE_WAY or choice.verb in _NOTHING:
+            continue
+        if prompt.topic in _REACTIONS and (deeds or choice.who != actor):
+            continue
+        if prompt.topic in _BY_HAND and openly:
+            cards = cards or prompt.player in seats
+            continue
+        seat = seats.get(prompt.player)
+        if seat is None:
+            return Untold.NOBODY
+        if openly and not _done(line, at):
+            return Untold.GOES_ON
+        return Decided(at, _asked(replayed, prompt, line[at], openly=openly), choice, seat)
+    return Untold.CARDS if cards else Untold.NOBODY
+
+
+def _actor(event: Event) -> str | None:
+    """Whose doing an event is."""
+    match event:
+        case Hit():
+            return event.by
+        case Note() | Standard():
+            return event.figure
+    return None
+
+
+def _when(moment: Moment) -> object:
+    return moment.game.state.turn, moment.game.state.phase
+
+
+def _choice(replayed: Replay, prompt: Prompt, then: Moment) -> Choice | None:
+    """What was answered to a question; None where that was no decision, or another's."""
+    choice = parse_choice(replayed.steps[then.moves - 1][0])
+    offered = None if choice is None else prompt.offered(choice)
+    return offered if len(prompt.options) > 1 and offered in prompt.options else None
+
+
+def _done(line: Sequence[Moment], at: int) -> bool:
+    """Whether something new has begun since a decision."""
+    for moment in line[at + 1 :]:
+        pending = moment.game.pending
+        anew = isinstance(pending, Prompt) and pending.topic in _ANEW
+        if pending is None or anew or _when(moment) != _when(line[at]):
+            return True
+    return False
+
+
+def _asked(replayed: Replay, prompt: Prompt, before: Moment, *, openly: bool) -> SeenPrompt:
+    """A question as its player saw it, or ``openly`` as both did."""
+    made = sum(is_choice(line) for line, _ in replayed.steps[: before.moves])
+    if openly:
+        prompt = prompt._replace(state=seen_by(prompt.state, None))
+    return prompt_seen_by(prompt, prompt.player, replayed.log[: before.told], made)

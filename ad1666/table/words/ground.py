@@ -1,0 +1,141 @@
+"""What stands and lies on the squares of the board, in sentences."""
+
+from __future__ import annotations
+
+from ad1666.i18n import N_, _, ngettext
+from ad1666.rules import shooting
+from ad1666.rules.board import (
+    STRAIGHT,
+    USUAL_LOCK,
+    Barrier,
+    Board,
+    Door,
+    Feature,
+    Kind,
+    edge_of,
+)
+from ad1666.rules.characters import Square
+from ad1666.rules.state import State
+from ad1666.rules.victory import Aim
+from ad1666.table.words.vocabulary import (
+    chest_name,
+    direction,
+    figure,
+    holds,
+    how_locked,
+    thing,
+    title_of,
+)
+
+_GROUND = {
+    Kind.OPEN: N_("Open square. [[BOARD-2]]"),
+    Kind.BLOCKED: N_("Blocked: no entry, no sight. [[BOARD-3]]"),
+    Kind.HIGH: N_("High terrain. [[BOARD-4]] [[BOARD-6]]"),
+}
+
+
+def kind_of(kind: Kind) -> str:
+    """What a square is, with its clause."""
+    return _(_GROUND[kind])
+
+
+def underfoot(board: Board, square: Square) -> list[str]:
+    """What makes a square other than plain, a sentence each (BOARD-13)."""
+    toll = board.toll(square)
+    rough = ngettext(
+        "Rough ground: entering it costs {n} point more. [[BOARD-13]]",
+        "Rough ground: entering it costs {n} points more. [[BOARD-13]]",
+        toll,
+    )
+    dark = _("Dark: a shot at whoever stands here has {n:+d}. [[BOARD-13]]")
+    found = [rough.format(n=toll)] if toll else []
+    return found if board.lit(square) else [*found, dark.format(n=shooting.DARK.value)]
+
+
+_BARRIERS = {
+    Barrier.WALL: N_("a wall [[BOARD-7]]"),
+    Barrier.OBSTACLE: N_("an obstacle [[BOARD-9]]"),
+    Barrier.HIGH: N_("a high edge [[BOARD-8]]"),
+    Barrier.WINDOW: N_("a window [[BOARD-11]]"),
+    Barrier.STAIRS: N_("stairs [[BOARD-4]]"),
+    Barrier.LADDER: N_("a ladder [[BOARD-4]]"),
+}
+_DOORS = {
+    Door.CLOSED: N_("a closed door [[BOARD-10]]"),
+    Door.OPEN: N_("an open door [[BOARD-10]]"),
+    Door.LOCKED: N_("a locked door [[BOARD-10]], difficulty {force} to force, {pick} to pick"),
+    Door.DESTROYED: N_("a broken door [[BOARD-10]]"),
+}
+
+
+def _barrier(feature: Feature, door: Door | None) -> str:
+    """What stands on an edge, with its clause; empty for an open one."""
+    if feature.climb is not None:
+        wall = _("a wall [[BOARD-7]]") if feature.barrier is Barrier.WALL else _("a steep side")
+        climb = _("can be climbed, difficulty {n} [[MOVE-9]]").format(n=feature.climb)
+        return f"{wall}, {climb}"
+    if door is None:
+        return _(_BARRIERS[feature.barrier]) if feature.barrier in _BARRIERS else ""
+    lock = feature.lock or USUAL_LOCK
+    words = _(_DOORS[door]).format(force=lock.force, pick=lock.pick)
+    has_key = door is Door.LOCKED and lock.key is not None
+    return _("{door}, with a key").format(door=words) if has_key else words
+
+
+def lying(state: State, square: Square) -> list[str]:
+    """What lies on a square, a sentence for each item, for a chest and for a search marker."""
+    here = _("Here lies: **{item}**. [[ITEM-4]]")
+    found = [here.format(item=thing(lies)) for at, lies in state.ground if at == square]
+    found += [
+        _("A locked **{chest}**, in it: {items}. {how} [[ABIL-8]]").format(
+            chest=chest_name(chest.id), items=holds(chest), how=how_locked(chest.lock)
+        )
+        for chest in state.chests
+        if chest.at == square
+    ]
+    if square in state.markers:
+        found.append(_("**Search marker**: whoever stands here may search. [[ACT-3]] [[CARD-8]]"))
+    return found
+
+
+def treasures(state: State) -> list[str]:
+    """Where the items are that goals are about, a sentence for each on the board or in a hand."""
+    wanted = {g.subject for g in state.terms.goals if g.aim in (Aim.TAKE_AWAY, Aim.HOLD)}
+    found = [
+        _("The {item} lies on {x},{y}.").format(item=thing(lies), x=at[0], y=at[1])
+        for at, lies in state.ground
+        if lies.id in wanted
+    ]
+    return found + [
+        _("{figure} has the {item}.").format(
+            figure=figure(owner, state.figures), item=thing(gear.item)
+        )
+        for owner in state.figures
+        for gear in owner.gear
+        if gear.item.id in wanted and owner.at is not None
+    ]
+
+
+def places(state: State, square: Square) -> list[str]:
+    """The zones and exits of goals to which a square belongs, a sentence for each."""
+    return [
+        _("Exit: **{place}**. [[BOARD-12]]").format(place=title_of(place))
+        if place.exit
+        else _("Zone: **{place}**. [[GUARD-3]]").format(place=title_of(place))
+        for place in state.terms.places
+        if square in place.squares
+    ]
+
+
+def edges(board: Board, square: Square) -> list[str]:
+    """What stands on the edges of a square, side by side."""
+    found = []
+    for way in STRAIGHT:
+        edge = edge_of(square, way)
+        feature = board.feature(edge)
+        words = _barrier(feature, board.door(edge))
+        if feature.barrier is Barrier.HIGH:
+            words += " " + (_("(down)") if feature.lower is way else _("(up)"))
+        if words:
+            found.append(_("{side}: {what}").format(side=direction(way).capitalize(), what=words))
+    return found

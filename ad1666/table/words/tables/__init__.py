@@ -1,0 +1,1 @@
+"""Words for each of the values of an enumeration."""

@@ -1,0 +1,68 @@
+"""All messages that the program can be asked to translate."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import of_files
+import of_rules
+from babel.messages import Catalog
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_file, extract_python
+from jinja2.ext import babel_extract
+
+ROOT = Path(__file__).resolve().parents[3]
+
+Method = Callable[..., Iterable[Any]]
+_COMMENTS = ("Translators:",)
+_MESSAGES, _COUNTS = ("message", "template"), ("count", "counted")
+"""Further functions whose arguments are messages: whole ones, and numbers of things, which have the
+context ``count``."""
+
+
+def python(
+    file: io.BytesIO, keywords: Mapping[str, Any], comment_tags: list[str], options: Any
+) -> Iterator[tuple[int, str, Any, list[str]]]:
+    """Babel's extractor of Python, with the context of counts."""
+    known: Any = [*keywords, *_MESSAGES, *_COUNTS]
+    found: Iterable[Any] = extract_python(file, known, comment_tags, options)
+    for line, function, message, comments in found:
+        if function in _COUNTS:
+            if isinstance(message, tuple):
+                yield line, "npgettext", ("count", *message), comments
+        else:
+            yield line, "gettext" if function in _MESSAGES else function, message, comments
+
+
+SOURCES: tuple[tuple[str, Method, Mapping[str, str]], ...] = (
+    ("ad1666/**/*.py", python, {}),
+    ("scenarios/*.toml", of_files.toml, {"kind": "scenario"}),
+    ("assets/*/scenario.toml", of_files.toml, {"kind": "scenario"}),
+    ("assets/characters/*.toml", of_files.toml, {"kind": "characters"}),
+    ("assets/items.toml", of_files.toml, {"kind": "items"}),
+    ("maps/*.tmx", of_files.tmx, {}),
+    ("assets/*/map.tmx", of_files.tmx, {}),
+    ("assets/**/*.html", babel_extract, {}),
+)
+"""The files with texts, and what extracts these."""
+
+
+def template() -> Catalog:
+    """The messages of the program, of its files and of its rules, without translations."""
+    catalog = Catalog(project="ad1666", charset="utf-8", fuzzy=False)
+    for file, method, options in _files():
+        name = str(file.relative_to(ROOT))
+        found = extract_from_file(method, file, DEFAULT_KEYWORDS, _COMMENTS, dict(options))
+        for line, message, comments, context in found:
+            catalog.add(message, None, [(name, line)], auto_comments=comments, context=context)
+    for context, text in of_rules.messages():
+        catalog.add(str(text), None, [("ad1666/rules", 0)], context=context or None)
+    return catalog
+
+
+def _files() -> Iterator[tuple[Path, Method, Mapping[str, str]]]:
+    for pattern, method, options in SOURCES:
+        for file in sorted(ROOT.glob(pattern)):
+            yield file, method, options

@@ -1,0 +1,38 @@
+"""The catalogues on disk."""
+
+from __future__ import annotations
+
+from babel.messages import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from ad1666.i18n import catalogues
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that have a catalogue."""
+    return catalogues.languages()
+
+
+def read(language: str) -> Catalog:
+    """The catalogue of a language, an empty one if it has none yet."""
+    path = catalogues.source(language)
+    if not path.exists():
+        return Catalog(language, project="ad1666", charset="utf-8", fuzzy=False)
+    with path.open("rb") as file:
+        return read_po(file, locale=language, abort_invalid=True)
+
+
+def updated(language: str, wanted: Catalog) -> Catalog:
+    """The catalogue of a language with the messages that there are now, and no others."""
+    catalog = read(language)
+    catalog.update(wanted, no_fuzzy_matching=True, update_header_comment=False)
+    catalog.obsolete.clear()
+    return catalog
+
+
+def write(catalog: Catalog) -> None:
+    """Writes it where the program finds it."""
+    path = catalogues.source(str(catalog.locale))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(file, catalog, width=100, include_lineno=False, sort_by_file=False)

@@ -1,0 +1,70 @@
+"""The names that the rules give their things, as far as they are read: what the table translates of
+the enumerations and of the abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from listening import listening
+
+from ad1666 import i18n
+from ad1666.bots import PLAYERS
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Ability
+from ad1666.rules.cards import SUITS, Location, Side
+from ad1666.rules.characters import TRAITS
+from ad1666.rules.events import CardTest, Cause, Grade
+from ad1666.rules.items import SKILLS, UNARMED
+from ad1666.rules.items import TRAITS as WEAPON_TRAITS
+from ad1666.rules.verbs import Verb
+from ad1666.table import words
+from ad1666.table.words import causes, vocabulary
+
+_NAMED = (Cause.TRAIT, Cause.SKILL, Cause.ABILITY, Cause.ITEM)
+"""The causes that go by the name of what they are about."""
+
+
+def messages() -> Iterator[tuple[str, str]]:
+    """Contexts with messages, in the order of the rules."""
+    with listening() as asked:
+        _read_all()
+    yield from asked
+
+
+def _read_all() -> None:
+    """Has everything said once that an enumeration or an ability names."""
+    each: tuple[tuple[Callable[..., object], Iterable[object]], ...] = (
+        (vocabulary.side, Side),
+        (vocabulary.suit, SUITS),
+        (vocabulary.location, Location),
+        (vocabulary.trait, TRAITS),
+        (vocabulary.skill, SKILLS),
+        (vocabulary.item_trait, WEAPON_TRAITS),
+        (vocabulary.thing, (UNARMED,)),
+        (vocabulary.grade, Grade),
+        (vocabulary.verb, Verb),
+        (vocabulary.what, CardTest),
+        (causes.wording, (cause for cause in Cause if cause not in _NAMED)),
+        (_ability, dispatch.registry().values()),
+        (words.program, PLAYERS),
+    )
+    for say, those in each:
+        for one in those:
+            say(one)
+
+
+def _ability(ability: Ability) -> None:
+    i18n.pgettext("ability", ability.name)
+    i18n._(ability.text)
+    for choice in ability.choice_words:
+        for told in (choice.label, choice.manual, choice.question):
+            i18n._(told)
+    for _kind, told in (*ability.test_words, *ability.note_words, *ability.reason_words):
+        i18n._(told)
+    for mark in ability.marks:
+        i18n._(mark.name)
+        i18n._(mark.meaning)
+    for verb in ability.verbs:
+        vocabulary.verb(verb)
+    for token, _number in ability.starting_tokens(ability.least or 0):
+        i18n.pgettext("token", token.capitalize())

@@ -1,0 +1,108 @@
+"""The catalogues have all messages of the program, and nothing is wrong with their translations."""
+
+from __future__ import annotations
+
+import ast
+import sys
+
+import pytest
+from babel.messages import Catalog
+
+from ad1666.i18n import catalogues
+from tests.source import ROOT, nodes
+
+sys.path.insert(0, str(ROOT / "docs" / "make" / "catalogue"))
+import extract
+import faults
+import files
+
+
+@pytest.fixture(scope="module")
+def wanted() -> Catalog:
+    return extract.template()
+
+
+def test_messages_are_found_in_the_program_in_files_and_in_the_rules(wanted: Catalog) -> None:
+    for context, message in (
+        (None, "{figure} dies."),  # a sentence of the program
+        ("count", ("{n} wound", "{n} wounds")),
+        ("title", "The Letter at the Golden Lion"),  # of a scenario
+        ("faction", "Defenders of the Commonwealth"),
+        ("character", "Milady de Winter"),
+        ("item", "rapier"),
+        ("place", "the nave"),  # of a map
+        ("suit", "skull"),  # of the rules
+        ("ability", "Giant"),
+        (None, "May not go through windows."),
+    ):
+        found = wanted.get(message, context)
+        assert found is not None
+        assert found.id == message
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+def test_a_catalogue_is_whole(language: str, wanted: Catalog) -> None:
+    assert not list(faults.of(files.read(language), wanted))
+
+
+def spoilt(**changes: str) -> list[str]:
+    """What is told of a small catalogue in which some translations are others."""
+    wanted, catalog = Catalog("pl"), Catalog("pl")
+    told = {
+        "cases": "nom|gen",
+        "genders": "m|f",
+        "Milady": "Milady|Milady|f",
+        "{who} dies.": "{who:gen}",
+    }
+    for message, context in (
+        ("cases", "grammar"),
+        ("genders", "grammar"),
+        ("Milady", "character"),
+        ("{who} dies.", None),
+    ):
+        wanted.add(message, None, context=context)
+        catalog.add(message, {**told, **changes}[message], context=context)
+    return list(faults.of(catalog, wanted))
+
+
+def test_faults_are_found() -> None:
+    assert not spoilt()
+    assert spoilt(Milady="") == ["not translated: character 'Milady'"]
+    assert spoilt(Milady="Milady") == ["not 2 cases with a gender: character 'Milady'"]
+    assert spoilt(Milady="Milady|Milady|n") == ["not 2 cases with a gender: character 'Milady'"]
+    wrong = spoilt(**{"{who} dies.": "{kto} umiera."})
+    assert wrong == ["parts ['kto'] in place of ['who']: '{who} dies.'"]
+    assert spoilt(**{"{who} dies.": "{who:loc}"}) == ["no such case: ['loc']: '{who} dies.'"]
+    assert not spoilt(**{"{who} dies.": "{who} {who:umarł/umarła}"})
+
+
+def test_missing_superfluous_and_doubtful_messages_are_found() -> None:
+    wanted, catalog = Catalog("pl"), Catalog("pl")
+    wanted.add("new")
+    catalog.add("old", "stare")
+    catalog.add("new", "nowe", flags=["fuzzy"])
+    assert list(faults.of(catalog, wanted)) == [
+        "not in the program: 'old'",
+        "marked as doubtful: 'new'",
+    ]
+    assert "missing: 'new'" in list(faults.of(Catalog("pl"), wanted))
+
+
+MESSAGES = ("_", "ngettext", "count")
+"""The functions that take messages as they stand."""
+
+
+def test_no_message_is_hidden_in_an_f_string() -> None:
+    """There no extractor finds it."""
+    hidden = [
+        f"{file.relative_to(ROOT)}: {ast.unparse(call)}"
+        for file in sorted(ROOT.glob("ad1666/**/*.py"))
+        for string in nodes(file)
+        if isinstance(string, ast.JoinedStr)
+        for call in ast.walk(string)
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Name)
+        and call.func.id in MESSAGES
+        and isinstance(call.args[0], ast.Constant)
+    ]
+    assert not hidden

@@ -1,0 +1,183 @@
+"""A line of the log says why a program did what it tells of; in a game that goes on nothing of
+that depends on what a hand holds."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+from attrs import evolve
+from tableside import Driver
+
+from ad1666.bots import player_of
+from ad1666.bots.planner.reasons import Reasoned
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import decision
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import Replay, replay
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.rules.cards import Side, in_order
+from ad1666.rules.events import Note, NoteKind
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.state import State
+from ad1666.rules.values import evolve as changed
+from ad1666.table.advice.log_reasons import LogReasons
+from ad1666.table.advice.telling_why import Decided, Untold, decided
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.sheets.log_sheet import LogSheet
+from ad1666.table.toolkit.targets import Command
+from tests.table.looks import look_at
+
+PATIENCE = 60.0
+SEATS = {side: Seat("swordmaster", number) for number, side in enumerate(Side)}
+
+
+def begun(letter: Scenario, path: Path, choices: int, seats: dict[Side, Seat]) -> Session:
+    """A game between programs that play for some seats, and for the others as well."""
+    session = Session.new(letter, Shuffle(5), path, seats)
+    players = {side: player_of(SEATS[side]) for side in Side}
+    for _ in range(choices):
+        if (choice := decision(session, players)) is None:
+            break
+        session.choose(choice)
+    return session
+
+
+@pytest.fixture
+def halfway(letter: Scenario, tmp_path: Path) -> Replay:
+    """The first turns of a game of two programs."""
+    session = begun(letter, tmp_path / "game.ad1666", 110, SEATS)
+    session.close()
+    return replay(read(session.path), letter.state)
+
+
+def told(replayed: Replay) -> list[Decided | Untold]:
+    return [decided(replayed, SEATS, event, openly=True) for event in range(len(replayed.log))]
+
+
+def test_lines_lead_to_what_was_decided(halfway: Replay) -> None:
+    by_topic: dict[Topic, int] = {}
+    for event, found in zip(halfway.log, told(halfway), strict=True):
+        if isinstance(found, Untold):
+            continue
+        topic = found.seen.prompt.topic
+        by_topic[topic] = by_topic.get(topic, 0) + 1
+        assert found.choice in found.seen.prompt.options and len(found.seen.log) <= len(halfway.log)
+        match event:
+            case Note(NoteKind.GOES, who):
+                assert found.choice.who == who and topic in (Topic.ACTION, Topic.WITHDRAW)
+            case Note(NoteKind.ATTACKS, who):
+                assert topic is Topic.ATTACK and found.choice.who == who
+            case Note(NoteKind.ACTIVATES, who):
+                assert topic is Topic.ACTIVATE and found.choice.who == who
+    assert {Topic.ACTIVATE, Topic.ACTION, Topic.ATTACK} <= {*by_topic}
+
+
+def test_what_goes_on_is_not_told(letter: Scenario, halfway: Replay) -> None:
+    assert Untold.CARDS in told(halfway), "as of the initiative"
+    line = halfway.line_of_play
+    moments = [n for n, (_, game) in enumerate(line) if _topic(game.pending) is Topic.MOVE]
+    moves, _game = line[moments[-1]]
+    cut = evolve(halfway, steps=halfway.steps[:moves], log=halfway.log[: _told_by(halfway, moves)])
+    assert told(cut)[-1] is Untold.GOES_ON
+    assert isinstance(told(halfway)[len(cut.log) - 1], Decided), "and later it is"
+
+
+def _topic(pending: object) -> Topic | None:
+    return pending.topic if isinstance(pending, Prompt) else None
+
+
+def _told_by(replayed: Replay, moves: int) -> int:
+    games = [game for number, game in replayed.line_of_play if number <= moves]
+    return len(replayed.start.news) + sum(len(game.news) for game in games)
+
+
+def dealt_anew(state: State, rng: random.Random) -> State:
+    """The position with all cards that either player does not show in other places."""
+    for side in Side:
+        pile = state.pile(side)
+        pool = [*pile.deck, *pile.hand, *pile.committed]
+        rng.shuffle(pool)
+        held, laid = len(pile.hand), len(pile.hand) + len(pile.committed)
+        dealt = changed(
+            pile,
+            hand=in_order(pool[:held]),
+            committed=tuple(pool[held:laid]),
+            deck=in_order(pool[laid:]),
+        )
+        state = state.with_pile(side, dealt)
+    return state
+
+
+def test_twins_are_told_the_same(halfway: Replay) -> None:
+    rng, programs = random.Random(1), {side: player_of(seat) for side, seat in SEATS.items()}
+    steps = []
+    for line, game in halfway.steps:
+        pending = game.pending
+        if isinstance(pending, Prompt):
+            other = pending._replace(state=dealt_anew(pending.state, rng))
+            game = evolve(game, pending=other)
+        steps.append((line, game))
+    twin = evolve(halfway, steps=tuple(steps))
+    assert twin != halfway
+    both = list(zip(told(halfway), told(twin), strict=True))
+    assert all(one == other for one, other in both)
+    explained: list[tuple[Choice, Reasoned | None]] = []
+    for found, _ in both:
+        if isinstance(found, Decided) and rng.random() < 0.3:
+            programs[found.seen.side].decide(found.seen)
+            explained.append((found.choice, programs[found.seen.side].reasoned))
+    assert len(explained) > 10
+    for choice, reasoned in explained:
+        assert reasoned is not None and reasoned.chosen.choice == choice, "cards are no matter"
+
+
+def test_the_log_tells_by_key(letter: Scenario, tmp_path: Path, screen: pygame.Surface) -> None:
+    seats = {Side.BLUE: SEATS[Side.BLUE]}
+    session = begun(letter, tmp_path / "game.ad1666", 110, seats)
+    scene = GameScene(session, lambda: scene)
+    reasons = scene.sheets._reasons = LogReasons(session, player_of)
+    table = Driver(scene, screen)
+    table.key("L")
+    sheet = scene.sheets.top
+    assert isinstance(sheet, LogSheet)
+    found: dict[Side, str] = {}
+    for number in range(len(scene.controls.lines)):
+        line = scene.controls.lines[number][0]
+        if line.side is None or line.side in found or " goes " not in line.text:
+            continue
+        sheet.pick(number)
+        assert not reasons.words(number)
+        table.key("W")
+        end = time.monotonic() + PATIENCE
+        while reasons.words(number) == "The program thinks back …":
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        table.frame()
+        found[line.side] = reasons.words(number)
+        assert found[line.side].split("\n")[0].split("**")[0] in said(scene, screen)
+        assert not look_at(scene, screen).faults()
+    assert found[Side.RED] == "No program has decided this."
+    assert found[Side.BLUE].startswith("Swordmaster (hard) chose: **")
+    assert "\nElse: " in found[Side.BLUE]
+
+
+def said(scene: GameScene, screen: pygame.Surface) -> str:
+    return " ".join(line.said for line in look_at(scene, screen).lines)
+
+
+def test_among_people_nothing_is_asked(
+    letter: Scenario, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    session = begun(letter, tmp_path / "game.ad1666", 10, {})
+    scene = GameScene(session, lambda: scene)
+    table = Driver(scene, screen)
+    table.key("L")
+    assert Command.WHY not in table.targets()
+    table.key("W")
+    assert not scene.sheets._reasons.words(0)
