@@ -312,7 +312,7 @@ def _chronicle(given: argparse.Namespace) -> int:
     replayed = replay(record, scenario.state)
     to = given.out or given.file.with_suffix(".html")
     try:
-        page.write(scenario, replayed, to, record.seats)
+        page.write(scenario, replayed, to, record.header.seats)
     except OSError as error:
         problem = _("{file}: the chronicle cannot be written: {reason}.")
         warn(problem.format(file=to, reason=error.strerror))

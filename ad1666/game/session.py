@@ -199,10 +199,12 @@ class Session:
         self._save()
         self._raise_unsaved()
 
-    def take_over(self, side: Side) -> None:
-        """Has a person play on for the program of a side."""
-        del self.seats[side]
-        self._writer.note("", seat_line(side, Seat(PERSON)))  # no line of the header
+    def seat(self, side: Side, seat: Seat) -> None:
+        """Has another player play on for a side."""
+        self.seats[side] = seat
+        if seat.name == PERSON:
+            del self.seats[side]
+        self._writer.note("", seat_line(side, seat))  # no line of the header
         self._save()
 
     def advised(self, side: Side) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from collections.abc import Mapping
 
 from attrs import frozen
 
@@ -21,7 +22,7 @@ from ad1666.game.records.record import (
     Record,
     Trouble,
 )
-from ad1666.game.seats import parse_advice, parse_seat
+from ad1666.game.seats import PERSON, Seat, parse_advice, parse_seat
 from ad1666.rules import VERSION
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.events import Event
@@ -64,6 +65,12 @@ class Replay:
         """How often each side has asked for advice."""
         asked = (parse_advice(text) for text, _ in self.steps)
         return Counter(side for side in asked if side is not None)
+
+    def seat(self, begun: Mapping[Side, Seat], side: Side, moves: int) -> Seat:
+        """Who played a side after so many moves of the record, of those who have ``begun``."""
+        later = (parse_seat(text) for text, _ in reversed(self.steps[:moves]))
+        found = (seat for who, seat in filter(None, later) if who is side)
+        return next(found, begun.get(side, Seat(PERSON)))
 
     @property
     def line_of_play(self) -> tuple[tuple[int, Game], ...]:

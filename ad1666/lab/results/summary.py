@@ -65,6 +65,19 @@ def summary(games: Sequence[Played], with_objective: int) -> Summary:
     return Summary(red, blue, drawn, turns, with_objective)
 
 
+def together(parts: Sequence[Summary]) -> Summary:
+    """Several summaries as one."""
+    games = sum(part.games for part in parts)
+    turns = sum(part.turns * part.games for part in parts) / games if games else 0.0
+    return Summary(
+        sum(part.red for part in parts),
+        sum(part.blue for part in parts),
+        sum(part.drawn for part in parts),
+        turns,
+        sum(part.objectives for part in parts),
+    )
+
+
 def is_objective(goal: Goal) -> bool:
     """Whether a goal is about more than killing anybody at all, or staying alive."""
     return goal.aim not in _FIGHTING and not (goal.aim is Aim.KILL and goal.subject in _ANYBODY)

@@ -76,7 +76,7 @@ class FilmScene(BaseScene):
         people = [side for side in Side if side not in record.seats]
         self._coached = (people or list(Side)) if record.over else []
         self._coaching: Coaching | None = None
-        self._back = LookingBack(self.film, replayed, record.seats)
+        self._back = LookingBack(self.film, replayed, record.header.seats)
         self._lines = Chronicle()
         self._views = (None, *Side) if record.over else (None,)
         self.viewer: Side | None = None

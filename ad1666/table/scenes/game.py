@@ -83,7 +83,9 @@ class GameScene(BaseScene):
         self._card = Scroll()
         self._layers: defaultdict[str, Layer] = defaultdict(Layer)
         ways = self._go, self._quit, self._report, self._again, self._film
-        self.sheets = GameSheets(self.controls, session, *ways, self._repeat, self._advise)
+        self.programs = Programs(session, self.controls)
+        told = self._repeat, self._advise, self.programs.seat
+        self.sheets = GameSheets(self.controls, session, *ways, *told)
         self._log = LogView(self.sheets.log)
         self._stage = Stage()
         self._calm = Calm(self._asked())
@@ -94,7 +96,6 @@ class GameScene(BaseScene):
         self.sheets.keeping.look()
         if self.controls.hot_seat.prompt is None:
             self.sheets.end()
-        self.programs = Programs(session, self.controls)
         self.programs.look(busy=self.sheets.top is not None)
         self.show = Show(session)
         self._ends = False  # whether the game is over, and that is still to be told

@@ -18,7 +18,7 @@ from ad1666.game.saved_games import Listed, read_games
 from ad1666.i18n import _
 from ad1666.resources import data_root
 from ad1666.table.play.seating import Seating
-from ad1666.table.scenes import seat_buttons, title_art, title_cards, title_lists
+from ad1666.table.scenes import title_art, title_cards, title_lists
 from ad1666.table.scenes.title_lists import GameList, Item, Tool, called
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
@@ -29,6 +29,7 @@ from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
+from ad1666.table.views import seat_buttons
 from ad1666.table.words.errors import told
 
 # what only a game needs is imported as one begins: the start is shown without
@@ -39,8 +40,7 @@ _NEW_KEYS = "1234567890ABCD"
 """Keys of the game's own scenarios."""
 _OLD_KEYS = "EFGIJKN"
 """Keys of the first visible games."""
-_LEARN = "T"
-_COMMAND = 16
+_LEARN, _COMMAND = "T", 16
 _CARDS, _ROWS = 0.66, 0.55
 """The share of the window's width that the scenarios have as cards, and as rows."""
 _FEWEST, _LEAST_CARD = 3, 120
