@@ -273,13 +273,13 @@ def _replay(given: argparse.Namespace) -> int:
 
         return app.film(given.file)
     from ad1666.table.play import log
-    from ad1666.table.words import ending
+    from ad1666.table.words import ending, title
 
     record = read(given.file)
     found = played(record)
     scenario = found.scenario
     replayed = replay(record, scenario.state)
-    say(f"{_(scenario.title)}: {given.file}")
+    say(f"{title(scenario.title)}: {given.file}")
     for text in log.plain(replayed.log, replayed.game.state):
         say(text)
     if replayed.problem is not None:
