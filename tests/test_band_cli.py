@@ -56,9 +56,9 @@ def test_a_good_band_for_a_scenario(band: Write, brawl: Scenario, capsys: Captur
         0,
         [
             "Ours: Father Joseph, Beggar",
-            "As blue in A Brawl at the Golden Lion it costs 28 gold of 40, "
+            "As Blue in A Brawl at the Golden Lion it costs 28 gold of 40, "
             "2 acquaintances of 6, Comte de Rochefort included.",
-            "It may be played as blue.",
+            "It may be played as Blue.",
         ],
         "",
     )
@@ -71,7 +71,7 @@ def test_all_that_is_wrong_is_told(band: Write, brawl: Scenario, capsys: Capture
     assert (status, err) == (1, "")
     assert lines == [
         "Ours: Jan Skrzetuski, Jan Skrzetuski, Longinus Podbipięta, Milady de Winter",
-        "As red in A Brawl at the Golden Lion it costs 51 gold of 40, 4 acquaintances of 3.",
+        "As Red in A Brawl at the Golden Lion it costs 51 gold of 40, 4 acquaintances of 3.",
         f'{file}, line 3: there is no character "dragon". Did you mean "dragoon"?',
         f"{file}, line 3: Jan Skrzetuski is unique and already chosen (SETUP-6). "
         "Choose somebody else in place of the second.",
@@ -81,7 +81,7 @@ def test_all_that_is_wrong_is_told(band: Write, brawl: Scenario, capsys: Capture
         "Leave somebody out, or choose cheaper ones.",
         f"{file}, line 3: the band costs 4 acquaintances, of 3 (SETUP-8). "
         "Leave somebody out, or choose somebody who has Acquaintances.",
-        "It may not be played as red.",
+        "It may not be played as Red.",
     ]
 
 
@@ -181,7 +181,7 @@ def test_bands_from_files_that_may_not_be_played(
     )
     assert main(["play", str(letter.path), "--red", red]) == 2
     assert capsys.readouterr().err == (
-        f"ad1666: {letter.path}: red does not choose a band in this scenario. "
+        f"ad1666: {letter.path}: Red does not choose a band in this scenario. "
         "Take one with a muster in it.\n"
     )
     assert opened == []

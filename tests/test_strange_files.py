@@ -76,4 +76,4 @@ def test_a_file_that_tells_no_size(tmp_path: Path, capsys: pytest.CaptureFixture
     file.symlink_to("/proc/kallsyms")
     assert file.stat().st_size == 0
     assert main(["band", "check", str(file)]) == 2
-    assert "more than the 500000 allowed" in capsys.readouterr().err
+    assert "more than the 500,000 allowed" in capsys.readouterr().err

@@ -15,6 +15,7 @@ from ad1666.author.own_project import make_project, other_projects
 from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.file_kinds import check_kind
 from ad1666.content.files import read_head, real
+from ad1666.content.messages import message
 from ad1666.resources import player_root
 
 _INSTALLED = (
@@ -30,12 +31,14 @@ def edit(map_file: Path) -> tuple[Path, ...]:
     """Opens a map in Tiled with our own project, without waiting for Tiled to close. Returns other
     projects beside the map, which are not opened. ContentError if the map is missing, or Tiled is
     not installed or does not start."""
-    read_head(map_file, 0, sys.maxsize, "")  # raises if it is no file
+    read_head(map_file, 0, sys.maxsize)  # raises if it is no file
     check_kind(map_file)
     tiled = _tiled()
     if tiled is None:
-        problem = "Tiled, in which maps are drawn, is not installed"
-        remedy = "Install it (apt install tiled, or https://www.mapeditor.org) and try again"
+        problem = message("Tiled, in which maps are drawn, is not installed")
+        remedy = message(
+            "Install it (apt install tiled, or https://www.mapeditor.org) and try again"
+        )
         raise ContentError(map_file, None, problem, remedy)
     drawn = real(map_file)
     try:
@@ -75,6 +78,6 @@ def launch(command: Sequence[str], map_file: Path, folder: Path) -> None:
         output.seek(0)
         lines = output.read().decode("utf-8", "replace").strip().splitlines()
     if status:
-        last = lines[-1].strip() if lines else "it says nothing"
-        problem = f"Tiled does not start: {last}"
-        raise ContentError(map_file, None, problem, "Start it by itself to see why")
+        last = lines[-1].strip() if lines else message("it says nothing")
+        problem = message("Tiled does not start: {reason}", reason=last)
+        raise ContentError(map_file, None, problem, message("Start it by itself to see why"))

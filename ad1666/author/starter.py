@@ -10,6 +10,7 @@ from attrs import frozen
 
 from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.files import read_bytes
+from ad1666.content.messages import message
 from ad1666.resources import data_root
 
 _NAME = re.compile("[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
@@ -30,13 +31,14 @@ def begin(name: str, folder: Path) -> Starter:
     """Creates a map and a scenario of that name in a folder, which is created if needed. Nothing is
     overwritten. ContentError if one of them exists or cannot be written."""
     if not _NAME.fullmatch(name):
-        problem = f"{name!r} is no name for a map"
-        raise ContentError(folder, None, problem, "Use letters, digits, - and _, such as old-mill")
+        problem = message("{name} is no name for a map", name=repr(name))
+        remedy = message("Use letters, digits, - and _, such as {example}", example="old-mill")
+        raise ContentError(folder, None, problem, remedy)
     files = {folder / f"{name}{suffix}": text for suffix, text in _texts(name).items()}
     for file in files:
         if os.path.lexists(file):
-            remedy = "Choose another name, or another folder with --folder"
-            raise ContentError(file, None, "is there already", remedy)
+            remedy = message("Choose another name, or another folder with --folder")
+            raise ContentError(file, None, message("is there already"), remedy)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         added, left = _equip(folder)
@@ -68,7 +70,8 @@ def _equip(folder: Path) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
     )
     home = folder / "tilesets"
     if home.is_symlink():
-        raise ContentError(home, None, "is a link to another folder", "Put a folder there")
+        problem = message("is a link to another folder")
+        raise ContentError(home, None, problem, message("Put a folder there"))
     home.mkdir(exist_ok=True)
     added, left = [], []
     for source in sources:
@@ -85,6 +88,6 @@ def _equip(folder: Path) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
 def _holds(file: Path, data: bytes) -> bool:
     """Whether a path is a file with exactly this content."""
     try:
-        return read_bytes(file, len(data), "") == data
+        return read_bytes(file, len(data)) == data
     except ContentError:
         return False

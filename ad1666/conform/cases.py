@@ -11,10 +11,12 @@ from attrs import evolve, frozen
 from ad1666.conform.drawing import BadDrawing, Drawing, parse
 from ad1666.conform.expectations import problem_of
 from ad1666.conform.kit import kit
-from ad1666.content.characters.cards import named_and_valued, valued
+from ad1666.content.characters.cards import UNKNOWN_ITEM, named_and_valued, valued
 from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.files import files_in
+from ad1666.content.messages import message, template
 from ad1666.content.rulebook import rulebook
+from ad1666.content.scenarios.scenario import UNKNOWN_OPTION
 from ad1666.content.toml import Table, read_toml
 from ad1666.rules import zones
 from ad1666.rules.abilities import dispatch
@@ -36,6 +38,8 @@ _FIGURE_KEYS = (
 )
 _PHASES = ("cards", "initiative", "action", "combat", "morale", "words")
 _CARDS = tuple(c.name for c in DECK)
+_UNKNOWN_CLAUSE = template("{key} names the unknown clause {name}")
+_UNKNOWN_CARD = template("{key} names the unknown card {name}")
 MOST_CASES = 2000
 """In a file."""
 MOST_STEPS = 2000
@@ -64,8 +68,8 @@ def find(paths: list[Path]) -> list[Path]:
     for path in paths:
         files = files_in(path, ".toml") if os.path.isdir(path) else [path]
         if not files:
-            remedy = "Choose a folder with cases"
-            raise ContentError(path, None, "there is no .toml file in this folder", remedy)
+            problem = message("there is no .toml file in this folder")
+            raise ContentError(path, None, problem, message("Choose a folder with cases"))
         found += files
     return found
 
@@ -88,14 +92,14 @@ def load_valid(file: Path) -> tuple[list[Case], list[ContentError]]:
     cases: list[Case] = []
     errors: list[ContentError] = []
     if not tables:
-        problem, remedy = "there is no case in it", "Begin one with [[case]]"
+        problem, remedy = message("there is no case in it"), message("Begin one with [[case]]")
         errors.append(ContentError(file, Line(1), problem, remedy))
     for table in tables:
         try:
             case = _case(file, table)
             if case.id in {c.id for c in cases}:
-                problem = f'the id "{case.id}" is there twice'
-                raise table.error("id", problem, "Give it another")
+                problem = message('the id "{id}" is there twice', id=case.id)
+                raise table.error("id", problem, message("Give it another"))
             cases.append(case)
         except ContentError as error:
             errors.append(error)
@@ -105,12 +109,16 @@ def load_valid(file: Path) -> tuple[list[Case], list[ContentError]]:
 def _case(file: Path, table: Table) -> Case:
     table.only(_CASE_KEYS)
     numbers = [clause.number for clause in rulebook().clauses]
-    case_id, clauses = table.text("id"), table.known_texts("clauses", "clause", numbers)
+    case_id, clauses = table.text("id"), table.known_texts("clauses", _UNKNOWN_CLAUSE, numbers)
     drawing = _drawing(table)
     given = dict(table.table("figures").subtables())
     if odd := set(given) ^ set(drawing.letters):
-        problem = f"in the drawing or among the figures, but not in both: {' '.join(sorted(odd))}"
-        raise table.error("figures", problem, "Each figure needs its letter in the drawing")
+        problem = message(
+            "in the drawing or among the figures, but not in both: {letters}",
+            letters=" ".join(sorted(odd)),
+        )
+        remedy = message("Each figure needs its letter in the drawing")
+        raise table.error("figures", problem, remedy)
     figures, unknown = [], []
     for letter in sorted(given):
         figure, strange = _figure(letter, given[letter], drawing.letters[letter])
@@ -129,7 +137,7 @@ def _case(file: Path, table: Table) -> Case:
         guard=table.whole("guard", 0, MOST) if "guard" in table else None,
         ground=_ground(table.table("ground"), drawing),
         terms=Terms(wipeout_ends=False),
-        options=table.known_texts("options", "option", (STRICT,)),
+        options=table.known_texts("options", UNKNOWN_OPTION, (STRICT,)),
     )
     first = Side(table.one_of("first", tuple(Side), state.leader))
     old = {letter: t.flag("engaged_before", True) for letter, t in given.items()}
@@ -156,18 +164,23 @@ def _drawing(table: Table) -> Drawing:
         line = 1 if at is None else at.number
         if table.document.text.split("\n")[line - 1].rstrip().endswith(("'''", '"""')):
             line += error.line + len(text) - len(text.lstrip("\n"))
-        remedy = "Draw squares three characters wide between edges, with + at the corners"
-        raise ContentError(table.document.file, Line(line), error.reason, remedy) from None
+        problem = message("{key}: {reason}", key=table.name("board"), reason=error.reason)
+        remedy = message("Draw squares three characters wide between edges, with + at the corners")
+        raise ContentError(table.document.file, Line(line), problem, remedy) from None
 
 
 def _steps(table: Table, letters: set[str]) -> tuple[str, ...]:
     """The steps, each a choice or an expectation of a known form."""
     steps = table.texts("steps", most=MOST_STEPS)
     for number, step in enumerate(steps, 1):
-        problem = problem_of(step, letters)
-        if problem is not None:
-            problem = f"step {number}, '{step}': {problem}"
-            remedy = "A step is a choice, 'A: step NE', or expects something, 'expect A.wounds = 3'"
+        reason = problem_of(step, letters)
+        if reason is not None:
+            problem = message(
+                "step {number}, '{step}': {reason}", number=str(number), step=step, reason=reason
+            )
+            remedy = message(
+                "A step is a choice, 'A: step NE', or expects something, 'expect A.wounds = 3'"
+            )
             raise table.error("steps", problem, remedy, word=step)
     return steps
 
@@ -180,9 +193,8 @@ def _ground(table: Table, drawing: Drawing) -> tuple[tuple[Square, Item], ...]:
     for name in table.data:
         x, y = table.numbers(name, 2, 0, MOST)
         if not (x < board.width and y < board.height):
-            raise table.error(
-                name, f"{x},{y} is not on the board", "Choose a square of the drawing"
-            )
+            problem = message("{square} is not on the board", square=f"{x},{y}")
+            raise table.error(name, problem, message("Choose a square of the drawing"))
         found.append(((x, y), kit()[name]))
     return tuple(found)
 
@@ -191,14 +203,14 @@ def _pile(table: Table) -> tuple[Pile, tuple[Card, ...]]:
     """The cards of a player, and the order of the deck."""
     table.only(("hand", "deck", "discard"))
     hand, top, discard = (
-        tuple(card(name) for name in table.known_texts(key, "card", _CARDS))
+        tuple(card(name) for name in table.known_texts(key, _UNKNOWN_CARD, _CARDS))
         for key in ("hand", "deck", "discard")
     )
     placed = (*hand, *top, *discard)
     twice = [c.name for c in DECK if placed.count(c) > 1]
     if twice:
-        problem = f"in two places: {' '.join(twice)}"
-        raise table.error(None, problem, "There is one of each card")
+        problem = message("in two places: {cards}", cards=" ".join(twice))
+        raise table.error(None, problem, message("There is one of each card"))
     order = (*top, *(c for c in DECK if c not in placed))
     return Pile(deck=in_order(order), hand=in_order(hand), discard=discard), order
 
@@ -209,7 +221,7 @@ def _figure(letter: str, table: Table, at: Square) -> tuple[Figure, list[str]]:
     listed, strange = _abilities(table)
     skills = table.table("skills")
     skills.only(SKILLS)
-    items = tuple(kit()[name] for name in table.known_texts("items", "item", kit()))
+    items = tuple(kit()[name] for name in table.known_texts("items", UNKNOWN_ITEM, kit()))
     serious, death = table.numbers("thresholds", 2, 1, MOST) if "thresholds" in table else (4, 8)
     traits: dict[str, Any] = {t: table.whole(t, -MOST, MOST, 0) for t in TRAITS}
     marks: dict[str, Any] = {mark: table.flag(mark, False) for mark in _MARKS}
@@ -247,7 +259,9 @@ def _gear(table: Table, character: Character) -> tuple[Gear, ...]:
     try:
         gear = equipped(character.items, character.hands, in_hand)
     except ValueError as error:
-        raise table.error("in_hand", str(error), "Name what it owns and can hold") from None
+        problem = message("{key}: {reason}", key=table.name("in_hand"), reason=str(error))
+        remedy = message("Name what it owns and can hold")
+        raise table.error("in_hand", problem, remedy) from None
     reload = table.table("reload")
     reload.only(item.id for item in character.items)
     tokens = {item: reload.whole(item, 0, MOST) for item in reload.data}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from attrs import frozen
@@ -10,10 +10,13 @@ from attrs import frozen
 from ad1666.content.characters.bands import cards_of, mistakes, mistakes_for, read_band
 from ad1666.content.characters.cards import load_characters
 from ad1666.content.errors import ContentError, raise_first
+from ad1666.content.messages import Count, Listed, Message, Named, counted, listed, message
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.i18n import _
 from ad1666.rules.bands import Muster, acquaintances_of, acquaintances_there, gold_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
+from ad1666.table.words.errors import said
 
 
 @frozen
@@ -30,27 +33,34 @@ def report(path: Path, scenario: Scenario | None) -> Report:
     band = read_band(path)
     characters = load_characters()
     cards = cards_of(band, characters)
-    lines = [f"{band.title}: {', '.join(c.name for c in cards) or 'nobody'}"]
+    head = message("{title}: nobody", title=band.title)
+    if cards:
+        head = message("{title}: {characters}", title=band.title, characters=_names(cards))
+    lines = [said(head)]
     if scenario is None:
         found = mistakes(band, characters)
-        lines += [f"It costs {_price(cards)}.", *map(str, found)]
-        lines.append("It may not be played." if found else "It may be played where it is paid for.")
+        lines.append(said(message("It costs {price}.", price=_price(cards))))
+        lines += [error.told(said) for error in found]
+        playable = _("It may be played where it is paid for.")
+        lines.append(_("It may not be played.") if found else playable)
         return Report(tuple(lines), not found)
     if not scenario.musters:
-        raise _no_choice(scenario, "nobody chooses")
-    playable = False
+        raise _no_choice(scenario, message("nobody chooses a band in this scenario"))
+    playable_as = []
     rules = scenario.musters.rules
     own = {side: muster for side, muster in rules.items() if muster.faction == band.faction}
     for side, muster in (own or rules).items():
         other = [f.card for f in scenario.musters.fixed if f.side is side.other]
         found = mistakes_for(band, characters, muster, other)
-        whole = (*muster.fixed, *cards)
-        named = f", {', '.join(c.name for c in muster.fixed)} included" if muster.fixed else ""
-        lines.append(f"As {side} in {scenario.title} it costs {_costs(whole, muster)}{named}.")
-        lines += map(str, found)
-        lines.append(f"It may {'not ' if found else ''}be played as {side}.")
-        playable = playable or not found
-    return Report(tuple(lines), playable)
+        lines.append(said(_costs_as(side, scenario.title, cards, muster)))
+        lines += [error.told(said) for error in found]
+        verdict = message("It may be played as {side}.", side=side)
+        if found:
+            verdict = message("It may not be played as {side}.", side=side)
+        else:
+            playable_as.append(side)
+        lines.append(said(verdict))
+    return Report(tuple(lines), bool(playable_as))
 
 
 def bands_of(scenario: Scenario, files: Mapping[Side, Path]) -> dict[Side, tuple[str, ...]]:
@@ -59,7 +69,8 @@ def bands_of(scenario: Scenario, files: Mapping[Side, Path]) -> dict[Side, tuple
     bands: dict[Side, tuple[str, ...]] = {}
     for side, path in files.items():
         if side not in scenario.musters.rules:
-            raise _no_choice(scenario, f"{side} does not choose")
+            problem = message("{side} does not choose a band in this scenario", side=side)
+            raise _no_choice(scenario, problem)
         band = read_band(path)
         other = scenario.musters.other(bands, side)
         raise_first(mistakes_for(band, characters, scenario.musters.rules[side], other))
@@ -67,21 +78,45 @@ def bands_of(scenario: Scenario, files: Mapping[Side, Path]) -> dict[Side, tuple
     return bands
 
 
-def _no_choice(scenario: Scenario, who: str) -> ContentError:
-    remedy = "Take one with a muster in it"
-    return ContentError(scenario.path, None, f"{who} a band in this scenario", remedy)
+def _no_choice(scenario: Scenario, problem: Message) -> ContentError:
+    return ContentError(scenario.path, None, problem, message("Take one with a muster in it"))
 
 
-def _costs(band: tuple[Character, ...], muster: Muster) -> str:
-    if muster.budget is None:
-        return f"{_price(band)}, for which nobody asks"
-    there = acquaintances_there(band, muster.budget)
-    return (
-        f"{gold_of(band)} gold of {muster.budget.gold}, "
-        f"{acquaintances_of(band)} acquaintances of {there}"
+def _costs_as(side: Side, title: str, cards: tuple[Character, ...], muster: Muster) -> Message:
+    """What a band costs a side, those included whom the scenario gives it."""
+    costs, scenario = _costs((*muster.fixed, *cards), muster), _(title)
+    if not muster.fixed:
+        return message(
+            "As {side} in {scenario} it costs {costs}.", side=side, scenario=scenario, costs=costs
+        )
+    return message(
+        "As {side} in {scenario} it costs {costs}, {characters} included.",
+        side=side,
+        scenario=scenario,
+        costs=costs,
+        characters=_names(muster.fixed),
     )
 
 
-def _price(band: tuple[Character, ...]) -> str:
-    friends = acquaintances_of(band)
-    return f"{gold_of(band)} gold, {friends} acquaintance{'s' * (friends != 1)}"
+def _costs(band: tuple[Character, ...], muster: Muster) -> Message:
+    if muster.budget is None:
+        return message("{price}, for which nobody asks", price=_price(band))
+    return message(
+        "{gold} gold of {most}, {acquaintances} of {there}",
+        gold=gold_of(band),
+        most=muster.budget.gold,
+        acquaintances=_friends(band),
+        there=acquaintances_there(band, muster.budget),
+    )
+
+
+def _price(band: tuple[Character, ...]) -> Message:
+    return message("{gold} gold, {acquaintances}", gold=gold_of(band), acquaintances=_friends(band))
+
+
+def _friends(band: tuple[Character, ...]) -> Count:
+    return counted("{n} acquaintance", "{n} acquaintances", acquaintances_of(band))
+
+
+def _names(band: Sequence[Character]) -> Listed:
+    return listed(Named("character", card.name) for card in band)

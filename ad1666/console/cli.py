@@ -9,7 +9,6 @@ import shlex
 import shutil
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
 
 from ad1666 import output
 from ad1666.author.editor import edit
@@ -17,14 +16,15 @@ from ad1666.author.starter import begin
 from ad1666.bots import PLAYERS
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.runner import run_all
-from ad1666.console import laboratory
+from ad1666.console import laboratory, language
 from ad1666.console.band_report import bands_of, report
+from ad1666.console.parser import Parser
 from ad1666.console.rules import lines
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import ContentError
-from ad1666.content.letters import visible
 from ad1666.content.maps.reader import load_map, map_files
+from ad1666.content.messages import counted, message
 from ad1666.content.rulebook import rulebook
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files, scenarios_for
@@ -33,12 +33,11 @@ from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
 from ad1666.game.seats import PERSON
+from ad1666.i18n import _, ngettext
 from ad1666.lab.doubts import GAMES, doubtful_play
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.rules.cards import Side
-
-if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
+from ad1666.table.words.errors import said
 
 NOT_FOUND = NOT_PLAYABLE = WARNINGS = 1
 WIDEST = 100
@@ -48,7 +47,12 @@ WIDEST = 100
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; returns the exit status: 0 done, 1 failed cases, warnings, nothing found or
     an illegal band, 2 bad input."""
-    return output.guarded(lambda: _run(_parser().parse_args(arguments)))
+    return output.guarded(lambda: _run(_given(arguments)))
+
+
+def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
+    others = language.speaking(arguments)  # before any word is made
+    return _parser().parse_args(others)
 
 
 def _run(given: argparse.Namespace) -> int:
@@ -57,34 +61,25 @@ def _run(given: argparse.Namespace) -> int:
         return run(given)
     except ContentError as error:
         for mistake in (error, *error.others)[:MOST_REPORTED]:
-            warn(str(mistake))
+            warn(mistake.told(said))
     except BadRecord as error:
         warn(str(error))
     return BAD_INPUT
 
 
-class _Parser(argparse.ArgumentParser):
-    """Prints through the console, as the commands do."""
-
-    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """Prints the help."""
-        for line in self.format_help().splitlines():
-            say(line)
-
-    def error(self, message: str) -> NoReturn:
-        """Prints the mistake in the command line and exits."""
-        super().error(visible(message))
-
-
-def _parser() -> _Parser:
-    parser = _Parser(
+def _parser() -> Parser:
+    parser = Parser(
         prog="ad1666",
-        description="Anno Domini 1666: a swashbuckling skirmish for two players at one desktop. "
-        "Without a command: choose a scenario, or go on with an unfinished game.",
+        allow_abbrev=False,
+        description=_(
+            "Anno Domini 1666: a swashbuckling skirmish for two players at one desktop. Without a "
+            "command: choose a scenario, or go on with an unfinished game."
+        ),
     )
+    language.describe(parser)
     usual = {"red": None, "blue": None, "red_player": PERSON, "blue_player": PERSON}
     parser.set_defaults(run=_play, scenario=None, **usual)
-    commands = parser.add_subparsers(metavar="COMMAND")
+    commands = parser.add_subparsers(metavar=_("COMMAND"))
 
     def command(
         name: str, run: Callable[[argparse.Namespace], int], purpose: str
@@ -93,62 +88,88 @@ def _parser() -> _Parser:
         added.set_defaults(run=run)
         return added
 
-    maps, scenarios = (", ".join(p.stem for p in files()) for files in (map_files, scenario_files))
-    play = command("play", _play, "play a scenario")
-    play.add_argument(
-        "scenario",
-        nargs="?",
-        help="a scenario file, a map to play what there is for it, or the name of one of ours: "
-        f"{scenarios}",
-    )
-    for side in Side:
-        purpose = f"the band of {side} from a file, for a scenario that lets {side} choose"
-        play.add_argument(f"--{side}", type=Path, metavar="BAND", help=purpose)
-    for side in Side:
-        option, purpose = f"--{side}-player", f"who plays {side}: {', '.join(PLAYERS)}"
-        play.add_argument(option, choices=PLAYERS, default=PERSON, metavar="PLAYER", help=purpose)
-    command("learn", _learn, "learn to play in a duel of ten minutes")
-    band = commands.add_parser("band", help="look whether a band may be played")
-    band_commands = band.add_subparsers(metavar="COMMAND", required=True)
+    _describe_play(command("play", _play, _("play a scenario")))
+    command("learn", _learn, _("learn to play in a duel of ten minutes"))
+    band = commands.add_parser("band", help=_("look whether a band may be played"))
+    band_commands = band.add_subparsers(metavar=_("COMMAND"), required=True)
     band_check = band_commands.add_parser(
-        "check", help="say what a band costs and what is wrong with it"
+        "check", help=_("say what a band costs and what is wrong with it")
     )
     band_check.set_defaults(run=_band)
-    band_check.add_argument("file", type=Path, help="a band (TOML)")
-    band_check.add_argument("--scenario", help="the scenario in which it is to be played")
-    replay = command("replay", _replay, "look at a recorded game")
-    replay.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
-    replay.add_argument("--text", action="store_true", help="verify it and print it")
-    purpose = "write the story of a game as a page to read and to print"
+    band_check.add_argument("file", type=Path, metavar=_("FILE"), help=_("a band (TOML)"))
+    band_check.add_argument(
+        "--scenario", metavar=_("SCENARIO"), help=_("the scenario in which it is to be played")
+    )
+    record = _("a record ({suffix})").format(suffix=SUFFIX)
+    replay = command("replay", _replay, _("look at a recorded game"))
+    replay.add_argument("file", type=Path, metavar=_("FILE"), help=record)
+    replay.add_argument("--text", action="store_true", help=_("verify it and print it"))
+    purpose = _("write the story of a game as a page to read and to print")
     chronicle = command("chronicle", _chronicle, purpose)
-    chronicle.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
-    purpose = "the page (HTML); beside the record unless given"
-    chronicle.add_argument("--out", type=Path, metavar="PAGE", help=purpose)
-    conform = command("conform", _conform, "run conformance cases against the rules")
-    conform.add_argument("paths", type=Path, nargs="+", help="files or folders of cases (TOML)")
-    checking = command("check", _check, "tell what is wrong or doubtful in maps and scenarios")
-    purpose = "maps (TMX), scenarios (TOML) or folders of them"
-    checking.add_argument("paths", type=Path, nargs="+", help=purpose)
-    purpose = "for other programs: columns separated by tabs"
-    checking.add_argument("--tsv", action="store_true", help=purpose)
-    purpose = f"play each scenario {GAMES} times, too, and tell what never happens in it"
-    checking.add_argument("--play", action="store_true", help=purpose)
-    rules = command("rules", _rules, "read the rules, clause by clause")
-    purpose = "a clause (MEL-5), a chapter (MEL), or words to look for; all chapters without"
-    rules.add_argument("words", nargs="*", metavar="CLAUSE|WORD", help=purpose)
-    new = command("new", _new, "begin a map and a scenario of your own")
-    new.add_argument("name", help="letters, digits, - and _, such as old-mill")
-    purpose = "where to put them; here, if not given"
-    new.add_argument("--folder", type=Path, default=Path(), help=purpose)
-    purpose = f"a map (.tmx), or the name of one of ours: {maps}"
-    edit = command("edit", _edit, "draw a map in Tiled, with our project")
-    edit.add_argument("map", help=purpose)
-    preview = command("preview", _preview, "look at a map as the game and the rules see it")
-    preview.add_argument("map", help=purpose)
-    purpose = "show it anew whenever it is saved, mistakes and all"
+    chronicle.add_argument("file", type=Path, metavar=_("FILE"), help=record)
+    purpose = _("the page (HTML); beside the record unless given")
+    chronicle.add_argument("--out", type=Path, metavar=_("PAGE"), help=purpose)
+    conform = command("conform", _conform, _("run conformance cases against the rules"))
+    purpose = _("files or folders of cases (TOML)")
+    conform.add_argument("paths", type=Path, nargs="+", metavar=_("PATH"), help=purpose)
+    purpose = _("tell what is wrong or doubtful in maps and scenarios")
+    _describe_check(command("check", _check, purpose))
+    rules = command("rules", _rules, _("read the rules, clause by clause"))
+    purpose = _("a clause (MEL-5), a chapter (MEL), or words to look for; all chapters without")
+    rules.add_argument("words", nargs="*", metavar=_("CLAUSE|WORD"), help=purpose)
+    new = command("new", _new, _("begin a map and a scenario of your own"))
+    new.add_argument(
+        "name", metavar=_("NAME"), help=_("letters, digits, - and _, such as old-mill")
+    )
+    purpose = _("where to put them; here, if not given")
+    new.add_argument("--folder", type=Path, default=Path(), metavar=_("FOLDER"), help=purpose)
+    maps = ", ".join(path.stem for path in map_files())
+    purpose = _("a map (.tmx), or the name of one of ours: {maps}").format(maps=maps)
+    edit = command("edit", _edit, _("draw a map in Tiled, with our project"))
+    edit.add_argument("map", metavar=_("MAP"), help=purpose)
+    preview = command("preview", _preview, _("look at a map as the game and the rules see it"))
+    preview.add_argument("map", metavar=_("MAP"), help=purpose)
+    purpose = _("show it anew whenever it is saved, mistakes and all")
     preview.add_argument("--watch", action="store_true", help=purpose)
-    laboratory.describe(command("lab", _lab, "play many games, and tell what they show"))
+    laboratory.describe(command("lab", _lab, _("play many games, and tell what they show")))
     return parser
+
+
+def _describe_play(play: argparse.ArgumentParser) -> None:
+    purpose = _(
+        "a scenario file, a map to play what there is for it, or the name of one of ours: "
+        "{scenarios}"
+    ).format(scenarios=", ".join(path.stem for path in scenario_files()))
+    play.add_argument("scenario", nargs="?", metavar=_("SCENARIO"), help=purpose)
+    for side, purpose in (
+        (Side.RED, _("the band of Red from a file, for a scenario that lets Red choose")),
+        (Side.BLUE, _("the band of Blue from a file, for a scenario that lets Blue choose")),
+    ):
+        play.add_argument(f"--{side}", type=Path, metavar=_("BAND"), help=purpose)
+    for side, purpose in (
+        (Side.RED, _("who plays Red: {players}")),
+        (Side.BLUE, _("who plays Blue: {players}")),
+    ):
+        play.add_argument(
+            f"--{side}-player",
+            choices=PLAYERS,
+            default=PERSON,
+            metavar=_("PLAYER"),
+            help=purpose.format(players=", ".join(PLAYERS)),
+        )
+
+
+def _describe_check(checking: argparse.ArgumentParser) -> None:
+    purpose = _("maps (TMX), scenarios (TOML) or folders of them")
+    checking.add_argument("paths", type=Path, nargs="+", metavar=_("PATH"), help=purpose)
+    purpose = _("for other programs: columns separated by tabs")
+    checking.add_argument("--tsv", action="store_true", help=purpose)
+    purpose = ngettext(
+        "play each scenario {n} time, too, and tell what never happens in it",
+        "play each scenario {n} times, too, and tell what never happens in it",
+        GAMES,
+    ).format(n=GAMES)
+    checking.add_argument("--play", action="store_true", help=purpose)
 
 
 def _ours_or_file(name: str, ours: Iterable[Path]) -> Path:
@@ -166,7 +187,8 @@ def _play(given: argparse.Namespace) -> int:
     files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
     if scenario is None and files:
         file = next(iter(files.values()))
-        raise ContentError(file, None, "is a band for no scenario", "Name the one to be played")
+        problem, remedy = message("is a band for no scenario"), message("Name the one to be played")
+        raise ContentError(file, None, problem, remedy)
     bands = {} if scenario is None else bands_of(scenario, files)
     players = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
     from ad1666.table import app  # opens pygame, which the other commands do not need
@@ -188,20 +210,22 @@ def _scenarios(name: str) -> tuple[Path, ...]:
     load_map(map_file)
     found = scenarios_for(map_file)
     if not found:
-        problem = "no scenario beside it names this map"
-        remedy = f'Make one with map = "{map_file.name}"; ad1666 new shows how'
+        problem = message("no scenario beside it names this map")
+        remedy = message('Make one with map = "{map}"; ad1666 new shows how', map=map_file.name)
         raise ContentError(map_file, None, problem, remedy)
     return found
 
 
 def _new(given: argparse.Namespace) -> int:
     made, folder = begin(given.name, given.folder), given.folder
-    say(f"Made {made.map} and {made.scenario}.")
+    say(_("Made {map} and {scenario}.").format(map=made.map, scenario=made.scenario))
     if made.added:
-        say(f"Beside them lie the tilesets: {_named(made.added, folder)}.")
+        added = _named(made.added, folder)
+        say(_("Beside them lie the tilesets: {files}.").format(files=added))
     if made.left:
-        say(f"Left as they are, other than the game's: {_named(made.left, folder)}.")
-    say("Next:")
+        left = _named(made.left, folder)
+        say(_("Left as they are, other than the game's: {files}.").format(files=left))
+    say(_("Next:"))
     say(f"  ad1666 edit {shlex.quote(str(made.map))}")
     say(f"  ad1666 check {shlex.quote(str(made.map))} {shlex.quote(str(made.scenario))}")
     say(f"  ad1666 play {shlex.quote(str(made.scenario))}")
@@ -210,11 +234,12 @@ def _new(given: argparse.Namespace) -> int:
 
 def _edit(given: argparse.Namespace) -> int:
     for other in edit(_ours_or_file(given.map, map_files())):
-        warn(
-            f"{other}: is not opened: it is not the game's, and could run anything. The game's own "
+        refused = _(
+            "{file}: is not opened: it is not the game's, and could run anything. The game's own "
             "is open in its place."
         )
-    say("In Tiled: F5 plays the map, F6 shows it as the game does, F7 checks it.")
+        warn(refused.format(file=other))
+    say(_("In Tiled: F5 plays the map, F6 shows it as the game does, F7 checks it."))
     return 0
 
 
@@ -254,22 +279,26 @@ def _replay(given: argparse.Namespace) -> int:
     found = played(record)
     scenario = found.scenario
     replayed = replay(record, scenario.state)
-    say(f"{scenario.title}: {given.file}")
+    say(f"{_(scenario.title)}: {given.file}")
     for text in log.plain(replayed.log, replayed.game.state):
         say(text)
     if replayed.problem is not None:
         warn(replayed.problem)
         return BAD_INPUT
     if found.changed and found.from_record:
-        say("The scenario has been changed since: this is the game by what the record keeps of it.")
+        changed = _(
+            "The scenario has been changed since: this is the game by what the record keeps of it."
+        )
+        say(changed)
     elif found.changed:
-        say("The scenario has been changed since, but every move is still possible.")
+        say(_("The scenario has been changed since, but every move is still possible."))
     if not record.whole:
-        say("The last line of the record was cut off; what is before it is good.")
+        say(_("The last line of the record was cut off; what is before it is good."))
     outcome = replayed.game.state.outcome
-    say(f"{len(replayed.steps)} moves replayed.", end=" ")
+    moves = len(replayed.steps)
+    say(ngettext("{n} move replayed.", "{n} moves replayed.", moves).format(n=moves), end=" ")
     if outcome is None:
-        say("The game is not over yet.")
+        say(_("The game is not over yet."))
     else:
         say(ending.plain(outcome, scenario.items, replayed.game.state.figures))
     return 0
@@ -285,9 +314,10 @@ def _chronicle(given: argparse.Namespace) -> int:
     try:
         page.write(scenario, replayed, to, record.seats)
     except OSError as error:
-        warn(f"{to}: the chronicle cannot be written: {error.strerror}.")
+        problem = _("{file}: the chronicle cannot be written: {reason}.")
+        warn(problem.format(file=to, reason=error.strerror))
         return BAD_INPUT
-    say(f"Written: {to}")
+    say(_("Written: {file}").format(file=to))
     if replayed.problem is not None:
         warn(replayed.problem)
         return BAD_INPUT
@@ -306,8 +336,9 @@ def _conform(given: argparse.Namespace) -> int:
     for failure in failures:
         say(str(failure))
     for error in errors:
-        warn(f"{error}")
-    say(f"{len(cases) - len(failures)} passed, {len(failures)} failed")
+        warn(error.told(said))
+    passed, failed = len(cases) - len(failures), len(failures)
+    say(_("{passed} passed, {failed} failed").format(passed=passed, failed=failed))
     if errors:
         return BAD_INPUT
     return 1 if failures else 0
@@ -318,24 +349,24 @@ def _check(given: argparse.Namespace) -> int:
     checked = check(given.paths, doubtful_play if given.play else None)
     for finding in checked.findings:
         if given.tsv:
-            say_row(finding.row)
+            say_row(finding.row(said))
         else:
-            say(str(finding))
+            say(finding.told(said))
     warnings = checked.warnings
     if not given.tsv:
-        files, errors = len(checked.files), checked.errors
-        found = f"{_several(errors, 'mistake')}, {_several(warnings, 'warning')}"
-        say(f"{_several(files, 'file')} checked: {found}")
+        found = message(
+            "{files} checked: {mistakes}, {warnings}",
+            files=counted("{n} file", "{n} files", len(checked.files)),
+            mistakes=counted("{n} mistake", "{n} mistakes", checked.errors),
+            warnings=counted("{n} warning", "{n} warnings", warnings),
+        )
+        say(said(found))
     return BAD_INPUT if checked.errors else WARNINGS if warnings else 0
 
 
 def _lab(given: argparse.Namespace) -> int:
     named = [_ours_or_file(name, scenario_files()) for name in given.scenarios]
     return laboratory.run(given, named or scenario_files())
-
-
-def _several(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def _rules(given: argparse.Namespace) -> int:
@@ -346,5 +377,6 @@ def _rules(given: argparse.Namespace) -> int:
         found = True
         say_marked(line)
     if not found:
-        warn(f'no clause has "{asked}". {book.suggestion(asked)}')
+        unknown = _('no clause has "{words}". {hint}')
+        warn(unknown.format(words=asked, hint=said(book.suggestion(asked))))
     return 0 if found else NOT_FOUND

@@ -13,7 +13,9 @@ from pathlib import Path
 
 from ad1666.bots import BOTS, UnknownPlayer, player_of
 from ad1666.console.progress import ProgressLine
+from ad1666.content.messages import counted, message
 from ad1666.game.seats import Seat
+from ad1666.i18n import _, ngettext
 from ad1666.lab.games.arenas import Arena, arena_of
 from ad1666.lab.games.game import OtherProgram
 from ad1666.lab.games.played import Played
@@ -29,6 +31,7 @@ from ad1666.lab.running.plan import Pairing, Plan
 from ad1666.lab.running.pool import in_pool
 from ad1666.lab.running.run import Run, Runner
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, warn
+from ad1666.table.words.errors import said
 
 GAMES = 100
 """Games of each scenario, unless it is said how many."""
@@ -46,30 +49,38 @@ _MOST_SEED = 10**17
 def describe(command: argparse.ArgumentParser) -> None:
     """Says what the command takes."""
     add = command.add_argument
-    add("scenarios", nargs="*", metavar="SCENARIO", help="a file, or one of ours; all without")
-    for side in ("red", "blue"):
-        purpose = f"who plays {side}: {', '.join(BOTS)} ({USUAL} unless given)"
-        add(f"--{side}", type=_bot, default=USUAL, metavar="BOT", help=purpose)
-    add("--swap", action="store_true", help="play each seed twice, with the bots on either side")
-    purpose = "every bot against every other instead, or those named: a table of their strength"
-    add("--ladder", nargs="*", type=_bot, metavar="BOT", help=purpose)
+    purpose = _("a file, or one of ours; all without")
+    add("scenarios", nargs="*", metavar=_("SCENARIO"), help=purpose)
+    for side, purpose in (
+        ("red", _("who plays Red: {bots} ({usual} unless given)")),
+        ("blue", _("who plays Blue: {bots} ({usual} unless given)")),
+    ):
+        purpose = purpose.format(bots=", ".join(BOTS), usual=USUAL)
+        add(f"--{side}", type=_bot, default=USUAL, metavar=_("BOT"), help=purpose)
+    purpose = _("play each seed twice, with the bots on either side")
+    add("--swap", action="store_true", help=purpose)
+    purpose = _("every bot against every other instead, or those named: a table of their strength")
+    add("--ladder", nargs="*", type=_bot, metavar=_("BOT"), help=purpose)
     length = command.add_mutually_exclusive_group()
-    purpose = f"games of each scenario ({GAMES} unless given)"
+    purpose = _("games of each scenario ({number} unless given)").format(number=GAMES)
     length.add_argument("--games", type=_number, default=GAMES, metavar="N", help=purpose)
-    purpose = "play until it is sure whether red's share is 45, 50 or 55 %%"
+    purpose = _("play until it is sure whether Red's share is 45, 50 or 55 %%")
     length.add_argument("--until-sure", action="store_true", help=purpose)
-    add("--seed", type=_seed, default=0, metavar="N", help="the seed of the first game (0)")
+    purpose = _("the seed of the first game (0)")
+    add("--seed", type=_seed, default=0, metavar="N", help=purpose)
     workers = os.cpu_count() or 1
-    purpose = f"processes that play ({workers} here)"
+    purpose = _("processes that play ({number} here)").format(number=workers)
     add("--workers", type=_number, default=workers, metavar="N", help=purpose)
-    purpose = "play on the Dask cluster of this scheduler instead, such as tcp://127.0.0.1:8786"
-    add("--cluster", metavar="ADDRESS", help=purpose)
-    purpose = "tell in the report what has changed since the games in this folder"
-    add("--against", type=Path, metavar="FOLDER", help=purpose)
-    purpose = "which games to keep as records for ad1666 replay (the striking ones unless given)"
+    purpose = _("play on the Dask cluster of this scheduler instead, such as {address}")
+    purpose = purpose.format(address="tcp://127.0.0.1:8786")
+    add("--cluster", metavar=_("ADDRESS"), help=purpose)
+    purpose = _("tell in the report what has changed since the games in this folder")
+    add("--against", type=Path, metavar=_("FOLDER"), help=purpose)
+    purpose = _("which games to keep as records for ad1666 replay (the striking ones unless given)")
     add("--records", choices=_KEPT, default=_KEPT[0], help=purpose)
-    purpose = f"where results are kept ({FOLDER} unless given), and where to go on"
-    add("--out", type=Path, default=FOLDER, metavar="FOLDER", help=purpose)
+    purpose = _("where results are kept ({folder} unless given), and where to go on")
+    purpose = purpose.format(folder=FOLDER)
+    add("--out", type=Path, default=FOLDER, metavar=_("FOLDER"), help=purpose)
 
 
 def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
@@ -77,7 +88,7 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
     where nothing could be played, that of Ctrl-C if it was left off. ContentError if a scenario
     cannot be read."""
     if given.ladder is not None and given.until_sure:
-        warn("--until-sure asks for a scenario, and --ladder for bots: choose one")
+        warn(_("--until-sure asks for a scenario, and --ladder for bots: choose one"))
         return BAD_INPUT
     plan = _plan(given, files)
     before = None
@@ -89,15 +100,17 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         warn(str(error))
         return BAD_INPUT
     except OSError as error:
-        warn(f"{given.out}: the results cannot be written: {error.strerror}.")
+        problem = _("{folder}: the results cannot be written: {reason}.")
+        warn(problem.format(folder=given.out, reason=error.strerror))
         return BAD_INPUT
     try:
         status = _run(plan, results, _runner(given), as_ladder=given.ladder is not None)
         _write_records(results, everything=given.records == "all")
-        say(f"Report: {write_report(results, before)}")
+        say(_("Report: {file}").format(file=write_report(results, before)))
     except (OSError, sqlite3.Error) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        warn(f"{given.out}: the results cannot be written: {reason}. What is there is kept.")
+        problem = _("{folder}: the results cannot be written: {reason}. What is there is kept.")
+        warn(problem.format(folder=given.out, reason=reason))
         return BAD_INPUT
     finally:
         results.close()
@@ -137,14 +150,18 @@ def _run(plan: Plan, results: Results, runner: Runner, *, as_ladder: bool) -> in
     for text in _ladder(plan, run, results) if as_ladder else _lines(plan, run, results):
         say(text)
     if status == INTERRUPTED:
-        say("Stopped. The same command goes on.")
+        say(_("Stopped. The same command goes on."))
     failed = results.failures()
     for failure in failed[:_TOLD]:
-        warn(f"game {failure.name} failed:")
+        warn(_("game {name} failed:").format(name=failure.name))
         for text in failure.problem.splitlines():
             warn(text)
     if len(failed) > _TOLD:
-        warn(f"and {len(failed) - _TOLD:,} more; {results.folder / FILE} has them all")
+        more = len(failed) - _TOLD
+        rest = ngettext(
+            "and {n} more; {file} has them all", "and {n} more; {file} has them all", more
+        )
+        warn(rest.format(n=f"{more:,}", file=results.folder / FILE))
     return status or (_FAILED if failed else 0)
 
 
@@ -169,7 +186,10 @@ def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
             yield text if plan.games is not None else f"{text}, {_sure(run, arena, pairing)}"
     for pairing in plan.pairings:
         if pairing.red != pairing.blue:
-            yield f"{pairing.red} against {pairing.blue}: {_score(pairing, everything)}"
+            score = _("{bot} against {other}: {score}")
+            yield score.format(
+                bot=pairing.red, other=pairing.blue, score=_score(pairing, everything)
+            )
 
 
 def _ladder(plan: Plan, run: Run, results: Results) -> Iterator[str]:
@@ -178,7 +198,7 @@ def _ladder(plan: Plan, run: Run, results: Results) -> Iterator[str]:
     games = [g for a in plan.arenas for pair in plan.pairings for g in run.played(a, pair)]
     yield from table(ladder(games), {arena.digest: arena.name for arena in plan.arenas})
     yield ""
-    yield "| bot | activations | median, ms | 95 % | longest |"
+    yield _("| bot | activations | median, ms | 95 % | longest |")
     yield "| --- | ---: | ---: | ---: | ---: |"
     for row in pace(results):
         times = " | ".join(f"{1000 * s:.1f}" for s in (row.median, row.most, row.longest))
@@ -188,8 +208,13 @@ def _ladder(plan: Plan, run: Run, results: Results) -> Iterator[str]:
 def _sure(run: Run, arena: Arena, pairing: Pairing) -> str:
     sureness = run.sureness(arena, pairing)
     if sureness.verdict is None:
-        return "not yet sure"
-    return f"{sureness.verdict} after {sureness.games:,} games"
+        return _("not yet sure")
+    verdict = message(
+        "{verdict} after {games}",
+        verdict=sureness.verdict,
+        games=counted("{n} game", "{n} games", sureness.games),
+    )
+    return said(verdict)
 
 
 def _score(pairing: Pairing, games: Sequence[Played]) -> str:
@@ -203,20 +228,30 @@ def _bot(name: str) -> str:
     try:
         player_of(Seat(name))
     except UnknownPlayer:
-        known = ", ".join(BOTS)
-        raise argparse.ArgumentTypeError(f"there is no bot '{name}'; there are {known}") from None
+        problem = _("there is no bot '{name}'; there are {bots}")
+        problem = problem.format(name=name, bots=", ".join(BOTS))
+        raise argparse.ArgumentTypeError(problem) from None
     return name
 
 
 def _number(text: str) -> int:
-    """A number of games or processes. ValueError if it is less than one."""
-    if (number := int(text)) < 1:
-        raise ValueError
+    """A number of games or processes. ArgumentTypeError if it is none, or less than one."""
+    if (number := _whole(text)) < 1:
+        raise argparse.ArgumentTypeError(_("'{text}' is no number from 1 on").format(text=text))
     return number
 
 
 def _seed(text: str) -> int:
-    """A seed. ValueError if records cannot hold it."""
-    if not 0 <= (seed := int(text)) <= _MOST_SEED:
-        raise ValueError
+    """A seed. ArgumentTypeError if it is no number, or records cannot hold it."""
+    if not 0 <= (seed := _whole(text)) <= _MOST_SEED:
+        problem = _("'{text}' is no number from 0 to {most}").format(text=text, most=_MOST_SEED)
+        raise argparse.ArgumentTypeError(problem)
     return seed
+
+
+def _whole(text: str) -> int:
+    """A number, -1 if it is none."""
+    try:
+        return int(text)
+    except ValueError:
+        return -1

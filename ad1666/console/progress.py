@@ -5,7 +5,10 @@ from __future__ import annotations
 import time
 from collections import deque
 
+from ad1666.content.messages import Part, counted, message
+from ad1666.i18n import _
 from ad1666.output import tell_progress
+from ad1666.table.words.errors import said
 
 _OFTEN = 0.2
 """Seconds between two lines."""
@@ -40,16 +43,26 @@ class ProgressLine:
 
 def text(played: int, total: int | None, rate: float) -> str:
     """How far it is, at ``rate`` games a second: ``12 of 400 games, 19.4 a second, 20 s left``."""
-    of = "" if total is None else f" of {total:,}"
+    games: Part = counted("{n} game", "{n} games", played)
+    if total is not None:
+        whole = counted("{n} game", "{n} games", total)
+        games = message("{n} of {games}", n=played, games=whole)
     if not played:
-        return f"{played}{of} games"
-    done = f"{played:,}{of} games, {rate:.{1 if rate >= 1 else 2}f} a second"
-    return done if total is None else f"{done}, {_duration((total - played) / rate)} left"
+        return said(games)
+    speed = f"{rate:.{1 if rate >= 1 else 2}f}"
+    if total is None:
+        return said(message("{games}, {speed} a second", games=games, speed=speed))
+    left = _duration((total - played) / rate)
+    return said(
+        message("{games}, {speed} a second, {time} left", games=games, speed=speed, time=left)
+    )
 
 
 def _duration(seconds: float) -> str:
     minutes, left = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     if hours:
-        return f"{hours} h {minutes:02} min"
-    return f"{minutes} min {left:02} s" if minutes else f"{left} s"
+        return _("{hours} h {minutes} min").format(hours=hours, minutes=f"{minutes:02}")
+    if minutes:
+        return _("{minutes} min {seconds} s").format(minutes=minutes, seconds=f"{left:02}")
+    return _("{seconds} s").format(seconds=left)

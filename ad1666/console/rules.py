@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Iterator
 
 from ad1666.content.rulebook import Clause, Rulebook, owners, plain
+from ad1666.i18n import _
 from ad1666.output import BOLD, PLAIN
 
 _INDENT = "  "
@@ -37,8 +38,10 @@ def _contents(book: Rulebook, width: int) -> Iterator[str]:
             yield f"{_INDENT}{clause.number:<9}{mark} {clause.opening}"[:width]
     yield ""
     yield from textwrap.wrap(
-        "* has a ruling on what the rulebook leaves open. The wording: ad1666 rules MEL-5, "
-        "a chapter: ad1666 rules MEL, all that hold a word: ad1666 rules parry",
+        _(
+            "* has a ruling on what the rulebook leaves open. The wording: ad1666 rules MEL-5, "
+            "a chapter: ad1666 rules MEL, all that hold a word: ad1666 rules parry"
+        ),
         width,
     )
 
@@ -51,12 +54,14 @@ def _whole(book: Rulebook, clause: Clause, width: int, *, colour: bool) -> Itera
         indent = f"{_INDENT}| " if ruling else _INDENT
         yield from textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent)
     for label, found in (
-        ("Refers to", book.cited_by(clause)),
-        ("Referred to by", book.citing(clause)),
-        ("Had by", owners(clause)),
+        (_("Refers to: {clauses}"), book.cited_by(clause)),
+        (_("Referred to by: {clauses}"), book.citing(clause)),
     ):
         if found:
-            yield from _wrapped(f"{label}: {', '.join(found)}", width)
+            yield from _wrapped(label.format(clauses=", ".join(found)), width)
+    if characters := owners(clause):
+        had_by = _("Had by: {characters}")
+        yield from _wrapped(had_by.format(characters=", ".join(map(_, characters))), width)
 
 
 def _passages(clause: Clause) -> Iterator[tuple[str, bool]]:

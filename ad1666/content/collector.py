@@ -10,6 +10,7 @@ from typing import Concatenate, Generic, ParamSpec, TypeVar, cast
 from attrs import Factory, define, field, frozen
 
 from ad1666.content.errors import MOST_SOUGHT, ContentError, Line, Spot, raise_first
+from ad1666.content.messages import Message
 
 _Arguments = ParamSpec("_Arguments")
 _Part = TypeVar("_Part")
@@ -42,7 +43,7 @@ class Result(Generic[_Read]):
 class Collector:
     """The mistakes found so far, one for each place and problem."""
 
-    _found: dict[tuple[object, Line | Spot | None, str], ContentError] = Factory(dict)
+    _found: dict[tuple[object, Line | Spot | None, Message], ContentError] = Factory(dict)
 
     def note(self, error: ContentError) -> None:
         """Notes a mistake and those that it carries, unless noted already."""

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import difflib
 import errno
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from itertools import islice
 from pathlib import Path
 
 from attrs import frozen
 
 from ad1666.content.letters import refusal, strange, visible
+from ad1666.content.messages import (
+    LONGEST,
+    Message,
+    Part,
+    Template,
+    counted,
+    listed,
+    message,
+    shortened,
+    template,
+)
 from ad1666.rules.characters import Square
 
-LONGEST = 600
-"""Characters of a problem or a remedy that are shown."""
 LONGEST_TITLE = 80
 """Characters of a title or a name, which must fit on one line."""
 MOST_SOUGHT = 10_000
@@ -22,16 +31,25 @@ MOST_SOUGHT = 10_000
 MOST_WORDS = 1000
 """Known words searched for a similar one."""
 
+Say = Callable[[Message], str]
+"""Puts a message into a language; ``str`` is English."""
+
 
 @frozen
 class Line:
     """A line of a text, counted from 1: of a text file, or of a ``part`` of another file."""
 
     number: int
-    part: str = ""
+    part: Message | None = None
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """What leads to it, step by step."""
+        line = message("line {number}", number=str(self.number))
+        return (line,) if self.part is None else (self.part, line)
 
     def __str__(self) -> str:
-        return f"{self.part}, line {self.number}" if self.part else f"line {self.number}"
+        return ", ".join(map(str, self.messages))
 
 
 @frozen
@@ -47,17 +65,23 @@ class Spot:
     square: Square | None = None
     object_id: int | None = None
 
-    def __str__(self) -> str:
-        parts = [f"layer {shortened(self.layer)}"]
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """What leads to it, step by step."""
+        parts = [message("layer {name}", name=self.layer)]
         if self.object_id is not None:
-            parts.append(f"object {self.object_id}")
+            parts.append(message("object {id}", id=str(self.object_id)))
         if self.cell is not None:
-            tiled = f"{self.cell[0]},{self.cell[1]} in Tiled"
+            cell = f"{self.cell[0]},{self.cell[1]}"
             if self.square is None:
-                parts.append(f"margin ({tiled})")
+                parts.append(message("margin ({cell} in Tiled)", cell=cell))
             else:
-                parts.append(f"square {self.square[0]},{self.square[1]} ({tiled})")
-        return ", ".join(parts)
+                at = f"{self.square[0]},{self.square[1]}"
+                parts.append(message("square {at} ({cell} in Tiled)", at=at, cell=cell))
+        return tuple(parts)
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.messages))
 
 
 @frozen
@@ -68,26 +92,40 @@ class Hint:
     word: str
     known: Collection[str]
 
-    def __str__(self) -> str:
+    @property
+    def close(self) -> str | None:
+        """The known word closest to it, if one is close."""
         words = sorted(self.known)[:MOST_WORDS]
         alike = difflib.get_close_matches(self.word[:LONGEST], words, n=1)
-        if alike:
-            return f'Did you mean "{alike[0]}"?'
-        return f"Known: {', '.join(words)}" if words else "Nothing is known here"
+        return alike[0] if alike else None
+
+    @property
+    def message(self) -> Message:
+        """The remedy in words."""
+        if (close := self.close) is not None:
+            return message('Did you mean "{word}"?', word=close)
+        words = sorted(self.known)[:MOST_WORDS]
+        if not words:
+            return message("Nothing is known here")
+        return message("Known: {words}", words=listed(words))
+
+    def __str__(self) -> str:
+        return str(self.message)
 
 
-Remedy = str | Hint
+Remedy = Message | Hint
 
 
 class ContentError(Exception):
-    """A mistake in a data file. Its text is one line: file, place, problem, remedy.
+    """A mistake in a data file. Its text is one line of English: file, place, problem, remedy.
 
     ``where`` is None for the file as a whole. ``others`` are further mistakes found in the same
     pass.
     """
 
-    def __init__(self, file: Path, where: Line | Spot | None, problem: str, remedy: Remedy) -> None:
-        problem = shortened(problem)  # it may quote a text as long as the file
+    def __init__(
+        self, file: Path, where: Line | Spot | None, problem: Message, remedy: Remedy
+    ) -> None:
         super().__init__(file, where, problem, remedy)
         self.file = file
         self.where = where
@@ -96,34 +134,46 @@ class ContentError(Exception):
         self.others: tuple[ContentError, ...] = ()
 
     @property
-    def remedy(self) -> str:
+    def remedy(self) -> Message:
         """How to fix it."""
-        return shortened(str(self._remedy))
+        return self._remedy.message if isinstance(self._remedy, Hint) else self._remedy
+
+    def told(self, say: Say = str) -> str:
+        """Its text in a language."""
+        place = located(str(self.file), self.where, say)
+        return f"{printable(place)}: {sentences(self.problem, self.remedy, say)}"
 
     def __str__(self) -> str:
-        place = f"{self.file}" if self.where is None else f"{self.file}, {self.where}"
-        end = "" if self.remedy.endswith("?") else "."
-        return f"{printable(place)}: {printable(self.problem)}. {printable(self.remedy)}{end}"
+        return self.told()
 
 
-def shortened(text: str) -> str:
-    """A text truncated to a readable length."""
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+def located(file: str, where: Line | Spot | None, say: Say = str) -> str:
+    """A file and a place in it in a language."""
+    return ", ".join((file, *(map(say, where.messages) if where is not None else ())))
 
 
-def too_long(what: str, text: str, most: int = LONGEST_TITLE) -> tuple[str, str] | None:
-    """The problem and the remedy for a text that is too long, or None. Windows would stall on it,
-    or cut it."""
+def sentences(problem: Message, remedy: Message, say: Say = str) -> str:
+    """A problem and its remedy in a language, on one line."""
+    fixed = printable(say(remedy))
+    return f"{printable(say(problem))}. {fixed}{'' if fixed.endswith('?') else '.'}"
+
+
+def too_long(
+    problem: Template, text: str, most: int = LONGEST_TITLE, **parts: Part
+) -> tuple[Message, Message] | None:
+    """The problem and the remedy for a text that is too long, or None; the problem is filled in
+    with ``letters`` and ``most``. Windows would stall on the text, or cut it."""
     if len(text) <= most:
         return None
-    return f"{what} of {len(text):,} letters, more than the {most:,} allowed", "Shorten it"
+    letters = counted("{n} letter", "{n} letters", len(text))
+    return problem.filled(letters=letters, most=most, **parts), message("Shorten it")
 
 
-def unfit(what: str, called: str, text: str) -> tuple[str, str] | None:
-    """The problem and the remedy for a title or a name that does not fit on one line; ``called`` is
-    the property that holds it."""
+def unfit(problem: Template, called: str, text: str) -> tuple[Message, Message] | None:
+    """The problem and the remedy for a title or a name that does not fit on one line; ``problem``
+    is that it is too long, ``called`` the property that holds it."""
     letter = strange(text)
-    return too_long(f"has a {what}", text) or (refusal(called, letter) if letter else None)
+    return too_long(problem, text) or (refusal(called, letter) if letter else None)
 
 
 def printable(text: str) -> str:
@@ -149,21 +199,28 @@ def hint(word: str, known: Iterable[str]) -> Hint:
 def cannot_read(file: Path, error: OSError | ValueError) -> ContentError:
     """The error for a file that the system cannot read."""
     if isinstance(error, FileNotFoundError):
-        return ContentError(file, None, "there is no such file", "Check its name and folder")
-    return _impossible(file, "read", error, "Check what it is and its rights")
+        problem, remedy = message("there is no such file"), message("Check its name and folder")
+        return ContentError(file, None, problem, remedy)
+    remedy = message("Check what it is and its rights")
+    return _impossible(file, template("cannot be read: {reason}"), error, remedy)
 
 
 def cannot_write(file: Path, error: OSError | ValueError) -> ContentError:
     """The error for a file that the system cannot write."""
-    return _impossible(file, "written", error, "Choose another folder")
+    remedy = message("Choose another folder")
+    return _impossible(file, template("cannot be written: {reason}"), error, remedy)
 
 
-def _impossible(file: Path, what: str, error: OSError | ValueError, remedy: str) -> ContentError:
-    """The error for what the system refuses; the remedy is another one if the name is at fault."""
+def _impossible(
+    file: Path, problem: Template, error: OSError | ValueError, remedy: Message
+) -> ContentError:
+    """The error for what the system refuses, in the system's words; the remedy is another one if
+    the name is at fault."""
+    reason: Part
     if isinstance(error, ValueError):  # a NUL in the name, or a lone surrogate
-        reason = "no file can be called so"
+        reason = message("no file can be called so")
     else:
         reason = error.strerror or type(error).__name__
     if isinstance(error, ValueError) or error.errno == errno.ENAMETOOLONG:
-        remedy = "Give it another name, and a shorter one"
-    return ContentError(file, None, f"cannot be {what}: {reason}", remedy)
+        remedy = message("Give it another name, and a shorter one")
+    return ContentError(file, None, problem.filled(reason=reason), remedy)

@@ -7,19 +7,34 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ad1666.content.errors import ContentError
+from ad1666.content.messages import Message, message
 
-_IN_JSON = ("is a map in JSON, which the game does not read", "Save it in Tiled as .tmx")
-_ARCHIVE = ("is an archive", "Unpack it, and name the map or the scenario that was in it")
-_PICTURE = ("is a picture", "Name the map that is drawn with it")
-_PROJECT = ("is a project of Tiled", "Open a map with ad1666 edit, which brings a project along")
-_KINDS: Mapping[str, tuple[str, str]] = {
+_IN_JSON = (
+    message("is a map in JSON, which the game does not read"),
+    message("Save it in Tiled as .tmx"),
+)
+_TILESET_IN_JSON = (
+    message("is a tileset in JSON"),
+    message("Save it in Tiled as .tsx, and name a map that uses it"),
+)
+_ARCHIVE = (
+    message("is an archive"),
+    message("Unpack it, and name the map or the scenario that was in it"),
+)
+_PICTURE = (message("is a picture"), message("Name the map that is drawn with it"))
+_PROJECT = (
+    message("is a project of Tiled"),
+    message("Open a map with ad1666 edit, which brings a project along"),
+)
+_TEMPLATE = (message("is a template of objects"), message("Name a map"))
+_KINDS: Mapping[str, tuple[Message, Message]] = {
     **dict.fromkeys((".tmj", ".json"), _IN_JSON),
-    ".tsj": ("is a tileset in JSON", "Save it in Tiled as .tsx, and name a map that uses it"),
-    ".tsx": ("is a tileset", "Name a map that uses it"),
-    **dict.fromkeys((".tx", ".tj"), ("is a template of objects", "Name a map")),
-    ".world": ("is a world of several maps", "Name one of its maps"),
+    ".tsj": _TILESET_IN_JSON,
+    ".tsx": (message("is a tileset"), message("Name a map that uses it")),
+    **dict.fromkeys((".tx", ".tj"), _TEMPLATE),
+    ".world": (message("is a world of several maps"), message("Name one of its maps")),
     **dict.fromkeys((".tiled-project", ".tiled-session"), _PROJECT),
-    ".ad1666": ("is the record of a game", "Show it with ad1666 replay"),
+    ".ad1666": (message("is the record of a game"), message("Show it with ad1666 replay")),
     **dict.fromkeys((".png", ".jpg"), _PICTURE),
     **dict.fromkeys((".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".xz", ".bz2"), _ARCHIVE),
 }

@@ -7,6 +7,9 @@ import stat
 from pathlib import Path
 
 from ad1666.content.errors import ContentError, cannot_read
+from ad1666.content.messages import Message, counted, message
+
+_ANYTHING = message("Use a smaller file")
 
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
@@ -26,20 +29,24 @@ def files_in(folder: Path, *suffixes: str) -> list[Path]:
     return sorted(file for file in found if file.suffix in suffixes)
 
 
-def read_bytes(file: Path, limit: int, remedy: str) -> bytes:
+def read_bytes(file: Path, limit: int, remedy: Message = _ANYTHING) -> bytes:
     """The content of a file. ContentError if it cannot be read, is no ordinary file (a pipe would
     block, a device may never end), or is larger than ``limit``; then with the ``remedy``."""
     return _read(file, limit, remedy, limit)
 
 
-def read_head(file: Path, size: int, limit: int, remedy: str) -> bytes:
+def read_head(file: Path, size: int, limit: int, remedy: Message = _ANYTHING) -> bytes:
     """The first bytes of a file, at most ``size``; ContentError as for `read_bytes`."""
     return _read(file, limit, remedy, size)
 
 
-def _read(file: Path, limit: int, remedy: str, size: int) -> bytes:
-    def too_large(number: object) -> ContentError:
-        problem = f"has {number} bytes, more than the {limit} allowed"
+def _read(file: Path, limit: int, remedy: Message, size: int) -> bytes:
+    def too_large(number: int | None) -> ContentError:
+        if number is None:
+            problem = message("has too many bytes, more than the {most} allowed", most=limit)
+        else:
+            held = counted("{n} byte", "{n} bytes", number)
+            problem = message("has {bytes}, more than the {most} allowed", bytes=held, most=limit)
         return ContentError(file, None, problem, remedy)
 
     try:
@@ -55,7 +62,7 @@ def _read(file: Path, limit: int, remedy: str, size: int) -> bytes:
             # one more: virtual files have no size, and others may still grow
             data = opened.read(size + 1) or b""  # do not block
             if len(data) > limit:
-                raise too_large("too many")
+                raise too_large(None)
             return data[:size]
     except (OSError, ValueError) as error:
         raise cannot_read(file, error) from None
@@ -73,5 +80,5 @@ def stamp(file: Path) -> tuple[int, ...]:
 
 def _ordinary(file: Path, found: os.stat_result) -> None:
     if not stat.S_ISREG(found.st_mode):
-        problem = "is a pipe, a device or the like"
-        raise ContentError(file, None, problem, "Put an ordinary file there")
+        problem = message("is a pipe, a device or the like")
+        raise ContentError(file, None, problem, message("Put an ordinary file there"))

@@ -6,18 +6,24 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from ad1666.content.messages import Message, message
+
 _UNSEEN = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
     "\U000e0100-\U000e01ef]"
 )
 """Characters that Unicode counts as printable, but that are invisible."""
-_NAMES = {"\n": "a new line", "\t": "a tab", "\x1b": "an escape"}
+_NAMES = {
+    "\n": message("a new line"),
+    "\t": message("a tab"),
+    "\x1b": message("an escape"),
+}
 """The most common ones without a name in Unicode."""
 _KINDS = {
-    "Cc": "a control character",
-    "Cs": "half a character",
-    "Co": "a character for private use",
-    "Cn": "no character known here",
+    "Cc": message("a control character"),
+    "Cs": message("half a character"),
+    "Co": message("a character for private use"),
+    "Cn": message("no character known here"),
 }
 """Names for the others by category."""
 MOST_STRANGE = 20
@@ -42,9 +48,10 @@ def strange(text: str, allowed: str = "") -> str | None:
     return next((c for c in text if _is_strange(c)), None)
 
 
-def refusal(what: str, letter: str) -> tuple[str, str]:
+def refusal(what: str | Message, letter: str) -> tuple[Message, Message]:
     """The problem and the remedy for a text with a forbidden character."""
-    return f"{what} holds {_named(letter)}", "Delete it, or type the text anew"
+    problem = message("{what} holds {letter}", what=what, letter=_named(letter))
+    return problem, message("Delete it, or type the text anew")
 
 
 def _is_plain(text: str) -> bool:
@@ -58,6 +65,9 @@ def _is_strange(letter: str) -> bool:
     return not (letter.isprintable() or wide) or _UNSEEN.match(letter) is not None
 
 
-def _named(letter: str) -> str:
-    kind = _KINDS.get(unicodedata.category(letter), "not to be seen")
-    return f"U+{ord(letter):04X} ({_NAMES.get(letter) or unicodedata.name(letter, kind)})"
+def _named(letter: str) -> Message:
+    """Its number, with its name in Unicode, which is English."""
+    kind = _KINDS.get(unicodedata.category(letter), message("not to be seen"))
+    called: str = unicodedata.name(letter, "")
+    name = _NAMES.get(letter) or called or kind
+    return message("U+{number} ({name})", number=f"{ord(letter):04X}", name=name)

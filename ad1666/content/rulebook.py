@@ -13,6 +13,7 @@ from pathlib import Path
 from attrs import frozen
 
 from ad1666.content.errors import ContentError, Line, cannot_read, hint
+from ad1666.content.messages import Message, message
 from ad1666.resources import data_root
 
 RULING = "Ruling"
@@ -124,13 +125,15 @@ class Rulebook:
                 english = re.sub(rf"(?<!\w){re.escape(form)}(?!\w)", plain(word), english)
         return tuple(dict.fromkeys((wanted, english)))
 
-    def suggestion(self, word: str) -> str:
+    def suggestion(self, word: str) -> Message:
         """A suggestion for an unknown word: ``Did you mean "zone"?``."""
         if _NUMBER.fullmatch(word.strip()):
-            return str(hint(word.strip().upper().replace(" ", "-"), self._by_number))
+            return hint(word.strip().upper().replace(" ", "-"), self._by_number).message
         wanted = [w for w in plain(word).split() if not self.search(w)] or plain(word).split()
-        hit = str(hint(wanted[0] if wanted else "", self._vocabulary))
-        return hit if hit.startswith("Did you") else "Known are the clauses' numbers and words"
+        found = hint(wanted[0] if wanted else "", self._vocabulary)
+        if found.close is None:
+            return message("Known are the clauses' numbers and words")
+        return found.message
 
     @cached_property
     def _vocabulary(self) -> tuple[str, ...]:
@@ -201,15 +204,22 @@ def read(file: Path) -> Rulebook:
             chapter, title = head[1], head[2] or head[1].capitalize()
         elif (found := _CLAUSE.fullmatch(line)) is not None:
             if not found[1].startswith(f"{chapter}-") or found[1] in clauses:
-                problem = f"{found[1]} stands in the chapter {chapter}, or is there twice"
-                raise ContentError(file, Line(number), problem, "Number it in its chapter")
+                problem = message(
+                    "{clause} stands in the chapter {chapter}, or is there twice",
+                    clause=found[1],
+                    chapter=chapter,
+                )
+                remedy = message("Number it in its chapter")
+                raise ContentError(file, Line(number), problem, remedy)
             segments = tuple(_segments(found[2]))
             clauses[found[1]] = Clause(found[1], chapter, title, segments)
         elif line.startswith("- "):
-            problem = "a clause without a number"
-            raise ContentError(file, Line(number), problem, "Begin it like: - MEL-5 ...")
+            problem = message("a clause without a number")
+            remedy = message("Begin it like: {example}", example="- MEL-5 ...")
+            raise ContentError(file, Line(number), problem, remedy)
     if not clauses:
-        raise ContentError(file, None, "there is no clause in it", "Install the game again")
+        problem = message("there is no clause in it")
+        raise ContentError(file, None, problem, message("Install the game again"))
     return Rulebook(tuple(clauses.values()), _glossary(lines[:start]))
 
 

@@ -27,6 +27,7 @@ from ad1666.content.errors import (
 from ad1666.content.file_kinds import check_kind
 from ad1666.content.files import read_bytes
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
+from ad1666.content.messages import Message, Template, counted, message, template
 
 MAX_BYTES = 500_000
 MAX_LINE = 4000
@@ -57,7 +58,7 @@ class Document:
     file: Path
     text: str
     lines: Mapping[Keys, int]
-    part: str = ""
+    part: Message | None = None
 
     def line_of(self, keys: Keys, word: str | None = None) -> Line | None:
         """The line of a key, or of the nearest enclosing table that has one.
@@ -105,7 +106,7 @@ class Table:
         return key in self.data or self._misspelt(key)
 
     def error(
-        self, key: str | None, problem: str, remedy: Remedy, word: str | None = None
+        self, key: str | None, problem: Message, remedy: Remedy, word: str | None = None
     ) -> ContentError:
         """An error at a key of this table, or at the table itself."""
         keys = self.keys if key is None else (*self.keys, key)
@@ -114,8 +115,7 @@ class Table:
 
     def name(self, key: str | int) -> str:
         """The path of a key in messages: ``sabre.hands``, ``goals.2.points``."""
-        counted = (str(k + 1) if isinstance(k, int) else k for k in (*self.keys, key))
-        return ".".join(counted)
+        return ".".join(str(k + 1) if isinstance(k, int) else k for k in (*self.keys, key))
 
     def only(self, known: Iterable[str]) -> None:
         """Rejects unknown keys, which are mostly misspelt."""
@@ -131,7 +131,9 @@ class Table:
     def _unknown(self, known: Iterable[str]) -> dict[str, ContentError]:
         known = tuple(known)
         return {
-            key: self.error(key, f"{self.name(key)} means nothing here", hint(key, known))
+            key: self.error(
+                key, message("{key} means nothing here", key=self.name(key)), hint(key, known)
+            )
             for key in self.data
             if key not in known
         }
@@ -149,16 +151,18 @@ class Table:
 
     def prose(self, key: str, default: str | None = None, longest: int = LONGEST_TEXT) -> str:
         """A non-blank string of any number of lines and limited length."""
-        value = self._get(key, default, "a text in quotes")
+        wanted = message("a text in quotes")
+        value = self._get(key, default, wanted)
         if not isinstance(value, str) or (not value.strip() and value != default):
-            raise self.wrong(key, "a text in quotes")
-        if wrong := too_long(f"{self.name(key)} is a text", value, longest):
+            raise self.wrong(key, wanted)
+        long = template("{key} is a text of {letters}, more than the {most} allowed")
+        if wrong := too_long(long, value, longest, key=self.name(key)):
             raise self.error(key, *wrong)
         return value.strip()
 
     def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
         """A whole number from ``low`` to ``high``."""
-        wanted = f"a whole number from {low} to {high}"
+        wanted = message("a whole number from {low} to {high}", low=str(low), high=str(high))
         value = self._get(key, default, wanted)
         if type(value) is not int or not low <= value <= high:
             raise self.wrong(key, wanted)
@@ -166,9 +170,10 @@ class Table:
 
     def flag(self, key: str, default: bool | None = None) -> bool:
         """True or false."""
-        value = self._get(key, default, "true or false")
+        wanted = message("true or false")
+        value = self._get(key, default, wanted)
         if not isinstance(value, bool):
-            raise self.wrong(key, "true or false")
+            raise self.wrong(key, wanted)
         return value
 
     def one_of(self, key: str, known: Iterable[str], default: str | None = None) -> str:
@@ -176,34 +181,40 @@ class Table:
         known = tuple(known)
         value = self.text(key, default)
         if value not in known:
-            raise self.error(key, f"{self.name(key)} is {shown(value)}", hint(value, known))
+            raise self.error(key, self._holds(key, value), hint(value, known))
         return value
 
     def texts(
         self, key: str, default: tuple[str, ...] | None = None, most: int = MOST_ENTRIES
     ) -> tuple[str, ...]:
         """A list of at most ``most`` strings."""
-        value = self._get(key, None if default is None else list(default), "a list of texts")
+        wanted = message("a list of texts")
+        value = self._get(key, None if default is None else list(default), wanted)
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
-            raise self.wrong(key, 'a list of texts, ["...", "..."]')
+            raise self.wrong(key, message('a list of texts, ["...", "..."]'))
         self._not_more(key, value, most)
         return tuple(self._one_line(key, text) for text in value)
 
-    def known_text(self, key: str, what: str, known: Iterable[str]) -> str:
-        """A string that is the name of a ``what``."""
+    def known_text(self, key: str, unknown: Template, known: Iterable[str]) -> str:
+        """A string that is the name of something known. The problem with an ``unknown`` one is
+        filled in with ``key`` and ``name``."""
         name = self.text(key)
         if name not in known:
-            problem = f"{self.name(key)} names the unknown {what} {shown(name)}"
+            problem = unknown.filled(key=self.name(key), name=quoted(name))
             raise self.error(key, problem, hint(name, known))
         return name
 
-    def known_texts(self, key: str, what: str, known: Iterable[str]) -> tuple[str, ...]:
-        """A list of strings, empty by default, each the name of a ``what``."""
+    def known_texts(self, key: str, unknown: Template, known: Iterable[str]) -> tuple[str, ...]:
+        """A list of strings, empty by default, each the name of something known."""
         known = tuple(known)
         names = self.texts(key, ())
-        called = f"{self.name(key)} names the unknown {what}"
         raise_first(
-            self.error(key, f"{called} {shown(name)}", hint(name, known), word=name)
+            self.error(
+                key,
+                unknown.filled(key=self.name(key), name=quoted(name)),
+                hint(name, known),
+                word=name,
+            )
             for name in names
             if name not in known
         )
@@ -211,8 +222,12 @@ class Table:
 
     def numbers(self, key: str, count: int | None, low: int, high: int) -> tuple[int, ...]:
         """A list of exactly ``count`` whole numbers, at least one and all different if None."""
-        many = "different" if count is None else count
-        wanted = f"a list of {many} whole numbers from {low} to {high}"
+        bounds = {"low": str(low), "high": str(high)}
+        if count is None:
+            wanted = message("a list of different whole numbers from {low} to {high}", **bounds)
+        else:
+            numbers = counted("{n} whole number", "{n} whole numbers", count)
+            wanted = message("a list of {numbers} from {low} to {high}", numbers=numbers, **bounds)
         value = self._get(key, None, wanted)
         if (
             not isinstance(value, list)
@@ -224,16 +239,18 @@ class Table:
 
     def table(self, key: str) -> Table:
         """A subtable; empty by default."""
-        value = self._get(key, {}, "")
+        wanted = message("a table, {key} or {braces}", key=f"[{self.name(key)}]", braces="{ ... }")
+        value = self._get(key, {}, wanted)
         if not isinstance(value, dict):
-            raise self.wrong(key, f"a table, [{self.name(key)}] or {{ ... }}")
+            raise self.wrong(key, wanted)
         return Table(self.document, (*self.keys, key), value)
 
     def tables(self, key: str, most: int) -> tuple[Table, ...]:
         """A list of at most ``most`` tables; empty by default."""
-        value = self._get(key, [], "")
+        wanted = message("a list of tables, {key}", key=f"[[{self.name(key)}]]")
+        value = self._get(key, [], wanted)
         if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
-            raise self.wrong(key, f"a list of tables, [[{self.name(key)}]]")
+            raise self.wrong(key, wanted)
         self._not_more(key, value, most)
         return tuple(Table(self.document, (*self.keys, key, i), v) for i, v in enumerate(value))
 
@@ -243,8 +260,13 @@ class Table:
 
     def _not_more(self, key: str, found: Sequence[object], most: int) -> None:
         if len(found) > most:
-            problem = f"{self.name(key)} has {len(found):,} entries, more than the {most} allowed"
-            raise self.error(key, problem, "Leave some out")
+            problem = message(
+                "{key} has {entries}, more than the {most} allowed",
+                key=self.name(key),
+                entries=counted("{n} entry", "{n} entries", len(found)),
+                most=most,
+            )
+            raise self.error(key, problem, message("Leave some out"))
 
     def _one_line(self, key: str, text: str) -> str:
         letter = strange(text)
@@ -252,56 +274,68 @@ class Table:
             raise self.error(key, *refusal(self.name(key), letter))
         return text
 
-    def _get(self, key: str, default: object, wanted: str) -> object:
+    def _get(self, key: str, default: object, wanted: Message) -> object:
         if key in self:
             return self.data[key]
         if default is None:
-            raise self.error(None, f"{self.name(key)} is missing", f"Add {key} = {wanted}")
+            problem = message("{key} is missing", key=self.name(key))
+            raise self.error(None, problem, message("Add {key} = {wanted}", key=key, wanted=wanted))
         return default
 
-    def wrong(self, key: str, wanted: str) -> ContentError:
+    def _holds(self, key: str, value: object) -> Message:
+        return message("{key} is {value}", key=self.name(key), value=shown(value))
+
+    def wrong(self, key: str, wanted: Message) -> ContentError:
         """An error at a key that does not hold what is wanted."""
-        value = self.data[key]
-        return self.error(key, f"{self.name(key)} is {shown(value)}", f"Write {wanted}")
+        problem = self._holds(key, self.data[key])
+        return self.error(key, problem, message("Write {wanted}", wanted=wanted))
 
 
 def read_toml(file: Path) -> Table:
     """The top table of a TOML file; ContentError if it is unreadable or no TOML."""
     check_kind(file)
-    data = read_bytes(file, MAX_BYTES, "Use a smaller file")
+    data = read_bytes(file, MAX_BYTES)
     try:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
-        raise ContentError(file, None, "is not text in UTF-8", "Save it as UTF-8") from None
+        problem, remedy = message("is not text in UTF-8"), message("Save it as UTF-8")
+        raise ContentError(file, None, problem, remedy) from None
     return parse_toml(file, text)
 
 
-def parse_toml(file: Path, text: str, part: str = "") -> Table:
+def parse_toml(file: Path, text: str, part: Message | None = None) -> Table:
     """The top table of a text, that of a file or of a ``part`` of it; ContentError if it is no
     TOML."""
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MAX_LINE:
-            problem = f"is a line of {len(line)} characters, more than the {MAX_LINE} allowed"
-            raise ContentError(file, Line(number, part), problem, "Break it into several")
+            characters = counted("{n} character", "{n} characters", len(line))
+            problem = message(
+                "is a line of {characters}, more than the {most} allowed",
+                characters=characters,
+                most=MAX_LINE,
+            )
+            remedy = message("Break it into several")
+            raise ContentError(file, Line(number, part), problem, remedy)
         key = line.count(".") >= DEEPEST and (_HEADER.match(line) or _ENTRY.match(line))
         if key and key[key.lastindex or 0].count(".") >= DEEPEST:  # parsing it would take ages
-            problem = f"is a key of more than {DEEPEST} parts"
-            raise ContentError(file, Line(number, part), problem, "Take it apart")
+            problem = message("is a key of more than {most} parts", most=DEEPEST)
+            raise ContentError(file, Line(number, part), problem, message("Take it apart"))
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        message = str(error)
-        place = _PLACE.search(message)
+        reason = str(error)
+        place = _PLACE.search(reason)
         # "at end of document" has no number; it is the last line then
         number = int(place[1]) if place and place[1] else len(text.rstrip("\n").split("\n"))
-        problem = f"is not correct TOML: {_PLACE.sub('', message)}"
-        remedy = "Mend this line or the one before"
+        problem = message("is not correct TOML: {reason}", reason=_PLACE.sub("", reason))
+        remedy = message("Mend this line or the one before")
         raise ContentError(file, Line(number, part), problem, remedy) from None
     except ValueError:  # a number with thousands of digits
-        raise ContentError(file, None, "has a number that is too large", "Mend it") from None
+        problem = message("has a number that is too large")
+        raise ContentError(file, None, problem, message("Mend it")) from None
     except RecursionError:
-        problem = "has lists or tables too deep in one another"
-        raise ContentError(file, None, problem, "Take them apart") from None
+        problem = message("has lists or tables too deep in one another")
+        raise ContentError(file, None, problem, message("Take them apart")) from None
     top = Table(Document(file, text, _lines(text), part), (), values)
     raise_first(list(islice(_strange_letters(top), MOST_STRANGE)))
     return top
@@ -318,7 +352,8 @@ def _strange_letters(top: Table) -> Iterator[ContentError]:
             inner = value.items()
             for key in value:
                 if letter := strange(key):
-                    yield _refused(top, (*keys, key), f"the key {shown(key)}", letter)
+                    called = message("the key {key}", key=quoted(key))
+                    yield _refused(top, (*keys, key), called, letter)
         elif isinstance(value, list):
             inner = enumerate(value)
         elif isinstance(value, str) and (letter := strange(value, "\n\t")):
@@ -326,7 +361,7 @@ def _strange_letters(top: Table) -> Iterator[ContentError]:
         waiting += [((*keys, name), part) for name, part in inner][::-1]
 
 
-def _refused(top: Table, keys: Keys, what: str, letter: str) -> ContentError:
+def _refused(top: Table, keys: Keys, what: str | Message, letter: str) -> ContentError:
     where = top.document.line_of(keys, letter)
     return ContentError(top.document.file, where, *refusal(what, letter))
 
@@ -378,12 +413,18 @@ def _in_arrays(names: tuple[str, ...], counts: Mapping[Keys, int]) -> Keys:
     return (*keys, names[-1])
 
 
-def shown(value: object) -> str:
+def shown(value: object) -> str | Message:
     """A value approximately as its author wrote it."""
     if isinstance(value, dict):
-        return "a table"
+        return message("a table")
     try:
-        text = json.dumps(value, ensure_ascii=False, default=str)
-        return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 1]}…"
+        return quoted(value)
     except (ValueError, RecursionError):  # thousands of digits, deep nesting
-        return "too large"
+        return message("too large")
+
+
+def quoted(value: object) -> str:
+    """A value that is no table as its author wrote it; ValueError or RecursionError if it is too
+    large. A text never is."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 1]}…"

@@ -11,6 +11,7 @@ from attrs import frozen
 
 from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Line, Spot, hint
+from ad1666.content.messages import Message, message
 from ad1666.content.toml import Keys, Table
 
 ACCEPTED = "accepted"
@@ -51,12 +52,12 @@ class CheckWarning:
     code: Code
     file: Path
     where: Line | Spot | None
-    problem: str
-    remedy: str
+    problem: Message
+    remedy: Message
 
 
 def warning(
-    top: Table, code: Code, keys: Keys, problem: str, remedy: str, word: str | None = None
+    top: Table, code: Code, keys: Keys, problem: Message, remedy: Message, word: str | None = None
 ) -> CheckWarning:
     """A warning at a key of a scenario, or at a word in its value."""
     where = top.document.line_of(keys, word)
@@ -70,10 +71,14 @@ def read_accepted(top: Table, errors: Collector) -> Mapping[Code, str]:
 
     def reason(word: str) -> tuple[Code, str]:
         if word in OF_MAPS:
-            remedy = f"Accept it in the map, by a property accepted-{word} with the reason"
-            raise table.error(word, f"{table.name(word)} is a warning about the map", remedy)
+            problem = message("{key} is a warning about the map", key=table.name(word))
+            remedy = message(
+                "Accept it in the map, by a property {property} with the reason",
+                property=f"{ACCEPTED}-{word}",
+            )
+            raise table.error(word, problem, remedy)
         if word not in OF_SCENARIOS:
-            problem = f"{table.name(word)} is not the code of a warning"
+            problem = message("{key} is not the code of a warning", key=table.name(word))
             raise table.error(word, problem, hint(word, OF_SCENARIOS))
         return Code(word), table.prose(word)
 
@@ -91,11 +96,14 @@ def read_accepted_by_map(
             continue
         word = name.removeprefix(f"{ACCEPTED}-")
         if word not in OF_MAPS:
-            problem = f"has the property {name!r}, which accepts no warning about a map"
+            problem = message(
+                "has the property {name}, which accepts no warning about a map", name=repr(name)
+            )
             errors.note(ContentError(file, None, problem, hint(word, OF_MAPS)))
         elif not isinstance(reason, str) or not reason.strip():
-            problem = f"accepts {word} without a reason"
-            errors.note(ContentError(file, None, problem, f"Write the reason into {name}"))
+            problem = message("accepts {warning} without a reason", warning=word)
+            remedy = message("Write the reason into {property}", property=name)
+            errors.note(ContentError(file, None, problem, remedy))
         else:
             found[Code(word)] = reason
     return found

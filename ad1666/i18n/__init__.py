@@ -102,7 +102,9 @@ def _name(context: str, english: str) -> str:
 def count(one: str, many: str, n: int) -> str:
     """A number of things, such as ``{n} card``, as a name."""
     told = _now.grammar.name(_now.catalogue.npgettext("count", one, many, n))
-    return composed(lambda bend: bend(told).format(n=n), told)
+    if -1000 < n < 1000:
+        return composed(lambda bend: bend(told).format(n=n), told)
+    return composed(lambda bend: bend(told).format(n=decimal(n, 0)), told)
 
 
 def composed(make: Callable[[Bend], str], like: str = "") -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterator, Sequence
 
+from ad1666.content.messages import Named, message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning, Code, warning
@@ -47,8 +48,15 @@ def _goals_never_met(
     met = {goal.goal for game in games for goal in game.goals if goal.times}
     for number, goal in enumerate(scenario.state.terms.goals):
         if number not in met:
-            problem = f"goal {number + 1} of the file, of {goal.side}, {_in_none(games, 'met')}"
-            remedy = "Put it nearer, give more time for it, or make it worth more"
+            problem = message(
+                "goal {number} of the file, of {side}, is met in none of {games} games that {bot} "
+                "plays against itself",
+                number=str(number + 1),
+                side=goal.side,
+                games=len(games),
+                bot=BOT,
+            )
+            remedy = message("Put it nearer, give more time for it, or make it worth more")
             yield warning(top, Code.NEVER_MET, ("goals", number), problem, remedy)
 
 
@@ -56,16 +64,26 @@ def _sides_that_never_win(top: Table, games: Sequence[Played]) -> Iterator[Check
     winners = {game.winner for game in games}
     for side in Side:
         if side not in winners:
-            problem = f"{side} wins none of {len(games)} games that {BOT} plays against itself"
-            remedy = f"Give {side} more strength, more time or more points"
+            problem = message(
+                "{side} wins none of {games} games that {bot} plays against itself",
+                side=side,
+                games=len(games),
+                bot=BOT,
+            )
+            remedy = message("Give {side} more strength, more time or more points", side=side)
             yield warning(top, Code.NEVER_WINS, ("goals",), problem, remedy)
 
 
 def _games_without_a_blow(top: Table, games: Sequence[Played]) -> Iterator[CheckWarning]:
     quiet = sum(not game.fights and not game.hits for game in games)
     if quiet:
-        problem = f"{quiet} of {len(games)} games that {BOT} plays against itself have no blow"
-        remedy = "Give both sides something to be had in the same place"
+        problem = message(
+            "{quiet} of {games} games that {bot} plays against itself have no blow",
+            quiet=quiet,
+            games=len(games),
+            bot=BOT,
+        )
+        remedy = message("Give both sides something to be had in the same place")
         yield warning(top, Code.NO_BLOW, ("goals",), problem, remedy)
 
 
@@ -75,10 +93,13 @@ def _characters_who_never_act(
     active = {f.figure for game in games for f in game.figures if f.activations}
     for figure in scenario.state.figures:
         if figure.id not in active:
-            problem = f"{figure.card.name} ({figure.id}) {_in_none(games, 'activated')}"
-            remedy = "Let it come earlier, or leave it out"
+            problem = message(
+                "{character} ({letter}) is activated in none of {games} games that {bot} plays "
+                "against itself",
+                character=Named("character", figure.card.name),
+                letter=figure.id,
+                games=len(games),
+                bot=BOT,
+            )
+            remedy = message("Let it come earlier, or leave it out")
             yield warning(top, Code.NEVER_ACTS, ("figures", figure.id), problem, remedy)
-
-
-def _in_none(games: Sequence[Played], what: str) -> str:
-    return f"is {what} in none of {len(games)} games that {BOT} plays against itself"

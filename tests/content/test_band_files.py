@@ -208,4 +208,4 @@ def test_whatever_is_wrong_with_a_band_is_told() -> None:
         for barred in faults(muster, band, ())
     }
     assert set(found) == set(band_faults.FAULTS)
-    assert not any("{" in said for said in found.values())
+    assert not any("{" in str(said) for said in found.values())

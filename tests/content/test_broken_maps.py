@@ -394,7 +394,7 @@ def test_a_huge_file_is_not_even_parsed(good_map: str, write_map: Write) -> None
         load_map(path)
     size = len(good_map.encode()) + 4_000_000
     assert str(raised.value) == (
-        f"{path}: has {size} bytes, more than the 4000000 allowed. Use a smaller map."
+        f"{path}: has {size:,} bytes, more than the 4,000,000 allowed. Use a smaller map."
     )
 
 

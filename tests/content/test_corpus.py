@@ -175,7 +175,7 @@ def test_files_that_are_too_large(
 ) -> None:
     with (beside / name).open("ab") as file:
         file.truncate(limit + 1)  # takes no room on the disk
-    told = f"{name}: has {limit + 1} bytes, more than the {limit} allowed. {remedy}."
+    told = f"{name}: has {limit + 1:,} bytes, more than the {limit:,} allowed. {remedy}."
     assert message(beside / user) == told
 
 

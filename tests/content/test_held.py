@@ -118,6 +118,6 @@ def test_it_is_checked_with_its_map(good_scenario: str, write_held: Write) -> No
 def test_it_may_not_be_larger_than_a_file(write_held: Write) -> None:
     path = write_held("#\n" * 300_000)
     assert complaint(path) == (
-        f"{path}: has a scenario of 600000 characters, more than the 500000 allowed. "
+        f"{path}: has a scenario of 600,000 characters, more than the 500,000 allowed. "
         "Use a smaller one."
     )

@@ -88,7 +88,7 @@ def test_all_of_them_are_told_and_not_thousands(write_scenario: Write, good_scen
     path = write_scenario(f"search = [{many}]\n{text}")
     assert len(check([path]).findings) == 20
     path = write_scenario(f'search = ["\u200b"]\n{text}')
-    assert [f.problem for f in check([path]).findings] == [
+    assert [str(f.problem) for f in check([path]).findings] == [
         "search.1 holds U+200B (ZERO WIDTH SPACE)",
         "title holds U+200B (ZERO WIDTH SPACE)",
     ]

@@ -224,4 +224,4 @@ def test_nothing_follows_from_what_is_painted_wrong(
     assert any(f.lock is not None for _, f in load_map(write_map(text)).board.features)
     with pytest.raises(ContentError) as raised:
         load_map(write_map(spoil(text, old, new)))
-    assert [e.problem for e in (raised.value, *raised.value.others)] == [problem]
+    assert [str(e.problem) for e in (raised.value, *raised.value.others)] == [problem]

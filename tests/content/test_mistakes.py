@@ -101,7 +101,7 @@ def test_a_broken_map_is_told_once(
     text = good_map.replace("0,5,7,0,5,", "0,10,7,0,5,").replace("0,1,1,2,0,", "0,1,0,2,0,")
     path = write_map(text)
     found = check([tmp_path]).findings
-    assert [(f.file, f.problem) for f in found] == [
+    assert [(f.file, str(f.problem)) for f in found] == [
         (path, "is not painted"),
         (path, "has edge = 'hedge'"),
     ]
@@ -119,7 +119,7 @@ def test_nor_is_it_told_again_by_another_name(
     scenario = write_scenario(good_scenario)
     path = write_map(good_map.replace("0,5,7,0,5,", "0,10,7,0,5,"))
     monkeypatch.chdir(path.parent)
-    assert [f.problem for f in check([Path(path.name), scenario][::order]).findings] == [
+    assert [str(f.problem) for f in check([Path(path.name), scenario][::order]).findings] == [
         "has edge = 'hedge'"
     ]
 
@@ -166,7 +166,7 @@ def test_an_unknown_item_is_not_missed_by_a_goal_besides(tmp_path: Path) -> None
     path = tmp_path / source.name
     text = source.read_text("utf-8")
     path.write_text(text.replace('coach = "strongbox"', 'coach = "zzz"'), "utf-8")
-    assert [f.problem for f in check([path]).findings] == [
+    assert [str(f.problem) for f in check([path]).findings] == [
         'things.coach names the unknown item "zzz"'
     ]
 
@@ -190,7 +190,7 @@ def test_nothing_follows_from_a_missing_length(tmp_path: Path) -> None:
     text = source.read_text("utf-8")
     assert "guard = 20\n" in text and "[alarm]" in text
     path.write_text(text.replace("guard = 20\n", ""), "utf-8")
-    assert [f.problem for f in check([path]).findings] == ["does not say how long it lasts"]
+    assert [str(f.problem) for f in check([path]).findings] == ["does not say how long it lasts"]
 
 
 def test_mistakes_of_one_figure_or_goal_do_not_hide_those_of_others(
@@ -251,7 +251,7 @@ def test_a_battle_without_its_kind_is_no_adventure(tmp_path: Path) -> None:
     source = data_root() / "scenarios" / "election.toml"
     path = tmp_path / source.name
     path.write_text(source.read_text("utf-8").replace('"battle"', '"war"'), "utf-8")
-    assert [f.problem for f in check([path]).findings] == ['kind is "war"']
+    assert [str(f.problem) for f in check([path]).findings] == ['kind is "war"']
 
 
 def test_a_map_is_checked_with_the_scenarios_that_use_it(
@@ -269,7 +269,7 @@ def test_a_map_is_checked_with_the_scenarios_that_use_it(
     assert main(["check", "--tsv", str(made.map)]) == 2
     rows = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
     assert [(Path(row[1]).name, row[8]) for row in rows] == [
-        ("mill.toml", "mill.tmx has no start 3 for blue")
+        ("mill.toml", "mill.tmx has no start 3 for Blue")
     ]
     assert len(check([made.map, made.scenario]).findings) == 1
     made.map.write_text(text.replace('name="places"', 'name="place"'), "utf-8")

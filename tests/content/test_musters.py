@@ -213,7 +213,7 @@ def test_all_that_is_wrong_with_a_suggestion_comes_at_once(
     text = spoil(adventure, '["zagloba", "dragoon"]', '["zagloba", "zagloba"]')
     with pytest.raises(ContentError) as raised:
         load_scenario(write_scenario(text))
-    assert [e.problem.removeprefix("muster.red.suggested: ") for e in (
+    assert [str(e.problem).removeprefix("muster.red.suggested: ") for e in (
         raised.value, *raised.value.others
     )] == [
         "Jan Onufry Zagłoba is unique and already chosen (SETUP-6)",
@@ -243,7 +243,7 @@ def test_suggestions_keep_to_the_budget_and_to_each_other(
     path.write_text(spoil(text, 'suggested = ["milady"', 'suggested = ["bohun"'), "utf-8")
     with pytest.raises(ContentError) as raised:
         load_scenario(path)
-    assert [e.problem for e in (raised.value, *raised.value.others)] == [
+    assert [str(e.problem) for e in (raised.value, *raised.value.others)] == [
         "muster.blue.suggested: Jurko Bohun is unique and already chosen (SETUP-6)",
     ]
     path.write_text(spoil(battle, "gold = 40", "gold = 34"), "utf-8")
@@ -282,8 +282,8 @@ def test_there_are_letters_for_everybody(
     path.write_text(spoil(text, "[figures.R]", f"{later}[figures.R]"), "utf-8")
     with pytest.raises(ContentError) as raised:
         load_scenario(path)
-    assert raised.value.problem == "there can be 27 figures, and there are letters for 26"
-    assert raised.value.remedy == "Give fewer slots"
+    assert str(raised.value.problem) == "there can be 27 figures, and there are letters for 26"
+    assert str(raised.value.remedy) == "Give fewer slots"
 
 
 @pytest.fixture
@@ -318,7 +318,7 @@ def test_those_chosen_are_placed_in_a_zone(placed: str, write_scenario: Write) -
     ("was", "now", "said"),
     [
         ("most = 2", "slots = [1]\nmost = 2", "has both zone and slots. Give either of them."),
-        ("most = 2", "most = 1", "2 are chosen, for 1 starting squares. Raise it, or let fewer"),
+        ("most = 2", "most = 1", "2 are chosen, for 1 starting square. Raise it, or let fewer"),
         ('zone = "pavilion"', "slots = [1, 2]", "muster.red.most means nothing without zone."),
         ("pavilion", "attic", 'muster.red.zone names the unknown zone "attic".'),
     ],

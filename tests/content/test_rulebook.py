@@ -113,9 +113,9 @@ def test_references_both_ways(book: Rulebook) -> None:
 
 
 def test_what_may_have_been_meant(book: Rulebook) -> None:
-    assert book.suggestion("parrry") == 'Did you mean "parry"?'
-    assert book.suggestion("shot 77").startswith('Did you mean "SHOT-')
-    assert "?" not in book.suggestion("qqqqqqqq")
+    assert str(book.suggestion("parrry")) == 'Did you mean "parry"?'
+    assert str(book.suggestion("shot 77")).startswith('Did you mean "SHOT-')
+    assert "?" not in str(book.suggestion("qqqqqqqq"))
 
 
 @pytest.mark.parametrize(

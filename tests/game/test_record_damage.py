@@ -224,7 +224,7 @@ def test_a_line_of_millions_of_letters_is_not_said_back(path: Path) -> None:
 def test_a_record_that_is_too_large(path: Path) -> None:
     with path.open("ab") as file:
         file.truncate(MAX_BYTES + 1)
-    with pytest.raises(BadRecord, match=f"more than the {MAX_BYTES} allowed"):
+    with pytest.raises(BadRecord, match=f"more than the {MAX_BYTES:,} allowed"):
         read(path)
 
 

@@ -2,52 +2,64 @@
 
 from __future__ import annotations
 
+from ad1666.content.messages import Message, Named, Part, Template, message, template
 from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.verdicts import Barred
 
-_NUMBER = "Choose as many as the scenario asks for"
+_NUMBER = message("Choose as many as the scenario asks for")
 
-FAULTS: dict[Reason | OwnName, tuple[str, str]] = {
+FAULTS: dict[Reason | OwnName, tuple[Template, Message]] = {
     Reason.OTHER_FACTION: (
-        "{character} belongs to {faction}, not to {other_faction}",
-        "Choose somebody of the own faction, or neutral",
+        template("{character} belongs to {faction}, not to {other_faction}"),
+        message("Choose somebody of the own faction, or neutral"),
     ),
     Reason.UNIQUE_TAKEN: (
-        "{character} is unique and already chosen",
-        "Choose somebody else in place of the second",
+        template("{character} is unique and already chosen"),
+        message("Choose somebody else in place of the second"),
     ),
     Reason.NOT_OFFERED: (
-        "{character} is not among those to choose from",
-        "Choose one of those whom the scenario offers",
+        template("{character} is not among those to choose from"),
+        message("Choose one of those whom the scenario offers"),
     ),
     Reason.TOO_MUCH_GOLD: (
-        "the band costs {cost} gold, of {most}",
-        "Leave somebody out, or choose cheaper ones",
+        template("the band costs {cost} gold, of {most}"),
+        message("Leave somebody out, or choose cheaper ones"),
     ),
     Reason.TOO_MANY_ACQUAINTANCES: (
-        "the band costs {cost} acquaintances, of {most}",
-        "Leave somebody out, or choose somebody who has Acquaintances",
+        template("the band costs {cost} acquaintances, of {most}"),
+        message("Leave somebody out, or choose somebody who has Acquaintances"),
     ),
-    Reason.NOBODY_CHOSEN: ("nobody is chosen", _NUMBER),
-    Reason.TOO_MANY_CHOSEN: ("{number} are chosen, for {most} starting squares", _NUMBER),
+    Reason.NOBODY_CHOSEN: (template("nobody is chosen"), _NUMBER),
+    Reason.TOO_MANY_CHOSEN: (
+        template("{number} are chosen, for {most} starting squares"),
+        _NUMBER,
+    ),
     Reason.WRONG_NUMBER_OF_HEROES: (
-        "heroes chosen: {number}, to be chosen: {wanted}",
+        template("heroes chosen: {number}, to be chosen: {wanted}"),
         _NUMBER,
     ),
     Reason.WRONG_NUMBER_OF_COMMONERS: (
-        "commoners chosen: {number}, to be chosen: {wanted}",
+        template("commoners chosen: {number}, to be chosen: {wanted}"),
         _NUMBER,
     ),
 }
 """Problem and remedy for each reason why a band is illegal."""
 
 
-def problem(barred: Barred) -> str:
+def problem(barred: Barred) -> Message:
     """The problem, with its clause."""
-    template, _remedy = FAULTS[barred.reason]
-    return f"{template.format(**dict(barred.about))} ({barred.clause})"
+    fault = FAULTS[barred.reason][0].filled(**dict(_part(*about) for about in barred.about))
+    return message("{fault} ({clause})", fault=fault, clause=barred.clause)
 
 
-def remedy(barred: Barred) -> str:
+def remedy(barred: Barred) -> Message:
     """How to fix it."""
     return FAULTS[barred.reason][1]
+
+
+def _part(name: str, value: object) -> tuple[str, Part]:
+    if name == "character":
+        return name, Named("character", str(value))
+    if name in ("faction", "other_faction"):
+        return name, Named("faction", str(value))
+    return name, value if isinstance(value, int) else str(value)

@@ -13,6 +13,7 @@ from attrs import frozen
 from ad1666.content.characters import band_faults
 from ad1666.content.collector import Collector
 from ad1666.content.errors import LONGEST_TITLE, ContentError, Remedy, hint
+from ad1666.content.messages import Message, Named, message
 from ad1666.content.toml import Table, read_toml
 from ad1666.rules.bands import NEUTRAL, NOBODY, Muster, check, faults
 from ad1666.rules.characters import Character
@@ -62,7 +63,8 @@ def mistakes(band: BandFile, characters: Mapping[str, Character]) -> list[Conten
     factions = {c.faction for c in characters.values()} - {NEUTRAL}
     wrong = None
     if band.faction not in factions:
-        wrong = f'there is no faction "{band.faction}"', hint(band.faction, factions)
+        problem = message('there is no faction "{name}"', name=band.faction)
+        wrong = problem, hint(band.faction, factions)
     found = check(cards_of(band, characters), (), band.faction, None)
     return _errors(band, characters, wrong, found if band.characters else (NOBODY,))
 
@@ -77,15 +79,19 @@ def mistakes_for(
     far as it is known (SETUP-6)."""
     wrong = None
     if band.faction != muster.faction:
-        problem = f"is a band of {band.faction}, and wanted is one of {muster.faction} (SETUP-1)"
-        wrong = problem, "Choose another band"
+        problem = message(
+            "is a band of {faction}, and wanted is one of {other_faction} (SETUP-1)",
+            faction=Named("faction", band.faction),
+            other_faction=Named("faction", muster.faction),
+        )
+        wrong = problem, message("Choose another band")
     return _errors(band, characters, wrong, faults(muster, cards_of(band, characters), other))
 
 
 def _errors(
     band: BandFile,
     characters: Mapping[str, Character],
-    faction: tuple[str, Remedy] | None,
+    faction: tuple[Message, Remedy] | None,
     found: Iterable[Barred],
 ) -> list[ContentError]:
     """What is wrong with the faction, unknown characters, then faults, each at the line of the
@@ -96,13 +102,13 @@ def _errors(
         found = [barred for barred in found if barred.reason not in _OF_FACTION]
     for name in dict.fromkeys(band.characters):
         if name not in characters:
-            problem = f'there is no character "{name}"'
+            problem = message('there is no character "{name}"', name=name)
             errors.append(band.table.error("characters", problem, hint(name, characters), name))
     ids = {characters[i].name: i for i in reversed(band.characters) if i in characters}
     for barred in found:
         about = ids.get(str(dict(barred.about).get("character")))
-        text, remedy = band_faults.problem(barred), band_faults.remedy(barred)
-        errors.append(band.table.error("characters", text, remedy, about))
+        problem, remedy = band_faults.problem(barred), band_faults.remedy(barred)
+        errors.append(band.table.error("characters", problem, remedy, about))
     return errors
 
 

@@ -11,7 +11,8 @@ from attrs import evolve, fields
 
 from ad1666.content.errors import cannot_read, hint
 from ad1666.content.files import stamp
-from ad1666.content.toml import Table, read_toml, shown
+from ad1666.content.messages import Named, Part, counted, message, template
+from ad1666.content.toml import Table, quoted, read_toml
 from ad1666.resources import data_root
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location
@@ -27,6 +28,9 @@ _ABILITY = re.compile(r"(.*?)(?: (-?[0-9]+))?", re.DOTALL)
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _ITEM_KEYS = tuple(f.name for f in fields(Item) if f.name != "id")
 _CHARACTER_KEYS = tuple(f.name for f in fields(Character) if f.name not in ("id", "faction"))
+UNKNOWN_ITEM = template("{key} names the unknown item {name}")
+UNKNOWN_CHARACTER = template("{key} names the unknown character {name}")
+_UNKNOWN_TRAIT = template("{key} names the unknown weapon trait {name}")
 MOST_RANGES = 99
 """Ranges of a weapon, in whole squares, ascending."""
 _RANGE_KEYS = tuple(f.name for f in fields(Range))
@@ -52,8 +56,8 @@ def read_items(top: Table) -> dict[str, Item]:
     for item_id, table in top.subtables():
         _check_id(table, item_id)
         if item_id == UNARMED.id:
-            remedy = "Give the item another name"
-            raise table.error(None, f"{item_id} means bare hands (ITEM-11)", remedy)
+            problem = message("{item} means bare hands (ITEM-11)", item=item_id)
+            raise table.error(None, problem, message("Give the item another name"))
         items[item_id] = _item(table, item_id)
     return {i: _with_spent(top.table(i), item, items) for i, item in items.items()}
 
@@ -62,17 +66,18 @@ def _with_spent(table: Table, item: Item, items: Mapping[str, Item]) -> Item:
     """The item with its ``spent`` form: a melee weapon that has no uses (ITEM-6)."""
     if "spent" not in table:
         return item
-    name = table.text("spent")
-    problem = f'{table.name("spent")} is "{name}"'
+    key, name = table.name("spent"), table.text("spent")
     if item.ranged or item.skill is None or item.uses is None:
-        problem = f"{table.name('spent')} is for melee weapons with uses"
-        raise table.error("spent", problem, "Leave it out")
+        problem = message("{key} is for melee weapons with uses", key=key)
+        raise table.error("spent", problem, message("Leave it out"))
     if name not in items:
-        raise table.error("spent", f"{problem}, an unknown item", hint(name, items))
+        problem = message('{key} is "{name}", an unknown item', key=key, name=name)
+        raise table.error("spent", problem, hint(name, items))
     spent = items[name]
     if not spent.melee or spent.uses is not None or spent.hands > item.hands:
-        remedy = "Name one without uses, for as many hands"
-        raise table.error("spent", f"{problem}, which cannot take its place", remedy)
+        problem = message('{key} is "{name}", which cannot take its place', key=key, name=name)
+        remedy = message("Name one without uses, for as many hands")
+        raise table.error("spent", problem, remedy)
     return evolve(item, spent=spent)
 
 
@@ -104,7 +109,7 @@ def read_characters(tops: Iterable[Table], items: Mapping[str, Item]) -> dict[st
     """All characters of some files by id, one faction per file. ContentError if one of them is
     invalid."""
     characters: dict[str, Character] = {}
-    homes: dict[str, str] = {}
+    homes: dict[str, Part] = {}
     for top in tops:
         faction = top.text("faction")
         for character_id in top.data:
@@ -113,8 +118,12 @@ def read_characters(tops: Iterable[Table], items: Mapping[str, Item]) -> dict[st
             table = top.table(character_id)
             _check_id(table, character_id)
             if character_id in characters:
-                problem = f"{character_id} is already in {homes[character_id]}"
-                raise table.error(None, problem, "Give one of the two another id")
+                problem = message(
+                    "{character} is already in {file}",
+                    character=character_id,
+                    file=homes[character_id],
+                )
+                raise table.error(None, problem, message("Give one of the two another id"))
             homes[character_id] = top.document.part or top.document.file.name
             characters[character_id] = _character(table, character_id, faction, items)
     return characters
@@ -122,8 +131,8 @@ def read_characters(tops: Iterable[Table], items: Mapping[str, Item]) -> dict[st
 
 def _check_id(table: Table, name: str) -> None:
     if not _ID.fullmatch(name):
-        remedy = "Use small letters, digits and single hyphens, a letter first"
-        raise table.error(None, f'"{name}" cannot be an id', remedy)
+        remedy = message("Use small letters, digits and single hyphens, a letter first")
+        raise table.error(None, message('"{name}" cannot be an id', name=name), remedy)
 
 
 def _item(table: Table, item_id: str) -> Item:
@@ -139,7 +148,7 @@ def _item(table: Table, item_id: str) -> Item:
         ranges=_ranges(table),
         reload=table.whole("reload", 0, 9, 0),
         rapid=table.whole("rapid", 1, 12) if "rapid" in table else None,
-        traits=table.known_texts("traits", "weapon trait", WEAPON_TRAITS),
+        traits=table.known_texts("traits", _UNKNOWN_TRAIT, WEAPON_TRAITS),
         heavy=table.whole("heavy", 0, 9, 0),
         uses=table.whole("uses", 1, 99) if "uses" in table else None,
         armour=_armour(table),
@@ -153,26 +162,35 @@ def _check_kind(table: Table, item: Item) -> None:
     if item.skill is None:
         for key in ("advantage", "damage", "ranges", "reload", "rapid", "traits", "heavy"):
             if key in table:
-                problem = f"{table.name(key)} is for weapons, and {item.id} has no skill"
-                raise table.error(key, problem, "Add the skill, or leave this out")
+                problem = message(
+                    "{key} is for weapons, and {item} has no skill",
+                    key=table.name(key),
+                    item=item.id,
+                )
+                raise table.error(key, problem, message("Add the skill, or leave this out"))
         return
     if item.armour:
-        problem = f"{item.id} is a weapon and armour"
-        raise table.error("armour", problem, "Make two items of it")
+        problem = message("{item} is a weapon and armour", item=item.id)
+        raise table.error("armour", problem, message("Make two items of it"))
     if item.ranged != (item.skill in RANGED_SKILLS):
+        key = table.name("skill")
         if item.ranged:
-            problem, remedy = f"{item.skill} is a melee skill", "Leave out ranges, or change skill"
+            problem = message("{key}: {skill} is a melee skill", key=key, skill=item.skill)
+            remedy = message("Leave out ranges, or change skill")
         else:
-            problem, remedy = f"{item.skill} needs ranges", "Add ranges (ITEM-10)"
-        raise table.error("skill", f"{table.name('skill')}: {problem}", remedy)
+            problem = message("{key}: {skill} needs ranges", key=key, skill=item.skill)
+            remedy = message("Add ranges (ITEM-10)")
+        raise table.error("skill", problem, remedy)
     if not item.ranged:
         for key in ("reload", "rapid"):
             if key in table:
-                problem = f"{table.name(key)} is for ranged weapons"
-                raise table.error(key, problem, "Leave it out")
+                problem = message("{key} is for ranged weapons", key=table.name(key))
+                raise table.error(key, problem, message("Leave it out"))
     if item.rapid is not None and not item.reload:
-        problem = f"{table.name('rapid')} is there, but the weapon needs no reloading"
-        raise table.error("rapid", problem, "Add reload, or leave this out")
+        problem = message(
+            "{key} is there, but the weapon needs no reloading", key=table.name("rapid")
+        )
+        raise table.error("rapid", problem, message("Add reload, or leave this out"))
 
 
 def _damage(table: Table) -> tuple[int, int, int, int]:
@@ -192,8 +210,12 @@ def _ranges(table: Table) -> tuple[Range, ...]:
             entry.flag("piercing", False),
         )
         if ranges and listed.squares <= ranges[-1].squares:
-            problem = f"{entry.name('squares')} is {listed.squares}, not more than the one before"
-            raise entry.error("squares", problem, "Put the shortest range first")
+            problem = message(
+                "{key} is {number}, not more than the one before",
+                key=entry.name("squares"),
+                number=listed.squares,
+            )
+            raise entry.error("squares", problem, message("Put the shortest range first"))
         ranges.append(listed)
     return tuple(ranges)
 
@@ -216,8 +238,13 @@ def _character(
     serious = table.whole("serious", 1, 99)
     death = table.whole("death", 1, 99)
     if death <= serious:
-        problem = f"{table.name('death')} is {death}, and serious is {serious}"
-        raise table.error("death", problem, "Make death the higher of the two (HURT-3)")
+        problem = message(
+            "{key} is {death}, and serious is {serious}",
+            key=table.name("death"),
+            death=death,
+            serious=serious,
+        )
+        raise table.error("death", problem, message("Make death the higher of the two (HURT-3)"))
     card = Character(
         id=character_id,
         name=table.text("name"),
@@ -235,7 +262,7 @@ def _character(
         fencing=table.whole("fencing", 0, 9, 0),
         skills=_skills(table.table("skills")),
         abilities=read_abilities(table),
-        items=tuple(items[name] for name in table.known_texts("items", "item", items)),
+        items=tuple(items[name] for name in table.known_texts("items", UNKNOWN_ITEM, items)),
         hands=table.whole("hands", 0, 2, 2),
         text=table.prose("text"),
     )
@@ -249,20 +276,32 @@ def check_body(table: Table, key: str, items: Sequence[Item], hands: int) -> Non
     worn: dict[Location, Item] = {}
     for item in items:
         if item.skill is not None and item.hands > hands:
-            problem = f"the {item.name} takes {item.hands} hands, and here are {hands} (ITEM-1)"
-            raise table.error(key, problem, "Choose a weapon that can be held", item.id)
+            problem = message(
+                "the {item} takes {wanted}, and here are {hands} (ITEM-1)",
+                item=Named("item", item.name),
+                wanted=counted("{n} hand", "{n} hands", item.hands),
+                hands=hands,
+            )
+            remedy = message("Choose a weapon that can be held")
+            raise table.error(key, problem, remedy, item.id)
         for location, _value, _pierced in item.armour:
             other = worn.setdefault(location, item)
             if other is not item or items.count(item) > 1:
-                problem = f"the {other.name} and the {item.name} both cover the {location}"
-                remedy = "Leave one out: they do not add up (ITEM-9)"
+                problem = message(
+                    "the {item} and the {other} both cover the {location}",
+                    item=Named("item", other.name),
+                    other=Named("item", item.name),
+                    location=location,
+                )
+                remedy = message("Leave one out: they do not add up (ITEM-9)")
                 raise table.error(key, problem, remedy, item.id)
 
 
 def _skills(table: Table) -> tuple[tuple[str, int], ...]:
     for name in table.data:
         if name not in SKILLS:
-            raise table.error(name, f"{table.name(name)} is no combat skill", hint(name, SKILLS))
+            problem = message("{key} is no combat skill", key=table.name(name))
+            raise table.error(name, problem, hint(name, SKILLS))
     return tuple((name, table.whole(name, 0, 9)) for name in SKILLS if name in table)
 
 
@@ -271,12 +310,14 @@ def read_abilities(table: Table) -> tuple[tuple[str, int], ...]:
     found: dict[str, int] = {}
     for text in table.texts("abilities", ()):
         name, value = named_and_valued(text)
-        called = f'{table.name("abilities")} names "{name}"'
+        key = table.name("abilities")
         if not dispatch.known(name):
+            problem = message('{key} names "{name}", which is no ability', key=key, name=name)
             remedy = hint(name, dispatch.registry())
-            raise table.error("abilities", f"{called}, which is no ability", remedy, word=text)
+            raise table.error("abilities", problem, remedy, word=text)
         if name in found:
-            raise table.error("abilities", f"{called} twice", "Name it once", word=text)
+            problem = message('{key} names "{name}" twice', key=key, name=name)
+            raise table.error("abilities", problem, message("Name it once"), word=text)
         found[name] = valued(table, text, name, value, MOST_VALUE)
     return tuple(found.items())
 
@@ -292,15 +333,29 @@ def valued(table: Table, text: str, name: str, value: str, most: int) -> int:
     """The value of a known ability, 0 for one without. ContentError if the value is missing,
     unexpected or out of bounds (CHAR-3)."""
     least = dispatch.registry()[name].least
-    called = f"{table.name('abilities')} names {shown(text)}"
+    key, called = table.name("abilities"), quoted(text)
     if least is None:
         if value:
-            problem = f"{called}, and {name} has no value (CHAR-3)"
-            raise table.error("abilities", problem, f'Write "{name}"', word=text)
+            problem = message(
+                "{key} names {called}, and {name} has no value (CHAR-3)",
+                key=key,
+                called=called,
+                name=name,
+            )
+            raise table.error("abilities", problem, message('Write "{name}"', name=name), word=text)
         return 0
-    remedy = f'Write a whole number from {least} to {most} behind the name: "{name} {least + 1}"'
+    remedy = message(
+        'Write a whole number from {least} to {most} behind the name: "{example}"',
+        least=least,
+        most=most,
+        example=f"{name} {least + 1}",
+    )
     if not value:
-        raise table.error("abilities", f"{called} without its value (CHAR-3)", remedy, word=text)
+        problem = message("{key} names {called} without its value (CHAR-3)", key=key, called=called)
+        raise table.error("abilities", problem, remedy, word=text)
     if len(value) > _DIGITS or not least <= int(value) <= most:
-        raise table.error("abilities", f"{called}, a value that it cannot have", remedy, word=text)
+        problem = message(
+            "{key} names {called}, a value that it cannot have", key=key, called=called
+        )
+        raise table.error("abilities", problem, remedy, word=text)
     return int(value)

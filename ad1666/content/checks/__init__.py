@@ -19,6 +19,7 @@ from ad1666.content.errors import ContentError, Line
 from ad1666.content.file_kinds import check_kind
 from ad1666.content.files import real
 from ad1666.content.maps.reader import MapFile, load_map
+from ad1666.content.messages import message
 from ad1666.content.scenarios.embedded_scenario import read_top
 from ad1666.content.scenarios.scenario import Scenario, read_scenario
 from ad1666.content.scenarios.scenario_lookup import scenarios_for
@@ -90,8 +91,9 @@ def _check(checked: Checked, file: Path) -> None:
                 _check_scenario(checked, file)
             case _:
                 check_kind(file)
-                problem = "is neither a map nor a scenario"
-                raise ContentError(file, None, problem, f"Name files {MAP} or {SCENARIO}")
+                problem = message("is neither a map nor a scenario")
+                remedy = message("Name files {map} or {scenario}", map=MAP, scenario=SCENARIO)
+                raise ContentError(file, None, problem, remedy)
     except ContentError as error:
         _report_mistakes(checked, file, of_error(error))
 
@@ -146,5 +148,5 @@ def _warn(
 
 
 def _idle(file: Path, code: Code, where: Line | None) -> CheckWarning:
-    problem = f"accepts {code}, and there is no such warning"
-    return CheckWarning(Code.IDLE_ACCEPTANCE, file, where, problem, "Leave it out")
+    problem = message("accepts {code}, and there is no such warning", code=code.value)
+    return CheckWarning(Code.IDLE_ACCEPTANCE, file, where, problem, message("Leave it out"))

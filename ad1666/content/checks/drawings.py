@@ -9,6 +9,7 @@ import pygame
 from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import MapFile
+from ad1666.content.messages import message
 
 
 def decode_pictures(found: MapFile) -> None:
@@ -23,5 +24,5 @@ def _decode(picture: Path) -> None:
     try:
         pygame.image.load(picture)
     except pygame.error as error:
-        problem = f"is damaged: {str(error).rstrip('.')}"
-        raise ContentError(picture, None, problem, "Save it as PNG again") from None
+        problem = message("is damaged: {reason}", reason=str(error).rstrip("."))
+        raise ContentError(picture, None, problem, message("Save it as PNG again")) from None

@@ -8,7 +8,15 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.errors import MOST_SOUGHT, ContentError, Line, Spot, printable
+from ad1666.content.errors import (
+    MOST_SOUGHT,
+    ContentError,
+    Line,
+    Say,
+    Spot,
+    printable,
+)
+from ad1666.content.messages import Count, Message, counted, message
 from ad1666.content.warnings import CheckWarning, Code
 
 COLUMNS = ("level", "file", "line", "layer", "x", "y", "object", "code", "text", "remedy")
@@ -27,6 +35,9 @@ class Level(enum.StrEnum):
     """It can be played, but may be unintended."""
 
 
+_LEVELS = {Level.ERROR: message("error"), Level.WARNING: message("warning")}
+
+
 @frozen
 class Finding:
     """A mistake or a warning with its place. A mistake has no code."""
@@ -34,25 +45,29 @@ class Finding:
     level: Level
     file: Path
     where: Line | Spot | None
-    problem: str
-    remedy: str
+    problem: Message
+    remedy: Message
     code: Code | None = None
     count: int = 1
     """How many findings it stands for: those beyond `MOST_REPORTED` share one."""
 
-    def __str__(self) -> str:
-        text = str(ContentError(self.file, self.where, self.problem, self.remedy))
-        return f"{self.level}: {text}" + (f" [{self.code}]" if self.code else "")
+    def told(self, say: Say = str) -> str:
+        """The finding as a line in a language."""
+        text = ContentError(self.file, self.where, self.problem, self.remedy).told(say)
+        return f"{say(_LEVELS[self.level])}: {text}" + (f" [{self.code}]" if self.code else "")
 
-    @property
-    def row(self) -> tuple[str, ...]:
-        """The finding as a row of the table."""
+    def __str__(self) -> str:
+        return self.told()
+
+    def row(self, say: Say = str) -> tuple[str, ...]:
+        """The finding as a row of the table; programs take its levels and codes as they are."""
         line = self.where.number if isinstance(self.where, Line) else ""
         spot = self.where if isinstance(self.where, Spot) else Spot("")
         x, y = spot.cell if spot.cell is not None else ("", "")
         number = "" if spot.object_id is None else spot.object_id
         columns = (self.level, self.file, line, spot.layer, x, y, number, self.code or "")
-        return tuple(printable(str(c)) for c in (*columns, self.problem, self.remedy))
+        words = say(self.problem), say(self.remedy)
+        return tuple(printable(str(c)) for c in (*columns, *words))
 
 
 def of_error(error: ContentError) -> Iterator[Finding]:
@@ -63,8 +78,11 @@ def of_error(error: ContentError) -> Iterator[Finding]:
         for e in own[:MOST_REPORTED]:
             yield Finding(Level.ERROR, file, e.where, e.problem, e.remedy)
         # errors stop counting here: there may be more
-        least = "at least " if len(error.others) + 1 == MOST_SOUGHT else ""
-        yield from _more(Level.ERROR, file, own, f"and {least}{{:,}} more mistake")
+        more = _beyond(own)
+        problem = message("and {mistakes}", mistakes=_more_mistakes(more))
+        if len(error.others) + 1 == MOST_SOUGHT:
+            problem = message("and at least {mistakes}", mistakes=_more_mistakes(more))
+        yield from _more(Level.ERROR, file, more, problem)
 
 
 def of_warnings(warnings: Iterable[CheckWarning]) -> Iterator[Finding]:
@@ -73,12 +91,23 @@ def of_warnings(warnings: Iterable[CheckWarning]) -> Iterator[Finding]:
     for d in found[:MOST_REPORTED]:
         yield Finding(Level.WARNING, d.file, d.where, d.problem, d.remedy, d.code)
     if found:
-        yield from _more(Level.WARNING, found[0].file, found, "and {:,} more warning")
+        more = _beyond(found)
+        warnings_left = counted("{n} more warning", "{n} more warnings", more)
+        problem = message("and {warnings}", warnings=warnings_left)
+        yield from _more(Level.WARNING, found[0].file, more, problem)
 
 
-def _more(level: Level, file: Path, found: Sequence[object], template: str) -> Iterator[Finding]:
+def _more_mistakes(more: int) -> Count:
+    return counted("{n} more mistake", "{n} more mistakes", more)
+
+
+def _beyond(found: Sequence[object]) -> int:
+    """How many there are beyond `MOST_REPORTED`."""
+    return max(0, len(found) - MOST_REPORTED)
+
+
+def _more(level: Level, file: Path, more: int, problem: Message) -> Iterator[Finding]:
     """A finding for those beyond `MOST_REPORTED`, if any."""
-    more = len(found) - MOST_REPORTED
-    if more > 0:
-        problem = template.format(more) + "s" * (more > 1)
-        yield Finding(level, file, None, problem, "Begin with those above", count=more)
+    if more:
+        remedy = message("Begin with those above")
+        yield Finding(level, file, None, problem, remedy, count=more)

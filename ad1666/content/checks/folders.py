@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ad1666.content.errors import ContentError
 from ad1666.content.files import files_in
+from ad1666.content.messages import message
 from ad1666.content.toml import read_toml
 
 MAP, SCENARIO = ".tmx", ".toml"
@@ -22,8 +23,9 @@ def files_of(path: Path) -> list[Path]:
     files = [file for file in files_in(path, MAP, SCENARIO) if os.path.isfile(file)]
     found = [f for f in files if f.suffix == MAP or _is_scenario(f)]
     if not found:
-        problem = "there is no map and no scenario in this folder"
-        raise ContentError(path, None, problem, f"Name a folder with files {MAP} or {SCENARIO}")
+        problem = message("there is no map and no scenario in this folder")
+        remedy = message("Name a folder with files {map} or {scenario}", map=MAP, scenario=SCENARIO)
+        raise ContentError(path, None, problem, remedy)
     return found
 
 

@@ -14,6 +14,7 @@ from ad1666.content.checks.walks import (
     turn_of,
     walk,
 )
+from ad1666.content.messages import Message, Named, counted, either, message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning, Code, warning
@@ -22,8 +23,8 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scoring import concerns
 from ad1666.rules.victory import SCOPES, Aim, Goal, Whose
 
-Prospect = tuple[Moment | None, str]
-"""The earliest moment at which a goal can be reached, None if never, and then why."""
+Prospect = Moment | Message
+"""The earliest moment at which a goal can be reached, or why that is never."""
 
 
 def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
@@ -36,25 +37,34 @@ def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     hopeful = set[Side]()
     for number, goal in enumerate(state.terms.goals):
         of_item = goal.aim in (Aim.TAKE_AWAY, Aim.HOLD)
-        moment, why = (_prospect_of_item if of_item else _prospect)(scenario, roads, walks, goal)
-        keys, called = ("goals", number), f"goal {number + 1} of the file"
-        if moment is None:
-            problem = f"{called} is out of reach of {goal.side}: {why}"
-            remedy = "Open a way there, or change the goal"
-            yield warning(top, Code.UNREACHABLE_OBJECTIVE, keys, problem, remedy)
-        elif turn_of(moment) > tokens:
-            problem = (
-                f"{called} takes {goal.side} {turn_of(moment)} turns at the "
-                f"least, walking, and the game may be over after {tokens}"
+        prospect = (_prospect_of_item if of_item else _prospect)(scenario, roads, walks, goal)
+        keys, called = ("goals", number), str(number + 1)
+        if isinstance(prospect, Message):
+            problem = message(
+                "goal {number} of the file is out of reach of {side}: {why}",
+                number=called,
+                side=goal.side,
+                why=prospect,
             )
-            remedy = "Give the game more tokens or turns, or put it nearer"
+            remedy = message("Open a way there, or change the goal")
+            yield warning(top, Code.UNREACHABLE_OBJECTIVE, keys, problem, remedy)
+        elif turn_of(prospect) > tokens:
+            problem = message(
+                "goal {number} of the file takes {side} {turns} at the least, walking, and the "
+                "game may be over after {last}",
+                number=called,
+                side=goal.side,
+                turns=counted("{n} turn", "{n} turns", turn_of(prospect)),
+                last=tokens,
+            )
+            remedy = message("Give the game more tokens or turns, or put it nearer")
             yield warning(top, Code.TOO_FEW_TOKENS, keys, problem, remedy)
         else:
             hopeful.add(goal.side)
     for side in Side:
         if state.terms.tie is not side and side not in hopeful:
-            problem = f"{side} cannot get a single point"
-            remedy = f"Give {side} a goal within its reach"
+            problem = message("{side} cannot get a single point", side=side)
+            remedy = message("Give {side} a goal within its reach", side=side)
             yield warning(top, Code.CANNOT_WIN, ("goals",), problem, remedy)
 
 
@@ -66,24 +76,33 @@ def _prospect(scenario: Scenario, roads: Roads, walks: Mapping[str, Walk], goal:
     if SCOPES[goal.aim].whose is Whose.ENEMY or goal.aim is Aim.MORE_KILLS:
         victims = [f for f in enemies if goal.aim is Aim.MORE_KILLS or concerns(f, goal.subject)]
         if not victims:
-            return None, f"the enemy has no {goal.subject}"
+            return message("the enemy has no {subject}", subject=goal.subject)
         near = set[Square]().union(*(walks[f.id].squares for f in own))
         met = any(gear.item.ranged for f in own for gear in f.gear) or any(
             not near.isdisjoint(walks[f.id].squares) for f in victims
         )
-        return 0 if met else None, f"nobody can get near {' or '.join(f.id for f in victims)}"
+        wanted = either(f.id for f in victims)
+        return 0 if met else message("nobody can get near {figures}", figures=wanted)
     fitting = [f for f in own if goal.aim is Aim.CONTROL or concerns(f, goal.subject)]
     if not fitting:
-        return None, f"it has no {goal.subject}"
-    names = " or ".join(f.id for f in fitting)
+        return message("it has no {subject}", subject=goal.subject)
+    names = either(f.id for f in fitting)
     if goal.aim is Aim.ESCAPE:
         moment = earliest(_leaving(walks[f.id], goal) for f in fitting)
-        return moment, f"{names} cannot leave the board {_way_out(goal)}"
+        if moment is not None:
+            return moment
+        if goal.place is None:
+            return message("{figures} cannot leave the board over any edge", figures=names)
+        way = goal.place.name
+        return message("{figures} cannot leave the board by {exit}", figures=names, exit=way)
     if goal.place is None:
-        return 0, ""
+        return 0
     squares = goal.place.squares
     moment = earliest(walks[f.id].squares.get(square) for f in fitting for square in squares)
-    return moment, f"{names} cannot get to the zone {goal.place.name}"
+    if moment is not None:
+        return moment
+    zone = goal.place.name
+    return message("{figures} cannot get to the zone {zone}", figures=names, zone=zone)
 
 
 def _prospect_of_item(
@@ -115,14 +134,15 @@ def _prospect_of_item(
             carried += places.values()
         elif places:
             carried.append(_leaving(walk(roads, group[0], places), goal))
-    name = scenario.items[goal.subject].name
+    item = Named("item", scenario.items[goal.subject].name)
     if not had:
-        return None, f"nobody can get to the {name}"
-    return earliest(carried), f"who has the {name} cannot leave the board {_way_out(goal)}"
-
-
-def _way_out(goal: Goal) -> str:
-    return f"by {goal.place.name}" if goal.place else "over any edge"
+        return message("nobody can get to the {item}", item=item)
+    if (soonest := earliest(carried)) is not None:
+        return soonest
+    if goal.place is None:
+        return message("who has the {item} cannot leave the board over any edge", item=item)
+    way = goal.place.name
+    return message("who has the {item} cannot leave the board by {exit}", item=item, exit=way)
 
 
 def _lying(scenario: Scenario, item: str) -> set[Square]:

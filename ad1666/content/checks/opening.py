@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ad1666.content.messages import Message, Named, both, listed, message
 from ad1666.content.scenarios.headlines import BATTLE
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table
@@ -19,23 +20,31 @@ def shot_at_start(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     activating it first, if the scenario gives it the initiative (TURN-4)."""
     state = scenario.state
     for side in Side:
-        exposed: dict[str, list[str]] = {}
+        exposed: dict[str, list[Message]] = {}
         for shooter in state.on_board(side.other):
             for target, gear in allowed(targets(state, shooter, Shot.AIMED)):
-                exposed.setdefault(target.id, []).append(f"{shooter.id} ({gear.item.name})")
+                by = message(
+                    "{figure} ({weapon})", figure=shooter.id, weapon=Named("item", gear.item.name)
+                )
+                exposed.setdefault(target.id, []).append(by)
         if len(exposed) <= (state.initiative is side):
             continue
         for target_id, shooters in exposed.items():
-            problem = f"{target_id} can be shot at before it has acted, by {', '.join(shooters)}"
-            remedy = "Move a start out of range or sight, or close a door between"
+            problem = message(
+                "{figure} can be shot at before it has acted, by {shooters}",
+                figure=target_id,
+                shooters=listed(shooters),
+            )
+            remedy = message("Move a start out of range or sight, or close a door between")
             yield warning(top, Code.SHOT_AT_START, ("figures", target_id), problem, remedy)
 
 
 def named_initiative(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     """A battle that fixes the initiative: with equal bands that is an advantage."""
-    if scenario.kind == BATTLE and scenario.state.initiative is not None:
-        problem = f"the battle gives {scenario.state.initiative} the initiative in turn 1"
-        remedy = "Leave it out, and it is contested"
+    side = scenario.state.initiative
+    if scenario.kind == BATTLE and side is not None:
+        problem = message("the battle gives {side} the initiative in turn 1", side=side)
+        remedy = message("Leave it out, and it is contested")
         yield warning(top, Code.NAMED_INITIATIVE, ("initiative",), problem, remedy)
 
 
@@ -48,9 +57,12 @@ def shared_starts(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     for figures in groups.values():
         late = len(figures) - _placed(figures)
         if late:
-            names = " and ".join(figure.id for figure in figures)
-            problem = f"{names} come at the same time, but {late} of them will find no free start"
-            remedy = "Give them starts of their own, or other turns"
+            problem = message(
+                "{figures} come at the same time, but {late} of them will find no free start",
+                figures=both(figure.id for figure in figures),
+                late=late,
+            )
+            remedy = message("Give them starts of their own, or other turns")
             yield warning(top, Code.SHARED_START, ("figures", figures[0].id), problem, remedy)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ad1666.content.checks.walks import ANYBODY, Roads, walk
 from ad1666.content.errors import Spot
 from ad1666.content.maps.reader import MapFile
+from ad1666.content.messages import Message, counted, message
 from ad1666.content.warnings import CheckWarning, Code
 from ad1666.rules.board import Edge, Kind, sides_of
 from ad1666.rules.characters import Square
@@ -25,9 +26,13 @@ def unreachable_rooms(found: MapFile) -> Iterator[CheckWarning]:
             continue
         room = set(walk(roads, ANYBODY, {square: 0}).squares) - reached
         reached |= room
-        many = f"{len(room)} squares from here on" if len(room) > 1 else "this square"
-        problem = f"nobody can get to {many} from any start"
-        remedy = "Make a way in, or paint them as blocked"
+        problem = message("nobody can get to this square from any start")
+        if len(room) > 1:
+            squares = counted("{n} square", "{n} squares", len(room))
+            problem = message(
+                "nobody can get to {squares} from here on from any start", squares=squares
+            )
+        remedy = message("Make a way in, or paint them as blocked")
         where = _spot(found, "squares", square)
         yield CheckWarning(Code.UNREACHABLE_ROOM, found.path, where, problem, remedy)
 
@@ -35,25 +40,28 @@ def unreachable_rooms(found: MapFile) -> Iterator[CheckWarning]:
 def doors_to_nowhere(found: MapFile) -> Iterator[CheckWarning]:
     """Each door that does not join two squares of the same height."""
     for edge, _door in found.board.doors:
-        trouble = _nowhere(found, edge)
-        if trouble is not None:
+        problem = _nowhere(found, edge)
+        if problem is not None:
             layer = "edges-v" if edge.side == "W" else "edges-h"
-            remedy = "Put a wall in its place, or squares to walk on behind it"
-            where, problem = _spot(found, layer, (edge.x, edge.y)), f"holds a door {trouble}"
+            remedy = message("Put a wall in its place, or squares to walk on behind it")
+            where = _spot(found, layer, (edge.x, edge.y))
             yield CheckWarning(Code.DOOR_TO_NOWHERE, found.path, where, problem, remedy)
 
 
-def _nowhere(found: MapFile, edge: Edge) -> str | None:
-    """Why a door leads nowhere, None if it does not."""
+def _nowhere(found: MapFile, edge: Edge) -> Message | None:
+    """The problem with a door that leads nowhere, None if it does not."""
     board = found.board
     inner = [square for square in sides_of(edge) if square in board]
     kinds = {board.kind(square) for square in inner}
     if Kind.BLOCKED in kinds:
-        return "to blocked ground"
+        return message("holds a door to blocked ground")
     if len(inner) < 2:
         out = {square for squares in found.exits.values() for square in squares}
-        return None if inner[0] in out else "off the board, where no exit is"
-    return "between high terrain and open ground" if len(kinds) > 1 else None
+        off = message("holds a door off the board, where no exit is")
+        return None if inner[0] in out else off
+    if len(kinds) > 1:
+        return message("holds a door between high terrain and open ground")
+    return None
 
 
 def _spot(found: MapFile, layer: str, square: Square) -> Spot:

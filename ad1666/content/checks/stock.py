@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ad1666.content.messages import Named, message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.things import CHESTS
 from ad1666.content.toml import Keys, Table
@@ -20,8 +21,8 @@ def idle_items(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     wanted |= {chest.lock.key or "" for chest in scenario.state.chests}
     for item, keys in _to_be_had(scenario, top):
         if item.skill is None and not item.worn and item.id not in wanted:
-            problem = f"the {item.name} is of no use to anybody"
-            remedy = "Make it what a goal is about or the key of a lock, or leave it out"
+            problem = message("the {item} is of no use to anybody", item=Named("item", item.name))
+            remedy = message("Make it what a goal is about or the key of a lock, or leave it out")
             yield warning(top, Code.IDLE_ITEM, keys, problem, remedy, item.id)
 
 

@@ -14,11 +14,14 @@ from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Remedy, Spot, hint, unfit
 from ad1666.content.maps.schema import AREAS, POINTS, meaningless
 from ad1666.content.maps.tiled import AREA_LAYER, OBJECT_LAYER, Area, Grid, Tmx, areas
+from ad1666.content.maps.titles import TITLE_TOO_LONG
+from ad1666.content.messages import Message, counted, either, message, template
 from ad1666.rules.board import STRAIGHT, Barrier, Edge, Feature, Kind, edge_of, towards
 from ad1666.rules.characters import Square
 
 MOST_SQUARES = 2000
 """Squares in all zones and exits together, with multiplicity."""
+NAME_TOO_LONG = template("has a name of {letters}, more than the {most} allowed")
 _NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -45,7 +48,7 @@ class Areas:
         """The titles of those areas of a class that have one, by name."""
         return {name: title for (k, name), title in self.titles.items() if k == kind}
 
-    def report(self, where: Spot, problem: str, remedy: Remedy) -> None:
+    def report(self, where: Spot, problem: Message, remedy: Remedy) -> None:
         """Notes a mistake."""
         self.errors.note(ContentError(self.grid.path, where, problem, remedy))
 
@@ -62,8 +65,12 @@ def read_areas(
     drawn = list(areas(grid, tmx))
     number = sum(int(a.width * a.height) for a in drawn if _wrong_shape(grid, a) is None)
     if number > MOST_SQUARES:
-        problem = f"has rectangles over {number} squares altogether, more than {MOST_SQUARES}"
-        found.report(Spot(AREA_LAYER), problem, "Draw smaller ones")
+        problem = message(
+            "has rectangles over {squares} altogether, more than {most}",
+            squares=counted("{n} square", "{n} squares", number),
+            most=MOST_SQUARES,
+        )
+        found.report(Spot(AREA_LAYER), problem, message("Draw smaller ones"))
         return found
     for area in drawn:
         where = grid.spot(AREA_LAYER, area.cell, area.id)
@@ -76,25 +83,29 @@ def read_areas(
             _put(found, where, area, kinds, features)
     for key, squares in found.squares.items():
         if all(kinds.get(square) is Kind.BLOCKED for square in squares):
-            remedy = "Draw it over a square that can be entered"
-            found.report(found.spots[key], "covers nothing but blocked squares", remedy)
+            problem = message("covers nothing but blocked squares")
+            remedy = message("Draw it over a square that can be entered")
+            found.report(found.spots[key], problem, remedy)
     return found
 
 
 def wrong_class(grid: Grid, where: Spot, kind: str) -> ContentError:
     """The error for an object of a class that does not belong on its layer."""
-    own, others, shape, layer = POINTS, AREAS, "a rectangle", AREA_LAYER
+    own, others = POINTS, AREAS
+    move = message("Remove it and make it a rectangle on the layer {layer}", layer=AREA_LAYER)
     if where.layer == AREA_LAYER:
-        own, others, shape, layer = AREAS, POINTS, "a point", OBJECT_LAYER
+        own, others = AREAS, POINTS
+        move = message("Remove it and make it a point on the layer {layer}", layer=OBJECT_LAYER)
+    problem = message("has the class {name}", name=repr(kind))
     if kind in others:
-        remedy = f"Remove it and make it {shape} on the layer {layer}"
-        return ContentError(grid.path, where, f"has the class {kind!r}", remedy)
+        return ContentError(grid.path, where, problem, move)
     if not kind:
-        *some, last = own
-        words = f"{', '.join(some)} or {last}"
-        remedy = f"Write {words} into its Type (Class in newer versions), or remove it"
-        return ContentError(grid.path, where, "has no class", remedy)
-    return ContentError(grid.path, where, f"has the class {kind!r}", hint(kind, own))
+        remedy = message(
+            "Write {classes} into its Type (Class in newer versions), or remove it",
+            classes=either(own),
+        )
+        return ContentError(grid.path, where, message("has no class"), remedy)
+    return ContentError(grid.path, where, problem, hint(kind, own))
 
 
 def _put(
@@ -112,46 +123,52 @@ def _put(
     key = area.kind, str(area.properties[area.kind.lower()])
     title = str(area.properties.get("title", ""))
     if title and found.titles.setdefault(key, title) != title:
-        problem = f"has the title {title!r}, and another rectangle of it {found.titles[key]!r}"
-        found.report(where, problem, "Give both the same, or one none")
+        problem = message(
+            "has the title {title}, and another rectangle of it {other}",
+            title=repr(title),
+            other=repr(found.titles[key]),
+        )
+        found.report(where, problem, message("Give both the same, or one none"))
         return
     squares = _squares(area)
     for square in squares if area.kind == "Exit" else ():
         if not _leads_out(square, kinds, features):
             cell = square[0] + 1, square[1] + 1
-            problem = "is an exit where nobody can leave the board"
-            remedy = "Draw exits over squares at the rim, with no wall on the outer edge"
+            problem = message("is an exit where nobody can leave the board")
+            remedy = message("Draw exits over squares at the rim, with no wall on the outer edge")
             found.report(found.grid.spot(AREA_LAYER, cell, area.id), problem, remedy)
             return
     found.squares.setdefault(key, set()).update(squares)
     found.spots.setdefault(key, where)
 
 
-def _wrong_shape(grid: Grid, area: Area) -> tuple[str, str] | None:
+def _wrong_shape(grid: Grid, area: Area) -> tuple[Message, Message] | None:
     """The problem and the remedy for a misplaced rectangle."""
-    snap = "Turn on View > Snapping > Snap to Grid and draw it anew"
     if area.width <= 0 or area.height <= 0:
-        return "is empty", "Draw it over whole squares, or remove it"
+        return message("is empty"), message("Draw it over whole squares, or remove it")
     if not all(n.is_integer() for n in (area.left, area.top, area.width, area.height)):
-        return "does not lie on the borders of squares", snap
+        snap = message("Turn on View > Snapping > Snap to Grid and draw it anew")
+        return message("does not lie on the borders of squares"), snap
     right, bottom = area.left + area.width, area.top + area.height
     if area.left < 1 or area.top < 1 or right > grid.width - 1 or bottom > grid.height - 1:
-        return "goes beyond the board", "Keep it inside of the margin"
+        return message("goes beyond the board"), message("Keep it inside of the margin")
     return None
 
 
-def _wrong_words(area: Area) -> tuple[str, str] | None:
+def _wrong_words(area: Area) -> tuple[Message, Message] | None:
     """The problem and the remedy for the name or title of an area."""
     member = area.kind.lower()
     name, title = area.properties.get(member, ""), area.properties.get("title", "")
     if name == "":
-        return f"has no {member}", f"Make {member} its name, a string such as north-gate"
+        remedy = message("Make {property} its name, a string such as north-gate", property=member)
+        return message("has no {property}", property=member), remedy
     if not isinstance(name, str) or not _NAME.fullmatch(name):
-        remedy = "Use lower case letters, digits and hyphens, such as north-gate"
-        return f"has the name {name!r}", remedy
+        remedy = message("Use lower case letters, digits and hyphens, such as north-gate")
+        return message("has the name {name}", name=repr(name)), remedy
     if not isinstance(title, str):
-        return f"has the title {title!r}", "Make title a string, or remove it"
-    return unfit("name", member, name) or unfit("title", "title", title)
+        remedy = message("Make title a string, or remove it")
+        return message("has the title {title}", title=repr(title)), remedy
+    return unfit(NAME_TOO_LONG, member, name) or unfit(TITLE_TOO_LONG, "title", title)
 
 
 def _squares(area: Area) -> list[Square]:

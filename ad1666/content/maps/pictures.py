@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ad1666.content.errors import ContentError
 from ad1666.content.files import read_head
+from ad1666.content.messages import message
 
 MAX_BYTES = 16_000_000
 MAX_SIDE = 4096
@@ -15,7 +16,7 @@ MAX_PIXELS = 50_000_000
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _HEAD = struct.Struct(">8sI4sII")
-_SMALLER = "Use a smaller picture"
+_SMALLER = message("Use a smaller picture")
 
 
 def size_of(picture: Path) -> tuple[int, int]:
@@ -25,8 +26,14 @@ def size_of(picture: Path) -> tuple[int, int]:
     if len(head) == _HEAD.size:
         signature, _length, chunk, width, height = _HEAD.unpack(head)
     if signature != _SIGNATURE or chunk != b"IHDR" or not (width and height):
-        raise ContentError(picture, None, "is no PNG picture", "Save it as PNG")
+        problem, remedy = message("is no PNG picture"), message("Save it as PNG")
+        raise ContentError(picture, None, problem, remedy)
     if width > MAX_SIDE or height > MAX_SIDE:
-        problem = f"is {width} x {height} pixels, more than {MAX_SIDE} on a side"
+        problem = message(
+            "is {width} x {height} pixels, more than {most} on a side",
+            width=width,
+            height=height,
+            most=MAX_SIDE,
+        )
         raise ContentError(picture, None, problem, _SMALLER)
     return width, height

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ad1666.content.errors import ContentError, Spot
 from ad1666.content.maps.xml import Element
+from ad1666.content.messages import Message, either, message
 
 LAYERS = ("layer", "objectgroup", "imagelayer", "group")
 _TYPES: dict[str, Callable[[str], object]] = {
@@ -44,19 +45,32 @@ def bad_properties(path: Path, root: Element) -> Iterator[ContentError]:
         elif element.tag == "object" and where is not None:
             where = Spot(where.layer, object_id=whole(element, "id"))
         for prop in element.iterfind("properties/property"):
-            problem = f"property {prop.get('name')!r} of {_called(element)} "
+            name, owner = repr(prop.get("name")), _called(element)
             kind, value = prop.get("type", "string"), prop.get("value", prop.text or "")
             if "name" not in prop.attrib:
-                problem = f"{_called(element)} has a property without a name"
-                yield ContentError(path, where, problem, "Give it one or remove it")
+                problem = message("{owner} has a property without a name", owner=owner)
+                yield ContentError(path, where, problem, message("Give it one or remove it"))
             elif prop.get("name") == "source":  # pytmx would load the picture it names
-                yield ContentError(path, where, f"{problem}is not to be", "Give it another name")
+                problem = message("property {name} of {owner} is not to be", name=name, owner=owner)
+                yield ContentError(path, where, problem, message("Give it another name"))
             elif kind not in _TYPES:
-                remedy = "Use a string, int, float, bool, color, file or object"
-                yield ContentError(path, where, f"{problem}has the type {kind!r}", remedy)
+                problem = message(
+                    "property {name} of {owner} has the type {type}",
+                    name=name,
+                    owner=owner,
+                    type=repr(kind),
+                )
+                remedy = message("Use a {types}", types=either(_TYPES))
+                yield ContentError(path, where, problem, remedy)
             elif not _is_a(kind, value):
-                problem = f"{problem}is {value!r}, no {kind}"
-                yield ContentError(path, where, problem, "Enter it again")
+                problem = message(
+                    "property {name} of {owner} is {value}, no {type}",
+                    name=name,
+                    owner=owner,
+                    value=repr(value),
+                    type=kind,
+                )
+                yield ContentError(path, where, problem, message("Enter it again"))
         waiting.extend((child, where) for child in element if child.tag != "properties")
 
 
@@ -68,6 +82,8 @@ def _is_a(kind: str, value: str) -> bool:
     return True
 
 
-def _called(element: Element) -> str:
+def _called(element: Element) -> Message:
     name = element.get("id") if element.tag in ("object", "tile") else element.get("name")
-    return f"{element.tag} {name}" if name else f"the {element.tag}"
+    if not name:
+        return message("the {element}", element=element.tag)
+    return message("{element} {name}", element=element.tag, name=name)

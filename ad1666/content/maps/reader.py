@@ -15,7 +15,7 @@ from attrs import Factory, define, evolve, field, frozen
 from ad1666.content.characters.cards import load_items
 from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Remedy, Spot, hint, unfit
-from ad1666.content.maps.areas import read_areas, wrong_class
+from ad1666.content.maps.areas import NAME_TOO_LONG, read_areas, wrong_class
 from ad1666.content.maps.schema import (
     EDGE_LAYERS,
     GROUNDS,
@@ -36,7 +36,9 @@ from ad1666.content.maps.tiled import (
     read_tmx,
     tile_layer,
 )
+from ad1666.content.maps.titles import TITLE_TOO_LONG
 from ad1666.content.maps.xml import Element
+from ad1666.content.messages import Message, counted, either, message
 from ad1666.content.warnings import Code, read_accepted_by_map
 from ad1666.resources import data_root
 from ad1666.rules.board import (
@@ -59,8 +61,11 @@ MOST_DOORS = 500
 NEAR = 0.25
 """How close to an edge, in squares, a point must lie to refer to it."""
 
-_MEANT = {"Climb": "that can be climbed", "Lock": "of its door"}
-"""Objects that belong to an edge, and to which."""
+_MEANT = {
+    "Climb": message("Move it to the middle of the edge that can be climbed"),
+    "Lock": message("Move it to the middle of the edge of its door"),
+}
+"""Objects that belong to an edge, and what to do with one that lies elsewhere."""
 
 
 @frozen
@@ -99,9 +104,9 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
     draft = _Draft(grid)
     title = tmx.properties.get("title")
     if not title:
-        remedy = "Add the string property title in Map > Map Properties"
-        draft.errors.note(ContentError(path, None, "has no title", remedy))
-    elif wrong := unfit("title", "title", str(title)):
+        remedy = message("Add the string property title in Map > Map Properties")
+        draft.errors.note(ContentError(path, None, message("has no title"), remedy))
+    elif wrong := unfit(TITLE_TOO_LONG, "title", str(title)):
         draft.errors.note(ContentError(path, None, *wrong))
     draft.read_squares(tmx)
     for layer, side in EDGE_LAYERS.items():
@@ -159,7 +164,7 @@ class _Draft:
         rough, dark = (tuple(self.grounds[ground]) for ground in ("rough", "dark"))
         return Board(width, height, kinds, features, doors, rough, dark)
 
-    def report(self, where: Spot, problem: str, remedy: Remedy) -> None:
+    def report(self, where: Spot, problem: Message, remedy: Remedy) -> None:
         """Notes a mistake."""
         self.errors.note(ContentError(self.grid.path, where, problem, remedy))
 
@@ -171,15 +176,15 @@ class _Draft:
                 where, tile = self.grid.spot("squares", (x, y)), tiles.get((x, y))
                 if where.square is None:
                     if tile is not None:
-                        remedy = "Leave the outermost ring of cells empty"
-                        self.report(where, "is painted", remedy)
+                        remedy = message("Leave the outermost ring of cells empty")
+                        self.report(where, message("is painted"), remedy)
                 elif tile is not None and self._is_good(where, tile, "Square"):
                     self.kinds[where.square] = Kind(str(tile["square"]))
                 else:
                     self.wrong.add(where.square)
                     if tile is None:
-                        remedy = "Paint every cell inside of the margin"
-                        self.report(where, "is not painted", remedy)
+                        remedy = message("Paint every cell inside of the margin")
+                        self.report(where, message("is not painted"), remedy)
 
     def read_edges(self, tmx: Tmx, layer: str, side: str) -> None:
         """One of the two layers of edges."""
@@ -188,10 +193,11 @@ class _Draft:
             if not self._is_good(where, tile, "Edge"):
                 self.wrong.add(edge)
             elif not any(self.grid.has(square) for square in sides_of(edge)):
-                self.report(where, "holds an edge that touches no square", "Erase it")
+                problem = message("holds an edge that touches no square")
+                self.report(where, problem, message("Erase it"))
             elif (own := f"edges-{tile['axis']}") != layer:
-                remedy = f"Erase it and paint it on {own}"
-                self.report(where, f"holds an edge tile for {own}", remedy)
+                remedy = message("Erase it and paint it on {layer}", layer=own)
+                self.report(where, message("holds an edge tile for {layer}", layer=own), remedy)
             else:
                 self._put_edge(where, edge, tile)
 
@@ -202,10 +208,14 @@ class _Draft:
         if barrier is Barrier.HIGH:
             lower = LOWER_SIDES.get(str(values.get("lower")))
             across = ("north", "south") if edge.side == "N" else ("east", "west")
-            given = values.get("lower", "not given")
+            given = values.get("lower")
             if lower is None or given not in across:
-                problem = f"holds a high edge whose lower side is {given}"
-                remedy = f"Give its tile the property lower, {across[0]} or {across[1]}"
+                problem = message("holds a high edge whose lower side is not given")
+                if given is not None:
+                    problem = message(
+                        "holds a high edge whose lower side is {value}", value=str(given)
+                    )
+                remedy = message("Give its tile the property lower, {sides}", sides=either(across))
                 self.report(where, problem, remedy)
         elif barrier is Barrier.DOOR:
             self.doors[edge] = Door(str(values["door"]))
@@ -214,8 +224,12 @@ class _Draft:
     def check_doors(self) -> None:
         """Limits the number of doors, each of which may open and close."""
         if len(self.doors) > MOST_DOORS:
-            problem = f"has {len(self.doors):,} doors, more than the {MOST_DOORS} allowed"
-            remedy = "Put walls, or nothing, in the place of some"
+            problem = message(
+                "has {doors}, more than the {most} allowed",
+                doors=counted("{n} door", "{n} doors", len(self.doors)),
+                most=MOST_DOORS,
+            )
+            remedy = message("Put walls, or nothing, in the place of some")
             self.errors.note(ContentError(self.grid.path, None, problem, remedy))
 
     def check_heights(self) -> None:
@@ -226,18 +240,20 @@ class _Draft:
                 continue
             if self._is_wrong(edge):
                 continue
-            joined = {self.kinds.get(square, Kind.OPEN) for square in sides_of(edge)}
+            joined = frozenset(self.kinds.get(square, Kind.OPEN) for square in sides_of(edge))
             layer = "edges-v" if edge.side == "W" else "edges-h"
             where = self.grid.spot(layer, (edge.x + 1, edge.y + 1))
             if feature.barrier is Barrier.HIGH:
                 if joined in ({Kind.OPEN, Kind.HIGH}, {Kind.BLOCKED}):
-                    problem = f"holds a high edge between {_both(joined)} squares"
-                    remedy = "Erase it: nobody can climb there, nor fight across it"
+                    problem = message("holds a high edge between {squares}", squares=_BOTH[joined])
+                    remedy = message("Erase it: nobody can climb there, nor fight across it")
                     self.report(where, problem, remedy)
             elif joined != {Kind.OPEN, Kind.HIGH}:
-                called = "a ladder" if feature.barrier is Barrier.LADDER else "stairs"
-                problem = f"holds {called} between {_both(joined)} squares"
-                self.report(where, problem, "Put high terrain on one side and open on the other")
+                problem = message("holds stairs between {squares}", squares=_BOTH[joined])
+                if feature.barrier is Barrier.LADDER:
+                    problem = message("holds a ladder between {squares}", squares=_BOTH[joined])
+                remedy = message("Put high terrain on one side and open on the other")
+                self.report(where, problem, remedy)
 
     def _is_wrong(self, edge: Edge) -> bool:
         """Whether an edge, or a square beside it, could not be read."""
@@ -250,12 +266,13 @@ class _Draft:
             if not self._is_good(where, tile, "Ground"):
                 continue
             if where.square is None:
-                self.report(where, "is off the board", "Erase it")
-            elif (own := tile["ground"]) != ground:
-                self.report(where, f"holds a tile for {own}", f"Erase it and paint it on {own}")
+                self.report(where, message("is off the board"), message("Erase it"))
+            elif (own := str(tile["ground"])) != ground:
+                remedy = message("Erase it and paint it on {layer}", layer=own)
+                self.report(where, message("holds a tile for {layer}", layer=own), remedy)
             elif self.kinds.get(where.square) is Kind.BLOCKED:
-                remedy = "Erase it: nobody can stand there"
-                self.report(where, f"makes a blocked square {ground}", remedy)
+                problem = message("makes a blocked square {ground}", ground=ground)
+                self.report(where, problem, message("Erase it: nobody can stand there"))
             else:
                 self.grounds[ground].append(where.square)
 
@@ -274,13 +291,13 @@ class _Draft:
             elif point.kind in _MEANT:
                 self._put_on_edge(where, point)
             elif where.square is None:
-                self.report(where, "is off the board", "Move it onto a square")
+                self.report(where, message("is off the board"), message("Move it onto a square"))
             elif point.between:
-                remedy = "Move it to the middle of a square"
-                self.report(where, "lies on the border between two squares", remedy)
+                problem = message("lies on the border between two squares")
+                self.report(where, problem, message("Move it to the middle of a square"))
             elif self.kinds.get(where.square) is Kind.BLOCKED:
-                remedy = "Move it to a square that can be entered"
-                self.report(where, "is on a blocked square", remedy)
+                remedy = message("Move it to a square that can be entered")
+                self.report(where, message("is on a blocked square"), remedy)
             elif point.kind == "Start":
                 self._put_start(where, where.square, values)
             else:
@@ -290,8 +307,8 @@ class _Draft:
         """A climb or a lock: it belongs to the edge on or next to which its point lies."""
         edge = _edge_under(point)
         if edge is None:
-            remedy = f"Move it to the middle of the edge {_MEANT[point.kind]}"
-            self.report(where, "does not say which edge it means", remedy)
+            problem = message("does not say which edge it means")
+            self.report(where, problem, _MEANT[point.kind])
         elif not self._is_wrong(edge):
             put = self._put_climb if point.kind == "Climb" else self._put_lock
             put(where, edge, point.properties)
@@ -301,17 +318,19 @@ class _Draft:
         feature = self.features.get(edge, OPEN_EDGE)
         sides = {self.kinds.get(square) for square in sides_of(edge)}
         if sides == {None}:
-            self.report(where, "is off the board", "Move it onto an edge of the board")
+            remedy = message("Move it onto an edge of the board")
+            self.report(where, message("is off the board"), remedy)
         elif feature.barrier is Barrier.HIGH:
-            remedy = "Remove it, or make the edge a wall"
-            self.report(where, "is on a high edge, which is climbed without it (MOVE-7)", remedy)
+            problem = message("is on a high edge, which is climbed without it (MOVE-7)")
+            self.report(where, problem, message("Remove it, or make the edge a wall"))
         elif feature.barrier is not Barrier.WALL and not (
             feature.barrier is Barrier.OPEN and sides == {Kind.OPEN, Kind.HIGH}
         ):
-            remedy = "Move it onto a wall, or onto a side of high terrain"
-            self.report(where, "is where nothing is to be climbed", remedy)
+            remedy = message("Move it onto a wall, or onto a side of high terrain")
+            self.report(where, message("is where nothing is to be climbed"), remedy)
         elif feature.climb is not None:
-            self.report(where, "is on an edge that has one already", "Remove one of them")
+            problem = message("is on an edge that has one already")
+            self.report(where, problem, message("Remove one of them"))
         else:
             self.features[edge] = evolve(feature, climb=_number(values["difficulty"]))
 
@@ -319,33 +338,40 @@ class _Draft:
         """The lock of a door (ACT-15, ABIL-8, BOARD-13)."""
         feature, key = self.features.get(edge, OPEN_EDGE), values["key"]
         if feature.barrier is not Barrier.DOOR:
-            remedy = "Move it onto the edge of a door, or remove it"
-            self.report(where, "is where there is no door", remedy)
+            remedy = message("Move it onto the edge of a door, or remove it")
+            self.report(where, message("is where there is no door"), remedy)
         elif feature.lock is not None:
-            self.report(where, "is on a door that has one already", "Remove one of them")
+            problem = message("is on a door that has one already")
+            self.report(where, problem, message("Remove one of them"))
         elif key != "" and key not in (items := load_items()):
-            self.report(where, f"has key = {key!r}, which is no item", hint(str(key), items))
+            problem = message("has key = {value}, which is no item", value=repr(key))
+            self.report(where, problem, hint(str(key), items))
         else:
             force, pick = _number(values["force"]), _number(values["pick"])
             self.features[edge] = evolve(feature, lock=Lock(force, pick, str(key) or None))
 
     def _put_thing(self, where: Spot, square: Square, name: object) -> None:
         if not isinstance(name, str) or not name.strip():
-            self.report(where, "has no thing", "Make thing a string, such as letter")
-        elif wrong := unfit("name", "thing", name):
+            remedy = message("Make thing a string, such as letter")
+            self.report(where, message("has no thing"), remedy)
+        elif wrong := unfit(NAME_TOO_LONG, "thing", name):
             self.report(where, *wrong)
         elif name in self.things:
-            self.report(where, f"is a second thing {name!r}", "Give it another name")
+            problem = message("is a second thing {name}", name=repr(name))
+            self.report(where, problem, message("Give it another name"))
         else:
             self.things[name] = square
 
     def _put_start(self, where: Spot, square: Square, values: Mapping[str, object]) -> None:
         side, slot = Side(str(values["side"])), _number(values["slot"])
         if (side, slot) in self.starts:
-            remedy = "Give each start of a side a slot of its own"
-            self.report(where, f"is a second {side} start with slot {slot}", remedy)
+            problem = message(
+                "is a second {side} start with slot {slot}", side=side.value, slot=str(slot)
+            )
+            self.report(where, problem, message("Give each start of a side a slot of its own"))
         elif square in self.starts.values():
-            self.report(where, "shares its square with another start", "Move one of them")
+            problem = message("shares its square with another start")
+            self.report(where, problem, message("Move one of them"))
         else:
             self.starts[side, slot] = square
 
@@ -353,8 +379,10 @@ class _Draft:
         """Whether a tile is of a class and has valid properties; if not, the mistake is noted."""
         wrong = wrong_value(tile, TILES[kind])
         if class_of_tile(tile) != kind:
-            remedy = f"Erase it and paint with a tile of class {kind}"
-            wrong = f"holds a tile that is not of class {kind}", remedy
+            wrong = (
+                message("holds a tile that is not of class {kind}", kind=kind),
+                message("Erase it and paint with a tile of class {kind}", kind=kind),
+            )
         if wrong is not None:
             self.report(where, *wrong)
         return wrong is None
@@ -376,6 +404,12 @@ def _edge_under(point: Point) -> Edge | None:
     return edge_of((point.cell[0] - 1, point.cell[1] - 1), first)
 
 
-def _both(kinds: set[Kind]) -> str:
-    """``open`` for two of a kind, else ``blocked and open``."""
-    return " and ".join(sorted(kinds)) if len(kinds) > 1 else f"two {next(iter(kinds))}"
+_BOTH = {
+    frozenset({Kind.OPEN}): message("two open squares"),
+    frozenset({Kind.BLOCKED}): message("two blocked squares"),
+    frozenset({Kind.HIGH}): message("two high squares"),
+    frozenset({Kind.BLOCKED, Kind.OPEN}): message("blocked and open squares"),
+    frozenset({Kind.BLOCKED, Kind.HIGH}): message("blocked and high squares"),
+    frozenset({Kind.HIGH, Kind.OPEN}): message("high and open squares"),
+}
+"""The squares on both sides of an edge, by their kinds."""

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from ad1666.content.errors import Remedy, hint
+from ad1666.content.messages import Message, either, message
 from ad1666.rules.board import USUAL_LOCK, Barrier, Direction, Door, Kind
 from ad1666.rules.cards import Side
 
@@ -93,24 +94,32 @@ def filled(given: Mapping[str, object], members: Members) -> dict[str, object]:
     return {**defaults, **given}
 
 
-def wrong_value(properties: Mapping[str, object], members: Members) -> tuple[str, str] | None:
+def wrong_value(
+    properties: Mapping[str, object], members: Members
+) -> tuple[Message, Message] | None:
     """The problem and the remedy for a property with an invalid value; None if there is none."""
     for name, member in members.items():
         if name not in properties:
             continue
         value = properties[name]
+        problem = message("has {property} = {value}", property=name, value=repr(value))
         if member.values and value not in member.values:
-            *some, last = member.values
-            return f"has {name} = {value!r}", f"Choose {', '.join(some)} or {last}"
+            return problem, message("Choose {values}", values=either(member.values))
         if member.most and not (type(value) is int and 1 <= value <= member.most):
-            return f"has {name} = {value!r}", f"Make {name} an int from 1 to {member.most}"
+            most = str(member.most)
+            return problem, message(
+                "Make {property} an int from 1 to {most}", property=name, most=most
+            )
     return None
 
 
-def meaningless(properties: Mapping[str, object], members: Members) -> tuple[str, Remedy] | None:
+def meaningless(
+    properties: Mapping[str, object], members: Members
+) -> tuple[Message, Remedy] | None:
     """The problem and the remedy for a property that its class does not have; None if there is
     none. A misspelt property would silently leave a default in force."""
     for name in properties:
         if name not in members:
-            return f"has the property {name!r}, which means nothing here", hint(name, members)
+            problem = message("has the property {name}, which means nothing here", name=repr(name))
+            return problem, hint(name, members)
     return None

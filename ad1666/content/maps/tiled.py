@@ -25,6 +25,7 @@ from ad1666.content.maps.properties import LAYERS, bad_properties, whole
 from ad1666.content.maps.schema import GROUNDS, OBJECTS, TILES, filled
 from ad1666.content.maps.tilesets import FIRST_FLAG, take_in
 from ad1666.content.maps.xml import SAVE_AGAIN, Element, read_xml
+from ad1666.content.messages import Message, counted, message
 from ad1666.rules.characters import Square
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame if installed
@@ -46,7 +47,7 @@ MAX_OBJECTS = 1000
 MAX_ALL_OBJECTS = 2000
 """On all layers together."""
 
-Flaw = tuple[Spot | None, str, str]
+Flaw = tuple[Spot | None, Message, Message]
 """A mistake in a map: its place, the problem, the remedy."""
 
 OBJECT_LAYER = "places"
@@ -103,7 +104,8 @@ def read_tmx(
     try:
         tmx.parse_xml(root)
     except Exception as error:  # pytmx raises all kinds, bare Exception among them
-        problem = f"pytmx cannot read this map: {type(error).__name__}: {error}"
+        reason = f"{type(error).__name__}: {error}"
+        problem = message("pytmx cannot read this map: {reason}", reason=reason)
         raise ContentError(path, None, problem, SAVE_AGAIN) from error
     _fill_in(tmx)
     return grid, tmx
@@ -124,33 +126,56 @@ def _mistakes(grid: Grid, root: Element) -> Iterator[ContentError]:
         yield ContentError(grid.path, where, problem, remedy)
 
 
-def _unusable(root: Element) -> Iterator[tuple[str, str]]:
+def _unusable(root: Element) -> Iterator[tuple[Message, Message]]:
     """Problem and remedy for each mistake in what everything else depends on."""
     if root.tag != "map":
-        problem = f"is no Tiled map: its root element is <{root.tag}>, not <map>"
-        yield problem, "Save a map, not a tileset or a template"
+        problem = message(
+            "is no Tiled map: its root element is <{element}>, not <map>", element=root.tag
+        )
+        yield problem, message("Save a map, not a tileset or a template")
     if root.get("orientation") != "orthogonal":
-        yield f"is {root.get('orientation')}, not orthogonal", "Make a new orthogonal map"
+        problem = message("is {kind}, not orthogonal", kind=str(root.get("orientation")))
+        yield problem, message("Make a new orthogonal map")
     if root.get("infinite", "0") != "0":
-        yield "is infinite", "Turn off Infinite in Map > Map Properties"
+        yield message("is infinite"), message("Turn off Infinite in Map > Map Properties")
     width, height, cell = (whole(root, name) for name in ("width", "height", "tilewidth"))
-    size, resize = f"is {root.get('width')} x {root.get('height')} cells", "Choose Map > Resize Map"
+    size, resize = f"{root.get('width')} x {root.get('height')}", message("Choose Map > Resize Map")
     if not (3 <= width <= MAX_SIDE and 3 <= height <= MAX_SIDE):
-        yield f"{size}, not between 3 x 3 and {MAX_SIDE} x {MAX_SIDE}", resize
+        problem = message(
+            "is {size} cells, not between {least} and {most}",
+            size=size,
+            least="3 x 3",
+            most=f"{MAX_SIDE} x {MAX_SIDE}",
+        )
+        yield problem, resize
     if width * height > MAX_CELLS:
-        yield f"{size}, more than {MAX_CELLS} altogether", resize
+        problem = message("is {size} cells, more than {most} altogether", size=size, most=MAX_CELLS)
+        yield problem, resize
     if cell != whole(root, "tileheight") or cell < 2 or cell % 2:
-        problem = f"has cells of {root.get('tilewidth')} x {root.get('tileheight')} pixels"
-        yield problem, "Cells must be squares with an even number of pixels, 64 x 64 as a rule"
+        pixels = f"{root.get('tilewidth')} x {root.get('tileheight')}"
+        remedy = message("Cells must be squares with an even number of pixels, 64 x 64 as a rule")
+        yield message("has cells of {size} pixels", size=pixels), remedy
     if width * height * cell * cell > MAX_PIXELS:
-        problem = f"is {width * cell} x {height * cell} pixels, more than {MAX_PIXELS} altogether"
-        yield problem, "Use fewer cells, or smaller ones"
+        problem = message(
+            "is {width} x {height} pixels, more than {most} altogether",
+            width=width * cell,
+            height=height * cell,
+            most=MAX_PIXELS,
+        )
+        yield problem, message("Use fewer cells, or smaller ones")
     layers = sum(child.tag in LAYERS for child in root)
     if layers > MAX_LAYERS:
-        yield f"has {layers} layers, more than {MAX_LAYERS}", "Merge some of them"
+        there = counted("{n} layer", "{n} layers", layers)
+        problem = message("has {layers}, more than {most}", layers=there, most=MAX_LAYERS)
+        yield problem, message("Merge some of them")
     objects = len(root.findall("objectgroup/object"))
     if objects > MAX_ALL_OBJECTS:
-        yield f"has {objects} objects on all layers, more than {MAX_ALL_OBJECTS}", "Remove some"
+        problem = message(
+            "has {objects} on all layers, more than {most}",
+            objects=counted("{n} object", "{n} objects", objects),
+            most=MAX_ALL_OBJECTS,
+        )
+        yield problem, message("Remove some")
 
 
 def _bad_layers(grid: Grid, root: Element) -> Iterator[Flaw]:
@@ -164,45 +189,60 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[Flaw]:
     fitting = not sizes or grid.cell in sizes
     if not fitting:
         size, cell = max(sizes), grid.cell
-        problem = f"has cells of {cell} x {cell} pixels, and no tileset has tiles of that size"
-        yield None, problem, f"Set Tile Width and Tile Height to {size} in Map > Map Properties"
+        problem = message(
+            "has cells of {size} pixels, and no tileset has tiles of that size",
+            size=f"{cell} x {cell}",
+        )
+        remedy = message(
+            "Set Tile Width and Tile Height to {pixels} in Map > Map Properties", pixels=str(size)
+        )
+        yield None, problem, remedy
     for name, wanted in offsets.items():
         objects = name in (OBJECT_LAYER, AREA_LAYER)
-        kind, called = ("objectgroup", "object layer") if objects else ("layer", "tile layer")
+        kind = "objectgroup" if objects else "layer"
         found = next((layer for layer in layers if layer.get("name") == name), None)
         if found is None:
-            remedy = f"Add it with Layer > New, as {'an' if objects else 'a'} {called}"
+            remedy = message("Add it with Layer > New, as a tile layer")
+            if objects:
+                remedy = message("Add it with Layer > New, as an object layer")
             others = [other for other in names if other not in offsets][:MOST_WORDS]
             if alike := get_close_matches(name, others, n=1):
-                remedy = f'Rename the layer "{alike[0]}" to {name}'
-            yield None, f"has no layer {name}", remedy
+                remedy = message('Rename the layer "{other}" to {name}', other=alike[0], name=name)
+            yield None, message("has no layer {name}", name=name), remedy
         elif found.tag != kind:
-            yield Spot(name), f"is no {called}", f"Make {name} anew, of the right kind"
+            problem = message("is no object layer") if objects else message("is no tile layer")
+            yield Spot(name), problem, message("Make {name} anew, of the right kind", name=name)
         else:
             yield from _misplaced(name, found, wanted if fitting else _offset(found))
     for name, times in Counter(names).items():
         if times > 1:
-            yield Spot(name), f"is there {times} times", "Rename or remove the others"
+            problem = message("is there {times}", times=counted("{n} time", "{n} times", times))
+            yield Spot(name), problem, message("Rename or remove the others")
     for layer in layers:
         where, offset = Spot(layer.get("name", "")), _offset(layer)
         if layer.tag == "group":
-            yield where, "is a group", "Move its layers out of it and remove it"
+            yield where, message("is a group"), message("Move its layers out of it and remove it")
         elif layer.tag == "imagelayer" and layer.find("image") is None:
-            yield where, "has no picture", "Choose one or remove the layer"
+            yield where, message("has no picture"), message("Choose one or remove the layer")
         elif offset is None or max(map(abs, offset)) > MAX_SHIFT:
-            yield where, _of_offset(layer), "Set both to whole numbers near 0"
+            yield where, _of_offset(layer), message("Set both to whole numbers near 0")
 
 
 def _misplaced(name: str, layer: Element, wanted: tuple[int, int] | None) -> Iterator[Flaw]:
     """A layer that the game reads, in another place than is wanted or not to be seen."""
     if wanted != _offset(layer) and wanted is not None:
-        remedy = f"Set its horizontal offset to {wanted[0]} and its vertical to {wanted[1]}"
+        remedy = message(
+            "Set its horizontal offset to {x} and its vertical to {y}",
+            x=str(wanted[0]),
+            y=str(wanted[1]),
+        )
         yield Spot(name), _of_offset(layer), remedy
     if layer.get("visible", "1") == "0":
-        remedy = "Show it in Tiled (the eye in the list of layers), or remove it"
-        yield Spot(name), "is hidden, and the game reads it", remedy
+        remedy = message("Show it in Tiled (the eye in the list of layers), or remove it")
+        yield Spot(name), message("is hidden, and the game reads it"), remedy
     elif _number(layer.get("opacity", "1")) <= 0:
-        yield Spot(name), "has the opacity 0, and the game reads it", "Set it to 1"
+        problem = message("has the opacity 0, and the game reads it")
+        yield Spot(name), problem, message("Set it to 1")
 
 
 def _offset(layer: Element) -> tuple[int, int] | None:
@@ -213,8 +253,9 @@ def _offset(layer: Element) -> tuple[int, int] | None:
         return None
 
 
-def _of_offset(layer: Element) -> str:
-    return f"has the offset {layer.get('offsetx', '0')}, {layer.get('offsety', '0')}"
+def _of_offset(layer: Element) -> Message:
+    x, y = layer.get("offsetx", "0"), layer.get("offsety", "0")
+    return message("has the offset {x}, {y}", x=x, y=y)
 
 
 def _number(text: str | None) -> float:
@@ -231,19 +272,27 @@ def _bad_cells(grid: Grid, layer: Element) -> Iterator[Flaw]:
     data = layer.find("data")
     encoding = "XML" if data is None else data.get("encoding", "XML")
     if data is None or encoding != "csv":
-        remedy = "Set Tile Layer Format to CSV in Map > Map Properties"
-        yield Spot(name), f"is stored as {encoding}, not as CSV", remedy
+        problem = message("is stored as {format}, not as CSV", format=encoding)
+        remedy = message("Set Tile Layer Format to CSV in Map > Map Properties")
+        yield Spot(name), problem, remedy
         return
     rows = [_entries(row) for row in (data.text or "").strip().splitlines()]
     if len(rows) == 1:  # Tiled writes one row a line, but this is not required
         (row,) = rows
         rows = [row[i : i + grid.width] for i in range(0, len(row), grid.width)]
     if len(rows) != grid.height:
-        yield Spot(name), f"has {len(rows)} rows, the map has {grid.height}", SAVE_AGAIN
+        there = counted("{n} row", "{n} rows", len(rows))
+        problem = message("has {rows}, the map has {height}", rows=there, height=grid.height)
+        yield Spot(name), problem, SAVE_AGAIN
         return
     for y, row in enumerate(rows):
         if len(row) != grid.width:
-            problem = f"has {len(row)} cells in row {y}, the map is {grid.width} wide"
+            problem = message(
+                "has {cells} in row {row}, the map is {width} wide",
+                cells=counted("{n} cell", "{n} cells", len(row)),
+                row=str(y),
+                width=grid.width,
+            )
             yield Spot(name), problem, SAVE_AGAIN
         for x, entry in enumerate(row[: grid.width]):
             if trouble := _bad_tile(grid, entry):
@@ -255,15 +304,17 @@ def _entries(row: str) -> list[str]:
     return [entry.strip() for entry in row.strip().removesuffix(",").split(",")]
 
 
-def _bad_tile(grid: Grid, entry: str) -> tuple[str, str] | None:
+def _bad_tile(grid: Grid, entry: str) -> tuple[Message, Message] | None:
     """The problem and the remedy for an entry of a tile layer."""
     if not _NUMBER.fullmatch(entry):
-        return f"holds {entry!r} in place of a tile number", SAVE_AGAIN
+        return message("holds {entry} in place of a tile number", entry=repr(entry)), SAVE_AGAIN
     number = int(entry)
     if number >= FIRST_FLAG:
-        return "holds a flipped or turned tile", "Paint it with a tile that is drawn that way"
+        remedy = message("Paint it with a tile that is drawn that way")
+        return message("holds a flipped or turned tile"), remedy
     if number and not any(number in tiles for tiles in grid.tiles):
-        return f"holds tile number {number}, which no tileset has", "Erase it and paint it anew"
+        problem = message("holds tile number {number}, which no tileset has", number=str(number))
+        return problem, message("Erase it and paint it anew")
     return None
 
 
@@ -274,27 +325,28 @@ def _bad_objects(root: Element) -> Iterator[Flaw]:
     for group in root.iterfind("objectgroup"):
         name, items = group.get("name", ""), group.findall("object")
         if len(items) > MAX_OBJECTS:
-            yield Spot(name), f"has {len(items)} objects, more than {MAX_OBJECTS}", "Remove some"
+            there = counted("{n} object", "{n} objects", len(items))
+            problem = message("has {objects}, more than {most}", objects=there, most=MAX_OBJECTS)
+            yield Spot(name), problem, message("Remove some")
         for item in items:
             number = whole(item, "id")
             where = Spot(name, object_id=number)
             if number in ids:
-                yield (
-                    where,
-                    "has the id of another object",
-                    "Remove one of the two and draw it anew",
-                )
+                remedy = message("Remove one of the two and draw it anew")
+                yield where, message("has the id of another object"), remedy
             ids |= {number} - {-1}
             if "template" in item.attrib:
-                problem = f"comes from the template {item.get('template')}"
-                yield where, problem, "Choose Detach from its menu"
+                name_of = item.get("template", "")
+                problem = message("comes from the template {name}", name=name_of)
+                yield where, problem, message("Choose Detach from its menu")
             elif name == OBJECT_LAYER and item.find("point") is None:
-                yield where, "is no point", "Remove it and use Insert Point"
+                yield where, message("is no point"), message("Remove it and use Insert Point")
             elif name == AREA_LAYER and not _is_rectangle(item):
-                remedy = "Remove it and use Insert Rectangle, without turning it"
-                yield where, "is no upright rectangle", remedy
+                remedy = message("Remove it and use Insert Rectangle, without turning it")
+                yield where, message("is no upright rectangle"), remedy
             elif not all(abs(_number(item.get(name))) <= MAX_PIXELS for name in ("x", "y")):
-                yield where, f"is at {item.get('x')}, {item.get('y')}", "Move it onto a square"
+                problem = message("is at {x}, {y}", x=str(item.get("x")), y=str(item.get("y")))
+                yield where, problem, message("Move it onto a square")
 
 
 def _is_rectangle(item: Element) -> bool:

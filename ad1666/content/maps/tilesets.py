@@ -16,6 +16,7 @@ from ad1666.content.files import real
 from ad1666.content.maps.pictures import MAX_PIXELS, size_of
 from ad1666.content.maps.properties import bad_properties, whole
 from ad1666.content.maps.xml import MAX_ELEMENTS, SAVE_AGAIN, Element, read_xml
+from ad1666.content.messages import Part, counted, message
 from ad1666.resources import data_root
 
 MOST = 32
@@ -48,15 +49,22 @@ def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, .
     """
     references = root.findall("tileset")
     if len(references) > MOST:
-        problem = f"uses {len(references)} tilesets, more than {MOST}"
-        raise ContentError(path, None, problem, "Put their tiles into fewer")
+        problem = message(
+            "uses {tilesets}, more than {most}",
+            tilesets=counted("{n} tileset", "{n} tilesets", len(references)),
+            most=MOST,
+        )
+        raise ContentError(path, None, problem, message("Put their tiles into fewer"))
     pixels, spans, elements = 0, [], sum(1 for _ in root.iter())
     for reference in references:
         file, tileset = _opened(path, reference)
         elements += sum(1 for _ in tileset.iter()) if tileset is not reference else 0
         if elements > MAX_ELEMENTS:
-            problem = f"has more than {MAX_ELEMENTS} elements, those of its tilesets among them"
-            raise ContentError(path, None, problem, "Use fewer or smaller tilesets")
+            problem = message(
+                "has more than {most} elements, those of its tilesets among them",
+                most=MAX_ELEMENTS,
+            )
+            raise ContentError(path, None, problem, message("Use fewer or smaller tilesets"))
         pixels += _pictures(path, file, tileset)
         spans.append(_numbers(path, reference, tileset))
         if tileset is not reference:
@@ -72,12 +80,19 @@ def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, .
         sorted(zip(spans, references, strict=True), key=lambda numbered: numbered[0].start)
     ):
         if one[0].stop > other[0].start:
-            both = f"{_called(one[1])} and of {_called(other[1])}"
-            problem = f"gives tiles of {both} the same numbers"
+            problem = message(
+                "gives tiles of {one} and of {other} the same numbers",
+                one=_called(one[1]),
+                other=_called(other[1]),
+            )
             raise ContentError(path, None, problem, SAVE_AGAIN)
     if pixels > MAX_PIXELS:
-        problem = f"has pictures of {pixels} pixels altogether, more than {MAX_PIXELS}"
-        raise ContentError(path, None, problem, "Use fewer or smaller pictures")
+        problem = message(
+            "has pictures of {pixels} altogether, more than {most}",
+            pixels=counted("{n} pixel", "{n} pixels", pixels),
+            most=MAX_PIXELS,
+        )
+        raise ContentError(path, None, problem, message("Use fewer or smaller pictures"))
     for tag in _CAREFUL:
         for element in (root, *root.iter(tag)):
             for name in [name for name in element.attrib if name not in _KNOWN]:
@@ -94,15 +109,19 @@ def _same_sizes(path: Path, root: Element) -> None:
     for tileset, size in sized.items() if cell in sized.values() else ():
         if size != cell:
             wanted, found = (f"{width} x {height}" for width, height in (cell, size))
-            called = f"the tileset {tileset.get('name', '')}"
-            problem = f"has cells of {wanted} pixels, and tiles in {called} of {found}"
-            raise ContentError(
-                path, None, problem, "Use a tileset whose tiles are as large as cells"
+            problem = message(
+                "has cells of {cell} pixels, and tiles in the tileset {tileset} of {tile}",
+                cell=wanted,
+                tileset=tileset.get("name", ""),
+                tile=found,
             )
+            remedy = message("Use a tileset whose tiles are as large as cells")
+            raise ContentError(path, None, problem, remedy)
 
 
-def _called(reference: Element) -> str:
-    return reference.get("source") or f"the tileset {reference.get('name', '')}"
+def _called(reference: Element) -> Part:
+    name = reference.get("name", "")
+    return reference.get("source") or message("the tileset {name}", name=name)
 
 
 def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
@@ -111,13 +130,13 @@ def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
     if source is None:
         return path, reference
     if not source.lower().endswith(".tsx"):
-        problem = f"uses the tileset {source}, which is no .tsx file"
-        raise ContentError(path, None, problem, "Save the tileset as .tsx and use that")
+        problem = message("uses the tileset {source}, which is no .tsx file", source=source)
+        raise ContentError(path, None, problem, message("Save the tileset as .tsx and use that"))
     file = inside(path, path, source)
     tileset = read_xml(file)
     if tileset.tag != "tileset":
-        problem = f"is no tileset: its root element is <{tileset.tag}>"
-        raise ContentError(file, None, problem, "Save the tileset again in Tiled")
+        problem = message("is no tileset: its root element is <{element}>", element=tileset.tag)
+        raise ContentError(file, None, problem, message("Save the tileset again in Tiled"))
     raise_first(bad_properties(file, tileset))
     return file, tileset
 
@@ -127,13 +146,21 @@ def _numbers(path: Path, reference: Element, tileset: Element) -> range:
     first, count = whole(reference, "firstgid"), whole(tileset, "tilecount")
     called = _called(reference)
     if not 1 <= first < FIRST_FLAG or count < 1:
-        raise ContentError(path, None, f"does not number the tiles of {called}", SAVE_AGAIN)
+        problem = message("does not number the tiles of {tileset}", tileset=called)
+        raise ContentError(path, None, problem, SAVE_AGAIN)
     if count > MOST_TILES:
-        problem = f"has more tiles in {called} than the {MOST_TILES} allowed"
-        raise ContentError(path, None, problem, "Use a smaller tileset")
+        problem = message(
+            "has more tiles in {tileset} than the {most} allowed", tileset=called, most=MOST_TILES
+        )
+        raise ContentError(path, None, problem, message("Use a smaller tileset"))
     for name, least in _LEAST.items():
         if (least or name in tileset.attrib) and whole(tileset, name) < least:
-            problem = f"has tiles in {called} whose {name} is {tileset.get(name)}"
+            problem = message(
+                "has tiles in {tileset} whose {attribute} is {value}",
+                tileset=called,
+                attribute=name,
+                value=str(tileset.get(name)),
+            )
             raise ContentError(path, None, problem, SAVE_AGAIN)
     return range(first, first + count)
 
@@ -145,16 +172,22 @@ def _pictures(path: Path, user: Path, element: Element) -> int:
     for image in element.iter("image"):
         source = image.get("source")
         if source is None:
-            problem = "holds a picture within itself"
-            raise ContentError(user, None, problem, "Save the picture as a PNG file and use that")
+            problem = message("holds a picture within itself")
+            remedy = message("Save the picture as a PNG file and use that")
+            raise ContentError(user, None, problem, remedy)
         picture = inside(path, user, source)
         if not os.path.lexists(picture):
-            problem = f"shows the picture {source}, which does not exist"
-            raise ContentError(user, None, problem, f"Put it at {picture}")
+            problem = message("shows the picture {source}, which does not exist", source=source)
+            raise ContentError(user, None, problem, message("Put it at {path}", path=str(picture)))
         width, height = size_of(picture)
         if not _fits(image, width, height):
             declared = " x ".join(image.get(name, "?") for name in ("width", "height"))
-            problem = f"takes {source} for {declared} pixels; it has {width} x {height}"
+            problem = message(
+                "takes {source} for {declared} pixels; it has {size}",
+                source=source,
+                declared=declared,
+                size=f"{width} x {height}",
+            )
             raise ContentError(user, None, problem, SAVE_AGAIN)
         image.set("source", str(picture))
         pixels += width * height
@@ -174,6 +207,9 @@ def inside(path: Path, user: Path, source: str) -> Path:
     target = real(user.parent / source)
     homes = (real(path.parent), real(data_root()) / "maps")
     if not any(target.is_relative_to(home) for home in homes):
-        problem = f"refers to {source or 'a picture without a name'}, outside of the map's folder"
-        raise ContentError(user, None, problem, "Put that file into the map's folder")
+        problem = message(
+            "refers to {source}, outside of the map's folder",
+            source=source or message("a picture without a name"),
+        )
+        raise ContentError(user, None, problem, message("Put that file into the map's folder"))
     return target

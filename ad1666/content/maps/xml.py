@@ -10,6 +10,7 @@ from xml.parsers import expat
 from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.files import read_bytes
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
+from ad1666.content.messages import Message, message
 
 Element = ElementTree.Element
 
@@ -17,18 +18,19 @@ MAX_BYTES = 4_000_000
 MAX_ELEMENTS = 100_000
 """In a map, its tilesets included."""
 MAX_DEPTH = 30
-SAVE_AGAIN = "Open it in Tiled and save it again"
+SAVE_AGAIN = message("Open it in Tiled and save it again")
+_SMALLER = message("Use a smaller map")
 
 
 def read_xml(path: Path) -> Element:
     """The root element of a file. ContentError if it cannot be read."""
-    return parse_xml(path, read_bytes(path, MAX_BYTES, "Use a smaller map"))
+    return parse_xml(path, read_bytes(path, MAX_BYTES, _SMALLER))
 
 
 def read_head(path: Path) -> Element:
     """The same up to the end of its own properties, which come first, or whole if it has none: what
     follows may be anything."""
-    return _parsed(path, read_bytes(path, MAX_BYTES, "Use a smaller map"), _Head(path))
+    return _parsed(path, read_bytes(path, MAX_BYTES, _SMALLER), _Head(path))
 
 
 def parse_xml(path: Path, data: bytes) -> Element:
@@ -40,10 +42,11 @@ def _parsed(path: Path, data: bytes, reader: _Reader) -> Element:
     try:
         root = reader.read(data)
     except expat.ExpatError as error:
-        problem = f"is not well-formed XML: {expat.ErrorString(error.code)}"
+        reason = expat.ErrorString(error.code) or ""
+        problem = message("is not well-formed XML: {reason}", reason=reason)
         raise ContentError(path, Line(error.lineno), problem, SAVE_AGAIN) from None
     except (ValueError, LookupError) as error:  # an encoding that Python does not know
-        problem = f"cannot be read as XML: {error}"
+        problem = message("cannot be read as XML: {reason}", reason=str(error))
         raise ContentError(path, None, problem, SAVE_AGAIN) from None
     raise_first(reader.errors)
     return root
@@ -74,25 +77,26 @@ class _Reader:
 
     def _doctype(self, *_ignored: object) -> None:
         """A document type could define entities that grow without end or name other files."""
-        problem = "has a document type declaration (DOCTYPE)"
-        raise ContentError(self._path, None, problem, "Remove it: Tiled writes none")
+        problem = message("has a document type declaration (DOCTYPE)")
+        raise ContentError(self._path, None, problem, message("Remove it: Tiled writes none"))
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self._open.append(tag)
         self._elements += 1
         if len(self._open) > MAX_DEPTH:
-            problem = f"has elements more than {MAX_DEPTH} deep in one another"
+            problem = message("has elements more than {most} deep in one another", most=MAX_DEPTH)
             raise ContentError(self._path, None, problem, SAVE_AGAIN)
         if self._elements > MAX_ELEMENTS:
-            problem = f"has more than {MAX_ELEMENTS} elements"
-            raise ContentError(self._path, None, problem, "Use a smaller map")
+            problem = message("has more than {most} elements", most=MAX_ELEMENTS)
+            raise ContentError(self._path, None, problem, _SMALLER)
         self._builder.start(tag, attributes)
         for name, text in attributes.items():
             # text of several lines stands between the tags, or here
             several = "\n\t" if (tag, name) == ("property", "value") else ""
             letter = strange(name + text, several)
             if letter is not None:
-                self._refuse(f"{name} of {tag}", letter, self._parser.CurrentLineNumber)
+                what = message("{attribute} of {element}", attribute=name, element=tag)
+                self._refuse(what, letter, self._parser.CurrentLineNumber)
 
     def _text(self, text: str) -> None:
         self._builder.data(text)
@@ -100,9 +104,10 @@ class _Reader:
         if letter is not None:
             # the parser is at the end of the text
             line = self._parser.CurrentLineNumber - text.count("\n", text.index(letter))
-            self._refuse(f"the text of {self._open[-1]}", letter, line)
+            what = message("the text of {element}", element=self._open[-1])
+            self._refuse(what, letter, line)
 
-    def _refuse(self, what: str, letter: str, line: int) -> None:
+    def _refuse(self, what: Message, letter: str, line: int) -> None:
         if len(self.errors) < MOST_STRANGE:
             self.errors.append(ContentError(self._path, Line(line), *refusal(what, letter)))
 

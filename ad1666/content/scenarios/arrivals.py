@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ad1666.content.collector import Result, once
+from ad1666.content.messages import listed, message, template
 from ad1666.content.scenarios.draft import ScenarioDraft, board, tokens
 from ad1666.content.toml import Table
 from ad1666.rules.board import Kind
@@ -13,6 +14,8 @@ from ad1666.rules.characters import Arrival, Figure, Square, Status
 
 ALARM = "alarm"
 """In place of a turn, for those whom only an alarm brings."""
+_EITHER = message("Give either of them")
+_UNKNOWN_ZONE = template("{key} names the unknown zone {name}")
 
 
 def read_arrival(draft: ScenarioDraft, table: Table, side: Result[Side]) -> Arrival | None:
@@ -36,14 +39,24 @@ def _turn(draft: ScenarioDraft, table: Table) -> int | None:
     turn = table.data["arrives"]
     if turn == ALARM:
         if not alarmed(draft):
-            problem = f"{table.name('arrives')} waits for an alarm, but the scenario has none"
-            raise table.error("arrives", problem, "Add the table [alarm], or name a turn")
+            problem = message(
+                "{key} waits for an alarm, but the scenario has none", key=table.name("arrives")
+            )
+            remedy = message("Add the table [alarm], or name a turn")
+            raise table.error("arrives", problem, remedy)
         return None
     if type(turn) is not int or not 2 <= turn <= 99:
-        raise table.wrong("arrives", f'a whole number from 2 to 99, or "{ALARM}"')
+        raise table.wrong(
+            "arrives", message('a whole number from 2 to 99, or "{word}"', word=ALARM)
+        )
     if turn > tokens(draft):
-        problem = f"{table.name('arrives')} is {turn}, but the game is over after turn "
-        raise table.error("arrives", f"{problem}{tokens(draft)}", "Choose an earlier turn")
+        problem = message(
+            "{key} is {turn}, but the game is over after turn {last}",
+            key=table.name("arrives"),
+            turn=turn,
+            last=tokens(draft),
+        )
+        raise table.error("arrives", problem, message("Choose an earlier turn"))
     return turn
 
 
@@ -53,7 +66,7 @@ def _squares(draft: ScenarioDraft, table: Table, side: Result[Side]) -> tuple[Sq
     if "zone" in table:
         return read_zone(draft, table)
     if "slot" in table and "slots" in table:
-        raise table.error("slot", "has both slot and slots", "Give either of them")
+        raise table.error("slot", message("has both slot and slots"), _EITHER)
     return read_starts(draft, table, "slots" if "slots" in table else "slot", side.value)
 
 
@@ -63,12 +76,12 @@ def read_zone(draft: ScenarioDraft, table: Table) -> tuple[Square, ...]:
     drawn = board(draft)
     for key in ("slot", "slots"):
         if key in table:
-            raise table.error(key, f"has both zone and {key}", "Give either of them")
-    name = table.known_text("zone", "zone", drawn.zones)
+            raise table.error(key, message("has both zone and {key}", key=key), _EITHER)
+    name = table.known_text("zone", _UNKNOWN_ZONE, drawn.zones)
     squares = [s for s in drawn.zones[name] if drawn.board.kind(s) is not Kind.BLOCKED]
     if not squares:
-        problem = f"nobody can stand in the zone {name}"
-        raise table.error("zone", problem, "Choose a zone with open squares")
+        problem = message("nobody can stand in the zone {name}", name=name)
+        raise table.error("zone", problem, message("Choose a zone with open squares"))
     return tuple(squares)
 
 
@@ -79,9 +92,14 @@ def read_starts(draft: ScenarioDraft, table: Table, key: str, side: Side) -> tup
     starts = board(draft).starts
     for slot in numbers:
         if (side, slot) not in starts:
-            known = ", ".join(str(n) for s, n in sorted(starts) if s is side)
-            problem = f"{board(draft).path.name} has no start {slot} for {side}"
-            raise table.error(key, problem, f"Choose one of {known}")
+            known = listed(str(n) for s, n in sorted(starts) if s is side)
+            problem = message(
+                "{map} has no start {slot} for {side}",
+                map=board(draft).path.name,
+                slot=str(slot),
+                side=side,
+            )
+            raise table.error(key, problem, message("Choose one of {known}", known=known))
     return tuple(starts[side, slot] for slot in numbers)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ad1666.content.characters import band_faults
 from ad1666.content.collector import once
 from ad1666.content.errors import raise_first
+from ad1666.content.messages import message
 from ad1666.content.scenarios.draft import ScenarioDraft, faction, kind
 from ad1666.content.scenarios.figures import figures
 from ad1666.content.scenarios.headlines import BATTLE
@@ -25,8 +26,9 @@ def budget(draft: ScenarioDraft) -> Budget | None:
     if "budget" not in draft.top:
         return None
     if kind(draft) != BATTLE:
-        problem = f"there is a budget, and this is an {kind(draft)} (SETUP-7)"
-        raise draft.top.error("budget", problem, f'Leave it out, or make kind = "{BATTLE}"')
+        problem = message("there is a budget, and this is an adventure (SETUP-7)")
+        remedy = message('Leave it out, or make kind = "{kind}"', kind=BATTLE)
+        raise draft.top.error("budget", problem, remedy)
     table = draft.top.table("budget").expecting(_HIGHEST, draft.errors)
     return Budget(*draft.errors.each(lambda key: table.whole(key, 0, _HIGHEST[key]), _HIGHEST))
 
@@ -45,8 +47,8 @@ def check_budget(draft: ScenarioDraft) -> None:
     raise_first(
         draft.top.table("budget").error(
             None,
-            f"{side}: {band_faults.problem(barred)}",
-            f"Choose others for {side}, or raise the budget",
+            message("{side}: {fault}", side=side, fault=band_faults.problem(barred)),
+            message("Choose others for {side}, or raise the budget", side=side),
         )
         for side, band in bands.items()
         for barred in check(band, bands[side.other], faction(draft, side), allowed)

@@ -6,6 +6,7 @@ from attrs import evolve
 
 from ad1666.content.collector import once
 from ad1666.content.errors import hint
+from ad1666.content.messages import message
 from ad1666.content.scenarios.draft import ScenarioDraft, board
 from ad1666.content.toml import Table
 from ad1666.rules.board import Board, Direction, Door, Edge, edge_of, towards
@@ -25,10 +26,11 @@ def with_doors(draft: ScenarioDraft) -> Board:
     def state(place: str) -> tuple[Edge, Door]:
         edge = _edge(table, place)
         if edge not in doors:
-            raise table.error(place, f"there is no door at {place}", hint(place, known))
+            problem = message("there is no door at {place}", place=place)
+            raise table.error(place, problem, hint(place, known))
         if named.setdefault(edge, place) != place:
-            problem = f"{place} is the same door as {named[edge]}"
-            raise table.error(place, problem, "Name it once")
+            problem = message("{place} is the same door as {other}", place=place, other=named[edge])
+            raise table.error(place, problem, message("Name it once"))
         return edge, Door(table.one_of(place, tuple(Door)))
 
     states = dict(draft.errors.each(state, table.data))
@@ -41,8 +43,9 @@ def _edge(table: Table, place: str) -> Edge:
     try:
         return edge_of(*parse_door(place))
     except ValueError:
-        remedy = 'Write a square and a side of it, such as "2,1/E"'
-        raise table.error(place, f'"{place}" is no place of a door', remedy) from None
+        problem = message('"{place}" is no place of a door', place=place)
+        remedy = message('Write a square and a side of it, such as "2,1/E"')
+        raise table.error(place, problem, remedy) from None
 
 
 def _names(edge: Edge) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from attrs import define
 from ad1666.content.collector import Draft, once
 from ad1666.content.errors import hint
 from ad1666.content.maps.reader import MapFile
+from ad1666.content.messages import Named, listed, message
 from ad1666.content.scenarios.headlines import KINDS, tokens_of
 from ad1666.content.toml import Table
 from ad1666.rules.bands import NEUTRAL, may_serve
@@ -52,7 +53,7 @@ def faction(draft: ScenarioDraft, side: Side) -> str:
     name = table.text(side)
     known = {c.faction for c in draft.characters.values() if c.faction != NEUTRAL}
     if name not in known:
-        problem = f'{table.name(side)} is the unknown faction "{name}"'
+        problem = message('{key} is the unknown faction "{name}"', key=table.name(side), name=name)
         raise table.error(side, problem, hint(name, known))
     return name
 
@@ -61,7 +62,7 @@ def thing_at(draft: ScenarioDraft, table: Table, key: str | None, place: str) ->
     """The square of a thing of the map. ContentError at a key of the table if there is none."""
     drawn = board(draft)
     if place not in drawn.things:
-        problem = f"{drawn.path.name} has no thing {place}"
+        problem = message("{map} has no thing {name}", map=drawn.path.name, name=place)
         raise table.error(key, problem, hint(place, drawn.things))
     return drawn.things[place]
 
@@ -70,6 +71,13 @@ def check_serves(draft: ScenarioDraft, table: Table, key: str, card: Character, 
     """ContentError at a key if a character may not serve a side (SETUP-1)."""
     served = faction(draft, side)
     if not may_serve(card, served):
-        problem = f"{card.name} belongs to {card.faction}, and {side} plays {served} (SETUP-1)"
+        problem = message(
+            "{character} belongs to {faction}, and {side} plays {other_faction} (SETUP-1)",
+            character=Named("character", card.name),
+            faction=Named("faction", card.faction),
+            side=side,
+            other_faction=Named("faction", served),
+        )
         fitting = sorted(c.id for c in draft.characters.values() if may_serve(c, served))
-        raise table.error(key, problem, f"Choose one of {', '.join(fitting)}", card.id)
+        remedy = message("Choose one of {known}", known=listed(fitting))
+        raise table.error(key, problem, remedy, card.id)

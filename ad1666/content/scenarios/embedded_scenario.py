@@ -8,6 +8,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.maps.properties import text_property
 from ad1666.content.maps.schema import SCENARIO
 from ad1666.content.maps.xml import read_xml
+from ad1666.content.messages import counted, message
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 
 
@@ -35,13 +36,21 @@ def _read_embedded(map_file: Path) -> Table:
     TOML, or if it names a map, which can only be this one."""
     text = text_property(read_xml(map_file), SCENARIO) or ""
     if not text.strip():
-        problem = f"has no property {SCENARIO} with a text"
-        remedy = f"Add {SCENARIO} in Map > Map Properties, or play the scenario beside it"
+        problem = message("has no property {property} with a text", property=SCENARIO)
+        remedy = message(
+            "Add {property} in Map > Map Properties, or play the scenario beside it",
+            property=SCENARIO,
+        )
         raise ContentError(map_file, None, problem, remedy)
     if len(text) > MAX_BYTES:
-        problem = f"has a scenario of {len(text)} characters, more than the {MAX_BYTES} allowed"
-        raise ContentError(map_file, None, problem, "Use a smaller one")
-    top = parse_toml(map_file, text, f"property {SCENARIO}")
+        problem = message(
+            "has a scenario of {characters}, more than the {most} allowed",
+            characters=counted("{n} character", "{n} characters", len(text)),
+            most=MAX_BYTES,
+        )
+        raise ContentError(map_file, None, problem, message("Use a smaller one"))
+    top = parse_toml(map_file, text, message("property {name}", name=SCENARIO))
     if "map" in top:
-        raise top.error("map", "names a map, but it is in one", "Remove this line")
+        problem = message("names a map, but it is in one")
+        raise top.error("map", problem, message("Remove this line"))
     return top

@@ -7,8 +7,14 @@ from collections.abc import Iterable, Mapping
 
 from attrs import evolve
 
-from ad1666.content.characters.cards import check_body, read_abilities
+from ad1666.content.characters.cards import (
+    UNKNOWN_CHARACTER,
+    UNKNOWN_ITEM,
+    check_body,
+    read_abilities,
+)
 from ad1666.content.collector import Result, once
+from ad1666.content.messages import Named, counted, listed, message
 from ad1666.content.scenarios.arrivals import ALARM, alarmed, called, read_arrival, read_starts
 from ad1666.content.scenarios.draft import ScenarioDraft, board, check_serves, tokens
 from ad1666.content.scenarios.recruitment import check_letters, mustering
@@ -51,8 +57,8 @@ def _table(draft: ScenarioDraft, name: str) -> Table:
     """The table of a figure, with its letter and keys checked."""
     table = draft.top.table(FIGURES).table(name)
     if not re.fullmatch("[A-Z]", name):
-        problem = f'"{name}" cannot name a figure'
-        raise table.error(None, problem, "Use one capital letter from A to Z")
+        problem = message('"{name}" cannot name a figure', name=name)
+        raise table.error(None, problem, message("Use one capital letter from A to Z"))
     return table.expecting(_KEYS, draft.errors)
 
 
@@ -71,7 +77,7 @@ def granted(draft: ScenarioDraft, name: str) -> tuple[tuple[str, int], ...]:
 @once
 def added(draft: ScenarioDraft, name: str) -> tuple[Item, ...]:
     """The items that the scenario adds to a figure's own (ITEM-4)."""
-    names = _table(draft, name).known_texts("gear", "item", draft.items)
+    names = _table(draft, name).known_texts("gear", UNKNOWN_ITEM, draft.items)
     return tuple(draft.items[item] for item in names)
 
 
@@ -84,14 +90,22 @@ def _check_room(draft: ScenarioDraft, side: Side) -> None:
     there = [table for table in own if "arrives" not in table]
     where = FIGURES if FIGURES in top else None
     if not there and side not in mustering(top) and all(found.ok for found in sides.values()):
-        remedy = f'Add a table like [figures.Z] with side = "{side}"'
-        raise top.error(where, f"{side} has no figure on the board", remedy)
+        problem = message("{side} has no figure on the board", side=side)
+        remedy = message('Add a table like [figures.Z] with side = "{key}"', key=side.value)
+        raise top.error(where, problem, remedy)
     slotted = sum("zone" not in table for table in there)
     drawn = board(draft)
     room = sum(s is side for s, _ in drawn.starts)
     if slotted > room:
-        problem = f"{side} has {slotted} figures, but {drawn.path.name} has starts for {room} only"
-        raise top.error(where, problem, "Remove figures, or add starts to the map")
+        problem = message(
+            "{side} has {figures}, but {map} has starts for {room} only",
+            side=side,
+            figures=counted("{n} figure", "{n} figures", slotted),
+            map=drawn.path.name,
+            room=room,
+        )
+        remedy = message("Remove figures, or add starts to the map")
+        raise top.error(where, problem, remedy)
 
 
 def _figure(
@@ -115,12 +129,16 @@ def _card(draft: ScenarioDraft, name: str, cards: dict[str, Character]) -> Chara
     """The character of a figure: of its side's faction or neutral (SETUP-1), and no unique one
     that another figure has (SETUP-6)."""
     table = _table(draft, name)
-    card = draft.characters[table.known_text("card", "character", draft.characters)]
+    card = draft.characters[table.known_text("card", UNKNOWN_CHARACTER, draft.characters)]
     check_serves(draft, table, "card", card, side_of(draft, name))
     twin = next((n for n, other in cards.items() if not may_join(card, (other,))), None)
     if twin is not None:
-        problem = f"{card.name} is unique and already figure {twin} (SETUP-6)"
-        raise table.error("card", problem, "Choose another character")
+        problem = message(
+            "{character} is unique and already figure {letter} (SETUP-6)",
+            character=Named("character", card.name),
+            letter=twin,
+        )
+        raise table.error("card", problem, message("Choose another character"))
     cards[name] = card
     return card
 
@@ -142,8 +160,13 @@ def _gear(
     try:
         own = equipped(card.items, card.hands, in_hand)
     except ValueError as error:
-        remedy = f"{card.name} has {', '.join(i.id for i in card.items) or 'nothing'}"
-        raise table.error("in_hand", f"{table.name('in_hand')}: {error}", remedy) from None
+        name = Named("character", card.name)
+        remedy = message("{character} has nothing", character=name)
+        if card.items:
+            items = listed(i.id for i in card.items)
+            remedy = message("{character} has {items}", character=name, items=items)
+        problem = message("{key}: {reason}", key=table.name("in_hand"), reason=str(error))
+        raise table.error("in_hand", problem, remedy) from None
     check_body(table, "gear", (*card.items, *added.value), card.hands)
     return own + tuple(Gear(item, uses=item.uses, starting=False) for item in added.value)
 
@@ -157,13 +180,18 @@ def _place(
     if arrival is not None:
         return None, arrival
     if "slots" in table:
-        problem = f"{table.name('slots')} is for those that come later"
-        raise table.error("slots", problem, "Write slot, or say when it arrives")
+        problem = message("{key} is for those that come later", key=table.name("slots"))
+        raise table.error("slots", problem, message("Write slot, or say when it arrives"))
     _check_room(draft, side.value)
     (at,) = read_starts(draft, table, "slot", side.value)
     if taken.setdefault(at, name) != name:
-        problem = f"start {table.data['slot']} of {side.value} is taken by figure "
-        raise table.error("slot", f"{problem}{taken[at]}", "Choose another slot")
+        problem = message(
+            "start {slot} of {side} is taken by figure {letter}",
+            slot=str(table.data["slot"]),
+            side=side.value,
+            letter=taken[at],
+        )
+        raise table.error("slot", problem, message("Choose another slot"))
     return at, None
 
 
@@ -177,8 +205,8 @@ def alarm(draft: ScenarioDraft) -> Alarm | None:
     taken = draft.errors.attempt(_taken, draft, table)
     shots = table.flag("shots", False)
     if not taken.value and not called(figures(draft)):
-        remedy = 'Give it tokens, or figures with arrives = "alarm"'
-        raise draft.top.error(ALARM, "nothing follows from the alarm", remedy)
+        remedy = message('Give it tokens, or figures with arrives = "alarm"')
+        raise draft.top.error(ALARM, message("nothing follows from the alarm"), remedy)
     return Alarm(taken.value, shots)
 
 
@@ -186,10 +214,15 @@ def _taken(draft: ScenarioDraft, table: Table) -> int:
     """The tokens that an alarm takes."""
     taken, most = table.whole("tokens", 0, 99, 0), tokens(draft)
     if taken and "guard" not in draft.top:
-        problem = "alarm.tokens takes guard tokens, but the scenario only counts turns (GUARD-2)"
-        raise table.error("tokens", problem, "Give the scenario guard instead of turns")
+        problem = message(
+            "alarm.tokens takes guard tokens, but the scenario only counts turns (GUARD-2)"
+        )
+        remedy = message("Give the scenario guard instead of turns")
+        raise table.error("tokens", problem, remedy)
     if taken > most:
-        problem = f"alarm.tokens is {taken}, and the guard has {most} only"
-        remedy = f"Write {most}, with which the alarm ends the game, or less"
+        problem = message(
+            "alarm.tokens is {taken}, and the guard has {most} only", taken=taken, most=most
+        )
+        remedy = message("Write {most}, with which the alarm ends the game, or less", most=most)
         raise table.error("tokens", problem, remedy)
     return taken

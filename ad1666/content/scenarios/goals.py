@@ -5,7 +5,8 @@ from __future__ import annotations
 from attrs import evolve
 
 from ad1666.content.collector import Result, once
-from ad1666.content.errors import hint, raise_first
+from ad1666.content.errors import Remedy, hint, raise_first
+from ad1666.content.messages import listed, message
 from ad1666.content.scenarios.draft import ScenarioDraft, board
 from ad1666.content.scenarios.figures import added, letters, side_of
 from ad1666.content.scenarios.search_tables import search_tables
@@ -40,17 +41,21 @@ def goals(draft: ScenarioDraft) -> tuple[Goal, ...]:
     sides = [errors.attempt(_side, table) for table in tables]
     for side in Side:
         if all(found.ok and found.value is not side for found in sides):
-            remedy = f'Add [[goals]] with side = "{side}"'
+            remedy = message('Add [[goals]] with side = "{key}"', key=side.value)
             where = "goals" if "goals" in top else None
-            errors.note(top.error(where, f"{side} has no goal", remedy))
+            errors.note(top.error(where, message("{side} has no goal", side=side), remedy))
     seen: dict[Goal, int] = {}
 
     def goal(number: int) -> Goal:
         found = _goal(draft, tables[number], sides[number])
         first = seen.setdefault(evolve(found, points=0), number)
         if first != number:  # players would read it twice
-            problem = f"goals.{number + 1} is the same as goals.{first + 1}"
-            remedy = "Leave it out, and add its points to the other"
+            problem = message(
+                "{key} is the same as {other}",
+                key=f"goals.{number + 1}",
+                other=f"goals.{first + 1}",
+            )
+            remedy = message("Leave it out, and add its points to the other")
             raise tables[number].error(None, problem, remedy)
         return found
 
@@ -89,15 +94,23 @@ def _goal(draft: ScenarioDraft, table: Table, side: Result[Side]) -> Goal:
     raise_first(
         table.error(
             key,
-            f'{table.name(key)} means nothing with the aim "{aim}"',
-            f"Remove it; it goes with {', '.join(a for a in Aim if key in keys_of(a))}",
+            message('{key} means nothing with the aim "{aim}"', key=table.name(key), aim=aim.value),
+            message(
+                "Remove it; it goes with {aims}",
+                aims=listed(a.value for a in Aim if key in keys_of(a)),
+            ),
         )
         for key in table.data
         if key in _KEYS and key not in keys
     )
     if decisive.ok and decisive.value and aim.at_the_end:
-        problem = f'{table.name("decisive")}: only the end of the game settles "{aim}"'
-        errors.note(table.error("decisive", problem, "Remove decisive, or choose another aim"))
+        problem = message(
+            '{key}: only the end of the game settles "{aim}"',
+            key=table.name("decisive"),
+            aim=aim.value,
+        )
+        remedy = message("Remove decisive, or choose another aim")
+        errors.note(table.error("decisive", problem, remedy))
     subject = errors.attempt(_subject, draft, table, aim, side)
     place = errors.attempt(_place, draft, table, scope)
     return Goal(
@@ -121,7 +134,11 @@ def _subject(draft: ScenarioDraft, table: Table, aim: Aim, own: Result[Side]) ->
         return subject
     if scope.whose is Whose.ITEM:
         if subject not in _present(draft):
-            problem = f'{table.name("subject")} is "{subject}", which is not in this scenario'
+            problem = message(
+                '{key} is "{subject}", which is not in this scenario',
+                key=table.name("subject"),
+                subject=subject,
+            )
             raise table.error("subject", problem, hint(subject, _present(draft)))
         return subject
     side, figures = own.value, {letter: side_of(draft, letter) for letter in letters(draft)}
@@ -130,10 +147,21 @@ def _subject(draft: ScenarioDraft, table: Table, aim: Aim, own: Result[Side]) ->
     if subject in fitting:
         return subject
     if subject in figures and scope.whose:
-        problem = f'{table.name("subject")} is "{subject}", a figure of {figures[subject]}'
-        remedy = f'With "{aim}" {side} needs one of {wanted}: {", ".join(fitting)}'
+        problem = message(
+            '{key} is "{subject}", a figure of {side}',
+            key=table.name("subject"),
+            subject=subject,
+            side=figures[subject],
+        )
+        remedy = message(
+            'With "{aim}" {side} needs one of {owner}: {figures}',
+            aim=aim.value,
+            side=side,
+            owner=wanted,
+            figures=listed(fitting),
+        )
         raise table.error("subject", problem, remedy)
-    problem = f'{table.name("subject")} is "{subject}"'
+    problem = message('{key} is "{subject}"', key=table.name("subject"), subject=subject)
     raise table.error("subject", problem, hint(subject, (*scope.words, *fitting)))
 
 
@@ -147,7 +175,11 @@ def _place(draft: ScenarioDraft, table: Table, scope: Scope) -> Place | None:
         key, places, titles = "zone", drawn.zones, drawn.zone_titles
     name = table.text(key)
     if name not in places:
-        problem = f"{drawn.path.name} has no {key} {name}"
-        remedy = hint(name, places) if places else f"Draw {key}s on its layer zones"
+        problem = message("{map} has no exit {name}", map=drawn.path.name, name=name)
+        draw = message("Draw exits on its layer zones")
+        if scope.zone:
+            problem = message("{map} has no zone {name}", map=drawn.path.name, name=name)
+            draw = message("Draw zones on its layer zones")
+        remedy: Remedy = hint(name, places) if places else draw
         raise table.error(key, problem, remedy)
     return Place(name, places[name], titles.get(name, ""), key == "exit")

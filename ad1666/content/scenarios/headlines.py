@@ -10,6 +10,7 @@ from attrs import field, frozen
 
 from ad1666.content.errors import LONGEST_TITLE
 from ad1666.content.maps.titles import title_of
+from ad1666.content.messages import message
 from ad1666.content.scenarios.embedded_scenario import read_top
 from ad1666.content.scenarios.scenario_lookup import map_of
 from ad1666.content.toml import Table
@@ -100,7 +101,9 @@ def chapter_of(top: Table) -> int:
 def tokens_of(top: Table) -> int:
     """The length in guard tokens, or in turns counted with tokens (GUARD-1, GUARD-2)."""
     if ("guard" in top) == ("turns" in top):
-        remedy = "Give either guard (tokens) or turns"
-        problem = "has both guard and turns" if "guard" in top else "does not say how long it lasts"
+        remedy = message("Give either guard (tokens) or turns")
+        problem = message("does not say how long it lasts")
+        if "guard" in top:
+            problem = message("has both guard and turns")
         raise top.error("turns" if "turns" in top else None, problem, remedy)
     return top.whole("guard" if "guard" in top else "turns", 1, 99)

@@ -8,8 +8,10 @@ from string import ascii_uppercase
 from attrs import frozen
 
 from ad1666.content.characters import band_faults
+from ad1666.content.characters.cards import UNKNOWN_CHARACTER
 from ad1666.content.collector import Result, once
 from ad1666.content.errors import ContentError, hint, raise_first
+from ad1666.content.messages import Named, counted, message
 from ad1666.content.scenarios.arrivals import read_starts, read_zone
 from ad1666.content.scenarios.budget import budget
 from ad1666.content.scenarios.draft import ScenarioDraft, check_serves, faction
@@ -91,8 +93,8 @@ def _squares(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Square, ..
     if "zone" in table:
         return read_zone(draft, table)
     if "most" in table:
-        problem = f"{table.name('most')} means nothing without zone"
-        raise table.error("most", problem, "Leave it out: there are as many as slots")
+        problem = message("{key} means nothing without zone", key=table.name("most"))
+        raise table.error("most", problem, message("Leave it out: there are as many as slots"))
     return read_starts(draft, table, "slots", side)
 
 
@@ -107,8 +109,13 @@ def _places(
         return table.whole("most", 1, min(room, len(ascii_uppercase)))
     for slot, at in zip(table.numbers("slots", None, 1, 99), squares.value, strict=True):
         if at in taken:
-            problem = f"start {slot} of {side} is taken by figure {taken[at]}"
-            raise table.error("slots", problem, "Choose another slot")
+            problem = message(
+                "start {slot} of {side} is taken by figure {letter}",
+                slot=str(slot),
+                side=side,
+                letter=taken[at],
+            )
+            raise table.error("slots", problem, message("Choose another slot"))
     return len(squares.value)
 
 
@@ -118,15 +125,22 @@ def _check_numbers(draft: ScenarioDraft, table: Table, number: int, places: Resu
     called = ".".join(map(str, table.keys))
     if "heroes" not in table and "commoners" not in table:
         if budget(draft) is None:
-            problem = f"{called} does not say how many are chosen (SETUP-7)"
-            raise table.error(None, problem, "Give heroes and commoners, or in a battle a [budget]")
+            problem = message("{key} does not say how many are chosen (SETUP-7)", key=called)
+            remedy = message("Give heroes and commoners, or in a battle a [budget]")
+            raise table.error(None, problem, remedy)
     elif not number:
         key = "heroes" if "heroes" in table else "commoners"
-        raise table.error(key, f"{called} chooses nobody", "Leave it out, or let it choose")
+        problem = message("{key} chooses nobody", key=called)
+        raise table.error(key, problem, message("Leave it out, or let it choose"))
     elif number > places.value:
-        problem = f"{number} are chosen, for {places.value} starting squares"
-        key, remedy = ("most", "Raise it") if "zone" in table else ("slots", "Add slots")
-        raise table.error(key, problem, f"{remedy}, or let fewer be chosen")
+        problem = message(
+            "{number} are chosen, for {squares}",
+            number=number,
+            squares=counted("{n} starting square", "{n} starting squares", places.value),
+        )
+        if "zone" in table:
+            raise table.error("most", problem, message("Raise it, or let fewer be chosen"))
+        raise table.error("slots", problem, message("Add slots, or let fewer be chosen"))
 
 
 def _pool(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Character, ...]:
@@ -139,16 +153,23 @@ def _pool(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Character, ..
             wanted.append(NEUTRAL)
         return tuple(c for served in wanted for c in characters.values() if c.faction == served)
     if "neutrals" in table:
-        problem = f"{table.name('neutrals')} means nothing beside from"
-        raise table.error("neutrals", problem, "Leave it out, and name those for hire in from")
-    names = table.known_texts("from", "character", characters)
+        problem = message("{key} means nothing beside from", key=table.name("neutrals"))
+        remedy = message("Leave it out, and name those for hire in from")
+        raise table.error("neutrals", problem, remedy)
+    names = table.known_texts("from", UNKNOWN_CHARACTER, characters)
     if not names:
-        remedy = f"Name whom {side} may choose, or leave it out for the whole faction"
-        raise table.error("from", f"{table.name('from')} is an empty list", remedy)
+        problem = message("{key} is an empty list", key=table.name("from"))
+        remedy = message(
+            "Name whom {side} may choose, or leave it out for the whole faction", side=side
+        )
+        raise table.error("from", problem, remedy)
     for number, name in enumerate(names):
         if name in names[:number]:
-            remedy = "Whoever is listed may be chosen as often as the rules allow"
-            problem = f"{characters[name].name} is listed twice"
+            remedy = message("Whoever is listed may be chosen as often as the rules allow")
+            problem = message(
+                "{character} is listed twice",
+                character=Named("character", characters[name].name),
+            )
             raise table.error("from", problem, remedy, name)
         check_serves(draft, table, "from", characters[name], side)
     return tuple(characters[name] for name in names)
@@ -156,9 +177,10 @@ def _pool(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Character, ..
 
 def _suggested(draft: ScenarioDraft, table: Table) -> tuple[str, ...]:
     if "suggested" not in table:
-        wanted = 'suggested = ["...", "..."], a band for those who do not choose'
-        raise table.error(None, f"{table.name('suggested')} is missing", f"Add {wanted}")
-    return table.known_texts("suggested", "character", draft.characters)
+        problem = message("{key} is missing", key=table.name("suggested"))
+        remedy = message('Add suggested = ["...", "..."], a band for those who do not choose')
+        raise table.error(None, problem, remedy)
+    return table.known_texts("suggested", UNKNOWN_CHARACTER, draft.characters)
 
 
 def _wrong_suggestions(
@@ -168,9 +190,15 @@ def _wrong_suggestions(
     pool = [card.id for card in musters.rules[side].pool]
     strange = [name for name in bands[side] if name not in pool]
     for name in strange:
-        problem = f"{table.name('suggested')}: {name} is not among those to choose from (SETUP-1)"
+        problem = message(
+            "{key}: {name} is not among those to choose from (SETUP-1)",
+            key=table.name("suggested"),
+            name=name,
+        )
         yield table.error("suggested", problem, hint(name, pool), name)
     if not strange:
         for barred in musters.faults(bands, side):
-            problem = f"{table.name('suggested')}: {band_faults.problem(barred)}"
-            yield table.error("suggested", problem, "Suggest a band that may be played")
+            problem = message(
+                "{key}: {fault}", key=table.name("suggested"), fault=band_faults.problem(barred)
+            )
+            yield table.error("suggested", problem, message("Suggest a band that may be played"))

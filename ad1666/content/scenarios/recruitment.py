@@ -10,6 +10,7 @@ from attrs import field, frozen
 
 from ad1666.content.characters import band_faults
 from ad1666.content.errors import hint
+from ad1666.content.messages import counted, message
 from ad1666.content.toml import Table
 from ad1666.rules.abilities.dispatch import with_starting_tokens
 from ad1666.rules.bands import Muster, faults
@@ -104,6 +105,10 @@ def check_letters(top: Table, key: str, number: int) -> None:
     """ContentError at a key that gives more figures than there are letters."""
     most = len(ascii_uppercase)
     if number > most:
-        problem = f"there can be {number} figures, and there are letters for {most}"
-        remedy = "Give fewer slots" if key == MUSTER else "Leave some out"
+        problem = message(
+            "there can be {figures}, and there are letters for {most}",
+            figures=counted("{n} figure", "{n} figures", number),
+            most=most,
+        )
+        remedy = message("Give fewer slots") if key == MUSTER else message("Leave some out")
         raise top.error(key, problem, remedy)

@@ -10,6 +10,7 @@ from attrs import evolve, field, frozen
 from ad1666.content.characters.cards import load_characters, load_items
 from ad1666.content.errors import LONGEST_TITLE
 from ad1666.content.maps.reader import MapFile, load_map
+from ad1666.content.messages import message, template
 from ad1666.content.scenarios.arrivals import ALARM
 from ad1666.content.scenarios.budget import budget, check_budget
 from ad1666.content.scenarios.doors import DOORS, with_doors
@@ -42,6 +43,7 @@ _PARTS: tuple[Callable[[ScenarioDraft], object], ...] = (
     *(ground, search_tables, markers, chests, goals, tie),
 )
 """The parts of a scenario; each is read even if others are invalid."""
+UNKNOWN_OPTION = template("{key} names the unknown option {name}")
 
 
 @frozen
@@ -109,7 +111,7 @@ def read_scenario(
     initiative = errors.attempt(_initiative, top)
     wipeout_ends = errors.attempt(top.flag, "wipeout_ends", True)
     chapter = errors.attempt(chapter_of, top)
-    named = errors.attempt(top.known_texts, "options", "option", OPTIONS)
+    named = errors.attempt(top.known_texts, "options", UNKNOWN_OPTION, OPTIONS)
     accepted = errors.attempt(read_accepted, top, errors)
     epilogue = errors.attempt(_epilogue, draft)
     for side in Side:
@@ -177,9 +179,13 @@ def _epilogue(draft: ScenarioDraft) -> dict[Side | None, str]:
     errors = draft.errors
     table = draft.top.table("epilogue").expecting((*Side, DRAW), errors)
     outcomes: dict[str, Side | None] = {**{side: side for side in Side}, DRAW: None}
-    if DRAW in table and tie(draft) is not None:
-        problem = f"{table.name(DRAW)} would never be read: on equal points {tie(draft)} wins"
-        errors.note(table.error(DRAW, problem, "Leave it out, or leave out tie"))
+    if DRAW in table and (winner := tie(draft)) is not None:
+        problem = message(
+            "{key} would never be read: on equal points {side} wins",
+            key=table.name(DRAW),
+            side=winner,
+        )
+        errors.note(table.error(DRAW, problem, message("Leave it out, or leave out tie")))
     told = {word: errors.attempt(table.prose, word) for word in outcomes if word in table}
     return {outcomes[word]: text.value for word, text in told.items()}
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ad1666.content.errors import ContentError, cannot_read, hint
 from ad1666.content.files import read_bytes, real
+from ad1666.content.messages import message
 from ad1666.content.scenarios.embedded_scenario import holds_scenario, is_map
 from ad1666.content.toml import MAX_BYTES, Table, read_toml
 from ad1666.resources import data_root
@@ -42,7 +43,7 @@ def _names(file: Path, map_name: str) -> bool:
     except ContentError:
         pass
     try:
-        return f'"{map_name}"' in read_bytes(file, MAX_BYTES, "").decode("utf-8", "replace")
+        return f'"{map_name}"' in read_bytes(file, MAX_BYTES).decode("utf-8", "replace")
     except ContentError:
         return False
 
@@ -54,14 +55,14 @@ def map_of(top: Table, path: Path) -> Path:
         return path
     name = top.text("map")
     if not _MAP_NAME.fullmatch(name):
-        remedy = "Write the name of a file beside the scenario or in maps, such as inn.tmx"
-        raise top.error("map", f'map is "{name}"', remedy)
+        remedy = message("Write the name of a file beside the scenario or in maps, such as inn.tmx")
+        raise top.error("map", message('map is "{name}"', name=name), remedy)
     folders = (path.parent, data_root() / "maps")
     if not real(path.parent / name).is_relative_to(real(path.parent)):
-        problem = f"{name} is a link that leads out of the scenario's folder"
-        raise top.error("map", problem, "Put the map itself there")
+        problem = message("{name} is a link that leads out of the scenario's folder", name=name)
+        raise top.error("map", problem, message("Put the map itself there"))
     for folder in folders:
         if os.path.lexists(folder / name):  # else the error says what it is
             return folder / name
     maps = {file.name for folder in folders for file in folder.glob("*.tmx")}
-    raise top.error("map", f'there is no map "{name}"', hint(name, maps))
+    raise top.error("map", message('there is no map "{name}"', name=name), hint(name, maps))

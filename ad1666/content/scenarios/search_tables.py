@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ad1666.content.characters.cards import UNKNOWN_ITEM
 from ad1666.content.collector import once
+from ad1666.content.messages import counted, message, template
 from ad1666.content.scenarios.draft import ScenarioDraft, board
 from ad1666.content.toml import Table
 from ad1666.rules.characters import Square
@@ -10,6 +12,7 @@ from ad1666.rules.magic import NUMERALS, span
 from ad1666.rules.search_tables import Find, Trove
 
 MOST_WOUNDS = 9
+_UNKNOWN_THING = template("{key} names the unknown thing of the map {name}")
 _OWN = {
     Trove.ITEM: ("item",),
     Trove.TRAP: ("wounds",),
@@ -26,20 +29,24 @@ def markers(draft: ScenarioDraft) -> tuple[Square, ...]:
     ContentError if one is unknown or named twice, or if there is nothing to find.
     """
     top, things = draft.top, board(draft).things
-    places = top.known_texts("search", "thing of the map", things)
+    places = top.known_texts("search", _UNKNOWN_THING, things)
     for place in places:
         beside = [other for other in places if things[other] == things[place]]
         if len(beside) > 1:
-            problem = f"{beside[0]} and {beside[1]} are on the same square"
+            problem = message(
+                "{place} and {other} are on the same square", place=beside[0], other=beside[1]
+            )
             if places.count(place) > 1:
-                problem = f'search names "{place}" twice'
-            raise top.error("search", problem, "There is one marker on a square", word=place)
+                problem = message('{key} names "{name}" twice', key="search", name=place)
+            remedy = message("There is one marker on a square")
+            raise top.error("search", problem, remedy, word=place)
     if places and "finds" not in top:
-        remedy = "Add [[finds]], or leave out search"
-        raise top.error("search", "there are search markers, but nothing to find", remedy)
+        problem = message("there are search markers, but nothing to find")
+        raise top.error("search", problem, message("Add [[finds]], or leave out search"))
     if "finds" in top and not places:
-        remedy = 'Add search = ["..."] with things of the map'
-        raise top.error("finds", "there is something to find, but no search marker", remedy)
+        problem = message("there is something to find, but no search marker")
+        remedy = message('Add search = ["..."] with things of the map')
+        raise top.error("finds", problem, remedy)
     return tuple(things[place] for place in places)
 
 
@@ -63,7 +70,7 @@ def _find(draft: ScenarioDraft, table: Table, claimed: list[tuple[int, int]]) ->
     trove = Trove(table.one_of("what", tuple(Trove)))
     item, wounds = None, 0
     if trove is Trove.ITEM:
-        item = draft.items[table.known_text("item", "item", draft.items)]
+        item = draft.items[table.known_text("item", UNKNOWN_ITEM, draft.items)]
     elif "wounds" in own:
         wounds = table.whole("wounds", 1, MOST_WOUNDS)
     return Find(*numbers.value, trove, item, wounds)
@@ -72,21 +79,32 @@ def _find(draft: ScenarioDraft, table: Table, claimed: list[tuple[int, int]]) ->
 def _numbers(table: Table, claimed: list[tuple[int, int]]) -> tuple[int, int]:
     """``["IV"]`` or from and to, ``["IV", "IX"]``, in the numerals of the magic deck (CARD-8);
     added to ``claimed``, with which they may not overlap."""
-    numerals = table.texts("numbers")
+    key, numerals = table.name("numbers"), table.texts("numbers")
     for numeral in numerals:
         if numeral not in NUMERALS:
-            problem = f'{table.name("numbers")} has "{numeral}", which is on no magic card'
-            raise table.error("numbers", problem, "Write Roman numerals from I to XXIV")
+            problem = message(
+                '{key} has "{numeral}", which is on no magic card', key=key, numeral=numeral
+            )
+            raise table.error("numbers", problem, message("Write Roman numerals from I to XXIV"))
     if len(numerals) not in (1, 2):
-        problem = f"{table.name('numbers')} has {len(numerals)} numbers"
-        raise table.error("numbers", problem, 'Write one, ["IV"], or from and to, ["IV", "IX"]')
+        given = counted("{n} number", "{n} numbers", len(numerals))
+        problem = message("{key} has {numbers}", key=key, numbers=given)
+        remedy = message('Write one, ["IV"], or from and to, ["IV", "IX"]')
+        raise table.error("numbers", problem, remedy)
     first, last = NUMERALS.index(numerals[0]) + 1, NUMERALS.index(numerals[-1]) + 1
     if last < first:
-        problem = f"{table.name('numbers')} goes from {numerals[0]} down to {numerals[1]}"
-        raise table.error("numbers", problem, "Put the lower number first")
+        problem = message(
+            "{key} goes from {first} down to {last}", key=key, first=numerals[0], last=numerals[1]
+        )
+        raise table.error("numbers", problem, message("Put the lower number first"))
     for other in claimed:
         if first <= other[1] and other[0] <= last:
-            problem = f"{table.name('numbers')} {span(first, last)} overlaps with {span(*other)}"
-            raise table.error("numbers", problem, "Each number can bring one thing only")
+            problem = message(
+                "{key} {numbers} overlaps with {others}",
+                key=key,
+                numbers=span(first, last),
+                others=span(*other),
+            )
+            raise table.error("numbers", problem, message("Each number can bring one thing only"))
     claimed.append((first, last))
     return first, last

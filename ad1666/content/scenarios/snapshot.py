@@ -24,6 +24,7 @@ from ad1666.content.maps.tiled import AREA_LAYER, OBJECT_LAYER
 from ad1666.content.maps.tilesets import take_in
 from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
 from ad1666.content.maps.xml import parse_xml, read_xml
+from ad1666.content.messages import Count, Message, counted, message
 from ad1666.content.scenarios.embedded_scenario import read_top
 from ad1666.content.scenarios.scenario import Parts, Scenario, read_scenario
 from ad1666.content.scenarios.scenario_lookup import map_of
@@ -59,11 +60,14 @@ def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
     """The scenario of a snapshot from a record; ``path`` is where its file was. ContentError if it
     is invalid."""
     cards = sum(len(text) for name, text in kept.items() if name.startswith(_CHARACTERS))
-    _check_length(record, f"{cards} letters of characters", cards, MAX_BYTES)
+    letters = counted("{n} letter", "{n} letters", cards)
+    kept_cards = message("{letters} of character cards", letters=letters)
+    _check_length(record, kept_cards, cards, MAX_BYTES)
     factions = tuple((n, kept[n]) for n in sorted(kept) if n.startswith(_CHARACTERS))
     items, characters = _cards(record, ("items", kept.get("items", "")), *factions)
     drawn = kept.get("map", "")
-    _check_length(record, f"a map of {len(drawn)} characters", len(drawn), MAX_MAP)
+    kept_map = message("a map of {characters}", characters=_characters(drawn))
+    _check_length(record, kept_map, len(drawn), MAX_MAP)
     board = load_map(record, parse_xml(record, drawn.encode()))
     top = _part(record, "scenario", kept.get("scenario", ""))
     scenario = read_scenario(top, Parts(items, characters, board))
@@ -71,14 +75,19 @@ def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
 
 
 def _part(record: Path, name: str, text: str) -> Table:
-    _check_length(record, f"{name} of {len(text)} characters", len(text), MAX_BYTES)
-    return parse_toml(record, text, f"{name} kept in it")
+    kept = message("{name} of {characters}", name=name, characters=_characters(text))
+    _check_length(record, kept, len(text), MAX_BYTES)
+    return parse_toml(record, text, message("{name} kept in it", name=name))
 
 
-def _check_length(record: Path, kept: str, length: int, most: int) -> None:
+def _characters(text: str) -> Count:
+    return counted("{n} character", "{n} characters", len(text))
+
+
+def _check_length(record: Path, kept: Message, length: int, most: int) -> None:
     if length > most:
-        problem = f"keeps {kept}, more than the {most} allowed"
-        raise ContentError(record, None, problem, "Use another copy of the record")
+        problem = message("keeps {kept}, more than the {most} allowed", kept=kept, most=most)
+        raise ContentError(record, None, problem, message("Use another copy of the record"))
 
 
 @lru_cache(maxsize=4)

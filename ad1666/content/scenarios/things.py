@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from ad1666.content.characters.cards import UNKNOWN_ITEM
 from ad1666.content.collector import once
 from ad1666.content.maps.schema import HARDEST
+from ad1666.content.messages import message
 from ad1666.content.scenarios.draft import ScenarioDraft, thing_at
 from ad1666.content.toml import Table
 from ad1666.rules.board import USUAL_LOCK, Lock
@@ -24,7 +26,7 @@ def ground(draft: ScenarioDraft) -> tuple[tuple[Square, Item], ...]:
     table = draft.top.table("things")
 
     def lying(place: str) -> tuple[Square, Item]:
-        item = draft.errors.attempt(table.known_text, place, "item", draft.items)
+        item = draft.errors.attempt(table.known_text, place, UNKNOWN_ITEM, draft.items)
         return thing_at(draft, table, place, place), draft.items[item.value]
 
     return draft.errors.each(lying, table.data)
@@ -43,7 +45,7 @@ def chests(draft: ScenarioDraft) -> tuple[Chest, ...]:
         holds = attempt(_holds, draft, own)
         force = attempt(own.whole, "force", 1, HARDEST, USUAL_LOCK.force)
         pick = attempt(own.whole, "pick", 1, HARDEST, USUAL_LOCK.pick)
-        key = own.known_text("key", "item", draft.items) if "key" in own else None
+        key = own.known_text("key", UNKNOWN_ITEM, draft.items) if "key" in own else None
         return Chest(place, at.value, holds.value, Lock(force.value, pick.value, key))
 
     return draft.errors.each(chest, table.data)
@@ -53,17 +55,21 @@ def _square(draft: ScenarioDraft, table: Table, place: str, taken: dict[Square, 
     """The square of a chest, which no other may share."""
     at = thing_at(draft, table, None, place)
     if not _ID.fullmatch(place):
-        remedy = "Give the thing a name of small letters, digits and single hyphens"
-        raise table.error(None, f'"{place}" cannot be named in a choice', remedy)
+        problem = message('"{name}" cannot be named in a choice', name=place)
+        remedy = message("Give the thing a name of small letters, digits and single hyphens")
+        raise table.error(None, problem, remedy)
     if taken.setdefault(at, place) != place:
-        problem = f"{place} and {taken[at]} are on the same square"
-        raise table.error(None, problem, "There is one chest on a square")
+        problem = message(
+            "{place} and {other} are on the same square", place=place, other=taken[at]
+        )
+        raise table.error(None, problem, message("There is one chest on a square"))
     return at
 
 
 def _holds(draft: ScenarioDraft, table: Table) -> tuple[Item, ...]:
-    holds = table.known_texts("holds", "item", draft.items)
+    holds = table.known_texts("holds", UNKNOWN_ITEM, draft.items)
     if not holds:
-        remedy = 'Write holds = ["..."], the items in it'
-        raise table.error("holds", f"{table.name('holds')} is empty", remedy)
+        problem = message("{key} is empty", key=table.name("holds"))
+        remedy = message('Write holds = ["..."], the items in it')
+        raise table.error("holds", problem, remedy)
     return tuple(draft.items[name] for name in holds)

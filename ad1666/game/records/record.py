@@ -44,6 +44,7 @@ from attrs import field, frozen
 
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.files import read_bytes
+from ad1666.content.messages import message
 from ad1666.game.records.checksums import seal, unseal
 from ad1666.game.records.lines import MAX_LINE, Line, decoded, plain_lines, sealed_lines
 from ad1666.game.seats import PERSON, SEAT, Seat, parse_seat, seat_line
@@ -164,7 +165,7 @@ class Record:
 def read(path: Path) -> Record:
     """Reads a record. Raises BadRecord if it is none, or of an unknown format or rules version."""
     try:
-        raw = read_bytes(path, MAX_BYTES, "Choose a record of a game")
+        raw = read_bytes(path, MAX_BYTES, message("Choose a record of a game"))
     except ContentError as error:
         raise BadRecord(str(error)) from None
     first, *rows = (row.removesuffix(b"\r") for row in raw.removeprefix(_MARK).split(b"\n"))

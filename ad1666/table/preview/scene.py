@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from ad1666.content.errors import ContentError, Spot
+from ad1666.content.errors import ContentError, Spot, located, sentences
 from ad1666.i18n import _, decimal, ngettext
 from ad1666.table.preview import board, words
 from ad1666.table.preview.help_sheet import MapHelpSheet
@@ -24,6 +24,7 @@ from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views.board import board_view
 from ad1666.table.words import title as title_of
+from ad1666.table.words.errors import said
 
 LOOK_EVERY = 400
 """Milliseconds between checks of the disk."""
@@ -219,9 +220,8 @@ class PreviewScene(Still):
 
     def _mistake(self, error: ContentError) -> str:
         """A mistake as a paragraph. Long names are broken to fit."""
-        place = error.file.name if error.where is None else f"{error.file.name}, {error.where}"
-        end = "" if error.remedy.endswith("?") else "."
-        shown = f"{error.problem}. {error.remedy}{end}"
+        place = located(error.file.name, error.where, said)
+        shown = sentences(error.problem, error.remedy, said)
         return "\n".join((f"**{text.plain(place)}**", text.plain(shown)))
 
     # Reacting

@@ -64,6 +64,6 @@ def _stamp(file: Path) -> Stamp | None:
 def _named(file: Path) -> list[str]:
     """The files that a Tiled file refers to; none if it is unreadable."""
     try:
-        return _NAMED.findall(read_bytes(file, MAX_BYTES, "").decode("utf-8", "replace"))
+        return _NAMED.findall(read_bytes(file, MAX_BYTES).decode("utf-8", "replace"))
     except ContentError:
         return []

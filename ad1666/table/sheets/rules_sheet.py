@@ -16,6 +16,7 @@ from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.words import citing
+from ad1666.table.words.errors import said
 
 _ROW = 15.5
 _TYPE = 18
@@ -142,7 +143,7 @@ class RulesSheet(Sheet):
         if self.noted and not self.query:
             result = _("Cited by what you have just read: **{found}**. Type to look for others.")
         elif not number:
-            hint = rulebook().suggestion(self.query)
+            hint = said(rulebook().suggestion(self.query))
             result = _("Looking for **{query}_**: nothing. {hint}").replace("{hint}", hint)
         elif self.query:
             result = _("Looking for **{query}_**: **{found}**")

@@ -14,7 +14,7 @@ from ad1666.bots import UnknownPlayer
 from ad1666.game.match import Moment, decision
 from ad1666.game.players import Player
 from ad1666.game.session import Session
-from ad1666.i18n import _
+from ad1666.i18n import _, pgettext
 from ad1666.output import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt, Topic
@@ -142,7 +142,7 @@ class Programs:
         if self.held:
             return Button(Command.GO_ON, _("Go on"), "Space", self._hold), take
         hurry = Button(Command.AT_ONCE, _("At once"), "Space", self.hurry)
-        return hurry, Button(Command.WAIT, _("Wait"), "W", self._hold)
+        return hurry, Button(Command.WAIT, pgettext("program", "Wait"), "W", self._hold)
 
     def key(self, key: int, typed: str) -> bool:
         """Presses the button with a key; False if there is none."""

@@ -17,21 +17,23 @@ ROOT = Path(__file__).resolve().parents[3]
 
 Method = Callable[..., Iterable[Any]]
 _COMMENTS = ("Translators:",)
-_COUNT = "count"
-"""The function whose messages have the context of that name."""
+_MESSAGES, _COUNTS = ("message", "template"), ("count", "counted")
+"""Further functions whose arguments are messages: whole ones, and numbers of things, which have the
+context ``count``."""
 
 
 def python(
     file: io.BytesIO, keywords: Mapping[str, Any], comment_tags: list[str], options: Any
 ) -> Iterator[tuple[int, str, Any, list[str]]]:
     """Babel's extractor of Python, with the context of counts."""
-    known: Any = [*keywords, _COUNT]
+    known: Any = [*keywords, *_MESSAGES, *_COUNTS]
     found: Iterable[Any] = extract_python(file, known, comment_tags, options)
     for line, function, message, comments in found:
-        if function != _COUNT:
-            yield line, function, message, comments
-        elif isinstance(message, tuple):
-            yield line, "npgettext", (_COUNT, *message), comments
+        if function in _COUNTS:
+            if isinstance(message, tuple):
+                yield line, "npgettext", ("count", *message), comments
+        else:
+            yield line, "gettext" if function in _MESSAGES else function, message, comments
 
 
 SOURCES: tuple[tuple[str, Method, Mapping[str, str]], ...] = (

@@ -15,8 +15,8 @@ from xml.etree import ElementTree
 Found = tuple[int, str, str | tuple[str, ...], list[str]]
 Options = Mapping[str, str]
 
-_NAMED = {"Zone": "place", "Exit": "place", "Thing": "chest"}
-"""Objects of a map that are read by name, and what they name: a thing may be a chest."""
+_NAMED = {"zone": "place", "exit": "place", "thing": "chest"}
+"""Properties with the names of what lies on a map, and what they name: a thing may be a chest."""
 
 
 def toml(
@@ -35,18 +35,20 @@ def tmx(
 ) -> Iterator[Found]:
     """The title of a map, and the names of what lies on it."""
     root = ElementTree.fromstring(file.read())
-    if title := _title(root):
+    if title := _property(root, "title"):
         yield 0, *_called("title", title), []
+    titled: dict[tuple[str, str], str] = {}  # several rectangles may be one zone
     for thing in root.iter("object"):
-        context = _NAMED.get(thing.get("type", thing.get("class")) or "")
-        if context is not None:
-            name = _title(thing) or thing.get("name", "").replace("-", " ")
-            yield 0, *_called(context, name), []
+        for key, context in _NAMED.items():
+            if name := _property(thing, key):
+                titled[context, name] = _property(thing, "title") or titled.get((context, name), "")
+    for (context, name), title in titled.items():
+        yield 0, *_called(context, title or name.replace("-", " ")), []
 
 
-def _title(element: ElementTree.Element) -> str:
-    found = element.findall("./properties/property[@name='title']")
-    return found[0].get("value", "") if found else ""
+def _property(element: ElementTree.Element, name: str) -> str:
+    found = element.find(f"./properties/property[@name='{name}']")
+    return "" if found is None else found.get("value", "")
 
 
 def _called(context: str, message: str) -> tuple[str, str | tuple[str, ...]]:

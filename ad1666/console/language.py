@@ -1,0 +1,65 @@
+"""The language of the console: it is chosen before anything else is read from the command line,
+for what is wrong there is told in it, too."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Sequence
+
+from ad1666 import i18n
+from ad1666.console.parser import Parser
+from ad1666.i18n import N_, _, ngettext
+from ad1666.i18n.choosing import VARIABLE, choices, preferred
+from ad1666.table.settings import preferences, settings_file
+
+OPTION = "--language"
+
+WORDS_OF_ARGPARSE = (
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("%(heading)s:"),
+    N_("show this help message and exit"),
+    N_("%(prog)s: error: %(message)s\n"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("the following arguments are required: %s"),
+    N_("unrecognized arguments: %s"),
+    N_("not allowed with argument %s"),
+    N_("ignored explicit argument %r"),
+    N_("expected one argument"),
+    N_("expected at most one argument"),
+    N_("expected at least one argument"),
+    N_("ambiguous option: %(option)s could match %(matches)s"),
+    N_("unexpected option string: %s"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+)
+"""What the standard library says on its own in a program with arguments such as ours, in Python
+3.11 to 3.13."""
+
+
+def speaking(arguments: Sequence[str] | None) -> list[str]:
+    """Chooses the language that the command line asks for, else that of the environment. Returns
+    the arguments without it."""
+    # argparse takes its words from the catalogues of the system, which have none of ours
+    vars(argparse).update({"_": _, "ngettext": ngettext})
+    i18n.set_language(_preferred())
+    first = Parser(prog="ad1666", add_help=False, allow_abbrev=False)
+    describe(first)
+    given, others = first.parse_known_args(arguments)
+    if given.language is not None:
+        os.environ[VARIABLE] = given.language
+        i18n.set_language(_preferred())
+    return others
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Says how a language is chosen."""
+    purpose = _("the language, such as pl or en; else that of {variable}").format(variable=VARIABLE)
+    parser.add_argument(OPTION, metavar=_("CODE"), choices=choices(), help=purpose)
+
+
+def _preferred() -> str:
+    """The language of the environment, else the one that the player has set."""
+    preferences.read(settings_file())
+    return preferred(preferences.now.language)

@@ -1,0 +1,25 @@
+"""A parser of command lines that prints through the console, as the commands do."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, NoReturn
+
+from ad1666.content.letters import visible
+from ad1666.output import say
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+
+class Parser(argparse.ArgumentParser):
+    """One of them; those of commands are of the same kind."""
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Prints the help."""
+        for line in self.format_help().splitlines():
+            say(line)
+
+    def error(self, message: str) -> NoReturn:
+        """Prints the mistake in the command line and exits."""
+        super().error(visible(message))

@@ -1,0 +1,120 @@
+"""Messages for people: English with named parts, to be put into another language where it is shown.
+
+The catalogues have the first argument of `message` and `template`, and both of `counted`, which
+therefore are literals. ``str`` of all of them is the English text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
+
+from attrs import frozen
+
+LONGEST = 600
+"""Characters of a message, or of a text quoted in it, that are shown."""
+
+
+@frozen
+class Message:
+    """A whole message, and the parts that fill it in by name."""
+
+    msgid: str
+    parts: tuple[tuple[str, Part], ...] = ()
+
+    def __str__(self) -> str:
+        return self.msgid.format(**{name: _english(part) for name, part in self.parts})
+
+
+@frozen
+class Template:
+    """A message that lacks its parts: who uses it knows them."""
+
+    msgid: str
+
+    def filled(self, **parts: Part) -> Message:
+        """The message with its parts."""
+        quoted = ((n, shortened(p) if type(p) is str else p) for n, p in parts.items())
+        return Message(self.msgid, tuple(quoted))
+
+
+@frozen
+class Count:
+    """A number of things: ``{n} layer`` or ``{n} layers``."""
+
+    one: str
+    many: str
+    n: int
+
+    def __str__(self) -> str:
+        return (self.one if self.n == 1 else self.many).format(n=f"{self.n:,}")
+
+
+@frozen
+class Listed:
+    """Parts in a row, the last one joined by a word if there is one."""
+
+    words: tuple[Part, ...]
+    joint: Literal["", "and", "or"] = ""
+
+    def __str__(self) -> str:
+        *some, last = map(_english, self.words or ("",))
+        if not some:
+            return last
+        return ", ".join(some) + (f" {self.joint} {last}" if self.joint else f", {last}")
+
+
+@frozen
+class Named:
+    """The name that content gives something; the context says what it names, as in catalogues: an
+    ``item``."""
+
+    context: Literal["character", "item", "place", "faction"]
+    english: str
+
+    def __str__(self) -> str:
+        return self.english
+
+
+Part: TypeAlias = str | int | Message | Count | Listed | Named
+"""What fills in a message. A text stands as it is: it is quoted from a file. A number is an amount;
+one that names something, such as a line, is given as a text."""
+
+
+def message(msgid: str, /, **parts: Part) -> Message:
+    """A message with its parts."""
+    return Template(msgid).filled(**parts)
+
+
+def template(msgid: str, /) -> Template:
+    """A message for others to fill in."""
+    return Template(msgid)
+
+
+def counted(one: str, many: str, n: int, /) -> Count:
+    """A number of things, in the two forms of English."""
+    return Count(one, many, n)
+
+
+def listed(words: Iterable[Part]) -> Listed:
+    """``a, b, c``."""
+    return Listed(tuple(words))
+
+
+def both(words: Iterable[Part]) -> Listed:
+    """``a, b and c``."""
+    return Listed(tuple(words), "and")
+
+
+def either(words: Iterable[Part]) -> Listed:
+    """``a, b or c``."""
+    return Listed(tuple(words), "or")
+
+
+def shortened(text: str) -> str:
+    """A text truncated to a readable length."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def _english(part: Part) -> str:
+    return f"{part:,}" if isinstance(part, int) else str(part)

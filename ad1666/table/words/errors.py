@@ -1,0 +1,44 @@
+"""What is wrong with a file, and other messages of the content, in the chosen language."""
+
+from __future__ import annotations
+
+from ad1666.content.errors import ContentError
+from ad1666.content.messages import Count, Listed, Message, Named, Part
+from ad1666.i18n import _, count, decimal, either, listed, name
+from ad1666.rules.cards import Location, Side
+from ad1666.table.words import side
+
+
+def said(part: Part) -> str:
+    """A message of the content, with the messages that are parts of it."""
+    match part:
+        case Message():
+            return _(part.msgid).format(**{key: said(value) for key, value in part.parts})
+        case Count():
+            return count(part.one, part.many, part.n)
+        case Listed():
+            return _listed(part)
+        case Named():
+            return name(part.context, part.english)
+        case Side():
+            return side(part)
+        case Location():
+            return name("location", part)
+        case int():
+            return decimal(part, 0)
+    return part
+
+
+def told(error: Exception) -> str:
+    """What an error says, on one line."""
+    return error.told(said) if isinstance(error, ContentError) else str(error)
+
+
+def _listed(part: Listed) -> str:
+    words = list(map(said, part.words))
+    match part.joint:
+        case "and":
+            return listed(words)
+        case "or":
+            return either(words)
+    return ", ".join(words)

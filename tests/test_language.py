@@ -1,0 +1,126 @@
+"""The language of the console: chosen anywhere on the command line, and spoken in all help."""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+import re
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+
+from ad1666 import i18n
+from ad1666.bots import PLAYERS
+from ad1666.console.cli import main
+from ad1666.console.language import VARIABLE, WORDS_OF_ARGPARSE
+from ad1666.content.maps.reader import map_files
+from ad1666.content.scenarios.scenario_lookup import scenario_files
+from tests.source import ROOT
+
+Captured = pytest.CaptureFixture[str]
+COMMANDS = ("play", "learn", "band", "replay", "chronicle", "conform", "check", "rules", "new")
+TOOLS = ("edit", "preview", "lab")
+PART = re.compile(r"(\{[^}]*\}|%\([a-z_]+\)[sr]|%[sr%]|\n)")
+
+
+def other(msgid: str) -> str:
+    """A message in a language of one letter."""
+    return "".join(p if PART.match(p) else re.sub("[A-Za-z]", "ż", p) for p in PART.split(msgid))
+
+
+@pytest.fixture
+def pseudo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """That language, as ``xx``."""
+    catalogue = Catalog("en")
+    for path in (ROOT / "ad1666" / "console").glob("*.py"):
+        for _line, message, _comments, _context in extract_from_file("python", path):
+            forms = (message,) if isinstance(message, str) else message
+            catalogue.add(message, tuple(map(other, forms)) if len(forms) > 1 else other(forms[0]))
+    folder = tmp_path / "xx" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / "ad1666.mo").open("wb") as file:
+        write_mo(file, catalogue)
+    monkeypatch.setattr(i18n, "set_language", partial(i18n.set_language, folder=tmp_path))
+    monkeypatch.delenv(VARIABLE, raising=False)
+    yield
+    i18n.set_language("en")
+
+
+def helped(capsys: Captured, *arguments: str) -> str:
+    with pytest.raises(SystemExit):
+        main(arguments)
+    out, err = capsys.readouterr()
+    return out + err
+
+
+def english(text: str) -> set[str]:
+    """The words of a text that are English."""
+    own = " ".join((*PLAYERS, *(p.stem for p in (*map_files(), *scenario_files()))))
+    known = {*COMMANDS, *TOOLS, "ad1666", *re.findall("[a-z]+", own)}
+    words = re.sub(r"--?[\w-]+|\b[A-Z0-9_]*AD1666\w*|[a-z]+://\S+|\.ad1666", " ", text)
+    return {word for word in re.findall(r"[A-Za-z]{3,}", words) if word.lower() not in known}
+
+
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize("command", ["", *COMMANDS, *TOOLS])
+def test_all_help_is_in_the_language(command: str, capsys: Captured) -> None:
+    arguments = [command] if command else []
+    text = helped(capsys, *arguments, "--help", "--language", "xx")
+    assert "żżż" in text and english(text) <= {"striking", "all", "check"}, english(text)
+
+
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("fly",),
+        ("replay",),
+        ("play", "--red"),
+        ("play", "--red-player", "nobody"),
+        ("check", "maps", "--fast"),
+        ("lab", "--games", "0"),
+        ("lab", "--seed", "-1"),
+        ("lab", "--red", "nobody"),
+        ("lab", "--games", "3", "--until-sure"),
+    ],
+)
+def test_so_is_what_is_wrong_on_the_command_line(
+    arguments: tuple[str, ...], capsys: Captured
+) -> None:
+    text = helped(capsys, "--language", "xx", *arguments)
+    assert "żżż" in text and english(text) <= {"fly", "nobody", "striking", "all", "fast"}
+
+
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize(
+    "arguments",
+    [("--language", "xx", "rules"), ("rules", "--language=xx"), ("rules", "--language", "xx")],
+)
+def test_the_option_stands_anywhere(arguments: tuple[str, ...], capsys: Captured) -> None:
+    assert main(arguments) == 0
+    assert "żżż" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("pseudo")
+def test_without_it_the_environment_chooses(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "usage:" in helped(capsys, "--help")
+    monkeypatch.setenv(VARIABLE, "xx")
+    assert "żżżżż:" in helped(capsys, "--help")
+    assert "usage:" in helped(capsys, "--help", "--language", "en")
+
+
+def test_a_language_is_to_be_named(capsys: Captured) -> None:
+    assert "argument --language: expected one argument" in helped(capsys, "rules", "--language")
+
+
+def test_argparse_says_what_we_translate() -> None:
+    source = inspect.getsource(argparse)
+    unknown = {words for words in WORDS_OF_ARGPARSE if words.rstrip("\n") not in source}
+    assert unknown <= {"%(heading)s:"}  # since Python 3.12
