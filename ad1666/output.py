@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TextIO
 
 from ad1666.content.letters import visible
+from ad1666.i18n import _
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -42,7 +43,7 @@ def say_marked(text: str) -> None:
 
 def _put(text: str) -> None:
     if sys.stdout is None:  # closed before the program began
-        raise CannotWrite("it is closed")
+        raise CannotWrite(_("it is closed"))
     with _writing():
         sys.stdout.write(text)
 
@@ -104,7 +105,8 @@ def guarded(command: Callable[[], int]) -> int:
         _give_up(sys.stdout)
     except CannotWrite as error:
         _give_up(sys.stdout)
-        warn(f"standard output cannot be written: {error}. Send it somewhere else.")
+        problem = _("standard output cannot be written: {reason}. Send it somewhere else.")
+        warn(problem.format(reason=error))
     except KeyboardInterrupt:
         return INTERRUPTED
     return BAD_INPUT

@@ -37,7 +37,7 @@ from ad1666.i18n import _, ngettext
 from ad1666.lab.doubts import GAMES, doubtful_play
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.rules.cards import Side
-from ad1666.table.words.errors import said
+from ad1666.table.words.errors import said, told
 
 NOT_FOUND = NOT_PLAYABLE = WARNINGS = 1
 WIDEST = 100
@@ -61,9 +61,9 @@ def _run(given: argparse.Namespace) -> int:
         return run(given)
     except ContentError as error:
         for mistake in (error, *error.others)[:MOST_REPORTED]:
-            warn(mistake.told(said))
+            warn(told(mistake))
     except BadRecord as error:
-        warn(str(error))
+        warn(told(error))
     return BAD_INPUT
 
 
@@ -283,7 +283,7 @@ def _replay(given: argparse.Namespace) -> int:
     for text in log.plain(replayed.log, replayed.game.state):
         say(text)
     if replayed.problem is not None:
-        warn(replayed.problem)
+        warn(told(replayed.problem))
         return BAD_INPUT
     if found.changed and found.from_record:
         changed = _(
@@ -312,14 +312,14 @@ def _chronicle(given: argparse.Namespace) -> int:
     replayed = replay(record, scenario.state)
     to = given.out or given.file.with_suffix(".html")
     try:
-        page.write(scenario, replayed, to, record.seats)
+        page.write(scenario, replayed, to, record.header.seats)
     except OSError as error:
         problem = _("{file}: the chronicle cannot be written: {reason}.")
         warn(problem.format(file=to, reason=error.strerror))
         return BAD_INPUT
     say(_("Written: {file}").format(file=to))
     if replayed.problem is not None:
-        warn(replayed.problem)
+        warn(told(replayed.problem))
         return BAD_INPUT
     return 0
 
@@ -336,7 +336,7 @@ def _conform(given: argparse.Namespace) -> int:
     for failure in failures:
         say(str(failure))
     for error in errors:
-        warn(error.told(said))
+        warn(told(error))
     passed, failed = len(cases) - len(failures), len(failures)
     say(_("{passed} passed, {failed} failed").format(passed=passed, failed=failed))
     if errors:

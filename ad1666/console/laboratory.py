@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sqlite3
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -16,16 +17,17 @@ from ad1666.console.progress import ProgressLine
 from ad1666.content.messages import counted, message
 from ad1666.game.seats import Seat
 from ad1666.i18n import _, ngettext
-from ad1666.lab.games.arenas import Arena, arena_of
+from ad1666.lab.games.arenas import Arena, arena_of, with_bands
 from ad1666.lab.games.game import OtherProgram
 from ad1666.lab.games.played import Played
 from ad1666.lab.report.counts import pace
 from ad1666.lab.report.page import write as write_report
 from ad1666.lab.results.ladder import ladder, table
+from ad1666.lab.results.parquet import NoParquet, need_parquet, write_parquet
 from ad1666.lab.results.records import write_records
 from ad1666.lab.results.store import FILE, BadResults, Results, open_results, resume_results
 from ad1666.lab.results.striking import striking
-from ad1666.lab.results.summary import of_games, score_of
+from ad1666.lab.results.summary import Summary, of_games, score_of, together
 from ad1666.lab.running.cluster import NoCluster, on_cluster
 from ad1666.lab.running.plan import Pairing, Plan
 from ad1666.lab.running.pool import in_pool
@@ -66,6 +68,8 @@ def describe(command: argparse.ArgumentParser) -> None:
     length.add_argument("--games", type=_number, default=GAMES, metavar="N", help=purpose)
     purpose = _("play until it is sure whether Red's share is 45, 50 or 55 %%")
     length.add_argument("--until-sure", action="store_true", help=purpose)
+    purpose = _("where bands are chosen: play with so many drawn by chance, not with the suggested")
+    add("--bands", type=_number, metavar="N", help=purpose)
     purpose = _("the seed of the first game (0)")
     add("--seed", type=_seed, default=0, metavar="N", help=purpose)
     workers = os.cpu_count() or 1
@@ -78,6 +82,8 @@ def describe(command: argparse.ArgumentParser) -> None:
     add("--against", type=Path, metavar=_("FOLDER"), help=purpose)
     purpose = _("which games to keep as records for ad1666 replay (the striking ones unless given)")
     add("--records", choices=_KEPT, default=_KEPT[0], help=purpose)
+    purpose = _("write the tables of the results as Parquet files, too")
+    add("--parquet", action="store_true", help=purpose)
     purpose = _("where results are kept ({folder} unless given), and where to go on")
     purpose = purpose.format(folder=FOLDER)
     add("--out", type=Path, default=FOLDER, metavar=_("FOLDER"), help=purpose)
@@ -95,8 +101,10 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
     try:
         if given.against is not None:
             before = open_results(given.against)
+        if given.parquet:
+            need_parquet()
         results = resume_results(given.out)
-    except BadResults as error:
+    except (BadResults, NoParquet) as error:
         warn(str(error))
         return BAD_INPUT
     except OSError as error:
@@ -107,6 +115,9 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         status = _run(plan, results, _runner(given), as_ladder=given.ladder is not None)
         _write_records(results, everything=given.records == "all")
         say(_("Report: {file}").format(file=write_report(results, before)))
+        if given.parquet:
+            files_of = ", ".join(path.name for path in write_parquet(results))
+            say(_("Parquet: {files}").format(files=files_of))
     except (OSError, sqlite3.Error) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         problem = _("{folder}: the results cannot be written: {reason}. What is there is kept.")
@@ -118,7 +129,12 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
 
 
 def _plan(given: argparse.Namespace, files: Sequence[Path]) -> Plan:
-    arenas = tuple({arena.digest: arena for arena in map(arena_of, files)}.values())
+    every = (
+        arena
+        for path in files
+        for arena in ((arena_of(path),) if given.bands is None else with_bands(path, given.bands))
+    )
+    arenas = tuple({arena.digest: arena for arena in every}.values())
     if given.ladder is None:
         pairings = [Pairing(given.red, given.blue, given.swap)]
     else:
@@ -143,7 +159,7 @@ def _run(plan: Plan, results: Results, runner: Runner, *, as_ladder: bool) -> in
         status = INTERRUPTED
     except (BrokenProcessPool, NoCluster, OtherProgram) as error:
         line.end()
-        warn(str(error))
+        warn(_(str(error)))
         status = BAD_INPUT
     finally:
         line.end()
@@ -177,13 +193,25 @@ def _write_records(results: Results, *, everything: bool) -> None:
 def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
     """What the games that were planned show, as far as they were played."""
     everything: list[Played] = []
+    summaries: defaultdict[str, list[Summary]] = defaultdict(list)
+    named = Counter(arena.name for arena in plan.arenas)
     for arena in plan.arenas:
         start = arena.scenario().state
+        name = arena.name if named[arena.name] == 1 else f"{arena.name} ({arena.digest})"
         for pairing in plan.pairings:
             games = run.played(arena, pairing)
             everything += games
-            text = f"{arena.name}: {of_games(results, start, games)}"
+            summaries[arena.name].append(of_games(results, start, games))
+            text = f"{name}: {summaries[arena.name][-1]}"
             yield text if plan.games is not None else f"{text}, {_sure(run, arena, pairing)}"
+    for name, parts in summaries.items():
+        if named[name] > 1:
+            told = ngettext(
+                "{name}, {n} pair of bands: {summary}",
+                "{name}, {n} pairs of bands together: {summary}",
+                named[name],
+            )
+            yield told.format(name=name, n=named[name], summary=together(parts))
     for pairing in plan.pairings:
         if pairing.red != pairing.blue:
             score = _("{bot} against {other}: {score}")

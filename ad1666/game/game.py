@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
+from ad1666.content.messages import Message, listed, message
 from ad1666.game import legality
 from ad1666.game.forced import forced
 from ad1666.game.takeback import NoUndo
@@ -21,6 +22,10 @@ _TURNED_UP, _LAID_OPEN = NoUndo.CARD_TURNED_UP, NoUndo.CARD_LAID_OPEN
 
 class IllegalChoice(ValueError):
     """An answer that is not legal. The game is unchanged."""
+
+    def __init__(self, problem: Message) -> None:
+        super().__init__(problem)
+        self.problem = problem
 
 
 class _Run:
@@ -123,20 +128,36 @@ class Game:
         """The answer as the question offers it, whose details are known. Raises IllegalChoice."""
         prompt = self.pending
         if prompt is None:
-            raise IllegalChoice("the game is over")
+            raise IllegalChoice(message("the game is over"))
         if isinstance(prompt, Draw):
             if isinstance(answer, Choice) or answer not in prompt.deck:
-                raise IllegalChoice(f"{answer} is not a card in {deck_owner(prompt)} deck")
+                problem = message("{card} is not a card in the magic deck", card=str(answer))
+                if prompt.player is not None:
+                    problem = message(
+                        "{card} is not a card in {side}'s deck",
+                        card=str(answer),
+                        side=prompt.player,
+                    )
+                raise IllegalChoice(problem)
             return answer
         offered = prompt.offered(answer) if isinstance(answer, Choice) else None
         if offered is None:
-            legal = ", ".join(map(str, prompt.options[:12])) + (
-                ", ..." * (len(prompt.options) > 12)
+            legal = [*map(str, prompt.options[:12]), *["..."] * (len(prompt.options) > 12)]
+            problem = message(
+                "'{answer}' cannot be chosen now; {player} may: {answers}",
+                answer=str(answer),
+                player=prompt.player,
+                answers=listed(legal),
             )
-            why = f" ({legality.may_answer(prompt, answer)})" if isinstance(answer, Choice) else ""
-            raise IllegalChoice(
-                f"'{answer}' cannot be chosen now{why}; {prompt.player} may: {legal}"
-            )
+            if isinstance(answer, Choice):
+                problem = message(
+                    "'{answer}' cannot be chosen now ({reason}); {player} may: {answers}",
+                    answer=str(answer),
+                    reason=str(legality.may_answer(prompt, answer)),
+                    player=prompt.player,
+                    answers=listed(legal),
+                )
+            raise IllegalChoice(problem)
         return offered
 
     def _replay(self, answer: Choice | Drawn) -> tuple[Rule[State], Answer]:
@@ -215,11 +236,6 @@ def _to_request(rule: Rule[State], answer: Answer, news: list[Event]) -> Prompt 
         news.append(request.event)
         request = rule.send(None)
     return request
-
-
-def deck_owner(prompt: Draw) -> str:
-    """Whose deck fate is asked about: ``red's``, or ``the magic`` one."""
-    return "the magic" if prompt.player is None else f"{prompt.player}'s"
 
 
 def to_move(game: Game) -> Side | None:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from attrs import frozen
 
+from ad1666.content.messages import message
 from ad1666.game.fate import Fate, settle
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.players import Interjector, Seats
@@ -110,5 +111,11 @@ def may_interject(prompt: Prompt, side: Side) -> bool:
 def _offered(choice: Choice, offered: Sequence[Choice], seen: SeenPrompt) -> Choice:
     """The choice, if it was offered to the player who made it."""
     if choice not in offered:
-        raise IllegalChoice(f"'{choice}' was not offered to {seen.side} ({seen.prompt.topic})")
+        problem = message(
+            "'{choice}' was not offered to {side} ({topic})",
+            choice=str(choice),
+            side=seen.side,
+            topic=str(seen.prompt.topic),
+        )
+        raise IllegalChoice(problem)
     return choice

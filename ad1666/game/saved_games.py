@@ -10,7 +10,7 @@ from pathlib import Path
 from attrs import field, frozen
 
 from ad1666.game.records.folder import DAMAGED, SUFFIX, records_folder
-from ad1666.game.records.record import BadRecord, Record, read
+from ad1666.game.records.record import BadRecord, Record, Trouble, read
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
 
@@ -25,7 +25,7 @@ class Listed:
     moves: int = 0
     when: datetime | None = None
     """When it was written last, None if the system's date is none."""
-    problem: str | None = None
+    problem: Trouble | None = None
     """What is damaged, where, and what to do."""
     seats: Mapping[Side, Seat] = field(factory=dict)
     """The programs that play in it."""
@@ -62,8 +62,8 @@ def read_games() -> Games:
             record = read(path)
         except BadRecord as error:
             if os.path.isfile(path):
-                problem = str(error)
-                unfinished.append(Listed(path, path.name, 0, when, problem, can_open=False))
+                trouble = error.trouble
+                unfinished.append(Listed(path, path.name, 0, when, trouble, can_open=False))
             continue
         scenario = Path(record.header.scenario)
         if scenario.is_absolute() and os.path.isfile(scenario):

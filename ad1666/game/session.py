@@ -14,6 +14,7 @@ from pathlib import Path
 from attrs import evolve
 
 from ad1666.content.errors import printable
+from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game, IllegalChoice, start
@@ -28,6 +29,7 @@ from ad1666.game.records.record import (
     BadRecord,
     Header,
     Record,
+    Trouble,
     composed,
     packed,
     read,
@@ -53,12 +55,11 @@ class Changed(BadRecord):
     so that the game can continue with that."""
 
     def __init__(self, path: Path, *, in_record: bool) -> None:
-        old, new = "by the old one, which the record keeps", "by the new one, if that fits"
-        how = old if in_record else new
-        super().__init__(
-            f"{printable(str(path))}: the scenario has been changed since this game began. Go on "
-            f"{how}, or end the game."
-        )
+        problem = message("the scenario has been changed since this game began")
+        remedy = message("Go on by the new one, if that fits, or end the game")
+        if in_record:
+            remedy = message("Go on by the old one, which the record keeps, or end the game")
+        super().__init__(Trouble(path, None, problem, remedy))
         self.path = path
         self.in_record = in_record
 
@@ -121,7 +122,7 @@ class Session:
     @classmethod
     def resume(
         cls, path: Path, fate: Fate | None = None, *, changed: bool = False
-    ) -> tuple[Session, str | None]:
+    ) -> tuple[Session, Trouble | None]:
         """Goes on with the game of a record, as far as it can be replayed; with ``changed`` though
         its scenario has been changed since: by what the record keeps of it, or else by what the
         scenario is now.
@@ -135,8 +136,8 @@ class Session:
         try:
             record = read(path)
             if record.over:
-                name = printable(str(path))
-                raise BadRecord(f"{name}: that game is over. Watch it with: ad1666 replay {name}")
+                remedy = message("Watch it with: ad1666 replay {file}", file=str(path))
+                raise BadRecord(Trouble(path, None, message("that game is over"), remedy))
             found = played(record)
             if found.changed and not changed and not (found.from_record and record.uses_content):
                 raise Changed(path, in_record=found.from_record)
@@ -198,10 +199,12 @@ class Session:
         self._save()
         self._raise_unsaved()
 
-    def take_over(self, side: Side) -> None:
-        """Has a person play on for the program of a side."""
-        del self.seats[side]
-        self._writer.note("", seat_line(side, Seat(PERSON)))  # no line of the header
+    def seat(self, side: Side, seat: Seat) -> None:
+        """Has another player play on for a side."""
+        self.seats[side] = seat
+        if seat.name == PERSON:
+            del self.seats[side]
+        self._writer.note("", seat_line(side, seat))  # no line of the header
         self._save()
 
     def advised(self, side: Side) -> None:
@@ -292,7 +295,8 @@ class Onlooker(Session):
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
         """Refuses any choice with IllegalChoice."""
-        raise IllegalChoice("you only look on: the game is open in another window")
+        problem = message("you only look on: the game is open in another window")
+        raise IllegalChoice(problem)
 
     def undo(self) -> None:
         """Takes nothing back."""

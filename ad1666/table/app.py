@@ -290,7 +290,8 @@ def _close(scene: Scene) -> None:
     try:
         scene.close()
     except Exception as error:
-        warn(f"what was open cannot be closed: {error}. Look whether the disk is full.")
+        problem = _("what was open cannot be closed: {error}. Look whether the disk is full.")
+        warn(problem.format(error=error))
 
 
 def _unsaved(scene: Scene) -> Session | None:
@@ -353,7 +354,7 @@ def show(first: Callable[[], Scene], caption: str) -> int:
     pygame.display.init()
     if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
         pygame.quit()
-        warn("there is no screen to play on. Start it from a desktop.")
+        warn(_("there is no screen to play on. Start it from a desktop."))
         return _NO_SCREEN
     preferences.read(settings_file())
     i18n.set_language(preferred(preferences.now.language))

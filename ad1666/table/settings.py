@@ -105,16 +105,18 @@ class Preferences:
         except FileNotFoundError:
             return
         except (OSError, ValueError) as error:
-            warn(f"{path}: the settings cannot be read: {error}. The usual ones are used.")
+            wrong = _("{path}: the settings cannot be read: {error}. The usual ones are used.")
+            warn(wrong.format(path=path, error=error))
             return
         if not isinstance(found, dict):
-            warn(f"{path}: no settings in it. The usual ones are used.")
+            warn(_("{path}: no settings in it. The usual ones are used.").format(path=path))
             return
         for name in (f.name for f in fields(Settings) if f.name in found):
             try:
                 self.now = evolve(self.now, **{name: found[name]})
             except (LookupError, TypeError, ValueError):
-                warn(f"{path}: {name} cannot be {found[name]!r}. The usual value is used.")
+                wrong = _("{path}: {name} cannot be {value}. The usual value is used.")
+                warn(wrong.format(path=path, name=name, value=repr(found[name])))
 
     def change(self, **settings: Any) -> str:
         """Changes some of them, at once and on disk. Returns why they are not on the disk, else an

@@ -291,7 +291,7 @@ def test_damaged_games_are_listed_as_such(path: Path) -> None:
     path.write_bytes(b"".join([*lines[:30], b"Zounds!\n", *lines[31:]]))
     (game,) = read_games().unfinished
     assert game.can_open and game.title == "My Letter at the Golden Lion"
-    assert game.problem is not None and "line 31: damaged" in game.problem
+    assert game.problem is not None and "line 31: damaged" in str(game.problem)
     Session.resume(path, Shuffle(1))[0].close()
     kept, whole = sorted(read_games().unfinished, key=lambda g: g.problem is None)
     assert (kept.path.name, whole.path) == (f"{path.name}.damaged-1", path)

@@ -107,7 +107,7 @@ def test_choices_taken_back_count_as_made(letter: Scenario, path: Path) -> None:
 def test_a_person_may_play_on_for_a_program(letter: Scenario, path: Path) -> None:
     begun(letter, path, 20)
     session, _ = Session.resume(path, Even())
-    session.take_over(Side.BLUE)
+    session.seat(Side.BLUE, Seat(PERSON))
     assert session.seats == {Side.RED: SEATS[Side.RED]}
     prompt = session.game.pending
     while isinstance(prompt, Prompt):

@@ -14,9 +14,12 @@ import pytest
 from ad1666.console import laboratory
 from ad1666.console.cli import main
 from ad1666.console.progress import ProgressLine, text
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import fingerprint
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.played import Failed, Played
-from ad1666.lab.results.store import Results
+from ad1666.lab.results.store import Results, open_results
 from ad1666.lab.running import cluster
 from ad1666.output import INTERRUPTED
 from ad1666.rules.cards import Side
@@ -182,3 +185,29 @@ def test_a_terminal_alone_shows_progress(monkeypatch: pytest.MonkeyPatch) -> Non
         said = stream.getvalue()
         assert ("1 of 2 games" in said) is shown
         assert said.endswith("\r\033[K") is shown and "\n" not in said
+
+
+def test_bands_drawn_by_chance(tmp_path: Path, capsys: Captured) -> None:
+    name, given = "road-to-frankfurt", ("--workers", "1", "--games", "1", "--out", str(tmp_path))
+    assert main(["lab", name, "--bands", "3", "--records", "all", *given]) == 0
+    *lines, together, _report = capsys.readouterr().out.splitlines()
+    assert len({*lines}) == 3 and all(re.match(rf"{name} \([0-9a-f]{{12}}\): ", x) for x in lines)
+    assert together.startswith(f"{name}, 3 pairs of bands together: ") and "(n = 3," in together
+    results = open_results(tmp_path)
+    arenas = results.arenas()
+    results.close()
+    bands = [arena.scenario().bands for arena in arenas]
+    assert len({tuple(band.items()) for band in bands}) == 3
+    for arena in arenas:
+        assert fingerprint(arena.scenario().state) == arena.digest
+    records = [read(path) for path in sorted((tmp_path / "records").iterdir())]
+    assert {record.header.table for record in records} == {arena.digest for arena in arenas}
+    for record in records:
+        scenario, replayed = replayed_record(record)
+        assert scenario.bands in bands and replayed.problem is None
+
+
+def test_bands_are_drawn_only_where_they_are_chosen(tmp_path: Path, capsys: Captured) -> None:
+    assert lab("--games", "1", "--bands", "4", folder=tmp_path) == 0
+    line, _ = capsys.readouterr().out.splitlines()
+    assert LINE.fullmatch(line)

@@ -162,7 +162,7 @@ def test_a_real_change_is_told_from_noise(shortest: Arena, tmp_path: Path) -> No
         for name, games in (("before", many(32, 5)), ("after", many(64, 5)))
     )
     first, *others = changes(before, after)
-    assert (first.what, first.real) == ("red's share", True)
+    assert (first.what, first.real) == ("Red's share", True)
     assert first.difference.value == pytest.approx(0.4)
     assert {change.what: change.real for change in others}["turns"] is False
     assert not any(change.real for change in changes(before, before))

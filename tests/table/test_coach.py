@@ -25,9 +25,9 @@ from ad1666.game.session import Session
 from ad1666.game.view import SeenPrompt, seen_by
 from ad1666.resources import data_root
 from ad1666.rules.actions import WALKS
-from ad1666.rules.cards import HIDDEN, Side, card
+from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Choice, Details, Prompt, Topic
+from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice import coach, sentences
 from ad1666.table.advice.coach import Decision
@@ -222,11 +222,24 @@ def judged_as(made: Decision, best: Weighed, *others: Weighed) -> coach.Judged |
     return coach.judged(made, Reasoned(made.seen.prompt.topic, best, others))
 
 
-def test_a_weak_card_is_not_called_a_good_one() -> None:
-    for value, slip in (("H2", coach.Slip.WEAK_CARD), ("H7", coach.Slip.THROWN_AWAY)):
-        lays = Choice("red", "play", (value,), Details(card=card(value)))
-        deck = Choice("red", "play", ("deck",))
-        assert coach._slip(Topic.COMMIT, lays, deck) is slip
+def test_a_weak_card_is_not_called_a_good_one(played: Played) -> None:
+    commits = (
+        made
+        for made in coach.decisions(played("seeker", 10_000), tuple(Side))
+        if made.seen.prompt.topic is Topic.COMMIT
+    )
+    slips = set()
+    for made in commits:
+        (deck,) = (o for o in made.seen.prompt.options if o.details.card is None)
+        for lays in made.seen.prompt.options:
+            if (held := lays.details.card) is None or held.joker:
+                continue
+            told = judged_as(evolve(made, choice=lays), Weighed(deck, 1.0), Weighed(lays, 0.0))
+            assert told is not None and told.slip is not None
+            good = held.value > 5
+            assert told.slip is (coach.Slip.THROWN_AWAY if good else coach.Slip.WEAK_CARD)
+            slips.add(told.slip)
+    assert len(slips) == 2
 
 
 def test_of_an_activation_only_the_worst_is_told(played: Played) -> None:

@@ -141,7 +141,7 @@ def test_the_log_tells_by_key(letter: Scenario, tmp_path: Path, screen: pygame.S
     seats = {Side.BLUE: SEATS[Side.BLUE]}
     session = begun(letter, tmp_path / "game.ad1666", 110, seats)
     scene = GameScene(session, lambda: scene)
-    reasons = scene.sheets._reasons = LogReasons(session, player_of)
+    reasons = scene.sheets.reasons = LogReasons(session, player_of)
     table = Driver(scene, screen)
     table.key("L")
     sheet = scene.sheets.top
@@ -180,4 +180,26 @@ def test_among_people_nothing_is_asked(
     table.key("L")
     assert Command.WHY not in table.targets()
     table.key("W")
-    assert not scene.sheets._reasons.words(0)
+    assert not scene.sheets.reasons.words(0)
+
+
+def test_who_decided_is_who_played_then(letter: Scenario, tmp_path: Path) -> None:
+    session = begun(letter, tmp_path / "game.ad1666", 60, {Side.BLUE: SEATS[Side.BLUE]})
+    told_before = len(session.log)
+    session.seat(Side.BLUE, Seat("person"))
+    session.seat(Side.RED, Seat("page", 3))
+    players = {side: player_of(SEATS[side]) for side in Side}
+    for _ in range(60):
+        choice = decision(session, players)
+        assert choice is not None
+        session.choose(choice)
+    session.close()
+    record = read(session.path)
+    replayed = replay(record, letter.state)
+    found = [
+        decided(replayed, record.header.seats, event, openly=True)
+        for event in range(len(replayed.log))
+    ]
+    seats = [f.seat if isinstance(f, Decided) else None for f in found]
+    assert {*seats[:told_before]} == {SEATS[Side.BLUE], None}
+    assert {*seats[told_before + 5 :]} == {Seat("page", 3), None}

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import time
+from pathlib import Path
+
 import pygame
 from tableside import Driver
 
-from ad1666.bots import OPPONENTS
+from ad1666.bots import OPPONENTS, player_of
 from ad1666.bots.levels import CHARACTERS
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import decision
 from ad1666.game.records.record import read
 from ad1666.game.saved_games import read_games
-from ad1666.game.seats import PERSON
+from ad1666.game.seats import PERSON, Seat
+from ad1666.game.session import Session
 from ad1666.rules.cards import Side
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.pause_sheet import PauseSheet
+from ad1666.table.sheets.seats.seats_sheet import SeatsSheet
 from ad1666.table.toolkit.targets import Area, CharacterOf, Command, Row, SeatOf
+from tests.table.looks import look_at
 
 
 def test_the_seats_are_chosen_at_the_start_and_in_the_briefing_by_mouse(
@@ -87,3 +97,60 @@ def test_a_person_has_no_character() -> None:
     assert seating.names[Side.RED] == PERSON and not seating.character(Side.RED)
     seating.names[Side.RED] = "seeker"
     assert not seating.character(Side.RED), "it plays in one way only"
+
+
+def test_others_are_seated_in_a_game_that_goes_on(
+    letter: Scenario, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    path = tmp_path / "game.ad1666"
+    Session.new(letter, Shuffle(4), path, {Side.BLUE: Seat("page", 1)}).close()
+    session, _ = Session.resume(path, Shuffle(4))
+    scene = GameScene(session, lambda: scene)
+    driver = Driver(scene, screen)
+    for key in ("m", "w"):
+        driver.key(key)
+        driver.frame()
+    assert isinstance(scene.sheets.top, SeatsSheet) and not look_at(scene, screen).faults()
+    for key in ("r", "r", "o", *"l" * 3):
+        driver.key(key)
+    driver.frame()
+    assert "Red: Musketeer (normal)" in said(scene, screen) and "bold" in said(scene, screen)
+    driver.key(pygame.K_ESCAPE)
+    assert session.seats == {Side.BLUE: Seat("page", 1)}, "nothing was decided"
+    for key in ("m", "w", "r", "r", "o", *"l" * 3, pygame.K_RETURN):
+        driver.key(key)
+    assert scene.sheets.top is None
+    assert {s: seat.name for s, seat in session.seats.items()} == {Side.RED: "musketeer-bold"}
+    assert {*scene.controls.hot_seat.seats} == {Side.RED}
+    assert read(path).seats == session.seats
+    end = time.monotonic() + 30
+    while session.made < 3 and time.monotonic() < end:
+        prompt = scene.controls.hot_seat.prompt
+        assert prompt is not None
+        if prompt.player is Side.BLUE:
+            scene.controls.hot_seat.choose(prompt.options[0])
+        driver.app.step()
+    assert session.made >= 3, "both play on"
+    session.close()
+    again, problem = Session.resume(path)
+    assert problem is None and again.seats == session.seats
+    again.close()
+
+
+def test_nobody_is_seated_where_the_game_is_over(
+    letter: Scenario, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    session = Session.new(letter, Shuffle(4), tmp_path / "game.ad1666")
+    seats = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
+    while (choice := decision(session, seats)) is not None:
+        session.choose(choice)
+    scene = GameScene(session, lambda: scene)
+    driver = Driver(scene, screen)
+    for key in (pygame.K_ESCAPE, "m", "w"):
+        driver.key(key)
+    assert isinstance(scene.sheets.top, PauseSheet)
+    session.close()
+
+
+def said(scene: GameScene, screen: pygame.Surface) -> str:
+    return " ".join(line.said for line in look_at(scene, screen).lines)

@@ -109,7 +109,7 @@ def test_players_are_told_that_the_record_names_their_cards(
     ui = Ui(screen, arrange(screen.get_size(), 18, 12))
     for sheet in (
         HelpSheet(lambda: None, lambda: None),
-        PauseSheet(lambda: "", lambda: None, lambda: None, lambda: None),
+        PauseSheet(lambda: "", lambda: None, lambda: None, lambda: None, lambda: None),
     ):
         said.clear()
         sheet.draw(ui, CLOSE)

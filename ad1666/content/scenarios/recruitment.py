@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from ad1666.content.characters import band_faults
 from ad1666.content.errors import hint
-from ad1666.content.messages import counted, message
+from ad1666.content.messages import Message, counted, message
 from ad1666.content.toml import Table
 from ad1666.rules.abilities.dispatch import with_starting_tokens
 from ad1666.rules.bands import Muster, faults
@@ -26,7 +26,11 @@ MUSTER = "muster"
 
 
 class BadBand(ValueError):
-    """Illegal bands. The message names the side, the reason and the clause."""
+    """Illegal bands. The problem names the side, the reason and the clause."""
+
+    def __init__(self, problem: Message) -> None:
+        super().__init__(problem)
+        self.problem = problem
 
 
 @frozen
@@ -50,8 +54,13 @@ class Musters:
         pool, chosen = {card.id: card for card in self.rules[side].pool}, bands.get(side, ())
         for character in chosen:
             if character not in pool:
-                known = hint(character, pool)
-                raise BadBand(f"{side} cannot choose {character} (SETUP-1). {known}")
+                problem = message(
+                    "{side} cannot choose {character} (SETUP-1). {hint}",
+                    side=side,
+                    character=character,
+                    hint=hint(character, pool).message,
+                )
+                raise BadBand(problem)
         return tuple(pool[character] for character in chosen)
 
     def other(self, bands: Bands, side: Side) -> tuple[Character, ...]:
@@ -72,7 +81,8 @@ class Musters:
             so_far[side] = bands.get(side, ())
             found = self.faults(so_far, side)
             if found:
-                raise BadBand(f"{side}: {band_faults.problem(found[0])}")
+                fault = band_faults.problem(found[0])
+                raise BadBand(message("{side}: {fault}", side=side, fault=fault))
         return self.placed(bands)
 
     def placed(self, bands: Bands) -> tuple[Figure, ...]:

@@ -42,9 +42,10 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from ad1666.content.errors import ContentError, printable
+from ad1666.content.errors import ContentError, Say, printable
+from ad1666.content.errors import Line as LineOf
 from ad1666.content.files import read_bytes
-from ad1666.content.messages import message
+from ad1666.content.messages import Message, message
 from ad1666.game.records.checksums import seal, unseal
 from ad1666.game.records.lines import MAX_LINE, Line, decoded, plain_lines, sealed_lines
 from ad1666.game.seats import PERSON, SEAT, Seat, parse_seat, seat_line
@@ -71,7 +72,7 @@ MOST_SHOWN = 100
 """Characters of a line quoted in messages."""
 MAX_CONTENT = 8_000_000
 """Characters of the content, unpacked."""
-UP_TO_THERE = "The game is kept up to there."
+UP_TO_THERE = message("The game is kept up to there")
 
 _SIDES = tuple(Side)
 _BAND = "band"
@@ -85,13 +86,34 @@ _WORDS = (UNDO, KEPT, OVER, ENDED)
 _NUMBER = re.compile("[1-9][0-9]{0,8}")
 _MARK = b"\xef\xbb\xbf"
 """A byte order mark, which some editors add."""
-_DAMAGED = "damaged, it does not fit its check"
-_ANOTHER = "Use another copy of the record"
+_DAMAGED = message("damaged, it does not fit its check")
+_NEWER = message("Use a newer version")
+
+
+@frozen
+class Trouble:
+    """What is wrong with a record: the problem, with its line if it has one, and the remedy."""
+
+    path: Path
+    line: int | None
+    problem: Message
+    remedy: Message
+
+    def told(self, say: Say = str) -> str:
+        """The trouble in a language, on one line."""
+        where = None if self.line is None else LineOf(self.line)
+        return ContentError(self.path, where, self.problem, self.remedy).told(say)
+
+    def __str__(self) -> str:
+        return self.told()
 
 
 class BadRecord(ValueError):
-    """An invalid record, or one that cannot be resumed; the message names file, line, reason and
-    remedy."""
+    """An invalid record, or one that cannot be resumed."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble
 
 
 @frozen
@@ -122,7 +144,7 @@ class Record:
     """The lines after the header with their numbers: answers and comments."""
     whole: bool
     """Whether the last line is complete; if not, it is ignored."""
-    damage: str | None = None
+    damage: Trouble | None = None
     """The first damage, with its line; None if none is detectable without a replay."""
     content: str | None = field(default=None, repr=False)
     """The packed snapshot of the scenario; None if missing or damaged."""
@@ -167,7 +189,7 @@ def read(path: Path) -> Record:
     try:
         raw = read_bytes(path, MAX_BYTES, message("Choose a record of a game"))
     except ContentError as error:
-        raise BadRecord(str(error)) from None
+        raise BadRecord(Trouble(error.file, None, error.problem, error.remedy)) from None
     first, *rows = (row.removesuffix(b"\r") for row in raw.removeprefix(_MARK).split(b"\n"))
     whole = bool(rows) and not rows[-1]
     if whole:
@@ -187,16 +209,19 @@ def read(path: Path) -> Record:
     return _read(path, intact, lines, whole, raw)
 
 
-def _no_record(path: Path, first: bytes) -> str:
+def _no_record(path: Path, first: bytes) -> Trouble:
     """What to say of a file that does not begin as a record does."""
     text = decoded(unseal(first)[0] if unseal(first)[2] else first)
     if text is None:
-        return f"{called(path)}: not a text file. Choose a record of a game."
+        remedy = message("Choose a record of a game")
+        return Trouble(path, None, message("not a text file"), remedy)
     if text.startswith("ad1666 record "):
-        reason = f"'{printable(text[:MOST_SHOWN])}' is a format that this version cannot read"
-        return f"{called(path, 1)}: {reason}. Use a newer version."
-    reason = f"not the record of a game: it does not begin with '{FORMAT}'"
-    return f"{called(path, 1)}: {reason}. Choose another."
+        problem = message(
+            "'{format}' is a format that this version cannot read", format=_quoted(text)
+        )
+        return Trouble(path, 1, problem, _NEWER)
+    problem = message("not the record of a game: it does not begin with '{format}'", format=FORMAT)
+    return Trouble(path, 1, problem, message("Choose another"))
 
 
 def _read_old(path: Path, lines: Sequence[Line], whole: bool, raw: bytes) -> Record:
@@ -223,7 +248,7 @@ def _read(path: Path, intact: bool, lines: Sequence[Line], whole: bool, raw: byt
     header = _header(path, given)
     body, damage = _good(path, lines[size:])
     if damage is None and spoilt:
-        damage = f"{called(path, spoilt[0])}: {_DAMAGED}. No move is lost."
+        damage = Trouble(path, spoilt[0], _DAMAGED, message("No move is lost"))
     return Record(path, header, body, whole, damage, content, raw)
 
 
@@ -233,17 +258,17 @@ def _ends_header(line: Line) -> bool:
     return line.sound and (not first or first in _WORDS or first[0] == "#" or first[-1] == ":")
 
 
-def _good(path: Path, lines: Iterable[Line]) -> tuple[tuple[tuple[int, str], ...], str | None]:
+def _good(path: Path, lines: Iterable[Line]) -> tuple[tuple[tuple[int, str], ...], Trouble | None]:
     """The lines after the header up to the first bad one, and what is wrong with that."""
     body: list[tuple[int, str]] = []
     answers = 0
     for line in lines:
         answers += _is_answer(line.text)
         if not line.sound or len(line.text) > MAX_LINE:
-            return tuple(body), f"{called(path, line.number)}: {_DAMAGED}. {UP_TO_THERE}"
+            return tuple(body), Trouble(path, line.number, _DAMAGED, UP_TO_THERE)
         if answers > MOST_ANSWERS:
-            message = f"{called(path, line.number)}: more than {MOST_ANSWERS} answers"
-            return tuple(body), f"{message}. {UP_TO_THERE}"
+            problem = message("more than {most} answers", most=MOST_ANSWERS)
+            return tuple(body), Trouble(path, line.number, problem, UP_TO_THERE)
         body.append((line.number, line.text))
     return tuple(body), None
 
@@ -258,8 +283,8 @@ def _header(path: Path, lines: Iterable[Line]) -> Header:
         words = {key: _KEYS} | {word: OPTIONS for word in value.split() if key == _OPTIONS}
         unknown = next((word for word, known in words.items() if word not in known), None)
         if unknown is not None:
-            reason = f"'{printable(unknown[:MOST_SHOWN])}' is nothing that this version knows"
-            raise BadRecord(f"{called(path, line.number)}: {reason}. Use a newer version.")
+            problem = message("'{word}' is nothing that this version knows", word=_quoted(unknown))
+            raise BadRecord(Trouble(path, line.number, problem, _NEWER))
         twice = Side(side) in bands if key == _BAND and side in _SIDES else key in fields
         sat = parse_seat(line.text)
         wrong = key == SEAT and (sat is None or sat[0] in seats)
@@ -275,16 +300,26 @@ def _header(path: Path, lines: Iterable[Line]) -> Header:
         raise BadRecord(_no_header(path))
     rules = int(fields["rules"])
     if rules > VERSION:
-        reason = f"played by version {rules} of the rules, and this program knows up to {VERSION}"
-        raise BadRecord(f"{called(path, 2)}: {reason}. Use a newer version of the program.")
+        problem = message(
+            "played by version {version} of the rules, and this program knows up to {ours}",
+            version=str(rules),
+            ours=str(VERSION),
+        )
+        remedy = message("Use a newer version of the program")
+        raise BadRecord(Trouble(path, 2, problem, remedy))
     options = tuple(fields.get(_OPTIONS, "").split())
     title = printable(fields.get("title", ""))
     return Header(rules, fields["scenario"], fields["table"], bands, title, options, seats)
 
 
-def _no_header(path: Path) -> str:
-    reason = "the header is cut off or damaged: it must name rules, scenario and table"
-    return f"{called(path, 2)}: {reason}. {_ANOTHER}, or start a new game."
+def _no_header(path: Path) -> Trouble:
+    problem = message("the header is cut off or damaged: it must name rules, scenario and table")
+    remedy = message("Use another copy of the record, or start a new game")
+    return Trouble(path, 2, problem, remedy)
+
+
+def _quoted(text: str) -> str:
+    return printable(text[:MOST_SHOWN])
 
 
 def _key(text: str) -> str:
@@ -293,12 +328,6 @@ def _key(text: str) -> str:
 
 def _is_answer(text: str) -> bool:
     return bool(text) and not text.startswith("#")
-
-
-def called(path: Path, line: int | None = None) -> str:
-    """The name of a record, or of a line of it, in messages."""
-    name = printable(str(path))
-    return name if line is None else f"{name}, line {line}"
 
 
 # Content
@@ -322,8 +351,8 @@ def unpacked(path: Path, content: str) -> tuple[tuple[str, ...], Kept]:
     values = values if isinstance(values, dict) else {}
     again = values.pop(_AGAIN, None)
     if not isinstance(again, list) or not all(map(_is_text, (*again, *values.values()))):
-        reason = "the content of the scenario cannot be unpacked"
-        raise BadRecord(f"{called(path)}: {reason}. {_ANOTHER}.")
+        problem = message("the content of the scenario cannot be unpacked")
+        raise BadRecord(Trouble(path, None, problem, message("Use another copy of the record")))
     return tuple(again), values
 
 

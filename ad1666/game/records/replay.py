@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from collections.abc import Mapping
 
 from attrs import frozen
 
 from ad1666.content.errors import printable
-from ad1666.game.game import Game, IllegalChoice, deck_owner, shown_between, start
+from ad1666.content.messages import Message, message
+from ad1666.game.game import Game, IllegalChoice, shown_between, start
 from ad1666.game.notation import parse_choice
 from ad1666.game.records.record import (
     ENDED,
@@ -18,9 +20,9 @@ from ad1666.game.records.record import (
     UNDO,
     UP_TO_THERE,
     Record,
-    called,
+    Trouble,
 )
-from ad1666.game.seats import parse_advice, parse_seat
+from ad1666.game.seats import PERSON, Seat, parse_advice, parse_seat
 from ad1666.rules import VERSION
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.events import Event
@@ -47,7 +49,7 @@ class Replay:
     start: Game
     steps: tuple[tuple[str, Game], ...]
     log: tuple[Event, ...]
-    problem: str | None
+    problem: Trouble | None
     stopped: int | None = None
     """The line at which it stopped."""
     again: int = 0
@@ -63,6 +65,12 @@ class Replay:
         """How often each side has asked for advice."""
         asked = (parse_advice(text) for text, _ in self.steps)
         return Counter(side for side in asked if side is not None)
+
+    def seat(self, begun: Mapping[Side, Seat], side: Side, moves: int) -> Seat:
+        """Who played a side after so many moves of the record, of those who have ``begun``."""
+        later = (parse_seat(text) for text, _ in reversed(self.steps[:moves]))
+        found = (seat for who, seat in filter(None, later) if who is side)
+        return next(found, begun.get(side, Seat(PERSON)))
 
     @property
     def line_of_play(self) -> tuple[tuple[int, Game], ...]:
@@ -93,13 +101,13 @@ def replay(record: Record, state: State) -> Replay:
         try:
             after = _before(game, past) if line == UNDO else _after(game, line)
         except IllegalChoice as error:
-            problem, stopped = _broken(record, state, number, str(error)), number
+            problem, stopped = _broken(record, state, number, error.problem), number
             break
         if line == UNDO:
             again += len(after.answers)
             if again > MOST_AGAIN:
-                message = f"{called(record.path, number)}: more was taken back than in any game"
-                problem, stopped = f"{message}. {UP_TO_THERE}", number
+                too_often = message("more was taken back than in any game")
+                problem, stopped = Trouble(record.path, number, too_often, UP_TO_THERE), number
                 break
             take_back(log, game)
         elif after is not game:  # else a remark, such as that the game is over
@@ -122,7 +130,7 @@ def _before(game: Game, past: list[Game]) -> Game:
     """The game before the last answer. A record does not show which answers were given unasked, so
     it may undo more than `Game.undoable` allows. Raises IllegalChoice."""
     if not past:
-        raise IllegalChoice("there is nothing that may be taken back")
+        raise IllegalChoice(message("there is nothing that may be taken back"))
     last = past.pop()
     return game.undoable or last
 
@@ -131,21 +139,31 @@ def _after(game: Game, line: str) -> Game:
     """The game after one line. Raises IllegalChoice."""
     if line == OVER:
         if game.pending is not None:
-            raise IllegalChoice("the game is not over yet")
+            raise IllegalChoice(message("the game is not over yet"))
         return game
     if line in (ENDED, KEPT) or parse_seat(line) is not None or parse_advice(line) is not None:
         return game
     choice = parse_choice(line)
     if choice is None:
-        raise IllegalChoice(f"'{line[:MOST_SHOWN]}' is no move")
+        raise IllegalChoice(message("'{line}' is no move", line=_quoted(line)))
     if choice.who != "fate":
         return game.apply(choice)
     drawn = _DECKS.get(choice.verb, {}).get(" ".join(choice.args))
     if drawn is None:
-        raise IllegalChoice(f"'{line}' names no card of a player, nor of the magic deck")
+        problem = message(
+            "'{line}' names no card of a player, nor of the magic deck", line=_quoted(line)
+        )
+        raise IllegalChoice(problem)
     prompt = game.pending
     if isinstance(prompt, Draw) and deck_name(prompt) != choice.verb:
-        raise IllegalChoice(f"'{line}': the card must come from {deck_owner(prompt)} deck")
+        problem = message("'{line}': the card must come from the magic deck", line=_quoted(line))
+        if prompt.player is not None:
+            problem = message(
+                "'{line}': the card must come from {side}'s deck",
+                line=_quoted(line),
+                side=prompt.player,
+            )
+        raise IllegalChoice(problem)
     return game.apply(drawn)
 
 
@@ -154,12 +172,19 @@ def deck_name(prompt: Draw) -> str:
     return _MAGIC if prompt.player is None else prompt.player
 
 
-def _broken(record: Record, state: State, number: int, reason: str) -> str:
-    text = f"{called(record.path, number)}: {printable(reason)}."
+def _quoted(line: str) -> str:
+    return printable(line[:MOST_SHOWN])
+
+
+def _broken(record: Record, state: State, number: int, reason: Message) -> Trouble:
+    remedy = UP_TO_THERE
     if record.header.rules != VERSION:
-        text += (
-            f" It was played by version {record.header.rules} of the rules, these are {VERSION}."
+        remedy = message(
+            "It was played by version {version} of the rules, these are {ours}. "
+            "The game is kept up to there",
+            version=str(record.header.rules),
+            ours=str(VERSION),
         )
     elif record.header.table != fingerprint(state):
-        text += " The scenario has been changed since."
-    return f"{text} {UP_TO_THERE}"
+        remedy = message("The scenario has been changed since. The game is kept up to there")
+    return Trouble(record.path, number, reason, remedy)

@@ -10,10 +10,11 @@ from pathlib import Path
 from attrs import evolve, frozen
 
 from ad1666.content.errors import ContentError, printable
+from ad1666.content.messages import message
 from ad1666.content.scenarios.recruitment import BadBand
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario, pictured
-from ad1666.game.records.record import BadRecord, Header, Record, packed, unpacked
+from ad1666.game.records.record import BadRecord, Header, Record, Trouble, packed, unpacked
 from ad1666.game.records.replay import Replay, fingerprint, replay
 from ad1666.game.seats import Seat
 from ad1666.resources import data_root
@@ -86,11 +87,9 @@ def played(record: Record) -> Played:
         return Played(kept, record.header.scenario, record.content, changed=bool(found or trouble))
     if found:
         return Played(found[0], _name(found[0].path), None, changed=True)
-    named = printable(record.header.scenario)
-    raise trouble or BadRecord(
-        f"{printable(str(record.path))}, line 3: there is no scenario {named}. Put it back where "
-        "it was, or beside the record."
-    )
+    problem = message("there is no scenario {name}", name=printable(record.header.scenario))
+    remedy = message("Put it back where it was, or beside the record")
+    raise trouble or BadRecord(Trouble(record.path, 3, problem, remedy))
 
 
 def replayed_record(record: Record) -> tuple[Scenario, Replay]:
@@ -133,24 +132,32 @@ def _candidates(record: Record) -> Iterator[Path]:
 def _as_recorded(header: Header, scenario: Scenario, record: Path) -> Scenario:
     """The scenario with the bands and options of a header; suggested bands by default. Raises
     BadRecord if they are illegal."""
-    called = f"{printable(str(record))}, line 4"
     strange = next((option for option in header.options if option not in OPTIONS), None)
     if strange is not None:
-        reason = f"the option '{printable(strange)}' is nothing that this version knows"
-        raise BadRecord(f"{called}: {reason}. Use a newer version.")
+        problem = message(
+            "the option '{option}' is nothing that this version knows", option=printable(strange)
+        )
+        raise BadRecord(Trouble(record, 4, problem, message("Use a newer version")))
     for side in header.bands:
         if side not in scenario.bands:
-            raise BadRecord(
-                f"{called}: it names a band of {side}, who chooses none in {scenario.path.name}. "
-                "Put the scenario back as it was, or remove the line."
+            problem = message(
+                "it names a band of {side}, who chooses none in {scenario}",
+                side=side,
+                scenario=scenario.path.name,
             )
+            remedy = message("Put the scenario back as it was, or remove the line")
+            raise BadRecord(Trouble(record, 4, problem, remedy))
     try:
         scenario = assembled(scenario, header.bands)
     except BadBand as error:
-        raise BadRecord(
-            f"{called}: the bands of this game cannot be played any more: {error}. "
-            f"The scenario {scenario.path.name} has been changed since; put it back as it was."
-        ) from error
+        problem = message(
+            "the bands of this game cannot be played any more: {reason}", reason=error.problem
+        )
+        remedy = message(
+            "The scenario {scenario} has been changed since; put it back as it was",
+            scenario=scenario.path.name,
+        )
+        raise BadRecord(Trouble(record, 4, problem, remedy)) from error
     return evolve(scenario, state=evolve(scenario.state, options=header.options))
 
 

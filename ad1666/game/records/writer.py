@@ -9,12 +9,13 @@ from contextlib import suppress
 from pathlib import Path
 
 from ad1666.content.errors import printable
+from ad1666.content.messages import message
 from ad1666.game.game import Game
 from ad1666.game.records import disk
 from ad1666.game.records.checksums import seal
 from ad1666.game.records.file_locks import Held, Lock
 from ad1666.game.records.folder import DAMAGED
-from ad1666.game.records.record import OVER, UNDO, BadRecord, Header, composed
+from ad1666.game.records.record import OVER, UNDO, BadRecord, Header, Trouble, composed
 from ad1666.game.records.replay import deck_name
 from ad1666.rules.requests import Choice, Draw, Drawn
 from ad1666.rules.victory import Outcome
@@ -24,10 +25,9 @@ class InUse(BadRecord):
     """Another running program has this game open."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(
-            f"{printable(str(path))}: this game is open in another window. Go on there, look on, "
-            "or take a copy of it."
-        )
+        problem = message("this game is open in another window")
+        remedy = message("Go on there, look on, or take a copy of it")
+        super().__init__(Trouble(path, None, problem, remedy))
         self.path = path
 
 
@@ -36,10 +36,10 @@ class NotSaved(Exception):
     the program runs."""
 
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(
-            f"{printable(str(path))}: cannot be written: {printable(reason)}. The game goes on "
-            "without: try again, or save it elsewhere."
-        )
+        problem = message("cannot be written: {reason}", reason=printable(reason))
+        remedy = message("The game goes on without: try again, or save it elsewhere")
+        self.trouble = Trouble(path, None, problem, remedy)
+        super().__init__(self.trouble)
         self.path = path
         self.reason = reason
 

@@ -12,6 +12,7 @@ from attrs import field, frozen
 from ad1666.bots import player_of
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
+from ad1666.i18n import N_
 from ad1666.lab.games.counting import Counting
 from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import Failed, Played
@@ -34,6 +35,9 @@ class Job:
     program: str
 
 
+OTHER_VERSION = N_("a worker has another version of the program: install the same everywhere")
+
+
 class OtherProgram(Exception):
     """A worker has another version of the program, whose games would be other games."""
 
@@ -41,9 +45,7 @@ class OtherProgram(Exception):
 def play(job: Job) -> Played | Failed:
     """Plays a game. Raises OtherProgram if it was asked for by another program than this."""
     if job.program != program():
-        raise OtherProgram(
-            "a worker has another version of the program: install the same everywhere"
-        )
+        raise OtherProgram(OTHER_VERSION)
     noted = Noted(Shuffle(job.name.seed))
     try:
         return _played(job, noted)

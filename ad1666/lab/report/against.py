@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
+from ad1666.i18n import _
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.report.counts import figures, goals, red_share
 from ad1666.lab.results.shares import (
@@ -49,10 +50,10 @@ def _in_one(before: Results, old: Arena, after: Results, new: Arena) -> list[Cha
     was, now = before.games(old.digest), after.games(new.digest)
     if not was or not now:
         return []
-    found = [_share(new.name, "red's share", red_share(was), red_share(now))]
+    found = [_share(new.name, _("Red's share"), red_share(was), red_share(now))]
     if min(len(was), len(now)) > 1:
-        found.append(_mean(new.name, "turns", [g.turns for g in was], [g.turns for g in now]))
-        found.append(_mean(new.name, "fights", [g.fights for g in was], [g.fights for g in now]))
+        found.append(_mean(new.name, _("turns"), [g.turns for g in was], [g.turns for g in now]))
+        found.append(_mean(new.name, _("fights"), [g.fights for g in was], [g.fights for g in now]))
     shares = [_shares(results, arena) for results, arena in ((before, old), (after, new))]
     for what, share in shares[1].items():
         if what in shares[0]:
@@ -66,7 +67,10 @@ def _shares(results: Results, arena: Arena) -> dict[str, Share]:
     met = goals(results, arena.digest, scenario, games)
     fallen = figures(results, arena.digest, scenario, games)
     return {f"{row.side}: {row.text}": row.met for row in met} | {
-        f"{row.side}: {row.name} ({row.figure}) killed": row.killed for row in fallen
+        _("{side}: {figure} ({letter}) killed").format(
+            side=row.side, figure=row.name, letter=row.figure
+        ): row.killed
+        for row in fallen
     }
 
 

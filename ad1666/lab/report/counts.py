@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from attrs import frozen
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.i18n import _
 from ad1666.lab.games.pace import quantile
 from ad1666.lab.games.played import Played
 from ad1666.lab.results.shares import Share
@@ -138,10 +139,12 @@ def text_of(goal: Goal, scenario: Scenario) -> str:
     state = scenario.state
     about = goal.subject
     if about in state.roster.places:
-        about = state.figure(about).card.name
+        about = _(state.figure(about).card.name)
     elif about in scenario.items:
-        about = scenario.items[about].name
-    where = "" if goal.place is None else f"({goal.place.title or goal.place.name})"
+        about = _(scenario.items[about].name)
+    where = ""
+    if goal.place is not None:
+        where = f"({_(goal.place.title) if goal.place.title else goal.place.name})"
     return " ".join(filter(None, (goal.aim.replace("-", " "), about, where)))
 
 
@@ -158,7 +161,7 @@ def figures(results: Results, digest: str, scenario: Scenario, games: int) -> li
         killed, at_once, *done = found.get(f.id, (0,) * 8)
         share = Share(killed, games)
         averages = (total / games for total in done)
-        rows.append(FigureRow(f.side, f.id, f.card.name, share, at_once, *averages))
+        rows.append(FigureRow(f.side, f.id, _(f.card.name), share, at_once, *averages))
     return rows
 
 

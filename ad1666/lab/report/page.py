@@ -8,8 +8,9 @@ from pathlib import Path
 from attrs import frozen
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from ad1666.i18n import _, ngettext
 from ad1666.lab.games.arenas import Arena
-from ad1666.lab.games.played import Deed, Played, SpotCount
+from ad1666.lab.games.played import Deed, Means, Played, SpotCount
 from ad1666.lab.report import counts, drawing
 from ad1666.lab.report.against import changes
 from ad1666.lab.report.values import Value, values
@@ -63,6 +64,8 @@ def page(results: Results, before: Results | None = None) -> str:
     )
     shown.filters["percent"] = percent
     return shown.get_template("report.html").render(
+        _=_,
+        ngettext=ngettext,
         sections=sections,
         labels={section.arena.digest: section.label for section in sections},
         games=sum(len(section.games) for section in sections),
@@ -75,9 +78,14 @@ def page(results: Results, before: Results | None = None) -> str:
         red_share=counts.red_share,
         drawing=drawing,
         deeds={
-            Deed.STAND: "standing at the end of turns",
-            Deed.SHOOT: "shooting",
-            Deed.DIE: "dying",
+            Deed.STAND: _("standing at the end of turns"),
+            Deed.SHOOT: _("shooting"),
+            Deed.DIE: _("dying"),
+        },
+        means={
+            Means.CHARACTER: _("character"),
+            Means.ITEM: _("item"),
+            Means.ABILITY: _("ability"),
         },
         suits=SUITS,
         sides=tuple(Side),

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
+from ad1666.i18n import _
 from ad1666.lab.games.played import Played
 from ad1666.lab.results.logistic import Row, fit
 from ad1666.lab.results.shares import Share
@@ -77,7 +78,7 @@ def _worst(bot: str, games: Sequence[Played]) -> tuple[str, Share]:
 
 def table(rungs: Iterable[Rung], names: Mapping[str, str]) -> Iterator[str]:
     """The ladder as a table for documents (Markdown); ``names`` of scenarios are by digest."""
-    yield "| bot | Elo | 95 % | score | games | worst |"
+    yield _("| bot | Elo | 95 % | score | games | worst |")
     yield "| --- | ---: | ---: | ---: | ---: | --- |"
     for rung in rungs:
         arena, share = rung.worst

@@ -13,6 +13,8 @@ from typing import Any
 from attrs import astuple, fields
 
 from ad1666.content.errors import printable
+from ad1666.content.scenarios.recruitment import Bands
+from ad1666.i18n import _
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import (
@@ -31,9 +33,8 @@ from ad1666.rules.cards import Side
 FILE = "games.sqlite"
 _APPLICATION = 0x1666
 """Marks the file as one of ours."""
-_SCHEMA = 1
+_SCHEMA = 2
 """The version of the tables below. Raise it whenever they change."""
-_ANOTHER = "Name another folder"
 _WAIT = 60.0
 """Seconds to wait while another run writes into the same folder."""
 
@@ -46,6 +47,8 @@ _COUNTS: Mapping[str, type] = {
     "pace": PaceCount,
 }
 """The tables with several rows for a game, each with the columns of its value."""
+TABLES = ("scenarios", "games", "means", *_COUNTS)
+"""What there is to be read of games that did not fail."""
 _OF_GAMES = (
     *("winner", "reason", "red_score", "blue_score", "turns", "choices", "fights", "shots"),
     *("hits", "turnovers"),
@@ -53,7 +56,8 @@ _OF_GAMES = (
 _TABLES = """
 create table program (digest text not null);
 create table scenarios (
-    digest text primary key, name text not null, title text not null, content blob not null);
+    digest text primary key, name text not null, title text not null, bands text not null,
+    content blob not null);
 create table games (
     id integer primary key, digest text not null references scenarios, red text not null,
     blue text not null, seed integer not null, {games}, moves blob not null,
@@ -86,9 +90,9 @@ class Results:
     def enter(self, arena: Arena) -> None:
         """Enters a scenario of which games are played, unless it is there."""
         content = zlib.compress(json.dumps(dict(arena.content)).encode(), 9)
-        row = (arena.digest, arena.name, arena.title, content)
+        row = (arena.digest, arena.name, arena.title, json.dumps(dict(arena.bands)), content)
         with self._connection:
-            self._connection.execute("insert or ignore into scenarios values (?, ?, ?, ?)", row)
+            self._connection.execute("insert or ignore into scenarios values (?, ?, ?, ?, ?)", row)
 
     def add(self, played: Played | Failed) -> None:
         """Adds a game, or that it failed, unless it is there already."""
@@ -130,14 +134,14 @@ class Results:
     def arenas(self) -> list[Arena]:
         """The scenarios of which games are there, or have failed, by name."""
         query = (
-            "select digest, name, title, content from scenarios "
+            "select digest, name, title, content, bands from scenarios "
             "where digest in (select digest from games union select digest from failures) "
             "order by name, digest"
         )
         rows = self._connection.execute(query)
         return [
-            Arena(digest, name, title, json.loads(zlib.decompress(content)))
-            for digest, name, title, content in rows
+            Arena(digest, name, title, json.loads(zlib.decompress(content)), _bands(bands))
+            for digest, name, title, content, bands in rows
         ]
 
     def games(self, digest: str | None = None) -> list[Played]:
@@ -164,13 +168,24 @@ class Results:
         """The rows that a query finds; what their columns hold, the query knows."""
         yield from self._connection.execute(query, values)
 
+    def table(self, name: str) -> list[tuple[str, list[Any]]]:
+        """All of a table, column by column with their names. KeyError if there is none of that
+        name."""
+        if name not in TABLES:
+            raise KeyError(name)
+        found = self._connection.execute(f"select * from {name}")
+        columns = [column for column, *_ in found.description]
+        rows = found.fetchall()
+        return [(column, [row[number] for row in rows]) for number, column in enumerate(columns)]
+
 
 def open_results(folder: Path) -> Results:
     """The results in a folder, to be read. Raises BadResults if there are none, or none of this
     version."""
     path = folder / FILE
     if not path.is_file():
-        raise BadResults(f"{_called(path)}: there is no such file. ad1666 lab makes it.")
+        problem = _("{file}: there is no such file. ad1666 lab makes it.")
+        raise BadResults(problem.format(file=_called(path)))
     return _opened(path)
 
 
@@ -184,10 +199,11 @@ def resume_results(folder: Path) -> Results:
     try:
         [(digest,)] = results.rows("select digest from program")
         if digest != program():
-            raise BadResults(
-                f"{_called(path)}: its games were played by another version of the program. "
+            problem = _(
+                "{file}: its games were played by another version of the program. "
                 "Name another folder for those of this one; --against compares the two."
             )
+            raise BadResults(problem.format(file=_called(path)))
     except BaseException:
         results.close()
         raise
@@ -198,7 +214,8 @@ def _opened(path: Path) -> Results:
     try:
         connection = sqlite3.connect(path, timeout=_WAIT)
     except sqlite3.Error as error:
-        raise BadResults(f"{_called(path)}: cannot be opened: {error}.") from None
+        problem = _("{file}: cannot be opened: {reason}.")
+        raise BadResults(problem.format(file=_called(path), reason=error)) from None
     try:
         _prepare(connection, path)
     except BaseException:
@@ -219,14 +236,17 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
                 _make(connection)
                 return
     except sqlite3.Error as error:
-        raise BadResults(f"{_called(path)}: cannot be used: {error}. {_ANOTHER}.") from None
+        problem = _("{file}: cannot be used: {reason}. Name another folder.")
+        raise BadResults(problem.format(file=_called(path), reason=error)) from None
     if application != _APPLICATION:
-        raise BadResults(f"{_called(path)}: is a database of another program. {_ANOTHER}.")
+        problem = _("{file}: is a database of another program. Name another folder.")
+        raise BadResults(problem.format(file=_called(path)))
     if version != _SCHEMA:
-        raise BadResults(
-            f"{_called(path)}: has results of version {version}, and this program reads version "
-            f"{_SCHEMA}. {_ANOTHER}."
+        problem = _(
+            "{file}: has results of version {version}, and this program reads version {ours}. "
+            "Name another folder."
         )
+        raise BadResults(problem.format(file=_called(path), version=version, ours=_SCHEMA))
 
 
 def _make(connection: sqlite3.Connection) -> None:
@@ -241,6 +261,10 @@ def _make(connection: sqlite3.Connection) -> None:
     connection.execute("insert into program values (?)", (program(),))
     connection.execute(f"pragma application_id = {_APPLICATION}")
     connection.execute(f"pragma user_version = {_SCHEMA}")
+
+
+def _bands(text: str) -> Bands:
+    return {Side(side): tuple(band) for side, band in json.loads(text).items()}
 
 
 def _side(value: str | None) -> Side | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
+from ad1666.i18n import _
 from ad1666.lab.games.played import Played
 from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results
@@ -36,12 +37,23 @@ class Summary:
     def __str__(self) -> str:
         games = self.games
         if not games:
-            return "no games"
+            return _("no games")
         red, blue, drawn = (_percent(n / games) for n in (self.red, self.blue, self.drawn))
         low, high = (round(100 * bound) for bound in Share(self.red, games).interval)
-        return (
-            f"red {red}, blue {blue}, draws {drawn} (n = {games:,}, 95 %: red {low}-{high}), "
-            f"{self.turns:.1f} turns, goals {_percent(self.objectives / games)}"
+        # Translators: of how many games who has won how many, and an interval of Red's share
+        text = _(
+            "red {red}, blue {blue}, draws {drawn} (n = {n}, 95 %: red {low}-{high}), "
+            "{turns} turns, goals {goals}"
+        )
+        return text.format(
+            red=red,
+            blue=blue,
+            drawn=drawn,
+            n=f"{games:,}",
+            low=low,
+            high=high,
+            turns=f"{self.turns:.1f}",
+            goals=_percent(self.objectives / games),
         )
 
 
@@ -51,6 +63,19 @@ def summary(games: Sequence[Played], with_objective: int) -> Summary:
     turns = sum(game.turns for game in games) / len(games) if games else 0.0
     red, blue, drawn = (won.count(side) for side in (Side.RED, Side.BLUE, None))
     return Summary(red, blue, drawn, turns, with_objective)
+
+
+def together(parts: Sequence[Summary]) -> Summary:
+    """Several summaries as one."""
+    games = sum(part.games for part in parts)
+    turns = sum(part.turns * part.games for part in parts) / games if games else 0.0
+    return Summary(
+        sum(part.red for part in parts),
+        sum(part.blue for part in parts),
+        sum(part.drawn for part in parts),
+        turns,
+        sum(part.objectives for part in parts),
+    )
 
 
 def is_objective(goal: Goal) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from ad1666.i18n import _
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.played import Failed, Played
 
@@ -25,12 +26,13 @@ def on_cluster(jobs: Iterator[Job], address: str) -> Iterator[Played | Failed]:
     try:
         from distributed import Client, KilledWorker, as_completed
     except ImportError:
-        raise NoCluster('Dask is not installed: pip install "ad1666[lab]"') from None
+        raise NoCluster(_('Dask is not installed: pip install "ad1666[lab]"')) from None
     try:
         client = Client(address, timeout=WAIT, set_as_default=False)
         client.wait_for_workers(1, timeout=WAIT)
     except (OSError, TimeoutError, ValueError) as error:
-        raise NoCluster(f"{address}: no scheduler with a worker answers there: {error}") from None
+        problem = _("{address}: no scheduler with a worker answers there: {reason}")
+        raise NoCluster(problem.format(address=address, reason=error)) from None
     with client:
         running = as_completed(loop=client.loop, with_results=True)
 
@@ -46,11 +48,13 @@ def on_cluster(jobs: Iterator[Job], address: str) -> Iterator[Played | Failed]:
                 yield done
                 hand_out()
         except KilledWorker as error:
-            raise NoCluster(
-                f"{address}: workers are lost again and again. What is done is kept, and the same "
-                f"command goes on: {error}"
-            ) from None
+            problem = _(
+                "{address}: workers are lost again and again. What is done is kept, and the same "
+                "command goes on: {reason}"
+            )
+            raise NoCluster(problem.format(address=address, reason=error)) from None
         except (ImportError, RuntimeError) as error:
-            raise NoCluster(
-                f"{address}: scheduler and workers need this program where they run: {error}"
-            ) from None
+            problem = _(
+                "{address}: scheduler and workers need this program where they run: {reason}"
+            )
+            raise NoCluster(problem.format(address=address, reason=error)) from None

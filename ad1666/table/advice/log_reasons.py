@@ -13,7 +13,6 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.output import tell_fault
-from ad1666.rules.cards import Side
 from ad1666.table.advice import sentences
 from ad1666.table.advice.telling_why import Untold, decided
 from ad1666.table.advice.thinking import Thinker, announce
@@ -37,7 +36,7 @@ class LogReasons:
     session: Session
     thinker: Callable[[Seat], Thinker] = Apart
     _lines: Chronicle = field(factory=Chronicle, init=False)
-    _thinkers: dict[Side, Thinker] = field(factory=dict, init=False)
+    _thinkers: dict[Seat, Thinker] = field(factory=dict, init=False)
     _told: dict[int, _Answer] = field(factory=dict, init=False)
     """By the numbers of the events that lines tell of."""
 
@@ -60,29 +59,30 @@ class LogReasons:
             return
         answer = self._told[event] = _Answer(session.made)
         # a daemon: the window closes at once even if it takes long
-        Thread(target=self._answer, args=(answer, event, dict(session.seats)), daemon=True).start()
+        Thread(target=self._answer, args=(answer, event), daemon=True).start()
 
     def _event(self, line: int) -> int:
         session = self.session
         entries = self._lines.read(session.log, seen_by(session.game.state, None))
         return entries[line].last if line < len(entries) else -1
 
-    def _answer(self, answer: _Answer, event: int, seats: dict[Side, Seat]) -> None:
+    def _answer(self, answer: _Answer, event: int) -> None:
         try:
-            answer.words = self._explained(event, seats)
+            answer.words = self._explained(event)
         except Exception:
             tell_fault()
             answer.words = sentences.untold(Untold.LOST)
         announce()
 
-    def _explained(self, event: int, seats: dict[Side, Seat]) -> str:
-        replayed = replay(read(self.session.path), self.session.scenario.state)
-        found = decided(replayed, seats, event, openly=replayed.game.pending is not None)
+    def _explained(self, event: int) -> str:
+        record = read(self.session.path)
+        replayed = replay(record, self.session.scenario.state)
+        openly = replayed.game.pending is not None
+        found = decided(replayed, record.header.seats, event, openly=openly)
         if isinstance(found, Untold):
             return sentences.untold(found)
-        side = found.seen.side
-        if side not in self._thinkers:
-            self._thinkers[side] = self.thinker(found.seat)
-        program = self._thinkers[side]
+        if found.seat not in self._thinkers:
+            self._thinkers[found.seat] = self.thinker(found.seat)
+        program = self._thinkers[found.seat]
         program.decide(found.seen)
         return sentences.why_so(found, program.reasoned)

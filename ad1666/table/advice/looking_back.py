@@ -8,7 +8,7 @@ from attrs import define, field
 
 from ad1666.game.notation import is_choice
 from ad1666.game.records.replay import Replay
-from ad1666.game.seats import Seat
+from ad1666.game.seats import PERSON, Seat
 from ad1666.game.view import SeenPrompt, prompt_seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
@@ -22,15 +22,17 @@ from ad1666.table.play.film import Film
 
 @define
 class LookingBack:
-    """Explains the answer that has led to the moment shown; ``seats`` are those of programs."""
+    """Explains the answer that has led to the moment shown; ``begun`` are the programs with which
+    the game began."""
 
     film: Film
     replayed: Replay
-    seats: Mapping[Side, Seat]
+    begun: Mapping[Side, Seat]
     thinker: Callable[[Seat], Thinker] = Apart
     _thinkers: dict[Seat, Thinker] = field(factory=dict, init=False)
     _at: int = field(default=0, init=False)
     _seat: Seat = field(default=MASTER, init=False)
+    _program: bool = field(default=False, init=False)
     _thought: Thought | None = field(default=None, init=False)
 
     @property
@@ -39,7 +41,7 @@ class LookingBack:
         thought = self._thought
         if thought is None or self._at != self.film.at:
             return ""
-        if thought.seen.side in self.seats:
+        if self._program:
             return sentences.why(thought, called.program(self._seat.name))
         return sentences.advice(thought)
 
@@ -59,7 +61,10 @@ class LookingBack:
         """Has it thought about."""
         if (seen := self._seen()) is None:
             return
-        self._at, self._seat = self.film.at, self.seats.get(seen.side, MASTER)
+        moves = self.film.moments[self.film.at - 1].moves
+        seat = self.replayed.seat(self.begun, seen.side, moves)
+        self._program = seat.name != PERSON
+        self._at, self._seat = self.film.at, seat if self._program else MASTER
         if self._seat not in self._thinkers:
             self._thinkers[self._seat] = self.thinker(self._seat)
         self._thought = think(self._thinkers[self._seat], seen)

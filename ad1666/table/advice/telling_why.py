@@ -15,7 +15,7 @@ from attrs import frozen
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.notation import is_choice, parse_choice
 from ad1666.game.records.replay import Replay
-from ad1666.game.seats import Seat
+from ad1666.game.seats import PERSON, Seat
 from ad1666.game.view import SeenPrompt, prompt_seen_by, seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Hit, Note, Standard
@@ -60,7 +60,7 @@ class Decided:
 
 def decided(
     replayed: Replay,
-    seats: Mapping[Side, Seat],
+    begun: Mapping[Side, Seat],
     event: int,
     *,
     openly: bool,
@@ -69,7 +69,7 @@ def decided(
     """The decision that led to an event, by its number in the log. It is the last one of the same
     phase, but no parry or such of others than whose doing it is; of a walk, the one with which it
     began. ``openly``: it was not a matter of cards, and is told by what both may see; ``deeds``: it
-    was not made in the middle of another."""
+    was not made in the middle of another. ``begun`` are the programs with which the game began."""
     line, actor = moments(replayed), _actor(replayed.log[event])
     after = next((n for n, moment in enumerate(line) if moment.told > event), 0)
     cards = False
@@ -86,11 +86,11 @@ def decided(
             continue
         if prompt.topic in _REACTIONS and (deeds or choice.who != actor):
             continue
+        seat = replayed.seat(begun, prompt.player, line[at].moves)
         if prompt.topic in _BY_HAND and openly:
-            cards = cards or prompt.player in seats
+            cards = cards or seat.name != PERSON
             continue
-        seat = seats.get(prompt.player)
-        if seat is None:
+        if seat.name == PERSON:
             return Untold.NOBODY
         if openly and not _done(line, at):
             return Untold.GOES_ON

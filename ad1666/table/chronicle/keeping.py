@@ -31,7 +31,7 @@ def _keep(record: Record, scenario: Scenario) -> str:
     to = player_root() / "chronicles" / f"{record.path.stem}.html"
     try:
         to.parent.mkdir(parents=True, exist_ok=True)
-        page.write(scenario, replay(record, scenario.state), to, record.seats)
+        page.write(scenario, replay(record, scenario.state), to, record.header.seats)
     except OSError as error:
         return _("The chronicle cannot be written: {error}.").format(error=error)
     webbrowser.open(to.as_uri())

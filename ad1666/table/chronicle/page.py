@@ -47,16 +47,16 @@ class Band:
     figures: tuple[tuple[str, str], ...]
 
 
-def page(scenario: Scenario, replayed: Replay, seats: Mapping[Side, Seat] = NOBODY) -> str:
-    """The chronicle of a game, finished or not, in the language in force. Programs in ``seats`` say
-    why they did what was striking."""
+def page(scenario: Scenario, replayed: Replay, begun: Mapping[Side, Seat] = NOBODY) -> str:
+    """The chronicle of a game, finished or not, in the language in force. The programs say why
+    they did what was striking: ``begun`` are those with which it began."""
     pictures.prepare()
     state = replayed.game.state
     games = tuple(game for _moves, game in replayed.line_of_play)
     turning = turning_point((replayed.start, *games)) if state.outcome is not None else None
     drawn = scenario.map
     art = board_art.load(drawn.path, replayed.start.state.board, state.terms.places, drawn.xml)
-    story = chapters(replayed.start, games, told(replayed, seats))
+    story = chapters(replayed.start, games, told(replayed, begun))
     maps = [pictures.map_picture(art, chapter.state, chapter.ways) for chapter in story]
     sides = {f.id: f.side for f in state.figures}
     done = deeds(replayed.log, sides, replayed.advice)
@@ -86,10 +86,10 @@ def page(scenario: Scenario, replayed: Replay, seats: Mapping[Side, Seat] = NOBO
 
 
 def write(
-    scenario: Scenario, replayed: Replay, to: Path, seats: Mapping[Side, Seat] = NOBODY
+    scenario: Scenario, replayed: Replay, to: Path, begun: Mapping[Side, Seat] = NOBODY
 ) -> None:
     """Writes the page. OSError if the disk does not take it."""
-    to.write_text(page(scenario, replayed, seats), "utf-8")
+    to.write_text(page(scenario, replayed, begun), "utf-8")
 
 
 def _result(scenario: Scenario, replayed: Replay) -> str:

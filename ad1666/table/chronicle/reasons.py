@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from ad1666.bots import SEATED, player_of
+from ad1666.bots import SEATED, SeatedProgram, player_of
 from ad1666.game.records.replay import Replay
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
@@ -21,17 +21,17 @@ _GRAVITY = {NoteKind.DIES: 40, NoteKind.FLEES: 30, NoteKind.LEAVES: 30, NoteKind
 """What is graver than any wounds."""
 
 
-def told(replayed: Replay, seats: Mapping[Side, Seat]) -> dict[int, Sentence]:
-    """The reasons of the programs in some seats, by the numbers of the positions in which they
-    decided."""
-    known = {side: seat for side, seat in seats.items() if seat.name in SEATED}
-    programs = {side: player_of(seat) for side, seat in known.items()}
+def told(replayed: Replay, begun: Mapping[Side, Seat]) -> dict[int, Sentence]:
+    """The reasons of programs, by the numbers of the positions in which they decided; ``begun`` are
+    those with which the game began."""
+    programs: dict[Seat, SeatedProgram] = {}
     found: dict[int, Sentence] = {}
-    for events in _by_turn(replayed.log) if programs else ():
-        decision = _striking(replayed, known, events)
+    for events in _by_turn(replayed.log):
+        decision = _striking(replayed, begun, events)
         if decision is None:
             continue
-        program = programs[decision.seen.side]
+        seat = decision.seat
+        program = programs[seat] = programs.get(seat) or player_of(seat)
         program.decide(decision.seen)
         reasoned = program.reasoned
         if reasoned is not None and reasoned.chosen.choice == decision.choice:
@@ -55,11 +55,11 @@ def _by_turn(log: tuple[Event, ...]) -> list[list[tuple[int, int]]]:
 
 
 def _striking(
-    replayed: Replay, seats: Mapping[Side, Seat], events: list[tuple[int, int]]
+    replayed: Replay, begun: Mapping[Side, Seat], events: list[tuple[int, int]]
 ) -> Decided | None:
     """The decision of a program that led to the gravest event."""
     for _, number in events:
-        decision = decided(replayed, seats, number, openly=True, deeds=True)
-        if isinstance(decision, Decided):
+        decision = decided(replayed, begun, number, openly=True, deeds=True)
+        if isinstance(decision, Decided) and decision.seat.name in SEATED:
             return decision
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from attrs import define, field
@@ -34,6 +35,17 @@ class Seating:
 
     names: dict[Side, str] = field(factory=lambda: dict.fromkeys(Side, PERSON))
     _seeds: dict[Side, int] = field(factory=lambda: {side: _seed() for side in Side})
+
+    @classmethod
+    def of(cls, seats: Mapping[Side, Seat]) -> Seating:
+        """The players of a game that goes on."""
+        names = {side: seats[side].name if side in seats else PERSON for side in Side}
+        return cls(names)
+
+    def changed(self, seats: Mapping[Side, Seat]) -> dict[Side, Seat]:
+        """The players of those sides that others have played so far."""
+        before = Seating.of(seats).names
+        return {s: Seat(n, self._seeds[s]) for s, n in self.names.items() if n != before[s]}
 
     def label(self, side: Side) -> str:
         """A side with who plays it."""

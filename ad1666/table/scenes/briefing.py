@@ -13,7 +13,6 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import STRICT
 from ad1666.table.play.seating import Seating
-from ad1666.table.scenes import seat_buttons
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_foot
@@ -23,6 +22,7 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Command, Portrait
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
+from ad1666.table.views import seat_buttons
 from ad1666.table.views.board import board_art, tokens
 from ad1666.table.views.board.board_view import draw as draw_board
 from ad1666.table.words import characters, ground, scenarios, vocabulary

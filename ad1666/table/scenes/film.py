@@ -39,6 +39,7 @@ from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.words import sums, vocabulary
+from ad1666.table.words.errors import told
 
 _PACES = (1600, 800, 400, 150)
 """Milliseconds a move, from slow to fast."""
@@ -69,13 +70,13 @@ class FilmScene(BaseScene):
         replayed = replay(record, self._scenario.state)
         self._path, self._leave = path, leave
         self.film = Film(moments(replayed))
-        self.notice = text.plain(replayed.problem or "")
+        self.notice = text.plain(told(replayed.problem))
         self._replayed = replayed
         self._events = replayed.log
         people = [side for side in Side if side not in record.seats]
         self._coached = (people or list(Side)) if record.over else []
         self._coaching: Coaching | None = None
-        self._back = LookingBack(self.film, replayed, record.seats)
+        self._back = LookingBack(self.film, replayed, record.header.seats)
         self._lines = Chronicle()
         self._views = (None, *Side) if record.over else (None,)
         self.viewer: Side | None = None
@@ -297,10 +298,10 @@ class FilmScene(BaseScene):
         try:
             session, problem = Session.resume(branch_game(self._path, self.film.now.moves))
         except (BadRecord, ContentError, OSError) as error:
-            self.notice = text.plain(str(error))
+            self.notice = text.plain(told(error))
             return
         self._stop()
-        self.following = GameScene(session, self._leave_to_start, text.plain(problem or ""))
+        self.following = GameScene(session, self._leave_to_start, text.plain(told(problem)))
 
     def coach(self) -> None:
         """Opens the sheet of the coach, who begins with the first look."""

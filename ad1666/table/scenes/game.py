@@ -44,6 +44,7 @@ from ad1666.table.views.duel.showing import Stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.programs import Programs, seated
 from ad1666.table.words import citing
+from ad1666.table.words.errors import told
 
 CALM = 400
 """Milliseconds during which nothing counts as an answer once a frame has shown that the prompt has
@@ -82,7 +83,9 @@ class GameScene(BaseScene):
         self._card = Scroll()
         self._layers: defaultdict[str, Layer] = defaultdict(Layer)
         ways = self._go, self._quit, self._report, self._again, self._film
-        self.sheets = GameSheets(self.controls, session, *ways, self._repeat, self._advise)
+        self.programs = Programs(session, self.controls)
+        told = self._repeat, self._advise, self.programs.seat
+        self.sheets = GameSheets(self.controls, session, *ways, *told)
         self._log = LogView(self.sheets.log)
         self._stage = Stage()
         self._calm = Calm(self._asked())
@@ -93,7 +96,6 @@ class GameScene(BaseScene):
         self.sheets.keeping.look()
         if self.controls.hot_seat.prompt is None:
             self.sheets.end()
-        self.programs = Programs(session, self.controls)
         self.programs.look(busy=self.sheets.top is not None)
         self.show = Show(session)
         self._ends = False  # whether the game is over, and that is still to be told
@@ -493,6 +495,6 @@ class GameScene(BaseScene):
         try:
             session, problem = Session.resume(copy_game(self.session.path))
         except (BadRecord, ContentError, OSError) as error:
-            self.notice = text.plain(str(error))
+            self.notice = text.plain(told(error))
         else:
-            self._part(lambda: GameScene(session, self._leave, text.plain(problem or "")))
+            self._part(lambda: GameScene(session, self._leave, text.plain(told(problem))))

@@ -18,7 +18,7 @@ from ad1666.game.saved_games import Listed, read_games
 from ad1666.i18n import _
 from ad1666.resources import data_root
 from ad1666.table.play.seating import Seating
-from ad1666.table.scenes import seat_buttons, title_art, title_cards, title_lists
+from ad1666.table.scenes import title_art, title_cards, title_lists
 from ad1666.table.scenes.title_lists import GameList, Item, Tool, called
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
@@ -29,6 +29,8 @@ from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
+from ad1666.table.views import seat_buttons
+from ad1666.table.words.errors import told
 
 # what only a game needs is imported as one begins: the start is shown without
 if TYPE_CHECKING:
@@ -38,8 +40,7 @@ _NEW_KEYS = "1234567890ABCD"
 """Keys of the game's own scenarios."""
 _OLD_KEYS = "EFGIJKN"
 """Keys of the first visible games."""
-_LEARN = "T"
-_COMMAND = 16
+_LEARN, _COMMAND = "T", 16
 _CARDS, _ROWS = 0.66, 0.55
 """The share of the window's width that the scenarios have as cards, and as rows."""
 _FEWEST, _LEAST_CARD = 3, 120
@@ -243,7 +244,7 @@ class TitleScene(BaseScene):
 
     def _report(self, problem: object) -> None:
         """Shows what went wrong below the games."""
-        self.notice, self._note = text.plain(str(problem)), Scroll()
+        self.notice, self._note = text.plain(told(problem)), Scroll()
 
     def _attempt(self, act: _Act) -> None:
         """Closes the dialog and does something with files; shows what goes wrong."""
@@ -263,7 +264,7 @@ class TitleScene(BaseScene):
         if game.can_open:
             self._attempt(partial(self._open, game.path))
         else:
-            self._report(game.problem or "")
+            self._report(game.problem)
 
     def _open(self, path: Path, *, changed: bool = False) -> None:
         """Goes on with a game, or asks how."""
@@ -277,7 +278,7 @@ class TitleScene(BaseScene):
         except Changed as error:
             self._ask_changed(path, kept=error.in_record)
         else:
-            self._sit_down(session, text.plain(problem or ""))
+            self._sit_down(session, text.plain(told(problem)))
 
     def _sit_down(self, session: Session, notice: str = "") -> None:
         """Goes to the table."""

@@ -20,6 +20,7 @@ from ad1666.table.toolkit import art, text, theme
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+from ad1666.table.words.errors import told
 
 _ROW, _PICTURED = 40, 62
 """Heights of a row, and of one with a picture, if there is room for them."""
@@ -210,7 +211,7 @@ def of_lesson(scenario: Headline, act: Callable[[], None]) -> Item:
 
 def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> Item:
     """A scenario that can no longer be read."""
-    tip = text.plain(str(error))
+    tip = text.plain(told(error))
     return Item(target, error.file.name, act, below=(_("mistakes"),), wrong=True, tip=tip)
 
 
@@ -235,7 +236,7 @@ def of_game(
         for side, seat in game.seats.items()
     ]
     if game.problem is not None:
-        tip = text.plain(game.problem)
+        tip = text.plain(told(game.problem))
         below = _("damaged: nothing of it can be read")
         if game.can_open:
             below = " · ".join(filter(None, (_("damaged"), when, moves)))

@@ -20,6 +20,7 @@ from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+from ad1666.table.words.errors import told
 
 _ROW = 52
 _LONGEST = 48
@@ -67,7 +68,7 @@ class LoadSheet(Sheet):
         if not self.bands:
             empty = _("No band is saved yet.")
             top = ui.flow(empty, (room.left, top + ui.px(8), room.width), 17)
-        wrong = "\n".join(str(error) for error in self.errors[:2])
+        wrong = "\n".join(told(error) for error in self.errors[:2])
         below = pygame.Rect(room.left, top + ui.px(6), room.width, room.bottom - top - ui.px(6))
         below.height -= ui.px(44) * len(self.errors[:2])
         for number, box in self.rows.boxes(ui, below, ui.px(_ROW), len(self.bands)):

@@ -6,18 +6,22 @@ from collections.abc import Callable
 
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
+from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.statistics import TurningPoint, deeds, turning_point
 from ad1666.i18n import _
+from ad1666.rules.cards import Side
 from ad1666.table.advice.log_reasons import LogReasons
 from ad1666.table.play import undo_reasons
 from ad1666.table.play.controller import Controls
+from ad1666.table.play.seating import Seating
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet, Film
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.sheets.keeping.keeping import Keeping
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.pause_sheet import PauseSheet
+from ad1666.table.sheets.seats.seats_sheet import SeatsSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.sheets.standing_sheet import StandingSheet
 from ad1666.table.toolkit.targets import Command
@@ -29,7 +33,7 @@ class GameSheets(Sheets):
     ``report`` shows a notice on the table, ``film`` the whole game move by move, ``rematch`` begins
     the scenario anew with the sides swapped. ``again`` is what shows the other's last moves again,
     None if there are none; ``advise`` is what asks a program for advice, None if that is not
-    possible now."""
+    possible now; ``seat`` has another play on for a side."""
 
     def __init__(
         self,
@@ -42,6 +46,7 @@ class GameSheets(Sheets):
         film: Film,
         again: Callable[[], Callable[[], None] | None],
         advise: Callable[[], Callable[[], None] | None],
+        seat: Callable[[Side, Seat], None],
     ) -> None:
         super().__init__()
         self.keeping = Keeping(session, self, report)
@@ -54,8 +59,9 @@ class GameSheets(Sheets):
         self._film = film
         self._see_again = again
         self._advise = advise
+        self._seat = seat
         self._session = session
-        self._reasons = LogReasons(session)
+        self.reasons = LogReasons(session)
 
     def commands(self) -> tuple[Button, ...]:
         """The buttons at the top."""
@@ -99,7 +105,7 @@ class GameSheets(Sheets):
         """Opens the log at a line, the last unless one is given."""
         last = max(0, len(self._controls.lines) - 1)
         chosen = last if number is None else number
-        self.open(LogSheet(self._controls, self._cite, self._reasons, chosen))
+        self.open(LogSheet(self._controls, self._cite, self.reasons, chosen))
 
     def _cite(self, clauses: tuple[str, ...]) -> None:
         """Opens the rules at some clauses."""
@@ -116,8 +122,21 @@ class GameSheets(Sheets):
 
     def pause(self) -> None:
         """Pauses the game."""
-        leaving = self.open_settings, self._leave, self._quit
+        hot_seat = self._controls.hot_seat
+        over = hot_seat.prompt is None or hot_seat.watching
+        leaving = self.open_settings, None if over else self.seats, self._leave, self._quit
         self.open(PauseSheet(lambda: self.keeping.warning, *leaving))
+
+    def seats(self) -> None:
+        """Opens who plays on."""
+        seating = Seating.of(self._session.seats)
+
+        def seat() -> None:
+            self.shut()
+            for side, player in seating.changed(self._session.seats).items():
+                self._seat(side, player)
+
+        self.open(SeatsSheet(seating, seat))
 
     def end(self) -> None:
         """Opens the result of a game that is over."""

@@ -15,18 +15,21 @@ from ad1666.table.toolkit.ui import Button, Ui
 @define
 class PauseSheet(Sheet):
     """Leaving loses nothing, unless ``unsaved`` says why the game is not on disk (empty if it is).
-    ``settings`` opens the settings, ``leave`` goes back to the start, ``quit`` exits the program.
+    ``settings`` opens the settings, ``seats`` is what seats other players, None if nobody plays on;
+    ``leave`` goes back to the start, ``quit`` exits the program.
     """
 
     unsaved: Callable[[], str]
     settings: Callable[[], None]
+    seats: Callable[[], None] | None
     leave: Callable[[], None]
     quit: Callable[[], None]
 
     def commands(self) -> tuple[Button, ...]:
-        """Opens the settings; leaves the game, or the program too."""
+        """Opens the settings; seats others; leaves the game, or the program too."""
         return (
             Button(Command.SETTINGS, _("Settings"), "S", self.settings),
+            Button(Command.SEATS, _("Who plays on"), "W", self.seats),
             Button(Command.LEAVE, _("Back to the start"), "B", self.leave),
             Button(Command.QUIT, _("Quit"), "Q", self.quit),
         )

@@ -101,6 +101,7 @@ class Command(enum.Enum):
     AT_ONCE = enum.auto()
     WAIT = enum.auto()
     TAKE_OVER = enum.auto()
+    SEATS = enum.auto()
     FOLD_CARD = enum.auto()
     FOLD_STORY = enum.auto()
     UNSAVED = enum.auto()

@@ -13,6 +13,7 @@ from attrs import define
 from ad1666.bots import UnknownPlayer
 from ad1666.game.match import Moment, decision
 from ad1666.game.players import Player
+from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _, pgettext
 from ad1666.output import tell_fault
@@ -171,8 +172,15 @@ class Programs:
         self._work = None
 
     def _take_over(self, side: Side) -> None:
-        del self._hot_seat.seats[side]
-        self._session.take_over(side)
+        self.seat(side, Seat(PERSON))
+
+    def seat(self, side: Side, seat: Seat) -> None:
+        """Has another player play on for a side. Raises UnknownPlayer."""
+        if seat.name == PERSON:
+            self._hot_seat.seats.pop(side, None)
+        else:
+            self._hot_seat.seats[side] = Apart(seat)
+        self._session.seat(side, seat)
         self._work, self.held = None, False
         self._controls.refresh()
 

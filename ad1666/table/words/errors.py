@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 from ad1666.content.errors import ContentError
 from ad1666.content.messages import Count, Listed, Message, Named, Part
+from ad1666.game.records.record import Trouble
 from ad1666.i18n import _, count, decimal, either, listed, name
 from ad1666.rules.cards import Location, Side
 from ad1666.table.words import side
@@ -29,9 +32,24 @@ def said(part: Part) -> str:
     return part
 
 
-def told(error: Exception) -> str:
-    """What an error says, on one line."""
-    return error.told(said) if isinstance(error, ContentError) else str(error)
+@runtime_checkable
+class _Troubled(Protocol):
+    """An error about a record."""
+
+    trouble: Trouble
+
+
+def told(error: object) -> str:
+    """What an error or the trouble with a record says, on one line, or a notice that is in words
+    already; empty if there is none."""
+    match error:
+        case None:
+            return ""
+        case ContentError() | Trouble():
+            return error.told(said)
+        case _Troubled():
+            return error.trouble.told(said)
+    return str(error)
 
 
 def _listed(part: Listed) -> str:

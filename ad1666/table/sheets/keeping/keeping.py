@@ -18,6 +18,7 @@ from ad1666.table.sheets.keeping.save_elsewhere import Elsewhere
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.words.errors import told
 
 
 class Keeping:
@@ -114,7 +115,7 @@ class Keeping:
                 return _("There is a file of that name. Choose another.")
             return _("{folder} is no folder. Choose another.").format(folder=path.parent)
         except (NotSaved, BadRecord, ValueError) as error:
-            return str(error)
+            return told(error)
         except OSError as error:
             return f"{path}: {error.strerror}"
         notice = _("The game goes on in {path}, and is offered at the start while it lies there.")

@@ -1,0 +1,1 @@
+"""Who plays which side in a game that goes on."""
