@@ -29,7 +29,11 @@ _TERM = re.compile(r"\*([^*]+)\* \(([^)]+)\)")
 _REFERENCE = re.compile(r"\b([A-Z]+-\d+)(?: (?:to|do) (?:([A-Z]+)-)?(-?\d+))?")
 _MARK = re.compile(rf"\*\*(?:{RULING.pattern})\*\*")
 _OPENING_MARK = re.compile(rf"(?:{RULING.pattern})[ –:]+")
-_ENDINGS = {"pl": re.compile(r"(?<=\w{3})(?:ami|ach|owi|iem|em|ie|om|ow|[aeiouy])\b")}
+_ENDINGS = {
+    "pl": re.compile(
+        r"(?<=\w{3})(?:[ae]ni(?:em?|a|u)|ami|ach|owi|iem|em|ie|om|ow|[aei]c|[aeiouy])\b"
+    )
+}
 """What a search leaves out at the end of words, folded by `plain`, in a language that inflects."""
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
 _SENTENCE_END = re.compile(r"[.!?] (?=[A-ZĆŁŚŹŻ'„(*])")
