@@ -3,14 +3,14 @@ show it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from ad1666.bots.distances import FAR, Distances, distances, distances_to
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.things import THINGS, about, carriers, spots, value_of_things
 from ad1666.bots.judgement.ways import Standing, contest, has_left, in_the_way, safety, travel
 from ad1666.rules.board import distance
-from ad1666.rules.characters import Figure, Status
+from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.scoring import concerns
 from ad1666.rules.victory import Aim, Goal
 
@@ -20,6 +20,11 @@ _GUARDS = 0.5
 """Part of the weight of being about a place that counts about a carrier or a captive."""
 _CONTESTED = 0.3
 """Part of it that enemies count about a place."""
+
+_HELPLESS, _WITHIN_REACH = 0.3, 0.9
+"""The chance to take somebody helpless prisoner from far away, and from within an activation."""
+_REACH = 5.0
+"""MP that somebody goes in an activation, and then is beside it."""
 
 
 def settled(now: Situation) -> float:
@@ -154,11 +159,23 @@ def _capture(standing: Standing, goal: Goal) -> float:
         if target.status is Status.TO_COME:
             return 0.2
         return 1.0 if target.surrendered else 0.0
+    if target.down or target.seriously_wounded:
+        return _taken(standing, target.at, own)
     near = min((distance(where(f), target.at) for f in own), default=20)
     hurt = 0.4 * now.gone(target, target.wounds)
     stronger = contest(now, distances_to(standing.state.board, target.at), own, enemies)
     about_it = now.weights.goal.contest * 0.4 * stronger
     return 0.05 + hurt + 0.12 * (near <= 1) + 0.2 / (1 + near) + about_it
+
+
+def _taken(standing: Standing, at: Square, own: Sequence[Figure]) -> float:
+    """How likely somebody helpless is taken prisoner: whoever gets there has it."""
+    board, way = standing.state.board, distances_to(standing.state.board, at)
+    able = [f for f in own if not f.down]
+    if any(at in board.controlled(where(f)) for f in able):
+        return 1.0
+    walk = min([way.away(f) for f in able], default=FAR)
+    return _HELPLESS + (_WITHIN_REACH - _HELPLESS) / (1 + max(0.0, walk - _REACH) / 3)
 
 
 _CHANCES: Mapping[Aim, Callable[[Standing, Goal], float]] = {

@@ -31,6 +31,8 @@ _UNLIMITED_TURNS = 8.0
 _TOKENS_A_TURN = 1.6
 """Guard tokens that go in a turn, about, where shots and deaths cost some."""
 _LACKING = -2
+_CAUGHT = 0.8
+"""Part of its stake that somebody costs whom the opponent is to capture, once seriously wounded."""
 _COMMON = 6
 """The price of a common figure."""
 _MIGHTY = "mighty-attack"
@@ -57,6 +59,8 @@ class Situation:
         self.left = _turns_left(state)
         self.shooters = {f.id for f in state.figures if any(g.item.ranges for g in f.gear)}
         """Who has anything to shoot with."""
+        self.hunted = {g.subject for g in self.goals if g.aim is Aim.CAPTURE}
+        """Whom one of the sides is to capture."""
         self.stakes = {f.id: self._stake(f) for f in state.figures}
         self._fights: dict[tuple[object, ...], FightForecast] = {}
         self._values: dict[tuple[object, ...], float] = {}
@@ -66,7 +70,7 @@ class Situation:
         self._bonuses: dict[tuple[str, bool], tuple[BySuit, BySuit]] = {}
         self._bases: dict[tuple[str, str], int] = {}
         self.presences: dict[tuple[Distances, str, Square | None], float] = {}
-        """What figures count at places, from where they stand, as far as that has been worked out."""
+        """What figures count at places, from where they stand, as far as it is worked out."""
         self.travels: dict[float, float] = {}
         """How likely somebody gets so far in time, as far as it has been worked out."""
 
@@ -132,15 +136,24 @@ class Situation:
         serious = worth.serious_hero if card.hero else worth.serious_commoner
         return serious + worth.dying * (wounds - card.serious) / max(1, card.death - card.serious)
 
+    def lost(self, figure: Figure, wounds: int) -> float:
+        """What part of its stake is lost with so many wounds: to be helpless is to be caught, as
+        good as, for whom the opponent is to capture."""
+        gone = self.gone(figure, wounds)
+        if figure.id in self.hunted and wounds >= figure.card.serious:
+            return max(gone, _CAUGHT)
+        return gone
+
     def loss(self, figure: Figure, wounds: Wounds) -> float:
         """What more of it is gone after wounds of these chances, in points."""
         key = figure.id, figure.wounds
         more = self._more.get(key)
         if more is None:
-            before, has = self.gone(figure, figure.wounds), figure.wounds
-            more = [self.gone(figure, has + number) - before for number in range(MOST_WOUNDS)]
+            before, has = self.lost(figure, figure.wounds), figure.wounds
+            more = [self.lost(figure, has + number) - before for number in range(MOST_WOUNDS)]
             self._more[key] = more
-        return self.stakes[figure.id] * sum(map(mul, wounds, more))
+        part: float = sum(map(mul, wounds, more))
+        return self.stakes[figure.id] * part
 
     def killed(self, figure: Figure, wounds: Wounds) -> float:
         """The chance that they kill it."""
