@@ -126,7 +126,7 @@ def _gone_on(path: Path) -> str:
             session, problem = Session.resume(path, changed=True)
     except (BadRecord, ContentError):
         return "not gone on with"
-    _frame("a game gone on with", lambda: GameScene(session, TitleScene, problem or ""))
+    _frame("a game gone on with", lambda: GameScene(session, TitleScene, str(problem or "")))
     return "gone on with"
 
 

@@ -17,9 +17,10 @@ from babel.messages.mofile import write_mo
 from ad1666 import i18n
 from ad1666.bots import PLAYERS
 from ad1666.console.cli import main
-from ad1666.console.language import VARIABLE, WORDS_OF_ARGPARSE
+from ad1666.console.language import WORDS_OF_ARGPARSE
 from ad1666.content.maps.reader import map_files
 from ad1666.content.scenarios.scenario_lookup import scenario_files
+from ad1666.i18n.choosing import VARIABLE
 from tests.source import ROOT
 
 Captured = pytest.CaptureFixture[str]
@@ -35,18 +36,18 @@ def other(msgid: str) -> str:
 
 @pytest.fixture
 def pseudo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """That language, as ``xx``."""
+    """That language, in place of Polish."""
     catalogue = Catalog("en")
     for path in (ROOT / "ad1666" / "console").glob("*.py"):
         for _line, message, _comments, _context in extract_from_file("python", path):
             forms = (message,) if isinstance(message, str) else message
             catalogue.add(message, tuple(map(other, forms)) if len(forms) > 1 else other(forms[0]))
-    folder = tmp_path / "xx" / "LC_MESSAGES"
+    folder = tmp_path / "pl" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     with (folder / "ad1666.mo").open("wb") as file:
         write_mo(file, catalogue)
     monkeypatch.setattr(i18n, "set_language", partial(i18n.set_language, folder=tmp_path))
-    monkeypatch.delenv(VARIABLE, raising=False)
+    monkeypatch.setenv(VARIABLE, "en")
     yield
     i18n.set_language("en")
 
@@ -70,7 +71,7 @@ def english(text: str) -> set[str]:
 @pytest.mark.parametrize("command", ["", *COMMANDS, *TOOLS])
 def test_all_help_is_in_the_language(command: str, capsys: Captured) -> None:
     arguments = [command] if command else []
-    text = helped(capsys, *arguments, "--help", "--language", "xx")
+    text = helped(capsys, *arguments, "--help", "--language", "pl")
     assert "żżż" in text and english(text) <= {"striking", "all", "check"}, english(text)
 
 
@@ -92,14 +93,14 @@ def test_all_help_is_in_the_language(command: str, capsys: Captured) -> None:
 def test_so_is_what_is_wrong_on_the_command_line(
     arguments: tuple[str, ...], capsys: Captured
 ) -> None:
-    text = helped(capsys, "--language", "xx", *arguments)
+    text = helped(capsys, "--language", "pl", *arguments)
     assert "żżż" in text and english(text) <= {"fly", "nobody", "striking", "all", "fast"}
 
 
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize(
     "arguments",
-    [("--language", "xx", "rules"), ("rules", "--language=xx"), ("rules", "--language", "xx")],
+    [("--language", "pl", "rules"), ("rules", "--language=pl"), ("rules", "--language", "pl")],
 )
 def test_the_option_stands_anywhere(arguments: tuple[str, ...], capsys: Captured) -> None:
     assert main(arguments) == 0
@@ -111,12 +112,13 @@ def test_without_it_the_environment_chooses(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "usage:" in helped(capsys, "--help")
-    monkeypatch.setenv(VARIABLE, "xx")
+    monkeypatch.setenv(VARIABLE, "pl")
     assert "żżżżż:" in helped(capsys, "--help")
     assert "usage:" in helped(capsys, "--help", "--language", "en")
 
 
 def test_a_language_is_to_be_named(capsys: Captured) -> None:
+    assert "invalid choice: 'xx'" in helped(capsys, "rules", "--language", "xx")
     assert "argument --language: expected one argument" in helped(capsys, "rules", "--language")
 
 

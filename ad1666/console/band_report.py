@@ -16,6 +16,7 @@ from ad1666.i18n import _
 from ad1666.rules.bands import Muster, acquaintances_of, acquaintances_there, gold_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
+from ad1666.table.words import title
 from ad1666.table.words.errors import said
 
 
@@ -52,7 +53,7 @@ def report(path: Path, scenario: Scenario | None) -> Report:
     for side, muster in (own or rules).items():
         other = [f.card for f in scenario.musters.fixed if f.side is side.other]
         found = mistakes_for(band, characters, muster, other)
-        lines.append(said(_costs_as(side, scenario.title, cards, muster)))
+        lines.append(said(_costs_as(side, title(scenario.title), cards, muster)))
         lines += [error.told(said) for error in found]
         verdict = message("It may be played as {side}.", side=side)
         if found:
@@ -82,9 +83,9 @@ def _no_choice(scenario: Scenario, problem: Message) -> ContentError:
     return ContentError(scenario.path, None, problem, message("Take one with a muster in it"))
 
 
-def _costs_as(side: Side, title: str, cards: tuple[Character, ...], muster: Muster) -> Message:
+def _costs_as(side: Side, scenario: str, cards: tuple[Character, ...], muster: Muster) -> Message:
     """What a band costs a side, those included whom the scenario gives it."""
-    costs, scenario = _costs((*muster.fixed, *cards), muster), _(title)
+    costs = _costs((*muster.fixed, *cards), muster)
     if not muster.fixed:
         return message(
             "As {side} in {scenario} it costs {costs}.", side=side, scenario=scenario, costs=costs

@@ -16,7 +16,7 @@ from ad1666.bots import BOTS, UnknownPlayer, player_of
 from ad1666.console.progress import ProgressLine
 from ad1666.content.messages import counted, message
 from ad1666.game.seats import Seat
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import _, decimal, ngettext
 from ad1666.lab.games.arenas import Arena, arena_of, with_bands
 from ad1666.lab.games.game import OtherProgram
 from ad1666.lab.games.played import Played
@@ -177,7 +177,7 @@ def _run(plan: Plan, results: Results, runner: Runner, *, as_ladder: bool) -> in
         rest = ngettext(
             "and {n} more; {file} has them all", "and {n} more; {file} has them all", more
         )
-        warn(rest.format(n=f"{more:,}", file=results.folder / FILE))
+        warn(rest.format(n=decimal(more, 0), file=results.folder / FILE))
     return status or (_FAILED if failed else 0)
 
 

@@ -6,7 +6,7 @@ import time
 from collections import deque
 
 from ad1666.content.messages import Part, counted, message
-from ad1666.i18n import _
+from ad1666.i18n import _, decimal
 from ad1666.output import tell_progress
 from ad1666.table.words.errors import said
 
@@ -49,7 +49,7 @@ def text(played: int, total: int | None, rate: float) -> str:
         games = message("{n} of {games}", n=played, games=whole)
     if not played:
         return said(games)
-    speed = f"{rate:.{1 if rate >= 1 else 2}f}"
+    speed = decimal(rate, 1 if rate >= 1 else 2)
     if total is None:
         return said(message("{games}, {speed} a second", games=games, speed=speed))
     left = _duration((total - played) / rate)

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator
 
 from ad1666.content.rulebook import Clause, Rulebook, owners, plain
-from ad1666.i18n import _
+from ad1666.i18n import _, name
 from ad1666.output import BOLD, PLAIN
 
 _INDENT = "  "
@@ -61,7 +61,9 @@ def _whole(book: Rulebook, clause: Clause, width: int, *, colour: bool) -> Itera
             yield from _wrapped(label.format(clauses=", ".join(found)), width)
     if characters := owners(clause):
         had_by = _("Had by: {characters}")
-        yield from _wrapped(had_by.format(characters=", ".join(map(_, characters))), width)
+        yield from _wrapped(
+            had_by.format(characters=", ".join(name("character", c) for c in characters)), width
+        )
 
 
 def _passages(clause: Clause) -> Iterator[tuple[str, bool]]:

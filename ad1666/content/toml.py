@@ -6,7 +6,7 @@ import json
 import re
 import tomllib
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property
 from itertools import islice
@@ -42,6 +42,11 @@ DEEPEST = 20
 
 Keys = tuple[str | int, ...]
 """The path of a value: table names and keys, a number for an element of an array of tables."""
+
+_A_TEXT = message("a text in quotes")
+_TEXTS = message("a list of texts")
+_YES_OR_NO = message("true or false")
+_LONG = template("{key} is a text of {letters}, more than the {most} allowed")
 
 _KEY = r"""(?:[A-Za-z0-9_-]+|"(?:[^"\\]|\\.)*"|'[^']*')"""
 _KEYS = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
@@ -151,29 +156,29 @@ class Table:
 
     def prose(self, key: str, default: str | None = None, longest: int = LONGEST_TEXT) -> str:
         """A non-blank string of any number of lines and limited length."""
-        wanted = message("a text in quotes")
-        value = self._get(key, default, wanted)
+        value = self._get(key, default, lambda: _A_TEXT)
         if not isinstance(value, str) or (not value.strip() and value != default):
-            raise self.wrong(key, wanted)
-        long = template("{key} is a text of {letters}, more than the {most} allowed")
-        if wrong := too_long(long, value, longest, key=self.name(key)):
+            raise self.wrong(key, _A_TEXT)
+        if len(value) > longest and (wrong := too_long(_LONG, value, longest, key=self.name(key))):
             raise self.error(key, *wrong)
         return value.strip()
 
     def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
         """A whole number from ``low`` to ``high``."""
-        wanted = message("a whole number from {low} to {high}", low=str(low), high=str(high))
+
+        def wanted() -> Message:
+            return message("a whole number from {low} to {high}", low=str(low), high=str(high))
+
         value = self._get(key, default, wanted)
         if type(value) is not int or not low <= value <= high:
-            raise self.wrong(key, wanted)
+            raise self.wrong(key, wanted())
         return value
 
     def flag(self, key: str, default: bool | None = None) -> bool:
         """True or false."""
-        wanted = message("true or false")
-        value = self._get(key, default, wanted)
+        value = self._get(key, default, lambda: _YES_OR_NO)
         if not isinstance(value, bool):
-            raise self.wrong(key, wanted)
+            raise self.wrong(key, _YES_OR_NO)
         return value
 
     def one_of(self, key: str, known: Iterable[str], default: str | None = None) -> str:
@@ -188,8 +193,7 @@ class Table:
         self, key: str, default: tuple[str, ...] | None = None, most: int = MOST_ENTRIES
     ) -> tuple[str, ...]:
         """A list of at most ``most`` strings."""
-        wanted = message("a list of texts")
-        value = self._get(key, None if default is None else list(default), wanted)
+        value = self._get(key, None if default is None else list(default), lambda: _TEXTS)
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
             raise self.wrong(key, message('a list of texts, ["...", "..."]'))
         self._not_more(key, value, most)
@@ -222,34 +226,37 @@ class Table:
 
     def numbers(self, key: str, count: int | None, low: int, high: int) -> tuple[int, ...]:
         """A list of exactly ``count`` whole numbers, at least one and all different if None."""
-        bounds = {"low": str(low), "high": str(high)}
-        if count is None:
-            wanted = message("a list of different whole numbers from {low} to {high}", **bounds)
-        else:
+
+        def wanted() -> Message:
+            bounds = {"low": str(low), "high": str(high)}
+            if count is None:
+                return message("a list of different whole numbers from {low} to {high}", **bounds)
             numbers = counted("{n} whole number", "{n} whole numbers", count)
-            wanted = message("a list of {numbers} from {low} to {high}", numbers=numbers, **bounds)
+            return message("a list of {numbers} from {low} to {high}", numbers=numbers, **bounds)
+
         value = self._get(key, None, wanted)
         if (
             not isinstance(value, list)
             or not all(type(v) is int and low <= v <= high for v in value)
             or len(value) != ((len(set(value)) or 1) if count is None else count)
         ):
-            raise self.wrong(key, wanted)
+            raise self.wrong(key, wanted())
         return tuple(value)
 
     def table(self, key: str) -> Table:
         """A subtable; empty by default."""
-        wanted = message("a table, {key} or {braces}", key=f"[{self.name(key)}]", braces="{ ... }")
-        value = self._get(key, {}, wanted)
+        value = self.data[key] if key in self else {}
         if not isinstance(value, dict):
+            name = f"[{self.name(key)}]"
+            wanted = message("a table, {key} or {braces}", key=name, braces="{ ... }")
             raise self.wrong(key, wanted)
         return Table(self.document, (*self.keys, key), value)
 
     def tables(self, key: str, most: int) -> tuple[Table, ...]:
         """A list of at most ``most`` tables; empty by default."""
-        wanted = message("a list of tables, {key}", key=f"[[{self.name(key)}]]")
-        value = self._get(key, [], wanted)
+        value = self.data[key] if key in self else []
         if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
+            wanted = message("a list of tables, {key}", key=f"[[{self.name(key)}]]")
             raise self.wrong(key, wanted)
         self._not_more(key, value, most)
         return tuple(Table(self.document, (*self.keys, key, i), v) for i, v in enumerate(value))
@@ -274,12 +281,14 @@ class Table:
             raise self.error(key, *refusal(self.name(key), letter))
         return text
 
-    def _get(self, key: str, default: object, wanted: Message) -> object:
+    def _get(self, key: str, default: object, wanted: Callable[[], Message]) -> object:
         if key in self:
             return self.data[key]
         if default is None:
             problem = message("{key} is missing", key=self.name(key))
-            raise self.error(None, problem, message("Add {key} = {wanted}", key=key, wanted=wanted))
+            raise self.error(
+                None, problem, message("Add {key} = {wanted}", key=key, wanted=wanted())
+            )
         return default
 
     def _holds(self, key: str, value: object) -> Message:

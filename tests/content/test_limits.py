@@ -112,7 +112,7 @@ def test_mistakes_beyond_number(write_map: Write, capsys: pytest.CaptureFixture[
     assert len(lines) == MOST_REPORTED + 2
     assert lines[-2:] == [
         f"error: {path}: and {number - MOST_REPORTED:,} more mistakes. Begin with those above.",
-        f"1 file checked: {number} mistakes, 0 warnings",
+        f"1 file checked: {number:,} mistakes, 0 warnings",
     ]
     assert main(["check", "--tsv", str(path)]) == 2
     assert len(capsys.readouterr().out.splitlines()) == MOST_REPORTED + 1

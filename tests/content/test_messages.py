@@ -127,7 +127,7 @@ def test_english_is_the_same_wherever_it_is_made() -> None:
 CONTEXTS = (None, "character", "item", "side", "location", "count")
 MARKED = (
     *("{who} has {items}, {hands} and {file}", "Milady", "rapier", "a letter", "Red", "head"),
-    *("{names} and {last}", "{names} or {last}", "{where}", "{a}", "is lost", "line {number}"),
+    *("{where}", "{a}", "is lost", "line {number}"),
     *("layer {name}", "square {at} ({cell} in Tiled)", 'Did you mean "{word}"?', "Look for it"),
 )
 
@@ -140,11 +140,11 @@ def marked(tmp_path: Path) -> Iterator[None]:
         for msgid in MARKED:
             catalogue.add(msgid, f"<{msgid}>", context=context)
         catalogue.add(("{n} hand", "{n} hands"), ("<{n} hand>", "<{n} hands>"), context=context)
-    folder = tmp_path / "xx" / "LC_MESSAGES"
+    folder = tmp_path / "en" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     with (folder / "ad1666.mo").open("wb") as file:
         write_mo(file, catalogue)
-    i18n.set_language("xx", tmp_path)
+    i18n.set_language("en", tmp_path)
     yield
     i18n.set_language("en")
 
@@ -158,10 +158,10 @@ def test_messages_are_translated_with_their_parts() -> None:
         hands=counted("{n} hand", "{n} hands", 2000),
         file="yard.tmx",
     )
-    expected = "<<Milady> has <<rapier>, <a letter> and <Red>>, <2,000 hands> and yard.tmx>"
+    expected = "<<Milady> has <rapier>, <a letter> and <Red>, <2,000 hands> and yard.tmx>"
     assert said(told) == expected
     assert said(message("{where}", where=Location.HEAD)) == "<<head>>"
-    assert said(message("{a}", a=either(["x", "y", "z"]))) == "<<x, y or z>>"
+    assert said(message("{a}", a=either(["x", "y", "z"]))) == "<x, y or z>"
     assert said(message("{a}", a=listed(["x"]))) == "<x>"
     assert said(message("{a}", a=listed([]))) == "<>"
 

@@ -15,6 +15,7 @@ from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import Deed, Means, Played, SpotCount
 from ad1666.lab.report import counts, drawing
 from ad1666.lab.report.against import changes
+from ad1666.lab.report.naming import goal_text
 from ad1666.lab.report.page import page, percent, write
 from ad1666.lab.report.values import values
 from ad1666.lab.results.shares import Share
@@ -119,7 +120,7 @@ def test_figures_and_goals_are_those_of_the_games(
 
 def test_goals_are_told_with_what_they_are_about(shortest: Arena) -> None:
     scenario = shortest.scenario()
-    texts = [counts.text_of(goal, scenario) for goal in scenario.state.terms.goals]
+    texts = [goal_text(goal, scenario) for goal in scenario.state.terms.goals]
     assert any(re.fullmatch(r"capture [A-Z].+", text) for text in texts), texts
 
 

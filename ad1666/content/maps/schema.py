@@ -102,14 +102,14 @@ def wrong_value(
         if name not in properties:
             continue
         value = properties[name]
-        problem = message("has {property} = {value}", property=name, value=repr(value))
         if member.values and value not in member.values:
-            return problem, message("Choose {values}", values=either(member.values))
-        if member.most and not (type(value) is int and 1 <= value <= member.most):
+            remedy = message("Choose {values}", values=either(member.values))
+        elif member.most and not (type(value) is int and 1 <= value <= member.most):
             most = str(member.most)
-            return problem, message(
-                "Make {property} an int from 1 to {most}", property=name, most=most
-            )
+            remedy = message("Make {property} an int from 1 to {most}", property=name, most=most)
+        else:
+            continue
+        return message("has {property} = {value}", property=name, value=repr(value)), remedy
     return None
 
 

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from ad1666.i18n import _
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.report.counts import figures, goals, red_share
+from ad1666.lab.report.naming import side_name
 from ad1666.lab.results.shares import (
     Difference,
     Share,
@@ -66,9 +67,9 @@ def _shares(results: Results, arena: Arena) -> dict[str, Share]:
     scenario, games = arena.scenario(), len(results.games(arena.digest))
     met = goals(results, arena.digest, scenario, games)
     fallen = figures(results, arena.digest, scenario, games)
-    return {f"{row.side}: {row.text}": row.met for row in met} | {
+    return {f"{side_name(row.side)}: {row.text}": row.met for row in met} | {
         _("{side}: {figure} ({letter}) killed").format(
-            side=row.side, figure=row.name, letter=row.figure
+            side=side_name(row.side), figure=row.name, letter=row.figure
         ): row.killed
         for row in fallen
     }

@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 from attrs import frozen
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.i18n import _
+from ad1666.i18n import name
 from ad1666.lab.games.pace import quantile
 from ad1666.lab.games.played import Played
+from ad1666.lab.report.naming import ending, goal_text
 from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results
 from ad1666.rules.cards import DECK, Card, Side
 from ad1666.rules.characters import Status
-from ad1666.rules.victory import Goal
 
 
 @frozen
@@ -98,7 +98,7 @@ def pairings(games: Sequence[Played]) -> dict[tuple[str, str], list[Played]]:
 def endings(games: Sequence[Played]) -> list[tuple[str, Share]]:
     """Why games ended, from the most frequent reason on."""
     reasons = Counter(game.reason for game in games)
-    return [(reason, Share(n, len(games))) for reason, n in reasons.most_common()]
+    return [(ending(reason), Share(n, len(games))) for reason, n in reasons.most_common()]
 
 
 def at_once(results: Results, digest: str, games: int) -> Share:
@@ -123,7 +123,7 @@ def goals(results: Results, digest: str, scenario: Scenario, games: int) -> list
     return [
         GoalRow(
             goal.side,
-            text_of(goal, scenario),
+            goal_text(goal, scenario),
             goal.points,
             Share(len(found), games),
             sum(times for times, _ in found) / len(found) if found else 0.0,
@@ -132,20 +132,6 @@ def goals(results: Results, digest: str, scenario: Scenario, games: int) -> list
         for number, goal in enumerate(scenario.state.terms.goals)
         for found in (met[number],)
     ]
-
-
-def text_of(goal: Goal, scenario: Scenario) -> str:
-    """A goal in a few words."""
-    state = scenario.state
-    about = goal.subject
-    if about in state.roster.places:
-        about = _(state.figure(about).card.name)
-    elif about in scenario.items:
-        about = _(scenario.items[about].name)
-    where = ""
-    if goal.place is not None:
-        where = f"({_(goal.place.title) if goal.place.title else goal.place.name})"
-    return " ".join(filter(None, (goal.aim.replace("-", " "), about, where)))
 
 
 def figures(results: Results, digest: str, scenario: Scenario, games: int) -> list[FigureRow]:
@@ -161,7 +147,9 @@ def figures(results: Results, digest: str, scenario: Scenario, games: int) -> li
         killed, at_once, *done = found.get(f.id, (0,) * 8)
         share = Share(killed, games)
         averages = (total / games for total in done)
-        rows.append(FigureRow(f.side, f.id, _(f.card.name), share, at_once, *averages))
+        rows.append(
+            FigureRow(f.side, f.id, name("character", f.card.name), share, at_once, *averages)
+        )
     return rows
 
 

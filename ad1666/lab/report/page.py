@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import frozen
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import _, decimal, language, ngettext, pgettext
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.played import Deed, Means, Played, SpotCount
 from ad1666.lab.report import counts, drawing
@@ -66,6 +66,9 @@ def page(results: Results, before: Results | None = None) -> str:
     return shown.get_template("report.html").render(
         _=_,
         ngettext=ngettext,
+        pgettext=pgettext,
+        decimal=decimal,
+        language=language(),
         sections=sections,
         labels={section.arena.digest: section.label for section in sections},
         games=sum(len(section.games) for section in sections),

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from attrs import frozen
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.i18n import _
+from ad1666.i18n import name as named
 from ad1666.lab.games.played import Means
 from ad1666.lab.results.logistic import Row, fit
 from ad1666.lab.results.shares import Difference, Share, between_shares
@@ -85,7 +85,7 @@ def values(results: Results, digest: str, scenario: Scenario) -> list[Value]:
 
 def _title(means: Means, name: str, scenario: Scenario) -> str:
     if means is Means.CHARACTER:
-        return f"{_(scenario.state.figure(name).card.name)} ({name})"
+        return f"{named('character', scenario.state.figure(name).card.name)} ({name})"
     if means is Means.ITEM and name in scenario.items:
-        return _(scenario.items[name].name)
+        return named("item", scenario.items[name].name)
     return name.replace("-", " ")

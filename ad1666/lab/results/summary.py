@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
-from ad1666.i18n import _
+from ad1666.i18n import _, decimal
 from ad1666.lab.games.played import Played
 from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results
@@ -49,10 +49,10 @@ class Summary:
             red=red,
             blue=blue,
             drawn=drawn,
-            n=f"{games:,}",
+            n=decimal(games, 0),
             low=low,
             high=high,
-            turns=f"{self.turns:.1f}",
+            turns=decimal(self.turns),
             goals=_percent(self.objectives / games),
         )
 

@@ -1,0 +1,71 @@
+"""What the report calls goals, sides and the ends of games: a few words each."""
+
+from __future__ import annotations
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.i18n import N_, _, name
+from ad1666.rules.cards import Side
+from ad1666.rules.victory import Aim, End, EndReason, Goal
+
+_AIMS = {
+    Aim.TAKE_AWAY: N_("take away {subject}"),
+    Aim.HOLD: N_("hold {subject}"),
+    Aim.ESCAPE: N_("escape {subject}"),
+    Aim.KILL: N_("kill {subject}"),
+    Aim.CAPTURE: N_("capture {subject}"),
+    Aim.PROTECT: N_("protect {subject}"),
+    Aim.REACH: N_("reach {subject}"),
+    Aim.CONTROL: N_("control"),
+    Aim.MORE_KILLS: N_("more kills"),
+    Aim.SURVIVE: N_("survive {subject}"),
+}
+"""``subject`` is whom or what a goal is about."""
+_SUBJECTS = {
+    "any": N_("any"),
+    "enemy": N_("enemy"),
+    "hero": N_("hero"),
+    "commoner": N_("commoner"),
+}
+_ENDS = {
+    End.GUARD: N_("guard"),
+    End.TIME: N_("time"),
+    End.NOBODY_LEFT: N_("nobody left: {about}"),
+    End.DECIDED: N_("decided: {about}"),
+}
+_REASONS = {
+    str(reason): reason
+    for reason in (EndReason(end, about) for end in End for about in (None, *Side, *Aim))
+}
+"""By what results note."""
+
+
+def side_name(side: Side) -> str:
+    """The name of a side."""
+    return name("side", side.capitalize())
+
+
+def goal_text(goal: Goal, scenario: Scenario) -> str:
+    """A goal in a few words."""
+    state, about = scenario.state, goal.subject
+    if about in state.roster.places:
+        about = name("character", state.figure(about).card.name)
+    elif about in scenario.items:
+        about = name("item", scenario.items[about].name)
+    elif about in _SUBJECTS:
+        about = _(_SUBJECTS[about])
+    text = _(_AIMS[goal.aim]).format(subject=about).strip()
+    if goal.place is None:
+        return text
+    where = name("place", goal.place.title) if goal.place.title else goal.place.name
+    return f"{text} ({where})"
+
+
+def ending(noted: str) -> str:
+    """Why games ended, by what results note."""
+    reason = _REASONS[noted]
+    about = ""
+    if isinstance(reason.about, Side):
+        about = side_name(reason.about)
+    elif reason.about is not None:
+        about = _(_AIMS[reason.about]).format(subject="").strip()
+    return _(_ENDS[reason.end]).format(about=about)
