@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
@@ -29,6 +30,7 @@ from ad1666.content.messages import (
     message,
 )
 from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.toml import parse_toml
 from ad1666.rules.cards import Location, Side
 from ad1666.table.words.errors import said
 from tests.source import ROOT, nodes
@@ -192,3 +194,20 @@ def test_numbers_of_things_have_two_forms() -> None:
         "2 rows",
     ]
     assert str(message("{n}", n=1234567)) == "1,234,567"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("= 1", "[a", "[a]\n[a]", "a", 'a = "\\q"', 'a = "\x01"', 'a = "x', "a =", "a = 1 2"),
+        *("a = 1\na = 2", "a = [1", "a = { b = 1", "a = { b = 1, b = 2 }", "[[a]\n", "a = tru"),
+    ],
+)
+def test_the_syntax_of_toml_is_in_our_words(text: str) -> None:
+    with pytest.raises(ContentError) as raised:
+        parse_toml(Path("a.toml"), text)
+    with pytest.raises(tomllib.TOMLDecodeError) as theirs:
+        tomllib.loads(text)
+    parts = dict(raised.value.problem.parts)
+    assert isinstance(parts["reason"], Message)
+    assert str(theirs.value).startswith(str(parts["reason"]))
