@@ -250,7 +250,7 @@ def test_ctrl_c_ends_a_window_without_a_traceback(
 
 
 def test_ctrl_c_ends_any_command(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted() -> None:
+    def interrupted(_language: str) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("ad1666.console.cli.rulebook", interrupted)

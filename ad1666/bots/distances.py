@@ -25,7 +25,7 @@ _SLANTING = (0.0, 0.6, 0.3)
 """Penalty of a diagonal step by Agility, for they are few; without Agility there are none."""
 _JUMPING = 1.0
 _MOST_BOARDS = 12
-_MOST_TARGETS = 96
+_MOST_TARGETS = 256
 """So many are remembered, of each board."""
 
 Field = Mapping[Square, float]
@@ -40,20 +40,23 @@ class Distances:
 
     def __init__(self, ground: _Ground, targets: frozenset[Square]) -> None:
         self._ground, self._targets = ground, targets
-        self._fields: dict[int, Field] = {}
+        self._fields: dict[int, Field] = {}  # by Agility, as it is on cards
 
     def field(self, agility: int = NIMBLE) -> Field:
         """For somebody of such Agility; squares not in it are out of reach."""
-        nimble = max(0, min(NIMBLE, agility))
-        found = self._fields.get(nimble)
+        found = self._fields.get(agility)
         if found is None:
-            found = self._fields[nimble] = _field(self._ground.ways(nimble), self._targets)
+            nimble = max(0, min(NIMBLE, agility))
+            found = self._fields.get(nimble) or _field(self._ground.ways(nimble), self._targets)
+            self._fields[nimble] = self._fields[agility] = found
         return found
 
     def away(self, figure: Figure) -> float:
         """How far a figure on the board is."""
-        assert figure.at is not None
-        return self.field(figure.card.agility).get(figure.at, FAR)
+        at, agility = figure.at, figure.card.agility
+        assert at is not None
+        found = self._fields.get(agility) or self.field(agility)  # no field is empty
+        return found.get(at, FAR)
 
     def far(self, square: Square) -> float:
         """How far a square is."""
@@ -67,6 +70,7 @@ class _Ground:
         self.board = board  # kept, so that its identity is not another's
         self.rim = _rim(board)
         self.known: dict[frozenset[Square], Distances] = {}
+        self.single: dict[Square, Distances] = {}
         self._ways: dict[int, _Ways] = {}
 
     def ways(self, nimble: int) -> _Ways:
@@ -97,6 +101,17 @@ def distances(board: Board, targets: frozenset[Square]) -> Distances:
         if len(ground.known) >= _MOST_TARGETS:
             del ground.known[next(iter(ground.known))]
         found = ground.known[targets] = Distances(ground, targets)
+    return found
+
+
+def distances_to(board: Board, square: Square) -> Distances:
+    """The distances to one square."""
+    single = _ground(board).single
+    found = single.get(square)
+    if found is None:
+        if len(single) >= _MOST_TARGETS:
+            del single[next(iter(single))]
+        found = single[square] = Distances(_ground(board), frozenset([square]))
     return found
 
 

@@ -10,7 +10,7 @@ import shutil
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from ad1666 import output
+from ad1666 import i18n, output
 from ad1666.author.editor import edit
 from ad1666.author.starter import begin
 from ad1666.bots import PLAYERS
@@ -370,7 +370,7 @@ def _lab(given: argparse.Namespace) -> int:
 
 
 def _rules(given: argparse.Namespace) -> int:
-    book, asked = rulebook(), " ".join(given.words)
+    book, asked = rulebook(i18n.language()), " ".join(given.words)
     width = max(20, min(shutil.get_terminal_size().columns, WIDEST))
     found = False
     for line in lines(book, asked, width=width, colour=on_terminal()):

@@ -1,4 +1,5 @@
-"""The rules clause by clause, as players read them, parsed from docs/rules.md."""
+"""The rules clause by clause, as players read them, parsed from the edition of a language:
+docs/rules.md, docs/zasady.md."""
 
 from __future__ import annotations
 
@@ -10,23 +11,32 @@ from functools import cache, cached_property
 from operator import itemgetter
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.content.errors import ContentError, Line, cannot_read, hint
 from ad1666.content.messages import Message, message
 from ad1666.resources import data_root
 
-RULING = "Ruling"
-"""Marks a passage that settles what the rulebook leaves open."""
+EDITIONS = {"en": "rules.md", "pl": "zasady.md"}
+"""The page in docs that has the rules in a language."""
+RULING = re.compile(r"Ruling|Wykładnia")
+"""Marks a passage that settles what the rulebook leaves open, in the editions that there are."""
 
 _CHAPTER = re.compile(r"## ([A-Z]+)(?: (.+))?")
 _CLAUSE = re.compile(r"- ([A-Z]+-\d+) (.+)")
 _NUMBER = re.compile(r"([A-Za-z]+)[ -]?(\d+)")
 _TERM = re.compile(r"\*([^*]+)\* \(([^)]+)\)")
-_REFERENCE = re.compile(r"\b([A-Z]+-\d+)(?: to (?:([A-Z]+)-)?(-?\d+))?")
-_MARK = re.compile(r"\*\*Ruling\*\*")
+_REFERENCE = re.compile(r"\b([A-Z]+-\d+)(?: (?:to|do) (?:([A-Z]+)-)?(-?\d+))?")
+_MARK = re.compile(rf"\*\*(?:{RULING.pattern})\*\*")
+_OPENING_MARK = re.compile(rf"(?:{RULING.pattern})[ –:]+")
+_ENDINGS = {
+    "pl": re.compile(
+        r"(?<=\w{3})(?:[ae]ni(?:em?|a|u)|ami|ach|owi|iem|em|ie|om|ow|[aei]c|[aeiouy])\b"
+    )
+}
+"""What a search leaves out at the end of words, folded by `plain`, in a language that inflects."""
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
-_SENTENCE_END = re.compile(r"[.!?] (?=[A-Z'(*])")
+_SENTENCE_END = re.compile(r"[.!?] (?=[A-ZĆŁŚŹŻ'„(*])")
 
 
 @frozen
@@ -59,7 +69,7 @@ class Clause:
     @property
     def opening(self) -> str:
         """Its first words: up to the first full stop, about sixty letters at most."""
-        text = self.text.removeprefix(f"{RULING} ")
+        text = _OPENING_MARK.sub("", self.text, count=1) if self.segments[0].ruling else self.text
         first = re.split(r"[.:;(]", text, maxsplit=1)[0].strip()
         first = first[:1].upper() + first[1:]
         return first if len(first) <= 60 else first[:60].rsplit(" ", 1)[0] + " …"
@@ -67,14 +77,21 @@ class Clause:
 
 @frozen
 class Rulebook:
-    """All clauses in order, and the glossary: English word, Polish ones."""
+    """All clauses in order, and the glossary: a word of the edition, those of the other language.
+    The ``endings`` of words are left out in a search."""
 
     clauses: tuple[Clause, ...]
     glossary: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    endings: re.Pattern[str] | None = None
 
     @cached_property
     def _by_number(self) -> dict[str, Clause]:
         return {clause.number: clause for clause in self.clauses}
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers of the clauses in order."""
+        return tuple(self._by_number)
 
     @property
     def chapters(self) -> dict[str, str]:
@@ -94,11 +111,11 @@ class Rulebook:
 
     def search(self, words: str) -> tuple[Clause, ...]:
         """The clauses that contain every word in their number, chapter title, text or the names of
-        abilities that rest on them. A Polish glossary word stands for its English one; accents and
-        case are ignored. Clauses with the exact phrase come first."""
-        readings = self.readings(words)
+        abilities that rest on them. A glossary word of the other language stands for that of the
+        edition; accents and case are ignored. Clauses with the exact phrase come first."""
+        phrases, readings = self._phrases(words), self.readings(words)
         found = [
-            (not any(r in text for r in readings), clause)
+            (not any(phrase in text for phrase in phrases), clause)
             for clause, text, whole in self._folded
             if any(all(word in whole for word in r.split()) for r in readings)
         ]
@@ -118,12 +135,18 @@ class Rulebook:
         )
 
     def readings(self, words: str) -> tuple[str, ...]:
-        """The search words, and the same with Polish glossary words translated."""
-        wanted = english = plain(words).strip()
-        for word, polish in self.glossary:
-            for form in map(plain, polish):
-                english = re.sub(rf"(?<!\w){re.escape(form)}(?!\w)", plain(word), english)
-        return tuple(dict.fromkeys((wanted, english)))
+        """The search words, the same with glossary words translated, and both without endings."""
+        phrases = self._phrases(words)
+        if self.endings is None:
+            return phrases
+        return tuple(dict.fromkeys((*phrases, *(self.endings.sub("", p) for p in phrases))))
+
+    def _phrases(self, words: str) -> tuple[str, ...]:
+        wanted = translated = plain(words).strip()
+        for word, others in self.glossary:
+            for form in map(plain, others):
+                translated = re.sub(rf"(?<!\w){re.escape(form)}(?!\w)", plain(word), translated)
+        return tuple(dict.fromkeys((wanted, translated)))
 
     def suggestion(self, word: str) -> Message:
         """A suggestion for an unknown word: ``Did you mean "zone"?``."""
@@ -138,8 +161,8 @@ class Rulebook:
     @cached_property
     def _vocabulary(self) -> tuple[str, ...]:
         words = {w for c in self.clauses for w in re.findall(r"[\w-]{4,}", plain(c.text))}
-        polish = {plain(p) for _, forms in self.glossary for p in forms}
-        return tuple(sorted(words | polish))
+        others = {plain(p) for _, forms in self.glossary for p in forms}
+        return tuple(sorted(words | others))
 
     def cited_by(self, clause: Clause) -> tuple[str, ...]:
         """The clauses that a clause refers to, in order."""
@@ -185,9 +208,11 @@ def owners(clause: Clause) -> tuple[str, ...]:
 
 
 @cache
-def rulebook() -> Rulebook:
-    """The rules shipped with the program. ContentError if the file is invalid."""
-    return read(data_root() / "docs" / "rules.md")
+def rulebook(language: str = "en") -> Rulebook:
+    """The rules shipped with the program, in a language; in English if it has no edition.
+    ContentError if the file is invalid."""
+    page = read(data_root() / "docs" / EDITIONS.get(language, EDITIONS["en"]))
+    return evolve(page, endings=_ENDINGS.get(language))
 
 
 def read(file: Path) -> Rulebook:
@@ -227,9 +252,9 @@ def _glossary(preamble: list[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """``*triumph* / *mishap* (triumf / pech)`` is two words."""
     text = " ".join(preamble).replace("* / *", " / ").replace("* or *", " / ")
     return tuple(
-        (english.strip(), (polish.strip(),))
+        (word.strip(), (other.strip(),))
         for match in _TERM.finditer(text)
-        for english, polish in _paired(match[1].split("/"), match[2].split("/"))
+        for word, other in _paired(match[1].split("/"), match[2].split("/"))
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -28,12 +29,14 @@ from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.values import evolve as changed
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice import coach, sentences
 from ad1666.table.advice.coach import Decision
 from ad1666.table.advice.coaching import Coaching
 from ad1666.table.advice.forgotten import Unspent, Unused, forgotten
 from ad1666.table.advice.looking_back import LookingBack
+from ad1666.table.advice.purposes import Purpose, purpose
 from ad1666.table.advice.thinking import MASTER
 from ad1666.table.scenes import film
 from ad1666.table.scenes.film import FilmScene
@@ -313,3 +316,27 @@ def test_what_was_left_unused_is_told(tmp_path: Path) -> None:
     other = uncle.state.figure(left[0].figure).side.other
     assert not forgotten(replayed, (other,))
     assert "still had 2 tokens" in sentences.left(Unspent(left[0].figure, 1, 2), uncle.state)
+
+
+def test_in_the_last_turn_coming_nearer_is_not_called_better(tmp_path: Path) -> None:
+    election = load_scenario(data_root() / "scenarios" / "election.toml")
+    places = [goal.place.squares for goal in election.state.terms.goals if goal.place]
+    for guard in (1, 4):
+        state = position(election.state, Phase.ACTION)
+        prompt = start(changed(state, guard=guard, first=Side.RED)).pending
+        assert isinstance(prompt, Prompt)
+        figure = next(f for f in prompt.state.figures if f.side is Side.RED and f.at)
+        assert figure.at is not None
+        walks, ends = Choice(figure.id, "full-move"), Choice(figure.id, "end")
+        asked = prompt._replace(topic=Topic.ACTION, options=(walks, ends))
+        made = Decision(0, SeenPrompt(Side.RED, asked), ends)
+        nearer = 0
+        for across, down in product(range(-4, 5), repeat=2):
+            to = figure.at[0] + across, figure.at[1] + down
+            there = Weighed(walks, 2.0, (), to)
+            if any(to in squares for squares in places):
+                assert judged_as(made, there, Weighed(ends, 0.0)) is not None
+            elif purpose(made.seen, there) in (Purpose.PLACES, Purpose.NEARNESS):
+                assert (judged_as(made, there, Weighed(ends, 0.0)) is None) == (guard == 1)
+                nearer += 1
+        assert nearer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.bots.distances import distances
+from ad1666.bots.distances import distances_to
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.rules import zones
 from ad1666.rules.abilities.disguise import inconspicuous
@@ -46,14 +46,15 @@ def touching(state: State, one: Figure, other: Figure) -> bool:
 
 def _between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
     weights, at, foe = now.weights.contact, where(own), where(enemy)
-    if touching(state, own, enemy):
+    board = state.board
+    if foe in board.controlled(at) and not (own.down and enemy.down):
         fought = state.phase is Phase.COMBAT and own.activated and enemy.activated
         part = weights.fought if fought or state.phase in _AFTER_FIGHTS else 1.0
         return weights.fight * part * now.contact_value(state, own, enemy)
     value = 0.0
     if distance(at, foe) <= _NEAR:
-        walk = distances(state.board, frozenset([foe])).away(own)
-        near = next((part for most, part in _WALKS if walk <= most), 0.0)
+        walk = distances_to(board, foe).away(own)
+        near = _walked(walk)
         if near:
             net = now.contact_value(state, own, enemy)
             if net < 0:
@@ -61,14 +62,23 @@ def _between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
                 value += weights.near * near * net
             else:
                 value += weights.near * near * net * _HOPE - (_APPROACH * walk if net else 0.0)
-    return value + weights.shot * (threat(now, state, own, enemy) - threat(now, state, enemy, own))
+    for shooter, target, sign in ((own, enemy, 1.0), (enemy, own, -1.0)):
+        if shooter.id in now.shooters:
+            value += sign * weights.shot * threat(now, state, shooter, target)
+    return value
+
+
+def _walked(walk: float) -> float:
+    """What part of a fight counts that is so far away."""
+    for most, part in _WALKS:
+        if walk <= most:
+            return part
+    return 0.0
 
 
 def threat(now: Situation, state: State, shooter: Figure, target: Figure) -> float:
     """What somebody could do to another by a shot soon, in points."""
     best = 0.0
-    if shooter.id not in now.shooters:
-        return best
     for gear in shooter.gear:
         ranges = gear.item.ranges
         if not ranges or gear.uses == 0:

@@ -3,14 +3,14 @@ show it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from ad1666.bots.distances import FAR, Distances, distances
+from ad1666.bots.distances import FAR, Distances, distances, distances_to
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.things import THINGS, about, carriers, spots, value_of_things
 from ad1666.bots.judgement.ways import Standing, contest, has_left, in_the_way, safety, travel
 from ad1666.rules.board import distance
-from ad1666.rules.characters import Figure, Status
+from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.scoring import concerns
 from ad1666.rules.victory import Aim, Goal
 
@@ -20,6 +20,11 @@ _GUARDS = 0.5
 """Part of the weight of being about a place that counts about a carrier or a captive."""
 _CONTESTED = 0.3
 """Part of it that enemies count about a place."""
+
+_HELPLESS, _WITHIN_REACH = 0.3, 0.9
+"""The chance to take somebody helpless prisoner from far away, and from within an activation."""
+_REACH = 5.0
+"""MP that somebody goes in an activation, and then is beside it."""
 
 
 def settled(now: Situation) -> float:
@@ -96,18 +101,21 @@ def _control(standing: Standing, goal: Goal) -> float:
     assert goal.place is not None
     now, way = standing.now, standing.way(goal)
     own, enemies = standing.sides(goal)
-    mine = sum(_there(now, way, f) for f in own if not f.down)
-    theirs = sum(_there(now, way, f) for f in enemies)
+    mine = sum([_there(now, way, f) for f in own if not f.down])
+    theirs = sum([_there(now, way, f) for f in enemies])
     weights = now.weights.goal
     return mine**2 / (mine**2 + (weights.contested * theirs) ** 2 + weights.empty**2)
 
 
 def _there(now: Situation, way: Distances, figure: Figure) -> float:
     """What a figure counts at a place in the end."""
-    away = way.away(figure)
-    if away >= FAR:
-        return 0.0
-    return now.power(figure) * travel(now, away) / (1 + away * now.weights.goal.slow)
+    key = way, figure.id, figure.at
+    found = now.presences.get(key)
+    if found is None:
+        away, slow = way.away(figure), now.weights.goal.slow
+        found = 0.0 if away >= FAR else now.power(figure) * travel(now, away) / (1 + away * slow)
+        now.presences[key] = found
+    return found
 
 
 def _escape(standing: Standing, goal: Goal) -> float:
@@ -136,7 +144,7 @@ def _runners(standing: Standing, goal: Goal, there: Callable[[Figure], bool]) ->
             way = 1.0
             if away > 2 and alone:
                 way = now.weights.goal.guarded ** in_the_way(to_go, away, enemies)
-                about_it = distances(board, frozenset([figure.at]))
+                about_it = distances_to(board, figure.at)
                 backed = contest(now, about_it, own, enemies)
                 way *= 1 - now.weights.goal.contest * 0.5 * (1 - backed)
             safe = safety(now, figure, enemies, away)
@@ -151,11 +159,23 @@ def _capture(standing: Standing, goal: Goal) -> float:
         if target.status is Status.TO_COME:
             return 0.2
         return 1.0 if target.surrendered else 0.0
+    if target.down or target.seriously_wounded:
+        return _taken(standing, target.at, own)
     near = min((distance(where(f), target.at) for f in own), default=20)
     hurt = 0.4 * now.gone(target, target.wounds)
-    stronger = contest(now, distances(standing.state.board, frozenset([target.at])), own, enemies)
+    stronger = contest(now, distances_to(standing.state.board, target.at), own, enemies)
     about_it = now.weights.goal.contest * 0.4 * stronger
     return 0.05 + hurt + 0.12 * (near <= 1) + 0.2 / (1 + near) + about_it
+
+
+def _taken(standing: Standing, at: Square, own: Sequence[Figure]) -> float:
+    """How likely somebody helpless is taken prisoner: whoever gets there has it."""
+    board, way = standing.state.board, distances_to(standing.state.board, at)
+    able = [f for f in own if not f.down]
+    if any(at in board.controlled(where(f)) for f in able):
+        return 1.0
+    walk = min([way.away(f) for f in able], default=FAR)
+    return _HELPLESS + (_WITHIN_REACH - _HELPLESS) / (1 + max(0.0, walk - _REACH) / 3)
 
 
 _CHANCES: Mapping[Aim, Callable[[Standing, Goal], float]] = {
@@ -188,7 +208,7 @@ def presence(standing: Standing) -> float:
             centres.append((state.figure(goal.subject), goal.points))
     for figure, points in centres:
         if figure.at is not None:
-            field = distances(state.board, frozenset([figure.at]))
+            field = distances_to(state.board, figure.at)
             others = [f for f in standing.own if f.id != figure.id]
             value += _GUARDS * weight * points * about(field, others)
     return value

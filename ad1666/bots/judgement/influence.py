@@ -10,6 +10,8 @@ from ad1666.rules.state import State
 
 _FAR = 8
 """Squares from which somebody counts nothing any more."""
+_FELT = tuple(1 - apart / _FAR for apart in range(_FAR))
+"""What part of somebody's strength is felt so many squares away."""
 _MOST = 2.0
 """The greatest danger that counts."""
 
@@ -22,16 +24,18 @@ class Influence:
         self._now, self._figure = now, figure
         self._counts = not inconspicuous(figure)
         self._others = [f for f in state.on_board() if f.id != figure.id and not inconspicuous(f)]
-        self._alone = {f.id: self._net(f, where(f)) for f in self._others}
+        self._strengths = [(f, where(f), now.power(f)) for f in self._others]
+        alone = [(f, where(f), self._net(f, where(f))) for f in self._others]
+        self._alone = [(f, at, net, self._danger(f, net)) for f, at, net in alone]
 
     def _net(self, figure: Figure, at: Square) -> float:
         """The enemies' strength about somebody less that of its friends and its own."""
-        now = self._now
-        net = -now.power(figure)
-        for other in self._others:
-            if other.id != figure.id:
-                felt = now.power(other) * _near(at, where(other))
-                net += felt if other.side is not figure.side else -felt
+        net, side = -self._now.power(figure), figure.side
+        for other, there, power in self._strengths:
+            apart = distance(at, there)
+            if apart < _FAR and other is not figure:
+                felt = power * _FELT[apart]
+                net += felt if other.side is not side else -felt
         return net
 
     def value(self, square: Square) -> float:
@@ -41,10 +45,13 @@ class Influence:
         now, figure = self._now, self._figure
         value = self._danger(figure, self._net(figure, square))
         power = now.power(figure)
-        for other in self._others:
-            felt = power * _near(square, where(other))
-            net = self._alone[other.id] + (felt if other.side is not figure.side else -felt)
-            value += self._danger(other, net)
+        for other, there, net, alone in self._alone:
+            apart = distance(square, there)
+            if apart >= _FAR:
+                value += alone
+                continue
+            felt = power * _FELT[apart]
+            value += self._danger(other, net + (felt if other.side is not figure.side else -felt))
         return now.weights.contact.exposed * value
 
     def _danger(self, figure: Figure, net: float) -> float:
@@ -58,7 +65,3 @@ def dangers(now: Situation) -> float:
     if not counting:
         return 0.0
     return Influence(now, now.state, counting[0]).value(where(counting[0]))
-
-
-def _near(one: Square, other: Square) -> float:
-    return max(0.0, 1 - distance(one, other) / _FAR)

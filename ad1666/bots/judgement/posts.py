@@ -55,11 +55,14 @@ class Posts:
         now, figure = self.now, state.figure(self.figure.id)
         standing = Standing(now, state)
         value = self._settled + open_goals(standing) + self._influence.value(where(figure))
-        enemies = standing.enemies if self._own else standing.own
-        friends = standing.own if self._own else standing.enemies
-        for enemy in enemies:
-            one, other = (figure, enemy) if self._own else (enemy, figure)
-            value += between(now, state, one, other)
+        if self._own:
+            enemies, friends = standing.enemies, standing.own
+            for enemy in enemies:
+                value += between(now, state, figure, enemy)
+        else:
+            enemies, friends = standing.own, standing.enemies
+            for enemy in enemies:
+                value += between(now, state, enemy, figure)
         support = now.weights.contact.support * backing(state, figure, enemies, friends)
         return value + (support if self._own else -support)
 

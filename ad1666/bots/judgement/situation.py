@@ -6,9 +6,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import mul
 
+from ad1666.bots.distances import Distances
 from ad1666.bots.judgement import chances
-from ad1666.bots.judgement.chances import BySuit, FightForecast, ShotForecast, Wounds
+from ad1666.bots.judgement.chances import MOST_WOUNDS, BySuit, FightForecast, ShotForecast, Wounds
 from ad1666.bots.judgement.weights import Weights
 from ad1666.rules import hands, zones
 from ad1666.rules.abilities import dispatch
@@ -29,6 +31,8 @@ _UNLIMITED_TURNS = 8.0
 _TOKENS_A_TURN = 1.6
 """Guard tokens that go in a turn, about, where shots and deaths cost some."""
 _LACKING = -2
+_CAUGHT = 0.8
+"""Part of its stake that somebody costs whom the opponent is to capture, once seriously wounded."""
 _COMMON = 6
 """The price of a common figure."""
 _MIGHTY = "mighty-attack"
@@ -55,13 +59,20 @@ class Situation:
         self.left = _turns_left(state)
         self.shooters = {f.id for f in state.figures if any(g.item.ranges for g in f.gear)}
         """Who has anything to shoot with."""
+        self.hunted = {g.subject for g in self.goals if g.aim is Aim.CAPTURE}
+        """Whom one of the sides is to capture."""
         self.stakes = {f.id: self._stake(f) for f in state.figures}
         self._fights: dict[tuple[object, ...], FightForecast] = {}
         self._values: dict[tuple[object, ...], float] = {}
         self._weapons: dict[str, Item] = {}
         self._powers: dict[str, float] = {}
+        self._more: dict[tuple[str, int], list[float]] = {}
         self._bonuses: dict[tuple[str, bool], tuple[BySuit, BySuit]] = {}
         self._bases: dict[tuple[str, str], int] = {}
+        self.presences: dict[tuple[Distances, str, Square | None], float] = {}
+        """What figures count at places, from where they stand, as far as it is worked out."""
+        self.travels: dict[float, float] = {}
+        """How likely somebody gets so far in time, as far as it has been worked out."""
 
     # What figures are worth
 
@@ -125,15 +136,24 @@ class Situation:
         serious = worth.serious_hero if card.hero else worth.serious_commoner
         return serious + worth.dying * (wounds - card.serious) / max(1, card.death - card.serious)
 
+    def lost(self, figure: Figure, wounds: int) -> float:
+        """What part of its stake is lost with so many wounds: to be helpless is to be caught, as
+        good as, for whom the opponent is to capture."""
+        gone = self.gone(figure, wounds)
+        if figure.id in self.hunted and wounds >= figure.card.serious:
+            return max(gone, _CAUGHT)
+        return gone
+
     def loss(self, figure: Figure, wounds: Wounds) -> float:
         """What more of it is gone after wounds of these chances, in points."""
-        before, has = self.gone(figure, figure.wounds), figure.wounds
-        more = sum(
-            p * (self.gone(figure, has + number) - before)
-            for number, p in enumerate(wounds)
-            if number and p
-        )
-        return self.stakes[figure.id] * more
+        key = figure.id, figure.wounds
+        more = self._more.get(key)
+        if more is None:
+            before, has = self.lost(figure, figure.wounds), figure.wounds
+            more = [self.lost(figure, has + number) - before for number in range(MOST_WOUNDS)]
+            self._more[key] = more
+        part: float = sum(map(mul, wounds, more))
+        return self.stakes[figure.id] * part
 
     def killed(self, figure: Figure, wounds: Wounds) -> float:
         """The chance that they kill it."""
@@ -246,11 +266,11 @@ class Situation:
     def support(self, state: State, figure: Figure, enemy: Figure) -> int:
         """What friends add to a figure's sum in a fight (MEL-5)."""
         at, foe = where(figure), where(enemy)
-        around = state.board.adjacent(foe)
+        around, side = state.board.adjacent(foe), figure.side
         opposite = 2 * foe[0] - at[0], 2 * foe[1] - at[1]
         found = 0
         for friend in state.figures:
-            if friend.at in around and friend.side is figure.side and friend.id != figure.id:
+            if friend.side is side and friend.at in around and friend.id != figure.id:
                 if friend.down or inconspicuous(friend):
                     continue
                 if all(e.id == enemy.id for e in zones.engaged_with(state, friend)):

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ad1666.bots.distances import FAR, Distances, distances
+from ad1666.bots.distances import FAR, Distances, distances_to
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.ways import (
     Standing,
@@ -89,7 +89,7 @@ def _claimed(standing: Standing, claim: Claim) -> float:
         elif bearer.side is claim.side:
             value += _carried(standing, claim, bearer, own, enemies)
         else:
-            way = distances(state.board, frozenset([bearer.at]))
+            way = distances_to(state.board, bearer.at)
             stronger = contest(now, way, own, enemies)
             chance = 0.03 + 0.22 / (1 + nearest(way, own) / _SLOW)
             chance += now.weights.goal.contest * 0.5 * stronger
@@ -124,7 +124,7 @@ def _carried(
     lasting = 0.45 + 0.5 * sigmoid(1.5 - now.left)
     kept = lasting * (0.6 + 0.4 * safety(now, holder, enemies, FAR))
     value = points + (1 - away) * kept * sum(g.points for g in claim.held)
-    about_it = distances(standing.state.board, frozenset([where(holder)]))
+    about_it = distances_to(standing.state.board, where(holder))
     backed = contest(now, about_it, own, enemies)
     return value * (1 - now.weights.goal.contest * (1 - backed) * 0.5)
 
@@ -149,7 +149,7 @@ def _fetched(
 ) -> float:
     """What a thing is worth that lies somewhere: who is first there, and gets away with it."""
     now = standing.now
-    field = distances(standing.state.board, frozenset([square]))
+    field = distances_to(standing.state.board, square)
     away, against = nearest(field, own), nearest(field, enemies)
     share = now.weights.goal.contest
     first = sigmoid((against - away) * now.weights.goal.lead)
@@ -220,4 +220,4 @@ def carriers(standing: Standing) -> Iterator[tuple[Figure, float]]:
 
 def about(way: Distances, figures: Sequence[Figure]) -> float:
     """How many figures are about a place, those further away counting less."""
-    return sum(1 / (1 + way.away(f) / 4) for f in figures)
+    return sum([1 / (1 + way.away(f) / 4) for f in figures])

@@ -47,6 +47,13 @@ class Standing:
 
 def travel(now: Situation, away: float) -> float:
     """How likely somebody gets so far in time, if nobody minds."""
+    found = now.travels.get(away)
+    if found is None:
+        found = now.travels[away] = _travel(now, away)
+    return found
+
+
+def _travel(now: Situation, away: float) -> float:
     if away >= FAR:
         return 0.0
     weights = now.weights.goal
@@ -61,7 +68,7 @@ def safety(now: Situation, figure: Figure, enemies: Sequence[Figure], away: floa
     if inconspicuous(figure):
         return 0.97
     at = where(figure)
-    near = min(distance(at, where(e)) for e in enemies)
+    near = min([distance(at, where(e)) for e in enemies])
     safe = next((chance for most, chance in _SAFETY if near <= most), _SAFE)
     safe = max(0.0, 1 - (1 - safe) * now.weights.goal.risk)
     if away <= 1:
@@ -100,5 +107,5 @@ _ALONE = 0.01
 
 
 def _strength(now: Situation, way: Distances, figures: Iterable[Figure]) -> float:
-    slow = now.weights.goal.near
-    return sum(now.power(f) / (1 + way.away(f) * slow) for f in figures if not f.down)
+    slow, power, away = now.weights.goal.near, now.power, way.away
+    return sum([power(f) / (1 + away(f) * slow) for f in figures if not f.down])

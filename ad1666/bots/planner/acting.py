@@ -108,7 +108,10 @@ def move(question: Question) -> Reasoned:
         if len(weighed) == _WAYS:
             break
     weighed += [question.shaken(Weighed(o, 0.0, (), figure.at)) for o in stop]
-    return question.best(weighed) if weighed else _by_square(question)
+    if not weighed:
+        return _by_square(question)
+    weighed.sort(key=lambda end: -end.value)
+    return question.best(answered(question, weighed))
 
 
 def _stride(question: Question, route: Route) -> Choice | None:

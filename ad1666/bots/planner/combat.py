@@ -100,8 +100,8 @@ def parry(question: Question) -> Reasoned:
 def lost_by(question: Question, figure: Figure, wounds: int) -> float:
     """What so many wounds take from a figure, in points."""
     now = question.now
-    gone = now.gone(figure, figure.wounds + wounds) - now.gone(figure, figure.wounds)
-    return now.stakes[figure.id] * gone
+    lost = now.lost(figure, figure.wounds + wounds) - now.lost(figure, figure.wounds)
+    return now.stakes[figure.id] * lost
 
 
 def stray(question: Question) -> Reasoned:

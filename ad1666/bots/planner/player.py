@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from ad1666.bots.judgement.weights import Weights
 from ad1666.bots.planner import acting, card_play, combat, errands
-from ad1666.bots.planner.question import Level, Question
+from ad1666.bots.planner.question import Answers, Level, Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.requests import Choice, Topic
@@ -46,11 +46,13 @@ _DECISIONS: Mapping[Topic, Callable[[Question], Reasoned]] = {
 
 class PlanningPlayer:
     """Weighs all that it could do, and does what it thinks best. It goes by what it is handed, and
-    keeps nothing of it but the reasons of its last decision."""
+    keeps nothing of it but the reasons of its last decision, and what it has worked out about
+    positions so as not to do it twice."""
 
     def __init__(self, rng: random.Random, level: Level, table: Weights) -> None:
         self._level, self._weights = level, table
         self._salt = str(rng.random())
+        self._answers: Answers = {}
         self.reasoned: Reasoned | None = None
         """The last decision with its reasons, None before the first one."""
 
@@ -60,6 +62,6 @@ class PlanningPlayer:
         if len(options) == 1:
             self.reasoned = Reasoned(seen.prompt.topic, Weighed(options[0], 0.0))
         else:
-            question = Question(seen, self._level, self._weights, self._salt)
+            question = Question(seen, self._level, self._weights, self._salt, self._answers)
             self.reasoned = _DECISIONS[seen.prompt.topic](question)
         return self.reasoned.chosen.choice

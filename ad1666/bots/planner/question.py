@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from hashlib import blake2b
 from statistics import NormalDist
 
@@ -19,6 +19,8 @@ from ad1666.rules.state import State
 
 _NORMAL = NormalDist()
 _BITS = 32
+Answers = dict[Hashable, tuple[State, float]]
+"""What the opponent gains by the best answers in positions, with these."""
 
 
 @frozen
@@ -41,6 +43,8 @@ class Question:
     weights: Weights
     salt: str
     """What its misjudgements depend on: they stay the same in a turn."""
+    answers: Answers = field(factory=dict, repr=False)
+    """What is remembered of answers that were worked out: they follow from positions alone."""
     now: Situation = field(init=False)
 
     @now.default

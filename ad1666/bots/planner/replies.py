@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from attrs import evolve
 
@@ -25,6 +25,8 @@ _MOST_ANSWERS = 18
 """So many answers are looked at together: of many figures to fewer plans."""
 _COUNTS = 0.7
 """Part that counts of what an answer gains: the opponent may not see it, or not do so well."""
+_MOST_REMEMBERED = 256
+"""Positions whose answers are remembered, for the rest of an activation asks for them again."""
 _SECOND = 0.5
 """Part that counts of the second best answer."""
 
@@ -57,6 +59,27 @@ def _answer(question: Question, plan: Weighed) -> float:
 
 
 def _gains(question: Question, state: State) -> float:
+    answers, key = question.answers, _key(state)
+    found = answers.get(key)
+    if found is None:
+        if len(answers) >= _MOST_REMEMBERED:
+            answers.clear()
+        found = answers[key] = state, _gained(question, state)
+    return found[1]
+
+
+def _key(state: State) -> Hashable:
+    """What a position is remembered by: all that answers depend on. What is told by its identity
+    is kept with the answer, so that no other has it."""
+    figures = [
+        (f.at, f.status, f.wounds, f.activated, f.waiting, f.prone, f.stunned, f.tokens, id(f.gear))
+        for f in state.figures
+    ]
+    lying = id(state.ground), id(state.markers), id(state.chests), id(state.magic)
+    return (*figures, *lying, id(state.board), state.turn, state.phase, state.guard, state.alarm)
+
+
+def _gained(question: Question, state: State) -> float:
     other = question.side.other
     now = Situation(state, other, question.weights)
     best = []
@@ -69,10 +92,17 @@ def _gains(question: Question, state: State) -> float:
     return best[0] + _SECOND * sum(best[1:2]) if best else 0.0
 
 
+def _acted(state: State, who: str) -> State:
+    """The position with somebody's activation over: the same, however far it has come."""
+    figure = changed(state.figure(who), activated=True, diagonals=0)
+    fresh = tuple([c for c in state.fresh if who not in (c.figure, c.enemy)])
+    return changed(state.with_figure(figure), active=None, left=0, walk=None, fresh=fresh)
+
+
 def _outcomes(question: Question, plan: Weighed) -> Iterator[tuple[float, State]]:
     """What may come of a plan, with the chances: where it leads, or a shot that hits or misses."""
     choice = plan.choice
-    state = question.state.change(choice.who, activated=True)
+    state = _acted(question.state, choice.who)
     figure = state.figure(choice.who)
     if plan.leaves:
         gone = {"at": None, "status": Status.LEFT, "left_from": figure.at}

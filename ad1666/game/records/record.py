@@ -22,9 +22,9 @@ in Base64. An empty line ends the header. ``magic`` names a card of the magic de
 A line ``undo`` takes the answer before it back; ``kept`` says that the game goes on by the content
 that the record keeps, though the scenario has been changed since; ``over`` closes a game that was
 played to its end, ``ended`` one that was broken off; ``seat blue person`` puts a person in place of
-a program; ``advice blue`` says that a player has asked a program for advice. Lines with ``#`` are
-for the reader; ``# name`` is what the player calls the game. Each line ends in a check
-(ad1666/game/records/checksums.py).
+a program, ``seat red page 12`` a program in place of whoever played; ``advice blue`` says that a
+player has asked a program for advice. Lines with ``#`` are for the reader; ``# name`` is what the
+player calls the game. Each line ends in a check (ad1666/game/records/checksums.py).
 
 Format 1 has neither checks nor content, and its header ends with ``table``. It is still read, and
 becomes format 2 when the game is resumed. Use it for records written by hand.

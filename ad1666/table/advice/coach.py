@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from statistics import fmean
 
 from attrs import evolve, frozen
@@ -22,6 +22,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.events import Event, Note, NoteKind, Opposed, Source, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.shooting import SHOTS
+from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice.purposes import Purpose, purpose
 
@@ -39,6 +40,8 @@ _JUDGED = frozenset(
 """Walks are judged by where they end, as a part of the action. Who acts when is not: what is not
 done now may still be done later in the turn; nor are tokens and such, which the program does not
 weigh in points: see `forgotten`."""
+_TO_COME = (Purpose.THINGS, Purpose.PLACES, Purpose.WAY_OUT, Purpose.NEARNESS)
+"""What a walk may be for that it does not reach yet."""
 _ON_THE_WAY = frozenset({Topic.MOVE, Topic.PUSH, Topic.INTERRUPT})
 _MEAN = fmean(card.value for card in DECK)
 
@@ -162,7 +165,18 @@ def judged(decision: Decision, reasoned: Reasoned) -> Judged | None:
     best, made = listed[0], same[0]
     told = best.value - made.value >= LEAST
     what_for = purpose(decision.seen, best) if told else None
+    if what_for in _TO_COME and _too_late(decision.seen.prompt.state, best):
+        return None
     return Judged(decision, Reasoned(topic, best, tuple(listed[1:])), made, what_for)
+
+
+def _too_late(state: State, best: Weighed) -> bool:
+    """Whether a walk in the last turn only comes nearer to what counts. What that is worth the
+    program does not judge well: nobody gets any farther."""
+    last = state.guard == 1 and not state.terms.intervention
+    places = (goal.place.squares for goal in state.terms.goals if goal.place is not None)
+    things = (at for at, _item in state.ground)
+    return last and best.to is not None and best.to not in {*things, *chain(*places)}
 
 
 def worst(found: Iterable[Judged]) -> list[Judged]:

@@ -9,7 +9,7 @@ import pygame
 from attrs import define, field
 
 from ad1666.content.rulebook import Clause, rulebook
-from ad1666.i18n import N_, _, count
+from ad1666.i18n import N_, _, count, language
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.rows import Rows
@@ -38,7 +38,7 @@ class RulesSheet(Sheet):
 
     def open(self, noted: tuple[str, ...] = ()) -> None:
         """Lists the cited clauses, or all."""
-        known = rulebook()
+        known = rulebook(language())
         self._search("", tuple(number for number in noted if known.find(number) is not None))
 
     def show(self, number: str) -> None:
@@ -56,7 +56,7 @@ class RulesSheet(Sheet):
     @property
     def clauses(self) -> tuple[Clause, ...]:
         """The listed clauses."""
-        book = rulebook()
+        book = rulebook(language())
         if self.noted and not self.query:
             return tuple(c for number in self.noted if (c := book.find(number)) is not None)
         exact = book.find(self.query)
@@ -129,9 +129,9 @@ class RulesSheet(Sheet):
     def _chapters(self, ui: Ui, room: pygame.Rect) -> int:
         """A button for each chapter; returns the y below them."""
         buttons, focus = [], None
-        for number, (chapter, title) in enumerate(rulebook().chapters.items()):
+        for number, (chapter, title) in enumerate(rulebook(language()).chapters.items()):
             target, search = Row(Area.CHAPTERS, number), partial(self._search, chapter)
-            buttons.append(Button(target, chapter, "", search, _(title)))
+            buttons.append(Button(target, chapter, "", search, title))
             focus = target if self.query.upper() == chapter else focus
         gap = ui.px(4)
         return ui.buttons(buttons, room, ui.px(26), size=14, gap=(gap, gap), focus=focus)
@@ -143,7 +143,7 @@ class RulesSheet(Sheet):
         if self.noted and not self.query:
             result = _("Cited by what you have just read: **{found}**. Type to look for others.")
         elif not number:
-            hint = said(rulebook().suggestion(self.query))
+            hint = said(rulebook(language()).suggestion(self.query))
             result = _("Looking for **{query}_**: nothing. {hint}").replace("{hint}", hint)
         elif self.query:
             result = _("Looking for **{query}_**: **{found}**")
@@ -171,14 +171,14 @@ class RulesSheet(Sheet):
             ui.hotspot(Hotspot(Row(Area.CLAUSES, number), box, choose))
 
     def _clause(self, ui: Ui, room: pygame.Rect) -> None:
-        clause = rulebook().find(self.chosen)
+        clause = rulebook(language()).find(self.chosen)
         pygame.draw.rect(ui.surface, theme.CREAM, room, border_radius=5)
         pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, room, 1, border_radius=5)
         ui.hotspot(Hotspot(Area.CLAUSE, room))
         if clause is None:
             return
         inner = room.inflate(-ui.px(24), -ui.px(16))
-        ui.heading(f"{clause.number}  {_(clause.title)}", inner)
+        ui.heading(f"{clause.number}  {clause.title}", inner)
         body = pygame.Rect(inner.left, inner.top + ui.px(32), inner.width, inner.height - ui.px(32))
         wording = citing.whole(clause.number)
         self.scroll.draw(ui, body, lambda column: ui.flow(wording, column, _TYPE))

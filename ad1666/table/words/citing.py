@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from ad1666.content.rulebook import Clause, owners, references, rulebook
-from ad1666.i18n import _, name, when_changed
+from ad1666.content.rulebook import RULING, Clause, owners, references, rulebook
+from ad1666.i18n import _, language, name, when_changed
 
 _CITED = re.compile(r"\[\[=?([A-Z]+-\d+)\]\]")
 
@@ -19,14 +19,14 @@ def cited(markup: str) -> tuple[str, ...]:
 @cache
 def wording(number: str) -> str:
     """A clause with its rulings set off, as markup; empty for a number that there is not."""
-    clause = rulebook().find(number)
+    clause = rulebook(language()).find(number)
     return "" if clause is None else f"**{clause.number} {clause.title}**\n{_text(clause)}"
 
 
 @cache
 def whole(number: str) -> str:
     """The same with the clauses it refers to, those that refer to it, and who has the ability."""
-    book = rulebook()
+    book = rulebook(language())
     clause = book.find(number)
     if clause is None:
         return ""
@@ -49,7 +49,7 @@ for _kept in (wording, whole):
 
 def brief(number: str) -> str:
     """A clause in its first words."""
-    clause = rulebook().find(number)
+    clause = rulebook(language()).find(number)
     return "" if clause is None else f"[[={clause.number}]] {clause.opening}"
 
 
@@ -61,7 +61,7 @@ def _text(clause: Clause) -> str:
         if not segment.ruling:
             done += text
             continue
-        text = text.replace("Ruling", "**" + _("Ruling") + "**", 1)
+        text = RULING.sub(r"**\g<0>**", text, count=1)
         apart = done.rstrip()[-1:] in ("", ".")
         done = f"{done.rstrip()}\n{text}\n" if apart and done else done + text
     return "\n".join(line.strip() for line in done.strip().splitlines())
@@ -69,7 +69,7 @@ def _text(clause: Clause) -> str:
 
 def _linked(text: str) -> str:
     """The text with the clauses that it names marked as such."""
-    known = [clause.number for clause in rulebook().clauses]
+    known = [clause.number for clause in rulebook(language()).clauses]
     for number in references(text, known):
         text = re.sub(rf"\b{number}\b(?!\]\])", f"[[={number}]]", text)
     return text

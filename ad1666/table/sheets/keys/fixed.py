@@ -20,7 +20,7 @@ FIXED: tuple[Group, ...] = (
             ((N_("Space"),), N_("lift the curtain; see at once all that a program plays")),
             (("N",), N_("answer at the curtain without looking")),
             (("H",), N_("show my hand, or put it down")),
-            (("W",), N_("let a program wait")),
+            (("W",), N_("let a program wait; in the log: why it did so")),
         ),
     ),
     (

@@ -21,7 +21,7 @@ class SeatsSheet(Sheet):
     """Who plays each side from now on: first who does, then as chosen. ``seat`` has them play."""
 
     title: ClassVar[str] = N_("Who plays on")
-    size: ClassVar[tuple[int, int]] = (760, 300)
+    size: ClassVar[tuple[int, int]] = (760, 210)
 
     seating: Seating
     seat: Callable[[], None]

@@ -1,0 +1,64 @@
+"""The Polish pages tell what the English ones do: the same commands, keys, clauses, pictures."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.source import ROOT
+
+IN_POLISH = {
+    "README.md": "README.pl.md",
+    "authoring.md": "autorzy.md",
+    "rules.md": "zasady.md",
+    "#warnings": "#ostrzeżenia",
+}
+"""What an English page leads to, and what a Polish one leads to in its place."""
+PAGES = [("README.md", "README.pl.md"), ("docs/authoring.md", "docs/autorzy.md")]
+
+
+def told(page: str) -> dict[str, list[str]]:
+    """What does not depend on the language."""
+    return {
+        "typed": re.findall(r"^ {4}(.+)$", page, re.MULTILINE),
+        "named": sorted(set(re.findall(r"`([^`\n]+)`", page))),
+        "rows": re.findall(r"^\| ((?:`[^`|]+`(?:, )?)+|F\d+) \|", page, re.MULTILINE),
+        "keys": sorted(set(re.findall(r"\*\*([A-Z]|F\d+)\*\*", page))),
+        "clauses": sorted(re.findall(r"\b[A-Z]+-\d+\b", page)),
+        "headings": re.findall(r"^#+(?= )", page, re.MULTILINE),
+        "pictures": re.findall(r"!\[[^]]+\]\(([^)]+)\)", page),
+    }
+
+
+ONLY_IN_POLISH = {"ad1666 --language pl", "AD1666_LANGUAGE", "page", "musketeer", "swordmaster"}
+"""Names that an English page has no need to tell: they are its own words."""
+
+
+def links(page: str) -> set[str]:
+    """Where a page leads."""
+    return set(re.findall(r"\]\(([^)]+)\)", page))
+
+
+@pytest.mark.parametrize(("english", "polish"), PAGES)
+def test_a_polish_page_tells_what_the_english_one_tells(english: str, polish: str) -> None:
+    one, other = (told((ROOT / page).read_text("utf-8")) for page in (english, polish))
+    other["named"] = [name for name in other["named"] if name not in ONLY_IN_POLISH]
+    one["named"] = [name for name in one["named"] if name not in ONLY_IN_POLISH]
+    assert one == other
+
+
+@pytest.mark.parametrize(("english", "polish"), PAGES)
+def test_it_leads_to_pages_in_polish_where_there_are_any(english: str, polish: str) -> None:
+    leads = links((ROOT / polish).read_text("utf-8"))
+    english_name = Path(english).name
+    for link in links((ROOT / english).read_text("utf-8")):
+        name = Path(link).name
+        if name != Path(polish).name:
+            assert link.replace(name, IN_POLISH.get(name, name)) in leads
+        assert name not in IN_POLISH or name == english_name or link not in leads
+    assert any(Path(link).name == english_name for link in leads)
+    for link in leads:
+        file = (ROOT / polish).parent / link.partition("#")[0]
+        assert link.startswith("http") or file.exists(), link
