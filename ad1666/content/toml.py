@@ -26,9 +26,9 @@ from ad1666.content.errors import (
 )
 from ad1666.content.file_kinds import check_kind
 from ad1666.content.files import read_bytes
+from ad1666.content.foreign import in_words
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
 from ad1666.content.messages import Message, Template, counted, message, template
-from ad1666.content.syntax import in_words
 
 MAX_BYTES = 500_000
 MAX_LINE = 4000

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import errno
+import os
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +17,7 @@ from babel.messages.mofile import write_mo
 
 from ad1666 import i18n
 from ad1666.content.errors import ContentError, Hint, Line, Spot
+from ad1666.content.foreign import in_words
 from ad1666.content.maps.reader import load_map
 from ad1666.content.messages import (
     LONGEST,
@@ -32,7 +35,7 @@ from ad1666.content.messages import (
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.toml import parse_toml
 from ad1666.rules.cards import Location, Side
-from ad1666.table.words.errors import said
+from ad1666.table.words.errors import said, told
 from tests.source import ROOT, nodes
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -211,3 +214,14 @@ def test_the_syntax_of_toml_is_in_our_words(text: str) -> None:
     parts = dict(raised.value.problem.parts)
     assert isinstance(parts["reason"], Message)
     assert str(theirs.value).startswith(str(parts["reason"]))
+
+
+def test_what_the_system_says_is_in_our_words() -> None:
+    known = [in_words(os.strerror(n)) for n in (errno.ENOSPC, errno.EACCES, errno.EROFS)]
+    assert all(isinstance(reason, Message) for reason in known)
+    assert in_words("Frobnication failed {") == "Frobnication failed {"
+    full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    assert told(full) == "No space left on device"
+    there = FileExistsError(errno.EEXIST, "File exists", "a.toml")
+    assert told(there) == "a.toml: File exists"
+    assert told(ValueError("nothing else")) == "nothing else" and told(None) == ""

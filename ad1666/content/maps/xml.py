@@ -9,9 +9,9 @@ from xml.parsers import expat
 
 from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.files import read_bytes
+from ad1666.content.foreign import in_words
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
 from ad1666.content.messages import Message, message
-from ad1666.content.syntax import in_words
 
 Element = ElementTree.Element
 

@@ -1,4 +1,4 @@
-"""What the standard library finds wrong in the syntax of a file, as messages for authors."""
+"""What the system says of files, and the standard library of their syntax, as messages."""
 
 from __future__ import annotations
 
@@ -7,6 +7,24 @@ from ad1666.content.messages import Part, message, template
 _WHOLE = {
     str(reason): reason
     for reason in (
+        # the system
+        message("File exists"),
+        message("File name too long"),
+        message("Input/output error"),
+        message("Invalid argument"),
+        message("Is a directory"),
+        message("No space left on device"),
+        message("No such file or directory"),
+        message("Not a directory"),
+        message("Operation not permitted"),
+        message("Permission denied"),
+        message("Read-only file system"),
+        message("Too many levels of symbolic links"),
+        message("Disk quota exceeded"),
+        # our own, in the place of the system
+        message("Another program has it open"),
+        message("Another program has written to it"),
+        message("There is a file of that name"),
         # TOML
         message("Cannot overwrite a value"),
         message("Escaped character is not a Unicode scalar value"),
@@ -55,7 +73,7 @@ _QUOTING = (
 
 
 def in_words(reason: str) -> Part:
-    """A reason as a message; as it is if it is not one of those that authors meet."""
+    """A reason as a message; as it is if it is none of those that people meet."""
     if reason in _WHOLE:
         return _WHOLE[reason]
     for begin, meant, end in _QUOTING:
