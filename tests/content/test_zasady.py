@@ -81,6 +81,15 @@ def test_an_edition_that_says_something_else_is_found_out(
     assert difference in differences(rulebook(), read(file))
 
 
+def test_the_examples_of_the_rulebook_come_out_the_same() -> None:
+    def examples(page: str) -> list[list[str]]:
+        lines = re.findall(r"^\d+\. .+$", page, re.MULTILINE)
+        return [sorted(re.findall(r"[A-Z]+-\d+|[+-]?\d+", line)) for line in lines]
+
+    english = (data_root() / "docs" / EDITIONS["en"]).read_text("utf-8")
+    assert examples(PAGE) == examples(english) != []
+
+
 def test_every_clause_says_something_in_polish(book: Rulebook) -> None:
     english = {clause.number: clause.text for clause in rulebook().clauses}
     for clause in book.clauses:

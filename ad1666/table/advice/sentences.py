@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
-from ad1666.i18n import N_, _, ngettext
+from ad1666.i18n import N_, _, decimal, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Prompt, Topic
@@ -138,7 +138,7 @@ def less(points: float) -> str:
     """How much less an answer is worth than the best."""
     if points < _ALIKE:
         return _("as good")
-    return _("{points:.1f} points less").format(points=points)
+    return _("{points} points less").format(points=decimal(points))
 
 
 def deed(weighed: Weighed, prompt: Prompt) -> str:
@@ -185,7 +185,7 @@ def lesson(judged: Judged) -> str:
     prompt, best = judged.decision.seen.prompt, judged.reasoned.chosen
     words = _(
         "**Turn {turn}, {side}: {who}.** {slip}Chosen: {made}. Better: **{best}**{chances}, "
-        "{points:.1f} points more."
+        "{points} points more."
     )
     slip = judged.slip
     told, what_for = chances(best.chances), meant(judged.purpose)
@@ -200,7 +200,7 @@ def lesson(judged: Judged) -> str:
         made=deed(judged.made, prompt),
         best=deed(best, prompt),
         chances=f" ({told})" if told else "",
-        points=judged.loss,
+        points=decimal(judged.loss),
     )
     return f"{lesson} {what_for}".rstrip()
 

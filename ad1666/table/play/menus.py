@@ -203,8 +203,13 @@ def label(prompt: Prompt, option: Choice) -> str:
         verb = vocabulary.of_door(option.verb)
     separator = " " if option.verb == Verb.INTERRUPT else ", "
     named = separator.join((*_words_of(state, details), *_bare_hands(prompt, option)))
+    if not named:
+        return verb
+    if option.verb == Verb.INTERRUPT:
+        # Translators: a button: who does what, "Dragoon: Quick shot", then at whom and with what
+        return _("{action} {named}").format(action=verb, named=named)
     # Translators: a button: what is done, then to whom or with what, not inflected
-    return _("{verb} {named}").format(verb=verb, named=named) if named else verb
+    return _("{verb} {named}").format(verb=verb, named=named)
 
 
 def _bare_hands(prompt: Prompt, option: Choice) -> Iterator[str]:

@@ -11,7 +11,7 @@ from attrs import define, evolve, field, frozen
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.saved_games import Listed
-from ad1666.i18n import _, count, moment
+from ad1666.i18n import _, count, moment, pgettext
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import words
@@ -205,8 +205,8 @@ def of_scenario(target: Row, scenario: Headline, act: Callable[[], None]) -> Ite
 
 def of_lesson(scenario: Headline, act: Callable[[], None]) -> Item:
     """The game that teaches, as a scenario of its own."""
-    shown = evolve(scenario, title=_("Learn to play"))
-    return Item(Command.LEARN, shown.title, act, foremost=True, headline=shown)
+    shown, title = evolve(scenario, title="Learn to play"), pgettext("title", "Learn to play")
+    return Item(Command.LEARN, title, act, foremost=True, headline=shown)
 
 
 def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> Item:

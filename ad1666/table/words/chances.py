@@ -73,7 +73,8 @@ def _graded(passing: str, grades: Spread[Grade], telling: tuple[Grade, ...]) -> 
     parts = [_put(passing, grades.chance(lambda grade: grade.passed))]
     for grade in telling:
         if chance := grades.chance(partial(is_, grade)):
-            parts.append(f"{percent(chance)} {vocabulary.grade(grade)}")
+            words = _("{chance} {grade}")
+            parts.append(words.format(chance=percent(chance), grade=vocabulary.grade(grade)))
     return ", ".join(parts) + "."
 
 

@@ -18,8 +18,8 @@ from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim
 from ad1666.table.words.vocabulary import (
+    border,
     chest_name,
-    direction,
     figure,
     holds,
     how_locked,
@@ -137,5 +137,5 @@ def edges(board: Board, square: Square) -> list[str]:
         if feature.barrier is Barrier.HIGH:
             words += " " + (_("(down)") if feature.lower is way else _("(up)"))
         if words:
-            found.append(_("{side}: {what}").format(side=direction(way).capitalize(), what=words))
+            found.append(_("{side}: {what}").format(side=border(way), what=words))
     return found

@@ -336,6 +336,11 @@ def direction(which: Direction) -> str:
     return _(_DIRECTIONS[which])
 
 
+def border(which: Direction) -> str:
+    """An edge of a square by the direction in which it lies."""
+    return pgettext("edge", _DIRECTIONS[which].capitalize())
+
+
 def ability(name: str, value: int) -> str:
     """An ability with its value, if it has one, and its clause."""
     known = dispatch.registry()[name]

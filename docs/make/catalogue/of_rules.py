@@ -11,6 +11,7 @@ from ad1666 import i18n
 from ad1666.bots import PLAYERS
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability
+from ad1666.rules.board import STRAIGHT
 from ad1666.rules.cards import SUITS, Location, Side
 from ad1666.rules.characters import TRAITS
 from ad1666.rules.events import CardTest, Cause, Grade
@@ -36,6 +37,7 @@ def _read_all() -> None:
     each: tuple[tuple[Callable[..., object], Iterable[object]], ...] = (
         (vocabulary.side, Side),
         (vocabulary.suit, SUITS),
+        (vocabulary.border, STRAIGHT),
         (vocabulary.location, Location),
         (vocabulary.trait, TRAITS),
         (vocabulary.skill, SKILLS),
