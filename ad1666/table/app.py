@@ -24,7 +24,7 @@ from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.keys import Letters, Repeater, hotkey
 from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
-from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scene import ENDED, Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
@@ -128,6 +128,7 @@ class App:
         self._stale = True
         self._full = bool(screen.get_flags() & pygame.FULLSCREEN)
         self._resized_by_hand = False
+        self._moved = False  # whether it moved in the last frame
         self._repeater, self._letters = Repeater(), Letters()
         self._language = preferences.now.language
 
@@ -174,6 +175,9 @@ class App:
             pygame.display.flip()
         elif self.moving:
             self._guarded(lambda scene: pygame.display.update(scene.tick(self.screen)))
+        if self._moved and not self.moving:
+            pygame.event.post(pygame.event.Event(ENDED))
+        self._moved = self.moving
         return self.scene is not None
 
     def _holds_clauses(self, event: pygame.event.Event) -> bool:

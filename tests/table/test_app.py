@@ -27,8 +27,9 @@ from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit.layout import SMALLEST
-from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scene import ENDED, Scene, Still
 from ad1666.table.toolkit.targets import Area, Command, Option, Row
+from ad1666.table.toolkit.ui import Ui
 
 
 def game(driver: Driver) -> GameScene:
@@ -391,3 +392,44 @@ def test_every_option_explains_itself_or_acts(
     assert len(options) > 5
     for hotspot in options:
         assert "[[" in hotspot.tip, hotspot.target
+
+
+class Moves(Still):
+    """A scene that moves until its second frame is drawn."""
+
+    def __init__(self) -> None:
+        self.following: Scene | None = self
+        self.ui: Ui | None = None
+        self.left = 2
+
+    @property
+    def moving(self) -> bool:
+        return self.left > 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.left -= 1
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Nothing happens."""
+
+    def stays(self) -> bool:
+        return False
+
+    def reword(self) -> None:
+        """There are no words."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def test_it_is_told_when_a_scene_stands_still_however_it_came_to_that(
+    screen: pygame.Surface,
+) -> None:
+    app = App(Moves(), screen)
+    app.step()
+    assert app.moving and not pygame.event.get(ENDED)
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # a frame is drawn, not a tick
+    app.step()
+    assert not app.moving and len(pygame.event.get(ENDED)) == 1
+    app.step()
+    assert not pygame.event.get(ENDED)

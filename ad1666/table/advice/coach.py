@@ -28,8 +28,9 @@ from ad1666.table.advice.purposes import Purpose, purpose
 
 MOST = 5
 """So many decisions are told."""
-LEAST = 0.15
-"""Points below which nothing is told: so fine the program does not judge."""
+LEAST = 0.4
+"""Points below which nothing is told: so fine the program does not judge. Where games were played
+on from both decisions, smaller losses had nothing to do with who did better."""
 _JUDGED = frozenset(
     {
         *(Topic.ACTION, Topic.INTERRUPT, Topic.ATTACK, Topic.WEAPON),

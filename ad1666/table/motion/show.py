@@ -14,9 +14,6 @@ from ad1666.table.motion.cues import Cue
 from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.telling import Curtain
 
-ENDED = pygame.USEREVENT + 3
-"""Posted when all has been seen."""
-
 
 def advance(director: Director) -> bool:
     """Goes on to now, with what is heard; returns whether the window is to be drawn anew."""

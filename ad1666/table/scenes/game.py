@@ -17,7 +17,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.advice.adviser import Adviser
-from ad1666.table.motion.show import ENDED, Show
+from ad1666.table.motion.show import Show
 from ad1666.table.outlook import advised
 from ad1666.table.outlook import drawing as outlook
 from ad1666.table.outlook.outlook import Lookout
@@ -185,8 +185,6 @@ class GameScene(BaseScene):
         """Draws what moves, or all of the window if another act begins."""
         advanced, settled = self.show.advance(), self._stage.settles()
         if advanced or settled or self.ui is None:
-            if not self.moving:
-                pygame.event.post(pygame.event.Event(ENDED))
             self.draw(surface)
             return surface.get_rect()
         drawn = self.show.director.frame(surface), self._stage.frame(self.ui)

@@ -8,6 +8,9 @@ import pygame
 
 from ad1666.table.toolkit.ui import Ui
 
+ENDED = pygame.USEREVENT + 3
+"""Posted when a scene that has moved stands still again: what has waited for that may go on."""
+
 
 class Scene(Protocol):
     """Fills the window and handles events. ``following`` is the scene after an event: usually
