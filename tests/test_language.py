@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import inspect
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -15,6 +16,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 
 from ad1666 import i18n
+from ad1666.author.starter import begin, comments
 from ad1666.bots import PLAYERS
 from ad1666.console.cli import main
 from ad1666.console.language import WORDS_OF_ARGPARSE
@@ -42,6 +44,9 @@ def pseudo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         for _line, message, _comments, _context in extract_from_file("python", path):
             forms = (message,) if isinstance(message, str) else message
             catalogue.add(message, tuple(map(other, forms)) if len(forms) > 1 else other(forms[0]))
+    starter = (ROOT / "assets" / "starter" / "scenario.toml").read_text("utf-8")
+    for _code, comment in comments(starter):
+        catalogue.add(comment, other(comment).replace("@żżżżż@", "@TITLE@"))
     folder = tmp_path / "pl" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     with (folder / "ad1666.mo").open("wb") as file:
@@ -126,3 +131,14 @@ def test_argparse_says_what_we_translate() -> None:
     source = inspect.getsource(argparse)
     unknown = {words for words in WORDS_OF_ARGPARSE if words.rstrip("\n") not in source}
     assert unknown <= {"%(heading)s:"}  # since Python 3.12
+
+
+@pytest.mark.usefixtures("pseudo")
+def test_a_starter_explains_itself_in_the_language(tmp_path: Path) -> None:
+    assert main(["--language", "pl", "new", "mill", "--folder", str(tmp_path)]) == 0
+    lines = (tmp_path / "mill.toml").read_text("utf-8").splitlines()
+    i18n.set_language("en")
+    plain = begin("mill", tmp_path / "plain").scenario.read_text("utf-8").splitlines()
+    assert len(lines) == len(plain) and max(map(len, lines)) <= 100
+    assert [tomllib.loads("\n".join(lines))] == [tomllib.loads("\n".join(plain))]
+    assert sum("żżż" in line for line in lines) > 30

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+import textwrap
+from collections.abc import Iterator
 from pathlib import Path
 
 from attrs import frozen
@@ -11,10 +13,15 @@ from attrs import frozen
 from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.files import read_bytes
 from ad1666.content.messages import message
+from ad1666.i18n import _
 from ad1666.resources import data_root
 
 _NAME = re.compile("[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
 _TEMPLATES = {".tmx": "map.tmx", ".toml": "scenario.toml"}
+_BEGINS, _GOES_ON = "#: ", "#+ "
+"""What marks a comment for authors in a template, and a further line of one; other comments are
+examples."""
+_WIDTH = 100
 
 
 @frozen
@@ -56,9 +63,33 @@ def _texts(name: str) -> dict[str, str]:
     title = re.sub("[-_]+", " ", name).strip().capitalize() or name
     texts = {}
     for suffix, template in _TEMPLATES.items():
-        text = (data_root() / "assets" / "starter" / template).read_text("utf-8")
+        text = explained((data_root() / "assets" / "starter" / template).read_text("utf-8"))
         texts[suffix] = text.replace("@TITLE@", title).replace("@NAME@", name)
     return texts
+
+
+def comments(template: str) -> Iterator[tuple[str, str]]:
+    """The lines of a template: each as it is, and the comment for authors behind it or in its
+    place, empty if there is none."""
+    code = comment = ""
+    for number, line in enumerate(template.split("\n")):
+        if line.startswith(_GOES_ON):
+            comment += f" {line.removeprefix(_GOES_ON)}"
+            continue
+        if number:
+            yield code, comment
+        code, _begins, comment = line.partition(_BEGINS)
+    yield code, comment
+
+
+def explained(template: str) -> str:
+    """A template with its comments in the chosen language."""
+    lines = []
+    for code, comment in comments(template):
+        told = f"# {_(comment)}" if comment else ""
+        wrapped = textwrap.wrap(told, _WIDTH, subsequent_indent="# ", break_on_hyphens=False)
+        lines += [f"{code}{told}"] if code or not told else wrapped
+    return "\n".join(lines)
 
 
 def _equip(folder: Path) -> tuple[tuple[Path, ...], tuple[Path, ...]]:

@@ -40,6 +40,7 @@ SOURCES: tuple[tuple[str, Method, Mapping[str, str]], ...] = (
     ("ad1666/**/*.py", python, {}),
     ("scenarios/*.toml", of_files.toml, {"kind": "scenario"}),
     ("assets/*/scenario.toml", of_files.toml, {"kind": "scenario"}),
+    ("assets/starter/scenario.toml", of_files.starter, {}),
     ("assets/characters/*.toml", of_files.toml, {"kind": "characters"}),
     ("assets/items.toml", of_files.toml, {"kind": "items"}),
     ("maps/*.tmx", of_files.tmx, {}),

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 from xml.etree import ElementTree
 
+from ad1666.author.starter import comments
+
 Found = tuple[int, str, str | tuple[str, ...], list[str]]
 Options = Mapping[str, str]
 
@@ -28,6 +30,15 @@ def toml(
     about = {"scenario": _scenario, "characters": _characters, "items": _items}[options["kind"]]
     for context, message in about(data):
         yield _line(source, message), *_called(context, message), []
+
+
+def starter(
+    file: io.BytesIO, keywords: Iterable[str], comment_tags: Iterable[str], options: Options
+) -> Iterator[Found]:
+    """The comments for authors in the template of a scenario."""
+    for line, (_code, comment) in enumerate(comments(file.read().decode("utf-8")), 1):
+        if comment:
+            yield line, "gettext", comment, []
 
 
 def tmx(
