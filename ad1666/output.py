@@ -55,7 +55,7 @@ def _writing() -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise CannotWrite(error.strerror or type(error).__name__) from None
+        raise CannotWrite(_(error.strerror or type(error).__name__)) from None
 
 
 def on_terminal() -> bool:

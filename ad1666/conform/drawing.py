@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from ad1666.content.messages import Message, message
 from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind
 from ad1666.rules.characters import Square
 
@@ -35,7 +36,7 @@ _FEATURES = {
 class BadDrawing(ValueError):
     """An invalid drawing: its line, counted from 1, and the reason."""
 
-    def __init__(self, line: int, reason: str) -> None:
+    def __init__(self, line: int, reason: Message) -> None:
         super().__init__(line, reason)
         self.line = line
         self.reason = reason
@@ -56,8 +57,10 @@ def parse(text: str) -> Drawing:
     if len(lines) < 3 or len(lines) % 2 == 0 or width % 4 != 1:
         raise BadDrawing(
             1,
-            "a board has an edge line above and below every line of squares, "
-            "each square three characters wide between its edges",
+            message(
+                "a board has an edge line above and below every line of squares, "
+                "each square three characters wide between its edges"
+            ),
         )
     rows = [line.ljust(width)[:width] for line in lines]
     columns = (width - 1) // 4
@@ -68,7 +71,7 @@ def parse(text: str) -> Drawing:
 
     def put(mark: str, edge: Edge) -> None:
         if mark not in (*_FEATURES[edge.side], " "):
-            raise BadDrawing(line, f"'{mark}' is no such edge")
+            raise BadDrawing(line, message("'{mark}' is no such edge", mark=mark))
         if mark != " ":
             features.append((edge, _FEATURES[edge.side][mark]))
         if mark in _DOORS:
@@ -83,9 +86,10 @@ def parse(text: str) -> Drawing:
                 if inner:
                     kinds.append(_square(inner, (x, y), line, letters))
             elif mark not in "+ ":
-                raise BadDrawing(line, f"'{mark}' where a corner belongs")
+                raise BadDrawing(line, message("'{mark}' where a corner belongs", mark=mark))
             elif len(set(inner)) > 1:
-                raise BadDrawing(line, f"'{inner}' is not the same three times")
+                reason = message("'{marks}' is not the same three times", marks=inner)
+                raise BadDrawing(line, reason)
             elif inner:
                 put(inner[0], Edge(x, y, "N"))
     board = Board(columns, len(rows) // 2, tuple(kinds), tuple(features), tuple(doors))
@@ -97,11 +101,11 @@ def _square(text: str, square: Square, line: int, letters: dict[str, Square]) ->
         return Kind.BLOCKED
     left, middle, right = text[0], text[1], text[2]
     if left != right or left not in " =":
-        raise BadDrawing(line, f"'{text}' is no such square")
+        raise BadDrawing(line, message("'{square}' is no such square", square=text))
     if middle.isalpha() and middle.isupper():
         if middle in letters:
-            raise BadDrawing(line, f"{middle} is drawn twice")
+            raise BadDrawing(line, message("{letter} is drawn twice", letter=middle))
         letters[middle] = square
     elif middle not in " =." or (middle in "=." and left != "="):
-        raise BadDrawing(line, f"'{text}' is no such square")
+        raise BadDrawing(line, message("'{square}' is no such square", square=text))
     return Kind.HIGH if left == "=" else Kind.OPEN

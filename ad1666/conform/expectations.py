@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Callable, Container
 
+from ad1666.content.messages import Message, message
 from ad1666.game.game import Game, to_move
 from ad1666.game.notation import parse_choice
 from ad1666.rules import reaching, zones
@@ -76,19 +77,19 @@ def is_expectation(step: str) -> bool:
     return step.split(None, 1)[:1] == ["expect"]
 
 
-def problem_of(step: str, letters: Container[str]) -> str | None:
+def problem_of(step: str, letters: Container[str]) -> Message | None:
     """Why a step is invalid in a case with these figures, or None."""
     if not is_expectation(step):
-        return None if parse_choice(step) else "neither a choice nor an expectation"
+        return None if parse_choice(step) else message("neither a choice nor an expectation")
     found = _form(step)
     if found is None:
-        return "no known form of expectation"
+        return message("no known form of expectation")
     figures = [f for name, f in found[0].groupdict().items() if name in ("figure", "other")]
     missing = next((f for f in figures if f not in letters), None)
     if missing is not None:
-        return f"there is no figure {missing}"
+        return message("there is no figure {letter}", letter=missing)
     if found[1] is _offered and parse_choice(found[0][2]) is None:
-        return f"'{found[0][2]}' is no choice"
+        return message("'{choice}' is no choice", choice=found[0][2])
     return None
 
 

@@ -23,6 +23,7 @@ from ad1666.console.rules import lines
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import ContentError
+from ad1666.content.foreign import in_words
 from ad1666.content.maps.reader import load_map, map_files
 from ad1666.content.messages import counted, message
 from ad1666.content.rulebook import rulebook
@@ -315,7 +316,7 @@ def _chronicle(given: argparse.Namespace) -> int:
         page.write(scenario, replayed, to, record.header.seats)
     except OSError as error:
         problem = _("{file}: the chronicle cannot be written: {reason}.")
-        warn(problem.format(file=to, reason=error.strerror))
+        warn(problem.format(file=to, reason=said(in_words(error.strerror or ""))))
         return BAD_INPUT
     say(_("Written: {file}").format(file=to))
     if replayed.problem is not None:

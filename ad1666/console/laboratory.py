@@ -14,6 +14,7 @@ from pathlib import Path
 
 from ad1666.bots import BOTS, UnknownPlayer, player_of
 from ad1666.console.progress import ProgressLine
+from ad1666.content.foreign import in_words
 from ad1666.content.messages import counted, message
 from ad1666.game.seats import Seat
 from ad1666.i18n import _, decimal, ngettext
@@ -109,7 +110,7 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         return BAD_INPUT
     except OSError as error:
         problem = _("{folder}: the results cannot be written: {reason}.")
-        warn(problem.format(folder=given.out, reason=error.strerror))
+        warn(problem.format(folder=given.out, reason=said(in_words(error.strerror or ""))))
         return BAD_INPUT
     try:
         status = _run(plan, results, _runner(given), as_ladder=given.ladder is not None)
@@ -121,7 +122,7 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
     except (OSError, sqlite3.Error) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         problem = _("{folder}: the results cannot be written: {reason}. What is there is kept.")
-        warn(problem.format(folder=given.out, reason=reason))
+        warn(problem.format(folder=given.out, reason=said(in_words(reason or ""))))
         return BAD_INPUT
     finally:
         results.close()
@@ -157,7 +158,11 @@ def _run(plan: Plan, results: Results, runner: Runner, *, as_ladder: bool) -> in
             line.show(progress.played, progress.total)
     except KeyboardInterrupt:
         status = INTERRUPTED
-    except (BrokenProcessPool, NoCluster, OtherProgram) as error:
+    except BrokenProcessPool:
+        line.end()
+        warn(_("A process that plays was ended from outside. The same command goes on."))
+        status = BAD_INPUT
+    except (NoCluster, OtherProgram) as error:
         line.end()
         warn(_(str(error)))
         status = BAD_INPUT

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from ad1666.content.foreign import in_words
 from ad1666.content.letters import refusal, strange, visible
 from ad1666.content.messages import (
     LONGEST,
@@ -220,7 +221,7 @@ def _impossible(
     if isinstance(error, ValueError):  # a NUL in the name, or a lone surrogate
         reason = message("no file can be called so")
     else:
-        reason = error.strerror or type(error).__name__
+        reason = in_words(error.strerror or type(error).__name__)
     if isinstance(error, ValueError) or error.errno == errno.ENAMETOOLONG:
         remedy = message("Give it another name, and a shorter one")
     return ContentError(file, None, problem.filled(reason=reason), remedy)

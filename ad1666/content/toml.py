@@ -26,6 +26,7 @@ from ad1666.content.errors import (
 )
 from ad1666.content.file_kinds import check_kind
 from ad1666.content.files import read_bytes
+from ad1666.content.foreign import in_words
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
 from ad1666.content.messages import Message, Template, counted, message, template
 
@@ -336,7 +337,8 @@ def parse_toml(file: Path, text: str, part: Message | None = None) -> Table:
         place = _PLACE.search(reason)
         # "at end of document" has no number; it is the last line then
         number = int(place[1]) if place and place[1] else len(text.rstrip("\n").split("\n"))
-        problem = message("is not correct TOML: {reason}", reason=_PLACE.sub("", reason))
+        told = in_words(_PLACE.sub("", reason))
+        problem = message("is not correct TOML: {reason}", reason=told)
         remedy = message("Mend this line or the one before")
         raise ContentError(file, Line(number, part), problem, remedy) from None
     except ValueError:  # a number with thousands of digits

@@ -77,7 +77,7 @@ class FailureScene(BaseScene):
                 "program now, what is not saved is lost."
             ).format(
                 path=text.plain(str(unsaved.unsaved.path)),
-                reason=text.plain(unsaved.unsaved.reason),
+                reason=text.plain(_(unsaved.unsaved.reason)),
             )
         self.message = message + " " + _("The details are on the console.")
         self.unsaved = unsaved

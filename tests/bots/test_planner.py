@@ -134,6 +134,47 @@ def test_a_position_is_worth_to_one_side_what_it_costs_the_other(letter: Scenari
         assert value == pytest.approx(-both[1].goals[aim])
 
 
+def test_who_is_helpless_is_caught_by_the_first_that_comes(tmp_path: Path) -> None:
+    state = position(
+        tmp_path,
+        f"""{OPEN}
+        phase = "action"
+        first = "red"
+        figures.A = {{ side = "red" }}
+        figures.B = {{ side = "blue" }}
+        """,
+    )
+    goals = (Goal(Side.RED, Aim.CAPTURE, "B", 6, decisive=True),)
+    hurt = evolve(state, terms=Terms(goals=goals)).change("B", wounds=4)
+    beside = hurt.change("A", at=(3, 1))
+    now = Situation(hurt, Side.RED, weights())
+    away, caught = caught_in(hurt), caught_in(beside)
+    assert caught_in(hurt.change("B", wounds=0)) < away < caught
+    assert caught == now.points(goals[0])
+    dealt = tuple(float(wounds == 4) for wounds in range(5))
+    unhurt = hurt.change("B", wounds=0)
+    assert now.loss(unhurt.figure("B"), dealt) > now.stakes["B"] * 3 / 4
+
+
+def caught_in(state: State) -> float:
+    """The points of capturing as they are judged for red."""
+    return appraisal(Situation(state, Side.RED, weights())).goals[Aim.CAPTURE]
+
+
+def test_what_is_remembered_changes_no_decision(letter: Scenario) -> None:
+    """Whoever is asked anew, as after a game was left, decides the same."""
+    fate, remembering = Dealt(), bots.player_of(Seat(LEVEL, 1))
+    game = settle(start(letter.state), fate)
+    for _ in range(30):
+        prompt = game.pending
+        assert isinstance(prompt, Prompt)
+        seen = prompt_seen_by(prompt, prompt.player)
+        choice = bots.player_of(Seat(LEVEL, 1)).decide(seen)
+        if prompt.player is Side.RED:
+            assert remembering.decide(seen) == choice
+        game = settle(game.apply(choice), fate)
+
+
 def test_cards_are_kept_where_a_boost_decides_nothing(tmp_path: Path) -> None:
     """Red is so far behind that no card helps."""
     state = position(

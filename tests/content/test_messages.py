@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+import errno
+import os
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
@@ -14,6 +17,7 @@ from babel.messages.mofile import write_mo
 
 from ad1666 import i18n
 from ad1666.content.errors import ContentError, Hint, Line, Spot
+from ad1666.content.foreign import in_words
 from ad1666.content.maps.reader import load_map
 from ad1666.content.messages import (
     LONGEST,
@@ -29,8 +33,9 @@ from ad1666.content.messages import (
     message,
 )
 from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.toml import parse_toml
 from ad1666.rules.cards import Location, Side
-from ad1666.table.words.errors import said
+from ad1666.table.words.errors import said, told
 from tests.source import ROOT, nodes
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -192,3 +197,31 @@ def test_numbers_of_things_have_two_forms() -> None:
         "2 rows",
     ]
     assert str(message("{n}", n=1234567)) == "1,234,567"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("= 1", "[a", "[a]\n[a]", "a", 'a = "\\q"', 'a = "\x01"', 'a = "x', "a =", "a = 1 2"),
+        *("a = 1\na = 2", "a = [1", "a = { b = 1", "a = { b = 1, b = 2 }", "[[a]\n", "a = tru"),
+    ],
+)
+def test_the_syntax_of_toml_is_in_our_words(text: str) -> None:
+    with pytest.raises(ContentError) as raised:
+        parse_toml(Path("a.toml"), text)
+    with pytest.raises(tomllib.TOMLDecodeError) as theirs:
+        tomllib.loads(text)
+    parts = dict(raised.value.problem.parts)
+    assert isinstance(parts["reason"], Message)
+    assert str(theirs.value).startswith(str(parts["reason"]))
+
+
+def test_what_the_system_says_is_in_our_words() -> None:
+    known = [in_words(os.strerror(n)) for n in (errno.ENOSPC, errno.EACCES, errno.EROFS)]
+    assert all(isinstance(reason, Message) for reason in known)
+    assert in_words("Frobnication failed {") == "Frobnication failed {"
+    full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    assert told(full) == "No space left on device"
+    there = FileExistsError(errno.EEXIST, "File exists", "a.toml")
+    assert told(there) == "a.toml: File exists"
+    assert told(ValueError("nothing else")) == "nothing else" and told(None) == ""

@@ -376,7 +376,7 @@ def test_a_band_that_cannot_be_saved_is_told(
 
     monkeypatch.setattr("os.replace", full)
     press(driver, offer(driver, "longinus"), Command.SAVE, Command.CONFIRM)
-    assert muster(driver).notice == ("The band cannot be saved: [Errno 28] No space left on device")
+    assert muster(driver).notice == ("The band cannot be saved: No space left on device")
 
 
 def test_saved_bands_that_may_not_be_taken_say_why(driver: Driver, said: list[str]) -> None:

@@ -9,6 +9,7 @@ from xml.parsers import expat
 
 from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.files import read_bytes
+from ad1666.content.foreign import in_words
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
 from ad1666.content.messages import Message, message
 
@@ -42,7 +43,7 @@ def _parsed(path: Path, data: bytes, reader: _Reader) -> Element:
     try:
         root = reader.read(data)
     except expat.ExpatError as error:
-        reason = expat.ErrorString(error.code) or ""
+        reason = in_words(expat.ErrorString(error.code) or "")
         problem = message("is not well-formed XML: {reason}", reason=reason)
         raise ContentError(path, Line(error.lineno), problem, SAVE_AGAIN) from None
     except (ValueError, LookupError) as error:  # an encoding that Python does not know

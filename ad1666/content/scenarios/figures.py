@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from attrs import evolve
@@ -159,13 +160,22 @@ def _gear(
     card = found.value
     try:
         own = equipped(card.items, card.hands, in_hand)
-    except ValueError as error:
+    except ValueError:
         name = Named("character", card.name)
         remedy = message("{character} has nothing", character=name)
         if card.items:
             items = listed(i.id for i in card.items)
             remedy = message("{character} has {items}", character=name, items=items)
-        problem = message("{key}: {reason}", key=table.name("in_hand"), reason=str(error))
+        key = table.name("in_hand")
+        strange = Counter(in_hand) - Counter(item.id for item in card.items if not item.worn)
+        problem = message(
+            "{key}: not among its items: {items}", key=key, items=" ".join(strange.elements())
+        )
+        if not strange:
+            hands = counted("{n} hand", "{n} hands", card.hands)
+            problem = message(
+                "{key}: more in hand than {hands} hold (ITEM-1)", key=key, hands=hands
+            )
         raise table.error("in_hand", problem, remedy) from None
     check_body(table, "gear", (*card.items, *added.value), card.hands)
     return own + tuple(Gear(item, uses=item.uses, starting=False) for item in added.value)

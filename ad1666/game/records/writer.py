@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from ad1666.content.errors import printable
+from ad1666.content.foreign import in_words
 from ad1666.content.messages import message
 from ad1666.game.game import Game
 from ad1666.game.records import disk
@@ -36,7 +37,7 @@ class NotSaved(Exception):
     the program runs."""
 
     def __init__(self, path: Path, reason: str) -> None:
-        problem = message("cannot be written: {reason}", reason=printable(reason))
+        problem = message("cannot be written: {reason}", reason=in_words(printable(reason)))
         remedy = message("The game goes on without: try again, or save it elsewhere")
         self.trouble = Trouble(path, None, problem, remedy)
         super().__init__(self.trouble)

@@ -13,6 +13,7 @@ from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.resources import player_root
 from ad1666.table.chronicle import page
+from ad1666.table.words.errors import told
 
 
 def keep(session: Session) -> str:
@@ -33,6 +34,6 @@ def _keep(record: Record, scenario: Scenario) -> str:
         to.parent.mkdir(parents=True, exist_ok=True)
         page.write(scenario, replay(record, scenario.state), to, record.header.seats)
     except OSError as error:
-        return _("The chronicle cannot be written: {error}.").format(error=error)
+        return _("The chronicle cannot be written: {error}.").format(error=told(error))
     webbrowser.open(to.as_uri())
     return _("The chronicle is written: {path}").format(path=to)

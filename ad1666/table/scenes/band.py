@@ -32,6 +32,7 @@ from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import character_card
 from ad1666.table.views.band_panel import BandPanel
 from ad1666.table.words import vocabulary
+from ad1666.table.words.errors import told
 
 _CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _DISMISS = (pygame.K_DELETE, pygame.K_BACKSPACE)
@@ -199,7 +200,7 @@ class MusterScene(BaseScene):
         try:
             path = save_band(title, choosing.muster.faction, choosing.ids)
         except OSError as error:
-            self.notice = _("The band cannot be saved: {error}").format(error=error)
+            self.notice = _("The band cannot be saved: {error}").format(error=told(error))
         else:
             self.notice = _("Saved as {path}").format(path=path)
 

@@ -26,6 +26,7 @@ from ad1666.table.views import seat_buttons
 from ad1666.table.views.board import board_art, tokens
 from ad1666.table.views.board.board_view import draw as draw_board
 from ad1666.table.words import characters, ground, scenarios, vocabulary
+from ad1666.table.words.errors import told
 from ad1666.table.words.goals import text_of_tie
 
 _HEAD = 38
@@ -227,7 +228,9 @@ class BriefingScene(BaseScene):
         try:
             session = Session.new(self.scenario, seats=self._seating.seats())
         except OSError as error:
-            self.notice = _("The record of the game cannot be written: {error}").format(error=error)
+            self.notice = _("The record of the game cannot be written: {error}").format(
+                error=told(error)
+            )
             return
         self.following = GameScene(session, self._leave)
 

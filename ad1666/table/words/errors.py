@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol, runtime_checkable
 
 from ad1666.content.errors import ContentError
+from ad1666.content.foreign import in_words
 from ad1666.content.messages import Count, Listed, Message, Named, Part
 from ad1666.game.records.record import Trouble
 from ad1666.i18n import _, count, decimal, either, listed, name
@@ -49,6 +50,10 @@ def told(error: object) -> str:
             return error.told(said)
         case _Troubled():
             return error.trouble.told(said)
+        case OSError(strerror=str(reason), filename=None):
+            return said(in_words(reason))
+        case OSError(strerror=str(reason), filename=file):
+            return f"{file}: {said(in_words(reason))}"
     return str(error)
 
 

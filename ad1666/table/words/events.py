@@ -55,11 +55,14 @@ def line(event: Event, state: State) -> Line | None:
 def plain(shown: Line) -> str:
     """A line as plain text, for a console."""
     text = shown.text.replace("**", "").replace("[[", "(").replace("]]", ")")
-    return re.sub(r" *\[icon:([a-z-]+)\]", lambda m: f" {_suit(m[1])}", text)
+    return re.sub(r"(\d?) *\[icon:([a-z-]+)\]", _suit, text)
 
 
-def _suit(icon: str) -> str:
-    return vocabulary.suit(icon) if icon in SUITS else ""
+def _suit(found: re.Match[str]) -> str:
+    """A suit in words; behind the value of a card that which goes with the value."""
+    value, icon = found.groups()
+    words = vocabulary.suit_of_card if value else vocabulary.suit
+    return f"{value} {words(icon) if icon in SUITS else ''}"
 
 
 def unmarked(text: str) -> str:

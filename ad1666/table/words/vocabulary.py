@@ -46,13 +46,18 @@ def card(which: Card, named: Suit | None = None) -> str:
 def card_words(which: Card) -> str:
     """A card in words alone."""
     if which.suit is not None:
-        return _("{suit} {value}").format(suit=suit(which.suit), value=which.value)
+        return _("{suit} {value}").format(suit=suit_of_card(which.suit), value=which.value)
     return _("black joker") if which.value == 0 else _("red joker")
 
 
 def suit(which: str) -> str:
     """The name of a suit."""
     return pgettext("suit", which)
+
+
+def suit_of_card(which: str) -> str:
+    """The name of a suit as it stands beside the value of a card."""
+    return pgettext("suit of a card", which)
 
 
 def location(which: str) -> str:

@@ -37,6 +37,7 @@ def _read_all() -> None:
     each: tuple[tuple[Callable[..., object], Iterable[object]], ...] = (
         (vocabulary.side, Side),
         (vocabulary.suit, SUITS),
+        (vocabulary.suit_of_card, SUITS),
         (vocabulary.border, STRAIGHT),
         (vocabulary.location, Location),
         (vocabulary.trait, TRAITS),

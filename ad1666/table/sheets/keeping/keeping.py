@@ -38,7 +38,7 @@ class Keeping:
         unsaved = self._session.unsaved
         if unsaved is None:
             return ""
-        return _("Not saved: {reason}").format(reason=text.plain(unsaved.reason))
+        return _("Not saved: {reason}").format(reason=text.plain(_(unsaved.reason)))
 
     def look(self) -> None:
         """Asks once when the game can no longer be saved. To be called after every event."""
@@ -57,7 +57,7 @@ class Keeping:
             "The record of this game cannot be written: {path}: {reason}.\n\nNothing is lost: the "
             "whole game is in memory, and it is tried again after each choice. Make room on the "
             "disk, or save the game elsewhere, before this window is closed."
-        ).format(path=text.plain(str(unsaved.path)), reason=text.plain(unsaved.reason))
+        ).format(path=text.plain(str(unsaved.path)), reason=text.plain(_(unsaved.reason)))
         buttons = [
             Button(Command.RETRY, _("Try again"), "T", self._retry),
             Button(Command.ELSEWHERE, _("Save elsewhere"), "S", self._elsewhere),
@@ -117,7 +117,7 @@ class Keeping:
         except (NotSaved, BadRecord, ValueError) as error:
             return told(error)
         except OSError as error:
-            return f"{path}: {error.strerror}"
+            return f"{path}: {_(error.strerror)}"
         notice = _("The game goes on in {path}, and is offered at the start while it lies there.")
         if not listed:
             notice = _(
