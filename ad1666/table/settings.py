@@ -129,7 +129,9 @@ class Preferences:
             text = json.dumps(asdict(self.now), indent=2, ensure_ascii=False)
             self.path.write_text(text + "\n", "utf-8")
         except OSError as error:
-            return _("The settings cannot be kept: {error}.").format(error=_(error.strerror or ""))
+            return _("The settings cannot be kept: {error}.").format(
+                error=_(error.strerror or str(error))
+            )
         return ""
 
 
