@@ -28,7 +28,7 @@ from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.teaching import note
 from ad1666.table.teaching.hints import Hints
-from ad1666.table.toolkit import text
+from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import ARROWS, hotkey
 from ad1666.table.toolkit.layers import Layer
@@ -122,12 +122,13 @@ class GameScene(BaseScene):
         """Draws what both players may see, and the hand of a player alone at the screen."""
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
-        ui = self._begin(surface, view.board.width, view.board.height, folding.folded())
+        ui = self._lay_out(surface, view.board.width, view.board.height, folding.folded())
         in_hand = hot_seat.alone or (hot_seat.viewer if hot_seat.hand_beside else None)
         if in_hand is not None:
             room = PLAN.requested if hot_seat.alone is None else PLAN.hand
             ui.layout, own = with_hand(ui.layout, room)
         grid = self.grid = self._camera.grid(ui.layout)
+        shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         prompt = hot_seat.prompt
         self._draw_board(ui, grid, view)
         told = self.session.log, hot_seat.news
