@@ -161,15 +161,15 @@ class GameScene(BaseScene):
             items = self.session.scenario.items
             ways, layer = self._ways_out(), self._layers["menu"]
             asking.draw(foot, controls, view, items, ways, self._step_back, layer)
-        if notice := hot_seat.error or self.notice:
-            board = ui.layout.board
-            ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
         note.draw(ui, self.teacher, [grid.rect(square) for square in controls.squares()])
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
             self.sheets.noted = noted or self.sheets.noted
         self.sheets.draw(ui)
+        if notice := hot_seat.error or self.notice:
+            board = ui.layout.board
+            ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
         if self._waits:
             calm.dim(ui)
         self.show.director.over(surface)
