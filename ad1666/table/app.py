@@ -51,6 +51,10 @@ _UNSEEN = ("offscreen", "dummy")
 """Drivers that SDL falls back to if there is no screen."""
 _NO_SCREEN = 2
 """Exit status."""
+_ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+"""Whether SDL shows the window through OpenGL. Everything is drawn by the processor, only what
+changed is shown, and the libraries of OpenGL would take a third of the memory: the program does
+without, unless the user's environment says otherwise."""
 
 
 class FailureScene(BaseScene):
@@ -355,6 +359,7 @@ def main(
 def show(first: Callable[[], Scene], caption: str) -> int:
     """Opens the window at a scene, and runs until it is left. Returns the exit status: 2 if there
     is no screen, unless a driver without one was requested."""
+    os.environ.setdefault(_ACCELERATION, "0")
     pygame.display.init()
     if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
         pygame.quit()

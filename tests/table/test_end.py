@@ -127,3 +127,29 @@ def test_a_record_that_does_not_lead_to_the_end_shows_no_turning_point(
     sheet = scene.sheets.sheet
     assert isinstance(sheet, EndSheet) and sheet.turning is None
     assert "turning point" not in words(scene, screen)
+
+
+def test_the_end_of_a_game_is_seen_whole(
+    letter: Scenario, record: Path, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    long = evolve(letter, epilogue={side: story * 2 for side, story in letter.epilogue.items()})
+    scene = at_its_end(record, long, tmp_path / "game.ad1666")
+    scene.sheets.end()
+    for size in ((1920, 1012), (1280, 800)):
+        scene.draw(pygame.display.set_mode(size))
+        sheet = scene.sheets.sheet
+        assert isinstance(sheet, EndSheet) and not sheet.scroll.spare, size
+
+
+def test_a_notice_is_seen_over_the_sheet_that_led_to_it(
+    letter: Scenario, record: Path, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    scene = at_its_end(record, letter, tmp_path / "game.ad1666")
+    scene.sheets.end()
+    within = pygame.Rect(0, 0, 600, 300)
+    within.center = screen.get_rect().center
+    scene.draw(screen)
+    before = screen.subsurface(within).copy()
+    scene.notice = "It is written. " * 80
+    scene.draw(screen)
+    assert screen.subsurface(within).get_buffer().raw != before.get_buffer().raw

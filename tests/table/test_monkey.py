@@ -11,9 +11,11 @@ import os
 import random
 import shutil
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -56,6 +58,8 @@ KEPT = 2000
 characters times what abilities make use of."""
 GROWTH = 40e6
 """Bytes by which a long run may grow once it is warm: the heap is never quite tidy."""
+PATIENCE = 60
+"""Seconds after which a program has ended that advised in a scene that was left."""
 LOAD = board_art.load
 """What reads a map for a scene: tests keep what it gives, and its pictures with it."""
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
@@ -90,7 +94,8 @@ class Guard:
         if writes and isinstance(given[0], str | bytes | os.PathLike):
             path = Path(os.fsdecode(given[0])).absolute()
             inside = self.folder in (path, *path.parents) or path in self.folder.parents
-            if not inside and not str(path).startswith(("/dev/", "/proc/")):
+            code = "__pycache__" in path.parts  # a module that is imported for the first time
+            if not inside and not code and not str(path).startswith(("/dev/", "/proc/")):
                 self.outside.append(f"{event}: {path}")
 
 
@@ -238,10 +243,15 @@ def resident() -> int:
 
 
 def forgotten(monkey: Monkey) -> None:
-    """Nothing holds on to a scene that was left."""
+    """Nothing holds on to a scene that was left, and no program thinks on."""
     gc.collect()
     alive = [scene() for scene in monkey.left if scene() is not None]
     assert not alive, f"{len(alive)} of {len(monkey.left)}"
+    end = time.monotonic() + PATIENCE
+    while active_children() and time.monotonic() < end:
+        time.sleep(0.1)
+        gc.collect()
+    assert not active_children()
     assert not {name: entries for name, entries in unbounded().items() if entries > KEPT}
 
 

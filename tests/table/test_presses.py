@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pygame
 import pytest
 from tableside import Driver, Sit, pick, position
@@ -142,6 +144,16 @@ def test_the_window_leaves_pygames_own_repeats_off(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(app, "run", lambda _: found.append(pygame.key.get_repeat()))
     app.show(TitleScene, "")
     assert found == [(0, 0)]
+
+
+def test_the_window_is_shown_without_the_libraries_of_opengl(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "")
+    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")
+    monkeypatch.setattr(app, "run", lambda _: None)
+    app.show(TitleScene, "")
+    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
 
 
 def test_a_key_one_holds_down_moves_the_cursor_and_answers_nothing(

@@ -26,7 +26,7 @@ from ad1666.table.play.log import Chronicle
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.teaching import note
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.layout import PLAN, Grid, with_hand
 from ad1666.table.toolkit.scene import Scene
@@ -108,10 +108,11 @@ class FilmScene(BaseScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the moment shown, and the time line below it."""
         state = self._state()
-        ui = self._begin(surface, state.board.width, state.board.height)
+        ui = self._lay_out(surface, state.board.width, state.board.height)
         if self.viewer is not None:
             ui.layout, place = with_hand(ui.layout, PLAN.requested)
         grid = self._grid = self._camera.grid(ui.layout)
+        shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         table = self._director.shown or Shown(state)
         board_view.draw(ui, grid, self._art, table.state, lifted=table.lifted)
         self._director.under(surface, grid)

@@ -28,7 +28,7 @@ from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.teaching import note
 from ad1666.table.teaching.hints import Hints
-from ad1666.table.toolkit import text
+from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import ARROWS, hotkey
 from ad1666.table.toolkit.layers import Layer
@@ -124,12 +124,13 @@ class GameScene(BaseScene):
         """Draws what both players may see, and the hand of a player alone at the screen."""
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
-        ui = self._begin(surface, view.board.width, view.board.height, folding.folded())
+        ui = self._lay_out(surface, view.board.width, view.board.height, folding.folded())
         in_hand = hot_seat.alone or (hot_seat.viewer if hot_seat.hand_beside else None)
         if in_hand is not None:
             room = PLAN.requested if hot_seat.alone is None else PLAN.hand
             ui.layout, own = with_hand(ui.layout, room)
         grid = self.grid = self._camera.grid(ui.layout)
+        shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         prompt = hot_seat.prompt
         self._draw_board(ui, grid, view)
         told = self.session.log, hot_seat.news
@@ -162,15 +163,15 @@ class GameScene(BaseScene):
             items = self.session.scenario.items
             ways, layer = self._ways_out(), self._layers["menu"]
             asking.draw(foot, controls, view, items, ways, self._step_back, layer)
-        if notice := hot_seat.error or self.notice:
-            board = ui.layout.board
-            ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
         note.draw(ui, self.teacher, [grid.rect(square) for square in controls.squares()])
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
             self.sheets.noted = noted or self.sheets.noted
         self.sheets.draw(ui)
+        if notice := hot_seat.error or self.notice:
+            board = ui.layout.board
+            ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
         if self._waits:
             calm.dim(ui)
         self.show.director.over(surface)

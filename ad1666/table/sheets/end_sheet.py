@@ -18,8 +18,9 @@ from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Outcome
 from ad1666.table.chronicle.figures import counted
-from ad1666.table.sheets.sheet import Sheet, sheet
+from ad1666.table.sheets.sheet import Sheet, inside, sheet, tall
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.scrolling import measured
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.board import tokens
@@ -28,8 +29,6 @@ from ad1666.table.words.ending import headline, reason, reckoning, turned
 
 _WIDE, _LEAST = 1040, 290
 """The width of the sheet, and its least height."""
-_FRAME = 178
-"""The height of what is on it besides the story, the reckonings and figures."""
 _TYPE = 18
 _PORTRAIT = 104
 """The size of the face of who has won."""
@@ -95,20 +94,14 @@ class EndSheet(Sheet):
 
     def room(self, ui: Ui, close: Button) -> pygame.Rect:
         """Draws it without content, with the result as its title."""
-        longest = max(text.height(r, ui.font(17), ui.px(470)) for r in self._reckonings().values())
-        told = max(self._portraits(ui), self._story(ui, ui.px(_WIDE - 50) - self._beside(ui)))
-        high = max(_LEAST, _FRAME + (longest + told) / max(1, ui.layout.scale))
-        if self.turning is not None:
-            high += 34
-        return sheet(ui, headline(self.outcome), self.buttons(close), _WIDE, round(high))
+        buttons, width = self.buttons(close), inside(ui, _WIDE)
+        column = pygame.Rect(0, 0, width - ui.px(10), 0)
+        high = tall(ui, measured(ui, column, partial(self.content, ui)), buttons, width)
+        return sheet(ui, headline(self.outcome), buttons, _WIDE, max(_LEAST, high))
 
     def _portraits(self, ui: Ui) -> int:
         """How large the faces beside the story are."""
         return ui.px(_PORTRAIT)
-
-    def _beside(self, ui: Ui) -> int:
-        """The width of the faces beside the story: of the winner's, or in a draw of both."""
-        return len(self._leaders()) * (self._portraits(ui) + ui.px(12))
 
     def _told(self) -> str:
         """How the story ends, and why the game does."""
@@ -116,9 +109,6 @@ class EndSheet(Sheet):
         if self.outcome.winner is not None:
             result = f"**{vocabulary.faction(self.factions[self.outcome.winner])}.** {result}"
         return f"{_(self.epilogue)}\n{result}" if self.epilogue else result
-
-    def _story(self, ui: Ui, width: int) -> int:
-        return text.height(self._told(), ui.font(_TYPE), width)
 
     def _leaders(self) -> list[Figure]:
         """Who leads the winner, or in a draw both: of their heroes the first that is not dead."""
@@ -146,9 +136,9 @@ class EndSheet(Sheet):
         y = max(y, room.top + size) + ui.px(8)
         gap = ui.px(16)
         width = (room.width - gap) // 2
-        reckonings, inside = self._reckonings(), width - ui.px(16)
+        reckonings, within = self._reckonings(), width - ui.px(16)
         faces = ui.px(_FACE + 6)
-        high = max(text.height(r, ui.font(17), inside) for r in reckonings.values()) + ui.px(10)
+        high = max(text.height(r, ui.font(17), within) for r in reckonings.values()) + ui.px(10)
         box = pygame.Rect(room.left, y, width, high + faces)
         for side, words in reckonings.items():
             pygame.draw.rect(ui.surface, theme.PALES[side], box, border_radius=ui.px(5))

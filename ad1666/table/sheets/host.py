@@ -125,19 +125,19 @@ class BaseScene(Still):
         """Draws the whole window."""
         raise NotImplementedError
 
-    def _begin(
-        self,
-        surface: pygame.Surface,
-        columns: int = 18,
-        rows: int = 12,
-        folded: Collection[Panel] = (),
+    def _begin(self, surface: pygame.Surface, columns: int = 18, rows: int = 12) -> Ui:
+        """Begins a frame, laid out for a board of so many squares, on the empty desk."""
+        ui = self._lay_out(surface, columns, rows)
+        surface.fill(theme.DESK)
+        return ui
+
+    def _lay_out(
+        self, surface: pygame.Surface, columns: int, rows: int, folded: Collection[Panel] = ()
     ) -> Ui:
-        """Begins a frame, laid out for a board of so many squares, without the panels that are
-        folded away."""
+        """Begins a frame without the panels that are folded away, and draws nothing yet."""
         size = preferences.now.text_size
         layout = arrange(surface.get_size(), columns, rows, folded, size)
         self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
-        surface.fill(theme.DESK)
         return self.ui
 
     def _finish(self, ui: Ui, tip_width: float = NARROW, focus: Target | None = None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
@@ -89,6 +90,20 @@ def sheet(
     gap = ui.px(8)
     top = head.bottom + gap
     return pygame.Rect(room.left, top, room.width, foot - gap - top)
+
+
+def inside(ui: Ui, width: int) -> int:
+    """The width between the borders of a sheet."""
+    widest = ui.layout.window.width - 2 * ui.px(10)
+    return min(ui.type_px(width), widest) - 2 * ui.px(10)
+
+
+def tall(ui: Ui, high: int, buttons: Sequence[Button], width: int) -> int:
+    """The height of a sheet, in a window of the `DESIGN`, with content so many pixels ``high`` and
+    ``width`` pixels wide."""
+    rows = len(ui.button_rows(buttons, width, 17, ui.px(10)))
+    borders, head, foot = ui.px(14), round(ui.font(26) * 1.4), rows * ui.px(46)
+    return math.ceil((borders + head + 2 * ui.px(8) + high + foot) * 1000 / ui.type_px(1000))
 
 
 def draw_foot(

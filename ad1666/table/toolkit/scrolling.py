@@ -22,6 +22,16 @@ _STEPS = {
 }
 
 
+def measured(ui: Ui, column: pygame.Rect, content: Callable[[pygame.Rect], int]) -> int:
+    """The height of content in a column: it is drawn where nothing is visible."""
+    surface, clip, hotspots = ui.surface, ui.surface.get_clip(), len(ui.hotspots)
+    surface.set_clip(pygame.Rect(0, 0, 0, 0))
+    high = content(column) - column.top
+    del ui.hotspots[hotspots:]
+    surface.set_clip(clip)
+    return high
+
+
 @define
 class Scroll:
     """The scroll offset in pixels; ``spare`` is its maximum."""
@@ -45,12 +55,8 @@ class Scroll:
         """Draws scrolling content, with a scroll bar if it does not fit. ``content`` draws from the
         top of a rectangle, which may lie above the visible area, and returns the y below what it
         drew."""
-        surface, clip, hotspots = ui.surface, ui.surface.get_clip(), len(ui.hotspots)
         column = pygame.Rect(room.left, room.top, room.width - ui.px(10), room.height)
-        surface.set_clip(pygame.Rect(0, 0, 0, 0))
-        whole = content(column) - room.top  # measured only: nothing is visible
-        del ui.hotspots[hotspots:]
-        surface.set_clip(clip)
+        whole = measured(ui, column, content)
         self._show(ui, room, whole, lambda: content(column.move(0, -self.at)))
 
     def text(self, ui: Ui, room: pygame.Rect, markup: str, sizes: Sequence[float]) -> None:

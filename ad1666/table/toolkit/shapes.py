@@ -59,6 +59,19 @@ def disc(
     pygame.draw.circle(surface, fill, centre, radius)
 
 
+def around(
+    surface: pygame.Surface, colour: theme.Colour, area: pygame.Rect, hole: pygame.Rect
+) -> None:
+    """Fills an area but for what covers a hole in it: that need not be drawn twice."""
+    for strip in (
+        pygame.Rect(area.left, area.top, area.width, hole.top - area.top),
+        pygame.Rect(area.left, hole.bottom, area.width, area.bottom - hole.bottom),
+        pygame.Rect(area.left, hole.top, hole.left - area.left, hole.height),
+        pygame.Rect(hole.right, hole.top, area.right - hole.right, hole.height),
+    ):
+        surface.fill(colour, strip)
+
+
 def tint(surface: pygame.Surface, rect: pygame.Rect, colour: tuple[int, int, int, int]) -> None:
     """Covers a rectangle with a translucent colour."""
     veil = pygame.Surface(rect.size, pygame.SRCALPHA)

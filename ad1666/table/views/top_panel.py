@@ -60,9 +60,10 @@ def draw(
     width = name + ui.px(_WREATH) + len(_PILES) * cell
     box = pygame.Rect(rect.left + ui.px(6), rect.top + ui.px(3), width, rect.height - ui.px(7))
     standings = {side: goals.standing(state, side) for side in Side}
+    tips = {side: _goals_tip(state, standings[side], items) for side in Side}
     for side, tallies in standings.items():
         _side(ui, box, name, state, side, goals.points(tallies), asked=asked is side)
-        tip = f"{_side_tip(state, side)}\n\n{_goals_tip(state, tallies, items)}"
+        tip = f"{_side_tip(state, side)}\n\n{tips[side]}"
         ui.hotspot(Hotspot(side, box.copy(), sides, tip, wide=True))
         box.left += width + ui.px(6)
     start = box.left + ui.px(6)
@@ -70,7 +71,7 @@ def draw(
     end = _middle(ui, pygame.Rect(start, rect.top, right - start, rect.height), state, asked)
     room = pygame.Rect(end + ui.px(14), box.top, right - end - ui.px(14), box.height)
     if room.width >= ui.px(_GOAL):
-        _goals(ui, room, state, standings, items, sides)
+        _goals(ui, room, state, standings, tips, items, sides)
 
 
 def _side(
@@ -112,6 +113,7 @@ def _goals(
     room: pygame.Rect,
     state: State,
     standings: Mapping[Side, tuple[Tally, ...]],
+    tips: Mapping[Side, str],
     items: Mapping[str, Item],
     sides: Callable[[], None],
 ) -> None:
@@ -136,8 +138,7 @@ def _goals(
             text.put(ui.surface, worth, (x, base), size, theme.RULE, "bold")
             text.put(ui.surface, rest, (x + wide, base), size)
             x += round(wide + text.advance(rest, "body", size)) + 3 * gap
-        tip = _goals_tip(state, tallies, items)
-        ui.hotspot(Hotspot(side, row.copy(), sides, tip, wide=True))
+        ui.hotspot(Hotspot(side, row.copy(), sides, tips[side], wide=True))
         row = row.move(0, row.height)
 
 

@@ -31,7 +31,8 @@ def draw(
     highlights what can be chosen in ``menu``, and dots the squares that a move could ``reach``."""
     surface = ui.surface
     picture = art_of.picture(state.board, grid.square)
-    _desk(surface, grid.area, picture.get_rect(topleft=grid.picture).clip(grid.area))
+    board = picture.get_rect(topleft=grid.picture).clip(grid.area)
+    shapes.around(surface, theme.DESK_DARK, grid.area, board)
     surface.set_clip(grid.area)
     surface.blit(picture, grid.picture)
     lying = lying_at(state)
@@ -59,17 +60,6 @@ def draw(
     for spot, key in keys:
         _draw_key(surface, grid, spot, key, aside=state.standing(spot) is not None)
     surface.set_clip(None)
-
-
-def _desk(surface: pygame.Surface, area: pygame.Rect, board: pygame.Rect) -> None:
-    """Draws the desk round the board: what it covers need not be drawn."""
-    for strip in (
-        pygame.Rect(area.left, area.top, area.width, board.top - area.top),
-        pygame.Rect(area.left, board.bottom, area.width, area.bottom - board.bottom),
-        pygame.Rect(area.left, board.top, board.left - area.left, board.height),
-        pygame.Rect(board.right, board.top, area.right - board.right, board.height),
-    ):
-        surface.fill(theme.DESK_DARK, strip)
 
 
 def _frame(
