@@ -280,7 +280,10 @@ def screen_as_set() -> pygame.Surface:
     screen = pygame.display.get_desktop_sizes()[0]
     if not preferences.now.full_screen:
         size = opening(screen, preferences.now.window)
-        return pygame.display.set_mode(size, pygame.RESIZABLE)
+        window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        if pygame.display.get_window_size() != size:  # out of the full screen it comes in its size
+            window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        return window
     size = max(screen[0], SMALLEST[0]), max(screen[1], SMALLEST[1])
     scaled = 0 if size == screen else pygame.SCALED
     return pygame.display.set_mode(size, pygame.FULLSCREEN | scaled)

@@ -362,3 +362,17 @@ def test_a_key_held_for_long_answers_for_one_player_only(
     until("the other player has laid one, too", lambda: len(laid()) == 2)
     assert len({line.partition(":")[0] for line in laid()}) == 2
     window.program.terminate()
+
+
+def test_a_window_that_leaves_the_full_screen_has_its_size_again(start: Start) -> None:
+    window = start()
+
+    def wide() -> str:
+        told = window.screen.do("getwindowgeometry", window.id)
+        return told.split("Geometry: ")[-1].strip()
+
+    before = wide()
+    window.key("F11")
+    assert wide() != before
+    window.key("F11")
+    assert wide() == before

@@ -32,8 +32,8 @@ _TOOL = 27
 _NARROW = 190
 """Width of a row up to which it has no picture, which would leave too little room for words."""
 _TITLE, _SMALL = 17, 14
-_SHARE = 0.45
-"""The least share of a row that a title may take before it is cut."""
+_SHARE = 0.5
+"""The least part of what stands beside a title that is worth showing: the title goes first."""
 
 
 @frozen
@@ -159,18 +159,18 @@ def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool)
         title_maps.draw(ui, place, item.map)
         left = place.right + ui.px(8)
     width = right - left
-    gap = ui.px(12) if item.beside else 0
-    room = max(width * _SHARE, width - gap - text.advance(item.beside, "body", small))
-    title = text.fitted(item.title, size, room, "bold")
+    title = text.fitted(item.title, size, width, "bold")
     lines = (row.height - text.line_height(size) - ui.px(2)) // text.line_height(small)
     below = tuple(filter(None, item.below))[-max(1, lines) :]
     step = text.line_height(small)
     upper = row.centery - (text.line_height(size) + len(below) * step) / 2 + size * 0.95
     lower = min(upper + size * 0.1 + len(below) * step, row.bottom - small * 0.4)
     text.put(ui.surface, title, (left, upper), size, theme.INK, "bold")
-    beside = text.fitted(item.beside, small, width - gap - text.advance(title, "bold", size))
-    at = right - text.advance(beside, "body", small)
-    text.put(ui.surface, beside, (at, upper), small, theme.INK_SOFT)
+    rest = width - ui.px(12) - text.advance(title, "bold", size)
+    if rest >= text.advance(item.beside, "body", small) * _SHARE:
+        beside = text.fitted(item.beside, small, rest)
+        at = right - text.advance(beside, "body", small)
+        text.put(ui.surface, beside, (at, upper), small, theme.INK_SOFT)
     ink = theme.RULE if item.wrong else theme.INK if item.foremost else theme.INK_SOFT
     for number, line in enumerate(reversed(below)):
         at_y = lower - number * step
