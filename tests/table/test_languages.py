@@ -31,7 +31,7 @@ import extract
 from listening import listening
 
 WORD = re.compile(r"[A-Za-z]{3,}")
-KEY = re.compile(r"\W|\w|F\d+|Q W E|A D|Z X C|damaged.ad1666")
+KEY = re.compile(r"\W|\w|F\d+|Q W E|A D|Z X C|damaged.ad1666|no space is left")
 NUMERAL = re.compile(r"[IVX]+")
 UNTRANSLATED = frozenset(("Enter", "Esc", "English", "letter", "ValueError"))
 """Names of keys and of languages, what an author called a thing, what an error is called."""
