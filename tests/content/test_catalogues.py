@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 
 import pytest
@@ -106,3 +107,37 @@ def test_no_message_is_hidden_in_an_f_string() -> None:
         and isinstance(call.args[0], ast.Constant)
     ]
     assert not hidden
+
+
+ALIKE = frozenset(
+    (
+        *(
+            "Enter",
+            "Esc",
+            "Shift",
+            "Ctrl",
+            "Tab",
+            "Home",
+            "Del",
+            "Backspace",
+            "Page up",
+            "Page down",
+        ),
+        *("Joker", "joker", "Stop", "Film", "Alarm!", "alarm", "Morale", "bot", "BOT", "FOLDER"),
+        *("Parquet: {files}", "{hours} h {minutes} min", "{minutes} min {seconds} s"),
+        *("%(heading)s:", "argument %(argument_name)s: %(message)s", "@TITLE@", "Berserker"),
+    )
+)
+"""What reads alike in English and Polish, names of people and things aside."""
+
+
+def test_nothing_is_left_in_english() -> None:
+    alike = set()
+    for message in files.read("pl"):
+        english, polish = (
+            str(t[0] if isinstance(t, tuple) else t) for t in (message.id, message.string)
+        )
+        plain = re.sub(r"\{[^}]*\}|\[\[.*?\]\]", "", english)
+        if message.context not in faults.NAMES and re.search("[A-Za-z]{3,}", plain):
+            alike |= {english} if english == polish else set()
+    assert alike == ALIKE

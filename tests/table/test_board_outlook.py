@@ -35,6 +35,8 @@ from tests.table.tableside import Driver, Sit, position
 STREET = {"A": (8, 8), "B": (6, 9), "C": (6, 8), "D": (9, 10)}
 STREET |= {"E": (13, 7), "F": (12, 9), "G": (11, 8), "H": (15, 8)}
 
+pytestmark = pytest.mark.usefixtures("screen")
+
 
 def acting(
     scenario: Scenario, sit: Sit, figure: str, red: str = "S3 H4", blue: str = "S2 H6"
