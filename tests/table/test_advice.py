@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from looks import look_at
 from tableside import Driver, Sit, position
 
 from ad1666.bots import player_of
@@ -30,7 +31,6 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import preferences
 from ad1666.table.teaching.hints import Hints
 from ad1666.table.toolkit.targets import Area, Command
-from tests.table.looks import look_at
 
 PATIENCE = 30.0
 

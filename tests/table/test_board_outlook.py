@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import pygame
 import pytest
+from looks import look_at
+from tableside import Driver, Sit, position
 
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Weighed
@@ -29,8 +31,6 @@ from ad1666.table.play.ahead.routes import routes
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.toolkit.targets import Option
 from ad1666.table.words.chances import percent
-from tests.table.looks import look_at
-from tests.table.tableside import Driver, Sit, position
 
 STREET = {"A": (8, 8), "B": (6, 9), "C": (6, 8), "D": (9, 10)}
 STREET |= {"E": (13, 7), "F": (12, 9), "G": (11, 8), "H": (15, 8)}

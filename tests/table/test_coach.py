@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 from attrs import evolve
+from looks import look_at
 from tableside import Driver, position
 
 from ad1666.bots import player_of
@@ -43,7 +44,6 @@ from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.toolkit.targets import Area, Command
-from tests.table.looks import look_at
 
 PATIENCE = 60.0
 Played = Callable[[str, int], Replay]

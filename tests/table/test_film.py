@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pygame
 import pytest
+from looks import look_at
+from tableside import Driver
 
 from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import Scenario
@@ -24,8 +26,6 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import Motion, preferences
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Area, Command
-from tests.table.looks import look_at
-from tests.table.tableside import Driver
 
 
 def play(letter: Scenario, path: Path, choices: int) -> Path:

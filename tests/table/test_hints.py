@@ -7,6 +7,8 @@ import random
 import pygame
 import pytest
 from attrs import evolve
+from looks import look_at
+from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
@@ -21,8 +23,6 @@ from ad1666.table.settings import preferences
 from ad1666.table.teaching.hints import WORDS, Hint, Hints, due
 from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.words.citing import cited
-from tests.table.looks import look_at
-from tests.table.tableside import Driver, Sit, position
 
 
 @pytest.fixture(autouse=True)

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pygame
 import pytest
+from looks import look_at
+from tableside import Driver
 
 from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import load_scenario
@@ -22,8 +24,6 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.teaching.lesson import STACKED, STEPS, Lesson, Stacked
 from ad1666.table.toolkit.targets import Area, Command
 from ad1666.table.words.citing import cited
-from tests.table.looks import look_at
-from tests.table.tableside import Driver
 
 
 def session(tmp_path: Path, seed: int) -> Session:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 from attrs import evolve
+from looks import look_at
 from tableside import Driver
 
 from ad1666.bots import player_of
@@ -31,7 +32,6 @@ from ad1666.table.advice.telling_why import Decided, Untold, decided
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.toolkit.targets import Command
-from tests.table.looks import look_at
 
 PATIENCE = 60.0
 SEATS = {side: Seat("swordmaster", number) for number, side in enumerate(Side)}

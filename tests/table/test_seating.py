@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import pygame
+from looks import look_at
 from tableside import Driver
 
 from ad1666.bots import OPPONENTS, player_of
@@ -25,7 +26,6 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.seats.seats_sheet import SeatsSheet
 from ad1666.table.toolkit.targets import Area, CharacterOf, Command, Row, SeatOf
-from tests.table.looks import look_at
 
 
 def test_the_seats_are_chosen_at_the_start_and_in_the_briefing_by_mouse(
