@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ad1666 import i18n
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game import session
 from ad1666.game.records import replayed_by
@@ -38,10 +39,13 @@ def player_folder(
 
 
 @pytest.fixture(autouse=True)
-def _usual_settings() -> None:
-    """Gives every test the settings of a first start, but no hints, which cover the board, nothing
-    that moves, for which one would have to wait, and no sound."""
+def _usual_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Gives every test the settings of a first start, in English, but no hints, which cover the
+    board, nothing that moves, for which one would have to wait, and no sound."""
     preferences.path, preferences.now = None, Settings(hints=False, motion=Motion.OFF, mute=True)
+    monkeypatch.setenv("LANGUAGE", i18n.ENGLISH)
+    if i18n.language() != i18n.ENGLISH:  # the test before may have chosen another
+        i18n.set_language(i18n.ENGLISH)
 
 
 @pytest.fixture(autouse=True)

@@ -162,7 +162,8 @@ def sheets(camera: Camera, records: Path) -> None:
     camera.take("hint")
     preferences.change(hints=False)
     camera.press(pygame.K_F9)
-    camera.wait(lambda: "choose" in hinted.scene.teacher.words)
+    thinking = hinted.scene.teacher.words
+    camera.wait(lambda: hinted.scene.teacher.words != thinking)
     camera.take("advice")
     hinted.close()
 
