@@ -43,7 +43,8 @@ def _attack(question: Question, option: Choice) -> Weighed:
     if hidden:
         value -= now.weights.deed.disguise
     if attacker.side is not now.side:  # somebody of the opponent's whom the side leads
-        value = now.loss(target, forecast.dealt) + now.loss(attacker, forecast.taken)
+        dealt = now.loss(target, forecast.dealt)
+        value = now.loss(attacker, forecast.taken) + (-dealt if target.side is now.side else dealt)
     chances = (
         Chance(Chanced.WON, forecast.won),
         Chance(Chanced.LOST, forecast.lost),

@@ -59,7 +59,7 @@ def _answer(question: Question, plan: Weighed) -> float:
 
 
 def _gains(question: Question, state: State) -> float:
-    answers, key = question.answers, _key(state)
+    answers, key = question.answers, (question.side, _key(state))
     found = answers.get(key)
     if found is None:
         if len(answers) >= _MOST_REMEMBERED:
