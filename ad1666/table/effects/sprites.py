@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 import pygame
 
-from ad1666.table.toolkit import theme
+from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.theme import Colour
 
 SMOKE: Colour = (233, 223, 200)
@@ -60,8 +60,7 @@ def _canvas() -> pygame.Surface:
 
 
 def _kept(canvas: pygame.Surface) -> pygame.Surface:
-    image = pygame.transform.smoothscale(canvas, (_KEPT, _KEPT))
-    return image.convert_alpha() if pygame.display.get_surface() else image
+    return pictures.ready(pygame.transform.smoothscale(canvas, (_KEPT, _KEPT)))
 
 
 def _piece(canvas: pygame.Surface, points: Iterable[tuple[float, float]], colour: Colour) -> None:

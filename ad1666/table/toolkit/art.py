@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 import pygame
 
 from ad1666.resources import data_root
+from ad1666.table.toolkit import pictures
 
 _SIZE = re.compile(r'width="\d+" height="\d+"')
 
@@ -18,8 +19,7 @@ def icon(name: str, size: int) -> pygame.Surface:
     """``assets/ui/NAME.svg``, ``size`` pixels square; FileNotFoundError if missing."""
     path = data_root() / "assets" / "ui" / f"{name}.svg"
     text = _SIZE.sub(f'width="{size}" height="{size}"', path.read_text("utf-8"), count=1)
-    image = pygame.image.load(io.BytesIO(text.encode()), "icon.svg")
-    return image.convert_alpha() if pygame.display.get_surface() else image
+    return pictures.ready(pygame.image.load(io.BytesIO(text.encode()), "icon.svg"))
 
 
 def put(surface: pygame.Surface, name: str, size: int, centre: tuple[int, int]) -> None:

@@ -17,7 +17,7 @@ import pygame.freetype
 from attrs import define, evolve, frozen
 
 from ad1666.table.settings import preferences
-from ad1666.table.toolkit import art, theme
+from ad1666.table.toolkit import art, pictures, theme
 
 LEAST = 14
 """The smallest readable size of the body face, in pixels."""
@@ -85,7 +85,8 @@ def advance(text: str, style: str, size: int) -> float:
 def _drawn(
     text: str, style: str, size: int, colour: theme.Colour
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    return face(style, size).render(text, colour)
+    image, box = face(style, size).render(text, colour)
+    return pictures.ready(image), box
 
 
 def put(
