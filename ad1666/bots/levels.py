@@ -10,7 +10,7 @@ from ad1666.bots.planner.player import PlanningPlayer
 from ad1666.bots.planner.question import Level
 
 LEVELS: Mapping[str, Level] = {
-    "page": Level(noise=0.65),
+    "page": Level(noise=0.55),
     "musketeer": Level(noise=0.2),
     "swordmaster": Level(replies=5),
 }

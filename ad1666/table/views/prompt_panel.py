@@ -62,9 +62,9 @@ def draw(
     if deep:
         tip = _("Back to the choice before.")
         rest.append(Button(Command.BACK, _("Back"), "Esc", back, tip))
-    body = _question(ui, room, f"**{menu.question}** {menu.hint}", rest)
     if rose:
-        body = _rose(ui, body, rose, focused)
+        room = _rose(ui, room, rose, focused)
+    body = _question(ui, room, f"**{menu.question}** {menu.hint}", rest)
     _buttons(ui, body, rest, focused)
 
 
@@ -89,12 +89,12 @@ def _frame(ui: Ui, side: Side) -> pygame.Rect:
 
 
 def _rose(
-    ui: Ui, body: pygame.Rect, rose: dict[Direction, Button], focused: Target | None
+    ui: Ui, room: pygame.Rect, rose: dict[Direction, Button], focused: Target | None
 ) -> pygame.Rect:
     """Draws the eight directions as a square of small buttons; returns the room beside it."""
-    height = min(ui.px(30), body.height // 3)
+    height = min(ui.px(30), room.height // 3)
     width = ui.px(54)
-    middle = pygame.Rect(body.left + width, body.top + height, width, height)
+    middle = pygame.Rect(room.left + width, room.top + height, width, height)
     middle = middle.inflate(-ui.px(3), -ui.px(3))
     boxes = {d: middle.move(d.step[0] * width, d.step[1] * height) for d in Direction}
     for direction, button in rose.items():
@@ -107,7 +107,7 @@ def _rose(
     for box in (middle, *boxes.values()):
         pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=4)
     gone = 3 * width + ui.px(8)
-    return pygame.Rect(body.left + gone, body.top, body.width - gone, body.height)
+    return pygame.Rect(room.left + gone, room.top, room.width - gone, room.height)
 
 
 def _arrow(surface: pygame.Surface, box: pygame.Rect, direction: Direction) -> None:

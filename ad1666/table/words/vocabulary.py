@@ -46,7 +46,8 @@ def card(which: Card, named: Suit | None = None) -> str:
 def card_words(which: Card) -> str:
     """A card in words alone."""
     if which.suit is not None:
-        return _("{suit} {value}").format(suit=suit_of_card(which.suit), value=which.value)
+        value = pgettext("value of a card", str(which.value))
+        return _("{suit} {value}").format(suit=suit_of_card(which.suit), value=value)
     return _("black joker") if which.value == 0 else _("red joker")
 
 

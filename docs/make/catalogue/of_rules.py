@@ -12,7 +12,7 @@ from ad1666.bots import PLAYERS
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability
 from ad1666.rules.board import STRAIGHT
-from ad1666.rules.cards import SUITS, Location, Side
+from ad1666.rules.cards import DECK, SUITS, Location, Side
 from ad1666.rules.characters import TRAITS
 from ad1666.rules.events import CardTest, Cause, Grade
 from ad1666.rules.items import SKILLS, UNARMED
@@ -38,6 +38,7 @@ def _read_all() -> None:
         (vocabulary.side, Side),
         (vocabulary.suit, SUITS),
         (vocabulary.suit_of_card, SUITS),
+        (vocabulary.card_words, DECK),
         (vocabulary.border, STRAIGHT),
         (vocabulary.location, Location),
         (vocabulary.trait, TRAITS),

@@ -141,15 +141,23 @@ class Consequences:
         parts = []
         if self._match is not None and self._match.fight is not None and about is not None:
             hit = melee.hit_of(state, self._match.fight, about, suit, 0)
-            parts.append(
-                _(
+            terms = summed(state, hit.terms[1:])
+            if terms:
+                told = _(
                     "If {figure} wins, {enemy} is hit in the {location}: difference {terms}. "
                     "[[CARD-2]] [[MEL-9]]"
-                ).format(
+                )
+            else:
+                told = _(
+                    "If {figure} wins, {enemy} is hit in the {location}: a wound for each point of "
+                    "difference. [[CARD-2]] [[MEL-9]]"
+                )
+            parts.append(
+                told.format(
                     figure=vocabulary.figure_by_id(state, about),
                     enemy=vocabulary.figure_by_id(state, hit.figure),
                     location=vocabulary.location(hit.location),
-                    terms=summed(state, hit.terms[1:]),
+                    terms=terms,
                 )
             )
         named = after_naming(self.game, option)
