@@ -17,7 +17,7 @@ from ad1666.console.progress import ProgressLine
 from ad1666.content.foreign import in_words
 from ad1666.content.messages import counted, message
 from ad1666.game.seats import Seat
-from ad1666.i18n import _, decimal, ngettext
+from ad1666.i18n import N_, _, decimal, ngettext, percent
 from ad1666.lab.games.arenas import Arena, arena_of, with_bands
 from ad1666.lab.games.game import OtherProgram
 from ad1666.lab.games.played import Played
@@ -29,6 +29,7 @@ from ad1666.lab.results.records import write_records
 from ad1666.lab.results.store import FILE, BadResults, Results, open_results, resume_results
 from ad1666.lab.results.striking import striking
 from ad1666.lab.results.summary import Summary, of_games, score_of, together
+from ad1666.lab.results.sure import Verdict
 from ad1666.lab.running.cluster import NoCluster, on_cluster
 from ad1666.lab.running.plan import Pairing, Plan
 from ad1666.lab.running.pool import in_pool
@@ -36,6 +37,13 @@ from ad1666.lab.running.run import Run, Runner
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, warn
 from ad1666.table.words.errors import said
 
+_VERDICTS = {
+    Verdict.RED: N_("red is stronger after {games}"),
+    Verdict.EVEN: N_("even after {games}"),
+    Verdict.BLUE: N_("blue is stronger after {games}"),
+    Verdict.UNSURE: N_("not sure after {games}"),
+}
+"""What is said of a verdict."""
 GAMES = 100
 """Games of each scenario, unless it is said how many."""
 USUAL = "seeker"
@@ -234,26 +242,24 @@ def _ladder(plan: Plan, run: Run, results: Results) -> Iterator[str]:
     yield _("| bot | activations | median, ms | 95 % | longest |")
     yield "| --- | ---: | ---: | ---: | ---: |"
     for row in pace(results):
-        times = " | ".join(f"{1000 * s:.1f}" for s in (row.median, row.most, row.longest))
-        yield f"| {row.bot} | {row.activations:,} | {times} |"
+        times = " | ".join(decimal(1000 * s) for s in (row.median, row.most, row.longest))
+        yield f"| {row.bot} | {decimal(row.activations, 0)} | {times} |"
 
 
 def _sure(run: Run, arena: Arena, pairing: Pairing) -> str:
     sureness = run.sureness(arena, pairing)
     if sureness.verdict is None:
         return _("not yet sure")
-    verdict = message(
-        "{verdict} after {games}",
-        verdict=sureness.verdict,
-        games=counted("{n} game", "{n} games", sureness.games),
-    )
-    return said(verdict)
+    games = counted("{n} game", "{n} games", sureness.games)
+    return said(message(_VERDICTS[sureness.verdict], games=games))
 
 
 def _score(pairing: Pairing, games: Sequence[Played]) -> str:
     share = score_of(pairing.red, games)
     low, high = (round(100 * bound) for bound in share.interval)
-    return f"{share.value:.0%} (n = {share.n:,}, 95 %: {low}-{high})".replace("%", " %", 1)
+    return _("{share} (n = {n}, 95 %: {low}-{high})").format(
+        share=percent(share.value), n=decimal(share.n, 0), low=low, high=high
+    )
 
 
 def _bot(name: str) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import gettext
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal
@@ -147,6 +148,11 @@ def decimal(value: float, digits: int = 1) -> str:
     from babel.numbers import format_decimal
 
     return format_decimal(value, f"#,##0.{'0' * digits}" if digits else "#,##0", _customs())
+
+
+def percent(share: float | Fraction, *, signed: bool = False) -> str:
+    """A share in whole per cent, a change ``signed``."""
+    return _("{n} %").format(n=format(round(100 * share), "+d" if signed else "d"))
 
 
 def moment(when: datetime) -> str:

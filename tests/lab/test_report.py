@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from ad1666.i18n import percent
 from ad1666.lab.games.arenas import Arena, job_of
 from ad1666.lab.games.game import play
 from ad1666.lab.games.names import GameName
@@ -16,7 +17,7 @@ from ad1666.lab.games.played import Deed, Means, Played, SpotCount
 from ad1666.lab.report import counts, drawing
 from ad1666.lab.report.against import changes
 from ad1666.lab.report.naming import goal_text
-from ad1666.lab.report.page import page, percent, write
+from ad1666.lab.report.page import page, write
 from ad1666.lab.report.values import values
 from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results, resume_results
@@ -193,4 +194,4 @@ def test_numbers_as_columns_and_shares_as_bars() -> None:
     columns = drawing.histogram([3, 5, 5, 6])
     assert columns.count("<text") == 4 and "v-60.0" in columns and "v-0.0" in columns
     assert 'cx="200.0"' in drawing.interval(Share(5, 10))
-    assert percent(0.083) == "8 %" and percent(0.083, sign=True) == "+8 %"
+    assert percent(0.083) == "8 %" and percent(0.083, signed=True) == "+8 %"

@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import frozen
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from ad1666.i18n import _, decimal, language, ngettext, pgettext
+from ad1666.i18n import _, decimal, language, ngettext, percent, pgettext
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.played import Deed, Means, Played, SpotCount
 from ad1666.lab.report import counts, drawing
@@ -102,11 +102,6 @@ def write(results: Results, before: Results | None = None) -> Path:
     path = results.folder / FILE
     path.write_text(page(results, before), "utf-8")
     return path
-
-
-def percent(share: float, *, sign: bool = False) -> str:
-    """A share in whole percent, as a change with its sign."""
-    return f"{share:+.0%}".replace("%", " %") if sign else f"{share:.0%}".replace("%", " %")
 
 
 def _section(results: Results, arena: Arena, names: Sequence[str]) -> Section:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
-from ad1666.i18n import _
+from ad1666.i18n import _, decimal, percent
 from ad1666.lab.games.played import Played
 from ad1666.lab.results.logistic import Row, fit
 from ad1666.lab.results.shares import Share
@@ -83,6 +83,6 @@ def table(rungs: Iterable[Rung], names: Mapping[str, str]) -> Iterator[str]:
     for rung in rungs:
         arena, share = rung.worst
         yield (
-            f"| {rung.bot} | {rung.elo:+.0f} | ± {rung.margin:.0f} | {rung.score.value:.0%} | "
-            f"{rung.score.n:,} | {names[arena]} {share.value:.0%} |"
-        ).replace("%", " %")
+            f"| {rung.bot} | {rung.elo:+.0f} | ± {rung.margin:.0f} | {percent(rung.score.value)} | "
+            f"{decimal(rung.score.n, 0)} | {names[arena]} {percent(share.value)} |"
+        )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
-from ad1666.i18n import _, decimal
+from ad1666.i18n import _, decimal, percent
 from ad1666.lab.games.played import Played
 from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results
@@ -38,7 +38,7 @@ class Summary:
         games = self.games
         if not games:
             return _("no games")
-        red, blue, drawn = (_percent(n / games) for n in (self.red, self.blue, self.drawn))
+        red, blue, drawn = (percent(n / games) for n in (self.red, self.blue, self.drawn))
         low, high = (round(100 * bound) for bound in Share(self.red, games).interval)
         # Translators: of how many games who has won how many, and an interval of Red's share
         text = _(
@@ -53,7 +53,7 @@ class Summary:
             low=low,
             high=high,
             turns=decimal(self.turns),
-            goals=_percent(self.objectives / games),
+            goals=percent(self.objectives / games),
         )
 
 
@@ -109,7 +109,3 @@ def _score(bot: str, game: Played) -> float:
     if game.winner is None:
         return 0.5
     return float(game.name.bot(game.winner) == bot)
-
-
-def _percent(share: float) -> str:
-    return f"{share:.0%}".replace("%", " %")

@@ -22,10 +22,10 @@ MOST_GAMES = 4000
 class Verdict(enum.StrEnum):
     """What is sure."""
 
-    RED = "red is stronger"
+    RED = "red"
     EVEN = "even"
-    BLUE = "blue is stronger"
-    UNSURE = "not sure"
+    BLUE = "blue"
+    UNSURE = "unsure"
     """There were not enough games."""
 
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import pygame
 from attrs import define, field, frozen
 
-from ad1666.i18n import N_, _
+from ad1666.i18n import N_, _, percent
 from ad1666.i18n.choosing import choices, own_name, preferred
 from ad1666.table.settings import Curtain, Motion, preferences
 from ad1666.table.sheets.sheet import Sheet
@@ -36,7 +36,7 @@ _CURTAINS = {
 
 
 def _per_cent(value: int) -> str:
-    return _("{n} %").format(n=value)
+    return percent(value / 100)
 
 
 def _switch(value: bool) -> str:

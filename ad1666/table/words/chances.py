@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import partial
 from operator import is_
 
+from ad1666 import i18n
 from ad1666.game.odds.harm import FightOdds, HarmOdds, ShotOdds
 from ad1666.game.odds.opposed import Auction, Bid, OpposedOdds, won
 from ad1666.game.odds.spread import Spread
@@ -40,7 +41,7 @@ def percent(chance: Fraction) -> str:
         return _("under 1 %")
     if Fraction(199, 200) < chance < 1:
         return _("over 99 %")
-    return _("{n} %").format(n=round(100 * chance))
+    return i18n.percent(chance)
 
 
 def _put(words: str, chance: Fraction) -> str:
