@@ -4,6 +4,7 @@ the enumerations and of the abilities."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from listening import listening
 
@@ -17,6 +18,7 @@ from ad1666.rules.characters import TRAITS
 from ad1666.rules.events import CardTest, Cause, Grade
 from ad1666.rules.items import SKILLS, UNARMED
 from ad1666.rules.items import TRAITS as WEAPON_TRAITS
+from ad1666.rules.requests import Topic
 from ad1666.rules.verbs import Verb
 from ad1666.table import words
 from ad1666.table.words import causes, vocabulary
@@ -48,6 +50,7 @@ def _read_all() -> None:
         (vocabulary.grade, Grade),
         (vocabulary.verb, Verb),
         (vocabulary.what, CardTest),
+        (partial(i18n.pgettext, "question"), Topic),
         (causes.wording, (cause for cause in Cause if cause not in _NAMED)),
         (_ability, dispatch.registry().values()),
         (words.program, PLAYERS),
