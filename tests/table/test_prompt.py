@@ -16,6 +16,7 @@ from ad1666.table.play.keymap import DEEDS, FREE, key_of, set_key
 from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu, keyed
 from ad1666.table.play.menus import build, choice_of, submenu
 from ad1666.table.settings import preferences
+from ad1666.table.words import vocabulary
 
 
 def prompt(state: State, topic: Topic, *said: str, about: str | None = None) -> Prompt:
@@ -248,3 +249,20 @@ def test_nothing_is_chosen_before_the_only_group_of_answers(scenario: Scenario) 
 def test_a_door_is_named_by_its_side_of_a_square(scenario: Scenario) -> None:
     asked = prompt(scenario.state, Topic.MOVE, "A: open 4,4/E", about="A")
     assert labels(build(asked))[0] == "Open the door east of 4,4"
+
+
+@pytest.mark.parametrize(
+    ("topic", "said"),
+    [
+        (Topic.ACTIVATE, ("A: activate", "B: activate")),
+        (Topic.MORALE, ("A: activate", "B: activate")),
+        (Topic.JOIN, ("red: join A", "red: join B")),
+        (Topic.LEAD, ("red: lead A", "red: lead B")),
+        (Topic.AGAINST, ("red: against A", "red: against B")),
+    ],
+)
+def test_a_question_for_somebody_is_answered_by_a_name(
+    scenario: Scenario, topic: Topic, said: tuple[str, ...]
+) -> None:
+    names = [str(vocabulary.figure_by_id(scenario.state, who)) for who in "AB"]
+    assert labels(build(prompt(scenario.state, topic, *said, about="E"))) == names

@@ -32,6 +32,10 @@ from ad1666.table.words.tables import help
 
 CANNOT = N_("What I cannot do, and why")
 """What stands for all that is not allowed to a figure."""
+_WHO = frozenset({Topic.ACTIVATE, Topic.MORALE})
+"""The questions for somebody who does something: a name is answer enough."""
+_WHOM = frozenset({Topic.JOIN, Topic.LEAD, Topic.AGAINST})
+"""Those for somebody to whom it happens."""
 FEW = 7
 """So many answers are shown side by side; more are grouped by what they do."""
 
@@ -174,8 +178,10 @@ def label(prompt: Prompt, option: Choice) -> str:
     """An answer in words."""
     state, details = prompt.state, option.details
     verb = vocabulary.verb(option.verb)
-    if prompt.topic is Topic.ACTIVATE and option.verb == Verb.ACTIVATE:
+    if prompt.topic in _WHO and option.verb == Verb.ACTIVATE:
         return vocabulary.figure_by_id(state, option.who)
+    if prompt.topic in _WHOM and details.target is not None:
+        return vocabulary.figure_by_id(state, details.target)
     if details.side is not None:
         return _("{side} goes first").format(side=vocabulary.side(details.side))
     if option in prompt.anytime and option.who != prompt.about:  # of either side, and any figure
@@ -285,7 +291,7 @@ def _arranged(prompt: Prompt, leaves: list[Entry], few: int = FEW) -> tuple[Entr
 
     ``few`` are shown side by side.
     """
-    if prompt.topic in CARD_TOPICS or prompt.topic is Topic.ACTIVATE:
+    if prompt.topic in CARD_TOPICS or prompt.topic in _WHO:
         return tuple(leaves)
     if len({_who(e) for e in leaves}) <= 1:
         return _by_verb(leaves, prompt, few)
