@@ -17,7 +17,7 @@ from ad1666.console.progress import ProgressLine
 from ad1666.content.foreign import in_words
 from ad1666.content.messages import counted, message
 from ad1666.game.seats import Seat
-from ad1666.i18n import N_, _, decimal, ngettext, percent
+from ad1666.i18n import _, decimal, ngettext, percent
 from ad1666.lab.games.arenas import Arena, arena_of, with_bands
 from ad1666.lab.games.game import OtherProgram
 from ad1666.lab.games.played import Played
@@ -37,13 +37,6 @@ from ad1666.lab.running.run import Run, Runner
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, warn
 from ad1666.table.words.errors import said
 
-_VERDICTS = {
-    Verdict.RED: N_("red is stronger after {games}"),
-    Verdict.EVEN: N_("even after {games}"),
-    Verdict.BLUE: N_("blue is stronger after {games}"),
-    Verdict.UNSURE: N_("not sure after {games}"),
-}
-"""What is said of a verdict."""
 GAMES = 100
 """Games of each scenario, unless it is said how many."""
 USUAL = "seeker"
@@ -248,10 +241,18 @@ def _ladder(plan: Plan, run: Run, results: Results) -> Iterator[str]:
 
 def _sure(run: Run, arena: Arena, pairing: Pairing) -> str:
     sureness = run.sureness(arena, pairing)
-    if sureness.verdict is None:
-        return _("not yet sure")
     games = counted("{n} game", "{n} games", sureness.games)
-    return said(message(_VERDICTS[sureness.verdict], games=games))
+    match sureness.verdict:
+        case Verdict.RED:
+            return said(message("red is stronger after {games}", games=games))
+        case Verdict.EVEN:
+            return said(message("even after {games}", games=games))
+        case Verdict.BLUE:
+            return said(message("blue is stronger after {games}", games=games))
+        case Verdict.UNSURE:
+            return said(message("not sure after {games}", games=games))
+        case None:
+            return _("not yet sure")
 
 
 def _score(pairing: Pairing, games: Sequence[Played]) -> str:
