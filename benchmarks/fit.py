@@ -1,35 +1,38 @@
-"""Fits the planner's table of weights (docs/bots.md) to games that it plays against itself:
-``python -m benchmarks.fit [--games N] [--rounds N] [--workers N]``.
+"""Fits the planner's table of weights (docs/bots.md) to games of the laboratory that good programs
+have played: ``python -m benchmarks.fit FOLDER... [--positions N] [--workers N]``.
 
-Positions of the games are kept with who won. Those weights are sought by which the worth of a
+Positions of the games are taken with who won. Those weights are sought by which the worth of a
 position foretells that best: what came is the least of a surprise if the chance to win is the
-logistic function of the worth. Weights that foretell little stay as they are, for to be far from
-them costs something. The search is by CMA-ES (``pip install -e ".[fit]"``). Prints the table, with
-the weights before behind those that have changed.
+logistic function of the worth. How the worth of each position changes with each weight is found out
+once, and taken as a straight line; so thousands of positions can be gone by, and the search itself
+takes a moment (SciPy: ``pip install -e ".[fit]"``). Weights that foretell little stay as they are,
+for to be far from them costs something: how much is chosen by what foretells games best that were
+left out. Prints the table, with the weights before behind those that have changed.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
 import random
+import shutil
+import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import numpy as np
 from attrs import asdict
+from scipy.optimize import minimize
 
 from ad1666.bots.judgement.appraisal import appraisal
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights, weights_of
-from ad1666.bots.planner.player import PlanningPlayer
-from ad1666.bots.planner.question import Level
-from ad1666.content.scenarios.scenario import load_scenario
-from ad1666.content.scenarios.scenario_lookup import scenario_files
-from ad1666.game.fate import Shuffle
-from ad1666.game.match import Match, play_out
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import replay
+from ad1666.lab.games.played import Played
+from ad1666.lab.results.records import write_records
+from ad1666.lab.results.store import FILE, Results, open_results
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
@@ -37,73 +40,143 @@ from ad1666.rules.state import State
 
 FITTED = ("worth", "contact", "goal")
 """The parts of the table that say what a position is worth; the others are about choices."""
-NOISE = 0.3
-"""The games are to come to more than the best positions."""
+GOOD = ("musketeer", "swordmaster")
+"""Programs whose games count, where both sides are played by one of them."""
 SCALE = 3.0
 """The points by which a side is ahead that will win in three games of four, about."""
-DRIFT = 0.02
-"""What it costs, for each weight, to be e times as great as before, or as small."""
-STEP = 0.25
-"""The first steps of the search, on a scale of logarithms."""
+DRIFTS = (0.003, 0.01, 0.03, 0.1, 0.3)
+"""What it may cost, for each weight, to be e times as great as before, or as small."""
+STEP = 0.2
+"""By how much each weight is changed, on a scale of logarithms, to see what comes of it."""
+BOUND = 1.0
+"""No weight is fitted further than that, for a line is no more than near."""
+FOLDS = 8
+"""Parts of the games of which one at a time is left out."""
+_MOST_SURPRISED = 30.0
+Numbers = np.ndarray[Any, np.dtype[np.float64]]
 
 
 class Sample(NamedTuple):
-    """A position with red's share of the win that came of it."""
+    """A position with red's share of the win that came of it, and the game that it is of."""
 
     state: State
     share: float
+    game: int
 
 
-def samples(job: tuple[Path, int]) -> list[Sample]:
-    """The positions of one game at the start of each action phase and each combat phase."""
-    path, seed = job
-    rng = random.Random(seed)
-    seats = {side: PlanningPlayer(rng, Level(noise=NOISE), weights()) for side in Side}
-    match, met = Match(load_scenario(path).state, Shuffle(seed)), dict[tuple[int, Phase], State]()
-    for _ in play_out(match, seats):
-        prompt = match.game.pending
-        if isinstance(prompt, Prompt) and prompt.state.phase in (Phase.ACTION, Phase.COMBAT):
-            met.setdefault((prompt.state.turn, prompt.state.phase), prompt.state)
-    outcome = match.game.state.outcome
-    assert outcome is not None
-    share = {Side.RED: 1.0, Side.BLUE: 0.0, None: 0.5}[outcome.winner]
-    return [Sample(state, share) for state in met.values()]
+class Found(NamedTuple):
+    """Positions as the search goes by them: a row for each."""
+
+    worth: Numbers
+    slopes: Numbers
+    """How much more a position is worth with each of the weights e times as great."""
+    shares: Numbers
+    games: Numbers
+
+    def of(self, rows: Numbers) -> Found:
+        """Some of them."""
+        return Found(*(column[rows] for column in self))
 
 
 def names() -> list[str]:
-    """The weights that are fitted, as ``contact.fight``; of goals and of figures, of contacts."""
+    """The weights that are fitted, as ``contact.fight``."""
     table = asdict(weights())
     return [f"{part}.{term}" for part in FITTED for term in table[part]]
 
 
-def misjudged(found: Sequence[Sample], factors: Mapping[str, float]) -> float:
-    """The mean surprise at what came of positions, with some weights multiplied."""
-    table = weights().times(factors)
-    total = 0.0
-    for state, share in found:
-        value = appraisal(Situation(state, Side.RED, table)).value
-        chance = 1 / (1 + math.exp(-max(-30.0, min(30.0, value / SCALE))))
-        total -= share * math.log(chance) + (1 - share) * math.log(1 - chance)
-    return total / len(found)
+def samples(results: Results) -> Iterator[Sample]:
+    """Of each game one position of each action phase and each combat phase, where it begins."""
+    number = 0
+    for arena in results.arenas():
+        start = arena.scenario().state
+        for played in results.games(arena.digest):
+            if played.name.red in GOOD and played.name.blue in GOOD:
+                (path,) = write_records(results, arena, [played])
+                for state in _positions(path, start):
+                    yield Sample(state, _share(played), number)
+                path.unlink()
+                number += 1
 
 
-def cost(found: Sequence[Sample], logs: Sequence[float]) -> float:
-    """What is to be the least: the surprise, and what the changes cost."""
-    factors = {name: math.exp(log) for name, log in zip(names(), logs, strict=True)}
-    return misjudged(found, factors) + DRIFT * sum(log * log for log in logs) / len(logs)
+def _positions(path: Path, start: State) -> list[State]:
+    met: dict[tuple[int, Phase], State] = {}
+    for _, game in replay(read(path), start).steps:
+        prompt = game.pending
+        if isinstance(prompt, Prompt) and prompt.state.phase in (Phase.ACTION, Phase.COMBAT):
+            met.setdefault((prompt.state.turn, prompt.state.phase), prompt.state)
+    return list(met.values())
 
 
-def fit(found: Sequence[Sample], rounds: int, workers: int) -> dict[str, float]:
-    """The factors of the weights that were found the best."""
-    import cma
+def _share(played: Played) -> float:
+    return {Side.RED: 1.0, Side.BLUE: 0.0, None: 0.5}[played.winner]
 
-    search = cma.CMAEvolutionStrategy([0.0] * len(names()), STEP, {"maxiter": rounds, "seed": 1})
+
+def worth(state: State, factors: Mapping[str, float]) -> float:
+    """What a position is worth to red, with some weights multiplied."""
+    return appraisal(Situation(state, Side.RED, weights().times(factors))).value
+
+
+def row(state: State) -> list[float]:
+    """What a position is worth, then how that changes with each weight."""
+    more, less = np.exp(STEP), np.exp(-STEP)
+    slopes = [
+        (worth(state, {name: more}) - worth(state, {name: less})) / (2 * STEP) for name in names()
+    ]
+    return [worth(state, {}), *slopes]
+
+
+def looked_at(found: Sequence[Sample], workers: int) -> Found:
+    """Positions with what they are worth and how that changes."""
     with Pool(workers) as pool:
-        while not search.stop():
-            tried = search.ask()
-            search.tell(tried, pool.map(partial(cost, found), tried))
-            search.disp(10)
-    return {name: math.exp(log) for name, log in zip(names(), search.result.xbest, strict=True)}
+        rows = np.array(pool.map(row, [sample.state for sample in found], chunksize=8))
+    shares = np.array([sample.share for sample in found])
+    return Found(rows[:, 0], rows[:, 1:], shares, np.array([float(s.game) for s in found]))
+
+
+def surprise(found: Found, logs: Numbers) -> float:
+    """The mean surprise at what came of positions, with the weights changed by so much on a scale
+    of logarithms; the last is that of all of them together."""
+    return float(np.mean(_surprises(found, logs)))
+
+
+def _surprises(found: Found, logs: Numbers) -> Numbers:
+    value = _value(found, logs)
+    result: Numbers = np.logaddexp(0.0, value) - found.shares * value
+    return result
+
+
+def _value(found: Found, logs: Numbers) -> Numbers:
+    value = np.exp(logs[-1]) / SCALE * (found.worth + found.slopes @ logs[:-1])
+    result: Numbers = np.clip(value, -_MOST_SURPRISED, _MOST_SURPRISED)
+    return result
+
+
+def fit(found: Found, drift: float) -> Numbers:
+    """How much to change the weights, on a scale of logarithms; last, all of them together."""
+
+    def cost(logs: Numbers) -> float:
+        return surprise(found, logs) + drift * float(np.mean(logs[:-1] ** 2))
+
+    def slope(logs: Numbers) -> Numbers:
+        value = _value(found, logs)
+        missed = (1 / (1 + np.exp(-value)) - found.shares) / len(value)
+        factor = np.exp(logs[-1]) / SCALE
+        each = factor * (missed @ found.slopes) + 2 * drift * logs[:-1] / len(logs[:-1])
+        return np.append(each, missed @ value)
+
+    size = found.slopes.shape[1] + 1
+    bounds = [(-BOUND, BOUND)] * size
+    result: Numbers = minimize(cost, np.zeros(size), jac=slope, bounds=bounds).x
+    return result
+
+
+def left_out(found: Found, drift: float) -> float:
+    """The mean surprise at games that the weights were not fitted to."""
+    surprises = []
+    for fold in range(FOLDS):
+        out = found.games % FOLDS == fold
+        surprises.append(_surprises(found.of(out), fit(found.of(~out), drift)))
+    return float(np.mean(np.concatenate(surprises)))
 
 
 def lines(factors: Mapping[str, float]) -> Iterator[str]:
@@ -119,19 +192,32 @@ def lines(factors: Mapping[str, float]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Plays, fits, prints."""
+    """Reads, looks, fits, prints."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
-    parser.add_argument("--games", type=int, default=20, help="in each scenario")
-    parser.add_argument("--rounds", type=int, default=150, help="of the search")
+    parser.add_argument("folders", type=Path, nargs="+", metavar="FOLDER")
+    parser.add_argument("--positions", type=int, default=6000, help="at most, drawn by chance")
     parser.add_argument("--workers", type=int, default=2, help="processes")
     given = parser.parse_args()
-    paths = scenario_files()
-    jobs = [(path, seed) for seed in range(given.games) for path in paths]
-    with Pool(given.workers) as pool:
-        found = [sample for game in pool.imap_unordered(samples, jobs) for sample in game]
-    print(f"{len(found)} positions; surprise {misjudged(found, {}):.4f} by the weights as they are")
-    factors = fit(found, given.rounds, given.workers)
-    print(f"{misjudged(found, factors):.4f} by these:", *lines(factors), sep="\n")
+    taken: list[Sample] = []
+    for folder in given.folders:
+        with tempfile.TemporaryDirectory() as scratch:
+            shutil.copy(folder / FILE, scratch)
+            first = taken[-1].game + 1 if taken else 0
+            more = samples(open_results(Path(scratch)))
+            taken += [sample._replace(game=sample.game + first) for sample in more]
+    if len(taken) > given.positions:
+        taken = sorted(random.Random(1).sample(taken, given.positions), key=lambda s: s.game)
+    found = looked_at(taken, given.workers)
+    games, none = len(set(found.games)), np.zeros(len(names()) + 1)
+    print(f"{len(taken)} positions of {games} games")
+    print(f"surprise by the weights as they are: {surprise(found, none):.4f}")
+    tried = {drift: left_out(found, drift) for drift in DRIFTS}
+    for drift, missed in tried.items():
+        print(f"at games left out, where changes cost {drift:g}: {missed:.4f}")
+    logs = fit(found, min(tried, key=lambda drift: tried[drift]))
+    print(f"{surprise(found, logs):.4f} by these; all together {np.exp(logs[-1]):.2f} times:")
+    factors = {name: float(np.exp(log)) for name, log in zip(names(), logs, strict=False)}
+    print(*lines(factors), sep="\n")
 
 
 if __name__ == "__main__":

@@ -89,7 +89,8 @@ def drawn(state: State, figure: Figure, width: int) -> bytes:
     surface = pygame.Surface((width * 2, width * 2))
     surface.fill((110, 105, 98))
     square = pygame.Rect(width // 2, width // 2, width, width)
-    tokens.draw(surface, square, state.with_figure(figure), figure)
+    for part in (tokens.draw, tokens.draw_marks):
+        part(surface, square, state.with_figure(figure), figure)
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -160,7 +161,8 @@ def test_the_frame_of_a_choice_hides_nothing_of_a_token(
     for colour in ("magenta", "cyan"):
         ground = pygame.Surface(screen.get_size())
         ground.fill(colour)
-        tokens.draw(ground, grid.rect((8, 8)), state, state.figure("A"))
+        for part in (tokens.draw, tokens.draw_marks):
+            part(ground, grid.rect((8, 8)), state, state.figure("A"))
         grounds.append(ground)
     area = grid.rect((8, 8)).inflate(16, 16)
     pixels = [(x, y) for x in range(*_span(area.x, area.w)) for y in range(*_span(area.y, area.h))]

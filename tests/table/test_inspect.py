@@ -21,7 +21,6 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Option, Row
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import inspector
-from ad1666.table.views.board import tokens
 from ad1666.table.words import vocabulary
 from ad1666.table.words.characters import describe, items
 
@@ -75,22 +74,6 @@ def test_all_of_a_card_is_told_by_pictures_and_chips_that_open(
         assert f"**{gear.item.name}** (in hand)" in told
     for name, value in figure.card.abilities:
         assert vocabulary.ability(name, value) in told
-
-
-def test_a_portrait_is_on_the_field_of_its_faction(
-    scenario: Scenario, screen: pygame.Surface
-) -> None:
-    figure = scenario.state.figure("A")
-
-    def shown(faction: str) -> bytes:
-        card = evolve(figure.card, id="nobody-we-know", faction=faction)
-        picture = tokens.portrait(scenario.state, evolve(figure, card=card), 96)
-        return pygame.image.tobytes(picture, "RGBA")
-
-    factions = {card.faction for card in load_characters().values()}
-    assert len(factions) == 7
-    assert len({shown(faction) for faction in factions}) == 7
-    assert shown("The author's own") == shown("neutral")
 
 
 def test_the_card_shows_the_face(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:

@@ -50,6 +50,7 @@ class Paint:
             square = pygame.Rect(0, 0, self.size, self.size)
             square.center = (self.size, self.size)
             tokens.draw(image, square, self.state, figure)
+            tokens.draw_marks(image, square, self.state, figure)
             self._tokens[key] = image
         return self._tokens[key]
 

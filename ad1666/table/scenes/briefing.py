@@ -195,7 +195,7 @@ class BriefingScene(BaseScene):
         """The buttons at the foot: the option of the rules only if the scenario leaves it open
         (ITEM-8)."""
         buttons = [
-            Button(Command.START, pgettext("game", "Play"), "Enter", self._start),
+            Button(Command.START, pgettext("game", "Play"), "Enter", self._start, leads_on=True),
             Button(Command.BACK, _("Back"), "Esc", self._back),
             Button(Command.RULES, _("The rules"), "?", self.sheets.open_rules),
         ]

@@ -133,8 +133,8 @@ class GameScene(BaseScene):
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         prompt = hot_seat.prompt
         self._draw_board(ui, grid, view)
-        told = self.session.log, hot_seat.news
-        self._stage.draw(ui, grid, hot_seat.test, *told, view)
+        told, chosen = (self.session.log, hot_seat.news), [grid.rect(s) for s in controls.squares()]
+        self._stage.draw(ui, grid, hot_seat.test, *told, view, chosen)
         asked = prompt.player if prompt else None
         self._draw_top(ui, view, asked)
         if in_hand is not None:
@@ -163,7 +163,7 @@ class GameScene(BaseScene):
             items = self.session.scenario.items
             ways, layer = self._ways_out(), self._layers["menu"]
             asking.draw(foot, controls, view, items, ways, self._step_back, layer)
-        note.draw(ui, self.teacher, [grid.rect(square) for square in controls.squares()])
+        note.draw(ui, self.teacher, chosen)
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))

@@ -122,7 +122,7 @@ class EndSheet(Sheet):
         return {
             side: reckoning(self.outcome, side, self.items, self.state.figures)
             + "\n\n"
-            + " · ".join(f"{what}: **{number}**" for what, number in counted(self.deeds[side]))
+            + "\u00a0· ".join(f"{what}: **{number}**" for what, number in counted(self.deeds[side]))
             for side in Side
         }
 
@@ -130,7 +130,7 @@ class EndSheet(Sheet):
         """Draws how the story ends, below it the reckonings, and where the game turned."""
         size, x = self._portraits(ui), room.left
         for figure in self._leaders():
-            ui.surface.blit(tokens.portrait(self.state, figure, size), (x, room.top))
+            ui.surface.blit(tokens.of(self.state, figure, size), (x, room.top))
             x += size + ui.px(12)
         y = ui.flow(self._told(), (x, room.top, room.right - x), _TYPE)
         y = max(y, room.top + size) + ui.px(8)
@@ -156,7 +156,7 @@ class EndSheet(Sheet):
         size = ui.px(_FACE)
         step = min(size + ui.px(4), (room.width - size) // max(1, len(fought) - 1))
         for number, figure in enumerate(fought):
-            image = tokens.portrait(self.state, figure, size)
+            image = tokens.of(self.state, figure, size)
             if figure.status is Status.KILLED:
                 image = pygame.transform.grayscale(image)
                 image.set_alpha(_FADED)

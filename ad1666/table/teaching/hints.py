@@ -152,7 +152,7 @@ def _matter(prompt: Prompt, news: Iterable[Event]) -> Iterator[Hint]:
             yield Hint.FROM_DECK
 
 
-_LASTS = 4
+_LASTS = 1
 """So many further questions a hint stays up once it no longer matters."""
 
 

@@ -21,6 +21,8 @@ from ad1666.table.toolkit import art, pictures, theme
 
 LEAST = 14
 """The smallest readable size of the body face, in pixels."""
+_SIGNS = ("+", "-", "\u2013", "\u2212", "\u00d7")
+"""What is centred by itself: plus, minus, times."""
 LEADING = 1.22
 """Line height as a multiple of the type size."""
 
@@ -115,7 +117,11 @@ def centred(
     """Draws one line centred in a box, smaller if it would not fit."""
     size = shrunk(text, size, box.width, style)
     width = advance(text, style, size)
-    put(surface, text, (box.centerx - width / 2, box.centery + size * 0.34), size, colour, style)
+    base = box.centery + size * 0.34
+    if text in _SIGNS:  # they are not as high as letters
+        _image, ink = _drawn(text, style, size, colour)
+        base = box.centery + ink.y - ink.height / 2
+    put(surface, text, (box.centerx - width / 2, base), size, colour, style)
 
 
 def shrunk(text: str, size: int, width: float, style: str) -> int:

@@ -52,6 +52,8 @@ class Button:
     key: str
     action: Callable[[], None] | None
     tip: str = ""
+    leads_on: bool = False
+    """Whether it is what most people want next: it is golden."""
 
     def press(self) -> None:
         """Runs the button's action if it is enabled."""
@@ -237,7 +239,7 @@ class Ui:
         """A button with its hotkey in a small square; a disabled one is grey and only has a tip."""
         enabled = button.action is not None
         hot = self.over(rect) or focused
-        base = accent or theme.PARCHMENT_DIM
+        base = accent or (theme.GOLD if button.leads_on else theme.PARCHMENT_DIM)
         fill = theme.PARCHMENT if not enabled else theme.CREAM if hot else base
         ink = theme.GREY if not enabled else theme.INK
         radius = self.px(5)
@@ -247,10 +249,10 @@ class Ui:
             self.surface, frame, rect, 3 if hot and enabled else 1, border_radius=radius
         )
         font = self.font(size)
-        left = rect.left + self.px(7)
+        room = rect.inflate(-self.px(4), 0)
         if button.key:
-            left = self.cap(button.key, left, rect, font, ink)
-        room = pygame.Rect(left, rect.top, rect.right - left - self.px(2), rect.height)
+            room.left = self.cap(button.key, rect.left + self.px(7), rect, font, ink)
+            room.width = rect.right - room.left - self.px(2)
         text.centred(self.surface, button.label, room, font, ink, "bold")
         seen = self.seen(rect)
         if seen:
@@ -313,7 +315,7 @@ class Ui:
         """A key cap in a row, with the name of the key in the player's language; returns its right
         end."""
         box = pygame.Rect(left, 0, self.cap_width(key, font), 0)
-        box.height = min(row.height - self.px(6), font + self.px(6))
+        box.height = min(row.height - self.px(3), font + self.px(6))
         box.centery = row.centery
         pygame.draw.rect(self.surface, theme.CREAM, box, border_radius=3)
         pygame.draw.rect(self.surface, ink, box, 1, border_radius=3)

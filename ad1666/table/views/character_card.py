@@ -94,7 +94,7 @@ class _Card:
         """The portrait, and beside it the rank, the wounds and the parries."""
         ui, figure = self.ui, self.figure
         size = min(ui.px(_PORTRAIT), column.width * 2 // 5)
-        ui.surface.blit(tokens.portrait(self.state, figure, size), column.topleft)
+        ui.surface.blit(tokens.of(self.state, figure, size), column.topleft)
         left = column.left + size + ui.px(8)
         beside = pygame.Rect(left, column.top, column.right - left, size)
         card = figure.card

@@ -50,7 +50,7 @@ def draw(
     for number, entry in enumerate(menu.entries):
         act = partial(choose, entry) if entry.barred is None or entry.folded else None
         button = Button(Option(number), entry.label, entry.key, act, entry.tip)
-        unlabelled = evolve(button, label="", tip=f"**{entry.label}** {entry.tip}")
+        unlabelled = evolve(button, label="", tip=f"**{entry.label}**\n{entry.tip}")
         if entry.card is not None:
             hand.append((entry, unlabelled))
         elif entry.direction is not None and entry.direction not in rose:

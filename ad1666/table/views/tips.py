@@ -70,7 +70,7 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
     found = controls.at(cursor, edge)
     lines = []
     if len(found) == 1:
-        lines += [f"**{found[0].label}** {found[0].tip}", controls.consequences(found[0])]
+        lines += [f"**{found[0].label}**\n{found[0].tip}", controls.consequences(found[0])]
     elif found:
         choices = "; ".join(entry.label for entry in found)
         lines.append(_("Here you can choose: {choices}.").format(choices=choices))

@@ -25,6 +25,8 @@ _WREATH = 38
 """The width of the wreath round a side's points."""
 _PILES = "deck", "hand", "discard"
 """The pictures of the piles."""
+_LEAST = 10
+"""Letters of a goal that are seen at least, the first apart: fewer say nothing."""
 _GOAL = 110
 """The least width of goals; in less room they are left to their tip and their sheet."""
 _PICTURES: Mapping[Target, str] = {
@@ -55,7 +57,7 @@ def draw(
     pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
     pygame.draw.rect(ui.surface, theme.GOLD, (rect.left, rect.bottom - 2, rect.width, 2))
     cell = max(ui.px(32), round(text.advance("00", "bold", ui.font(17))) + ui.px(10))
-    names = max(text.advance(vocabulary.side(s), "title", ui.font(15)) for s in Side) + ui.px(6)
+    names = max(text.advance(vocabulary.side(s), "title", ui.font(15)) for s in Side) + ui.px(12)
     name = max(ui.px(_NAME), round(names))
     width = name + ui.px(_WREATH) + len(_PILES) * cell
     box = pygame.Rect(rect.left + ui.px(6), rect.top + ui.px(3), width, rect.height - ui.px(7))
@@ -87,8 +89,8 @@ def _side(
     if asked:
         pygame.draw.rect(surface, theme.GOLD, box.inflate(4, 4), 3, border_radius=8)
     if state.initiative is side:
-        flag = ui.px(20)
-        surface.blit(art.icon("first", flag), (band.right - flag, band.top - ui.px(1)))
+        flag = ui.px(16)
+        surface.blit(art.icon("first", flag), (band.right - ui.px(2), band.top - ui.px(2)))
     wreath = pygame.Rect(band.right, box.top, ui.px(_WREATH), box.height)
     art.put(surface, "laurel", min(wreath.size), wreath.center)
     text.centred(surface, str(points), wreath, ui.font(17), theme.INK, "bold")
@@ -132,11 +134,13 @@ def _goals(
             worth = f"{tally.points}/{tally.goal.points}" if tally.times < 2 else f"{tally.points}"
             wide = text.advance(worth, "bold", size) + gap
             rest = text.fitted(told, size, end - x - wide)
-            if not rest or (number and rest != told):
+            if not rest or (number and len(rest) < min(_LEAST, len(told))):
                 text.put(ui.surface, text.fitted("…", size, end - x), (x, base), size)
                 break
             text.put(ui.surface, worth, (x, base), size, theme.RULE, "bold")
             text.put(ui.surface, rest, (x + wide, base), size)
+            if rest != told:
+                break
             x += round(wide + text.advance(rest, "body", size)) + 3 * gap
         ui.hotspot(Hotspot(side, row.copy(), sides, tips[side], wide=True))
         row = row.move(0, row.height)
@@ -221,7 +225,8 @@ def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...]) -> int:
     gap = ui.px(4)
     high = (rect.height - ui.px(8)) // 2 - ui.px(2)
     columns = (len(commands) + 1) // 2
-    alone = [_pictured(command) for command in commands]
+    pictured = all(command.target in _PICTURES for command in commands)
+    alone = [_pictured(command) if pictured else command for command in commands]
     needed = [
         ui.button_width(button, 14) + (high if button is not command else 0)
         for button, command in zip(alone, commands, strict=True)
@@ -237,13 +242,11 @@ def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...]) -> int:
         if button is not command:
             middle = box.right - high // 2 - ui.px(5), box.centery
             art.put(ui.surface, _PICTURES[command.target], high - ui.px(2), middle)
-            if command.action is None:
-                ui.dim(box.inflate(-4, -4))
+        if command.action is None:
+            shapes.tint(ui.surface, box, (*theme.DESK_DARK, 150))
     return begin
 
 
 def _pictured(command: Button) -> Button:
-    """A command that has a picture without its name, which its tip then begins with."""
-    if command.target not in _PICTURES:
-        return command
-    return evolve(command, label="", tip=f"**{command.label}** {command.tip}")
+    """A command with its picture in place of its name, which its tip then begins with."""
+    return evolve(command, label="", tip=f"**{command.label}**\n{command.tip}")

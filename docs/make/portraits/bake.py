@@ -17,7 +17,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import portrait
 import pygame
 from PIL import Image
-from portrait import FACTIONS, PEOPLE
+from portrait import PEOPLE, SIDES
 
 ROOT = Path(__file__).resolve().parents[3]
 SIZES = {
@@ -39,8 +39,8 @@ def main(arguments: list[str]) -> int:
         folder.mkdir(parents=True, exist_ok=True)
         for name in PEOPLE:
             save(portrait.cutout(name, px, zoom, middle), folder / f"{name}.png", colours)
-        for faction in FACTIONS:
-            save(portrait.field(faction, px), folder / f"field-{faction}.png", colours)
+        for side in SIDES:
+            save(portrait.field(side, px), folder / f"field-{side}.png", colours)
     return 0
 
 

@@ -21,7 +21,7 @@ _DATA = tomllib.loads(Path(__file__).with_name("people.toml").read_text("utf-8")
 PEOPLE: dict[str, Person] = _DATA["people"]
 FOOLS: dict[str, Person] = _DATA["fools"]
 """Those on the jokers."""
-FACTIONS: dict[str, tuple[str, str, str]] = _DATA["factions"]
+SIDES: dict[str, tuple[str, str]] = _DATA["sides"]
 BARE_STYLES = ("none", "tuft", "lock", "fringe", "short", "updo", "updo_flat")
 """Hair that leaves the ear free,"""
 OVER_EARS = ("hood", "misiurka", "szyszak", "burgonet", "mantilla", "hotoz")
@@ -90,9 +90,9 @@ def bust(p: Plate, name: str) -> None:
     p.pose()
 
 
-def ground(p: Plate, faction: str) -> None:
+def ground(p: Plate, side: str) -> None:
     """The field behind the bust: engraved lines, lighter behind the lit side of the face."""
-    field, deep, _metal = FACTIONS[faction]
+    field, deep = SIDES[side]
     region = Region(0, 0, np.ones((p.w, p.h), bool))
     glow = np.exp(-((p.X - 66) ** 2 + (p.Y - 84) ** 2) / 88**2)
     dusk = np.exp(-((p.X - 236) ** 2 + (p.Y - 214) ** 2) / 105**2)
@@ -107,8 +107,8 @@ def cutout(name: str, px: int, zoom: float, middle: tuple[float, float]) -> pyga
     return p.picture()
 
 
-def field(faction: str, px: int) -> pygame.Surface:
-    """The field alone, one for each faction and size."""
+def field(side: str, px: int) -> pygame.Surface:
+    """The field alone, one for each side and size."""
     p = Plate(px, grain=0.02 if px >= 72 else 0)
-    ground(p, faction)
+    ground(p, side)
     return p.picture()

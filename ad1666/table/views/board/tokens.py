@@ -17,19 +17,10 @@ _MOST = 3
 """Conditions that have a place on a token."""
 _DRAWN = frozenset({"prone", "stunned", "serious", "done"})
 """Conditions that the token itself shows."""
-_FIELDS = {
-    "The Cardinal's people": "cardinal",
-    "Defenders of the Commonwealth": "commonwealth",
-    "The Court of Miracles": "miracles",
-    "The King's Musketeers": "musketeers",
-    "The Spanish embassy": "spain",
-    "The Sultan's envoys": "sultan",
-}
-"""The baked field of each faction that has one; all others are neutral."""
 
 
 def draw(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
-    """Draws a figure in its square, with its wounds and conditions."""
+    """Draws a figure in its square, with its wounds."""
     size, active = round(square.width * _SIZE), state.active == figure.id
     below = medals.halo(size) if active else medals.shadow(size)
     off = (0, 0) if active else (size // 16, size // 12)
@@ -45,20 +36,11 @@ def draw(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Fig
         surface.blit(medals.pips(size, figure.wounds, card.serious, card.death), box)
     if figure.stunned:
         surface.blit(medals.stars(size), box)
-    if _has_twin(state, figure):
-        _letter(surface, square, figure)
-    _marks(surface, square, state, figure)
 
 
 def of(state: State, figure: Figure, size: int) -> pygame.Surface:
     """The bare token of a figure."""
     return medals.medal(_bust(state, figure), size, figure.side)
-
-
-def portrait(state: State, figure: Figure, size: int) -> pygame.Surface:
-    """A figure on the field of its faction, in the ring of its side."""
-    field = _FIELDS.get(figure.card.faction, "neutral")
-    return medals.medal(_bust(state, figure), size, field)
 
 
 def _bust(state: State, figure: Figure) -> Bust:
@@ -83,9 +65,12 @@ def _letter(surface: pygame.Surface, square: pygame.Rect, figure: Figure) -> Non
     text.centred(surface, figure.id, box.inflate(-2, -2), size, theme.INK, "bold")
 
 
-def _marks(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
-    """Draws the weightiest conditions that the token does not show by itself as small discs down
-    its left edge, beside the face; a plus below them if there are more."""
+def draw_marks(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
+    """Draws the letter of a figure with twins, and the weightiest conditions that its token does
+    not show by itself as small discs down its left edge, beside the face; a plus below them if
+    there are more. They lie over all tokens."""
+    if _has_twin(state, figure):
+        _letter(surface, square, figure)
     if not _DRAWN.issuperset(marks.icons(state, figure)):
         _discs(surface, square, state, figure)
 

@@ -54,9 +54,11 @@ class Stage:
         log: Sequence[Event],
         news: Sequence[Event],
         state: State,
+        asked: Sequence[pygame.Rect],
     ) -> None:
         """Draws the test that goes on, if any, else the last one in the log, if the news tell how
-        it ended or what came of it."""
+        it ended or what came of it; beside what somebody is ``asked`` to choose on the board, if
+        that can be."""
         since: Sequence[Event] = ()
         away = None
         if test is None and (found := last_test(log, news)) is not None:
@@ -69,13 +71,14 @@ class Stage:
         self._turn_to(shown)
 
         def again() -> pygame.Rect:
-            return stage.draw(ui, grid, shown, state, tip, away, self._change())
+            return stage.draw(ui, grid, shown, state, tip, away, self._change(), asked)
 
         self._again = again
         if self.moving:
             again()
         else:
-            self._draw_kept(ui, grid, again, (shown, tip, text.citations.shown, preferences.now))
+            what = shown, tip, text.citations.shown, preferences.now, tuple(asked)
+            self._draw_kept(ui, grid, again, what)
 
     def _draw_kept(
         self, ui: Ui, grid: Grid, again: Callable[[], pygame.Rect], what: tuple[object, ...]

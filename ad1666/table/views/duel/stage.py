@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from attrs import frozen
@@ -86,10 +86,11 @@ def draw(
     tip: str = "",
     away: Callable[[], None] | None = None,
     change: Change = _DONE,
+    asked: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Draws a test: a band at an end of the board, or a small stage beside a single figure, where
-    it covers nobody who takes part. A click does what ``away`` says, if anything. Returns where it
-    lies."""
+    it covers nobody who takes part, and nothing that somebody is ``asked`` to choose. A click does
+    what ``away`` says, if anything. Returns where it lies."""
     room = grid.area
     width = min(room.width, ui.px(_BAND if shown.great else _SMALL))
     while _height(ui, shown, width) > room.height and ui.layout.text > 1:
@@ -100,15 +101,23 @@ def draw(
         for actor in shown.actors
         if actor.figure is not None and actor.figure.at is not None
     ]
-    _place(box, room, squares, great=shown.great)
+    _place(box, room, squares, asked, great=shown.great)
     props.ground(ui, box)
     ui.hotspot(Hotspot(Area.TEST, box, away, tip, wide=True))
     _draw(ui, box, shown, state, change)
     return box
 
 
-def _place(box: pygame.Rect, room: pygame.Rect, squares: list[pygame.Rect], *, great: bool) -> None:
-    """Moves a stage to where it covers none of the squares, if there is such a place."""
+def _place(
+    box: pygame.Rect,
+    room: pygame.Rect,
+    squares: list[pygame.Rect],
+    asked: Sequence[pygame.Rect],
+    *,
+    great: bool,
+) -> None:
+    """Moves a stage to where it covers as little as possible of what is to be chosen, of the
+    squares of those who take part, and of what lies about them."""
     gap = squares[0].width if squares else 0
     above, below = box.copy(), box.copy()
     above.midtop, below.midbottom = room.midtop, room.midbottom
@@ -122,9 +131,14 @@ def _place(box: pygame.Rect, room: pygame.Rect, squares: list[pygame.Rect], *, g
         beside[3].midtop = square.centerx, square.bottom + gap
         places = [place.clamp(room) for place in beside] + places
     around = [square.inflate(2 * square.width, 2 * square.height) for square in squares]
-    clear = [place for place in places if place.collidelist(around) < 0]
-    free = [place for place in places if place.collidelist(squares) < 0]
-    box.topleft = (*clear, *free, places[0])[0].topleft
+    best = min(places, key=lambda p: [_covered(p, those) for those in (asked, squares, around)])
+    box.topleft = best.topleft
+
+
+def _covered(place: pygame.Rect, squares: Sequence[pygame.Rect]) -> int:
+    """How many pixels of squares lie under a place."""
+    parts = (place.clip(square) for square in squares)
+    return sum(part.width * part.height for part in parts)
 
 
 # Sizes
