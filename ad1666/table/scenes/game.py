@@ -130,6 +130,7 @@ class GameScene(BaseScene):
             room = PLAN.requested if hot_seat.alone is None else PLAN.hand
             ui.layout, own = with_hand(ui.layout, room)
         grid = self.grid = self._camera.grid(ui.layout)
+        ui.watched = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         prompt = hot_seat.prompt
         self._draw_board(ui, grid, view)

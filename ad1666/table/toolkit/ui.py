@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import pygame
@@ -82,6 +82,8 @@ class Ui:
     """The action of a click on a clause number, None if there is none."""
     asked: list[tuple[pygame.Rect, bool]] = field(factory=list)
     """The rectangles about which it was asked whether the pointer is there, with the answers."""
+    watched: Sequence[pygame.Rect] = ()
+    """What a tip covers only if it cannot be helped."""
     typing: bool = False
     """Whether text is being typed: all keys repeat then."""
     stale: bool = False
@@ -345,17 +347,25 @@ class Ui:
         width: float = NARROW,
         within: pygame.Rect | None = None,
     ) -> None:
-        """A tip beside what it explains, kept within the window or an area."""
+        """A tip beside what it explains, kept within the window or an area, where it covers least
+        of what is watched: above if nothing speaks against it."""
         size = self.font(16)
         wide = self.px(width)
         lines = text.wrap(markup, size, wide)
         used = max((sum(r.width for r in line) for line in lines), default=0)
         box = pygame.Rect(0, 0, round(used) + self.px(20), 0)
         box.height = len(lines) * text.line_height(size) + self.px(14)
-        box.midbottom = (near.centerx, near.top - self.px(6))
-        if box.top < self.layout.window.top:
-            box.top = near.bottom + self.px(6)
-        box.clamp_ip(within or self.layout.window)
+        above, below, right, left = (box.copy() for _side in range(4))
+        gap, room = self.px(6), within or self.layout.window.inflate(-self.px(8), -self.px(8))
+        above.midbottom, below.midtop = near.midtop, near.midbottom
+        right.midleft, left.midright = near.midright, near.midleft
+        offs = (0, -gap), (0, gap), (gap, 0), (-gap, 0)
+        places = [
+            place.move(off).clamp(room)
+            for place, off in zip((above, below, right, left), offs, strict=True)
+        ]
+        watched = [near, *self.watched]
+        box = min(places, key=lambda p: (p.colliderect(near), len(p.collidelistall(watched))))
         shapes.tint(self.surface, box.move(4, 4), (*theme.EDGE, 110))
         pygame.draw.rect(self.surface, theme.WHITE, box, border_radius=5)
         pygame.draw.rect(self.surface, theme.RULE, box, 2, border_radius=5)
