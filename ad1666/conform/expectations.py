@@ -23,7 +23,7 @@ from ad1666.rules.sight import see
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
-Mismatch = tuple[str, str] | None
+Mismatch = tuple[str | Message, str | Message] | None
 """Expected and found, or None if they agree."""
 Checker = Callable[[re.Match[str], Game, "Memory"], Mismatch]
 
@@ -153,7 +153,8 @@ def _counter(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     figure = game.state.figure(match[1])
     gear = next((g for g in figure.gear if g.item.id == match[3]), None)
     if gear is None:
-        return f"{match[1]} to own {match[3]}", "it does not"
+        wanted = message("{figure} to own {item}", figure=match[1], item=match[3])
+        return wanted, message("it does not")
     return _differs(match[4], gear.reload if match[2] == "reload" else gear.uses)
 
 
@@ -170,13 +171,13 @@ def _pile(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 
 def _sum(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     if memory.opposed is None:
-        return f"sum {match[1]} = {match[2]}", "no opposed test yet"
+        return f"sum {match[1]} = {match[2]}", message("no opposed test yet")
     return _differs(match[2], memory.opposed.hand(Side(match[1])).total)
 
 
 def _test(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     if memory.standard is None:
-        return f"{match[1]} = {match[2]}", "no standard test yet"
+        return f"{match[1]} = {match[2]}", message("no standard test yet")
     return _differs(match[2], getattr(memory.standard, match[1]))
 
 
@@ -184,7 +185,7 @@ def _outcome(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     if match[1] in list(Grade):
         return _differs(match[1], memory.standard and memory.standard.grade)
     if memory.opposed is None:
-        return match[1], "no opposed test yet"
+        return match[1], message("no opposed test yet")
     return _differs(match[1], memory.opposed.winner or "tie")
 
 
@@ -195,7 +196,7 @@ def _location(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 def _sight(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     viewer, seen = game.state.figure(match[1]), game.state.figure(match[2])
     if viewer.at is None or seen.at is None:
-        return match[3], "not on the board"
+        return match[3], message("not on the board")
     return _differs(match[3], see(game.state, viewer.at, seen.at).verdict)
 
 
@@ -227,8 +228,10 @@ def _offered(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     wanted = match[1] is None
     if offered is wanted:
         return None
-    found = ", ".join(map(str, prompt.options)) if isinstance(prompt, Prompt) else "no question"
-    return f"{'' if wanted else 'not '}offered {choice}", found
+    expected = f"{'' if wanted else 'not '}offered {choice}"
+    if not isinstance(prompt, Prompt):
+        return expected, message("no question")
+    return expected, ", ".join(map(str, prompt.options))
 
 
 def _choice(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
@@ -240,7 +243,7 @@ def _game(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 
 
 def _over(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
-    return None if game.pending is None else ("the game to be over", "it goes on")
+    return None if game.pending is None else (message("the game to be over"), message("it goes on"))
 
 
 _VALUE = r"\s*=\s*(.*)"

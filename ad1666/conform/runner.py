@@ -11,6 +11,7 @@ from attrs import frozen
 
 from ad1666.conform.cases import Case
 from ad1666.conform.expectations import Memory, TooLong, check, is_expectation, meant
+from ad1666.content.messages import Message, message
 from ad1666.game.fate import settle
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.notation import parse_choice
@@ -29,14 +30,23 @@ class Failure:
 
     case: Case
     step: int
-    expected: str
-    found: str
+    expected: str | Message
+    found: str | Message
+
+    @property
+    def told(self) -> Message:
+        """What is said of it."""
+        return message(
+            "{file}: {case}, step {step}: expected {expected}; found {found}",
+            file=str(self.case.file),
+            case=self.case.id,
+            step=str(self.step),
+            expected=self.expected,
+            found=self.found,
+        )
 
     def __str__(self) -> str:
-        return (
-            f"{self.case.file}: {self.case.id}, step {self.step}: "
-            f"expected {self.expected}; found {self.found}"
-        )
+        return str(self.told)
 
 
 class _Stacked:
@@ -71,7 +81,8 @@ def run(case: Case, seconds: float | None = None) -> Failure | None:
     """Runs a case: None if it passed. It fails if it takes more processor time than ``seconds``, by
     default `SECONDS`."""
     if case.unknown:
-        return Failure(case, 0, f"the ability {case.unknown[0]}", "no such ability")
+        unknown = message("the ability {ability}", ability=case.unknown[0])
+        return Failure(case, 0, unknown, message("no such ability"))
     fate = _Stacked(case)
     game = settle(start(case.state), fate)
     memory = Memory(time.process_time() + (SECONDS if seconds is None else seconds))
@@ -87,9 +98,11 @@ def run(case: Case, seconds: float | None = None) -> Failure | None:
                 game = settle(game.apply(meant(coming, game)), fate)
                 memory.note(game.news)
         except IllegalChoice as error:
-            return Failure(case, number, f"'{step}' to be legal", str(error))
+            wanted = message("'{step}' to be legal", step=step)
+            return Failure(case, number, wanted, error.problem)
         except TooLong:
-            return Failure(case, number, f"its file to take {SECONDS:g} s at the most", "more")
+            wanted = message("its file to take {n} s at the most", n=f"{SECONDS:g}")
+            return Failure(case, number, wanted, message("it takes more"))
     return None
 
 

@@ -335,7 +335,7 @@ def _conform(given: argparse.Namespace) -> int:
         errors += invalid
     failures = list(run_all(cases))
     for failure in failures:
-        say(str(failure))
+        say(said(failure.told))
     for error in errors:
         warn(told(error))
     passed, failed = len(cases) - len(failures), len(failures)
