@@ -92,7 +92,7 @@ def test_a_folder_is_searched(
         ('result = 7"', 'result = 8"', 3, "8", "7"),
         ('"expect result = 7"', '"expect A.at = 1,1"', 3, "1,1", "0,0"),
         ('"expect result = 7"', '"expect not offered A: step E"', 3, "not offered A: step E", "A:"),
-        ('"A: force-door 0,0/E"', '"A: force-door 0,0/W"', 2, "to be legal", "red may: "),
+        ('"A: force-door 0,0/E"', '"A: force-door 0,0/W"', 2, "to be legal", "Red may: "),
     ],
 )
 def test_a_failure_says_where_and_what(
