@@ -14,9 +14,7 @@ from __future__ import annotations
 
 import argparse
 import random
-import shutil
-import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from multiprocessing import Pool
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,12 +29,11 @@ from ad1666.bots.judgement.weights import weights, weights_of
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.lab.games.played import Played
-from ad1666.lab.results.records import write_records
-from ad1666.lab.results.store import FILE, Results, open_results
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
+from benchmarks.kept import games, opened, recorded
 
 FITTED = ("worth", "contact", "goal")
 """The parts of the table that say what a position is worth; the others are about choices."""
@@ -84,18 +81,18 @@ def names() -> list[str]:
     return [f"{part}.{term}" for part in FITTED for term in table[part]]
 
 
-def samples(results: Results) -> Iterator[Sample]:
+def samples(folders: Iterable[Path]) -> Iterator[Sample]:
     """Of each game one position of each action phase and each combat phase, where it begins."""
     number = 0
-    for arena in results.arenas():
-        start = arena.scenario().state
-        for played in results.games(arena.digest):
-            if played.name.red in GOOD and played.name.blue in GOOD:
-                (path,) = write_records(results, arena, [played])
-                for state in _positions(path, start):
-                    yield Sample(state, _share(played), number)
-                path.unlink()
-                number += 1
+    for folder in folders:
+        with opened(folder) as results:
+            for arena, start, played in games(results):
+                if played.name.red in GOOD and played.name.blue in GOOD:
+                    with recorded(results, arena, played) as path:
+                        positions = _positions(path, start)
+                    for state in positions:
+                        yield Sample(state, _share(played), number)
+                    number += 1
 
 
 def _positions(path: Path, start: State) -> list[State]:
@@ -198,18 +195,12 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=6000, help="at most, drawn by chance")
     parser.add_argument("--workers", type=int, default=2, help="processes")
     given = parser.parse_args()
-    taken: list[Sample] = []
-    for folder in given.folders:
-        with tempfile.TemporaryDirectory() as scratch:
-            shutil.copy(folder / FILE, scratch)
-            first = taken[-1].game + 1 if taken else 0
-            more = samples(open_results(Path(scratch)))
-            taken += [sample._replace(game=sample.game + first) for sample in more]
+    taken = list(samples(given.folders))
     if len(taken) > given.positions:
         taken = sorted(random.Random(1).sample(taken, given.positions), key=lambda s: s.game)
     found = looked_at(taken, given.workers)
-    games, none = len(set(found.games)), np.zeros(len(names()) + 1)
-    print(f"{len(taken)} positions of {games} games")
+    none = np.zeros(len(names()) + 1)
+    print(f"{len(taken)} positions of {len(set(found.games))} games")
     print(f"surprise by the weights as they are: {surprise(found, none):.4f}")
     tried = {drift: left_out(found, drift) for drift in DRIFTS}
     for drift, missed in tried.items():

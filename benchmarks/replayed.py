@@ -6,18 +6,17 @@ do not come to the same end again; returns 1 if there are any.
 from __future__ import annotations
 
 import argparse
-import shutil
 import sys
-import tempfile
 from collections import Counter
 from pathlib import Path
 
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.lab.games.played import Played
-from ad1666.lab.results.records import file_name, write_records
-from ad1666.lab.results.store import FILE, Results, open_results
+from ad1666.lab.results.records import file_name
+from ad1666.lab.results.store import Results
 from ad1666.rules.state import State
+from benchmarks.kept import games, opened, recorded
 
 
 def wrong(played: Played, path: Path, start: State) -> str | None:
@@ -37,15 +36,12 @@ def problems(results: Results) -> tuple[Counter[str], list[str]]:
     """How many games each program played, and what is wrong with games."""
     counts: Counter[str] = Counter()
     found = [f"{failed.name}: {failed.problem}" for failed in results.failures()]
-    for arena in results.arenas():
-        start = arena.scenario().state
-        for played in results.games(arena.digest):
-            counts.update({played.name.red, played.name.blue})
-            (path,) = write_records(results, arena, [played])
+    for arena, start, played in games(results):
+        counts.update({played.name.red, played.name.blue})
+        with recorded(results, arena, played) as path:
             problem = wrong(played, path, start)
-            path.unlink()
-            if problem is not None:
-                found.append(f"{file_name(arena, played)}: {problem}")
+        if problem is not None:
+            found.append(f"{file_name(arena, played)}: {problem}")
     return counts, found
 
 
@@ -56,10 +52,8 @@ def main() -> int:
     given = parser.parse_args()
     counts, found = Counter[str](), list[str]()
     for folder in given.folders:
-        with tempfile.TemporaryDirectory() as scratch:
-            copied = Path(scratch)
-            shutil.copy(folder / FILE, copied)
-            more, wrongs = problems(open_results(copied))
+        with opened(folder) as results:
+            more, wrongs = problems(results)
         counts += more
         found += wrongs
     for bot, number in sorted(counts.items()):

@@ -89,8 +89,7 @@ def drawn(state: State, figure: Figure, width: int) -> bytes:
     surface = pygame.Surface((width * 2, width * 2))
     surface.fill((110, 105, 98))
     square = pygame.Rect(width // 2, width // 2, width, width)
-    for part in (tokens.draw, tokens.draw_marks):
-        part(surface, square, state.with_figure(figure), figure)
+    tokens.draw(surface, state.with_figure(figure), [(figure, square)])
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -161,8 +160,7 @@ def test_the_frame_of_a_choice_hides_nothing_of_a_token(
     for colour in ("magenta", "cyan"):
         ground = pygame.Surface(screen.get_size())
         ground.fill(colour)
-        for part in (tokens.draw, tokens.draw_marks):
-            part(ground, grid.rect((8, 8)), state, state.figure("A"))
+        tokens.draw(ground, state, [(state.figure("A"), grid.rect((8, 8)))])
         grounds.append(ground)
     area = grid.rect((8, 8)).inflate(16, 16)
     pixels = [(x, y) for x in range(*_span(area.x, area.w)) for y in range(*_span(area.y, area.h))]

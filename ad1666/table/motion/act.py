@@ -49,8 +49,7 @@ class Paint:
             image = pygame.Surface((2 * self.size, 2 * self.size), pygame.SRCALPHA)
             square = pygame.Rect(0, 0, self.size, self.size)
             square.center = (self.size, self.size)
-            tokens.draw(image, square, self.state, figure)
-            tokens.draw_marks(image, square, self.state, figure)
+            tokens.draw(image, self.state, [(figure, square)])
             self._tokens[key] = image
         return self._tokens[key]
 

@@ -355,17 +355,16 @@ class Ui:
         used = max((sum(r.width for r in line) for line in lines), default=0)
         box = pygame.Rect(0, 0, round(used) + self.px(20), 0)
         box.height = len(lines) * text.line_height(size) + self.px(14)
-        above, below, right, left = (box.copy() for _side in range(4))
-        gap, room = self.px(6), within or self.layout.window.inflate(-self.px(8), -self.px(8))
-        above.midbottom, below.midtop = near.midtop, near.midbottom
-        right.midleft, left.midright = near.midright, near.midleft
-        offs = (0, -gap), (0, gap), (gap, 0), (-gap, 0)
-        places = [
-            place.move(off).clamp(room)
-            for place, off in zip((above, below, right, left), offs, strict=True)
-        ]
-        watched = [near, *self.watched]
-        box = min(places, key=lambda p: (p.colliderect(near), len(p.collidelistall(watched))))
+        above, below, right, left = sides = [box.copy() for _side in range(4)]
+        around = near.inflate(2 * self.px(6), 2 * self.px(6))
+        above.midbottom, below.midtop = around.midtop, around.midbottom
+        right.midleft, left.midright = around.midright, around.midleft
+        room = within or self.layout.window.inflate(-self.px(8), -self.px(8))
+        watched = list(self.watched)
+        box = min(
+            (side.clamp(room) for side in sides),
+            key=lambda p: (p.colliderect(near), len(p.collidelistall(watched))),
+        )
         shapes.tint(self.surface, box.move(4, 4), (*theme.EDGE, 110))
         pygame.draw.rect(self.surface, theme.WHITE, box, border_radius=5)
         pygame.draw.rect(self.surface, theme.RULE, box, 2, border_radius=5)

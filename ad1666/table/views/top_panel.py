@@ -227,22 +227,19 @@ def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...]) -> int:
     columns = (len(commands) + 1) // 2
     pictured = all(command.target in _PICTURES for command in commands)
     alone = [_pictured(command) if pictured else command for command in commands]
-    needed = [
-        ui.button_width(button, 14) + (high if button is not command else 0)
-        for button, command in zip(alone, commands, strict=True)
-    ]
+    needed = [ui.button_width(button, 14) + (high if pictured else 0) for button in alone]
     wide = [max(pair) for pair in zip_longest(needed[:columns], needed[columns:], fillvalue=0)]
     left = begin = rect.right - ui.px(6) - sum(wide) - gap * (columns - 1)
     top = rect.centery - high - ui.px(2)
-    for number, (button, command) in enumerate(zip(alone, commands, strict=True)):
+    for number, button in enumerate(alone):
         row, column = divmod(number, columns)
         box = pygame.Rect(left, top + row * (high + gap), wide[column], high)
         left = begin if column == columns - 1 else box.right + gap
         ui.button(button, box, size=14)
-        if button is not command:
+        if pictured:
             middle = box.right - high // 2 - ui.px(5), box.centery
-            art.put(ui.surface, _PICTURES[command.target], high - ui.px(2), middle)
-        if command.action is None:
+            art.put(ui.surface, _PICTURES[button.target], high - ui.px(2), middle)
+        if button.action is None:
             shapes.tint(ui.surface, box, (*theme.DESK_DARK, 150))
     return begin
 

@@ -52,9 +52,7 @@ def draw(
             # outside a token, so that neither hides the other
             _frame(surface, grid, spot, colour, 1 if state.standing(spot) is None else 4)
     standing = [(f, grid.rect(f.at)) for f in state.figures if f.at and f.id not in lifted]
-    for draw_part in (tokens.draw, tokens.draw_marks):
-        for figure, square in standing:
-            draw_part(surface, square, state, figure)
+    tokens.draw(surface, state, standing)
     for at, pictures in lying.items():
         if state.standing(at) is not None:
             _underfoot(surface, grid.rect(at), pictures)

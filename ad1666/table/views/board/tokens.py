@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from ad1666.rules.characters import Figure
@@ -19,8 +21,16 @@ _DRAWN = frozenset({"prone", "stunned", "serious", "done"})
 """Conditions that the token itself shows."""
 
 
-def draw(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
-    """Draws a figure in its square, with its wounds."""
+def draw(
+    surface: pygame.Surface, state: State, standing: Sequence[tuple[Figure, pygame.Rect]]
+) -> None:
+    """Draws figures, each in its square: first all with their wounds, over them their marks."""
+    for draw_part in (_token, _marks):
+        for figure, square in standing:
+            draw_part(surface, square, state, figure)
+
+
+def _token(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
     size, active = round(square.width * _SIZE), state.active == figure.id
     below = medals.halo(size) if active else medals.shadow(size)
     off = (0, 0) if active else (size // 16, size // 12)
@@ -65,10 +75,10 @@ def _letter(surface: pygame.Surface, square: pygame.Rect, figure: Figure) -> Non
     text.centred(surface, figure.id, box.inflate(-2, -2), size, theme.INK, "bold")
 
 
-def draw_marks(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
+def _marks(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
     """Draws the letter of a figure with twins, and the weightiest conditions that its token does
     not show by itself as small discs down its left edge, beside the face; a plus below them if
-    there are more. They lie over all tokens."""
+    there are more."""
     if _has_twin(state, figure):
         _letter(surface, square, figure)
     if not _DRAWN.issuperset(marks.icons(state, figure)):

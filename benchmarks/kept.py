@@ -1,0 +1,39 @@
+"""The games that folders of the laboratory keep."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from ad1666.lab.games.arenas import Arena
+from ad1666.lab.games.played import Played
+from ad1666.lab.results.records import write_records
+from ad1666.lab.results.store import FILE, Results, open_results
+from ad1666.rules.state import State
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator[Results]:
+    """A copy of a folder's results: the folder itself stays as it is."""
+    with tempfile.TemporaryDirectory() as scratch:
+        shutil.copy(folder / FILE, scratch)
+        yield open_results(Path(scratch))
+
+
+def games(results: Results) -> Iterator[tuple[Arena, State, Played]]:
+    """All games, each with its arena and the position in which it began."""
+    for arena in results.arenas():
+        start = arena.scenario().state
+        for played in results.games(arena.digest):
+            yield arena, start, played
+
+
+@contextmanager
+def recorded(results: Results, arena: Arena, played: Played) -> Iterator[Path]:
+    """The record of a game, for as long as it is looked at."""
+    (path,) = write_records(results, arena, [played])
+    yield path
+    path.unlink()
