@@ -16,6 +16,9 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 
+_TITLE = 26
+"""The size of a title."""
+
 _ROUND_MESSAGE = 140
 """Height of a sheet with a message besides the message: title, one row of buttons, borders."""
 
@@ -83,9 +86,8 @@ def sheet(
     rect.height = min(rect.height, window.height - 2 * ui.px(8))
     rect.center = window.center
     room = ui.panel(rect)
-    size = ui.font(26)
-    head = pygame.Rect(room.left, room.top, room.width, round(size * 1.4))
-    text.centred(ui.surface, title, head, size, theme.RULE, "title")
+    head = pygame.Rect(room.left, room.top, room.width, _head(ui))
+    text.centred(ui.surface, title, head, ui.font(_TITLE), theme.RULE, "title")
     foot = draw_foot(ui, room, buttons, focus)
     gap = ui.px(8)
     top = head.bottom + gap
@@ -101,9 +103,20 @@ def inside(ui: Ui, width: int) -> int:
 def tall(ui: Ui, high: int, buttons: Sequence[Button], width: int) -> int:
     """The height of a sheet, in a window of the `DESIGN`, with content so many pixels ``high`` and
     ``width`` pixels wide."""
+    gaps = ui.px(14) + 3 * ui.px(8)
+    whole = gaps + _head(ui) + high + _foot(ui, buttons, width)
+    return math.ceil(whole * 1000 / ui.type_px(1000))
+
+
+def _head(ui: Ui) -> int:
+    """The height of a title."""
+    return round(ui.font(_TITLE) * 1.4)
+
+
+def _foot(ui: Ui, buttons: Sequence[Button], width: int) -> int:
+    """The height of buttons along the foot."""
     rows = len(ui.button_rows(buttons, width, 17, ui.px(10)))
-    borders, head, foot = ui.px(14), round(ui.font(26) * 1.4), rows * ui.px(46)
-    return math.ceil((borders + head + 2 * ui.px(8) + high + foot) * 1000 / ui.type_px(1000))
+    return rows * (ui.px(38) + ui.px(8)) - ui.px(8)
 
 
 def draw_foot(
@@ -112,9 +125,8 @@ def draw_foot(
     """Draws buttons along the foot of a room, in as many rows as they need; returns the y above
     them. ``focus`` is the target of the focused one."""
     high, gap = ui.px(38), (ui.px(10), ui.px(8))
-    rows = len(ui.button_rows(buttons, room.width, 17, gap[0]))
     foot = room.copy()
-    foot.top = room.bottom - rows * (high + gap[1]) + gap[1]
+    foot.top = room.bottom - _foot(ui, buttons, room.width)
     ui.buttons(buttons, foot, high, size=17, gap=gap, focus=focus)
     return foot.top
 
