@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ad1666.bots.distances import FAR, Distances, distances, distances_to
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.things import THINGS, about, carriers, spots, value_of_things
-from ad1666.bots.judgement.ways import Standing, contest, has_left, in_the_way, safety, travel
+from ad1666.bots.judgement.ways import Standing, contest, gets_through, has_left, safety, travel
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.scoring import concerns
@@ -21,6 +21,8 @@ _GUARDS = 0.5
 _CONTESTED = 0.3
 """Part of it that enemies count about a place."""
 
+_ONE_OF_MANY = 0.75
+"""The chance that somebody goes where any may go, if nothing is in its way."""
 _HELPLESS, _WITHIN_REACH = 0.3, 0.9
 """The chance to take somebody helpless prisoner from far away, and from within an activation."""
 _REACH = 5.0
@@ -139,16 +141,14 @@ def _runners(standing: Standing, goal: Goal, there: Callable[[Figure], bool]) ->
         if there(figure):
             found.append(1.0)
         elif figure.at is not None:
-            alone = goal.subject == figure.id
-            away = to_go.away(figure)
-            way = 1.0
-            if away > 2 and alone:
-                way = now.weights.goal.guarded ** in_the_way(to_go, away, enemies)
-                about_it = distances_to(board, figure.at)
-                backed = contest(now, about_it, own, enemies)
-                way *= 1 - now.weights.goal.contest * 0.5 * (1 - backed)
-            safe = safety(now, figure, enemies, away)
-            found.append(travel(now, away + 0.5) * safe * way * (0.92 if alone else 0.75))
+            if goal.subject == figure.id:
+                backed = contest(now, distances_to(board, figure.at), own, enemies)
+                odds = now.weights.runner
+                found.append(gets_through(now, odds, figure, to_go, enemies, backed))
+            else:
+                away = to_go.away(figure)
+                safe = safety(now, figure, enemies, away)
+                found.append(_ONE_OF_MANY * travel(now, away + 0.5) * safe)
     return sum(sorted(found, reverse=True)[: goal.most])
 
 

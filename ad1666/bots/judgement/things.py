@@ -13,14 +13,15 @@ from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.ways import (
     Standing,
     contest,
+    gets_through,
     has_left,
     in_the_way,
     nearest,
     safety,
+    through,
     travel,
 )
 from ad1666.rules.abilities.disguise import inconspicuous
-from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.magic import MagicCard
@@ -117,27 +118,17 @@ def _carried(
 ) -> float:
     """What a thing is worth that one of the side has: the safer, the stronger its friends are."""
     now, points, away = standing.now, 0.0, 0.0
+    about_it = distances_to(standing.state.board, where(holder))
+    backed = contest(now, about_it, own, enemies)
     for goal in claim.away:
-        chance = _out(standing, goal, holder, enemies)
+        way = standing.way(goal)
+        chance = gets_through(now, now.weights.carrier, holder, way, enemies, backed)
         if chance * now.points(goal) > points:
             points, away = chance * now.points(goal), chance
     lasting = 0.45 + 0.5 * sigmoid(1.5 - now.left)
     kept = lasting * (0.6 + 0.4 * safety(now, holder, enemies, FAR))
-    value = points + (1 - away) * kept * sum(g.points for g in claim.held)
-    about_it = distances_to(standing.state.board, where(holder))
-    backed = contest(now, about_it, own, enemies)
-    return value * (1 - now.weights.goal.contest * (1 - backed) * 0.5)
-
-
-def _out(standing: Standing, goal: Goal, holder: Figure, enemies: Sequence[Figure]) -> float:
-    """How likely a carrier gets away by the exit of a goal."""
-    now, way = standing.now, standing.way(goal)
-    away = way.away(holder)
-    out = travel(now, away + 0.5) * safety(now, holder, enemies, away)
-    if away > 2:
-        near = [e for e in enemies if distance(where(e), where(holder)) < away + 3]
-        out *= now.weights.goal.hunted ** in_the_way(way, away, near)
-    return 0.95 * out
+    kept *= 1 - now.weights.goal.contest * (1 - backed) * 0.5
+    return points + (1 - away) * kept * sum(g.points for g in claim.held)
 
 
 def _fetched(
@@ -153,12 +144,14 @@ def _fetched(
     away, against = nearest(field, own), nearest(field, enemies)
     share = now.weights.goal.contest
     first = sigmoid((against - away) * now.weights.goal.lead)
-    stronger = contest(now, field, own, enemies) if share else 0.0
+    stronger = contest(now, field, own, enemies)
     got = 0.8 * ((1 - share) * first + share * stronger) + 0.1 / (1 + away)
     best = chance = 0.0
     for goal in claim.away:
-        home = standing.way(goal).far(square)
-        out = got * 0.7 * travel(now, away + home + 1)
+        way = standing.way(goal)
+        home = way.far(square)
+        passed = in_the_way(way, home, enemies)
+        out = got * through(now, now.weights.carrier, away + 1 + home, passed, stronger)
         if out * now.points(goal) > best:
             best, chance = out * now.points(goal), out
     kept = got * now.weights.goal.hold * travel(now, away)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ad1666.bots.distances import FAR, Distances, distances, rim
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
+from ad1666.bots.judgement.weights import Odds
 from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Figure, Status
@@ -15,6 +16,12 @@ from ad1666.rules.victory import Goal
 _SAFETY = ((1, 0.55), (4, 0.78), (7, 0.88))
 """How far the nearest enemy is, and how likely a carrier gets on then."""
 _SAFE = 0.94
+
+
+_LAST_STEP = 0.5
+"""What it takes to leave the board, or to be there, in MP."""
+_LATE, _AMPLE = -2.0, 4.0
+"""Turns to spare beyond which fewer, and more, make no difference."""
 
 
 class Standing:
@@ -74,6 +81,38 @@ def safety(now: Situation, figure: Figure, enemies: Sequence[Figure], away: floa
     if away <= 1:
         safe = max(safe, 0.9)
     return safe * (1 - 0.5 * now.gone(figure, figure.wounds))
+
+
+def through(
+    now: Situation, odds: Odds, way: float, passed: int, backed: float, gone: float = 0.0
+) -> float:
+    """How likely somebody gets to where it must, over a way of so many MP and past so many enemies;
+    ``backed``: how far its side is the stronger about it; ``gone``: what part of it is."""
+    if way >= FAR:
+        return 0.0
+    turns = (way + _LAST_STEP) / now.weights.goal.pace
+    return sigmoid(
+        odds.base
+        + odds.turn * turns
+        + odds.spare * max(_LATE, min(_AMPLE, now.left - turns))
+        + odds.passed * passed
+        + odds.hurt * gone
+        + odds.backed * backed
+    )
+
+
+def gets_through(
+    now: Situation,
+    odds: Odds,
+    figure: Figure,
+    way: Distances,
+    enemies: Sequence[Figure],
+    backed: float,
+) -> float:
+    """How likely a figure gets by a way to where it must."""
+    away = way.away(figure)
+    passed = 0 if inconspicuous(figure) else in_the_way(way, away, enemies)
+    return through(now, odds, away, passed, backed, now.gone(figure, figure.wounds))
 
 
 def nearest(way: Distances, figures: Iterable[Figure]) -> float:

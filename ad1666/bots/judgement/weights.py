@@ -52,8 +52,6 @@ class GoalWeights:
     pace: float
     haste: float
     mishap: float
-    guarded: float
-    hunted: float
     risk: float
     wounded: float
     lead: float
@@ -64,6 +62,18 @@ class GoalWeights:
     contest: float
     near: float
     slow: float
+
+
+@frozen
+class Odds:
+    """The log-odds to get somewhere."""
+
+    base: float
+    turn: float
+    spare: float
+    passed: float
+    hurt: float
+    backed: float
 
 
 @frozen
@@ -105,6 +115,8 @@ class Weights:
     worth: Worth
     contact: Contact
     goal: GoalWeights
+    carrier: Odds
+    runner: Odds
     deed: Deed
     card: CardWeights
 
@@ -144,6 +156,8 @@ _PARTS: Mapping[str, type] = {
     "worth": Worth,
     "contact": Contact,
     "goal": GoalWeights,
+    "carrier": Odds,
+    "runner": Odds,
     "deed": Deed,
     "card": CardWeights,
 }
