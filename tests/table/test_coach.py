@@ -167,7 +167,7 @@ def test_it_is_reached_from_the_end_of_a_game(
     scene = GameScene(session, lambda: scene)
     table = Driver(scene, screen)
     words = " ".join(line.said for line in look_at(scene, screen).lines)
-    assert "Advice asked for: 1" in words
+    assert "0 1 Advice asked for" in words
     table.press(Command.COACH)
     assert isinstance(table.scene, FilmScene)
     assert isinstance(table.scene.sheets.top, CoachSheet)
