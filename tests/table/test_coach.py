@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import partial
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import pygame
@@ -43,7 +43,7 @@ from ad1666.table.scenes import film
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.coach_sheet import CoachSheet
-from ad1666.table.toolkit.targets import Area, Command
+from ad1666.table.toolkit.targets import Area, Command, Option
 
 PATIENCE = 60.0
 Played = Callable[[str, int], Replay]
@@ -105,8 +105,9 @@ def test_a_slip_has_its_name(played: Played) -> None:
     judged = coach.judged(made, reasoned)
     assert judged is not None and judged.slip is coach.Slip.BOOSTED and judged.loss == 0.4
     told = sentences.lesson(judged)
-    assert "A card was spent on a test for nothing. Chosen: Boost with " in told
-    assert told.endswith("Better: **Pass**, 0.4 points more.")
+    assert told.why == "A card was spent on a test for nothing."
+    assert told.made.startswith("Boost with ")
+    assert (told.best, told.lost) == ("Pass", "−0.4 points")
     assert coach.worst([judged]) == [judged]
     unheard = Reasoned(Topic.BOOST, Weighed(passes, 0.0))
     assert coach.judged(made, unheard) is None, "what was not weighed is not judged"
@@ -136,6 +137,9 @@ def test_the_sheet_leads_to_the_position(
         table.app.step()
     table.frame()
     assert len(sheet.coaching.worst) == coach.MOST and not look_at(scene, screen).faults()
+    rows = [table.hotspot(Option(number)) for number in range(coach.MOST)]
+    assert all(one.left == rows[0].left for one in rows)
+    assert all(one.bottom < other.top for one, other in pairwise(rows))
     worst = sheet.coaching.worst[0]
     assert worst.loss == max(one.loss for one in sheet.coaching.found)
     table.key("1")
@@ -167,7 +171,7 @@ def test_it_is_reached_from_the_end_of_a_game(
     scene = GameScene(session, lambda: scene)
     table = Driver(scene, screen)
     words = " ".join(line.said for line in look_at(scene, screen).lines)
-    assert "Advice asked for: 1" in words
+    assert "0 1 Advice asked for" in words
     table.press(Command.COACH)
     assert isinstance(table.scene, FilmScene)
     assert isinstance(table.scene.sheets.top, CoachSheet)

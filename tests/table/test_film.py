@@ -102,6 +102,22 @@ def test_keys_and_buttons_lead_through_it(whole: Path, screen: pygame.Surface) -
     assert scene.following is None
 
 
+@pytest.mark.parametrize("percentage", [100, 200])
+def test_the_signs_and_the_speed_are_named(
+    whole: Path, screen: pygame.Surface, percentage: int
+) -> None:
+    preferences.change(text_size=percentage)
+    scene = FilmScene(whole, lambda: None)
+    table = Driver(scene, screen)
+    speeds = []
+    for _ in range(4):
+        said = [line.said for line in look_at(scene, screen).lines]
+        assert {"a turn", "an attack", "a death"} <= {*said}
+        speeds += [line for line in said if line.startswith("Speed: ")]
+        table.key("s")
+    assert speeds == ["Speed: normal", "Speed: fast", "Speed: very fast", "Speed: slow"]
+
+
 def test_it_plays_by_itself_and_stops_at_the_end(whole: Path, screen: pygame.Surface) -> None:
     scene = FilmScene(whole, lambda: None)
     table = Driver(scene, screen)

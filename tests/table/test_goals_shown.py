@@ -215,9 +215,9 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
         "The last turn is over. [[GUARD-2]] With equal points red wins."
     )
     told = ending.reckoning(outcome, BLUE, scenario.items, state.figures)
-    control = next(line for line in told.splitlines() if line.startswith("Control Saint Anne's"))
-    assert control.endswith(f": **0 of {CONTROL.points}**")
-    assert "For each of yours that survives: **3**" in told
+    brought = next(brought for goal, brought in told if goal.startswith("Control Saint Anne's"))
+    assert brought == f"0 of {CONTROL.points}"
+    assert ("For each of yours that survives", "3") in told
     scene = GameScene(sit(state), lambda: scene)
     scene.draw(screen)
     assert scene.ui is not None

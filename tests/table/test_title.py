@@ -11,8 +11,9 @@ from attrs import evolve
 from left_games import played
 from tableside import Driver
 
-from ad1666.content.scenarios.headlines import read_headline
+from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario import Scenario, with_options
+from ad1666.rules.cards import Side
 from ad1666.rules.items import STRICT
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
@@ -85,8 +86,41 @@ def test_where_cards_have_no_room_the_chapters_are_rows(
         if headline.chapter > len(rows):
             continue
         length = "guard tokens" if headline.intervention else "turns"
-        facts = f"{headline.kind} · {headline.place} · {headline.tokens} {length}"
-        assert rows[0].left < said[facts] < rows[0].right
+        red, blue = (headline.factions[side] for side in Side)
+        for facts in (f"{headline.tokens} {length}", f"{red} against {blue}"):
+            assert rows[0].left < said[facts] < rows[0].right
+
+
+@pytest.mark.parametrize(
+    ("size", "percentage"), [((1280, 800), 200), ((1280, 800), 100), ((1024, 700), 100)]
+)
+@pytest.mark.parametrize("left", [0, 4])
+def test_the_story_of_a_scenario_is_told_whole(
+    screen: pygame.Surface,
+    written: list[tuple[str, float]],
+    size: tuple[int, int],
+    percentage: int,
+    left: int,
+) -> None:
+    for number in range(left):
+        played(scenario=number)
+    preferences.change(text_size=percentage)
+    driver = Driver(TitleScene(), pygame.display.set_mode(size))
+    for path in SCENARIOS:
+        written.clear()
+        driver.key(pygame.K_TAB)
+        driver.frame()
+        said = " ".join(line for line, _ in written)
+        title = driver.scene
+        assert isinstance(title, TitleScene) and isinstance(title.focus, Row)
+        shown = title.scenarios[title.focus.number]
+        assert isinstance(shown, Headline)
+        assert shown.story.split()[-1] in said, path
+        cut = [line for line, _ in written if "…" in line]
+        assert all("turn 1" in line for line in cut), (
+            "only games are cut, where there is least room"
+        )
+        assert ("Unfinished games" in said) is bool(left)
 
 
 def test_right_and_left_lead_to_the_games_and_back_to_the_card(screen: pygame.Surface) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from attrs import frozen
+
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.i18n import N_, _, decimal, ngettext
 from ad1666.rules.cards import Side
@@ -180,29 +182,36 @@ _SLIPS: Mapping[Slip, str] = {
 }
 
 
-def lesson(judged: Judged) -> str:
+@frozen
+class Lesson:
+    """A decision that cost something, in words, part by part."""
+
+    who: str
+    """Who decided, and about whom."""
+    made: str
+    best: str
+    """What would have been better, with its chances."""
+    lost: str
+    """By how much."""
+    why: str
+    """What the mistake is called, or what the better is for; empty if there is nothing to say."""
+
+
+def lesson(judged: Judged) -> Lesson:
     """What was decided, what was better, and by how much."""
     prompt, best = judged.decision.seen.prompt, judged.reasoned.chosen
-    words = _(
-        "**Turn {turn}, {side}: {who}.** {slip}Chosen: {made}. Better: **{best}**{chances}, "
-        "{points} points more."
-    )
-    slip = judged.slip
-    told, what_for = chances(best.chances), meant(judged.purpose)
     about = judged.made.choice.who
     figure = next((f for f in prompt.state.figures if f.id == about), None)
-    side = vocabulary.side(judged.decision.seen.side)
-    lesson = words.format(
-        turn=prompt.state.turn,
-        side=side,
-        who=_("cards") if figure is None else vocabulary.figure(figure, prompt.state.figures),
-        slip="" if slip is None else f"{_(_SLIPS[slip])}. ",
-        made=deed(judged.made, prompt),
-        best=deed(best, prompt),
-        chances=f" ({told})" if told else "",
-        points=decimal(judged.loss),
+    who = _("cards") if figure is None else vocabulary.figure(figure, prompt.state.figures)
+    told, slip = chances(best.chances), judged.slip
+    named = "" if slip is None else f"{_(_SLIPS[slip])}."
+    return Lesson(
+        _("{side}: {who}").format(side=vocabulary.side(judged.decision.seen.side), who=who),
+        deed(judged.made, prompt),
+        deed(best, prompt) + (f" ({told})" if told else ""),
+        _("−{points} points").format(points=decimal(judged.loss)),
+        " ".join(filter(None, (named, meant(judged.purpose)))),
     )
-    return f"{lesson} {what_for}".rstrip()
 
 
 def left(what: Forgotten, state: State) -> str:

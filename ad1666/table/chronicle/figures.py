@@ -7,21 +7,29 @@ from ad1666.i18n import _
 from ad1666.table.words import vocabulary
 
 
-def counted(done: Deeds) -> tuple[tuple[str, str], ...]:
+def numbers(done: Deeds) -> tuple[tuple[str, int], ...]:
     """What a side did: a name and a number for each."""
-    best = "–"
-    if done.best is not None:
-        card, by = done.best
-        best = _("{card}, won by {by}").format(card=vocabulary.card_words(card), by=by)
-    asked = ((_("Advice asked for"), str(done.advice)),) if done.advice else ()
     return (
-        (_("Steps"), str(done.steps)),
-        (_("Attacks"), str(done.attacks)),
-        (_("Shots"), str(done.shots)),
-        (_("Hits"), str(done.hits)),
-        (_("Wounds dealt"), str(done.wounds)),
-        (_("Cards played to boost"), str(done.boosts)),
-        (_("Own losses"), str(done.losses)),
-        (_("Best card"), best),
-        *asked,
+        (_("Steps"), done.steps),
+        (_("Attacks"), done.attacks),
+        (_("Shots"), done.shots),
+        (_("Hits"), done.hits),
+        (_("Wounds dealt"), done.wounds),
+        (_("Cards played to boost"), done.boosts),
+        (_("Own losses"), done.losses),
+        (_("Advice asked for"), done.advice),
     )
+
+
+def best_card(done: Deeds) -> str:
+    """The card that won by most, and by how much."""
+    if done.best is None:
+        return "–"
+    card, by = done.best
+    return _("{card}, won by {by}").format(card=vocabulary.card_words(card), by=by)
+
+
+def counted(done: Deeds) -> tuple[tuple[str, str], ...]:
+    """All of it as one list; advice only if it was asked for."""
+    *always, advice = ((what, str(number)) for what, number in numbers(done))
+    return (*always, *((advice,) if done.advice else ()), (_("Best card"), best_card(done)))

@@ -17,7 +17,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_foot
 from ad1666.table.toolkit import shapes, text, theme
-from ad1666.table.toolkit.layout import fit
+from ad1666.table.toolkit.layout import BORDER, fit
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Command, Portrait
@@ -33,6 +33,8 @@ _HEAD = 38
 """Height of the head of a side, with the gap below it."""
 _SIZES = ((46, 16.0), (40, 15.0), (34, 14.0))
 """Sizes of the faces and of the type, from the largest."""
+_NAME, _BESIDE = 16, 12
+"""The size of the type of names, and pixels on both sides of one."""
 _TYPES = (17.0, 16.0, 15.0, 14.0)
 """Sizes of the type of the story, from the largest."""
 _PICTURE = 0.4
@@ -81,7 +83,7 @@ class BriefingScene(BaseScene):
     def _story(self, ui: Ui, room: pygame.Rect) -> None:
         """Draws the board, as large as the story below it leaves room for."""
         board = self.scenario.state.board
-        story = f"{_(self.scenario.story.strip())}\n\n{self._terms()}"
+        story = _(self.scenario.story.strip())
         if self.notice:
             story = f"**{self.notice}**\n{story}"
         for size in _TYPES:
@@ -89,15 +91,18 @@ class BriefingScene(BaseScene):
             if high <= room.height * (1 - _PICTURE) - ui.px(10):
                 break
         tall = max(round(room.height * _PICTURE), room.height - high - ui.px(10))
-        picture = pygame.Rect(room.left, room.top, room.width, tall)
+        shape = (board.width + 2 * BORDER) / (board.height + 2 * BORDER)
+        wide = min(room.width, round(tall * shape))
+        picture = pygame.Rect(room.left, room.top, wide, min(tall, round(wide / shape)))
+        picture.centerx = room.centerx
         grid = fit(picture, board.width, board.height)
         draw_board(ui, grid, self._art, self.scenario.state)
         below = pygame.Rect(room.left, picture.bottom + ui.px(10), room.width, 0)
         below.height = room.bottom - below.top
         self._told.text(ui, below, story, (size,))
 
-    def _terms(self) -> str:
-        """Who begins, and how the game is won."""
+    def _terms(self) -> tuple[str, ...]:
+        """Who begins, how the game is won, and where one can leave."""
         state = self.scenario.state
         if state.initiative is None:
             begins = _("Cards decide who has the initiative. [[TURN-3]]")
@@ -110,17 +115,20 @@ class BriefingScene(BaseScene):
         if tie is not None:
             won = _("More points win. {tie} [[GUARD-3]]").format(tie=text_of_tie(tie))
         ways_out = _("Golden arrows at the rim of the board: here one can leave it. [[BOARD-12]]")
-        return "\n".join((begins, won, ways_out))
+        return begins, won, ways_out
 
     def _sides(self, ui: Ui, column: pygame.Rect) -> None:
         """Draws both sides, and what holds for both, in the largest type that fits."""
-        lines = (*ground.treasures(self.scenario.state), *scenarios.common(self.scenario))
+        rules = scenarios.common(self.scenario)
+        lines = (*ground.treasures(self.scenario.state), *self._terms(), *rules)
         common = "\n".join((_("**Both sides**"), *_bulleted(lines)))
+        inner = column.width - ui.px(10)  # beside a scroll bar, if there has to be one
+        within = pygame.Rect(column.left, column.top, inner, column.height)
         for face, size in _SIZES:
-            bands = {s: self._band(ui, column, s, ui.px(face)) for s in Side}
+            bands = {s: self._band(ui, within, s, ui.px(face)) for s in Side}
             own = ("\n".join(_bulleted(scenarios.own(self.scenario, s))) for s in Side)
             texts = [*own, common]
-            high = sum(text.height(part, ui.font(size), column.width) for part in texts)
+            high = sum(text.height(part, ui.font(size), inner) for part in texts)
             high += sum(band[-1][1].bottom + ui.px(16) for band in bands.values())
             if high <= column.height:
                 break
@@ -136,20 +144,28 @@ class BriefingScene(BaseScene):
     def _band(
         self, ui: Ui, column: pygame.Rect, side: Side, face: int
     ) -> list[tuple[Figure, pygame.Rect]]:
-        """The places of a side's figures with their names, from the top of its part."""
-        x, y = column.left, ui.px(_HEAD)
-        placed = []
-        for figure in self.scenario.state.figures:
-            if figure.side is not side:
-                continue
-            named = vocabulary.figure(figure, self.scenario.state.figures)
-            name = text.advance(named, "bold", ui.font(16))
-            wide = round(name) + face + ui.px(16)
-            if x > column.left and x + wide > column.right:
-                x, y = column.left, y + face + ui.px(4)
-            placed.append((figure, pygame.Rect(x, y, wide, face)))
-            x += wide
-        return placed
+        """The places of a side's figures with their names, from the top of its part: in as many
+        columns as have room for the longest name, two at least, and as even as can be."""
+        state = self.scenario.state
+        figures = [f for f in state.figures if f.side is side]
+        names = (vocabulary.figure(f, state.figures) for f in figures)
+        longest = max(text.advance(name, "bold", ui.font(_NAME)) for name in names)
+        across = max(2, column.width // (round(longest) + face + ui.px(_BESIDE)))
+        rows = -(-len(figures) // across)
+        across = -(-len(figures) // rows)
+        wide, pitch = column.width // across, face + ui.px(4)
+        return [
+            (
+                figure,
+                pygame.Rect(
+                    column.left + number % across * wide,
+                    ui.px(_HEAD) + number // across * pitch,
+                    wide,
+                    face,
+                ),
+            )
+            for number, figure in enumerate(figures)
+        ]
 
     def _side(
         self,
@@ -168,12 +184,14 @@ class BriefingScene(BaseScene):
         title, wide = vocabulary.party(side, scenario.factions[side]), band.width - ui.px(8)
         title = text.fitted(title, text.shrunk(title, ui.font(19), wide, "title"), wide, "title")
         text.centred(ui.surface, title, band, ui.font(19), theme.WHITE, "title")
-        for figure, place in placed:
+        names = [vocabulary.figure(figure, scenario.state.figures) for figure, _place in placed]
+        beside = placed[0][1].width - placed[0][1].height - ui.px(_BESIDE)
+        font = min(text.shrunk(name, ui.font(_NAME), beside, "bold") for name in names)
+        for name, (figure, place) in zip(names, placed, strict=True):
             box = place.move(0, y)
-            name = vocabulary.figure(figure, scenario.state.figures)
             ui.surface.blit(tokens.of(scenario.state, figure, box.height), box)
-            at = (box.left + box.height + ui.px(6), box.centery + ui.font(16) * 0.34)
-            text.put(ui.surface, name, at, ui.font(16), theme.INK, "bold")
+            at = (box.left + box.height + ui.px(6), box.centery + font * 0.34)
+            text.put(ui.surface, name, at, font, theme.INK, "bold")
             card = characters.describe(scenario.state, figure)
             tip = f"**{name}**: {characters.rank(figure)}\n{card}"
             if seen := box.clip(ui.surface.get_clip()):

@@ -13,7 +13,7 @@ from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
 from ad1666.game.session import Session, branch_game
 from ad1666.game.view import seen_by
-from ad1666.i18n import _, pgettext
+from ad1666.i18n import N_, _, pgettext
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
@@ -23,6 +23,7 @@ from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.show import advance
 from ad1666.table.play.film import Film, Mark, moments
 from ad1666.table.play.log import Chronicle
+from ad1666.table.scenes import time_line
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.teaching import note
@@ -32,7 +33,7 @@ from ad1666.table.toolkit.layout import PLAN, Grid, with_hand
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
-from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
+from ad1666.table.toolkit.ui import Button, Hotspot, pressed
 from ad1666.table.views import inspector, log_panel, prompt_panel, top_panel
 from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.duel import stage
@@ -43,9 +44,9 @@ from ad1666.table.words.errors import told
 
 _PACES = (1600, 800, 400, 150)
 """Milliseconds a move, from slow to fast."""
+_SPEEDS = (N_("Speed: slow"), N_("Speed: normal"), N_("Speed: fast"), N_("Speed: very fast"))
 _HASTY = 2
 """The pace from which on a move does not wait until the last one has been seen."""
-_COLOURS = {Mark.TURN: theme.GOLD, Mark.FIGHT: theme.RED, Mark.DEATH: theme.EDGE}
 _ARROWS = {
     pygame.K_LEFT: Command.STEP_BACK,
     pygame.K_RIGHT: Command.STEP_ON,
@@ -128,7 +129,8 @@ class FilmScene(BaseScene):
             prompt_panel.draw_hand(ui, place, hand, self.viewer, asked_for=False)
         inspector.draw(ui, state, self._looked, None, "", self._card)
         self._log.draw(ui, ui.layout.story, self._told(state), state)
-        self._controls(ui.limited(PLAN.prompt_text))
+        room = ui.panel(ui.layout.prompt)
+        time_line.draw(ui, room, self.film, self._buttons(), self._to_pointer)
         note.draw(ui, self._back, ())
         if self.notice:
             board = ui.layout.board
@@ -158,27 +160,6 @@ class FilmScene(BaseScene):
         lines = self._lines.read(self._events[:told], state)
         return [(entry.line, entry.last >= before) for entry in lines]
 
-    def _controls(self, ui: Ui) -> None:
-        """Draws the time line with its marks, and the buttons."""
-        room = ui.panel(ui.layout.prompt)
-        bar = pygame.Rect(room.left, room.top, room.width, ui.px(20))
-        pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, bar, border_radius=ui.px(4))
-        last = max(1, len(self.film.moments) - 1)
-        for mark, colour in _COLOURS.items():
-            for number, moment in enumerate(self.film.moments):
-                if mark in moment.marks:
-                    x = bar.left + bar.width * number // last
-                    high = bar.height if mark is Mark.TURN else bar.height // 2
-                    place = pygame.Rect(x - 1, bar.bottom - high, 3, high)
-                    pygame.draw.rect(ui.surface, colour, place)
-        x = bar.left + bar.width * self.film.at // last
-        pygame.draw.circle(ui.surface, theme.EDGE, (x, bar.centery), ui.px(11))
-        pygame.draw.circle(ui.surface, theme.CREAM, (x, bar.centery), ui.px(9))
-        tip = _("Gold: a turn begins. Red: an attack. Black: somebody dies. Click to go there.")
-        ui.hotspot(Hotspot(Area.TIME_LINE, bar, self._to_pointer, tip))
-        below = pygame.Rect(room.left, bar.bottom + ui.px(6), room.width, room.bottom - bar.bottom)
-        ui.buttons(self._buttons(), below, ui.px(32), size=15, gap=(ui.px(6), ui.px(6)))
-
     # What can be done
 
     def _buttons(self) -> tuple[Button, ...]:
@@ -200,7 +181,7 @@ class FilmScene(BaseScene):
             Button(Command.TURN_ON, _("Next turn"), "↓", self._seek(Mark.TURN, 1, on)),
             Button(Command.NEXT_FIGHT, _("Next attack"), "A", self._seek(Mark.FIGHT, 1, on)),
             Button(Command.NEXT_DEATH, _("Next death"), "D", self._seek(Mark.DEATH, 1, on)),
-            Button(Command.SPEED, _("Speed {n}").format(n=self.pace + 1), "S", self._faster),
+            Button(Command.SPEED, _(_SPEEDS[self.pace]), "S", self._faster),
             Button(Command.VIEW, view, "V", self._turn_view if len(self._views) > 1 else None),
         )
 

@@ -18,7 +18,7 @@ from ad1666.game.saved_games import Listed, read_games
 from ad1666.i18n import _
 from ad1666.resources import data_root
 from ad1666.table.play.seating import Seating
-from ad1666.table.scenes import title_art, title_cards, title_lists
+from ad1666.table.scenes import title_art, title_cards, title_lists, title_questions, title_story
 from ad1666.table.scenes.title_lists import GameList, Item, Tool, called
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
@@ -43,7 +43,7 @@ _OLD_KEYS = "EFGIJKN"
 _LEARN, _COMMAND = "T", 16
 _CARDS, _ROWS = 0.66, 0.55
 """The share of the window's width that the scenarios have as cards, and as rows."""
-_FEWEST, _LEAST_CARD = 3, 120
+_FEWEST, _LEAST_CARD = 2, 120
 """Games listed at least before there is room for the story of a scenario, and that room."""
 _Act = Callable[[], None]
 
@@ -160,16 +160,30 @@ class TitleScene(BaseScene):
             new.width = round((window.width - gap) * _ROWS)
             self.new.draw(ui, ui.panel(new), _("A new game"), self.focus)
         right = pygame.Rect(new.right + gap, y, window.right - new.right - gap, new.height)
-        needed = self.old.least(ui, _FEWEST) + self._note_height(ui, right.width)
-        shown, spare = self._shown(), right.height - gap - needed
-        high = min(round(right.height * 0.64), ui.type_px(330), spare)
-        if shown is not None and high >= ui.type_px(_LEAST_CARD):
-            place = pygame.Rect(right.left, right.bottom - high, right.width, high)
-            card = partial(title_art.card, ui, place, shown)
-            self._layers["story"].draw(ui, place, (shown,), card)
-            right.height -= high + gap
-        self._draw_old(ui, ui.panel(right))
+        self._draw_story(ui, right)
+        if right:
+            self._draw_old(ui, ui.panel(right))
         self._finish(ui, 460, self.focus)
+
+    def _draw_story(self, ui: Ui, right: pygame.Rect) -> None:
+        """Draws the card of a scenario at the foot of a column, which is shortened by it: whole, as
+        far as the games leave room, and in all of the column if nothing is to be listed."""
+        shown, gap = self._shown(), ui.px(10)
+        if shown is None:
+            return
+        high = right.height
+        if self.old.items or self._over or self.notice:
+            note = self._note_height(ui, right.width)
+            spare = right.height - gap - self.old.least(ui, _FEWEST) - note
+            listed = self.old.wanted(ui) + note
+            high = max(right.height - gap - listed, title_story.wanted(ui, right.width, shown))
+            high = min(high, spare)
+            if high < ui.type_px(_LEAST_CARD):
+                return
+        place = pygame.Rect(right.left, right.bottom - high, right.width, high)
+        card = partial(title_story.draw, ui, place, shown)
+        self._layers["story"].draw(ui, place, (shown,), card)
+        right.height = max(0, right.height - high - gap)
 
     def _draw_card(self, ui: Ui, place: pygame.Rect, item: Item) -> None:
         """Draws a scenario's card, or its picture while it stays the same."""
@@ -296,36 +310,16 @@ class TitleScene(BaseScene):
         self.sheets.dialog = Dialog(title, message, tuple(buttons))
 
     def _ask_in_use(self, path: Path) -> None:
-        message = _(
-            "This game is open in another window of the program. Two windows cannot go on with one "
-            "game. You can look on at it here, or make a copy and go on with that: then there are "
-            "two games, and each goes its own way."
-        )
         self._ask(
-            _("This game is being played"),
-            message,
+            *title_questions.in_use(),
             (Command.LOOK_ON, _("Look on"), "L", partial(self._look_on, path)),
             (Command.COPY, _("Continue with a copy"), "C", partial(self._copy, path)),
         )
 
     def _ask_changed(self, path: Path, *, kept: bool) -> None:
-        message = _("The scenario has been changed since this game began.") + " "
-        if kept:
-            message += _(
-                "Its record keeps the scenario as it was: the game can go on by that, or end here."
-            )
-            label = _("Go on by the old scenario")
-        else:
-            message += _(
-                "Its record is an old one and does not keep the scenario as it was. The game can "
-                "go on by the scenario as it is now, as far as its moves are still possible, or "
-                "end here."
-            )
-            label = _("Go on by the scenario as it is")
-        message += " " + _("A game that is ended is not offered any more; its record stays.")
+        label = _("Go on by the old scenario") if kept else _("Go on by the scenario as it is")
         self._ask(
-            _("Another scenario than at the start"),
-            message,
+            *title_questions.changed(kept=kept),
             (Command.GO_ON, label, "G", partial(self._open, path, changed=True)),
             (Command.END_GAME, _("End the game here"), "E", partial(self._end, path)),
         )
@@ -400,13 +394,9 @@ class TitleScene(BaseScene):
         self._read_list()
 
     def _ask_delete(self, game: Listed) -> None:
-        message = _(
-            "{title}: the record {file} would be gone for good, and nobody could look at the game "
-            "again."
-        ).format(title=called(game), file=game.path.name)
         delete = partial(self._delete_now, game.path)
         answer = Command.DELETE, _("Delete it"), "D", delete
-        self._ask(_("Delete this game?"), text.plain(message), answer)
+        self._ask(*title_questions.deletion(called(game), game.path.name), answer)
 
     def _delete_now(self, path: Path) -> None:
         from ad1666.game.session import delete_game

@@ -22,6 +22,8 @@ _GAP, _INSET = 9, 5
 _TITLE, _SMALL = 15, 14
 _LINES = 2
 """Lines of a title."""
+_FOOT = 1.6
+"""The height of the line below the title with the margin below that, in its lines."""
 _FACE = 0.28
 """Width of a leader's face, of that of the card."""
 _RISE = 0.36
@@ -80,7 +82,7 @@ def _fitting(
 def _lettering(sizes: tuple[int, int]) -> int:
     """The height of what is written below the picture."""
     title, small = (text.line_height(size) for size in sizes)
-    return round(0.45 * title) + _LINES * title + round(1.25 * small)
+    return round(0.4 * title) + _LINES * title + round(_FOOT * small)
 
 
 def _shadow(ui: Ui) -> tuple[int, int]:
@@ -163,7 +165,7 @@ def _write(ui: Ui, box: pygame.Rect, top: int, item: Item, sizes: tuple[int, int
     inside = box.width - 2 * ui.px(_INSET)
     lines = text.wrap(_title(item), size, inside, "bold")
     high = text.line_height(size)
-    y = top + round(0.45 * high) + (_LINES - len(lines)) * high / 2
+    y = top + round(0.4 * high) + (_LINES - len(lines)) * high / 2
     for line in lines:
         said = "".join(run.text for run in line)
         x = box.centerx - text.advance(said.strip(), "bold", size) / 2
@@ -171,11 +173,10 @@ def _write(ui: Ui, box: pygame.Rect, top: int, item: Item, sizes: tuple[int, int
         y += high
     below, ink = " ".join(item.below), theme.RULE
     if item.headline is not None:
-        below = length_of(item.headline)
-        ink = theme.INK if item.foremost else theme.INK_SOFT
+        below, ink = length_of(item.headline), theme.INK
     below = text.fitted(below, small, inside)
     x = box.centerx - text.advance(below, "body", small) / 2
-    text.put(ui.surface, below, (x, box.bottom - small * 0.5), small, ink)
+    text.put(ui.surface, below, (x, box.bottom - small * 0.85), small, ink)
 
 
 def _cap(ui: Ui, box: pygame.Rect, key: str) -> None:

@@ -32,8 +32,6 @@ _TOOL = 27
 _NARROW = 190
 """Width of a row up to which it has no picture, which would leave too little room for words."""
 _TITLE, _SMALL = 17, 14
-_SHARE = 0.5
-"""The least part of what stands beside a title that is worth showing: the title goes first."""
 
 
 @frozen
@@ -50,9 +48,9 @@ class Tool:
 
 @frozen
 class Item:
-    """One row: a ``title`` with something ``beside`` it, and lines ``below``, the last of which is
-    there in any case and may say what is ``wrong``. The ``tip`` is shown when the row is under the
-    pointer."""
+    """One row: a ``title`` with something ``beside`` it if that has room, and lines ``below``, the
+    last of which is there in any case and may say what is ``wrong``. The ``tip`` is shown when the
+    row is under the pointer."""
 
     target: Row | Command
     title: str
@@ -106,7 +104,12 @@ class GameList:
         there are more."""
         number = len(self.items)
         more = ui.type_px(_MORE) + ui.px(4) if most < number else 0
-        return ui.px(_HEADING + 14) + min(most, number) * self._pitch(ui) + more
+        return ui.px(_HEADING + 14) + min(most, max(1, number)) * self._pitch(ui) + more
+
+    def wanted(self, ui: Ui) -> int:
+        """The height in which all rows can be seen, or what is said if there are none."""
+        row = ui.type_px(_PICTURED if self.items else _ROW)
+        return ui.px(_HEADING + 14) + max(1, len(self.items)) * row
 
     def _pitch(self, ui: Ui) -> int:
         """The least height of a row: two lines."""
@@ -167,14 +170,13 @@ def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool)
     lower = min(upper + size * 0.1 + len(below) * step, row.bottom - small * 0.4)
     text.put(ui.surface, title, (left, upper), size, theme.INK, "bold")
     rest = width - ui.px(12) - text.advance(title, "bold", size)
-    if rest >= text.advance(item.beside, "body", small) * _SHARE:
-        beside = text.fitted(item.beside, small, rest)
-        at = right - text.advance(beside, "body", small)
-        text.put(ui.surface, beside, (at, upper), small, theme.INK_SOFT)
+    beside = text.advance(item.beside, "body", small)
+    if beside <= rest:
+        text.put(ui.surface, item.beside, (right - beside, upper), small, theme.INK_SOFT)
     ink = theme.RULE if item.wrong else theme.INK if item.foremost else theme.INK_SOFT
     for number, line in enumerate(reversed(below)):
-        at_y = lower - number * step
-        text.put(ui.surface, text.fitted(line, small, width), (left, at_y), small, ink)
+        at, size = (left, lower - number * step), text.shrunk(line, small, width, "body")
+        text.put(ui.surface, text.fitted(line, size, width), at, size, ink)
 
 
 def _draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
@@ -196,11 +198,10 @@ def _draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
 
 
 def of_scenario(target: Row, scenario: Headline, act: Callable[[], None]) -> Item:
-    """Chapter, title and factions; below them kind, map and length."""
+    """Chapter, title and length; below them who fights. The card beside the list says more."""
     chapter = f"{roman(scenario.chapter)}. " if scenario.chapter else ""
-    facts = " · ".join((kind_of(scenario), words.title(scenario.place), length_of(scenario)))
-    title = f"{chapter}{words.title(scenario.title)}"
-    return Item(target, title, act, sides_of(scenario), (facts,), headline=scenario)
+    title, sides = f"{chapter}{words.title(scenario.title)}", sides_of(scenario)
+    return Item(target, title, act, length_of(scenario), (sides,), headline=scenario)
 
 
 def of_lesson(scenario: Headline, act: Callable[[], None]) -> Item:

@@ -11,18 +11,29 @@ from attrs import define
 
 from ad1666.i18n import N_, _
 from ad1666.table.advice import sentences
+from ad1666.table.advice.coach import Judged
 from ad1666.table.advice.coaching import Coaching
-from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.sheets.sheet import Sheet, inside, sheet, tall
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.scrolling import measured
 from ad1666.table.toolkit.targets import Option
 from ad1666.table.toolkit.ui import Button, Ui
+
+_WIDE = 1040
+"""The width of the sheet."""
+_TYPE, _SMALL = 17, 15
+_BUTTON = 34
+"""The height of the button in a row."""
+_GAP, _PAD = 12, 7
+"""Pixels between the parts of a row, and from them to its edges."""
 
 
 @define
 class CoachSheet(Sheet):
-    """The decisions that cost most. ``show`` goes to the moment of one, by its number."""
+    """The decisions that cost most, on a sheet as high as they need. ``show`` goes to the moment of
+    one, by its number."""
 
     title: ClassVar[str] = N_("Coach")
-    size: ClassVar[tuple[int, int]] = (940, 500)
 
     coaching: Coaching
     show: Callable[[int], None]
@@ -41,9 +52,20 @@ class CoachSheet(Sheet):
             for number, judged in enumerate(self.coaching.worst)
         )
 
+    def buttons(self, close: Button) -> tuple[Button, ...]:
+        """What stands at the foot: its own buttons are in the rows."""
+        return (close,)
+
+    def room(self, ui: Ui, close: Button) -> pygame.Rect:
+        """Draws it without content."""
+        buttons, width = self.buttons(close), inside(ui, _WIDE)
+        column = pygame.Rect(0, 0, width - ui.px(10), 0)
+        high = tall(ui, measured(ui, column, partial(self.content, ui)), buttons, width)
+        return sheet(ui, _(self.title), buttons, _WIDE, high)
+
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws them, the worst first."""
-        coaching, y = self.coaching, room.top
+        """Draws them, the worst first, each in a row with its button."""
+        coaching = self.coaching
         column = room.left, room.width
         told = _("What lost most, by what was known then, as a swordmaster judges it:")
         if not coaching.over:
@@ -51,16 +73,50 @@ class CoachSheet(Sheet):
             told = told.format(done=coaching.done, all=coaching.all)
         elif not coaching.worst:
             told = _("A swordmaster has found nothing worth a word.")
-        y = ui.flow(told, (column[0], y, column[1]), 17) + ui.px(8)
-        for number, judged in enumerate(coaching.worst, 1):
-            lesson = f"{number}. {sentences.lesson(judged)}"
-            y = ui.flow(lesson, (column[0], y, column[1]), 17) + ui.px(6)
+        y = ui.flow(told, room, _TYPE) + ui.px(8)
+        worst, buttons = coaching.worst, self.commands()
+        keys = max((ui.button_width(button, _TYPE) for button in buttons), default=0)
+        for judged, button in zip(worst, buttons, strict=False):
+            y = _row(ui, pygame.Rect(room.left, y, room.width, 0), judged, button, keys)
+            y += ui.px(6)
         if coaching.forgotten:
-            y = ui.flow(_("**Forgotten**"), (column[0], y + ui.px(6), column[1]), 17)
+            y = ui.flow(_("**Forgotten**"), (column[0], y + ui.px(6), column[1]), _TYPE)
         for what in coaching.forgotten:
             told = sentences.left(what, coaching.end)
-            y = ui.flow(told, (column[0], y, column[1]), 17)
-        y = ui.flow(_("**Luck**"), (column[0], y + ui.px(6), column[1]), 17)
+            y = ui.flow(told, (column[0], y, column[1]), _TYPE)
+        y = ui.flow(_("**Luck**"), (column[0], y + ui.px(6), column[1]), _TYPE)
         for side, luck in coaching.luck.items():
-            y = ui.flow(sentences.fortune(side, luck), (column[0], y, column[1]), 17)
+            y = ui.flow(sentences.fortune(side, luck), (column[0], y, column[1]), _TYPE)
         return y
+
+
+def _row(ui: Ui, row: pygame.Rect, judged: Judged, button: Button, keys: int) -> int:
+    """Draws a decision: the button that leads there in so many pixels, who decided, what was chosen
+    and what was better, and by how much; returns the y below."""
+    lesson, side = sentences.lesson(judged), judged.decision.seen.side
+    gap, pad = ui.px(_GAP), ui.px(_PAD)
+    left = row.left + pad + keys + gap
+    font, small = ui.font(_TYPE), ui.font(_SMALL)
+    lost = round(text.advance(lesson.lost, "bold", font))
+    chosen, better = _("Chosen"), _("Better")
+    names = round(max(text.advance(n, "body", small) for n in (chosen, better))) + gap
+    width = row.right - pad - lost - gap - left
+    inner = width - names
+    heights = [text.height(lesson.who, font, width, "bold")]
+    heights += [text.height(w, font, inner) for w in (lesson.made, f"**{lesson.best}**")]
+    heights += [text.height(lesson.why, small, width) if lesson.why else 0]
+    row.height = max(sum(heights), ui.type_px(_BUTTON)) + 2 * pad
+    pygame.draw.rect(ui.surface, theme.PALES[side], row, border_radius=ui.px(5))
+    place = pygame.Rect(row.left + pad, 0, keys, ui.type_px(_BUTTON))
+    place.centery = row.centery
+    ui.button(button, place, size=_TYPE)
+    y = ui.flow(lesson.who, (left, row.top + pad, width), _TYPE, base="bold")
+    for name, words in ((chosen, lesson.made), (better, f"**{lesson.best}**")):
+        at = left, y + font * 0.9
+        text.put(ui.surface, name, at, small, theme.INK_SOFT)
+        y = ui.flow(words, (left + names, y, inner), _TYPE)
+    if lesson.why:
+        ui.flow(lesson.why, (left, y, width), _SMALL, theme.INK_SOFT, "italic")
+    worth = pygame.Rect(row.right - pad - lost, row.top, lost, row.height)
+    text.centred(ui.surface, lesson.lost, worth, font, theme.RULE, "bold")
+    return row.bottom

@@ -3,12 +3,12 @@ the game turned."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
 import pygame
-from attrs import define, evolve
+from attrs import define, evolve, field
 
 from ad1666.game.statistics import Deeds, TurningPoint
 from ad1666.i18n import _
@@ -17,7 +17,7 @@ from ad1666.rules.characters import Figure, Status
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Outcome
-from ad1666.table.chronicle.figures import counted
+from ad1666.table.chronicle.figures import best_card, numbers
 from ad1666.table.sheets.sheet import Sheet, inside, sheet, tall
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import measured
@@ -25,13 +25,20 @@ from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.board import tokens
 from ad1666.table.words import vocabulary
-from ad1666.table.words.ending import headline, reason, reckoning, turned
+from ad1666.table.words.ending import headline, reason, reckoning, total, turned
 
-_WIDE, _LEAST = 1040, 290
+_WIDE, _LEAST = 1200, 290
 """The width of the sheet, and its least height."""
+_SHARES = (1.0, 0.95, 0.9, 0.85)
+"""To what share of its size the type is brought down before the content is scrolled."""
 _TYPE = 18
 _PORTRAIT = 104
 """The size of the face of who has won."""
+_ROW = 16
+"""The size of the type of what was done."""
+_LOOSE, _LOOSEST = 1.15, 1.7
+"""Least and greatest height of a row of it, in lines."""
+_PAD = 8
 _FACE = 44
 """The size of a face."""
 _FADED = 130
@@ -62,6 +69,8 @@ class EndSheet(Sheet):
     rematch: Callable[[], None]
     chronicle: Callable[[], None]
     film: Film
+    _enlarged: float = field(default=1.0, init=False)
+    """How far the type of the content is enlarged at most."""
 
     def commands(self) -> tuple[Button, ...]:
         """Plays again, tells the game as a story, or leaves it."""
@@ -96,7 +105,12 @@ class EndSheet(Sheet):
         """Draws it without content, with the result as its title."""
         buttons, width = self.buttons(close), inside(ui, _WIDE)
         column = pygame.Rect(0, 0, width - ui.px(10), 0)
-        high = tall(ui, measured(ui, column, partial(self.content, ui)), buttons, width)
+        most = ui.layout.window.height - 2 * ui.px(8)
+        for share in _SHARES:
+            self._enlarged = max(1.0, ui.layout.text * share)
+            high = tall(ui, measured(ui, column, partial(self.content, ui)), buttons, width)
+            if ui.type_px(high) <= most:
+                break
         return sheet(ui, headline(self.outcome), buttons, _WIDE, max(_LEAST, high))
 
     def _portraits(self, ui: Ui) -> int:
@@ -117,38 +131,83 @@ class EndSheet(Sheet):
         fate = {Status.KILLED: 1}
         return [min(own, key=lambda f: (fate.get(f.status, 0), not f.card.hero)) for own in figures]
 
-    def _reckonings(self) -> dict[Side, str]:
-        """What each side was after and what it did."""
-        return {
-            side: reckoning(self.outcome, side, self.items, self.state.figures)
-            + "\n\n"
-            + "\u00a0· ".join(f"{what}: **{number}**" for what, number in counted(self.deeds[side]))
-            for side in Side
-        }
-
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws how the story ends, below it the reckonings, and where the game turned."""
+        """Draws how the story ends, below it the reckonings with what was done between them, and
+        where the game turned."""
+        ui = ui.limited(self._enlarged)
         size, x = self._portraits(ui), room.left
         for figure in self._leaders():
             ui.surface.blit(tokens.of(self.state, figure, size), (x, room.top))
             x += size + ui.px(12)
         y = ui.flow(self._told(), (x, room.top, room.right - x), _TYPE)
-        y = max(y, room.top + size) + ui.px(8)
-        gap = ui.px(16)
-        width = (room.width - gap) // 2
-        reckonings, within = self._reckonings(), width - ui.px(16)
-        faces = ui.px(_FACE + 6)
-        high = max(text.height(r, ui.font(17), within) for r in reckonings.values()) + ui.px(10)
-        box = pygame.Rect(room.left, y, width, high + faces)
-        for side, words in reckonings.items():
-            pygame.draw.rect(ui.surface, theme.PALES[side], box, border_radius=ui.px(5))
-            self._faces(ui, box.inflate(-ui.px(16), -ui.px(10)), side)
-            ui.flow(words, box.move(0, faces).inflate(-ui.px(16), -ui.px(10)), 17)
-            box.left += width + gap
-        y += high + faces
+        y = self._compared(ui, room, max(y, room.top + size) + ui.px(8))
         if self.turning is None:
             return y
         return ui.flow(turned(self.turning, self.state), (room.left, y + ui.px(8), room.width), 17)
+
+    def _compared(self, ui: Ui, room: pygame.Rect, y: int) -> int:
+        """Draws what each side was after on its half of the sheet, and in the middle how often it
+        did what; returns the y below."""
+        rows = self._rows()
+        font, pad = ui.font(_ROW), ui.px(_PAD)
+        row = round(text.line_height(font) * _LOOSE)
+        column = round(text.advance("000", "bold", font)) + 2 * pad
+        label = round(max(text.advance(what, "body", font) for what, *_ in rows)) + 2 * pad
+        width = (room.width - label - 2 * column) // 2 - pad
+        within = pygame.Rect(0, 0, width - 2 * pad, 0)
+        high = max(measured(ui, within, partial(self._reckoning, ui, side)) for side in Side)
+        high = max(high + 2 * pad, len(rows) * row)
+        lefts = {Side.RED: room.left, Side.BLUE: room.right - width}
+        best = round(row * _LOOSE)
+        for side, left in lefts.items():
+            box = pygame.Rect(left, y, width, high + best)
+            pygame.draw.rect(ui.surface, theme.PALES[side], box, border_radius=ui.px(5))
+            self._reckoning(ui, side, box.inflate(-2 * pad, -2 * pad))
+            foot = pygame.Rect(left, y + high, width, best)
+            ui.surface.fill(theme.PARCHMENT, (left, foot.top, width, 1))
+            said = best_card(self.deeds[side])
+            text.centred(ui.surface, said, foot.inflate(-2 * pad, 0), font, theme.INK, "bold")
+        middle = pygame.Rect(room.left + width + pad, y, label + 2 * column, high)
+        self._table(ui, middle, column, rows)
+        named = pygame.Rect(middle.left + column, middle.bottom, label, best)
+        text.centred(ui.surface, _("Best card"), named, font)
+        return y + high + best
+
+    def _reckoning(self, ui: Ui, side: Side, room: pygame.Rect) -> int:
+        """Draws who fought for a side, and its goals with what they brought; returns the y
+        below."""
+        self._faces(ui, room, side)
+        y = room.top + ui.px(_FACE + 6)
+        y = ui.flow(f"**{total(self.outcome, side)}**", (room.left, y, room.width), 17)
+        font = ui.font(17)
+        for goal, brought in reckoning(self.outcome, side, self.items, self.state.figures):
+            wide = text.advance(brought, "bold", font)
+            at = room.right - wide, y + font * 0.9
+            text.put(ui.surface, brought, at, font, theme.INK, "bold")
+            y = ui.flow(goal, (room.left, y, room.width - wide - ui.px(_PAD)), 17)
+        return y
+
+    def _rows(self) -> list[tuple[str, int, int]]:
+        """What both sides did, by Red and by Blue: advice only if somebody asked for it."""
+        red, blue = (numbers(self.deeds[side]) for side in Side)
+        rows = [(what, one, other) for (what, one), (_what, other) in zip(red, blue, strict=True)]
+        return rows if any(rows[-1][1:]) else rows[:-1]
+
+    def _table(
+        self, ui: Ui, box: pygame.Rect, column: int, rows: Sequence[tuple[str, int, int]]
+    ) -> None:
+        """Draws what both sides did: its name between the number of Red and that of Blue."""
+        font = ui.font(_ROW)
+        high = min(box.height // len(rows), round(text.line_height(font) * _LOOSEST))
+        for number, (what, *counts) in enumerate(rows):
+            row = pygame.Rect(box.left, box.top + number * high, box.width, high)
+            if number:
+                ui.surface.fill(theme.PARCHMENT_DARK, (row.left, row.top, row.width, 1))
+            lefts = row.left, row.right - column
+            for done, left in zip(counts, lefts, strict=True):
+                cell = pygame.Rect(left, row.top, column, row.height)
+                text.centred(ui.surface, str(done), cell, font, theme.INK, "bold")
+            text.centred(ui.surface, what, row.inflate(-2 * column, 0), font)
 
     def _faces(self, ui: Ui, room: pygame.Rect, side: Side) -> None:
         """Draws those who fought for a side in a row; without colour who is dead."""

@@ -13,7 +13,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import End, EndReason, Outcome
 from ad1666.table.words import events, vocabulary
-from ad1666.table.words.goals import text_of_reached, text_of_score, text_of_tie
+from ad1666.table.words.goals import scored, text_of_reached, text_of_tie
 from ad1666.table.words.notes import reported
 
 
@@ -48,17 +48,17 @@ def plain(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure]
     return events.plain(events.Line(f"{headline(outcome)}. {reason(outcome, items, figures)}"))
 
 
+def total(outcome: Outcome, side: Side) -> str:
+    """What a side has brought together (GUARD-3)."""
+    points = count("{n} point", "{n} points", outcome.score(side))
+    return f"{vocabulary.side(side)}: {points}"
+
+
 def reckoning(
     outcome: Outcome, side: Side, items: Mapping[str, Item], figures: Sequence[Figure]
-) -> str:
+) -> list[tuple[str, str]]:
     """Every goal of a side with what it brought (GUARD-3)."""
-    score = outcome.score(side)
-    total = count("{n} point", "{n} points", score)
-    lines = [f"**{vocabulary.side(side)}: {total}**"]
-    for tally in outcome.tallies:
-        if tally.goal.side is side:
-            lines.append(text_of_score(tally, items, figures))
-    return "\n".join(lines)
+    return [scored(t, items, figures) for t in outcome.tallies if t.goal.side is side]
 
 
 def turned(point: TurningPoint, state: State) -> str:

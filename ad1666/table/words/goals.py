@@ -68,14 +68,14 @@ def text_of_progress(tally: Tally) -> str:
     return f"**{now}** – {_change(tally)}"
 
 
-def text_of_score(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
-    """What a goal has brought, of all that it could bring."""
+def scored(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -> tuple[str, str]:
+    """A goal, and what it has brought of all that it could bring."""
     goal, most = tally.goal, most_times(tally.goal)
     name = wording(evolve(goal, decisive=False), items, figures)
     if most is None:
-        return _("{goal}: **{points}**").format(goal=name, points=tally.points)
-    told = _("{goal}: **{points} of {most}**")
-    return told.format(goal=name, points=tally.points, most=most * goal.points)
+        return name, str(tally.points)
+    told = _("{points} of {most}")
+    return name, told.format(points=tally.points, most=most * goal.points)
 
 
 def most_times(goal: Goal) -> int | None:

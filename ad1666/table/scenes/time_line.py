@@ -1,0 +1,115 @@
+"""The time line of a film, with a sign for each thing that stands out, and what the signs mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from ad1666.i18n import N_, _
+from ad1666.table.play.film import Film, Mark
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.layout import PLAN
+from ad1666.table.toolkit.targets import Area
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+
+_HIGH, _GAP = 20, 6
+"""Height of the line, and pixels between it and what lies below."""
+_BUTTON, _TYPE, _LEGEND = 32, 15, 14
+"""Height and type of the buttons, and the type of the legend."""
+_SIGN, _BETWEEN = 12, 14
+"""Width of a sign of the legend with its margin, and pixels between two."""
+_LIMITS = (PLAN.prompt_text, 1.3, 1.2, 1.1, 1.0)
+"""How far the type is enlarged at most: so far that the buttons have room."""
+_SIGNS = {Mark.TURN: N_("a turn"), Mark.FIGHT: N_("an attack"), Mark.DEATH: N_("a death")}
+"""What stands out, in the order in which it is drawn."""
+_RAISED = {Mark.FIGHT: -1, Mark.DEATH: 1}
+"""Where signs that have half of the line stand in the legend, in quarters of it."""
+
+
+def draw(
+    ui: Ui, room: pygame.Rect, film: Film, buttons: Sequence[Button], seek: Callable[[], None]
+) -> None:
+    """Draws the line, the buttons below it, and the legend: at the end of the last row of buttons,
+    or else of the line. ``seek`` goes to the moment under the pointer."""
+    ui = ui.limited(PLAN.prompt_text)
+    bar = pygame.Rect(room.left, room.top, room.width, ui.px(_HIGH))
+    below = pygame.Rect(room.left, bar.bottom + ui.px(_GAP), room.width, 0)
+    below.height = room.bottom - below.top
+    ui, rows = _rows(ui, below, buttons)
+    gap, high = ui.px(_GAP), ui.px(_BUTTON)
+    used = sum(ui.button_width(button, _TYPE) + gap for button in rows[-1])
+    legend = pygame.Rect(0, 0, _legend_width(ui), high)
+    if used + legend.width <= below.width:
+        top = below.top + (len(rows) - 1) * (high + gap)
+        legend.topright = below.right, top
+    else:
+        legend.height = bar.height
+        legend.topright = bar.topright
+        bar.width -= legend.width + ui.px(_BETWEEN)
+    _line(ui, bar, film, seek)
+    ui.buttons(buttons, below, high, size=_TYPE, gap=(gap, gap))
+    _legend(ui, legend)
+
+
+def _rows(ui: Ui, room: pygame.Rect, buttons: Sequence[Button]) -> tuple[Ui, list[list[Button]]]:
+    """The frame with type in which all buttons have room, and their rows."""
+    for limit in _LIMITS:
+        smaller = ui.limited(limit)
+        gap = smaller.px(_GAP)
+        rows = smaller.button_rows(buttons, room.width, _TYPE, gap)
+        if len(rows) * (smaller.px(_BUTTON) + gap) - gap <= room.height:
+            break
+    return smaller, rows
+
+
+def _line(ui: Ui, bar: pygame.Rect, film: Film, seek: Callable[[], None]) -> None:
+    """Draws the line with its signs, and where the moment shown is."""
+    pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, bar, border_radius=ui.px(4))
+    last = max(1, len(film.moments) - 1)
+    for mark in _SIGNS:
+        for number, moment in enumerate(film.moments):
+            if mark in moment.marks:
+                _sign(ui, mark, bar.left + bar.width * number // last, bar)
+    x = bar.left + bar.width * film.at // last
+    pygame.draw.circle(ui.surface, theme.EDGE, (x, bar.centery), ui.px(11))
+    pygame.draw.circle(ui.surface, theme.CREAM, (x, bar.centery), ui.px(9))
+    tip = _("A bar: a turn begins. A triangle: an attack. A cross: a death. Click to go there.")
+    ui.hotspot(Hotspot(Area.TIME_LINE, bar, seek, tip))
+
+
+def _sign(ui: Ui, mark: Mark, x: int, bar: pygame.Rect) -> None:
+    """Draws what stands for a mark at a place of a bar: signs differ in shape and height, for those
+    of one moment lie upon each other."""
+    surface, half = ui.surface, bar.height // 2
+    match mark:
+        case Mark.TURN:
+            surface.fill(theme.EDGE, (x - 2, bar.top, 5, bar.height))
+            surface.fill(theme.GOLD, (x - 1, bar.top, 3, bar.height))
+        case Mark.FIGHT:
+            wide = half // 2
+            ends = (x - wide, bar.bottom - 1), (x + wide, bar.bottom - 1), (x, bar.bottom - half)
+            pygame.draw.polygon(surface, theme.RED, ends)
+            pygame.draw.polygon(surface, theme.EDGE, ends, 1)
+        case Mark.DEATH:
+            arm = max(2, half // 3)
+            surface.fill(theme.EDGE, (x - 1, bar.top + 1, 2, half + 1))
+            surface.fill(theme.EDGE, (x - arm, bar.top + 1 + half // 4, 2 * arm, 2))
+
+
+def _legend_width(ui: Ui) -> int:
+    font = ui.font(_LEGEND)
+    words = sum(text.advance(_(name), "body", font) for name in _SIGNS.values())
+    return round(words) + len(_SIGNS) * (ui.px(_SIGN) + ui.px(_BETWEEN))
+
+
+def _legend(ui: Ui, place: pygame.Rect) -> None:
+    """Draws each sign with what it means."""
+    font, x = ui.font(_LEGEND), place.left + ui.px(_BETWEEN)
+    bar = pygame.Rect(0, 0, 0, ui.px(_HIGH))
+    bar.centery = place.centery
+    for mark, name in _SIGNS.items():
+        _sign(ui, mark, x, bar.move(0, _RAISED.get(mark, 0) * bar.height // 4))
+        x += ui.px(_SIGN) - ui.px(3)
+        text.put(ui.surface, _(name), (x, place.centery + font * 0.34), font)
+        x = round(x + text.advance(_(name), "body", font)) + ui.px(_BETWEEN) + ui.px(3)

@@ -1,0 +1,159 @@
+"""The card of the scenario that is looked at on the start screen: map, heroes and story."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from ad1666.content.scenarios.headlines import Headline
+from ad1666.i18n import _
+from ad1666.rules.cards import Side
+from ad1666.table import words
+from ad1666.table.scenes import title_art, title_maps
+from ad1666.table.scenes.title_lists import kind_of, length_of
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.ui import Ui
+
+_TITLE, _FACTS, _SIDE = 21, 14, 16
+"""Sizes of the type of the title, of what kind of scenario it is, and of the factions."""
+_TYPE = 15.5
+"""The size of the type of the story,"""
+_SHRUNK = 0.87
+"""and down to which share of it there is a picture as well."""
+_GAP, _BETWEEN = 8, 12
+_LEAST, _USUAL = 58, 100
+"""Heights of the picture below which there is none, and that it has where there is room."""
+_BESIDE = 0.5
+"""The greatest width of the map beside the heroes, of the width of the card."""
+_NAME = 0.42
+"""The greatest size of the name of a faction, of the height of it with its faces."""
+_FACES = 4
+"""Faces of a side that most scenarios have: they do not overlap."""
+_FACE, _LEAST_FACE = 64, 18
+"""The largest face, and pixels below which no face can be told from another."""
+
+
+def wanted(ui: Ui, width: int, scenario: Headline) -> int:
+    """The height in which a card is seen whole, with a picture that shows something."""
+    frame = ui.px(14)
+    inside = width - ui.px(20)
+    story = text.height(_story(scenario), ui.font(_TYPE), inside)
+    return frame + _head(ui, inside, scenario) + ui.type_px(_USUAL) + ui.px(_GAP) + story
+
+
+def draw(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
+    """Draws it: the story in the largest type that leaves room for a picture, and that as large as
+    it can be."""
+    room = ui.panel(box)
+    below = _title(ui, room, scenario)
+    story, gap = _story(scenario), ui.px(_GAP)
+    rest = pygame.Rect(room.left, below, room.width, room.bottom - below)
+    most, least = ui.font(_TYPE), round(ui.font(_TYPE) * _SHRUNK)
+    spare = rest.height - gap - ui.type_px(_LEAST)
+    size = _size(story, rest.width, spare, most, least)
+    if size:
+        high = text.height(story, size, rest.width)
+        picture = pygame.Rect(rest.left, rest.top, rest.width, rest.height - high - gap)
+        rest.top = _picture(ui, picture, scenario) + gap
+        rest.height = room.bottom - rest.top
+    size = size or _size(story, rest.width, rest.height, most, text.LEAST) or text.LEAST
+    text.flow(ui.surface, _fitting(story, size, *rest.size), rest, size)
+
+
+@lru_cache(maxsize=32)
+def _size(words: str, width: int, height: int, most: int, least: int) -> int:
+    """The largest size of type in which a text has room, 0 if none has."""
+    sizes = range(most, least - 1, -1)
+    return next((s for s in sizes if text.height(words, s, width) <= height), 0)
+
+
+def _facts(scenario: Headline) -> str:
+    return " · ".join((kind_of(scenario), words.title(scenario.place), length_of(scenario)))
+
+
+def _head(ui: Ui, width: int, scenario: Headline) -> int:
+    """The height of the title and of what stands below it."""
+    facts = text.height(_facts(scenario), ui.font(_FACTS), width, "italic")
+    return round(ui.font(_TITLE) * 1.3) + facts + ui.px(_GAP)
+
+
+def _title(ui: Ui, room: pygame.Rect, scenario: Headline) -> int:
+    """Writes the title, and below it what kind of scenario it is; returns the y below."""
+    title, most = words.title(scenario.title), ui.font(_TITLE)
+    size = text.shrunk(title, most, room.width, "title")
+    title = text.fitted(title, size, room.width, "title")
+    text.put(ui.surface, title, (room.left, room.top + most), size, theme.RULE, "title")
+    below = room.left, room.top + round(most * 1.3), room.width
+    return ui.flow(_facts(scenario), below, _FACTS, theme.INK_SOFT, "italic") + ui.px(_GAP)
+
+
+def _story(scenario: Headline) -> str:
+    return " ".join(_(scenario.story).split())
+
+
+@lru_cache(maxsize=32)
+def _fitting(words: str, size: int, width: int, height: int) -> str:
+    """As much of a text as has room, in whole words."""
+    if text.height(words, size, width) <= height:
+        return words
+    kept = words.split(" ")
+    while kept and text.height(f"{' '.join(kept)} …", size, width) > height:
+        kept = kept[: len(kept) * 9 // 10]
+    return f"{' '.join(kept)} …" if kept else ""
+
+
+def _picture(ui: Ui, room: pygame.Rect, scenario: Headline) -> int:
+    """Draws the map beside the heroes, or above them if it is larger so; returns the y below."""
+    gap, names = ui.px(_GAP), _names(scenario)
+    aside = max(text.advance(name, "bold", text.LEAST) for name in names) + ui.px(_BETWEEN)
+    wide = min(room.width * _BESIDE, room.width - aside)
+    beside = min(room.height, round(wide / title_maps.ASPECT))
+    half = (room.width - gap) // 2
+    rows = 2 if any(text.advance(n, "bold", text.LEAST) > half for n in names) else 1
+    heroes = round(ui.font(_SIDE) * 1.4) + min(ui.px(_FACE), room.width // 10)
+    above = min(room.height - rows * heroes - gap, round(room.width / title_maps.ASPECT))
+    most = round(ui.font(_SIDE) * 1.4) + min(ui.px(_FACE), half * rows // _FACES)
+    heroes = max(heroes, min(most, (room.height - gap - above) // rows))
+    if above < beside:
+        place = pygame.Rect(room.left, room.top, round(beside * title_maps.ASPECT), beside)
+        part = pygame.Rect(place.right + ui.px(_BETWEEN), place.top, 0, 0)
+        part.size = room.right - part.left, max(beside, min(room.height, 2 * heroes)) // 2
+        sides = part, part.move(0, part.height)
+        below = max(place.bottom, sides[1].bottom)
+    else:
+        place = pygame.Rect(room.left, room.top, room.width, above)
+        part = pygame.Rect(room.left, place.bottom + gap, half, heroes)
+        next_to = part.move(half + gap, 0)
+        if rows == 2:
+            part.width = room.width
+            next_to = part.move(0, heroes)
+        sides, below = (part, next_to), next_to.bottom
+    title_maps.draw(ui, place, scenario.map)
+    size = min(ui.font(_SIDE), round(part.height * _NAME))
+    size = min(text.shrunk(name, size, part.width, "bold") for name in names)
+    for side, name, room_of in zip(Side, names, sides, strict=True):
+        name = text.fitted(name, size, part.width, "bold")
+        _side(ui, room_of, side, name, size, scenario.figures.get(side, ()))
+    return below
+
+
+def _names(scenario: Headline) -> list[str]:
+    return [words.faction(scenario.factions[side]) for side in Side]
+
+
+def _side(
+    ui: Ui, part: pygame.Rect, side: Side, name: str, size: int, faces: Sequence[str]
+) -> None:
+    """A faction with its faces."""
+    at = part.left, part.top + size
+    text.put(ui.surface, name, at, size, theme.SIDES[side], "bold")
+    below = part.top + round(size * 1.4)
+    wide = min(part.bottom - below - ui.px(2), ui.px(_FACE))
+    if wide < _LEAST_FACE:
+        return
+    step = min(wide + ui.px(3), (part.width - wide) // max(1, len(faces) - 1))
+    for number, character in enumerate(faces):
+        image = title_art.face(character, side, wide)
+        ui.surface.blit(image, (part.left + number * step, below))
