@@ -11,6 +11,7 @@ from ad1666.content.characters.cards import load_characters
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import SUITS
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import TRAITS, equipped
 from ad1666.rules.items import UNARMED
 from ad1666.rules.phases import Phase
@@ -122,7 +123,7 @@ def test_the_card_folds_away_what_cannot_be_done_as_the_answers_do(
     assert ahead in card
 
 
-def test_the_parts_of_a_card_are_read_by_keyboard(
+def test_the_parts_of_a_card_and_the_goals_are_read_by_keyboard(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
@@ -133,6 +134,9 @@ def test_the_parts_of_a_card_are_read_by_keyboard(
     assert scene.ui is not None
     rows = [s for s in scene.ui.hotspots if isinstance(s.target, Row)]
     parts = [s.tip for s in rows if s.target.of is Area.INSPECT]  # type: ignore[union-attr]
+    strip = [s.tip for s in scene.ui.hotspots if isinstance(s.target, Side)]
+    assert parts and sum("possible" in tip for tip in strip) == 2
+    parts += strip
     monkeypatch.setattr(Ui, "tip", lambda self, markup, *rest: said.append(markup))
     read = []
     for key in (*(pygame.K_RIGHT,) * (len(parts) + 1), pygame.K_LEFT):
