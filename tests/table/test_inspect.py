@@ -10,8 +10,7 @@ from tableside import Driver, Sit, position
 from ad1666.content.characters.cards import load_characters
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.cards import SUITS
-from ad1666.rules.cards import Side
+from ad1666.rules.cards import SUITS, Side
 from ad1666.rules.characters import TRAITS, equipped
 from ad1666.rules.items import UNARMED
 from ad1666.rules.phases import Phase
