@@ -29,7 +29,6 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.teaching.hints import Hints
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.duel import cast, stage
@@ -100,6 +99,23 @@ def test_a_fight_is_staged_until_the_choice_after_its_end(
     hot_seat.choose(hot_seat.prompt.options[0])
     driver.frame()
     assert Area.TEST not in driver.targets()
+
+
+@pytest.mark.parametrize("rows", [(0, 6), (4, 10), (0, 5, 6)])
+def test_a_stage_is_briefer_rather_than_over_those_among_whom_is_to_be_chosen(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, rows: tuple[int, ...]
+) -> None:
+    scene = fought(scenario, sit)
+    Driver(scene, screen)
+    ui, grid, hot_seat = scene.ui, scene.grid, scene.controls.hot_seat
+    assert ui is not None and grid is not None and isinstance(hot_seat.test, Opposed)
+    test = hot_seat.test
+    shown = cast.cast(test, hot_seat.view)
+    whole = stage.draw(ui, grid, shown, hot_seat.view)
+    asked = [grid.rect((4, row)) for row in rows]
+    box = stage.draw(ui, grid, shown, hot_seat.view, asked=asked)
+    assert box.height < whole.height and box.collidelist(asked) < 0
+    assert grid.area.contains(box)
 
 
 def test_a_hint_leaves_the_stage_free(
@@ -177,7 +193,7 @@ def test_a_hit_of_a_trap_does_not_bring_an_old_test_back() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("kind", ["fight", "shot", "jump"])
+@pytest.mark.parametrize("kind", ["fight", "brief fight", "shot", "jump"])
 def test_every_word_lies_within_the_stage(
     scenario: Scenario,
     sit: Sit,
@@ -194,27 +210,19 @@ def test_every_word_lies_within_the_stage(
     figures = tuple(evolve(f, card=evolve(f.card, name=LONG)) for f in view.figures)
     view = evolve(view, figures=figures)
     fight = scene.controls.hot_seat.test
-    test = {"fight": fight, "shot": shot(view, "officers-sabre"), "jump": JUMP}[kind]
+    test = {"shot": shot(view, "officers-sabre"), "jump": JUMP}.get(kind, fight)
     assert test is not None
+    everywhere = [scene.grid.rect(at) for at in view.board.squares()]
     since = Hit("E", "A", "officers-sabre", Location.LEGS, (), 3, ()), Note(NoteKind.DIES, "E")
     words = drawn(monkeypatch)
     ui = Ui(window, scene.ui.layout)
-    _draw(ui, scene.grid, test, since, view)
+    shown, asked = cast.cast(test, view, since), everywhere if kind == "brief fight" else ()
+    stage.draw(ui, scene.grid, shown, view, asked=asked)
     (spot,) = (h for h in ui.hotspots if h.target is Area.TEST)
     assert scene.grid.area.contains(spot.rect)
     assert words and not [w for w in words if not spot.rect.contains(w)]
     overlaps = [(a, b) for a in words for b in words if a is not b and a.colliderect(b)]
     assert not overlaps
-
-
-def _draw(
-    ui: Ui,
-    grid: Grid,
-    test: Standard | Opposed,
-    since: tuple[Hit, Note],
-    view: State,
-) -> None:
-    stage.draw(ui, grid, cast.cast(test, view, since), view)
 
 
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:

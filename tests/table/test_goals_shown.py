@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 from attrs import evolve
@@ -25,10 +27,12 @@ from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import Grid, arrange, fit
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views.board import board_art, board_view
+from ad1666.table.views.board import board_art, board_view, edge_signs
 from ad1666.table.words import characters, ending, ground
 from ad1666.table.words.vocabulary import title_of
 from tests.aims import every_goal
+from tests.shipped import SCENARIOS
+from tests.shipped import scenario as shipped
 
 GATE = Place("east-road", ((17, 7), (17, 8)), exit=True)
 CHAPEL = Place("chapel", ((4, 3), (5, 3), (4, 4)), "Saint Anne's")
@@ -57,7 +61,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def plates(
-    screen: pygame.Surface, state: State, *places: Place
+    screen: pygame.Surface, state: State, *places: Place, file: Path = GOLDEN_LION
 ) -> tuple[list[tuple[str, pygame.Rect]], Grid]:
     """The names on the board with their plates, and where the squares are."""
     grid = fit(screen.get_rect(), state.board.width, state.board.height)
@@ -65,7 +69,7 @@ def plates(
     found: list[tuple[str, pygame.Rect]] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(text, "centred", lambda _s, said, box, *_rest: found.append((said, box)))
-        art = board_art.load(GOLDEN_LION, state.board, places)
+        art = board_art.load(file, state.board, places)
         board_view.draw(Ui(screen, arrange(screen.get_size(), 18, 12)), grid, art, state)
     return [(said, box.copy()) for said, box in found if said in known], grid
 
@@ -119,6 +123,24 @@ def test_the_name_of_a_place_and_the_tokens_on_it_do_not_hide_each_other(
     thing = evolve(empty, ground=(((5, 3), "letter"),), markers=((5, 2), (6, 2)))
     ((_name, plate),), grid = plates(screen, thing, hall)
     assert plate.collidelist([grid.rect(at) for at in ((5, 3), (5, 2), (6, 2))]) < 0
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_signs_and_names_leave_the_numbers_on_the_rim_and_each_other_free(
+    screen: pygame.Surface, path: Path
+) -> None:
+    played = shipped(path)
+    state, places = played.state, played.state.terms.places
+    drawn, grid = plates(screen, state, *places, file=played.map.path)
+    signs = edge_signs.boxes(state.board, grid.square, (grid.left, grid.top))
+    names = [plate for _said, plate in drawn]
+    squares = grid.rect((0, 0)).union(grid.rect((grid.columns - 1, grid.rows - 1)))
+    assert all(squares.inflate(2, 2).contains(box) for box in (*signs, *names))
+    standing = [grid.rect(f.at) for f in state.figures if f.at is not None]
+    for number, name in enumerate(names):
+        assert name.collidelist([*signs, *standing, *names[:number]]) < 0
+    for number, sign in enumerate(signs):
+        assert sign.collidelist(signs[:number]) < 0
 
 
 def _span(start: int) -> tuple[int, int]:

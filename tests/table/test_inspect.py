@@ -10,7 +10,7 @@ from tableside import Driver, Sit, position
 from ad1666.content.characters.cards import load_characters
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.cards import SUITS
+from ad1666.rules.cards import SUITS, Side
 from ad1666.rules.characters import TRAITS, equipped
 from ad1666.rules.items import UNARMED
 from ad1666.rules.phases import Phase
@@ -98,12 +98,19 @@ def test_the_damage_of_weapons_stands_on_the_card(scenario: Scenario) -> None:
     assert "[icon" not in chips["helmet"]
 
 
-def test_the_card_folds_away_what_cannot_be_done_as_the_answers_do(
+def test_the_card_tells_beforehand_what_the_answers_will_fold_away(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    """For who acts, and for who may be the next to act; of others nothing is known."""
+    """For who may be the next to act; who acts has it among the answers, and of others nothing is
+    known."""
     scene = GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene)
     driver = Driver(scene, screen)
+
+    def on_card() -> set[str]:
+        driver.frame()
+        assert scene.ui is not None
+        return {s.tip for s in scene.ui.hotspots if isinstance(s.target, Row)}
+
     driver.press(Option(0))  # Red activates first
     controls = scene.controls
     controls.looked = "E"
@@ -111,18 +118,16 @@ def test_the_card_folds_away_what_cannot_be_done_as_the_answers_do(
     controls.looked = "A"
     ahead = controls.cannot()
     assert "Stand up" in ahead and "[[ACT-16]]" in ahead
+    assert ahead in on_card()
     assert controls.menu is not None
     controls.choose(controls.menu.entries[0])
     assert controls.menu is not None and controls.looked == "A"
     (fold,) = (entry for entry in controls.menu.entries if entry.folded)
-    assert controls.cannot() == ahead == fold.tip
-    driver.frame()
-    assert scene.ui is not None
-    card = {s.tip for s in scene.ui.hotspots if isinstance(s.target, Row)}
-    assert ahead in card
+    assert fold.tip == ahead
+    assert controls.cannot() == "" and ahead not in on_card()
 
 
-def test_the_parts_of_a_card_are_read_by_keyboard(
+def test_the_parts_of_a_card_and_the_goals_are_read_by_keyboard(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
@@ -133,6 +138,9 @@ def test_the_parts_of_a_card_are_read_by_keyboard(
     assert scene.ui is not None
     rows = [s for s in scene.ui.hotspots if isinstance(s.target, Row)]
     parts = [s.tip for s in rows if s.target.of is Area.INSPECT]  # type: ignore[union-attr]
+    strip = [s.tip for s in scene.ui.hotspots if isinstance(s.target, Side)]
+    assert parts and sum("possible" in tip for tip in strip) == 2
+    parts += strip
     monkeypatch.setattr(Ui, "tip", lambda self, markup, *rest: said.append(markup))
     read = []
     for key in (*(pygame.K_RIGHT,) * (len(parts) + 1), pygame.K_LEFT):

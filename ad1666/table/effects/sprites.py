@@ -133,13 +133,17 @@ def flash() -> pygame.Surface:
 
 @cache
 def swords() -> pygame.Surface:
-    """Two crossed blades."""
+    """Two crossed blades, on a dark disc: they are as pale as many a floor."""
     image = pygame.Surface((_KEPT, _KEPT), pygame.SRCALPHA)
+    ground, middle = _canvas(), (_FINE // 2, _FINE // 2)
+    pygame.draw.circle(ground, theme.GOLD, middle, _FINE // 2)
+    pygame.draw.circle(ground, theme.DESK_DARK, middle, _FINE * 0.46)
+    image.blit(pygame.transform.smoothscale(ground, image.get_size()), (0, 0))
     canvas = _canvas()
     for points, colour in ((_BLADE, STEEL), (_GRIP, theme.INK_SOFT), (_GUARD, theme.GOLD)):
         _piece(canvas, points, colour)
     for angle in (-42, 42):
-        turned = pygame.transform.rotozoom(canvas, angle, _KEPT / _FINE)
+        turned = pygame.transform.rotozoom(canvas, angle, 1.2 * _KEPT / _FINE)
         image.blit(turned, turned.get_rect(center=(_KEPT // 2, _KEPT // 2)))
     return image
 

@@ -181,15 +181,12 @@ class Controls:
         return self.judged[key]
 
     def cannot(self) -> str:
-        """What the figure whose card is read is not allowed to do, and why, if it acts now or may
-        be the next to act; else empty."""
+        """What the figure whose card is read is not allowed to do, and why, if it may be the next
+        to act; else empty. Of the one that acts now, that stands among the answers."""
         prompt, looked = self.hot_seat.prompt, self.looked
         if prompt is None or looked is None or self.hot_seat.absent:
             return ""
-        acts = prompt.topic is Topic.ACTION and prompt.about == looked
-        if not acts and (prompt.topic, looked) not in {
-            (Topic.ACTIVATE, option.who) for option in prompt.options
-        }:
+        if prompt.topic is not Topic.ACTIVATE or looked not in {o.who for o in prompt.options}:
             return ""
         if looked not in self.barred:
             noes = menus.cannot(prompt, prompt.state.figure(looked))

@@ -27,8 +27,10 @@ _NAME = 16.5
 _SMALL = 14.5
 _FOOT = (_NAME, _SMALL, 12.0)
 """Sizes of the sums, from the largest."""
+_WHO, _SKILLS, _WOUNDS = 200, 96, 64
+"""The least widths of the columns of names and of skills, and the width of that of wounds,"""
 _COSTS = (56, 96)
-"""Widths of the columns of gold and acquaintances."""
+"""and of those of gold and acquaintances."""
 
 
 @frozen
@@ -49,10 +51,8 @@ class BandPanel:
         with the reason in place of the sentence on the card. ``active`` shows the cursor."""
         ui, pool = self.ui, self.choosing.muster.pool
         head = pygame.Rect(room.left, room.top, room.width, ui.px(22))
-        free = head.copy()
-        if self._priced:
-            free.width = self._cost_headings(head) - head.left
-        self._heading(free, _("To choose from"), _("Click, or arrows and Enter"))
+        free = pygame.Rect(head.left, head.top, self._headings(head) - head.left, head.height)
+        self._heading(free, _("Who may join"), _("Click, or arrows and Enter"))
         below = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
         ui.hotspot(Hotspot(Area.OFFERS, below))
         for number, box in rows.boxes(ui, below, ui.px(_ROW), len(pool), ui.px(8)):
@@ -72,19 +72,21 @@ class BandPanel:
         base, right = box.top + size, box.right
         if self._priced:
             right = self._costs(right, base, card, ink)
-        kind = _kind(card)
-        wide = text.advance(kind, "body", small)
-        name = text.fitted(
-            vocabulary.character(card), size, right - left - wide - ui.px(16), "bold"
-        )
+        wounds = f"{card.serious}/{card.death}"
+        begin = right - text.advance(wounds, "bold", size)
+        text.put(ui.surface, wounds, (begin, base), size, ink, "bold")
+        free = begin - ui.px(8) - left
+        name = text.fitted(vocabulary.character(card), size, free, "bold")
         text.put(ui.surface, name, (left, base), size, ink, "bold")
-        end = left + text.advance(name, "bold", size) + ui.px(8)
-        text.put(ui.surface, kind, (end, base), small, ink)
-        end += wide + ui.px(12)
-        right -= ui.px(6)
-        numbers = _numbers(card, small, right - end)
-        begin = right - text.advance(numbers, "body", small)
-        text.put(ui.surface, numbers, (begin, base), small, ink)
+        named = text.advance(name, "bold", size) + ui.px(8)
+        kind = text.fitted(_kind(card), small, free - named)
+        text.put(ui.surface, kind, (left + named, base), small, ink)
+        end = left + named + text.advance(kind, "body", small) + ui.px(12)
+        right -= ui.type_px(_WOUNDS)
+        if self._skilled(box.left, right):
+            skills = _skills(card, small, right - end)
+            begin = right - text.advance(skills, "body", small)
+            text.put(ui.surface, skills, (begin, base), small, ink)
         below, width = box.top + round(size * 1.28), box.right - left
         if isinstance(verdict, Barred):
             reason = f"**×** {self.choosing.why(verdict)}"
@@ -204,18 +206,28 @@ class BandPanel:
         if at[0] + text.advance(keys, "italic", small) <= head.right:
             text.put(ui.surface, keys, at, small, theme.INK_SOFT, "italic")
 
-    def _cost_headings(self, head: pygame.Rect) -> int:
-        """Draws the headings of the costs; returns the x where they begin."""
+    def _headings(self, head: pygame.Rect) -> int:
+        """Draws the headings of the columns after the names; returns the x where they begin."""
         ui, small = self.ui, self.ui.font(_SMALL)
         right = head.right - ui.px(12)
-        for label, wide in ((_("Acquaintances"), _COSTS[1]), (_("Gold"), _COSTS[0])):
+        columns = [(_("Wounds"), _WOUNDS)]
+        if self._priced:
+            columns = [(_("Acquaintances"), _COSTS[1]), (_("Gold"), _COSTS[0]), *columns]
+        if self._skilled(head.left, right - sum(ui.type_px(wide) for _label, wide in columns)):
+            columns.append((_("Skills"), _SKILLS))
+        for label, wide in columns:
             column = ui.type_px(wide)
             size = text.shrunk(label, small, column - ui.px(8), "bold")
             label = text.fitted(label, size, column - ui.px(8), "bold")
             at = (right - text.advance(label, "bold", size), head.top + ui.font(16))
             text.put(ui.surface, label, at, size, theme.INK, "bold")
             right -= column
-        return round(at[0])
+        return round(at[0]) - ui.px(8)
+
+    def _skilled(self, left: int, right: int) -> bool:
+        """Whether there is room for skills between the names and the wounds; the card has them in
+        any case."""
+        return right - left >= self.ui.type_px(_WHO + _SKILLS)
 
     @property
     def _priced(self) -> bool:
@@ -257,16 +269,13 @@ def _kind(card: Character) -> str:
     return ", ".join(words)
 
 
-def _numbers(card: Character, size: int, room: float) -> str:
-    """Fencing and wounds, preceded by as many of the best skills as fit; fewer if not even those
-    fit."""
-    skills = sorted((s for s in card.skills if s[1] > 0), key=lambda s: -s[1])
+def _skills(card: Character, size: int, room: float) -> str:
+    """As many of the best skills as fit, and fencing; fewer if not even that fits."""
     words = [_("Fencing {value}").format(value=card.fencing)] if card.fencing else []
-    words.append(_("wounds {serious}/{death}").format(serious=card.serious, death=card.death))
-    while words and text.advance(" · ".join(words), "body", size) > room:
-        del words[0]
+    if words and text.advance(words[0], "body", size) > room:
+        return ""
     best: list[str] = []
-    for name, value in skills:
+    for name, value in sorted((s for s in card.skills if s[1] > 0), key=lambda s: -s[1]):
         more = [*best, f"{vocabulary.skill(name)} {value}"]
         if text.advance(" · ".join([*more, *words]), "body", size) > room:
             break

@@ -44,8 +44,8 @@ class LogView:
     def draw(
         self, ui: Ui, rect: pygame.Rect, lines: Lines, state: State, chosen: int | None = None
     ) -> None:
-        """Draws the log, newest at the bottom. The line ``chosen``, if any, is framed; without one,
-        lines have tips."""
+        """Draws the log, newest last. The line ``chosen``, if any, is framed; without one, lines
+        have tips."""
         ui.hotspot(Hotspot(Area.LOG, rect))
         room = ui.panel(rect)
         head, gap, size = ui.px(26), ui.px(4), ui.font(_TYPE)
@@ -59,6 +59,7 @@ class LogView:
             self.back = min(max(self.back, below + heights[chosen] - body.height), below)
         shown = min(self.back, self._spare)
         y = body.bottom - sum(heights) + shown if self._spare else body.top
+        y -= _lift(y - body.top, heights, body.height)
         ui.surface.set_clip(body)
         for number, ((line, new), height) in enumerate(zip(lines, heights, strict=True)):
             cut = y < body.top or y + height > body.bottom + gap
@@ -78,6 +79,18 @@ class LogView:
                 ui.flow(_marked(line), (body.left + ui.px(10), y, width), _TYPE)
             y += height
         ui.surface.set_clip(None)
+
+
+def _lift(top: int, heights: list[int], room: int) -> int:
+    """By how much lines go up so that the first whole one stands right below the heading, where
+    the one before has no room: lines that begin at ``top`` and have such heights."""
+    for height in heights:
+        if top >= 0:
+            return top
+        if height > room and top + height > 0:
+            return 0  # it is seen in part, however it lies
+        top += height
+    return 0
 
 
 def line_tip(line: Line, state: State) -> str:

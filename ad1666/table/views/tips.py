@@ -6,6 +6,7 @@ import pygame
 
 from ad1666.i18n import _
 from ad1666.rules.board import STRAIGHT, edge_of
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import permissions
@@ -44,9 +45,10 @@ def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None
 
 
 def _part(ui: Ui, number: int) -> Hotspot | None:
-    """The part of the open card that the keyboard is on, framed; None if nothing is to be seen of
-    it."""
-    parts = [s for s in ui.hotspots if isinstance(s.target, Row) and s.target.of is Area.INSPECT]
+    """The part of the open card, or after those of the strip at the top, that the keyboard is on,
+    framed; None if nothing is to be seen of it."""
+    card = [s for s in ui.hotspots if isinstance(s.target, Row) and s.target.of is Area.INSPECT]
+    parts = card + [s for s in ui.hotspots if isinstance(s.target, Side)]
     if not parts:
         return None
     part = parts[number % len(parts)]

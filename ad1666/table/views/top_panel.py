@@ -21,12 +21,10 @@ from ad1666.table.words.scenarios import text_of_called
 
 _NAME = 60
 """The width of a side's name."""
-_WREATH = 38
+_WREATH = 36
 """The width of the wreath round a side's points."""
 _PILES = "deck", "hand", "discard"
 """The pictures of the piles."""
-_LEAST = 10
-"""Letters of a goal that are seen at least, the first apart: fewer say nothing."""
 _GOAL = 110
 """The least width of goals; in less room they are left to their tip and their sheet."""
 _PICTURES: Mapping[Target, str] = {
@@ -56,7 +54,7 @@ def draw(
     rect = ui.layout.top
     pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
     pygame.draw.rect(ui.surface, theme.GOLD, (rect.left, rect.bottom - 2, rect.width, 2))
-    cell = max(ui.px(32), round(text.advance("00", "bold", ui.font(17))) + ui.px(10))
+    cell = max(ui.px(26), round(text.advance("00", "bold", ui.font(17))) + ui.px(6))
     names = max(text.advance(vocabulary.side(s), "title", ui.font(15)) for s in Side) + ui.px(12)
     name = max(ui.px(_NAME), round(names))
     width = name + ui.px(_WREATH) + len(_PILES) * cell
@@ -119,31 +117,53 @@ def _goals(
     items: Mapping[str, Item],
     sides: Callable[[], None],
 ) -> None:
-    """Draws a line of goals for each side, as many as there is room for: first how often each is
-    reached, then what it is."""
+    """Draws a line of goals for each side: of each what it counts, of all that it can, and what it
+    is. For those without room there is their number."""
     size, gap = ui.font(14), ui.px(4)
     row = pygame.Rect(room.left, room.top, room.width, room.height // 2)
     for side, tallies in standings.items():
         pygame.draw.rect(ui.surface, theme.PALES[side], row.inflate(0, -2), border_radius=4)
         mark = pygame.Rect(row.left, row.top + 1, ui.px(5), row.height - 2)
         shapes.band(ui.surface, mark, side, 3)
-        x, end = mark.right + gap, row.right - gap
-        base = row.centery + size * 0.36
-        for number, tally in enumerate(tallies):
-            told = goals.brief(tally.goal, items, state.figures)
-            worth = f"{tally.points}/{tally.goal.points}" if tally.times < 2 else f"{tally.points}"
-            wide = text.advance(worth, "bold", size) + gap
-            rest = text.fitted(told, size, end - x - wide)
-            if not rest or (number and len(rest) < min(_LEAST, len(told))):
-                text.put(ui.surface, text.fitted("…", size, end - x), (x, base), size)
-                break
+        x, base = float(mark.right + gap), row.centery + size * 0.36
+        told = [(goals.worth(t), goals.brief(t.goal, items, state.figures)) for t in tallies]
+        whole, seen = _fitting(told, size, gap, row.right - gap - x)
+        for worth, goal in whole:
             text.put(ui.surface, worth, (x, base), size, theme.RULE, "bold")
-            text.put(ui.surface, rest, (x + wide, base), size)
-            if rest != told:
-                break
-            x += round(wide + text.advance(rest, "body", size)) + 3 * gap
-        ui.hotspot(Hotspot(side, row.copy(), sides, tips[side], wide=True))
+            x += text.advance(worth, "bold", size) + gap
+            text.put(ui.surface, goal, (x, base), size)
+            x += text.advance(goal, "body", size) + 2 * gap
+        if seen < len(told):
+            others = _more(len(told) - seen)
+            text.put(ui.surface, others, (x, base), size, theme.INK_SOFT, "italic")
+        legend = _("**Points so far, of those possible.** Click (or P) for more about the goals.")
+        ui.hotspot(Hotspot(side, row.copy(), sides, f"{legend}\n{tips[side]}", wide=True))
         row = row.move(0, row.height)
+
+
+def _fitting(
+    told: list[tuple[str, str]], size: int, gap: int, width: float
+) -> tuple[list[tuple[str, str]], int]:
+    """The goals for which a line has room beside the number of the others, and how many they are;
+    at least one, with fewer words if need be."""
+    for seen in range(len(told), 0, -1):
+        others = len(told) - seen
+        free = width - (text.advance(_more(others), "italic", size) if others else 0)
+        used = [text.advance(w, "bold", size) + text.advance(g, "body", size) for w, g in told]
+        free -= sum(used[:seen]) + gap * (seen + 2 * (seen - 1) + (2 if others else 0))
+        if free >= 0:
+            return told[:seen], seen
+        if seen == 1:
+            worth, goal = told[0]
+            goal = text.fitted(goal, size, text.advance(goal, "body", size) + free)
+            return [(worth, goal)], seen
+    return [], 0
+
+
+def _more(number: int) -> str:
+    """That there are more goals than a line has room for."""
+    # Translators: {n} further goals, for which there is no room
+    return _("{n} more").format(n=number)
 
 
 def _side_tip(state: State, side: Side) -> str:

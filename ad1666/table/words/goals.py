@@ -104,6 +104,16 @@ def brief(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> s
     return _(_BRIEF[goal.aim]).format(who=who, place=place)
 
 
+def worth(tally: Tally) -> str:
+    """What a goal counts now of all that it could bring, or of what it brings each time."""
+    goal, most = tally.goal, most_times(tally.goal)
+    if most is None:
+        # Translators: points of a goal so far, and what each further time brings
+        return _("{points} (each {n})").format(points=tally.points, n=goal.points)
+    # Translators: points of a goal so far, and how many it can bring
+    return _("{points} of {most}").format(points=tally.points, most=most * goal.points)
+
+
 _KINDS = ("hero", "commoner", "any", "enemy")
 _LASTING = frozenset((Aim.TAKE_AWAY, Aim.ESCAPE, Aim.KILL, Aim.REACH))
 """What has been done cannot be undone."""

@@ -42,7 +42,10 @@ FIXED: tuple[Group, ...] = (
         (
             ((N_("Tab"),), N_("read one figure after the other; back with Shift")),
             (("-", "+", N_("Home")), N_("zoom, as the wheel does; all of the map")),
-            ((N_("Shift"), N_("Left, Right")), N_("read the parts of a card, with their tips")),
+            (
+                (N_("Shift"), N_("Left, Right")),
+                N_("read the parts of a card, then the goals"),
+            ),
             ((N_("Ctrl"), N_("Arrows")), N_("look around, as a drag with the right button does")),
             ((N_("Page up"), N_("Page down")), N_("leaf in the log; with Shift in the card")),
             (("F4", "F5"), N_("fold the card, the log")),

@@ -14,9 +14,9 @@ from ad1666.content.maps.tiled import class_of_tile, read_tmx
 from ad1666.content.maps.xml import parse_xml
 from ad1666.rules.board import Board, Door, Edge
 from ad1666.rules.victory import Place
-from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import BORDER
-from ad1666.table.views.board import place_art
+from ad1666.table.views.board import edge_signs, place_art
 
 _FINE_TYPE = 11
 """The smallest type of the coordinates, which have no more room than the rim."""
@@ -60,8 +60,7 @@ class BoardArt:
         _coordinates(picture, board, square, rim)
         for place in self.places:
             place_art.draw(picture, place, square, rim)
-        _climbs(picture, board, square, rim)
-        _exits(picture, board, square, rim)
+        edge_signs.draw(picture, board, square, rim)
         return picture
 
 
@@ -84,50 +83,19 @@ def _coordinates(picture: pygame.Surface, board: Board, square: int, rim: int) -
     size = min(max(text.LEAST, round(square * 0.3)), max(_FINE_TYPE, rim - 2))
     for x in range(board.width):
         for top in (0, picture.get_height() - size - 1):
-            box = pygame.Rect(rim + x * square, top, square, size)
-            text.centred(picture, str(x), box, size, theme.PARCHMENT_DARK, "bold")
+            _number(picture, x, pygame.Rect(rim + x * square, top, square, size), size)
     for y in range(board.height):
         for left in (0, picture.get_width() - size - 1):
-            box = pygame.Rect(left, rim + y * square, size + 1, square)
-            text.centred(picture, str(y), box, size, theme.PARCHMENT_DARK, "bold")
+            _number(picture, y, pygame.Rect(left, rim + y * square, size + 1, square), size)
 
 
-def _climbs(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
-    """Rungs of iron along the edges that can be climbed, with how hard that is (MOVE-9)."""
-    for edge, feature in board.features:
-        if feature.climb is None:
-            continue
-        along = pygame.Vector2(1, 0) if edge.side == "N" else pygame.Vector2(0, 1)
-        across = pygame.Vector2(along.y, along.x) * square * 0.13
-        middle = pygame.Vector2(edge.x, edge.y) * square + along * square / 2
-        middle += pygame.Vector2(rim, rim)
-        for share in (-0.38, -0.28, 0.28, 0.38):
-            at = middle + along * square * share
-            for colour, width in ((theme.EDGE, square // 10), (theme.GOLD, square // 20)):
-                pygame.draw.line(picture, colour, at - across, at + across, max(1, width))
-        size = max(text.LEAST, round(square * 0.26))
-        plate = pygame.Rect(0, 0, size, size)
-        plate.center = round(middle.x), round(middle.y)
-        shapes.disc(picture, plate.center, size // 2, theme.CREAM)
-        text.centred(picture, str(feature.climb), plate, round(size * 0.8), theme.INK, "bold")
-
-
-def _exits(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
-    """Golden arrows on the outer edges over which one can leave (BOARD-12)."""
-    size = square * 0.12
-    edge = {0, board.width - 1}, {0, board.height - 1}
-    for x, y in (at for at in board.squares() if at[0] in edge[0] or at[1] in edge[1]):
-        for direction, passage in board.passages((x, y)).items():
-            if passage.to is not None or direction.diagonal:
-                continue
-            out = pygame.Vector2(direction.step)
-            side = out.rotate(90) * size * 1.3
-            middle = pygame.Vector2(x + 0.5, y + 0.5) * square + out * square * 0.38
-            middle += pygame.Vector2(rim, rim)
-            tail = middle - out * size
-            points = [middle + out * size, tail + side, tail - side]
-            pygame.draw.polygon(picture, theme.GOLD, points)
-            pygame.draw.polygon(picture, theme.EDGE, points, max(1, square // 24))
+def _number(picture: pygame.Surface, number: int, box: pygame.Rect, size: int) -> None:
+    """A coordinate on a ground of its own: walls and ledges of the outer edges reach over the rim,
+    and ladders up to it."""
+    ground = pygame.Rect(0, 0, round(text.advance(str(number), "bold", size)) + 2, size)
+    ground.center = box.center
+    pygame.draw.rect(picture, theme.DESK_DARK, ground, border_radius=3)
+    text.centred(picture, str(number), box, size, theme.PARCHMENT_DARK, "bold")
 
 
 def load(

@@ -13,7 +13,7 @@ from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu
 from ad1666.table.toolkit import art, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.board import place_art, tokens
+from ad1666.table.views.board import edge_signs, place_art, tokens
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import ground
 
@@ -41,6 +41,7 @@ def draw(
     taken = [grid.rect(f.at) for f in state.figures if f.at is not None]
     taken += [grid.rect(at) for at in lying]
     taken += [_around(grid, spot) for spot, _key in keys]
+    taken += edge_signs.boxes(state.board, grid.square, (grid.left, grid.top))
     place_art.names(surface, grid, art_of.places, taken)
     for at, pictures in lying.items():
         _ground(surface, grid.rect(at), pictures)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import product
 
 import pygame
 
@@ -14,6 +14,12 @@ from ad1666.rules.victory import Place
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.words.vocabulary import title_of
+
+_HEIGHTS = (0.0, 0.5, 1.0, -0.5, 1.5)
+"""How far down a row of squares its name lies: across its upper side, in it, across its lower side,
+above and below it."""
+_BESIDE = (0.5, 0.0), (0.5, 1.0)
+"""How far down and across a row of squares a name lies that is to be beside it."""
 
 
 def draw(picture: pygame.Surface, place: Place, square: int, rim: int) -> None:
@@ -68,33 +74,46 @@ def names(
     places: Sequence[Place],
     taken: Sequence[pygame.Rect],
 ) -> None:
-    """Draws the name of each place on a small plate across the upper side of one of its rows of
-    squares: the first that does not overlap the rectangles ``taken``, or else the first."""
+    """Draws the name of each place on a small plate across a side of one of its rows of squares,
+    where it covers least of the rectangles ``taken`` and of other names."""
     size = max(text.LEAST, round(grid.square * 0.22))
+    covered = list(taken)
     for place in places:
         name, colour = title_of(place), theme.GOLD if place.exit else theme.WHITE
         wide = round(text.advance(name, "bold", size)) + size
         for part in _parts(place.squares):
             plates = _plates(grid, part, (wide, round(size * 1.3)))
-            first = next(plates)
-            free = (p for p in chain((first,), plates) if p.collidelist(taken) < 0)
-            plate = next(free, first)
+            plate = next((p for p in plates if p.collidelist(covered) < 0), None)
+            plate = plate or min(plates, key=lambda p: _hidden(p, covered))
+            covered.append(plate)
             pygame.draw.rect(surface, theme.EDGE, plate, border_radius=size // 3)
             pygame.draw.rect(surface, colour, plate, 1, border_radius=size // 3)
             text.centred(surface, name, plate, size, colour, "bold")
 
 
+def _hidden(plate: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
+    """How many pixels of what is taken a plate covers."""
+    parts = (plate.clip(box) for box in taken)
+    return sum(part.width * part.height for part in parts)
+
+
 def _plates(
     grid: Grid, squares: tuple[Square, ...], size: tuple[int, int]
-) -> Iterator[pygame.Rect]:
-    """The places for a name: over the middle of each row from above, then at its ends."""
-    plate = pygame.Rect((0, 0), size)
-    for share in (0.5, 0.0, 1.0):
+) -> tuple[pygame.Rect, ...]:
+    """The places for a name, the best first: across the upper side of each row in its middle and
+    at its ends, at last beside the rows. All lie on the board, for its rim has the numbers, and in
+    what is seen of it."""
+    board = grid.rect((0, 0)).union(grid.rect((grid.columns - 1, grid.rows - 1)))
+    found = []
+    for height, share in (*product(_HEIGHTS, (0.5, 0.0, 1.0)), *_BESIDE):
         for row in sorted({y for _x, y in squares}):
             columns = [x for x, y in squares if y == row]
-            left, right = grid.rect((min(columns), row)), grid.rect((max(columns), row))
-            ends = left.left + plate.width / 2, right.right - plate.width / 2
-            middle = (left.left + right.right) / 2 if share == 0.5 else ends[round(share)]
-            place = plate.copy()
-            place.center = round(middle), left.top
-            yield place.clamp(grid.area) if grid.seen((columns[0], row)).size else place
+            side = grid.rect((min(columns), row)).union(grid.rect((max(columns), row)))
+            if (height, share) in _BESIDE:
+                side.inflate_ip(2 * size[0], 0)
+            plate = pygame.Rect((0, 0), size)
+            plate.left = round(side.left + (side.width - plate.width) * share)
+            plate.centery = round(side.top + side.height * height)
+            seen = grid.seen((columns[0], row)).size
+            found.append(plate.clamp(board.clip(grid.area) if seen else board))
+    return tuple(found)

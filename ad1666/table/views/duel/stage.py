@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 
 import pygame
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.rules.cards import HIDDEN
 from ad1666.rules.state import State
@@ -26,6 +26,8 @@ _WING_ALONE = 0.4
 """The same for the small stage."""
 _OVAL, _CARD, _COIN = 128, 78, 62
 _TITLE, _NAME, _TYPE = 22, 17, 15
+_SHARES = (1.0, 0.8, 0.65)
+"""How large the stage is without its sums, where it covers what is to be chosen."""
 _BODY = 0.8
 """Share of a ribbon between its folded ends."""
 
@@ -91,27 +93,52 @@ def draw(
     """Draws a test: a band at an end of the board, or a small stage beside a single figure, where
     it covers nobody who takes part, and nothing that somebody is ``asked`` to choose. A click does
     what ``away`` says, if anything. Returns where it lies."""
-    room = grid.area
-    width = min(room.width, ui.px(_BAND if shown.great else _SMALL))
-    while _height(ui, shown, width) > room.height and ui.layout.text > 1:
-        ui = ui.limited(ui.layout.text - 0.1)  # rather smaller type than words below the board
-    box = pygame.Rect(0, 0, width, _height(ui, shown, width))
     squares = [
         grid.rect(actor.figure.at)
         for actor in shown.actors
         if actor.figure is not None and actor.figure.at is not None
     ]
-    _place(box, room, squares, asked, great=shown.great)
+    ui, shown, box = _version(ui, grid.area, shown, squares, asked)
     props.ground(ui, box)
     ui.hotspot(Hotspot(Area.TEST, box, away, tip, wide=True))
     _draw(ui, box, shown, state, change)
     return box
 
 
+def _version(
+    ui: Ui,
+    room: pygame.Rect,
+    shown: Cast,
+    squares: Sequence[pygame.Rect],
+    asked: Sequence[pygame.Rect],
+) -> tuple[Ui, Cast, pygame.Rect]:
+    """The first version of the stage that covers nothing among which is to be chosen, or else the
+    one that covers least of it, and where it lies: all of it, or without what the totals are made
+    of, which its tip tells, at last smaller."""
+    brief = evolve(shown, actors=tuple(evolve(actor, terms=()) for actor in shown.actors))
+    found = []
+    for told, share in ((shown, 1.0), *((brief, share) for share in _SHARES)):
+        layout = ui.layout
+        sized = evolve(
+            ui,
+            layout=evolve(layout, scale=layout.scale * share, text=max(1, layout.text * share)),
+        )
+        width = min(room.width, sized.px(_BAND if told.great else _SMALL))
+        while _height(sized, told, width) > room.height and sized.layout.text > 1:
+            # rather smaller type than words below the board
+            sized = sized.limited(sized.layout.text - 0.1)
+        box = pygame.Rect(0, 0, width, _height(sized, told, width))
+        _place(box, room, squares, asked, great=told.great)
+        found.append((sized, told, box))
+        if len(asked) < 2 or not _covered(box, asked):
+            return found[-1]
+    return min(found, key=lambda version: _covered(version[2], asked))
+
+
 def _place(
     box: pygame.Rect,
     room: pygame.Rect,
-    squares: list[pygame.Rect],
+    squares: Sequence[pygame.Rect],
     asked: Sequence[pygame.Rect],
     *,
     great: bool,
@@ -119,9 +146,10 @@ def _place(
     """Moves a stage to where it covers as little as possible of what is to be chosen, of the
     squares of those who take part, and of what lies about them."""
     gap = squares[0].width if squares else 0
-    above, below = box.copy(), box.copy()
-    above.midtop, below.midbottom = room.midtop, room.midbottom
-    places = [above, below]
+    places = [box.copy() for _end in range(6)]
+    places[0].midtop, places[1].midbottom = room.midtop, room.midbottom
+    places[2].topleft, places[3].topright = room.topleft, room.topright
+    places[4].bottomleft, places[5].bottomright = room.bottomleft, room.bottomright
     if squares and not great:
         beside = [box.copy() for _side in range(4)]
         square = squares[0]

@@ -1,0 +1,112 @@
+"""Signs on the edges of the board's squares: how hard a climb is, and where one can leave.
+
+All of them lie on the board, never on its rim, where the numbers of rows and columns stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from ad1666.rules.board import Board, Direction, Edge, edge_of
+from ad1666.rules.characters import Square
+from ad1666.table.toolkit import shapes, text, theme
+
+_REACH = 0.12
+"""Half the length of an arrow, in squares."""
+_BREADTH = 1.3
+"""How much broader than long it is."""
+_RUNG = 0.13
+"""Half the length of a rung, in squares."""
+
+
+def draw(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
+    """Draws rungs of iron along the edges that can be climbed, with how hard that is (MOVE-9), and
+    golden arrows where one can leave (BOARD-12)."""
+    corner = pygame.Vector2(rim, rim)
+    for edge, difficulty in _climbs(board):
+        _rungs(picture, board, edge, square, corner)
+        disc = _disc(board, edge, square, corner)
+        shapes.disc(picture, disc.center, disc.width // 2, theme.CREAM)
+        size = round(disc.width * 0.8)
+        text.centred(picture, str(difficulty), disc, size, theme.INK, "bold")
+    for at, out in _ways_out(board):
+        points = _arrow(board, at, out, square, corner)
+        pygame.draw.polygon(picture, theme.GOLD, points)
+        pygame.draw.polygon(picture, theme.EDGE, points, max(1, square // 24))
+
+
+def boxes(board: Board, square: int, corner: tuple[int, int]) -> list[pygame.Rect]:
+    """What the signs cover of a board with squares so wide and its upper left ``corner`` there."""
+    start = pygame.Vector2(corner)
+    found = [_disc(board, edge, square, start).inflate(4, 4) for edge, _hard in _climbs(board)]
+    for at, out in _ways_out(board):
+        points = _arrow(board, at, out, square, start)
+        left, top = (min(point[axis] for point in points) for axis in (0, 1))
+        right, bottom = (max(point[axis] for point in points) for axis in (0, 1))
+        found.append(pygame.Rect(left, top, right - left + 1, bottom - top + 1))
+    return found
+
+
+def _climbs(board: Board) -> Iterator[tuple[Edge, int]]:
+    for edge, feature in board.features:
+        if feature.climb is not None:
+            yield edge, feature.climb
+
+
+def _ways_out(board: Board) -> Iterator[tuple[Square, Direction]]:
+    """The squares from which one can leave, with the way in which."""
+    outer = {0, board.width - 1}, {0, board.height - 1}
+    for at in board.squares():
+        if at[0] in outer[0] or at[1] in outer[1]:
+            for direction, passage in board.passages(at).items():
+                if passage.to is None and not direction.diagonal:
+                    yield at, direction
+
+
+def _inward(board: Board, edge: Edge) -> pygame.Vector2:
+    """The way on to the board from one of its outer edges; none from an inner one."""
+    if edge.side == "N":
+        return pygame.Vector2(0, (edge.y == 0) - (edge.y == board.height))
+    return pygame.Vector2((edge.x == 0) - (edge.x == board.width), 0)
+
+
+def _middle(edge: Edge, square: int, corner: pygame.Vector2) -> tuple[pygame.Vector2, ...]:
+    """The middle of an edge, and the way along it."""
+    along = pygame.Vector2(1, 0) if edge.side == "N" else pygame.Vector2(0, 1)
+    return pygame.Vector2(edge.x, edge.y) * square + along * square / 2 + corner, along
+
+
+def _disc(board: Board, edge: Edge, square: int, corner: pygame.Vector2) -> pygame.Rect:
+    size = max(text.LEAST, round(square * 0.26))
+    plate = pygame.Rect(0, 0, size, size)
+    middle, _along = _middle(edge, square, corner)
+    middle += _inward(board, edge) * (size / 2 + 2)
+    plate.center = round(middle.x), round(middle.y)
+    return plate
+
+
+def _rungs(
+    picture: pygame.Surface, board: Board, edge: Edge, square: int, corner: pygame.Vector2
+) -> None:
+    middle, along = _middle(edge, square, corner)
+    middle += _inward(board, edge) * square * _RUNG
+    across = pygame.Vector2(along.y, along.x) * square * _RUNG
+    for share in (-0.38, -0.28, 0.28, 0.38):
+        at = middle + along * square * share
+        for colour, width in ((theme.EDGE, square // 10), (theme.GOLD, square // 20)):
+            pygame.draw.line(picture, colour, at - across, at + across, max(1, width))
+
+
+def _arrow(
+    board: Board, at: Square, out: Direction, square: int, corner: pygame.Vector2
+) -> tuple[pygame.Vector2, ...]:
+    """The points of an arrow within an outer edge, further in where one climbs out."""
+    way, size = pygame.Vector2(out.step), square * _REACH
+    edge = edge_of(at, out)
+    middle = pygame.Vector2(at[0] + 0.5, at[1] + 0.5) * square + way * square * 0.38 + corner
+    if any(edge == climbed for climbed, _hard in _climbs(board)):
+        middle -= way * (_disc(board, edge, square, corner).width + 6)
+    side, tail = way.rotate(90) * size * _BREADTH, middle - way * size
+    return middle + way * size, tail + side, tail - side
