@@ -82,8 +82,8 @@ def test_places_of_goals_are_outlined_and_named_on_the_board(
         "east road",
         "Saint Anne's",
     }
-    plain = board_art.load(scenario.map.path, board).picture(board, 40)
-    shown = board_art.load(scenario.map.path, board, (GATE, CHAPEL)).picture(board, 40)
+    plain = board_art.load(scenario.map.path, board).drawn(board, 40).picture
+    shown = board_art.load(scenario.map.path, board, (GATE, CHAPEL)).drawn(board, 40).picture
     rim = round(40 * board_art.BORDER)
 
     def differs(square: tuple[int, int], colour: theme.Colour) -> bool:
@@ -132,7 +132,8 @@ def test_signs_and_names_leave_the_numbers_on_the_rim_and_each_other_free(
     played = shipped(path)
     state, places = played.state, played.state.terms.places
     drawn, grid = plates(screen, state, *places, file=played.map.path)
-    signs = edge_signs.boxes(state.board, grid.square, (grid.left, grid.top))
+    boxes = edge_signs.boxes(state.board, grid.square)
+    signs = [sign.move(grid.left, grid.top) for sign in boxes]
     names = [plate for _said, plate in drawn]
     squares = grid.rect((0, 0)).union(grid.rect((grid.columns - 1, grid.rows - 1)))
     assert all(squares.inflate(2, 2).contains(box) for box in (*signs, *names))

@@ -71,8 +71,8 @@ def test_they_are_drawn_where_they_are(
 ) -> None:
     plain = board_art.load(scenario.map.path, scenario.map.board)
     other = board_art.load(street.path, street.board)
-    one = plain.picture(scenario.map.board, SQUARE)
-    two = other.picture(street.board, SQUARE)
+    one = plain.drawn(scenario.map.board, SQUARE).picture
+    two = other.drawn(street.board, SQUARE).picture
     rim = round(SQUARE * board_art.BORDER)
     changed = {
         ((x - rim) // SQUARE, (y - rim) // SQUARE)

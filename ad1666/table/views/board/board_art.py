@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 import pytmx
@@ -24,6 +25,15 @@ _KEPT = 2
 """Pictures kept, for the zoom and the arrangements of doors lately seen: a large one has 40 MB."""
 
 
+class Drawn(NamedTuple):
+    """A board as it is drawn."""
+
+    picture: pygame.Surface
+    """With its rim, coordinates and doors."""
+    signs: tuple[pygame.Rect, ...]
+    """What the signs on its edges cover, from the upper left corner of the first square."""
+
+
 @define
 class BoardArt:
     """Draws one map. Pictures are made once for each size of square and state of the doors."""
@@ -34,14 +44,15 @@ class BoardArt:
     """Each door in each of its states."""
     places: tuple[Place, ...] = ()
     """Zones and exits to be shown: those that goals speak of."""
-    pictures: dict[tuple[int, tuple[tuple[Edge, Door], ...]], pygame.Surface] = field(factory=dict)
+    pictures: dict[tuple[int, tuple[tuple[Edge, Door], ...]], Drawn] = field(factory=dict)
 
-    def picture(self, board: Board, square: int) -> pygame.Surface:
-        """The board with its rim, coordinates and doors; squares ``square`` pixels wide."""
+    def drawn(self, board: Board, square: int) -> Drawn:
+        """The board with squares ``square`` pixels wide."""
         key = square, board.doors
         found = self.pictures.pop(key, None)
         if found is None:
-            found = self._make(board, square)
+            signs = edge_signs.boxes(board, square)
+            found = Drawn(self._make(board, square), tuple(signs))
         self.pictures[key] = found
         while len(self.pictures) > _KEPT:
             del self.pictures[next(iter(self.pictures))]

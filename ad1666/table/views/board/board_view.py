@@ -13,7 +13,7 @@ from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu
 from ad1666.table.toolkit import art, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.board import edge_signs, place_art, tokens
+from ad1666.table.views.board import place_art, tokens
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import ground
 
@@ -30,7 +30,7 @@ def draw(
     """Draws the board, what lies on the ground, and the figures but those that are ``lifted``;
     highlights what can be chosen in ``menu``, and dots the squares that a move could ``reach``."""
     surface = ui.surface
-    picture = art_of.picture(state.board, grid.square)
+    picture, signs = art_of.drawn(state.board, grid.square)
     board = picture.get_rect(topleft=grid.picture).clip(grid.area)
     shapes.around(surface, theme.DESK_DARK, grid.area, board)
     surface.set_clip(grid.area)
@@ -41,7 +41,7 @@ def draw(
     taken = [grid.rect(f.at) for f in state.figures if f.at is not None]
     taken += [grid.rect(at) for at in lying]
     taken += [_around(grid, spot) for spot, _key in keys]
-    taken += edge_signs.boxes(state.board, grid.square, (grid.left, grid.top))
+    taken += [sign.move(grid.left, grid.top) for sign in signs]
     place_art.names(surface, grid, art_of.places, taken)
     for at, pictures in lying.items():
         _ground(surface, grid.rect(at), pictures)

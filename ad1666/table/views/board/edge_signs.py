@@ -37,9 +37,9 @@ def draw(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
         pygame.draw.polygon(picture, theme.EDGE, points, max(1, square // 24))
 
 
-def boxes(board: Board, square: int, corner: tuple[int, int]) -> list[pygame.Rect]:
-    """What the signs cover of a board with squares so wide and its upper left ``corner`` there."""
-    start = pygame.Vector2(corner)
+def boxes(board: Board, square: int) -> list[pygame.Rect]:
+    """What the signs cover of a board with squares so wide, from its upper left corner."""
+    start = pygame.Vector2()
     found = [_disc(board, edge, square, start).inflate(4, 4) for edge, _hard in _climbs(board)]
     for at, out in _ways_out(board):
         points = _arrow(board, at, out, square, start)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 from itertools import product
 
 import pygame
@@ -82,9 +82,9 @@ def names(
         name, colour = title_of(place), theme.GOLD if place.exit else theme.WHITE
         wide = round(text.advance(name, "bold", size)) + size
         for part in _parts(place.squares):
-            plates = _plates(grid, part, (wide, round(size * 1.3)))
-            plate = next((p for p in plates if p.collidelist(covered) < 0), None)
-            plate = plate or min(plates, key=lambda p: _hidden(p, covered))
+            plates = partial(_plates, grid, part, (wide, round(size * 1.3)))
+            plate = next((p for p in plates() if p.collidelist(covered) < 0), None)
+            plate = plate or min(plates(), key=lambda p: _hidden(p, covered))
             covered.append(plate)
             pygame.draw.rect(surface, theme.EDGE, plate, border_radius=size // 3)
             pygame.draw.rect(surface, colour, plate, 1, border_radius=size // 3)
@@ -99,21 +99,26 @@ def _hidden(plate: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
 
 def _plates(
     grid: Grid, squares: tuple[Square, ...], size: tuple[int, int]
-) -> tuple[pygame.Rect, ...]:
+) -> Iterator[pygame.Rect]:
     """The places for a name, the best first: across the upper side of each row in its middle and
     at its ends, at last beside the rows. All lie on the board, for its rim has the numbers, and in
     what is seen of it."""
     board = grid.rect((0, 0)).union(grid.rect((grid.columns - 1, grid.rows - 1)))
-    found = []
     for height, share in (*product(_HEIGHTS, (0.5, 0.0, 1.0)), *_BESIDE):
-        for row in sorted({y for _x, y in squares}):
-            columns = [x for x, y in squares if y == row]
-            side = grid.rect((min(columns), row)).union(grid.rect((max(columns), row)))
+        for first, last in _rows(squares):
+            side = grid.rect(first).union(grid.rect(last))
             if (height, share) in _BESIDE:
                 side.inflate_ip(2 * size[0], 0)
             plate = pygame.Rect((0, 0), size)
             plate.left = round(side.left + (side.width - plate.width) * share)
             plate.centery = round(side.top + side.height * height)
-            seen = grid.seen((columns[0], row)).size
-            found.append(plate.clamp(board.clip(grid.area) if seen else board))
-    return tuple(found)
+            yield plate.clamp(board.clip(grid.area) if grid.seen(first).size else board)
+
+
+@lru_cache(maxsize=256)
+def _rows(squares: tuple[Square, ...]) -> tuple[tuple[Square, Square], ...]:
+    """The first and the last square of each row."""
+    rows: dict[int, list[int]] = {}
+    for x, y in squares:
+        rows.setdefault(y, []).append(x)
+    return tuple(((min(xs), y), (max(xs), y)) for y, xs in sorted(rows.items()))
