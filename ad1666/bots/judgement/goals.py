@@ -8,7 +8,15 @@ from collections.abc import Callable, Mapping, Sequence
 from ad1666.bots.distances import FAR, Distances, distances, distances_to
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.things import THINGS, about, carriers, spots, value_of_things
-from ad1666.bots.judgement.ways import Standing, contest, gets_through, has_left, safety, travel
+from ad1666.bots.judgement.ways import (
+    Standing,
+    contest,
+    has_left,
+    run_of,
+    safety,
+    through,
+    travel,
+)
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.scoring import concerns
@@ -143,8 +151,8 @@ def _runners(standing: Standing, goal: Goal, there: Callable[[Figure], bool]) ->
         elif figure.at is not None:
             if goal.subject == figure.id:
                 backed = contest(now, distances_to(board, figure.at), own, enemies)
-                odds = now.weights.runner
-                found.append(gets_through(now, odds, figure, to_go, enemies, backed))
+                run = run_of(now, figure, to_go, enemies, backed)
+                found.append(through(now.weights.runner, run))
             else:
                 away = to_go.away(figure)
                 safe = safety(now, figure, enemies, away)

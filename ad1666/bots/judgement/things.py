@@ -13,10 +13,11 @@ from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.ways import (
     Standing,
     contest,
-    gets_through,
     has_left,
     in_the_way,
     nearest,
+    run,
+    run_of,
     safety,
     through,
     travel,
@@ -121,8 +122,8 @@ def _carried(
     about_it = distances_to(standing.state.board, where(holder))
     backed = contest(now, about_it, own, enemies)
     for goal in claim.away:
-        way = standing.way(goal)
-        chance = gets_through(now, now.weights.carrier, holder, way, enemies, backed)
+        way_out = run_of(now, holder, standing.way(goal), enemies, backed)
+        chance = through(now.weights.carrier, way_out)
         if chance * now.points(goal) > points:
             points, away = chance * now.points(goal), chance
     lasting = 0.45 + 0.5 * sigmoid(1.5 - now.left)
@@ -150,8 +151,8 @@ def _fetched(
     for goal in claim.away:
         way = standing.way(goal)
         home = way.far(square)
-        passed = in_the_way(way, home, enemies)
-        out = got * through(now, now.weights.carrier, away + 1 + home, passed, stronger)
+        way_out = run(now, away + 1 + home, in_the_way(way, home, enemies), stronger)
+        out = got * through(now.weights.carrier, way_out)
         if out * now.points(goal) > best:
             best, chance = out * now.points(goal), out
     kept = got * now.weights.goal.hold * travel(now, away)

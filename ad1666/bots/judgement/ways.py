@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from ad1666.bots.distances import FAR, Distances, distances, rim
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
@@ -83,36 +85,46 @@ def safety(now: Situation, figure: Figure, enemies: Sequence[Figure], away: floa
     return safe * (1 - 0.5 * now.gone(figure, figure.wounds))
 
 
-def through(
-    now: Situation, odds: Odds, way: float, passed: int, backed: float, gone: float = 0.0
-) -> float:
-    """How likely somebody gets to where it must, over a way of so many MP and past so many enemies;
-    ``backed``: how far its side is the stronger about it; ``gone``: what part of it is."""
-    if way >= FAR:
-        return 0.0
-    turns = (way + _LAST_STEP) / now.weights.goal.pace
-    return sigmoid(
-        odds.base
-        + odds.turn * turns
-        + odds.spare * max(_LATE, min(_AMPLE, now.left - turns))
-        + odds.passed * passed
-        + odds.hurt * gone
-        + odds.backed * backed
-    )
+class Run(NamedTuple):
+    """What it hangs on whether somebody gets to where it must."""
+
+    turns: float
+    """That the way takes."""
+    spare: float
+    """Turns left besides."""
+    passed: int
+    """Enemies who are nearer to it."""
+    gone: float
+    """What part of who runs is gone by its wounds."""
+    backed: float
+    """How far its side is the stronger about it."""
 
 
-def gets_through(
-    now: Situation,
-    odds: Odds,
-    figure: Figure,
-    way: Distances,
-    enemies: Sequence[Figure],
-    backed: float,
-) -> float:
-    """How likely a figure gets by a way to where it must."""
+def run(now: Situation, away: float, passed: int, backed: float, gone: float = 0.0) -> Run:
+    """A run over so many MP."""
+    turns = (away + _LAST_STEP) / now.weights.goal.pace if away < FAR else math.inf
+    return Run(turns, max(_LATE, min(_AMPLE, now.left - turns)), passed, gone, backed)
+
+
+def run_of(
+    now: Situation, figure: Figure, way: Distances, enemies: Sequence[Figure], backed: float
+) -> Run:
+    """The run of a figure by a way."""
     away = way.away(figure)
     passed = 0 if inconspicuous(figure) else in_the_way(way, away, enemies)
-    return through(now, odds, away, passed, backed, now.gone(figure, figure.wounds))
+    return run(now, away, passed, backed, now.gone(figure, figure.wounds))
+
+
+def through(odds: Odds, run: Run) -> float:
+    """How likely a run succeeds."""
+    return sigmoid(
+        odds.base
+        + odds.turn * run.turns
+        + odds.spare * run.spare
+        + odds.passed * run.passed
+        + odds.hurt * run.gone
+        + odds.backed * run.backed
+    )
 
 
 def nearest(way: Distances, figures: Iterable[Figure]) -> float:

@@ -1,0 +1,142 @@
+"""Fits how likely somebody gets to where it must: the parts ``carrier`` and ``runner`` of the
+planner's table (docs/bots.md), to games of the laboratory: ``python -m benchmarks.getting_away
+FOLDER...``.
+
+As each turn's first figure is about to act, it is taken down of everybody who carries something to
+be taken away, and of everybody who alone must get somewhere, what the planner goes by, and whether
+it came to that in the end. Logistic regression (SciPy: ``pip install -e ".[fit]"``) finds the
+weights; they are drawn to 0 a little, for the positions of one game are much alike. Prints them
+with the mean surprise, in nats, with the table as it is, and with them.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from attrs import fields_dict
+from scipy.optimize import minimize
+
+from ad1666.bots.distances import distances_to
+from ad1666.bots.judgement.situation import Situation, where
+from ad1666.bots.judgement.things import claims_of
+from ad1666.bots.judgement.ways import Run, Standing, contest, has_left, run_of, through
+from ad1666.bots.judgement.weights import Odds, weights
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import replay
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
+from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.state import State
+from ad1666.rules.victory import Aim, Goal
+from benchmarks.kept import games, opened, recorded
+
+DRAWN = 0.1
+"""What it costs that a weight is 1 from 0, against a nat of surprise."""
+CARRIER, RUNNER = "carrier", "runner"
+Numbers = np.ndarray[Any, np.dtype[np.float64]]
+
+
+class Seen(NamedTuple):
+    """Somebody on the way, and whether it got there in the end."""
+
+    kind: str
+    run: Run
+    came: bool
+
+
+def seen(folders: Iterable[Path]) -> Iterator[Seen]:
+    """All who were on the way in the games of some folders."""
+    for folder in folders:
+        with opened(folder) as results:
+            for arena, start, played in games(results):
+                with recorded(results, arena, played) as path:
+                    replayed = replay(read(path), start)
+                turns = dict[int, State]()
+                for _, game in replayed.line_of_play:
+                    if isinstance(game.pending, Prompt) and game.pending.topic is Topic.ACTIVATE:
+                        turns.setdefault(game.state.turn, game.state)
+                for state in turns.values():
+                    for side in Side:
+                        yield from _on_the_way(state, side, replayed.game.state)
+
+
+def _on_the_way(state: State, side: Side, end: State) -> Iterator[Seen]:
+    now = Situation(state, side, weights())
+    standing = Standing(now, state)
+
+    def run(figure: Figure, goal: Goal) -> Run:
+        about_it = distances_to(state.board, where(figure))
+        backed = contest(now, about_it, standing.own, standing.enemies)
+        return run_of(now, figure, standing.way(goal), standing.enemies, backed)
+
+    for claim in claims_of(now.goals):
+        for bearer in standing.bearers(claim.item):
+            if claim.side is side and bearer.side is side and bearer.at is not None:
+                last = end.figure(bearer.id)
+                for goal in claim.away:
+                    came = has_left(last, goal) and last.owns(claim.item)
+                    yield Seen(CARRIER, run(bearer, goal), came)
+    for goal in now.goals:
+        if goal.side is side and goal.aim in (Aim.ESCAPE, Aim.REACH):
+            for figure in standing.own:
+                if goal.subject == figure.id and not _there(state, figure, goal):
+                    came = _there(end, end.figure(figure.id), goal)
+                    yield Seen(RUNNER, run(figure, goal), came)
+
+
+def _there(state: State, figure: Figure, goal: Goal) -> bool:
+    if goal.aim is Aim.ESCAPE:
+        return has_left(figure, goal)
+    assert goal.place is not None
+    return figure.at in goal.place.squares or (goal.place.name, figure.id) in state.visits
+
+
+def surprise(odds: Odds, found: Iterable[Seen]) -> float:
+    """How surprising it is on average what came, in nats."""
+    chances = np.array(
+        [through(odds, s.run) if s.came else 1 - through(odds, s.run) for s in found]
+    )
+    return float(-np.log(np.maximum(chances, 1e-12)).mean())
+
+
+def fitted(found: Iterable[Seen]) -> Odds:
+    """The weights that foretell best."""
+    known = [s for s in found if np.isfinite(s.run.turns)]
+    facts = np.array([(1.0, *s.run) for s in known])
+    came = np.array([float(s.came) for s in known])
+
+    def missed(tried: Numbers) -> float:
+        logits = facts @ tried
+        cost = DRAWN * (tried[1:] ** 2).sum()
+        return float((np.logaddexp(0, logits) - came * logits).sum() + cost)
+
+    best = minimize(missed, np.zeros(facts.shape[1])).x
+    return Odds(*map(float, best))
+
+
+def main() -> int:
+    """Fits, prints."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
+    parser.add_argument("folders", type=Path, nargs="+", metavar="FOLDER")
+    found = list(seen(parser.parse_args().folders))
+    for kind, now in ((CARRIER, weights().carrier), (RUNNER, weights().runner)):
+        some = [s for s in found if s.kind == kind]
+        if not some:
+            continue
+        new = fitted(some)
+        share = sum(s.came for s in some) / len(some)
+        print(f"[{kind}]  # {len(some)} positions, {share:.0%} came there")
+        print(
+            f"# surprise {surprise(now, some):.3f} with the table, {surprise(new, some):.3f} with:"
+        )
+        for name in fields_dict(Odds):
+            print(f"{name} = {getattr(new, name):.2f}  # {getattr(now, name)}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
