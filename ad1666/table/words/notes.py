@@ -69,7 +69,7 @@ SENTENCES = {
     NoteKind.INITIATIVE: N_("{player} has the initiative."),
     NoteKind.ATTACKS: N_("{figure} attacks {target} with {weapon}."),
     NoteKind.WIELDS: N_("{figure} fights with {weapon}."),
-    NoteKind.REVEALS: N_("The cards are turned up: Red {red}, Blue {blue}."),
+    NoteKind.REVEALS: N_("The cards are turned up. Red: {red}; Blue: {blue}."),
     NoteKind.ENDS: N_("{figure} ends the activation."),
     NoteKind.DRAWS: N_("{player} draws {cards}."),
     NoteKind.DEFENDS: N_("{figure} takes a defensive stance."),
