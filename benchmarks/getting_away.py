@@ -29,10 +29,9 @@ from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
-from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
-from benchmarks.kept import games, opened, recorded
+from benchmarks.kept import games, opened, recorded, turns
 
 DRAWN = 0.1
 """What it costs that a weight is 1 from 0, against a nat of surprise."""
@@ -55,11 +54,7 @@ def seen(folders: Iterable[Path]) -> Iterator[Seen]:
             for arena, start, played in games(results):
                 with recorded(results, arena, played) as path:
                     replayed = replay(read(path), start)
-                turns = dict[int, State]()
-                for _, game in replayed.line_of_play:
-                    if isinstance(game.pending, Prompt) and game.pending.topic is Topic.ACTIVATE:
-                        turns.setdefault(game.state.turn, game.state)
-                for state in turns.values():
+                for state in turns(replayed):
                     for side in Side:
                         yield from _on_the_way(state, side, replayed.game.state)
 

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from ad1666.game.records.replay import Replay
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.played import Played
 from ad1666.lab.results.records import write_records
 from ad1666.lab.results.store import FILE, Results, open_results
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
 
 
@@ -37,3 +39,12 @@ def recorded(results: Results, arena: Arena, played: Played) -> Iterator[Path]:
     (path,) = write_records(results, arena, [played])
     yield path
     path.unlink()
+
+
+def turns(replayed: Replay) -> tuple[State, ...]:
+    """The position of each turn in which its first figure is about to be activated."""
+    found = dict[int, State]()
+    for _, game in replayed.line_of_play:
+        if isinstance(game.pending, Prompt) and game.pending.topic is Topic.ACTIVATE:
+            found.setdefault(game.state.turn, game.state)
+    return tuple(found.values())
