@@ -21,12 +21,10 @@ import numpy as np
 from ad1666.bots.judgement.appraisal import Appraisal, appraisal
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
-from ad1666.game.records.record import read
-from ad1666.game.records.replay import replay
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim
-from benchmarks.kept import games, opened, recorded, turns
+from benchmarks.kept import replays, turns
 
 EARLY = 4.0
 """Positions with more turns left are early."""
@@ -52,15 +50,11 @@ class Sample(NamedTuple):
 
 def samples(folders: Iterable[Path]) -> Iterator[Sample]:
     """All positions of the games of some folders."""
-    for folder in folders:
-        with opened(folder) as results:
-            for arena, start, played in games(results):
-                with recorded(results, arena, played) as path:
-                    replayed = replay(read(path), start)
-                lead = _lead(replayed.game.state)
-                about = arena.name, played.name.red, played.name.blue
-                for state in turns(replayed):
-                    yield _sample(state, about, lead)
+    for arena, played, replayed in replays(folders):
+        lead = _lead(replayed.game.state)
+        about = arena.name, played.name.red, played.name.blue
+        for state in turns(replayed):
+            yield _sample(state, about, lead)
 
 
 def _lead(end: State) -> float:

@@ -25,13 +25,11 @@ from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.things import claims_of
 from ad1666.bots.judgement.ways import Run, Standing, contest, has_left, run_of, through
 from ad1666.bots.judgement.weights import Odds, weights
-from ad1666.game.records.record import read
-from ad1666.game.records.replay import replay
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
-from benchmarks.kept import games, opened, recorded, turns
+from benchmarks.kept import replays, turns
 
 DRAWN = 0.1
 """What it costs that a weight is 1 from 0, against a nat of surprise."""
@@ -49,14 +47,10 @@ class Seen(NamedTuple):
 
 def seen(folders: Iterable[Path]) -> Iterator[Seen]:
     """All who were on the way in the games of some folders."""
-    for folder in folders:
-        with opened(folder) as results:
-            for arena, start, played in games(results):
-                with recorded(results, arena, played) as path:
-                    replayed = replay(read(path), start)
-                for state in turns(replayed):
-                    for side in Side:
-                        yield from _on_the_way(state, side, replayed.game.state)
+    for _arena, _played, replayed in replays(folders):
+        for state in turns(replayed):
+            for side in Side:
+                yield from _on_the_way(state, side, replayed.game.state)
 
 
 def _on_the_way(state: State, side: Side, end: State) -> Iterator[Seen]:

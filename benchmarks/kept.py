@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ad1666.game.records.replay import Replay
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import Replay, replay
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.played import Played
 from ad1666.lab.results.records import write_records
@@ -48,3 +49,13 @@ def turns(replayed: Replay) -> tuple[State, ...]:
         if isinstance(game.pending, Prompt) and game.pending.topic is Topic.ACTIVATE:
             found.setdefault(game.state.turn, game.state)
     return tuple(found.values())
+
+
+def replays(folders: Iterable[Path]) -> Iterator[tuple[Arena, Played, Replay]]:
+    """All games of some folders, replayed."""
+    for folder in folders:
+        with opened(folder) as results:
+            for arena, start, played in games(results):
+                with recorded(results, arena, played) as path:
+                    found = replay(read(path), start)
+                yield arena, played, found
