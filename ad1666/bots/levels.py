@@ -10,8 +10,8 @@ from ad1666.bots.planner.player import PlanningPlayer
 from ad1666.bots.planner.question import Level
 
 LEVELS: Mapping[str, Level] = {
-    "page": Level(noise=0.55),
-    "musketeer": Level(noise=0.2),
+    "page": Level(noise=0.65),
+    "musketeer": Level(noise=0.15),
     "swordmaster": Level(replies=5),
 }
 """The levels by the names that records have, from the weakest."""

@@ -64,17 +64,23 @@ def draw(
         rest.append(Button(Command.BACK, _("Back"), "Esc", back, tip))
     if rose:
         room = _rose(ui, room, rose, focused)
-    body = _question(ui, room, f"**{menu.question}** {menu.hint}", rest)
+    body = _question(ui, room, menu, rest)
     _buttons(ui, body, rest, focused)
 
 
-def _question(ui: Ui, room: pygame.Rect, question: str, answers: list[Button]) -> pygame.Rect:
-    """Draws the question, smaller if the answers would have no room; returns the room below."""
+def _question(ui: Ui, room: pygame.Rect, menu: Menu, answers: list[Button]) -> pygame.Rect:
+    """Draws the question, smaller if the answers would have no room, and at last without its hint,
+    which is the tip then; returns the room below."""
     rows = len(ui.button_rows(answers, room.width, _LEAST_BUTTON, ui.px(5)))
-    for size in _QUESTION:
+    row = max(ui.px(26), ui.font(_LEAST_BUTTON) + ui.px(8))
+    whole, short = f"**{menu.question}** {menu.hint}", f"**{menu.question}**"
+    for question, size in (*((whole, size) for size in _QUESTION), (short, _QUESTION[-1])):
         high = max(text.height(question, ui.font(size), room.width), ui.font(size)) + ui.px(3)
-        if high + rows * ui.px(26) <= room.height:
+        if high + rows * row <= room.height:
             break
+    if question is short:
+        told = pygame.Rect(room.topleft, (room.width, high))
+        ui.hotspot(Hotspot(Area.PROMPT, told, None, menu.hint))
     ui.flow(question, room, size)
     return pygame.Rect(room.left, room.top + high, room.width, room.height - high)
 

@@ -184,9 +184,12 @@ def _side_tip(state: State, side: Side) -> str:
 
 def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> int:
     """Draws turn and phase; below them who must choose, the guard tokens or turns left, and
-    the alarm. Returns the x where they end."""
+    the alarm. Returns the x where they end. Without room for both, the turn alone is told, and who
+    must choose only by the frame round the side."""
     upper = pygame.Rect(box.left, box.top + ui.px(2), box.width, box.height // 2)
     phase = _("Turn {turn}: {phase}").format(turn=state.turn, phase=vocabulary.phase(state.phase))
+    if text.advance(phase, "title", text.LEAST) > box.width - ui.px(4):
+        phase = _("Turn {turn}").format(turn=state.turn)
     large = text.shrunk(phase, ui.font(16), box.width - ui.px(4), "title")
     at = (box.left, upper.centery + large * 0.3)
     text.put(ui.surface, phase, at, large, theme.CREAM, "title")
@@ -194,8 +197,11 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> int:
     chooser = "" if state.outcome is None else _("The game is over.")
     if asked is not None:
         chooser = _("{side} chooses.").format(side=vocabulary.side(asked))
-    size = ui.font(15)
+    size, bell = ui.font(15), ui.px(18)
     base = lower.centery + size * 0.3
+    counted = 0 if state.guard is None else bell + ui.px(44)
+    if text.advance(chooser, "bold", size) + counted > box.width:
+        chooser = ""
     text.put(ui.surface, chooser, (box.left, base), size, theme.CREAM, "bold")
     end = round(
         max(
@@ -205,7 +211,6 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> int:
     )
     if state.guard is None:
         return box.left + end
-    bell = ui.px(18)
     left = box.left + text.advance(chooser, "bold", size) + ui.px(14)
     if state.terms.intervention:
         icon = "guard"
