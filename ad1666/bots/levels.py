@@ -11,7 +11,7 @@ from ad1666.bots.planner.question import Level
 
 LEVELS: Mapping[str, Level] = {
     "page": Level(noise=0.65),
-    "musketeer": Level(noise=0.15),
+    "musketeer": Level(noise=0.22),
     "swordmaster": Level(replies=5),
 }
 """The levels by the names that records have, from the weakest."""
