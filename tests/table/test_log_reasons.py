@@ -81,8 +81,9 @@ def test_lines_lead_to_what_was_decided(halfway: Replay) -> None:
 def test_what_goes_on_is_not_told(letter: Scenario, halfway: Replay) -> None:
     assert Untold.CARDS in told(halfway), "as of the initiative"
     line = halfway.line_of_play
-    moments = [n for n, (_, game) in enumerate(line) if _topic(game.pending) is Topic.MOVE]
-    moves, _game = line[moments[-1]]
+    topics = [_topic(game.pending) for _, game in line]
+    over = max(n for n, topic in enumerate(topics) if topic is Topic.ACTIVATE)  # that walk is
+    moves, _game = line[max(n for n in range(over) if topics[n] is Topic.MOVE)]
     cut = evolve(halfway, steps=halfway.steps[:moves], log=halfway.log[: _told_by(halfway, moves)])
     assert told(cut)[-1] is Untold.GOES_ON
     assert isinstance(told(halfway)[len(cut.log) - 1], Decided), "and later it is"
