@@ -59,10 +59,7 @@ def samples(folders: Iterable[Path]) -> Iterator[Sample]:
 
 def _lead(end: State) -> float:
     assert end.outcome is not None
-    points = dict.fromkeys(Side, 0.0)
-    for goal, tally in zip(end.terms.goals, end.outcome.tallies, strict=True):
-        points[goal.side] += tally.points
-    return points[Side.RED] - points[Side.BLUE]
+    return end.outcome.score(Side.RED) - end.outcome.score(Side.BLUE)
 
 
 def _sample(state: State, about: tuple[str, str, str], lead: float) -> Sample:

@@ -23,7 +23,7 @@ from scipy.optimize import minimize
 from ad1666.bots.distances import distances_to
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.things import claims_of
-from ad1666.bots.judgement.ways import Run, Standing, contest, has_left, run_of, through
+from ad1666.bots.judgement.ways import Run, Standing, arrived, contest, has_left, run_of, through
 from ad1666.bots.judgement.weights import Odds, weights
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -72,16 +72,9 @@ def _on_the_way(state: State, side: Side, end: State) -> Iterator[Seen]:
     for goal in now.goals:
         if goal.side is side and goal.aim in (Aim.ESCAPE, Aim.REACH):
             for figure in standing.own:
-                if goal.subject == figure.id and not _there(state, figure, goal):
-                    came = _there(end, end.figure(figure.id), goal)
+                if goal.subject == figure.id and not arrived(state, figure, goal):
+                    came = arrived(end, end.figure(figure.id), goal)
                     yield Seen(RUNNER, run(figure, goal), came)
-
-
-def _there(state: State, figure: Figure, goal: Goal) -> bool:
-    if goal.aim is Aim.ESCAPE:
-        return has_left(figure, goal)
-    assert goal.place is not None
-    return figure.at in goal.place.squares or (goal.place.name, figure.id) in state.visits
 
 
 def surprise(odds: Odds, found: Iterable[Seen]) -> float:

@@ -10,8 +10,8 @@ from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.things import THINGS, about, carriers, spots, value_of_things
 from ad1666.bots.judgement.ways import (
     Standing,
+    arrived,
     contest,
-    has_left,
     run_of,
     safety,
     through,
@@ -128,17 +128,7 @@ def _there(now: Situation, way: Distances, figure: Figure) -> float:
     return found
 
 
-def _escape(standing: Standing, goal: Goal) -> float:
-    return _runners(standing, goal, lambda f: has_left(f, goal))
-
-
-def _reach(standing: Standing, goal: Goal) -> float:
-    place, visits = goal.place, standing.state.visits
-    assert place is not None
-    return _runners(standing, goal, lambda f: f.at in place.squares or (place.name, f.id) in visits)
-
-
-def _runners(standing: Standing, goal: Goal, there: Callable[[Figure], bool]) -> float:
+def _runners(standing: Standing, goal: Goal) -> float:
     """How many get where they must, the best of them where only so many count."""
     now, found = standing.now, list[float]()
     own, enemies = standing.sides(goal)
@@ -146,7 +136,7 @@ def _runners(standing: Standing, goal: Goal, there: Callable[[Figure], bool]) ->
     for figure in standing.state.figures:
         if figure.side is not goal.side or not concerns(figure, goal.subject):
             continue
-        if there(figure):
+        if arrived(standing.state, figure, goal):
             found.append(1.0)
         elif figure.at is not None:
             if goal.subject == figure.id:
@@ -187,11 +177,11 @@ def _taken(standing: Standing, at: Square, own: Sequence[Figure]) -> float:
 
 
 _CHANCES: Mapping[Aim, Callable[[Standing, Goal], float]] = {
-    Aim.ESCAPE: _escape,
+    Aim.ESCAPE: _runners,
     Aim.KILL: _kills,
     Aim.CAPTURE: _capture,
     Aim.PROTECT: _alive,
-    Aim.REACH: _reach,
+    Aim.REACH: _runners,
     Aim.CONTROL: _control,
     Aim.MORE_KILLS: _more_kills,
     Aim.SURVIVE: _alive,

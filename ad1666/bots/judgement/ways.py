@@ -13,7 +13,7 @@ from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.state import State
-from ad1666.rules.victory import Goal
+from ad1666.rules.victory import Aim, Goal
 
 _SAFETY = ((1, 0.55), (4, 0.78), (7, 0.88))
 """How far the nearest enemy is, and how likely a carrier gets on then."""
@@ -137,6 +137,14 @@ def has_left(figure: Figure, goal: Goal) -> bool:
     if figure.status is not Status.LEFT:
         return False
     return goal.place is None or figure.left_from in goal.place.squares
+
+
+def arrived(state: State, figure: Figure, goal: Goal) -> bool:
+    """Whether it is, or has been, where a goal wants somebody to escape or to get to."""
+    if goal.aim is Aim.ESCAPE:
+        return has_left(figure, goal)
+    assert goal.place is not None
+    return figure.at in goal.place.squares or (goal.place.name, figure.id) in state.visits
 
 
 def in_the_way(way: Distances, away: float, enemies: Iterable[Figure]) -> int:

@@ -127,14 +127,14 @@ def _goals(
         shapes.band(ui.surface, mark, side, 3)
         x, base = float(mark.right + gap), row.centery + size * 0.36
         told = [(goals.worth(t), goals.brief(t.goal, items, state.figures)) for t in tallies]
-        whole, seen = _fitting(told, size, gap, row.right - gap - x)
-        for worth, goal in whole:
+        shown = _fitting(told, size, gap, row.right - gap - x)
+        for worth, goal in shown:
             text.put(ui.surface, worth, (x, base), size, theme.RULE, "bold")
             x += text.advance(worth, "bold", size) + gap
             text.put(ui.surface, goal, (x, base), size)
             x += text.advance(goal, "body", size) + 2 * gap
-        if seen < len(told):
-            others = _more(len(told) - seen)
+        if len(shown) < len(told):
+            others = _more(len(told) - len(shown))
             text.put(ui.surface, others, (x, base), size, theme.INK_SOFT, "italic")
         legend = _("**Points so far, of those possible.** Click (or P) for more about the goals.")
         ui.hotspot(Hotspot(side, row.copy(), sides, f"{legend}\n{tips[side]}", wide=True))
@@ -143,21 +143,21 @@ def _goals(
 
 def _fitting(
     told: list[tuple[str, str]], size: int, gap: int, width: float
-) -> tuple[list[tuple[str, str]], int]:
-    """The goals for which a line has room beside the number of the others, and how many they are;
-    at least one, with fewer words if need be."""
+) -> list[tuple[str, str]]:
+    """The goals for which a line has room beside the number of the others; at least one, with fewer
+    words if need be."""
     for seen in range(len(told), 0, -1):
         others = len(told) - seen
         free = width - (text.advance(_more(others), "italic", size) if others else 0)
         used = [text.advance(w, "bold", size) + text.advance(g, "body", size) for w, g in told]
         free -= sum(used[:seen]) + gap * (seen + 2 * (seen - 1) + (2 if others else 0))
         if free >= 0:
-            return told[:seen], seen
+            return told[:seen]
         if seen == 1:
             worth, goal = told[0]
             goal = text.fitted(goal, size, text.advance(goal, "body", size) + free)
-            return [(worth, goal)], seen
-    return [], 0
+            return [(worth, goal)]
+    return []
 
 
 def _more(number: int) -> str:

@@ -74,8 +74,7 @@ def scored(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -
     name = wording(evolve(goal, decisive=False), items, figures)
     if most is None:
         return name, str(tally.points)
-    told = _("{points} of {most}")
-    return name, told.format(points=tally.points, most=most * goal.points)
+    return name, _of_most(tally, most)
 
 
 def most_times(goal: Goal) -> int | None:
@@ -110,8 +109,12 @@ def worth(tally: Tally) -> str:
     if most is None:
         # Translators: points of a goal so far, and what each further time brings
         return _("{points} (each {n})").format(points=tally.points, n=goal.points)
+    return _of_most(tally, most)
+
+
+def _of_most(tally: Tally, most: int) -> str:
     # Translators: points of a goal so far, and how many it can bring
-    return _("{points} of {most}").format(points=tally.points, most=most * goal.points)
+    return _("{points} of {most}").format(points=tally.points, most=most * tally.goal.points)
 
 
 _KINDS = ("hero", "commoner", "any", "enemy")

@@ -106,7 +106,7 @@ def _arrow(
     way, size = pygame.Vector2(out.step), square * _REACH
     edge = edge_of(at, out)
     middle = pygame.Vector2(at[0] + 0.5, at[1] + 0.5) * square + way * square * 0.38 + corner
-    if any(edge == climbed for climbed, _hard in _climbs(board)):
+    if board.feature(edge).climb is not None:
         middle -= way * (_disc(board, edge, square, corner).width + 6)
     side, tail = way.rotate(90) * size * _BREADTH, middle - way * size
     return middle + way * size, tail + side, tail - side
