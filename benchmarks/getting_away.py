@@ -3,10 +3,11 @@ planner's table (docs/bots.md), to games of the laboratory: ``python -m benchmar
 FOLDER...``.
 
 As each turn's first figure is about to act, it is taken down of everybody who carries something to
-be taken away, and of everybody who alone must get somewhere, what the planner goes by, and whether
-it came to that in the end. Logistic regression (SciPy: ``pip install -e ".[fit]"``) finds the
-weights; they are drawn to 0 a little, for the positions of one game are much alike. Prints them
-with the mean surprise, in nats, with the table as it is, and with them.
+be taken away, of everybody who alone must get somewhere, and of each of several of whom any may,
+what the planner goes by, and whether it came to that in the end. Logistic regression (SciPy: ``pip
+install -e ".[fit]"``) finds the weights; they are drawn to 0 a little, for the positions of one
+game are much alike. Prints them with the mean surprise, in nats, with the table as it is, and with
+them.
 """
 
 from __future__ import annotations
@@ -27,13 +28,14 @@ from ad1666.bots.judgement.ways import Run, Standing, arrived, contest, has_left
 from ad1666.bots.judgement.weights import Odds, weights
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
+from ad1666.rules.scoring import concerns
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 from benchmarks.kept import replays, turns
 
 DRAWN = 0.1
 """What it costs that a weight is 1 from 0, against a nat of surprise."""
-CARRIER, RUNNER = "carrier", "runner"
+CARRIER, ANYBODY, RUNNER = "carrier", "anybody", "runner"
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
 
 
@@ -72,9 +74,10 @@ def _on_the_way(state: State, side: Side, end: State) -> Iterator[Seen]:
     for goal in now.goals:
         if goal.side is side and goal.aim in (Aim.ESCAPE, Aim.REACH):
             for figure in standing.own:
-                if goal.subject == figure.id and not arrived(state, figure, goal):
+                if concerns(figure, goal.subject) and not arrived(state, figure, goal):
                     came = arrived(end, end.figure(figure.id), goal)
-                    yield Seen(RUNNER, run(figure, goal), came)
+                    kind = RUNNER if goal.subject == figure.id else ANYBODY
+                    yield Seen(kind, run(figure, goal), came)
 
 
 def surprise(odds: Odds, found: Iterable[Seen]) -> float:
@@ -105,7 +108,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("folders", type=Path, nargs="+", metavar="FOLDER")
     found = list(seen(parser.parse_args().folders))
-    for kind, now in ((CARRIER, weights().carrier), (RUNNER, weights().runner)):
+    table = weights()
+    for kind, now in ((CARRIER, table.carrier), (ANYBODY, table.runner), (RUNNER, table.runner)):
         some = [s for s in found if s.kind == kind]
         if not some:
             continue

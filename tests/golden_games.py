@@ -2,9 +2,9 @@
 
     python -m tests.golden_games
 
-after a wanted change of the rules, of a scenario that is played there, or of how the log is
-worded. A change of the rules by which a golden game no longer replays must be told to those who
-keep records of their own: raise VERSION in ad1666/rules/__init__.py first.
+after a wanted change of the rules, or of how the log is worded. A change of the rules by which a
+golden game no longer replays must be told to those who keep records of their own: raise VERSION in
+ad1666/rules/__init__.py first.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from ad1666.game.game import start
 from ad1666.game.records.record import Header, Record, read
 from ad1666.game.records.replay import fingerprint, replay
 from ad1666.game.records.writer import Writer
-from ad1666.resources import data_root
 from ad1666.rules import VERSION
 from ad1666.rules.requests import Draw
 from ad1666.rules.state import State
@@ -50,10 +49,11 @@ def scenario_of(name: str) -> str:
 
 def table_of(name: str) -> State:
     """The position at the start. Drawn tables use the kit of the conformance cases, so that they
-    stay as they are when the game's own characters and items change."""
+    stay as they are when the game's own characters and items change; the scenario is as it was when
+    its games were played, whatever has been found out about its balance since."""
     file = scenario_of(name)
     if file.startswith(LETTER):
-        return load_scenario(data_root() / "scenarios" / file).state
+        return load_scenario(FOLDER / file).state
     (case,) = load(FOLDER / file)
     return case.state
 

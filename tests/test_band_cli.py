@@ -43,7 +43,7 @@ def test_a_good_band(band: Write, capsys: Captured) -> None:
         0,
         [
             "Ours: Jan Skrzetuski, Beggar",
-            "It costs 12 gold, 1 acquaintance.",
+            "It costs 13 gold, 1 acquaintance.",
             "It may be played where it is paid for.",
         ],
         "",
@@ -56,7 +56,7 @@ def test_a_good_band_for_a_scenario(band: Write, brawl: Scenario, capsys: Captur
         0,
         [
             "Ours: Father Joseph, Beggar",
-            "As Blue in A Brawl at the Golden Lion it costs 28 gold of 40, "
+            "As Blue in A Brawl at the Golden Lion it costs 29 gold of 41, "
             "2 acquaintances of 6, Comte de Rochefort included.",
             "It may be played as Blue.",
         ],
@@ -71,13 +71,13 @@ def test_all_that_is_wrong_is_told(band: Write, brawl: Scenario, capsys: Capture
     assert (status, err) == (1, "")
     assert lines == [
         "Ours: Jan Skrzetuski, Jan Skrzetuski, Longinus Podbipięta, Milady de Winter",
-        "As Red in A Brawl at the Golden Lion it costs 51 gold of 40, 4 acquaintances of 3.",
+        "As Red in A Brawl at the Golden Lion it costs 53 gold of 41, 4 acquaintances of 3.",
         f'{file}, line 3: there is no character "dragon". Did you mean "dragoon"?',
         f"{file}, line 3: Jan Skrzetuski is unique and already chosen (SETUP-6). "
         "Choose somebody else in place of the second.",
         f"{file}, line 3: Milady de Winter belongs to The Cardinal's people, not to Defenders of "
         "the Commonwealth (SETUP-1). Choose somebody of the own faction, or neutral.",
-        f"{file}, line 3: the band costs 51 gold, of 40 (SETUP-8). "
+        f"{file}, line 3: the band costs 53 gold, of 41 (SETUP-8). "
         "Leave somebody out, or choose cheaper ones.",
         f"{file}, line 3: the band costs 4 acquaintances, of 3 (SETUP-8). "
         "Leave somebody out, or choose somebody who has Acquaintances.",

@@ -25,21 +25,21 @@ CARDS = range(2, 9)
 
 
 GENERAL = {
-    "figure": Price(-4.85, "to begin with: who can do nothing is in the way"),
-    "hero": Price(0.4, "who need not flee in the morale phase"),
-    "death": Price(0.15, "wound up to death"),
-    "serious": Price(0.25, "wound up to being seriously wounded"),
+    "figure": Price(-6.0, "to begin with: who can do nothing is in the way"),
+    "hero": Price(0.6, "who need not flee in the morale phase"),
+    "death": Price(0.3, "wound up to death"),
+    "serious": Price(0.35, "wound up to being seriously wounded"),
     "trait": Price(0.3, "point of any of the six traits", False),
-    "fencing": Price(0.55, "point"),
+    "fencing": Price(0.6, "point"),
     "melee": Price(2.0, "point of skill with the best melee weapon"),
-    "advantage": Price(1.1, "point of its advantage"),
-    "damage": Price(0.85, "point of its damage, the mean of the four locations"),
+    "advantage": Price(0.9, "point of its advantage"),
+    "damage": Price(0.55, "point of its damage, the mean of the four locations"),
     "weapon trait": Price(
         0.3, "*armour-piercing*, *mighty attack*, *stunning* or *toppling* of it", False
     ),
     "use": Price(0.4, "use of a melee weapon that is a plain one after the last", False),
-    "shots": Price(0.85, "wound a turn to be expected of the best ranged weapon (below)"),
-    "armour": Price(0.15, "point of armour, the four locations added up"),
+    "shots": Price(1.05, "wound a turn to be expected of the best ranged weapon (below)"),
+    "armour": Price(0.2, "point of armour, the four locations added up"),
     "hand": Price(1.0, "more than two; each one less takes as much off", False),
 }
 

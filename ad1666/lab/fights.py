@@ -1,18 +1,24 @@
-"""Small fights on an open board by the game's rules, played by `Duellist`."""
+"""Small fights on an open board by the game's rules, played by programs that plan."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 
-from ad1666.bots.duellist import Duellist
+from ad1666.bots import player_of
 from ad1666.conform.drawing import parse
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, play_out
+from ad1666.game.seats import Seat
 from ad1666.rules.abilities import dispatch
+from ad1666.rules.board import Board
 from ad1666.rules.cards import DECK, Pile, Side
 from ad1666.rules.characters import Character, Figure, Square, equipped
 from ad1666.rules.state import State
+from ad1666.rules.victory import Aim, Goal, Terms
+
+Band = Sequence[Character]
 
 YARD = """
 +---+---+---+---+---+---+---+---+---+---+
@@ -35,9 +41,24 @@ STARTS: dict[Side, tuple[Square, ...]] = {
 }
 TURNS = 15
 """Turns after which a fight ends."""
+PROGRAM = "musketeer"
+"""Who leads both sides: knows no mercy and no goal but to kill, and judges what it risks."""
+_TERMS = Terms(tuple(Goal(side, Aim.KILL, "enemy", 1) for side in Side), intervention=False)
 
 
-def _figures(side: Side, band: Sequence[Character]) -> list[Figure]:
+def fights(pairs: Sequence[tuple[Band, Band]]) -> list[float]:
+    """Red's share of the win in a fight of each pair of bands, on all cores. They are numbered,
+    and always go alike."""
+    with ProcessPoolExecutor() as pool:
+        return list(pool.map(_fight, pairs, range(len(pairs)), chunksize=20))
+
+
+@cache
+def _yard() -> Board:
+    return parse(YARD).board
+
+
+def _figures(side: Side, band: Band) -> list[Figure]:
     names = "ABC" if side is Side.RED else "DEF"
     return [
         dispatch.with_starting_tokens(
@@ -47,13 +68,15 @@ def _figures(side: Side, band: Sequence[Character]) -> list[Figure]:
     ]
 
 
-def fight(red: Sequence[Character], blue: Sequence[Character], seed: int) -> float:
+def _fight(bands: tuple[Band, Band], seed: int) -> float:
     """Red's share of the win: 1 if blue is gone, 0 if red is, 0.5 if both remain at the end."""
+    red, blue = bands
     figures = (*_figures(Side.RED, red), *_figures(Side.BLUE, blue))
     deck = Pile(deck=DECK)
-    state = State(board=parse(YARD).board, figures=figures, red=deck, blue=deck)
-    match, rng = Match(state, Shuffle(seed)), random.Random(seed)
-    for _ in play_out(match, {side: Duellist(rng) for side in Side}):
+    state = State(board=_yard(), figures=figures, red=deck, blue=deck, terms=_TERMS)
+    match = Match(state, Shuffle(seed))
+    seats = {Side.RED: Seat(PROGRAM, 2 * seed), Side.BLUE: Seat(PROGRAM, 2 * seed + 1)}
+    for _ in play_out(match, {side: player_of(seat) for side, seat in seats.items()}):
         if match.game.state.turn > TURNS:
             break
     left = {side: any(True for _ in match.game.state.on_board(side)) for side in Side}

@@ -13,9 +13,13 @@ import random
 import sys
 from collections.abc import Sequence
 
+from attrs import evolve
+
 from ad1666.content.characters.cards import load_items
-from ad1666.lab.costs import amounts
-from ad1666.lab.fights import fight
+from ad1666.lab.costs import amounts, gold
+from ad1666.lab.fights import fights
+from ad1666.lab.results.logistic import Row, fit
+from ad1666.lab.results.shares import Share
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
@@ -45,6 +49,8 @@ HIDDEN = {"hand", "weapon trait"}
 """Those that do not, or too little."""
 CHANCE = 0.15
 """The probability that a random character has a given ability."""
+_RIDGE = 0.1
+"""Next to nothing among thousands of fights; among few it keeps the figures finite."""
 
 
 def stranger(rng: random.Random, items: dict[str, Item]) -> Character:
@@ -56,7 +62,7 @@ def stranger(rng: random.Random, items: dict[str, Item]) -> Character:
     assert melee.skill is not None and ranged.skill is not None
     skills = {melee.skill: rng.randint(0, 4), ranged.skill: rng.randint(0, 4)}
     serious = rng.randint(2, 6)
-    return Character(
+    character = Character(
         "stranger",
         "Stranger",
         hero=rng.random() < 0.5,
@@ -70,6 +76,7 @@ def stranger(rng: random.Random, items: dict[str, Item]) -> Character:
         abilities=tuple((name, 0) for name in ABILITIES if rng.random() < CHANCE),
         items=(melee, *([ranged] if shoots else []), *armour),
     )
+    return evolve(character, gold=gold(character))
 
 
 def sum_of(band: Sequence[Character]) -> dict[str, float]:
@@ -82,62 +89,28 @@ def sum_of(band: Sequence[Character]) -> dict[str, float]:
     return found
 
 
-def regress(
-    rows: Sequence[Sequence[float]], won: Sequence[float]
-) -> tuple[list[float], list[float]]:
-    """Logistic regression without intercept, by Newton's method: the weights and their standard
-    errors."""
-    width = len(rows[0])
-    weights = [0.0] * width
-    for _ in range(12):
-        slope = [0.0] * width
-        curve = [[1e-6 * (i == j) for j in range(width)] for i in range(width)]
-        for row, result in zip(rows, won, strict=True):
-            chance = 1 / (1 + math.exp(-sum(w * x for w, x in zip(weights, row, strict=True))))
-            for i, x in enumerate(row):
-                if x:
-                    slope[i] += x * (result - chance)
-                    for j, y in enumerate(row):
-                        curve[i][j] += chance * (1 - chance) * x * y
-        inverse = _inverse(curve)
-        step = [sum(a * b for a, b in zip(line, slope, strict=True)) for line in inverse]
-        weights = [w + s for w, s in zip(weights, step, strict=True)]
-    return weights, [math.sqrt(inverse[i][i]) for i in range(width)]
-
-
-def _inverse(matrix: list[list[float]]) -> list[list[float]]:
-    """Gauss-Jordan elimination with partial pivoting."""
-    size = len(matrix)
-    wide = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
-    for i in range(size):
-        pivot = max(range(i, size), key=lambda k: abs(wide[k][i]))
-        wide[i], wide[pivot] = wide[pivot], wide[i]
-        wide[i] = [x / wide[i][i] for x in wide[i]]
-        for k in range(size):
-            if k != i and wide[k][i]:
-                factor = wide[k][i]
-                wide[k] = [x - factor * y for x, y in zip(wide[k], wide[i], strict=True)]
-    return [row[size:] for row in wide]
-
-
 def main(arguments: list[str]) -> int:
     """Runs the fights and prints the prices; returns the exit status."""
-    fights = int(arguments[0]) if arguments else 4000
+    number = int(arguments[0]) if arguments else 4000
     rng, items = random.Random(1666), load_items()
-    differences: list[dict[str, float]] = []
-    won: list[float] = []
-    for seed in range(fights):
-        bands = [[stranger(rng, items) for _ in range(rng.choice((2, 3)))] for _ in range(2)]
-        red, blue = (sum_of(band) for band in bands)
-        names = dict.fromkeys([*red, *blue])
-        differences.append({name: red.get(name, 0.0) - blue.get(name, 0.0) for name in names})
-        won.append(fight(bands[0], bands[1], seed))
-    names = dict.fromkeys(name for row in differences for name in row)
-    rows = [[row.get(name, 0.0) for name in names] for row in differences]
-    weights, errors = regress(rows, won)
-    unit = dict(zip(names, weights, strict=True))[UNIT]
-    print(f"{fights} fights; a point of {UNIT} multiplies the odds by {math.exp(unit):.2f}")
-    for name, weight, error in zip(names, weights, errors, strict=True):
+
+    def band() -> list[Character]:
+        return [stranger(rng, items) for _ in range(rng.choice((2, 3)))]
+
+    pairs = [(band(), band()) for _ in range(number)]
+    sums = [(sum_of(red), sum_of(blue)) for red, blue in pairs]
+    names = list(dict.fromkeys(name for pair in sums for part in pair for name in part))
+    rows = [
+        Row(
+            {place: red.get(n, 0.0) - blue.get(n, 0.0) for place, n in enumerate(names)},
+            Share(won, 1),
+        )
+        for (red, blue), won in zip(sums, fights(pairs), strict=True)
+    ]
+    found = fit(rows, len(names), _RIDGE)
+    unit = dict(zip(names, found.values, strict=True))[UNIT]
+    print(f"{number} fights; a point of {UNIT} multiplies the odds by {math.exp(unit):.2f}")
+    for name, weight, error in zip(names, found.values, found.errors, strict=True):
         print(f"{name:24}{2 * weight / unit:7.2f} +- {2 * error / unit:.2f}")
     return 0
 

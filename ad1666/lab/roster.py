@@ -15,7 +15,7 @@ from statistics import fmean
 
 from ad1666.content.characters.cards import load_characters
 from ad1666.lab.costs import price
-from ad1666.lab.fights import fight
+from ad1666.lab.fights import fights
 from ad1666.rules.characters import Character
 
 STEPS = (0.5, 2.5, 4.5, 6.5, 9.5)
@@ -28,15 +28,13 @@ OUTLIERS = 6
 
 def main(arguments: list[str]) -> int:
     """Runs the fights and prints; returns the exit status."""
-    fights = int(arguments[0]) if arguments else 1200
+    number = int(arguments[0]) if arguments else 1200
     rng = random.Random(1666)
     characters = list(load_characters().values())
-    bands, won = [], []
-    for seed in range(fights):
-        chosen = rng.sample(characters, 2 * BAND)
-        bands.append((chosen[:BAND], chosen[BAND:]))
-        won.append(fight(*bands[-1], seed))
-    print(f"{fights} fights of {BAND} against {BAND}")
+    drawn = [rng.sample(characters, 2 * BAND) for _ in range(number)]
+    bands = [(chosen[:BAND], chosen[BAND:]) for chosen in drawn]
+    won = fights(bands)
+    print(f"{number} fights of {BAND} against {BAND}")
     _shares("by gold", [_dearer(pair, lambda c: c.gold) for pair in bands], won)
     measured = [_dearer(pair, partial(price, measured=True)) for pair in bands]
     _shares("by the measured part of it", measured, won)

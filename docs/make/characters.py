@@ -57,9 +57,10 @@ Gold is the sum of these amounts times their prices, rounded to a whole number, 
 
 *Measured* prices come from `python -m ad1666.lab.prices`: 4,000 fights of two or three against
 two or three characters made by chance, in an open yard, through the rules of the game, both sides
-led by the same simple player; a logistic regression tells by how much each value raises the odds of
-winning. What does not show there, or too little to be told from nothing, is priced by judgement:
-talk, locks, disguise, climbing, doors, what only a crowd or a scenario brings out.
+led by a musketeer ([the programs](bots.md)); a logistic regression tells by how much each value
+raises the odds of winning. What does not show there, or too little to be told from nothing, is
+priced by judgement: talk, locks, disguise, climbing, doors, what only a crowd or a scenario brings
+out.
 
 | | gold for each | | rests on |
 | --- | ---: | --- | --- |

@@ -111,9 +111,9 @@ def test_in_a_battle_each_side_spends_its_budget_as_it_likes(brawl: Scenario) ->
     ]
     with pytest.raises(BadBand) as refused:
         assembled(brawl, {Side.RED: ("zagloba", "longinus", "wolodyjowski", "beggar")})
-    assert str(refused.value) == "red: the band costs 41 gold, of 40 (SETUP-8)"
+    assert str(refused.value) == "red: the band costs 42 gold, of 41 (SETUP-8)"
     # the captain whom the scenario names costs blue 14
-    with pytest.raises(BadBand, match=r"blue: the band costs 42 gold, of 40 \(SETUP-8\)"):
+    with pytest.raises(BadBand, match=r"blue: the band costs 43 gold, of 41 \(SETUP-8\)"):
         assembled(brawl, {Side.BLUE: ("milady", "father-joseph")})
 
 
@@ -246,11 +246,11 @@ def test_suggestions_keep_to_the_budget_and_to_each_other(
     assert [str(e.problem) for e in (raised.value, *raised.value.others)] == [
         "muster.blue.suggested: Jurko Bohun is unique and already chosen (SETUP-6)",
     ]
-    path.write_text(spoil(battle, "gold = 40", "gold = 34"), "utf-8")
+    path.write_text(spoil(battle, "gold = 41", "gold = 34"), "utf-8")
     with pytest.raises(ContentError) as raised:
         load_scenario(path)
     assert str(raised.value).partition("suggested: ")[2] == (
-        "the band costs 35 gold, of 34 (SETUP-8). Suggest a band that may be played."
+        "the band costs 36 gold, of 34 (SETUP-8). Suggest a band that may be played."
     )
 
 
@@ -263,7 +263,7 @@ def test_a_side_that_chooses_nothing_keeps_to_the_budget_too(
     path.write_text(text, "utf-8")
     assert set(load_scenario(path).bands) == {Side.RED}
     dear = spoil(text, 'suggested = ["skrzetuski", "longinus", ', "suggested = [")
-    path.write_text(spoil(dear, "gold = 40", "gold = 13"), "utf-8")
+    path.write_text(spoil(dear, "gold = 41", "gold = 13"), "utf-8")
     with pytest.raises(ContentError) as raised:
         load_scenario(path)
     assert "blue: the band costs 14 gold, of 13 (SETUP-8)" in str(raised.value)
@@ -277,7 +277,7 @@ def test_there_are_letters_for_everybody(
         f'[figures.{letter}]\nside = "red"\ncard = "dragoon"\nslot = 1\narrives = 2\n\n'
         for letter in "ABCDEFGHIJKLMNOPQST"
     )
-    text = spoil(battle, "gold = 40", "gold = 999")
+    text = spoil(battle, "gold = 41", "gold = 999")
     path = tmp_path / "brawl.toml"
     path.write_text(spoil(text, "[figures.R]", f"{later}[figures.R]"), "utf-8")
     with pytest.raises(ContentError) as raised:

@@ -26,7 +26,7 @@ class Even:
     """A fate that draws by how many cards are left: the same wherever a game was left."""
 
     def draw(self, prompt: Draw) -> Drawn:
-        return prompt.deck[len(prompt.deck) * 7 % 5 % len(prompt.deck)]
+        return prompt.deck[len(prompt.deck) * 7 % 11 % len(prompt.deck)]
 
 
 def players(seats: dict[Side, Seat]) -> dict[Side, Player]:

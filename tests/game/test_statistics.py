@@ -39,7 +39,7 @@ def test_each_kind_of_event_is_counted_for_its_side() -> None:
 
 def test_the_turning_point_wins_most_points_for_who_wins(letter: Scenario) -> None:
     found = drawn = 0
-    for seed in range(6):
+    for seed in range(12):
         dice, fate = random.Random(seed), Shuffle(seed)
         games = [start(letter.state)]
         while (asked := games[-1].pending) is not None:

@@ -77,7 +77,7 @@ def test_the_values_of_every_choice_are_those_of_its_words(name: str) -> None:
             check(game.pending.state, option)
             seen += option.details != NO_DETAILS
         game = settle(game.apply(pick(rng, game.pending)), fate)
-    assert seen > 1_000
+    assert seen > 800
 
 
 YARD = """

@@ -59,7 +59,7 @@ def played(letter: Scenario, path: Path) -> Played:
     """A game between two programs of a name, or its first choices."""
 
     def play(name: str, choices: int) -> Replay:
-        session = Session.new(letter, Shuffle(5), path)
+        session = Session.new(letter, Shuffle(9), path)
         seats = {side: player_of(Seat(name, number)) for number, side in enumerate(Side)}
         for _ in range(choices):
             if (choice := decision(session, seats)) is None:
@@ -72,7 +72,7 @@ def played(letter: Scenario, path: Path) -> Played:
 
 
 def test_who_plays_as_the_program_does_loses_nothing(played: Played) -> None:
-    replayed, kinds = played("swordmaster", 160), set()
+    replayed, kinds = played("swordmaster", 240), set()
     for made in coach.decisions(replayed, tuple(Side)):
         program = player_of(MASTER)
         program.decide(made.seen)
@@ -163,7 +163,7 @@ def test_it_is_reached_from_the_end_of_a_game(
     letter: Scenario, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of))
-    session = Session.new(letter, Shuffle(5), path)
+    session = Session.new(letter, Shuffle(9), path)
     session.advised(Side.BLUE)
     seats = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
     while (choice := decision(session, seats)) is not None:
@@ -250,7 +250,7 @@ def test_a_weak_card_is_not_called_a_good_one(played: Played) -> None:
 
 
 def test_of_an_activation_only_the_worst_is_told(played: Played) -> None:
-    made = [m for m in coach.decisions(played("seeker", 400), tuple(Side)) if _acts(m)]
+    made = [m for m in coach.decisions(played("seeker", 10_000), tuple(Side)) if _acts(m)]
     by_who: dict[object, list[Decision]] = {}
     for one in made:
         state = one.seen.prompt.state

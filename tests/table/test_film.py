@@ -30,7 +30,7 @@ from ad1666.table.toolkit.targets import Area, Command
 
 def play(letter: Scenario, path: Path, choices: int) -> Path:
     """The record of a game of so many choices, some of them taken back."""
-    session, dice = Session.new(letter, Shuffle(3), path), random.Random(4)
+    session, dice = Session.new(letter, Shuffle(4), path), random.Random(4)
     seats = {side: player_of(Seat("seeker", number)) for number, side in enumerate(Side)}
     for _ in range(choices):
         if (choice := decision(session, seats)) is None:

@@ -201,7 +201,7 @@ def test_who_may_not_be_chosen_says_why(driver: Driver, said: list[str]) -> None
     said.clear()
     driver.frame()
     assert "**×** costs 13 gold, you have 7 [[SETUP-8]]" in said
-    assert any("Gold **33** of **40**. Acquaintances **2** of **3**." in text for text in said)
+    assert any("Gold **34** of **41**. Acquaintances **2** of **3**." in text for text in said)
     # a click on somebody grey chooses nobody and says the same
     press(driver, offer(driver, "wolodyjowski"))
     assert ids(driver) == ("longinus", "zagloba", "szlachcic")

@@ -321,7 +321,7 @@ def test_a_real_window_from_the_start_to_a_game_that_goes_on(
     offered = [b for b in start_screen().buttons() if b.target == Row(Area.OLD_GAMES, 0)]
     assert len(offered) == 1
     window.key(offered[0].key)
-    game.by_square("E: activate", (16, 7))
+    game.by_square("E: activate", (16, 9))
     assert game.lines() == [*before, "E: activate"]
     window.key("Escape")
     window.screen.do("key", "q")

@@ -13,7 +13,6 @@ from ad1666.bots.judgement.ways import (
     arrived,
     contest,
     run_of,
-    safety,
     through,
     travel,
 )
@@ -29,8 +28,6 @@ _GUARDS = 0.5
 _CONTESTED = 0.3
 """Part of it that enemies count about a place."""
 
-_ONE_OF_MANY = 0.75
-"""The chance that somebody goes where any may go, if nothing is in its way."""
 _HELPLESS, _WITHIN_REACH = 0.3, 0.9
 """The chance to take somebody helpless prisoner from far away, and from within an activation."""
 _REACH = 5.0
@@ -139,14 +136,9 @@ def _runners(standing: Standing, goal: Goal) -> float:
         if arrived(standing.state, figure, goal):
             found.append(1.0)
         elif figure.at is not None:
-            if goal.subject == figure.id:
-                backed = contest(now, distances_to(board, figure.at), own, enemies)
-                run = run_of(now, figure, to_go, enemies, backed)
-                found.append(through(now.weights.runner, run))
-            else:
-                away = to_go.away(figure)
-                safe = safety(now, figure, enemies, away)
-                found.append(_ONE_OF_MANY * travel(now, away + 0.5) * safe)
+            backed = contest(now, distances_to(board, figure.at), own, enemies)
+            run = run_of(now, figure, to_go, enemies, backed)
+            found.append(through(now.weights.runner, run))
     return sum(sorted(found, reverse=True)[: goal.most])
 
 

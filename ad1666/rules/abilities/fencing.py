@@ -15,7 +15,7 @@ class ThrustToTheHeart(Ability):
     name = "Thrust to the heart"
     clause = "ABIL-10"
     text = "With a heart as initial card in melee: +1 to the sum and +1 damage."
-    price = Price(0.6, "")
+    price = Price(0.9, "")
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
         return (self.term(1),) if bout.suit is Suit.HEART else ()
@@ -45,7 +45,7 @@ class CleverDefence(Ability):
     name = "Clever defence"
     clause = "ABIL-14"
     text = "As defender in melee with a black initial card: +1."
-    price = Price(0.55, "")
+    price = Price(0.4, "")
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
         if bout.attacking or not bout.suit.black:
@@ -59,7 +59,7 @@ class FrenziedAttack(Ability):
     name = "Frenzied attack"
     clause = "ABIL-15"
     text = "As attacker in melee with a red initial card: +1."
-    price = Price(0.55, "")
+    price = Price(0.85, "")
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
         if not bout.attacking or bout.suit.black:
@@ -88,7 +88,7 @@ class IronGuard(Ability):
     name = "Iron guard"
     clause = "ABIL-22"
     text = "Mighty attacks are no harder to parry."
-    price = Price(0.2, "", False)
+    price = Price(0.45, "")
 
     def ignores_trait(self, trait: str) -> bool:
         return trait == "mighty-attack"

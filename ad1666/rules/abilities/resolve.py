@@ -23,7 +23,7 @@ class Unbreakable(Ability):
     name = "Unbreakable"
     clause = "ABIL-7"
     text = "Three tokens: retake a failed Fortitude test, or ignore serious wounds in one test."
-    price = Price(0.3, "", False)
+    price = Price(0.55, "")
     choice_words = (
         Wording("spend", "Spend a token", "Spend one Unbreakable token. [[ABIL-7]]"),
         Wording("keep", "Keep the token", "Keep the Unbreakable tokens for later. [[ABIL-7]]"),
