@@ -20,7 +20,7 @@ from ad1666.rules.characters import Character
 
 STEPS = (0.5, 2.5, 4.5, 6.5, 9.5)
 """Lower bounds of the differences in price."""
-ODDS = 1.7
+ODDS = 1.56
 """The odds ratio of two gold, from `ad1666.lab.prices`."""
 BAND = 3
 OUTLIERS = 6

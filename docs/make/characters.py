@@ -70,22 +70,21 @@ VALIDATION = """\
 The wounds of a ranged weapon are those of an aimed shot at an unarmoured target, the mean of 3 and
 6 squares, cards 2 to 8 and all suits, without boosts; divided by 1 + reload.
 
-How well that tells who wins, by `python -m ad1666.lab.roster 1500`: bands of three drawn from all
+How well that tells who wins, by `python -m ad1666.lab.roster 400`: bands of three drawn from all
 cards, in the same yard. Share of wins of the dearer band, and of how many fights:
 
 | dearer by | by the gold on the cards | by its measured part |
 | --- | --- | --- |
-| 0.5 to 2.5 | 54 % of 216 | 65 % of 227 |
-| 2.5 to 4.5 | 64 % of 190 | 64 % of 255 |
-| 4.5 to 6.5 | 67 % of 198 | 78 % of 206 |
-| 6.5 to 9.5 | 73 % of 250 | 84 % of 276 |
-| 9.5 and more | 91 % of 583 | 97 % of 444 |
+| 0.5 to 2.5 | 64 % of 49 | 53 % of 57 |
+| 2.5 to 4.5 | 64 % of 56 | 64 % of 49 |
+| 4.5 to 6.5 | 61 % of 41 | 69 % of 54 |
+| 6.5 to 9.5 | 68 % of 68 | 83 % of 84 |
+| 9.5 and more | 90 % of 166 | 91 % of 134 |
 
 What is judged costs gold and wins little there, which is why the first column is the weaker. Won
-least for their measured price: landsknecht, deli and pikeman (-10 points in a hundred); most: the
-beggar (+17), Captain Lope (+14) and d'Artagnan (+11). Some 170 fights stand behind each card, so
-that four points either way may be luck. The player knows no goals, no doors and no talk: these
-figures say who fights well, not who brings the letter home.
+least for their measured price: Jehan, Gülbahar and Skrzetuski; most: the beggar, the courtesan and
+Zagłoba; but only some 45 fights stand behind each card. These figures say who fights well, not who
+brings the letter home.
 """
 
 KEY = """\
