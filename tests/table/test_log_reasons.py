@@ -15,7 +15,7 @@ from tableside import Driver
 
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Reasoned
-from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import decision
 from ad1666.game.records.record import read
@@ -32,6 +32,7 @@ from ad1666.table.advice.telling_why import Decided, Untold, decided
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.toolkit.targets import Command
+from tests import shipped
 from tests.golden_games import FOLDER, LETTER
 
 PATIENCE = 60.0
@@ -41,7 +42,7 @@ SEATS = {side: Seat("swordmaster", number) for number, side in enumerate(Side)}
 @pytest.fixture(scope="module")
 def letter() -> Scenario:
     """The scenario as it once was: its sides meet early."""
-    return load_scenario(FOLDER / f"{LETTER}.toml")
+    return shipped.scenario(FOLDER / f"{LETTER}.toml")
 
 
 def begun(letter: Scenario, path: Path, choices: int, seats: dict[Side, Seat]) -> Session:

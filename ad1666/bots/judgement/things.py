@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ad1666.bots.distances import FAR, Distances, distances_to
+from ad1666.bots.distances import Distances, distances_to
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.ways import (
     Standing,
@@ -127,7 +127,7 @@ def _carried(
         if chance * now.points(goal) > points:
             points, away = chance * now.points(goal), chance
     lasting = 0.45 + 0.5 * sigmoid(1.5 - now.left)
-    kept = lasting * (0.6 + 0.4 * safety(now, holder, enemies, FAR))
+    kept = lasting * (0.6 + 0.4 * safety(now, holder, enemies))
     kept *= 1 - now.weights.goal.contest * (1 - backed) * 0.5
     return points + (1 - away) * kept * sum(g.points for g in claim.held)
 

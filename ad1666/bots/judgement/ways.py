@@ -70,8 +70,8 @@ def _travel(now: Situation, away: float) -> float:
     return sigmoid((now.left - turns - 0.3) * weights.haste) * max(0.1, 1 - weights.mishap * turns)
 
 
-def safety(now: Situation, figure: Figure, enemies: Sequence[Figure], away: float) -> float:
-    """How likely a carrier or runner is not stopped."""
+def safety(now: Situation, figure: Figure, enemies: Sequence[Figure]) -> float:
+    """How likely it is that nobody takes from a figure what it holds."""
     if not enemies:
         return 1.0
     if inconspicuous(figure):
@@ -80,8 +80,6 @@ def safety(now: Situation, figure: Figure, enemies: Sequence[Figure], away: floa
     near = min([distance(at, where(e)) for e in enemies])
     safe = next((chance for most, chance in _SAFETY if near <= most), _SAFE)
     safe = max(0.0, 1 - (1 - safe) * now.weights.goal.risk)
-    if away <= 1:
-        safe = max(safe, 0.9)
     return safe * (1 - 0.5 * now.gone(figure, figure.wounds))
 
 
