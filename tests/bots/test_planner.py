@@ -8,6 +8,7 @@ import pytest
 
 from ad1666 import bots
 from ad1666.bots.judgement.appraisal import appraisal
+from ad1666.bots.judgement.chances import won_against
 from ad1666.bots.judgement.reach import reached
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
@@ -19,8 +20,8 @@ from ad1666.game.seats import Seat
 from ad1666.game.view import prompt_seen_by
 from ad1666.lab.tables import random_table
 from ad1666.rules import movement
-from ad1666.rules.abilities.disguise import inconspicuous
-from ad1666.rules.cards import Side
+from ad1666.rules.abilities.disguise import RECOGNISE, inconspicuous
+from ad1666.rules.cards import DECK, Side
 from ad1666.rules.reaching import arrivals, reach
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
@@ -211,3 +212,31 @@ def test_a_shot_at_who_is_worth_points_tells_its_chances(tmp_path: Path) -> None
     assert 0 < chances[Chanced.KILLED] <= chances[Chanced.HIT] <= 1
     values = [w.value for w in every]
     assert values == sorted(values, reverse=True)
+
+
+def test_who_gets_away_in_disguise_is_to_be_recognised(tmp_path: Path) -> None:
+    """Nobody stops it otherwise; without a goal of its side it does not matter so much."""
+    state = position(
+        tmp_path,
+        f"""{OPEN}
+        phase = "action"
+        first = "red"
+        figures.A = {{ side = "red", items = ["sabre"] }}
+        figures.B = {{ side = "blue", abilities = ["Inconspicuous 4"], charisma = 1 }}
+        """,
+    )
+    goals = (Goal(Side.BLUE, Aim.ESCAPE, "B", 6, decisive=True),)
+    reasons = decided(played(evolve(state, terms=Terms(goals=goals)), "A: activate"))
+    assert str(reasons.chosen.choice) == "A: recognise B"
+    assert dict(reasons.chosen.chances) == {Chanced.WON: won_against(-1)}
+    idle = decided(played(state, "A: activate"))
+    other = next(w for w in (idle.chosen, *idle.others) if w.choice.verb == RECOGNISE)
+    assert other.value < reasons.chosen.value
+
+
+def test_a_test_against_somebody_is_won_as_often_as_two_full_decks_tell() -> None:
+    """A tie is no success (OPP-4)."""
+    pairs = [(mine, other) for mine in DECK for other in DECK]
+    for ahead in (-3, 0, 2):
+        won = sum(mine.value + ahead > other.value for mine, other in pairs)
+        assert won_against(ahead) == pytest.approx(won / len(pairs))

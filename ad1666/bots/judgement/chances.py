@@ -102,6 +102,15 @@ def fight(
     return FightForecast(won, lost, tuple(dealt), tuple(taken))
 
 
+def won_against(ahead: int) -> float:
+    """The chance to win an opposed test of traits in which one adds so much more than the other
+    (OPP-4)."""
+    return fight((ahead,) * 4, _NOTHING, _NOTHING, _NOTHING, None, None).won
+
+
+_NOTHING = (0, 0, 0, 0)
+
+
 def _sums(added: BySuit, damage: BySuit) -> dict[tuple[int, int], int]:
     """In how many cases a card of the deck brings so much, and so much damage. The red joker gets
     the best suit, the black one the worst (CARD-3)."""

@@ -16,6 +16,7 @@ from ad1666.bots.judgement.ways import (
     through,
     travel,
 )
+from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.scoring import concerns
@@ -155,7 +156,8 @@ def _capture(standing: Standing, goal: Goal) -> float:
     hurt = 0.4 * now.gone(target, target.wounds)
     stronger = contest(now, distances_to(standing.state.board, target.at), own, enemies)
     about_it = now.weights.goal.contest * 0.4 * stronger
-    return 0.05 + hurt + 0.12 * (near <= 1) + 0.2 / (1 + near) + about_it
+    chance = 0.05 + hurt + 0.12 * (near <= 1) + 0.2 / (1 + near) + about_it
+    return now.weights.contact.unknown * chance if inconspicuous(target) else chance
 
 
 def _taken(standing: Standing, at: Square, own: Sequence[Figure]) -> float:

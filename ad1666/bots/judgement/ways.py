@@ -107,9 +107,13 @@ def run(now: Situation, away: float, passed: int, backed: float, gone: float = 0
 def run_of(
     now: Situation, figure: Figure, way: Distances, enemies: Sequence[Figure], backed: float
 ) -> Run:
-    """The run of a figure by a way."""
+    """The run of a figure by a way. Nobody stops one in disguise, but whoever is near may recognise
+    it."""
     away = way.away(figure)
-    passed = 0 if inconspicuous(figure) else in_the_way(way, away, enemies)
+    if inconspicuous(figure):
+        passed, backed = 0, 1 - now.weights.contact.unknown * (1 - backed)
+    else:
+        passed = in_the_way(way, away, enemies)
     return run(now, away, passed, backed, now.gone(figure, figure.wounds))
 
 

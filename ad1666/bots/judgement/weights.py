@@ -90,7 +90,6 @@ class Deed:
     pick_lock: float
     force_door: float
     pickpocket: float
-    recognise: float
     reload: float
     wait: float
     first: float

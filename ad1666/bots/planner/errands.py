@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ad1666.bots.judgement.chances import won_against
 from ad1666.bots.judgement.posts import Posts
-from ad1666.bots.judgement.situation import sigmoid
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.rules.abilities.charm import SEDUCE
@@ -14,8 +14,6 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.requests import Choice
 from ad1666.rules.verbs import Verb
 
-_STEEPNESS = 0.42
-"""How much a point of advantage counts in a test against somebody."""
 _WORTH_A_WORD = 0.1
 """Gain below which nothing is said: the other side might learn of it."""
 _LED = 0.8
@@ -33,7 +31,7 @@ def words(question: Question) -> Reasoned:
         one, other = state.figure(option.who), state.figure(target)
         ability = {PERSUADE: "Persuasion", SEDUCE: "Seduction"}.get(option.verb)
         value = one.card.ability(ability) if ability else 0
-        won = sigmoid(_STEEPNESS * (one.card.charisma + (value or 0) - other.card.fortitude))
+        won = won_against(one.card.charisma + (value or 0) - other.card.fortitude)
         return question.weighed(
             option, won * _won_over(one, other, option), (Chance(Chanced.WON, won),)
         )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ad1666.bots.distances import distances
-from ad1666.bots.judgement.chances import passing
-from ad1666.bots.judgement.contacts import threat
+from ad1666.bots.judgement.chances import passing, won_against
+from ad1666.bots.judgement.contacts import between, threat
 from ad1666.bots.judgement.goals import open_goals
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Reached, Route, reached
@@ -15,7 +15,7 @@ from ad1666.bots.judgement.things import found_by_searching
 from ad1666.bots.judgement.ways import Standing
 from ad1666.bots.planner.reasons import Chance, Chanced, Weighed
 from ad1666.rules import actions, shooting
-from ad1666.rules.abilities.disguise import RECOGNISE, inconspicuous
+from ad1666.rules.abilities.disguise import RECOGNISE, TOKEN, inconspicuous
 from ad1666.rules.abilities.stealth import SNEAK
 from ad1666.rules.abilities.thievery import PICKPOCKET
 from ad1666.rules.abilities.tools import PICK_LOCK
@@ -209,7 +209,7 @@ class Planner:
         if option.verb == PICKPOCKET:
             return Weighed(option, deed.pickpocket)
         if option.verb == RECOGNISE:
-            return Weighed(option, self._recognise(option))
+            return self._recognise(option)
         return Weighed(option, -0.05)
 
     def _lock_difficulty(self, option: Choice) -> int:
@@ -254,13 +254,20 @@ class Planner:
                     return True
         return False
 
-    def _recognise(self, option: Choice) -> float:
-        details, deed = option.details, self.now.weights.deed
+    def _recognise(self, option: Choice) -> Weighed:
+        """Having somebody lose its disguise: its side's goals and the fights with it are as with
+        anybody else then."""
+        now, state, details = self.now, self.state, option.details
         assert details.target is not None
-        card, target = self.figure.card, self.state.figure(details.target)
+        card, target = self.figure.card, state.figure(details.target)
         ahead = max(card.senses, card.intelligence) - target.card.charisma
-        seen = min(1.0, max(0.1, 0.45 + 0.09 * ahead))
-        return seen * deed.recognise * (0.5 + self.now.stakes[target.id] / 2)
+        seen = won_against(ahead - self.figure.seriously_wounded + target.seriously_wounded)
+        known = target.with_tokens(TOKEN, 0)
+        after = state.with_figure(known)
+        value = self._more(state, after)
+        for own in state.on_board(now.side):
+            value += between(now, after, own, known) - between(now, state, own, target)
+        return Weighed(option, seen * value, (Chance(Chanced.WON, seen),))
 
     def _reload(self, option: Choice) -> float:
         """What a loaded weapon may do later."""
