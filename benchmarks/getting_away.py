@@ -21,7 +21,6 @@ import numpy as np
 from attrs import fields_dict
 from scipy.optimize import minimize
 
-from ad1666.bots.distances import distances_to
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.things import claims_of
 from ad1666.bots.judgement.ways import Run, Standing, arrived, contest, has_left, run_of, through
@@ -60,8 +59,7 @@ def _on_the_way(state: State, side: Side, end: State) -> Iterator[Seen]:
     standing = Standing(now, state)
 
     def run(figure: Figure, goal: Goal) -> Run:
-        about_it = distances_to(state.board, where(figure))
-        backed = contest(now, about_it, standing.own, standing.enemies)
+        backed = contest(standing, where(figure), standing.own, standing.enemies)
         return run_of(now, figure, standing.way(goal), standing.enemies, backed)
 
     for claim in claims_of(now.goals):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pygame
@@ -15,6 +16,9 @@ from ad1666.rules.state import State
 from ad1666.table.app import App
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Area, Option, Row, Target
+
+PATIENCE = 30.0
+"""Seconds after which what is waited for will not happen any more, on however busy a machine."""
 
 Sit = Callable[[State], Session]
 """Starts a session from a position."""
@@ -114,3 +118,11 @@ class Driver:
         """Which rows of a list are seen."""
         found = (target for target in self.targets() if isinstance(target, Row))
         return [row.number for row in found if row.of is of]
+
+
+def until(driver: Driver, what: str, happens: Callable[[], bool]) -> None:
+    """Lets the loop run until something has happened."""
+    end = time.monotonic() + PATIENCE
+    while not happens():
+        assert time.monotonic() < end, f"not within {PATIENCE} s: {what}"
+        driver.app.step()

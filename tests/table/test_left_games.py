@@ -9,7 +9,7 @@ import pygame
 import pytest
 from left_games import go_to, own, played, table, title
 from looks import look_at
-from tableside import Driver
+from tableside import Driver, until
 
 from ad1666.game import saved_games
 from ad1666.game.forced import CARD_TOPICS
@@ -75,12 +75,7 @@ def test_who_looks_on_follows_past_a_question_to_the_other_player(
         prompt = other.game.pending
         assert isinstance(prompt, Prompt)
         asked.add(prompt.player)
-        for _ in range(1_000):  # a busy machine takes its time
-            pygame.time.wait(5)
-            driver.app.step()
-            if scene.session.game.state == other.game.state:
-                break
-        assert scene.session.game.state == other.game.state
+        until(driver, "followed", lambda: scene.session.game.state == other.game.state)
         driver.app.step()
         pygame.time.wait(10 + calm.LATER + 20)  # a calm that has begun with it is over
         driver.app.step()

@@ -11,7 +11,7 @@ from threading import Event
 import pygame
 import pytest
 from attrs import define, evolve, field
-from tableside import Driver, position
+from tableside import PATIENCE, Driver, position, until
 
 from ad1666 import bots
 from ad1666.bots import SEATED
@@ -40,15 +40,6 @@ from ad1666.table.views import cards, programs
 BLUE = {Side.BLUE: Seat("seeker", 5)}
 BOTH = {Side.RED: Seat("duellist", 6), Side.BLUE: Seat("seeker", 5)}
 IDLE = ("end", "stop", "pass", "defend", "no-parry")
-PATIENCE = 30.0
-
-
-def until(driver: Driver, what: str, happens: Callable[[], bool]) -> None:
-    """Lets the loop run until something has happened."""
-    end = time.monotonic() + PATIENCE
-    while not happens():
-        assert time.monotonic() < end, f"not within {PATIENCE} s: {what}"
-        driver.app.step()
 
 
 @define

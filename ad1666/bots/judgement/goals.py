@@ -130,14 +130,14 @@ def _runners(standing: Standing, goal: Goal) -> float:
     """How many get where they must, the best of them where only so many count."""
     now, found = standing.now, list[float]()
     own, enemies = standing.sides(goal)
-    to_go, board = standing.way(goal), standing.state.board
+    to_go = standing.way(goal)
     for figure in standing.state.figures:
         if figure.side is not goal.side or not concerns(figure, goal.subject):
             continue
         if arrived(standing.state, figure, goal):
             found.append(1.0)
         elif figure.at is not None:
-            backed = contest(now, distances_to(board, figure.at), own, enemies)
+            backed = contest(standing, figure.at, own, enemies)
             run = run_of(now, figure, to_go, enemies, backed)
             found.append(through(now.weights.runner, run))
     return sum(sorted(found, reverse=True)[: goal.most])
@@ -154,7 +154,7 @@ def _capture(standing: Standing, goal: Goal) -> float:
         return _taken(standing, target.at, own)
     near = min((distance(where(f), target.at) for f in own), default=20)
     hurt = 0.4 * now.gone(target, target.wounds)
-    stronger = contest(now, distances_to(standing.state.board, target.at), own, enemies)
+    stronger = contest(standing, target.at, own, enemies)
     about_it = now.weights.goal.contest * 0.4 * stronger
     chance = 0.05 + hurt + 0.12 * (near <= 1) + 0.2 / (1 + near) + about_it
     return now.weights.contact.unknown * chance if inconspicuous(target) else chance

@@ -92,7 +92,7 @@ def _claimed(standing: Standing, claim: Claim) -> float:
             value += _carried(standing, claim, bearer, own, enemies)
         else:
             way = distances_to(state.board, bearer.at)
-            stronger = contest(now, way, own, enemies)
+            stronger = contest(standing, bearer.at, own, enemies)
             chance = 0.03 + 0.22 / (1 + nearest(way, own) / _SLOW)
             chance += now.weights.goal.contest * 0.5 * stronger
             value += chance * _most(now, claim)
@@ -119,8 +119,7 @@ def _carried(
 ) -> float:
     """What a thing is worth that one of the side has: the safer, the stronger its friends are."""
     now, points, away = standing.now, 0.0, 0.0
-    about_it = distances_to(standing.state.board, where(holder))
-    backed = contest(now, about_it, own, enemies)
+    backed = contest(standing, where(holder), own, enemies)
     for goal in claim.away:
         way_out = run_of(now, holder, standing.way(goal), enemies, backed)
         chance = through(now.weights.carrier, way_out)
@@ -145,7 +144,7 @@ def _fetched(
     away, against = nearest(field, own), nearest(field, enemies)
     share = now.weights.goal.contest
     first = sigmoid((against - away) * now.weights.goal.lead)
-    stronger = contest(now, field, own, enemies)
+    stronger = contest(standing, square, own, enemies)
     got = 0.8 * ((1 - share) * first + share * stronger) + 0.1 / (1 + away)
     best = chance = 0.0
     for goal in claim.away:

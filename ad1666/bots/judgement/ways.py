@@ -6,12 +6,12 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ad1666.bots.distances import FAR, Distances, distances, rim
+from ad1666.bots.distances import FAR, Distances, distances, distances_to, rim
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.weights import Odds
 from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import distance
-from ad1666.rules.characters import Figure, Status
+from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 
@@ -155,10 +155,11 @@ def in_the_way(way: Distances, away: float, enemies: Iterable[Figure]) -> int:
 
 
 def contest(
-    now: Situation, way: Distances, own: Iterable[Figure], enemies: Iterable[Figure]
+    standing: Standing, at: Square, own: Iterable[Figure], enemies: Iterable[Figure]
 ) -> float:
-    """How likely a side has its way about a place, by who is strong there and near: all count, not
+    """How likely a side has its way about a square, by who is strong there and near: all count, not
     only who is nearest."""
+    now, way = standing.now, distances_to(standing.state.board, at)
     mine, theirs = _strength(now, way, own), _strength(now, way, enemies)
     return mine**2 / (mine**2 + theirs**2 + _ALONE)
 

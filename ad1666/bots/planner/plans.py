@@ -15,11 +15,12 @@ from ad1666.bots.judgement.things import found_by_searching
 from ad1666.bots.judgement.ways import Standing
 from ad1666.bots.planner.reasons import Chance, Chanced, Weighed
 from ad1666.rules import actions, shooting
-from ad1666.rules.abilities.disguise import RECOGNISE, TOKEN, inconspicuous
+from ad1666.rules.abilities.disguise import RECOGNISE, TOKEN, inconspicuous, recognises_by
 from ad1666.rules.abilities.stealth import SNEAK
 from ad1666.rules.abilities.thievery import PICKPOCKET
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Door, distance, edge_of, towards
+from ad1666.rules.card_tests import trait_term
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.requests import Choice
@@ -259,9 +260,9 @@ class Planner:
         anybody else then."""
         now, state, details = self.now, self.state, option.details
         assert details.target is not None
-        card, target = self.figure.card, state.figure(details.target)
-        ahead = max(card.senses, card.intelligence) - target.card.charisma
-        seen = won_against(ahead - self.figure.seriously_wounded + target.seriously_wounded)
+        figure, target = self.figure, state.figure(details.target)
+        ahead = trait_term(figure, recognises_by(figure)).value - target.card.charisma
+        seen = won_against(ahead - figure.seriously_wounded + target.seriously_wounded)
         known = target.with_tokens(TOKEN, 0)
         after = state.with_figure(known)
         value = self._more(state, after)

@@ -185,10 +185,15 @@ def _is_seen_through(state: State, owner: Figure, name: str) -> bool:
     return False
 
 
+def recognises_by(actor: Figure) -> str:
+    """The trait by which somebody recognises others: Senses or Intelligence, the higher."""
+    return max(("senses", "intelligence"), key=lambda trait: getattr(actor.card, trait))
+
+
 def _recognise(state: State, actor_id: str, target_id: str) -> Rule[State]:
     """Senses or Intelligence, the higher, against Charisma."""
     actor, target = state.figure(actor_id), state.figure(target_id)
-    trait = max(("senses", "intelligence"), key=lambda t: getattr(actor.card, t))
+    trait = recognises_by(actor)
     state, won = yield from contest(state, actor, trait, target, "charisma", RECOGNISE, "ABIL-6")
     return (yield from reveal(state, state.figure(target_id))) if won else state
 
