@@ -6,15 +6,19 @@ How fast anything is, is never asserted here.
 from __future__ import annotations
 
 import random
+import re
+import sys
 
 import pytest
 from attrs import frozen
 
+from ad1666.content.scenarios.scenario_lookup import scenario_files
+from ad1666.lab.games.arenas import arena_of
 from ad1666.rules.board import OPEN_EDGE, Door, Edge
 from ad1666.rules.cards import DECK
 from ad1666.rules.requests import Choice, Prompt
 from benchmarks import __main__ as benchmark
-from benchmarks import calibration, digest, games, instructions, peers, profile, tables
+from benchmarks import calibration, digest, games, instructions, peers, profile, tables, thinking
 from benchmarks.measuring import Effort, Line, ratio, rounds
 
 TINY = Effort(rounds=1, games=1, memory=(1, 2), counted=1)
@@ -187,3 +191,18 @@ def test_the_digest_of_many_games(capsys: pytest.CaptureFixture[str]) -> None:
     each, said, *parts = capsys.readouterr().out.splitlines()
     assert each.split()[0] == "0" and said.startswith("1 games, ")
     assert [part.split()[0] for part in parts] == ["choices", "details", "events"]
+
+
+def test_the_thinking_of_an_activation(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (ball,) = (file for file in scenario_files() if file.stem == "masked-ball")
+    taken = thinking.activations(arena_of(ball), "duellist", 1)
+    assert len(taken) > 10 and min(taken) > 0
+    monkeypatch.setattr(thinking, "scenario_files", lambda: (ball,))
+    monkeypatch.setattr(sys, "argv", ["thinking", "duellist", "--games", "1"])
+    thinking.main()
+    said = capsys.readouterr().out
+    assert re.fullmatch(
+        r"duellist: \d+ activations, median [\d.]+ s, 95 % [\d.]+, longest [\d.]+\n", said
+    )
