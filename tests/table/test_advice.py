@@ -21,7 +21,7 @@ from ad1666.game.session import Session
 from ad1666.game.view import prompt_seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Prompt
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.table.advice import sentences
 from ad1666.table.advice.adviser import Adviser
 from ad1666.table.advice.purposes import purpose
@@ -120,3 +120,18 @@ def test_advice_on_cards_goes_with_the_hand(letter: Scenario, asked: list[Side])
     assert thought(adviser).startswith("A swordmaster would choose")
     hot_seat.shown = None  # it is put down
     assert not adviser.words
+
+
+def test_advice_on_whom_to_activate_tells_what_for(letter: Scenario, asked: list[Side]) -> None:
+    match = Match(letter.state, Shuffle(3))
+    seats = {side: player_of(Seat("seeker", number)) for number, side in enumerate(Side)}
+    adviser = adviser_of(HotSeat(match), asked)  # type: ignore[arg-type]
+    while (prompt := match.game.pending) is None or prompt.topic is not Topic.ACTIVATE:
+        match.choose(decision(match, seats))  # type: ignore[arg-type]
+    adviser.ask()
+    whom = thought(adviser).split("**")[1]
+    assert adviser.thought is not None and adviser.thought.reasoned is not None
+    match.choose(adviser.thought.reasoned.chosen.choice)
+    adviser.ask()
+    what = thought(adviser).split("**")[1]
+    assert whom.endswith(f": {what}") and len(whom) > len(what) + 2

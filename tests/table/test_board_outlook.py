@@ -20,7 +20,7 @@ from ad1666.rules.actions import FULL_MP
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Trial
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Topic
+from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice.adviser import Adviser
@@ -192,6 +192,9 @@ def test_marks_show_the_way_and_whom_it_is_aimed_at(scenario: Scenario, sit: Sit
     assert advised.advised(prompt, Weighed(shoots, 1.0)) == advised.Advised(
         STREET["B"], (), (target,)
     )
+    whom = Weighed(Choice("B", Verb.ACTIVATE), 1.0, then=shoots)
+    told = advised.advised(prompt._replace(topic=Topic.ACTIVATE), whom)
+    assert told == advised.Advised(STREET["B"], (), (target,)), "what B is then to do"
     off = advised.advised(prompt, Weighed(walk, 1.0, leaves=True))
     assert off == advised.Advised(STREET["B"])
     assert advised.Signs().look(Thought(None)) == advised.NOTHING  # type: ignore[arg-type]

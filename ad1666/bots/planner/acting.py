@@ -68,7 +68,7 @@ def activate(question: Question) -> Reasoned:
     best: dict[str, Weighed] = {}
     for plan in plans:
         best.setdefault(plan.choice.who, plan)
-    weighed = [evolve(plan, choice=ready[who]) for who, plan in best.items()]
+    weighed = [evolve(plan, choice=ready[who], then=plan.choice) for who, plan in best.items()]
     for option in options:
         if option.verb == Verb.DELAY:
             weighed.append(Weighed(option, _DELAYED))

@@ -44,6 +44,8 @@ class Weighed:
     """The square that it is to lead to, None if it does not."""
     leaves: bool = False
     """Whether it is to lead off the board."""
+    then: Choice | None = None
+    """Of whom to activate: the first action for which that is."""
 
 
 @frozen

@@ -152,6 +152,8 @@ def deed(weighed: Weighed, prompt: Prompt) -> str:
     if prompt.topic is Topic.ATTACK and len({o.who for o in prompt.options}) > 1:
         who = vocabulary.figure_by_id(prompt.state, choice.who)
         name = _("{figure}: {action}").format(figure=who, action=name)
+    if weighed.then is not None:
+        name = _("{figure}: {action}").format(figure=name, action=menus.label(prompt, weighed.then))
     if weighed.leaves:
         return _("{deed}, off the board").format(deed=name)
     if weighed.to is not None and choice.details.square is None:

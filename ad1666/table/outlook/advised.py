@@ -8,7 +8,7 @@ import pygame
 from attrs import define, field, frozen
 
 from ad1666.bots.planner.reasons import Weighed
-from ad1666.rules.actions import FULL_MP, WALKS
+from ad1666.rules.actions import WALKS
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.verbs import Verb
@@ -54,7 +54,7 @@ class Signs:
 
 def advised(prompt: Prompt, best: Weighed) -> Advised:
     """What advice on a question is about."""
-    state, details = prompt.state, best.choice.details
+    state, details = prompt.state, (best.then or best.choice).details
     standing = {f.id: f.at for f in state.figures if f.at is not None}
     actor = standing.get(best.choice.who)
     aims = [standing[who] for who in details.targets if who in standing]
@@ -75,12 +75,9 @@ def _way(prompt: Prompt, best: Weighed, start: Square, to: Square) -> tuple[Squa
 
 def _points(prompt: Prompt, best: Weighed, start: Square) -> tuple[int, Square | None]:
     """The MP of an advised walk, and where it began if it is a run; none if it is no walk."""
-    match prompt.topic:
-        case Topic.MOVE:
-            return prompt.mp or 0, prompt.start
-        case Topic.ACTIVATE:
-            return FULL_MP, None
-    verb = best.choice.verb
+    if prompt.topic is Topic.MOVE:
+        return prompt.mp or 0, prompt.start
+    verb = (best.then or best.choice).verb
     return WALKS.get(verb, 0), start if verb == Verb.RUN else None
 
 
