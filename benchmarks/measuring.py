@@ -111,10 +111,10 @@ def times(name: str, work: Work, effort: Effort) -> Line:
             taken = time.process_time() - begin
             seconds.append(taken)
             loops.append(taken * a_second)
-    most = f"95 %: {_short(within(seconds) * 1000)} ms, {_short(within(loops))} loops"
+    most = f"95 %: {_short(_within(seconds) * 1000)} ms, {_short(_within(loops))} loops"
     return Line(f"{name}, ms", median(seconds) * 1000, median(loops), most)
 
 
-def within(figures: Sequence[float]) -> float:
+def _within(figures: Sequence[float]) -> float:
     """What 95 % of figures are not above."""
     return quantiles(figures, n=20, method="inclusive")[-1] if len(figures) > 1 else figures[0]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 from looks import look_at
-from tableside import Driver, Sit, position
+from tableside import PATIENCE, Driver, Sit, position
 
 from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import Scenario
@@ -31,8 +31,6 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import preferences
 from ad1666.table.teaching.hints import Hints
 from ad1666.table.toolkit.targets import Area, Command
-
-PATIENCE = 30.0
 
 
 def thought(adviser: Adviser) -> str:
