@@ -179,7 +179,13 @@ _with_back = changer(Game, "back")
 
 def start(state: State) -> Game:
     """A game from a position, at its first question."""
-    return _from_checkpoint(evolve(state, begun=False), [])
+    return go_on(evolve(state, begun=False))
+
+
+def go_on(state: State) -> Game:
+    """A game from a position between two activations, actions or moves, at its next question, as if
+    nothing had been answered before."""
+    return _from_checkpoint(state, [])
 
 
 def _from_checkpoint(

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from ad1666.content.messages import message
 from ad1666.game.fate import Fate, settle
-from ad1666.game.game import Game, IllegalChoice, start
+from ad1666.game.game import Game, IllegalChoice, go_on, start
 from ad1666.game.players import Interjector, Seats
 from ad1666.game.view import SeenPrompt, chooser, prompt_seen_by
 from ad1666.rules.cards import Side
@@ -56,13 +56,17 @@ class Moment:
 
 
 class Match:
-    """A game in progress without a record."""
+    """A game in progress without a record. It begins with a position; with a ``log`` of what came
+    before, and how many choices were ``made``, it goes on from there: between two activations,
+    actions or moves."""
 
-    def __init__(self, state: State, fate: Fate) -> None:
+    def __init__(
+        self, state: State, fate: Fate, log: Sequence[Event] | None = None, made: int = 0
+    ) -> None:
         self._fate = fate
-        self.game = settle(start(state), fate)
-        self.log = list(self.game.news)
-        self.made = 0
+        self.game = settle(start(state) if log is None else go_on(state), fate)
+        self.log = [*(log or ()), *self.game.news]
+        self.made = made
 
     def choose(self, choice: Choice) -> None:
         """Answers the question, and has fate answer. Raises IllegalChoice; the game is unchanged

@@ -13,33 +13,18 @@ import pytest
 
 from ad1666 import bots
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.dealing import dealt
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
 from ad1666.game.seats import Seat
-from ad1666.game.view import prompt_seen_by
+from ad1666.game.view import prompt_seen_by, seen_by
 from ad1666.lab.tables import random_table
-from ad1666.rules.cards import Side, in_order
+from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 
 MOST = 160
 """So many decisions of a game are looked at."""
-
-
-def twin(state: State, viewer: Side, rng: random.Random) -> State:
-    """The position with all cards that the viewer does not see dealt anew where they may lie."""
-    pile = state.pile(viewer.other)
-    pool = [*pile.deck, *pile.hand, *pile.committed]
-    rng.shuffle(pool)
-    held, laid = len(pile.hand), len(pile.committed)
-    dealt = evolve(
-        pile,
-        hand=in_order(pool[:held]),
-        committed=tuple(pool[held : held + laid]),
-        deck=in_order(pool[held + laid :]),
-    )
-    return state.with_pile(viewer.other, dealt)
 
 
 def decide_alike(state: State, name: str, seed: int) -> int:
@@ -54,7 +39,8 @@ def decide_alike(state: State, name: str, seed: int) -> int:
         choice = decision(match, seats)
         assert choice is not None
         if choice in prompt.options:
-            other = prompt._replace(state=twin(prompt.state, prompt.player, rng))
+            twin = dealt(seen_by(prompt.state, prompt.player), prompt.player, rng)
+            other = prompt._replace(state=twin)
             others += other.state != prompt.state
             seen = prompt_seen_by(other, prompt.player, match.log, match.made)
             assert again[prompt.player].decide(seen) == choice, prompt.topic

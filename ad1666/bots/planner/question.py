@@ -11,9 +11,10 @@ from attrs import evolve, field, frozen
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import Weights
 from ad1666.bots.planner.reasons import Chance, Reasoned, Weighed
+from ad1666.game.dealing import unseen
 from ad1666.game.odds.known import Holding
 from ad1666.game.view import SeenPrompt
-from ad1666.rules.cards import DECK, Card, Side, in_order
+from ad1666.rules.cards import Side, in_order
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
 
@@ -87,17 +88,6 @@ class Question:
         """The decision for the best; among equals that which comes first."""
         ordered = sorted(weighed, key=lambda w: -w.value)
         return Reasoned(self.prompt.topic, ordered[0], tuple(ordered[1:]))
-
-
-def unseen(state: State, viewer: Side, of: Side) -> tuple[Card, ...]:
-    """The cards of a player whose place a viewer does not know: those in the deck and, of the
-    other player, in the hand and face down. All of them are as likely to lie in one place as
-    another."""
-    pile = state.pile(of)
-    seen = {*pile.discard, *pile.play}
-    if of is viewer:
-        seen.update(pile.hand, pile.committed)
-    return tuple([card for card in DECK if card not in seen])
 
 
 def hidden_hand(state: State, viewer: Side) -> Holding:

@@ -47,6 +47,11 @@ class Weighed:
     then: Choice | None = None
     """Of whom to activate: the first action for which that is."""
 
+    @property
+    def deed(self) -> Choice:
+        """What it is to be: of whom to activate, the first action."""
+        return self.then or self.choice
+
 
 @frozen
 class Reasoned:

@@ -130,9 +130,9 @@ def others(reasoned: Reasoned, prompt: Prompt) -> list[tuple[str, str]]:
 
 def _does_the_same(one: Weighed, other: Weighed) -> bool:
     """Whether two answers have the same figure do the same to the same, or go to the same place."""
-    if one.leaves or one.to is not None:
-        return (one.leaves, one.to) == (other.leaves, other.to)
     (a, b), targets = (one.choice, other.choice), one.choice.details.targets
+    if one.leaves or one.to is not None:
+        return (a.who, one.leaves, one.to) == (b.who, other.leaves, other.to)
     return (a.who, a.verb, targets) == (b.who, b.verb, b.details.targets) and bool(targets)
 
 

@@ -54,7 +54,7 @@ class Signs:
 
 def advised(prompt: Prompt, best: Weighed) -> Advised:
     """What advice on a question is about."""
-    state, details = prompt.state, (best.then or best.choice).details
+    state, details = prompt.state, best.deed.details
     standing = {f.id: f.at for f in state.figures if f.at is not None}
     actor = standing.get(best.choice.who)
     aims = [standing[who] for who in details.targets if who in standing]
@@ -77,7 +77,7 @@ def _points(prompt: Prompt, best: Weighed, start: Square) -> tuple[int, Square |
     """The MP of an advised walk, and where it began if it is a run; none if it is no walk."""
     if prompt.topic is Topic.MOVE:
         return prompt.mp or 0, prompt.start
-    verb = (best.then or best.choice).verb
+    verb = best.deed.verb
     return WALKS.get(verb, 0), start if verb == Verb.RUN else None
 
 
