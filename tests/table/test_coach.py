@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
+from concurrent.futures import Future
 from functools import partial
 from itertools import pairwise, product
 from pathlib import Path
@@ -17,9 +19,10 @@ from tableside import Driver, position
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.game.dealing import dealt
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import start
-from ad1666.game.match import decision
+from ad1666.game.match import Match, decision
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
@@ -32,8 +35,8 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.values import evolve as changed
 from ad1666.rules.verbs import Verb
-from ad1666.table.advice import coach, sentences
-from ad1666.table.advice.coach import Decision
+from ad1666.table.advice import coach, playing_on, sentences
+from ad1666.table.advice.coach import Decision, Judged
 from ad1666.table.advice.coaching import Coaching
 from ad1666.table.advice.forgotten import Unspent, Unused, forgotten
 from ad1666.table.advice.looking_back import LookingBack
@@ -47,6 +50,27 @@ from ad1666.table.toolkit.targets import Area, Command, Option
 
 PATIENCE = 60.0
 Played = Callable[[str, int], Replay]
+
+
+class Guessed:
+    """Games that bear out half of what the program thinks, without being played."""
+
+    def game(self, judged: Judged, number: int) -> Future[float]:
+        game = Future[float]()
+        game.set_result(judged.thought / 2)
+        return game
+
+    def close(self) -> None:
+        pass
+
+
+class Left(Guessed):
+    """Games that say that it was right."""
+
+    def game(self, judged: Judged, number: int) -> Future[float]:
+        game = Future[float]()
+        game.set_result(-1.0)
+        return game
 
 
 @pytest.fixture
@@ -124,7 +148,7 @@ def test_the_sheet_leads_to_the_position(
     played: Played, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played("chance", 10_000)
-    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of))
+    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of, playing=Guessed))
     scene = FilmScene(path, lambda: None)
     table = Driver(scene, screen)
     table.key("K")
@@ -137,11 +161,14 @@ def test_the_sheet_leads_to_the_position(
         table.app.step()
     table.frame()
     assert len(sheet.coaching.worst) == coach.MOST and not look_at(scene, screen).faults()
+    lines = look_at(scene, screen).lines
     rows = [table.hotspot(Option(number)) for number in range(coach.MOST)]
     assert all(one.left == rows[0].left for one in rows)
     assert all(one.bottom < other.top for one, other in pairwise(rows))
     worst = sheet.coaching.worst[0]
     assert worst.loss == max(one.loss for one in sheet.coaching.found)
+    assert sheet.coaching.games == sheet.coaching.most > 0
+    assert "games played on from there" in " ".join(line.said for line in lines)
     table.key("1")
     assert scene.sheets.top is None and scene.film.at == worst.decision.at
     assert scene.film.now.game.pending is not None
@@ -162,7 +189,7 @@ def test_a_game_that_goes_on_has_no_coach(
 def test_it_is_reached_from_the_end_of_a_game(
     letter: Scenario, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of))
+    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of, playing=Guessed))
     session = Session.new(letter, Shuffle(9), path)
     session.advised(Side.BLUE)
     seats = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
@@ -344,3 +371,77 @@ def test_in_the_last_turn_coming_nearer_is_not_called_better(tmp_path: Path) -> 
                 assert (judged_as(made, there, Weighed(ends, 0.0)) is None) == (guard == 1)
                 nearer += 1
         assert nearer
+
+
+def coached(replayed: Replay, playing: Callable[[], Guessed]) -> Coaching:
+    """A coach who has come to the end of a game."""
+    coaching, end = Coaching(replayed, tuple(Side), player_of, playing), time.monotonic() + PATIENCE
+    while not coaching.over:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    return coaching
+
+
+def test_what_games_do_not_bear_out_is_not_told(played: Played, screen: pygame.Surface) -> None:
+    replayed = played("chance", 120)
+    borne_out, refuted = coached(replayed, Guessed), coached(replayed, Left)
+    played_on = [one for one in borne_out.worst if one.decision.seen.prompt.topic is Topic.ACTION]
+    assert played_on and all(one.games and one.loss < one.thought for one in played_on)
+    assert not any(one.doubtful for one in borne_out.found)
+    for one in refuted.worst:
+        assert one.decision.seen.prompt.topic is not Topic.ACTION
+    assert refuted.games < borne_out.games, "what is hopeless is not played on again and again"
+
+
+def test_games_are_played_on_from_what_was_known_then(played: Played) -> None:
+    replayed = played("musketeer", 60)
+    made = next(
+        m
+        for m in coach.decisions(replayed, tuple(Side))
+        if m.seen.prompt.topic is Topic.ACTION and m.end is not None
+    )
+    program = player_of(MASTER)
+    program.decide(made.seen)
+    assert program.reasoned is not None
+    best = program.reasoned.chosen
+    assert playing_on.difference(made.seen, best, best, 1) == 0, "the same cards for both"
+    leads = {playing_on.lead(made.seen, best, number) for number in range(3)}
+    assert len(leads) == 3 and leads == {playing_on.lead(made.seen, best, n) for n in range(3)}
+
+
+def test_a_walk_is_played_to_where_it_ended(played: Played) -> None:
+    walks = [
+        made
+        for made in coach.decisions(played("seeker", 200), tuple(Side))
+        if made.choice.verb == Verb.FULL_MOVE and made.end is not None
+    ]
+    arrived = 0
+    for made in walks:
+        state = dealt(made.seen.prompt.state, made.seen.side, random.Random(1))
+        match = Match(state, Shuffle(1), made.seen.log, made.seen.made)
+        walks_there = Weighed(made.choice, 0.0, to=made.end)
+        player = playing_on.Begins(player_of(Seat("musketeer")), walks_there)
+        seats = {made.seen.side: player}
+        while (choice := decision(match, seats)) is not None:
+            match.choose(choice)
+            asked = match.game.pending
+            if not isinstance(asked, Prompt) or asked.topic not in (Topic.MOVE, Topic.PUSH):
+                break
+        arrived += match.game.state.figure(made.choice.who).at == made.end
+    assert len(walks) > 5 and arrived >= 0.9 * len(walks)
+
+
+@pytest.mark.apart
+def test_games_are_played_on_in_a_process_of_their_own(played: Played) -> None:
+    made = next(
+        m
+        for m in coach.decisions(played("seeker", 80), tuple(Side))
+        if m.seen.prompt.topic is Topic.ACTION and len(m.seen.prompt.options) > 2
+    )
+    best, did = (Weighed(o, 1.0) for o in (made.seen.prompt.options[-1], made.choice))
+    judged = judged_as(made, best, evolve(did, value=0.0))
+    assert judged is not None
+    elsewhere = playing_on.Elsewhere()
+    told = elsewhere.game(judged, 7).result(PATIENCE)
+    elsewhere.close()
+    assert told == playing_on.difference(made.seen, best, judged.made, 7)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain, pairwise
+from math import sqrt
 from statistics import fmean
 
 from attrs import evolve, frozen
@@ -31,6 +32,14 @@ MOST = 5
 LEAST = 0.4
 """Points below which nothing is told: so fine the program does not judge. Where games were played
 on from both decisions, smaller losses had nothing to do with who did better."""
+DOUBTED = 12
+"""From so many decisions games are played on: those that the program thinks worst."""
+_BORNE_OUT = 0.35
+"""Part of what the program thinks lost that games bear out on average."""
+_UNSURE = 0.8
+"""How far what is lost lies from that, in points: a standard deviation."""
+_VARIES = 2.2
+"""The same of what one game played on says."""
 _JUDGED = frozenset(
     {
         *(Topic.ACTION, Topic.INTERRUPT, Topic.ATTACK, Topic.WEAPON),
@@ -93,11 +102,40 @@ class Judged:
     """What was decided, as the program weighs it."""
     purpose: Purpose | None = None
     """What the best would have been for, if it is a walk and worth a word."""
+    games: tuple[float, ...] = ()
+    """By how many points the best came off better, each time that a game was played on from
+    both."""
+
+    @property
+    def thought(self) -> float:
+        """How much worse it was as the program judges it, in points."""
+        return self.reasoned.chosen.value - self.made.value
 
     @property
     def loss(self) -> float:
-        """How much worse it was, in points."""
-        return self.reasoned.chosen.value - self.made.value
+        """How much worse it was, in points: as the program judges it, until games are played on.
+        Then between what is to be expected of such a judgement and what they say, which counts the
+        more, the more games there are."""
+        if not self.games:
+            return self.thought
+        expected, says = _BORNE_OUT * self.thought, len(self.games) / _VARIES**2
+        return (expected / _UNSURE**2 + says * fmean(self.games)) * self.error**2
+
+    @property
+    def error(self) -> float:
+        """How far that may be wrong once games are played on: a standard deviation in points."""
+        return sqrt(1 / (1 / _UNSURE**2 + len(self.games) / _VARIES**2))
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether more games would hardly make it worth telling."""
+        return self.loss + self.error < LEAST
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether the program alone is not to be believed: what a figure does in its activation the
+        others may make up for, or make useless. Fights and cards are counted, and come at once."""
+        return self.decision.seen.prompt.topic is Topic.ACTION and not self.games
 
     @property
     def matter(self) -> object:
@@ -183,11 +221,21 @@ def _too_late(state: State, best: Weighed) -> bool:
 def worst(found: Iterable[Judged]) -> list[Judged]:
     """The decisions that cost most, the worst first; of what a figure does in one activation only
     the worst."""
+    return _by_loss(found)[:MOST]
+
+
+def doubted(found: Iterable[Judged]) -> list[Judged]:
+    """The decisions from which games are to be played on, before one is told: see
+    `Judged.doubtful`."""
+    return [one for one in _by_loss(found) if one.doubtful][:DOUBTED]
+
+
+def _by_loss(found: Iterable[Judged]) -> list[Judged]:
     told: dict[object, Judged] = {}
     for one in sorted(found, key=lambda one: -one.loss):
         if one.loss >= LEAST:
             told.setdefault(one.matter, one)
-    return list(told.values())[:MOST]
+    return list(told.values())
 
 
 def _slip(topic: Topic, made: Choice, best: Choice) -> Slip | None:

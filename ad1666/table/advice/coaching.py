@@ -2,41 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from threading import Event, Thread
+
+from attrs import evolve
 
 from ad1666.game.records.replay import Replay
 from ad1666.game.seats import Seat
 from ad1666.output import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.table.advice import coach
-from ad1666.table.advice.coach import Judged, Luck
+from ad1666.table.advice.coach import Decision, Judged, Luck
 from ad1666.table.advice.forgotten import forgotten
+from ad1666.table.advice.playing_on import Elsewhere, Playing
 from ad1666.table.advice.thinking import MASTER, Thinker, announce
 from ad1666.table.play.apart import Apart
 
+ROUND = 8
+"""So many games are played on from each decision before it is seen from which to play more."""
+ROUNDS = 4
+
 
 class Coaching:
-    """Judges what some sides decided, one decision after the other, until all are or it is
-    ``stop``ped."""
+    """Judges what some sides decided, one decision after the other; then has games played on from
+    those that are thought worst, until it is known what they cost or it is ``stop``ped."""
 
     def __init__(
         self,
         replayed: Replay,
         sides: Collection[Side],
         thinker: Callable[[Seat], Thinker] = Apart,
+        playing: Callable[[], Playing] = Elsewhere,
     ) -> None:
-        self.found: list[Judged] = []
+        self._judged: dict[int, Judged] = {}
         self.done, self.all = 0, 0
         """How many decisions have been judged, of how many."""
+        self.games, self.most = 0, 0
+        """How many games have been played on, of how many at most; 0 of 0 before."""
         self.over = False
         """Whether all are, or it has failed."""
         self.luck: dict[Side, Luck] = coach.luck(replayed.log)
         self.forgotten = forgotten(replayed, sides)
         self.end = replayed.game.state
         self._stop = Event()
-        work = replayed, sides, thinker
-        Thread(target=self._judge, args=work, daemon=True).start()
+        work = replayed, sides, thinker, playing
+        Thread(target=self._work, args=work, daemon=True).start()
+
+    @property
+    def found(self) -> list[Judged]:
+        """The decisions that have been judged so far."""
+        return list(self._judged.values())
 
     @property
     def worst(self) -> list[Judged]:
@@ -47,22 +62,61 @@ class Coaching:
         """Leaves off."""
         self._stop.set()
 
-    def _judge(
-        self, replayed: Replay, sides: Collection[Side], thinker: Callable[[Seat], Thinker]
+    def _work(
+        self,
+        replayed: Replay,
+        sides: Collection[Side],
+        thinker: Callable[[Seat], Thinker],
+        playing: Callable[[], Playing],
     ) -> None:
         try:
-            decisions = list(coach.decisions(replayed, sides))
-            self.all, program = len(decisions), thinker(MASTER)
-            for decision in decisions:
-                if self._stop.is_set():
-                    return
-                program.decide(decision.seen)
-                judged = program.reasoned and coach.judged(decision, program.reasoned)
-                if judged:
-                    self.found.append(judged)
-                self.done += 1
-                announce()
+            self._judge(list(coach.decisions(replayed, sides)), thinker(MASTER))
+            self._play_on(playing)
         except Exception:
             tell_fault()
         self.over = True
         announce()
+
+    def _judge(self, decisions: Sequence[Decision], program: Thinker) -> None:
+        self.all = len(decisions)
+        for decision in decisions:
+            if self._stop.is_set():
+                return
+            program.decide(decision.seen)
+            judged = program.reasoned and coach.judged(decision, program.reasoned)
+            if judged:
+                self._judged[decision.at] = judged
+            self.done += 1
+            announce()
+
+    def _play_on(self, playing: Callable[[], Playing]) -> None:
+        """Plays on from what is doubtful, a round from each in turn, as long as that may show that
+        it is worth telling. What no games were played on from is not told."""
+        doubted = coach.doubted(self.found)
+        self.most = len(doubted) * ROUND * ROUNDS
+        table = playing()
+        try:
+            for number in range(ROUNDS):
+                doubted = self._round(table, doubted, range(number * ROUND, (number + 1) * ROUND))
+        finally:
+            table.close()
+            self._judged = {one.decision.at: one for one in self.found if not one.doubtful}
+
+    def _round(self, table: Playing, doubted: list[Judged], numbers: range) -> list[Judged]:
+        """Plays games of these numbers on from each; returns those of which more are wanted."""
+        games = [[table.game(one, number) for number in numbers] for one in doubted]
+        wanted = []
+        for one, begun in zip(doubted, games, strict=True):
+            played = []
+            for game in begun:
+                if self._stop.is_set():
+                    return []
+                played.append(game.result())
+                self.games += 1
+                announce()
+            now = self._judged[one.decision.at] = evolve(one, games=(*one.games, *played))
+            if now.hopeless:
+                self.most -= (ROUND * ROUNDS) - len(now.games)
+            else:
+                wanted.append(now)
+        return wanted

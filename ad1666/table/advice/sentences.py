@@ -196,7 +196,8 @@ class Lesson:
     lost: str
     """By how much."""
     why: str
-    """What the mistake is called, or what the better is for; empty if there is nothing to say."""
+    """What the mistake is called, what the better is for, how well what it cost is known; empty if
+    there is nothing to say."""
 
 
 def lesson(judged: Judged) -> Lesson:
@@ -212,8 +213,20 @@ def lesson(judged: Judged) -> Lesson:
         deed(judged.made, prompt),
         deed(best, prompt) + (f" ({told})" if told else ""),
         _("−{points} points").format(points=decimal(judged.loss)),
-        " ".join(filter(None, (named, meant(judged.purpose)))),
+        " ".join(filter(None, (named, meant(judged.purpose), _borne_out(judged)))),
     )
+
+
+def _borne_out(judged: Judged) -> str:
+    """How well it is known what was lost, empty if no games were played on from there."""
+    if not judged.games:
+        return ""
+    told = ngettext(
+        "Give or take {points} points, by {n} game played on from there.",
+        "Give or take {points} points, by {n} games played on from there.",
+        len(judged.games),
+    )
+    return told.format(points=decimal(judged.error), n=len(judged.games))
 
 
 def left(what: Forgotten, state: State) -> str:

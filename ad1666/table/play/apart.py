@@ -77,6 +77,11 @@ def _process(seat: Seat) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(1, get_context("spawn"), _begin, (seat,))
 
 
+def processes(number: int) -> ProcessPoolExecutor:
+    """Processes for any other work, begun when they are first needed; they end with the window."""
+    return ProcessPoolExecutor(number, get_context("spawn"), _depend)
+
+
 class _Packer(pickle.Pickler):
     """Packs a prompt without its board: large, and the same from prompt to prompt. What has been
     worked out for one there would be lost with it."""
@@ -121,9 +126,14 @@ _boards: dict[int, Board] = {}
 
 
 def _begin(seat: Seat) -> None:
+    _depend()
+    _players.append(player_of(seat))
+
+
+def _depend() -> None:
+    """Has this process end with the window, and for no other reason."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window is told, and ends this
     Thread(target=_end_with_the_window, daemon=True).start()
-    _players.append(player_of(seat))
 
 
 def _end_with_the_window() -> None:

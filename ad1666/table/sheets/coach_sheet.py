@@ -67,8 +67,16 @@ class CoachSheet(Sheet):
         """Draws them, the worst first, each in a row with its button."""
         coaching = self.coaching
         column = room.left, room.width
-        told = _("What lost most, by what was known then, as a swordmaster judges it:")
-        if not coaching.over:
+        told = _(
+            "What lost most, by what was known then, as a swordmaster judges it and games bear out:"
+        )
+        if not coaching.over and coaching.most:
+            told = _(
+                "Games are played on from what a swordmaster thinks worst, to see what it cost: "
+                "{done} of {all} at most."
+            )
+            told = told.format(done=coaching.games, all=coaching.most)
+        elif not coaching.over:
             told = _("A swordmaster looks through the game: {done} of {all} decisions.")
             told = told.format(done=coaching.done, all=coaching.all)
         elif not coaching.worst:
