@@ -445,3 +445,16 @@ def test_games_are_played_on_in_a_process_of_their_own(played: Played) -> None:
     told = elsewhere.game(judged, 7).result(PATIENCE)
     elsewhere.close()
     assert told == playing_on.difference(made.seen, best, judged.made, 7)
+
+
+def test_what_answers_take_from_one_walk_is_not_laid_to_another(played: Played) -> None:
+    walks = (m for m in coach.decisions(played("seeker", 80), tuple(Side)) if m.end is not None)
+    made = next(m for m in walks if m.seen.prompt.topic is Topic.ACTION)
+    best, other, answered = (
+        Weighed(made.choice, value, to=(0, row), answers=less)
+        for row, (value, less) in enumerate(((2.0, 0.0), (0.5, 0.0), (-8.0, 9.0)))
+    )
+    told = judged_as(evolve(made, end=(1, 9)), best, other, answered)
+    assert told is not None and told.thought == 1.5, "of what was not weighed: not below the last"
+    known = judged_as(evolve(made, end=(0, 2)), best, other, answered)
+    assert known is not None and known.thought == 10.0

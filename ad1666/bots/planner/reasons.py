@@ -46,6 +46,8 @@ class Weighed:
     """Whether it is to lead off the board."""
     then: Choice | None = None
     """Of whom to activate: the first action for which that is."""
+    answers: float = 0.0
+    """What the best answers to it take, as far as they were looked at: the value is less that."""
 
     @property
     def deed(self) -> Choice:

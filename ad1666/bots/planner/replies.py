@@ -45,9 +45,10 @@ def answered(question: Question, plans: list[Weighed]) -> list[Weighed]:
         return plans
     answers = [_answer(question, plan) for plan in near]
     least = min(answers)
+    taken = [_COUNTS * (answer - least) for answer in answers]
     weighed = [
-        evolve(plan, value=plan.value - _COUNTS * (answer - least))
-        for plan, answer in zip(near, answers, strict=True)
+        evolve(plan, value=plan.value - less, answers=less)
+        for plan, less in zip(near, taken, strict=True)
     ]
     rest = plans[len(near) :]
     return sorted([*weighed, *rest], key=lambda plan: -plan.value)

@@ -195,10 +195,7 @@ def judged(decision: Decision, reasoned: Reasoned) -> Judged | None:
         listed = [w for w in listed if w.choice.who == decision.choice.who]
     same = [w for w in listed if w.choice == decision.choice]
     if decision.choice.verb in WALKS:
-        # of the many squares only the best are weighed: any other is no better than the last
-        end = decision.end
-        there = [w for w in same if w.to == end and w.leaves == (end is None)]
-        same = there or [evolve(w, to=end, leaves=end is None) for w in same[-1:]]
+        same = _ended(same, decision.end)
     if not same:
         return None
     best, made = listed[0], same[0]
@@ -207,6 +204,20 @@ def judged(decision: Decision, reasoned: Reasoned) -> Judged | None:
     if what_for in _TO_COME and _too_late(decision.seen.prompt.state, best):
         return None
     return Judged(decision, Reasoned(topic, best, tuple(listed[1:])), made, what_for)
+
+
+def _ended(walks: list[Weighed], end: Square | None) -> list[Weighed]:
+    """The walk that ended on a square, or off the board. Of the many squares only the best are
+    weighed: any other is no better than the last of these before the answers to it."""
+    there = [w for w in walks if w.to == end and w.leaves == (end is None)]
+    if there or not walks:
+        return there
+    last = min(walks, key=_unanswered)
+    return [evolve(last, value=_unanswered(last), answers=0.0, to=end, leaves=end is None)]
+
+
+def _unanswered(weighed: Weighed) -> float:
+    return weighed.value + weighed.answers
 
 
 def _too_late(state: State, best: Weighed) -> bool:
