@@ -53,11 +53,11 @@ Played = Callable[[str, int], Replay]
 
 
 class Guessed:
-    """Games that bear out half of what the program thinks, without being played."""
+    """Games that bear out what the program thinks, without being played."""
 
     def game(self, judged: Judged, number: int) -> Future[float]:
         game = Future[float]()
-        game.set_result(judged.thought / 2)
+        game.set_result(judged.thought)
         return game
 
     def close(self) -> None:
@@ -160,12 +160,12 @@ def test_the_sheet_leads_to_the_position(
         assert time.monotonic() < end
         table.app.step()
     table.frame()
-    assert len(sheet.coaching.worst) == coach.MOST and not look_at(scene, screen).faults()
+    assert len(sheet.coaching.now.worst) == coach.MOST and not look_at(scene, screen).faults()
     lines = look_at(scene, screen).lines
     rows = [table.hotspot(Option(number)) for number in range(coach.MOST)]
     assert all(one.left == rows[0].left for one in rows)
     assert all(one.bottom < other.top for one, other in pairwise(rows))
-    worst = sheet.coaching.worst[0]
+    worst = sheet.coaching.now.worst[0]
     assert worst.loss == max(one.loss for one in sheet.coaching.found)
     assert sheet.coaching.games == sheet.coaching.most > 0
     assert "games played on from there" in " ".join(line.said for line in lines)
@@ -385,10 +385,12 @@ def coached(replayed: Replay, playing: Callable[[], Guessed]) -> Coaching:
 def test_what_games_do_not_bear_out_is_not_told(played: Played, screen: pygame.Surface) -> None:
     replayed = played("chance", 120)
     borne_out, refuted = coached(replayed, Guessed), coached(replayed, Left)
-    played_on = [one for one in borne_out.worst if one.decision.seen.prompt.topic is Topic.ACTION]
+    played_on = [
+        one for one in borne_out.now.worst if one.decision.seen.prompt.topic is Topic.ACTION
+    ]
     assert played_on and all(one.games and one.loss < one.thought for one in played_on)
     assert not any(one.doubtful for one in borne_out.found)
-    for one in refuted.worst:
+    for one in refuted.now.worst:
         assert one.decision.seen.prompt.topic is not Topic.ACTION
     assert refuted.games < borne_out.games, "what is hopeless is not played on again and again"
 

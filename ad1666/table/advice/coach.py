@@ -34,11 +34,11 @@ LEAST = 0.4
 on from both decisions, smaller losses had nothing to do with who did better."""
 DOUBTED = 12
 """From so many decisions games are played on: those that the program thinks worst."""
-_BORNE_OUT = 0.35
-"""Part of what the program thinks lost that games bear out on average."""
-_UNSURE = 0.8
+_BORNE_OUT = 0.1
+"""Part of what the program thinks lost that games bear out on average (docs/bots.md)."""
+_UNSURE = 1.1
 """How far what is lost lies from that, in points: a standard deviation."""
-_VARIES = 2.2
+_VARIES = 2.7
 """The same of what one game played on says."""
 _JUDGED = frozenset(
     {
@@ -129,7 +129,7 @@ class Judged:
     @property
     def hopeless(self) -> bool:
         """Whether more games would hardly make it worth telling."""
-        return self.loss + self.error < LEAST
+        return self.loss + self.error / 2 < LEAST
 
     @property
     def doubtful(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from threading import Event, Thread
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from ad1666.game.records.replay import Replay
 from ad1666.game.seats import Seat
@@ -17,6 +17,22 @@ from ad1666.table.advice.forgotten import forgotten
 from ad1666.table.advice.playing_on import Elsewhere, Playing
 from ad1666.table.advice.thinking import MASTER, Thinker, announce
 from ad1666.table.play.apart import Apart
+
+
+@frozen
+class Findings:
+    """How far a coach has come, and what cost most so far, the worst first."""
+
+    worst: tuple[Judged, ...] = ()
+    done: int = 0
+    all: int = 0
+    """How many decisions have been judged, of how many."""
+    games: int = 0
+    most: int = 0
+    """How many games have been played on, of how many at most; 0 of 0 before."""
+    over: bool = False
+    """Whether nothing more is to be found, or it has failed."""
+
 
 ROUND = 8
 """So many games are played on from each decision before it is seen from which to play more."""
@@ -35,12 +51,9 @@ class Coaching:
         playing: Callable[[], Playing] = Elsewhere,
     ) -> None:
         self._judged: dict[int, Judged] = {}
-        self.done, self.all = 0, 0
-        """How many decisions have been judged, of how many."""
-        self.games, self.most = 0, 0
-        """How many games have been played on, of how many at most; 0 of 0 before."""
+        self.done, self.all, self.games, self.most = 0, 0, 0, 0
         self.over = False
-        """Whether all are, or it has failed."""
+        """As in the `Findings`."""
         self.luck: dict[Side, Luck] = coach.luck(replayed.log)
         self.forgotten = forgotten(replayed, sides)
         self.end = replayed.game.state
@@ -54,9 +67,10 @@ class Coaching:
         return list(self._judged.values())
 
     @property
-    def worst(self) -> list[Judged]:
-        """The decisions that cost most so far, the worst first."""
-        return coach.worst(self.found)
+    def now(self) -> Findings:
+        """What has been found so far: it stays as it is while the coach goes on."""
+        worst = tuple(coach.worst(self.found))
+        return Findings(worst, self.done, self.all, self.games, self.most, self.over)
 
     def stop(self) -> None:
         """Leaves off."""

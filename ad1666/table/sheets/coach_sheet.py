@@ -7,12 +7,12 @@ from functools import partial
 from typing import ClassVar
 
 import pygame
-from attrs import define
+from attrs import define, field
 
 from ad1666.i18n import N_, _
 from ad1666.table.advice import sentences
 from ad1666.table.advice.coach import Judged
-from ad1666.table.advice.coaching import Coaching
+from ad1666.table.advice.coaching import Coaching, Findings
 from ad1666.table.sheets.sheet import Sheet, inside, sheet, tall
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import measured
@@ -37,6 +37,8 @@ class CoachSheet(Sheet):
 
     coaching: Coaching
     show: Callable[[int], None]
+    _now: Findings = field(factory=Findings, init=False)
+    """What is seen: a frame is drawn of one state of things, and keys mean what is seen."""
 
     def commands(self) -> tuple[Button, ...]:
         """A button for each, that leads to where it was decided."""
@@ -49,7 +51,7 @@ class CoachSheet(Sheet):
                 partial(self.show, judged.decision.at),
                 tip,
             )
-            for number, judged in enumerate(self.coaching.worst)
+            for number, judged in enumerate(self._now.worst)
         )
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
@@ -58,6 +60,7 @@ class CoachSheet(Sheet):
 
     def room(self, ui: Ui, close: Button) -> pygame.Rect:
         """Draws it without content."""
+        self._now = self.coaching.now
         buttons, width = self.buttons(close), inside(ui, _WIDE)
         column = pygame.Rect(0, 0, width - ui.px(10), 0)
         high = tall(ui, measured(ui, column, partial(self.content, ui)), buttons, width)
@@ -65,26 +68,26 @@ class CoachSheet(Sheet):
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws them, the worst first, each in a row with its button."""
-        coaching = self.coaching
+        coaching, now = self.coaching, self._now
         column = room.left, room.width
         told = _(
             "What lost most, by what was known then, as a swordmaster judges it and games bear out:"
         )
-        if not coaching.over and coaching.most:
+        if not now.over and now.most:
             told = _(
                 "Games are played on from what a swordmaster thinks worst, to see what it cost: "
                 "{done} of {all} at most."
             )
-            told = told.format(done=coaching.games, all=coaching.most)
-        elif not coaching.over:
+            told = told.format(done=now.games, all=now.most)
+        elif not now.over:
             told = _("A swordmaster looks through the game: {done} of {all} decisions.")
-            told = told.format(done=coaching.done, all=coaching.all)
-        elif not coaching.worst:
+            told = told.format(done=now.done, all=now.all)
+        elif not now.worst:
             told = _("A swordmaster has found nothing worth a word.")
         y = ui.flow(told, room, _TYPE) + ui.px(8)
-        worst, buttons = coaching.worst, self.commands()
+        buttons = self.commands()
         keys = max((ui.button_width(button, _TYPE) for button in buttons), default=0)
-        for judged, button in zip(worst, buttons, strict=False):
+        for judged, button in zip(now.worst, buttons, strict=True):
             y = _row(ui, pygame.Rect(room.left, y, room.width, 0), judged, button, keys)
             y += ui.px(6)
         if coaching.forgotten:
