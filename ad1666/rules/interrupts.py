@@ -7,7 +7,8 @@ from ad1666.rules.action_limits import condition, may
 from ad1666.rules.board import Direction
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import NoteKind, note
-from ad1666.rules.movement import Move, Stride
+from ad1666.rules.exits import Move
+from ad1666.rules.movement import Stride
 from ad1666.rules.offers import aimed, interrupting
 from ad1666.rules.openings import prompt
 from ad1666.rules.reasons import Reason
