@@ -68,7 +68,7 @@ def question(state: State) -> Prompt | None:
             return None
         player, topic = ready[0].player, _ASKED_TO_ACTIVATE
         options = [choice(f.id, _ACTIVATE) for f in ready]
-        if activations.may_delay(state, player):
+        if len(ready) == 1 and activations.may_delay(state, player):  # else it is not the last
             options.append(choice(player, _DELAY))
     return question_of(state, player, topic, options, tuple(dispatch.anytime(state)))
 
