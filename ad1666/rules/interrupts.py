@@ -39,7 +39,8 @@ def chance(state: State, active: str, declared: Choice | None = None) -> Rule[St
     player = figure.player
     for asked in (player.other, player):
         while True:
-            waiting = [f for f in state.led_by(asked) if may_interrupt(f, active)]
+            tokens = [f for f in state.figures if f.waiting and f.player is asked]
+            waiting = [f for f in tokens if f.on_board and may_interrupt(f, active)]
             options = [o for f in waiting for o in _options(state, f)]
             if not options:
                 break
