@@ -76,7 +76,9 @@ class Exits:
     doors: tuple[DoorSide, ...]
     """The doors within reach (MOVE-5)."""
     beyond: frozenset[Square]
-    """The squares that they lead to."""
+    """The squares that the ways lead to."""
+    dearest: int
+    """The MP of the dearest way that meets nobody: more are of no use on any."""
     unhindered: dict[Hashable, Unhindered] = field(factory=dict, init=False, repr=False)
     """A memory, by what somebody may spend and how."""
 
@@ -97,7 +99,8 @@ def _exits(board: Board, square: Square) -> Exits:
     leaps = [leap(board, square, d) for d in Direction]
     ways = (*steps, *[(jump, None) for jump in leaps if isinstance(jump, Move)])
     beyond = frozenset([move.to for move, _ in ways if move.to is not None])
-    return Exits(ways, board.doors_beside(square), beyond)
+    dearest = max([move.cost for move, _ in ways], default=0)
+    return Exits(ways, board.doors_beside(square), beyond, dearest)
 
 
 def with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | None]:
