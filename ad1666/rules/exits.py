@@ -79,6 +79,8 @@ class Exits:
     """The squares that the ways lead to."""
     dearest: int
     """The MP of the dearest way that meets nobody: more are of no use on any."""
+    diagonals: int
+    """The most diagonal steps that any of them takes."""
     unhindered: dict[Hashable, Unhindered] = field(factory=dict, init=False, repr=False)
     """A memory, by what somebody may spend and how."""
 
@@ -100,7 +102,8 @@ def _exits(board: Board, square: Square) -> Exits:
     ways = (*steps, *[(jump, None) for jump in leaps if isinstance(jump, Move)])
     beyond = frozenset([move.to for move, _ in ways if move.to is not None])
     dearest = max([move.cost for move, _ in ways], default=0)
-    return Exits(ways, board.doors_beside(square), beyond, dearest)
+    diagonals = max([move.diagonals for move, _ in ways], default=0)
+    return Exits(ways, board.doors_beside(square), beyond, dearest, diagonals)
 
 
 def with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | None]:

@@ -122,7 +122,7 @@ def unheld(
 def _unhindered(mover: Mover, ways: Exits) -> Unhindered:
     """The crossings and jumps from where a figure stands, were nobody in the way. They are the same
     whenever somebody has as many MP, under such a restriction, and are remembered."""
-    diagonals = min(2, mover.figure.card.agility - mover.figure.diagonals)
+    diagonals = min(ways.diagonals, mover.figure.card.agility - mover.figure.diagonals)
     spending = min(mover.mp, ways.dearest), mover.stride, diagonals, mover.bound
     found = ways.unhindered.get(spending)
     if found is None:
