@@ -8,6 +8,7 @@ about one move.
 from __future__ import annotations
 
 import enum
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -127,7 +128,7 @@ def _unhindered(mover: Mover, ways: Exits) -> Unhindered:
     found = ways.unhindered.get(spending)
     if found is None:
         alone = mover._replace(taken={})
-        each = tuple([_along(alone, way) for way in ways.all])
+        each = tuple(_along(alone, ways.all))
         found = Unhindered(each, tuple([move for move in each if isinstance(move, Move)]))
         ways.unhindered[spending] = found
     return found
@@ -135,13 +136,16 @@ def _unhindered(mover: Mover, ways: Exits) -> Unhindered:
 
 def _past_others(mover: Mover, ways: Exits, alone: Unhindered) -> list[Move]:
     """The same, where somebody is in the way of some of them."""
-    taken, over = mover.taken, zip(ways.all, alone.each, strict=True)
-    found = [_along(mover, way) if way[0].to in taken else move for way, move in over]
+    met = [place for place, (move, _) in enumerate(ways.all) if move.to in mover.taken]
+    found = [*alone.each]
+    for place, move in zip(met, _along(mover, [ways.all[p] for p in met]), strict=True):
+        found[place] = move
     return [move for move in found if isinstance(move, Move)]
 
 
-def _along(mover: Mover, way: tuple[Move, Move | None]) -> Move | Barred:
-    return jump(mover, way[0]) if way[0].verb == _JUMP else crossing(mover, way)
+def _along(mover: Mover, ways: Sequence[tuple[Move, Move | None]]) -> list[Move | Barred]:
+    """What becomes of each of some ways."""
+    return [jump(mover, way[0]) if way[0].verb == _JUMP else crossing(mover, way) for way in ways]
 
 
 def attempt(
