@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from ad1666.rules.board import Board, Direction, Door, Kind, Way, edge_of
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.movement import JUMP_COST, jumped_to
+from ad1666.rules.exits import JUMP_COST, jumped_to
 
 FAR = 99.0
 """The distance of what cannot be walked to."""

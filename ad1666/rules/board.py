@@ -10,6 +10,7 @@ from attrs import evolve, field, frozen
 
 from ad1666.rules.characters import Square
 from ad1666.rules.families import Family
+from ad1666.rules.locks import USUAL_LOCK, Lock
 
 _Answer = TypeVar("_Answer")
 
@@ -143,16 +144,6 @@ def sides_of(edge: Edge) -> tuple[Square, Square]:
 
 
 @frozen
-class Lock:
-    """What the lock of a door is like: how hard it is to force the door (ACT-15) and to pick the
-    lock (ABIL-8), and the id of the item that opens it, None if none does (BOARD-13)."""
-
-    force: int = 7
-    pick: int = 6
-    key: str | None = None
-
-
-@frozen
 class Feature:
     """What stands on an edge. ``lower`` is the lower side of a high edge (BOARD-8), ``climb`` the
     difficulty of climbing a wall or a side of high terrain where the map allows it (MOVE-9),
@@ -165,7 +156,6 @@ class Feature:
 
 
 OPEN_EDGE = Feature(Barrier.OPEN)
-USUAL_LOCK = Lock()
 OBSTACLE_COST = WINDOW_COST = 2
 """Movement points over an obstacle (BOARD-9), and through a window (MOVE-8)."""
 ROUGH_TOLL = 1
@@ -220,7 +210,7 @@ class Board:
     """Squares that no light falls on (BOARD-13)."""
     family: Family[Edge, Feature, Board] = field(init=False, eq=False, repr=False)
     """What this board shares with those that differ from it by their doors alone."""
-    steps: dict[Square, object] = field(factory=dict, eq=False, repr=False, init=False)
+    exits: dict[Square, object] = field(factory=dict, eq=False, repr=False, init=False)
     """A memory for the moves that lead from each square."""
 
     # Lookup tables and memos of what depends on the board alone; they live as long as it does. A
@@ -295,8 +285,11 @@ class Board:
         reach: int = 1,
     ) -> _Answer:
         """Puts into a memory what depends on the edges between the squares up to ``reach`` away."""
-        doors = [self._doors[e] for e in edges_around(square, reach) if e in self._doors]
-        passable = [door.passable for door in doors]
+        near = self.family.near.get((square, reach))
+        if near is None:
+            near = tuple([e for e in edges_around(square, reach) if e in self._doors])
+            self.family.near[square, reach] = near
+        passable = [self._doors[e].passable for e in near]
         found = memo[square] = self.family.shared(passable, work_out, self, square)
         return found
 

@@ -38,6 +38,8 @@ class Family(Generic[_Edge, _Feature, _Board]):
     dark: frozenset[Square] = field(converter=_together)
     boards: dict[object, _Board] = Factory(dict)
     """By the states of their doors, the one asked for last at the end."""
+    near: dict[tuple[Square, int], tuple[_Edge, ...]] = Factory(dict)
+    """The doors between the squares that are at most so many squares away from one."""
     known: dict[tuple[object, ...], object] = Factory(dict)
     """Answers by question, and by which of the doors that matter to it are passable."""
     lines: dict[tuple[Square, Square], object] = Factory(dict)

@@ -7,7 +7,8 @@ from ad1666.rules.action_limits import condition, may
 from ad1666.rules.board import Direction
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import NoteKind, note
-from ad1666.rules.movement import Move, Stride
+from ad1666.rules.exits import Move
+from ad1666.rules.movement import Stride
 from ad1666.rules.offers import aimed, interrupting
 from ad1666.rules.openings import prompt
 from ad1666.rules.reasons import Reason
@@ -38,7 +39,8 @@ def chance(state: State, active: str, declared: Choice | None = None) -> Rule[St
     player = figure.player
     for asked in (player.other, player):
         while True:
-            waiting = [f for f in state.led_by(asked) if may_interrupt(f, active)]
+            tokens = [f for f in state.figures if f.waiting and f.player is asked]
+            waiting = [f for f in tokens if f.on_board and may_interrupt(f, active)]
             options = [o for f in waiting for o in _options(state, f)]
             if not options:
                 break

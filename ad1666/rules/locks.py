@@ -1,12 +1,24 @@
-"""Locks other than doors that a scenario names (ABIL-8)."""
+"""Locks of doors (BOARD-13), and of what else a scenario names (ABIL-8)."""
 
 from __future__ import annotations
 
 from attrs import frozen
 
-from ad1666.rules.board import USUAL_LOCK, Lock
 from ad1666.rules.characters import Square
 from ad1666.rules.items import Item
+
+
+@frozen
+class Lock:
+    """What the lock of a door is like: how hard it is to force the door (ACT-15) and to pick the
+    lock (ABIL-8), and the id of the item that opens it, None if none does (BOARD-13)."""
+
+    force: int = 7
+    pick: int = 6
+    key: str | None = None
+
+
+USUAL_LOCK = Lock()
 
 
 @frozen

@@ -8,10 +8,9 @@ about one move.
 from __future__ import annotations
 
 import enum
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
-
-from attrs import field, frozen
 
 from ad1666.rules import chests, watching, zones
 from ad1666.rules.abilities import dispatch
@@ -30,9 +29,8 @@ from ad1666.rules.board import (
     towards,
 )
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import CardTest
+from ad1666.rules.exits import Exits, Move, Unhindered, exits, leap, with_push
 from ad1666.rules.locks import Chest
-from ad1666.rules.offers import at_chest, at_door, heading
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice
 from ad1666.rules.sight import see
@@ -42,8 +40,6 @@ from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
 DOOR_COST = 1
-PUSH_COST = 1
-JUMP_COST = 2
 UNLIMITED = 99
 """More MP than any move takes."""
 
@@ -70,43 +66,6 @@ _RUN = Stride.RUN
 _JUMP, _PUSH = Verb.JUMP, Verb.PUSH
 
 
-@frozen(weakref_slot=False)
-class Move:
-    """One way to spend MP: a step, a movement action. ``verb`` is that of its notation."""
-
-    verb: str
-    direction: Direction | None = None
-    to: Square | None = None
-    way: Way = Way.WALK
-    cost: int = 1
-    diagonals: int = 0
-    door: DoorSide | None = None
-    chest: str | None = None
-    """The id of a chest that is unlocked by its key."""
-    _choices: dict[str, Choice] = field(factory=dict, init=False, eq=False, repr=False)
-    """The choices that it was listed as: there are few moves on a board, listed again and again."""
-
-    def choice(self, who: str) -> Choice:
-        """As a choice of the figure."""
-        found = self._choices.get(who)
-        if found is None:
-            found = self._choices[who] = self._choice(who)
-        return found
-
-    def _choice(self, who: str) -> Choice:
-        if self.chest is not None:
-            return at_chest(who, self.verb, self.chest, self.cost)
-        if self.door is not None:
-            return at_door(who, self.verb, self.door, self.cost)
-        assert self.direction is not None
-        return heading(who, self.verb, self.direction, self.to, self.cost)
-
-    @property
-    def test(self) -> CardTest | None:
-        """The test that it takes, if any (MOVE-7 to MOVE-10, BOARD-5)."""
-        return CardTest.JUMP_DOWN if self.way is Way.DROP else _TESTS.get(self.verb)
-
-
 class Mover(NamedTuple):
     """Who is to spend MP where it stands, how many and under which restriction, and what its moves
     have to do with in common."""
@@ -118,7 +77,7 @@ class Mover(NamedTuple):
     start: Square | None
     """Where a run began."""
     taken: dict[Square, Figure]
-    """Who stands where (GEN-5)."""
+    """Who stands where (GEN-5); empty if nobody stands where one of its moves leads."""
     bound: tuple[Ability, ...]
     """Its abilities that keep it from crossing edges in some way."""
 
@@ -127,8 +86,11 @@ def mover(
     state: State, figure: Figure, mp: int, stride: Stride = Stride.FREE, start: Square | None = None
 ) -> Mover:
     """A figure about to spend MP in a position."""
+    assert figure.at is not None
+    beyond = exits(state.board, figure.at).beyond
+    alone = beyond.isdisjoint([f.at for f in state.figures])
     bound = dispatch.using(figure, "bars_way")
-    return Mover(state, figure, mp, stride, start, state.taken(), bound)
+    return Mover(state, figure, mp, stride, start, {} if alone else state.taken(), bound)
 
 
 def moves(
@@ -144,16 +106,46 @@ def unheld(
 ) -> list[Move]:
     """The same without asking whether the figure may spend MP at all."""
     assert figure.at is not None
-    board, who = state.board, mover(state, figure, mp, stride, start)
-    ways, leaps = _ways(board, figure.at)
-    found = [crossing(who, way) for way in ways]
-    for leap in leaps:
-        found.append(jump(who, leap))
-    for door in board.doors_beside(figure.at):
-        found += [use_door(who, verb, door) for verb in DOORS]
+    who, ways = mover(state, figure, mp, stride, start), exits(state.board, figure.at)
+    alone = _unhindered(who, ways)
+    found = _past_others(who, ways, alone) if who.taken else [*alone.moves]
+    if stride is _RUN:
+        found = [move for move in found if in_sight(who, move)]
+    for door in ways.doors:
+        used = [use_door(who, verb, door) for verb in DOORS]
+        found += [move for move in used if isinstance(move, Move)]
     for chest in state.chests:
-        found.append(unlock(who, Verb.OPEN, chest))
+        unlocked = unlock(who, Verb.OPEN, chest)
+        found += [unlocked] if isinstance(unlocked, Move) else []
+    return found
+
+
+def _unhindered(mover: Mover, ways: Exits) -> Unhindered:
+    """The crossings and jumps from where a figure stands, were nobody in the way. They are the same
+    whenever somebody has as many MP, under such a restriction, and are remembered."""
+    diagonals = min(ways.diagonals, mover.figure.card.agility - mover.figure.diagonals)
+    spending = min(mover.mp, ways.dearest), mover.stride, diagonals, mover.bound
+    found = ways.unhindered.get(spending)
+    if found is None:
+        alone = mover._replace(taken={})
+        each = tuple(_along(alone, ways.all))
+        found = Unhindered(each, tuple([move for move in each if isinstance(move, Move)]))
+        ways.unhindered[spending] = found
+    return found
+
+
+def _past_others(mover: Mover, ways: Exits, alone: Unhindered) -> list[Move]:
+    """The same, where somebody is in the way of some of them."""
+    met = [place for place, (move, _) in enumerate(ways.all) if move.to in mover.taken]
+    found = [*alone.each]
+    for place, move in zip(met, _along(mover, [ways.all[p] for p in met]), strict=True):
+        found[place] = move
     return [move for move in found if isinstance(move, Move)]
+
+
+def _along(mover: Mover, ways: Sequence[tuple[Move, Move | None]]) -> list[Move | Barred]:
+    """What becomes of each of some ways."""
+    return [jump(mover, way[0]) if way[0].verb == _JUMP else crossing(mover, way) for way in ways]
 
 
 def attempt(
@@ -175,7 +167,7 @@ def attempt(
     assert figure.at is not None
     who = mover(state, figure, mp, stride, start)
     if isinstance(where, Direction):
-        return jump(who, _leap(state.board, figure.at, where))
+        return jump(who, leap(state.board, figure.at, where))
     if isinstance(where, Chest):
         return unlock(who, verb, where)
     return use_door(who, verb, where)
@@ -199,12 +191,14 @@ def onward(
     way = passage(state.board, figure.at, direction)
     if isinstance(way, Barred):
         return way
-    move, push = _with_push(direction, way)
+    move, push = with_push(direction, way)
     taken = move.to is not None and state.standing(move.to) is not None
     needed = Verb.PUSH if taken else move.verb
     if verb is not None and verb != needed:
         return _WRONG[verb] if needed == Verb.STEP else _NEEDED[needed]
-    return crossing(mover(state, figure, mp, stride, start), (move, push))
+    who = mover(state, figure, mp, stride, start)
+    found = crossing(who, (move, push))
+    return found if isinstance(found, Barred) else in_sight(who, found) and found
 
 
 def meant(state: State, chosen: Choice) -> Move:
@@ -214,11 +208,8 @@ def meant(state: State, chosen: Choice) -> Move:
         return Move(chosen.verb, cost=DOOR_COST, door=where.door, chest=where.chest)
     at = state.figure(chosen.who).at
     assert at is not None
-    crossings, leaps = _ways(state.board, at)
-    if chosen.verb == _JUMP:
-        return next(leap for leap in leaps if leap.direction is where.direction)
-    for move, push in crossings:
-        if move.direction is where.direction:
+    for move, push in exits(state.board, at).all:
+        if move.direction is where.direction and (move.verb == _JUMP) is (chosen.verb == _JUMP):
             return push if push is not None and chosen.verb == _PUSH else move
     raise AssertionError(f"{chosen} leads nowhere")
 
@@ -258,7 +249,7 @@ def _too_dear(clause: str, cost: int, left: int) -> Barred:
 def crossing(mover: Mover, way: tuple[Move, Move | None]) -> Move | Barred:
     """The step, climb or way through a window by which a figure may go where the board lets it, or
     the push that this becomes if somebody stands there (MOVE-1 to MOVE-9)."""
-    state, figure, mp, stride, start, taken, bound = mover
+    state, figure, mp, stride, _, taken, bound = mover
     move, push = way
     if move.diagonals and figure.diagonals >= figure.card.agility:
         return _NO_DIAGONAL_LEFT
@@ -278,11 +269,16 @@ def crossing(mover: Mover, way: tuple[Move, Move | None]) -> Move | Barred:
         return _too_dear("MOVE-1" if other is None else "MOVE-6", move.cost, mp)
     if other is not None and not _leads_out(state, figure, move, mp):
         return barred(Reason.NO_WAY_OUT_BEHIND, "MOVE-6", who=other.id)
-    if stride is _RUN and move.to is not None:  # ACT-7, SHOT-15
-        assert start is not None
-        if see(state, move.to, start, ignoring=(figure.id,)).barred is not None:
-            return _OUT_OF_SIGHT
     return move
+
+
+def in_sight(mover: Mover, move: Move) -> Verdict:
+    """Whether a step of a run leads to where its start can be seen from (ACT-7, SHOT-15)."""
+    if mover.stride is not _RUN or move.to is None:
+        return True
+    assert mover.start is not None
+    hidden = see(mover.state, move.to, mover.start, ignoring=(mover.figure.id,)).barred
+    return True if hidden is None else _OUT_OF_SIGHT
 
 
 def _leads_out(state: State, figure: Figure, push: Move, mp: int) -> bool:
@@ -331,38 +327,6 @@ def passage(board: Board, at: Square, direction: Direction) -> Passage | Barred:
             return Barred(Reason.HIGH_TERRAIN, "BOARD-4")
 
 
-_Ways = tuple[tuple[tuple[Move, Move | None], ...], tuple[Move, ...]]
-
-
-def _ways(board: Board, square: Square) -> _Ways:
-    """The moves that lead from a square, whoever stands where, each with the push that it becomes
-    if somebody stands there whom one may push; and the jumps. Remembered by the board."""
-    found = board.steps.get(square)
-    if found is None:
-        # a jump ends two squares on
-        found = board.learn(
-            board.steps, _ways_from, square, 2 if board.kind(square) is Kind.HIGH else 1
-        )
-    assert isinstance(found, tuple)
-    return found
-
-
-def _ways_from(board: Board, square: Square) -> _Ways:
-    crossings = tuple(_with_push(d, p) for d, p in board.passages(square).items())
-    leaps = (_leap(board, square, d) for d in Direction)
-    return crossings, tuple(leap for leap in leaps if isinstance(leap, Move))
-
-
-def _with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | None]:
-    verb = {Way.CLIMB: Verb.CLIMB, Way.WINDOW: Verb.WINDOW}.get(passage.way, Verb.STEP)
-    diagonals = 1 if direction.diagonal else 0
-    move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)
-    if passage.way is not Way.WALK:
-        return move, None
-    cost = passage.cost + PUSH_COST
-    return move, Move(Verb.PUSH, direction, passage.to, passage.way, cost, diagonals)
-
-
 # Jumps
 
 
@@ -380,30 +344,6 @@ def jump(mover: Mover, leap: Move | Barred) -> Move | Barred:
     assert leap.to is not None
     other = mover.taken.get(leap.to)
     return leap if other is None else barred(Reason.STANDS_THERE, "MOVE-10", who=other.id)
-
-
-def _leap(board: Board, square: Square, direction: Direction) -> Move | Barred:
-    """The jump between high squares over an open one that the board allows (MOVE-10)."""
-    if board.kind(square) is not Kind.HIGH:
-        return Barred(Reason.NOT_ON_HIGH_TERRAIN, "MOVE-10")
-    to = jumped_to(board, square, direction)
-    if to is None:
-        return Barred(Reason.NOWHERE_TO_JUMP, "MOVE-10")
-    for end, inward in ((square, direction), (to, direction.opposite)):
-        down = board.passages(end).get(inward)
-        if down is None or down.way not in (Way.DROP, Way.WALK):
-            return Barred(Reason.JUMP_OBSTRUCTED, "MOVE-10")
-    diagonals = 2 if direction.diagonal else 0
-    return Move(Verb.JUMP, direction, to, cost=JUMP_COST + board.toll(to), diagonals=diagonals)
-
-
-def jumped_to(board: Board, square: Square, direction: Direction) -> Square | None:
-    """The high square two squares on, if the one between is open (MOVE-10)."""
-    middle = towards(square, direction)
-    to = towards(middle, direction)
-    if to not in board or board.kind(to) is not Kind.HIGH or board.kind(middle) is not Kind.OPEN:
-        return None
-    return to
 
 
 # Doors and chests
@@ -492,9 +432,4 @@ _WRONG: dict[str, Barred] = {
     Verb.PUSH: Barred(Reason.NOBODY_TO_PUSH, "MOVE-6"),
     Verb.CLIMB: Barred(Reason.NOTHING_TO_CLIMB, "MOVE-7"),
     Verb.WINDOW: Barred(Reason.NO_WINDOW, "MOVE-8"),
-}
-_TESTS: dict[str, CardTest] = {
-    Verb.CLIMB: CardTest.CLIMB,
-    Verb.WINDOW: CardTest.WINDOW,
-    Verb.JUMP: CardTest.JUMP,
 }

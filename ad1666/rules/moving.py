@@ -7,7 +7,7 @@ from ad1666.rules.board import Door, Edge, Kind, Way, edge_of, towards
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import CardTest, Cause, Grade, Note, NoteKind, Standard, note
-from ad1666.rules.movement import Move
+from ad1666.rules.exits import Move
 from ad1666.rules.offers import to_square
 from ad1666.rules.requests import Rule, Topic, choose, report
 from ad1666.rules.state import State

@@ -15,7 +15,8 @@ from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Board, Door, Kind, distance, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import CardTest
-from ad1666.rules.movement import Move, Stride, may_spend, moves, unheld
+from ad1666.rules.exits import Move
+from ad1666.rules.movement import Stride, may_spend, moves, unheld
 from ad1666.rules.reasons import Reason
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve

@@ -7,7 +7,9 @@ Exact in integers: coordinates are doubled, so that square (x, y) has its centre
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from attrs import frozen
 
@@ -76,8 +78,9 @@ def _looked(board: Board, viewer: Square, seen: Square, known: object) -> Sight:
 
 def _edges_met(viewer: Square, seen: Square) -> Iterator[Edge]:
     """The edges that the line crosses or touches."""
-    yield from _edges_crossed(viewer, seen)
-    for point in _corners_met(viewer, seen):
+    course = _between(viewer, seen)
+    yield from course.edges
+    for point in course.corners:
         yield from _edges_at(point).values()
 
 
@@ -86,17 +89,16 @@ def _terrain(board: Board, viewer: Square, seen: Square) -> Sight:
         return Sight(None)  # nothing between blocks or hinders (BOARD-6)
     if viewer == seen:
         return Sight(None)
-    through = tuple(_squares_between(viewer, seen))
+    through, crossed, points = _between(viewer, seen)
     for square in through:
         if _solid(board, square):
             return Sight(_solid_reason(board, square))
     # on most edges nothing stands that blocks or hinders
-    edges = [e for e in _edges_crossed(viewer, seen) if e in board.family.features]
+    edges = [e for e in crossed if e in board.family.features]
     for edge in edges:
         blocked = _edge_blocks(board, edge, viewer, seen)
         if blocked is not None:
             return Sight(blocked)
-    points = list(_corners_met(viewer, seen))
     if not edges and not points:
         return Sight(None, (), through)
     met = {*edges, *(e for p in points for e in _edges_at(p).values())}
@@ -113,7 +115,7 @@ def _penalties(
     viewer: Square,
     seen: Square,
     edges: list[Edge],
-    points: list[Point],
+    points: tuple[Point, ...],
     through: tuple[Square, ...],
 ) -> Sight:
     """SHOT-4 to SHOT-6, where nothing has blocked the line outright."""
@@ -138,63 +140,77 @@ def _penalties(
     return Sight(None, tuple(terms), through)
 
 
-def _line(viewer: Square, seen: Square) -> tuple[int, int, int, int]:
-    """The doubled centre of the viewer's square and the doubled way to the other's."""
-    return (
-        2 * viewer[0] + 1,
-        2 * viewer[1] + 1,
-        2 * (seen[0] - viewer[0]),
-        2 * (seen[1] - viewer[1]),
+class _Course(NamedTuple):
+    """What a line runs past, told from the square in which it begins. It is the same from wherever
+    one looks so far in such a direction."""
+
+    squares: tuple[Square, ...]
+    """Those through whose inside it passes, the two ends left out."""
+    edges: tuple[Edge, ...]
+    """Those that it crosses in their inside."""
+    corners: tuple[Point, ...]
+    """Those that it passes exactly through, as undoubled points."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _course(dx: int, dy: int) -> _Course:
+    """The course of a line to the square so far away."""
+    dx, dy = 2 * dx, 2 * dy
+    corners = tuple(_corners_met(dx, dy)) if dy else ()
+    return _Course(tuple(_squares_between(dx, dy)), tuple(_edges_crossed(dx, dy)), corners)
+
+
+def _between(viewer: Square, seen: Square) -> _Course:
+    """The course of the line between two squares, where it is."""
+    x, y = viewer
+    squares, edges, corners = _course(seen[0] - x, seen[1] - y)
+    return _Course(
+        tuple([(x + i, y + j) for i, j in squares]),
+        tuple([Edge(x + i, y + j, side) for i, j, side in edges]),
+        tuple([(x + i, y + j) for i, j in corners]),
     )
 
 
-def _crossed_lines(start: int, way: int) -> range:
-    """The even coordinates strictly between a start and its end, in order."""
-    return range(start + 1, start + way, 2) if way > 0 else range(start - 1, start + way, -2)
+def _crossed_lines(way: int) -> range:
+    """The even coordinates strictly between the middle of a square and the end of a way from there,
+    in order."""
+    return range(2, 1 + way, 2) if way > 0 else range(0, 1 + way, -2)
 
 
-def _edges_crossed(viewer: Square, seen: Square) -> Iterator[Edge]:
-    """The edges that the line crosses in their inside."""
-    x, y, dx, dy = _line(viewer, seen)
-    for line in _crossed_lines(x, dx):
-        height, rest = divmod(y * dx + dy * (line - x), dx)
+def _edges_crossed(dx: int, dy: int) -> Iterator[Edge]:
+    for line in _crossed_lines(dx):
+        height, rest = divmod(dx + dy * (line - 1), dx)
         if rest or height % 2:
             yield Edge(line // 2, height // 2, "W")
-    for line in _crossed_lines(y, dy):
-        width, rest = divmod(x * dy + dx * (line - y), dy)
+    for line in _crossed_lines(dy):
+        width, rest = divmod(dy + dx * (line - 1), dy)
         if rest or width % 2:
             yield Edge(width // 2, line // 2, "N")
 
 
-def _corners_met(viewer: Square, seen: Square) -> Iterator[Point]:
-    """The corners of squares that the line passes exactly through, as undoubled points."""
-    x, y, dx, dy = _line(viewer, seen)
-    if dy == 0:
-        return
-    for line in _crossed_lines(x, dx):
-        height, rest = divmod(y * dx + dy * (line - x), dx)
+def _corners_met(dx: int, dy: int) -> Iterator[Point]:
+    for line in _crossed_lines(dx):
+        height, rest = divmod(dx + dy * (line - 1), dx)
         if not rest and height % 2 == 0:
             yield line // 2, height // 2
 
 
-def _squares_between(viewer: Square, seen: Square) -> Iterator[Square]:
-    """The squares through whose inside the line passes, the two ends left out."""
-    x, y, dx, dy = _line(viewer, seen)
+def _squares_between(dx: int, dy: int) -> Iterator[Square]:
     # positions along the line, as fractions with the denominator dx * dy (or the one that is not 0)
     whole = abs(dx * dy) or abs(dx or dy)
     cuts = {0, whole}
-    for line in _crossed_lines(x, dx):
-        cuts.add(abs(line - x) * whole // abs(dx))
-    for line in _crossed_lines(y, dy):
-        cuts.add(abs(line - y) * whole // abs(dy))
+    for line in _crossed_lines(dx):
+        cuts.add(abs(line - 1) * whole // abs(dx))
+    for line in _crossed_lines(dy):
+        cuts.add(abs(line - 1) * whole // abs(dy))
     ordered = sorted(cuts)
     for one, two in pairwise(ordered):
         # the middle of each stretch lies inside one square
         square = (
-            (2 * x * whole + dx * (one + two)) // (4 * whole),
-            (2 * y * whole + dy * (one + two)) // (4 * whole),
+            (2 * whole + dx * (one + two)) // (4 * whole),
+            (2 * whole + dy * (one + two)) // (4 * whole),
         )
-        if square not in (viewer, seen):
+        if square not in ((0, 0), (dx // 2, dy // 2)):
             yield square
 
 
@@ -320,7 +336,7 @@ def _side(viewer: Square, seen: Square, step: tuple[int, int]) -> int:
 def corners_of_cover(board: Board, one: Square, other: Square) -> bool:
     """Whether a corner, or the end of an obstacle or window, lies between two squares that touch
     only at a point (ACT-5)."""
-    (point,) = _corners_met(one, other)
+    (point,) = _between(one, other).corners
     return bool(_sides(board, point, one, other)) or any(
         _hinders(board, edge) for edge in _edges_at(point).values()
     )

@@ -63,12 +63,13 @@ def question(state: State) -> Prompt | None:
         options = [of_side(player, Verb.FIRST, side) for side in (player, player.other)]
     else:
         following = activations.next_player(state)
-        ready = [f for f in state.figures if activations.may_activate(state, f, following)]
+        unused = [f for f in state.figures if not f.activated]
+        ready = [f for f in unused if activations.may_activate(state, f, following)]
         if not ready:
             return None
         player, topic = ready[0].player, _ASKED_TO_ACTIVATE
         options = [choice(f.id, _ACTIVATE) for f in ready]
-        if activations.may_delay(state, player):
+        if len(ready) == 1 and activations.may_delay(state, player):  # else it is not the last
             options.append(choice(player, _DELAY))
     return question_of(state, player, topic, options, tuple(dispatch.anytime(state)))
 

@@ -6,7 +6,8 @@ from ad1666.rules import moving, zones
 from ad1666.rules.board import Direction, Way
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Fight, NoteKind, Opposed, note
-from ad1666.rules.movement import Move, passage
+from ad1666.rules.exits import Move
+from ad1666.rules.movement import passage
 from ad1666.rules.offers import withdrawing
 from ad1666.rules.openings import prompt
 from ad1666.rules.reasons import Reason

@@ -56,10 +56,9 @@ def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, .
     if len(state.figures) == 1:  # checks have one figure walk over whole maps
         return ()
     # who controls a square and whose squares are controlled from it is the same
-    around = state.board.controlled(square)
-    return tuple(
-        [f for f in state.figures if f.at in around and not f.down and hostile(state, figure, f)]
-    )
+    around, side = state.board.controlled(square), figure.side
+    near = [f for f in state.figures if f.side is not side and f.at in around and not f.down]
+    return tuple([f for f in near if hostile(state, figure, f)]) if near else ()
 
 
 def engaged_with(state: State, figure: Figure) -> tuple[Figure, ...]:
@@ -79,8 +78,9 @@ def opponents(state: State, figure: Figure) -> tuple[Figure, ...]:
     """Everybody that the figure is in contact with, in either direction."""
     if figure.at is None:
         return ()
-    around = state.board.controlled(figure.at)
-    return tuple([f for f in state.figures if f.at in around and in_contact(state, figure, f)])
+    around, side = state.board.controlled(figure.at), figure.side
+    near = [f for f in state.figures if f.side is not side and f.at in around]
+    return tuple([f for f in near if in_contact(state, figure, f)]) if near else ()
 
 
 def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
@@ -119,8 +119,11 @@ def with_fresh(before: State, after: State) -> State:
         both = zip(before.figures, after.figures, strict=True)
         changed = tuple([figure for was, figure in both if figure is not was])
     for figure in changed:
-        around = () if figure.at is None else after.board.controlled(figure.at)
-        for other in [f for f in after.figures if f.at in around and hostile(after, figure, f)]:
+        if figure.at is None:
+            continue
+        around, side = after.board.controlled(figure.at), figure.side
+        near = [f for f in after.figures if f.side is not side and f.at in around]
+        for other in [f for f in near if hostile(after, figure, f)]:
             late = tuple(sorted([f.id for f in (figure, other) if f.activated]))
             for one, two in ((figure, other), (other, figure)):
                 contact = Contact(one.id, two.id, late)

@@ -14,8 +14,9 @@ from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
 from ad1666.lab.invariants import Watched
 from ad1666.rules import reaching
-from ad1666.rules.board import Direction, Door, Lock
+from ad1666.rules.board import Direction, Door
 from ad1666.rules.items import Gear
+from ad1666.rules.locks import Lock
 from ad1666.rules.requests import Prompt
 from ad1666.rules.scoring import outcome, reached
 from ad1666.rules.state import State

@@ -13,7 +13,8 @@ from ad1666.rules import sight
 from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square
-from ad1666.rules.movement import Move, unheld
+from ad1666.rules.exits import Move
+from ad1666.rules.movement import unheld
 from ad1666.rules.state import State
 
 

@@ -9,9 +9,10 @@ from positions import Dealt, Position, play, why
 from ad1666.content.characters.cards import load_items
 from ad1666.game.game import Game, start
 from ad1666.rules import reaching
-from ad1666.rules.board import Door, Edge, Lock
+from ad1666.rules.board import Door, Edge
 from ad1666.rules.events import Event, Note, NoteKind, Standard
 from ad1666.rules.items import Gear
+from ad1666.rules.locks import Lock
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred

@@ -10,7 +10,7 @@ from itertools import count
 from typing import NamedTuple
 
 from ad1666.bots.judgement.chances import passing
-from ad1666.rules import movement, zones
+from ad1666.rules import exits, movement, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import Board, Direction, Door, DoorSide, Edge, Kind, Passage, Way, edge_of
@@ -118,7 +118,7 @@ def _search(
                 continue
             other = taken.get(to)
             if other is not None:
-                spent += movement.PUSH_COST
+                spent += exits.PUSH_COST
                 passes = other.side is figure.side and way is Way.WALK and to not in zoned
                 if passes and not running and spent < mp:
                     stride = stride or Stride(Verb.PUSH, direction)

@@ -10,10 +10,9 @@ from ad1666.content.maps.schema import HARDEST
 from ad1666.content.messages import message
 from ad1666.content.scenarios.draft import ScenarioDraft, thing_at
 from ad1666.content.toml import Table
-from ad1666.rules.board import USUAL_LOCK, Lock
 from ad1666.rules.characters import Square
 from ad1666.rules.items import Item
-from ad1666.rules.locks import Chest
+from ad1666.rules.locks import USUAL_LOCK, Chest, Lock
 
 CHESTS = "chests"
 _KEYS = ("holds", "pick", "force", "key")

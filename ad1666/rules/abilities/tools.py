@@ -7,12 +7,12 @@ from functools import partial
 
 from ad1666.rules import chests, damage
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
-from ad1666.rules.board import Door, DoorSide, Edge, Lock, edge_of
+from ad1666.rules.board import Door, DoorSide, Edge, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Cause, Grade, NoteKind, Term, note
 from ad1666.rules.items import Gear
-from ad1666.rules.locks import Chest
+from ad1666.rules.locks import Chest, Lock
 from ad1666.rules.movement import may_reach_door
 from ad1666.rules.moving import set_door
 from ad1666.rules.offers import at_chest, at_door

@@ -6,7 +6,6 @@ from ad1666.i18n import N_, _, ngettext
 from ad1666.rules import shooting
 from ad1666.rules.board import (
     STRAIGHT,
-    USUAL_LOCK,
     Barrier,
     Board,
     Door,
@@ -15,6 +14,7 @@ from ad1666.rules.board import (
     edge_of,
 )
 from ad1666.rules.characters import Square
+from ad1666.rules.locks import USUAL_LOCK
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim
 from ad1666.table.words.vocabulary import (

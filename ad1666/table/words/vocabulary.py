@@ -13,13 +13,12 @@ from ad1666.i18n import name as named
 from ad1666.rules.abilities import dispatch, tools
 from ad1666.rules.board import (
     Direction,
-    Lock,
 )
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import CardTest, Grade, Source
 from ad1666.rules.items import UNARMED, Item
-from ad1666.rules.locks import Chest
+from ad1666.rules.locks import Chest, Lock
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.notation import square_text
 from ad1666.rules.phases import Phase

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ad1666.i18n import N_, _
-from ad1666.rules import actions, card_tests, movement, moving, shooting, turn
+from ad1666.rules import actions, card_tests, exits, movement, moving, shooting, turn
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import USUAL_LOCK, WINDOW_COST
+from ad1666.rules.board import WINDOW_COST
+from ad1666.rules.locks import USUAL_LOCK
 from ad1666.rules.verbs import Verb
 
 NUMBERS = {
@@ -18,12 +19,12 @@ NUMBERS = {
     "defensive": shooting.DEFENSIVE.value,
     "reload": actions.RELOAD_MP,
     "force": USUAL_LOCK.force,
-    "push": movement.PUSH_COST,
+    "push": exits.PUSH_COST,
     "door": movement.DOOR_COST,
     "climb": moving.CLIMB_DIFFICULTY,
     "vault": WINDOW_COST,
     "window": moving.WINDOW_DIFFICULTY,
-    "jump_cost": movement.JUMP_COST,
+    "jump_cost": exits.JUMP_COST,
     "jump": moving.JUMP_DIFFICULTY,
     "suit": card_tests.SAME_SUIT,
     "value": card_tests.SAME_VALUE,

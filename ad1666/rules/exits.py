@@ -1,0 +1,148 @@
+"""The ways to spend movement points that a square offers, whoever stands where (MOVE)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from attrs import field, frozen
+
+from ad1666.rules.board import Board, Direction, DoorSide, Kind, Passage, Way, towards
+from ad1666.rules.characters import Square
+from ad1666.rules.events import CardTest
+from ad1666.rules.offers import at_chest, at_door, heading
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Choice
+from ad1666.rules.verbs import Verb
+from ad1666.rules.verdicts import Barred
+
+PUSH_COST = 1
+JUMP_COST = 2
+
+
+@frozen(weakref_slot=False)
+class Move:
+    """One way to spend MP: a step, a movement action. ``verb`` is that of its notation."""
+
+    verb: str
+    direction: Direction | None = None
+    to: Square | None = None
+    way: Way = Way.WALK
+    cost: int = 1
+    diagonals: int = 0
+    door: DoorSide | None = None
+    chest: str | None = None
+    """The id of a chest that is unlocked by its key."""
+    _choices: dict[str, Choice] = field(factory=dict, init=False, eq=False, repr=False)
+    """The choices that it was listed as: there are few moves on a board, listed again and again."""
+
+    def choice(self, who: str) -> Choice:
+        """As a choice of the figure."""
+        found = self._choices.get(who)
+        if found is None:
+            found = self._choices[who] = self._choice(who)
+        return found
+
+    def _choice(self, who: str) -> Choice:
+        if self.chest is not None:
+            return at_chest(who, self.verb, self.chest, self.cost)
+        if self.door is not None:
+            return at_door(who, self.verb, self.door, self.cost)
+        assert self.direction is not None
+        return heading(who, self.verb, self.direction, self.to, self.cost)
+
+    @property
+    def test(self) -> CardTest | None:
+        """The test that it takes, if any (MOVE-7 to MOVE-10, BOARD-5)."""
+        return CardTest.JUMP_DOWN if self.way is Way.DROP else _TESTS.get(self.verb)
+
+
+class Unhindered(NamedTuple):
+    """What becomes of all ways from a square for somebody who meets nobody on them."""
+
+    each: tuple[Move | Barred, ...]
+    """Each in their order, or why it cannot be made."""
+    moves: tuple[Move, ...]
+    """Those that can be made."""
+
+
+@frozen(eq=False)
+class Exits:
+    """How one gets away from a square."""
+
+    all: tuple[tuple[Move, Move | None], ...]
+    """The moves into the next square, each with the push that it becomes if somebody stands there
+    whom one may push; then the jumps."""
+    doors: tuple[DoorSide, ...]
+    """The doors within reach (MOVE-5)."""
+    beyond: frozenset[Square]
+    """The squares that the ways lead to."""
+    dearest: int
+    """The MP of the dearest way that meets nobody: more are of no use on any."""
+    diagonals: int
+    """The most diagonal steps that any of them takes."""
+    unhindered: dict[Hashable, Unhindered] = field(factory=dict, init=False, repr=False)
+    """A memory, by what somebody may spend and how."""
+
+
+def exits(board: Board, square: Square) -> Exits:
+    """The ways that lead from a square. Remembered by the board."""
+    found = board.exits.get(square)
+    if found is None:
+        # a jump ends two squares on
+        reach = 2 if board.kind(square) is Kind.HIGH else 1
+        found = board.learn(board.exits, _exits, square, reach)
+    assert isinstance(found, Exits)
+    return found
+
+
+def _exits(board: Board, square: Square) -> Exits:
+    steps = [with_push(d, p) for d, p in board.passages(square).items()]
+    leaps = [leap(board, square, d) for d in Direction]
+    ways = (*steps, *[(jump, None) for jump in leaps if isinstance(jump, Move)])
+    beyond = frozenset([move.to for move, _ in ways if move.to is not None])
+    dearest = max([move.cost for move, _ in ways], default=0)
+    diagonals = max([move.diagonals for move, _ in ways], default=0)
+    return Exits(ways, board.doors_beside(square), beyond, dearest, diagonals)
+
+
+def with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | None]:
+    """A step that the board allows as a move, with the push that it becomes (MOVE-6)."""
+    verb = {Way.CLIMB: Verb.CLIMB, Way.WINDOW: Verb.WINDOW}.get(passage.way, Verb.STEP)
+    diagonals = 1 if direction.diagonal else 0
+    move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)
+    if passage.way is not Way.WALK:
+        return move, None
+    cost = passage.cost + PUSH_COST
+    return move, Move(Verb.PUSH, direction, passage.to, passage.way, cost, diagonals)
+
+
+def leap(board: Board, square: Square, direction: Direction) -> Move | Barred:
+    """The jump between high squares over an open one that the board allows (MOVE-10)."""
+    if board.kind(square) is not Kind.HIGH:
+        return Barred(Reason.NOT_ON_HIGH_TERRAIN, "MOVE-10")
+    to = jumped_to(board, square, direction)
+    if to is None:
+        return Barred(Reason.NOWHERE_TO_JUMP, "MOVE-10")
+    for end, inward in ((square, direction), (to, direction.opposite)):
+        down = board.passages(end).get(inward)
+        if down is None or down.way not in (Way.DROP, Way.WALK):
+            return Barred(Reason.JUMP_OBSTRUCTED, "MOVE-10")
+    diagonals = 2 if direction.diagonal else 0
+    return Move(Verb.JUMP, direction, to, cost=JUMP_COST + board.toll(to), diagonals=diagonals)
+
+
+def jumped_to(board: Board, square: Square, direction: Direction) -> Square | None:
+    """The high square two squares on, if the one between is open (MOVE-10)."""
+    middle = towards(square, direction)
+    to = towards(middle, direction)
+    if to not in board or board.kind(to) is not Kind.HIGH or board.kind(middle) is not Kind.OPEN:
+        return None
+    return to
+
+
+_TESTS: dict[str, CardTest] = {
+    Verb.CLIMB: CardTest.CLIMB,
+    Verb.WINDOW: CardTest.WINDOW,
+    Verb.JUMP: CardTest.JUMP,
+}
