@@ -102,7 +102,8 @@ def test_who_plays_as_the_program_does_loses_nothing(played: Played) -> None:
         program.decide(made.seen)
         assert program.reasoned is not None
         judged = coach.judged(made, program.reasoned)
-        if made.choice.verb not in WALKS:  # a walk is thought over on the way
+        # a walk is thought over on the way; what it is worth to delay is not judged
+        if made.choice.verb not in {*WALKS, Verb.DELAY}:
             kinds.add(made.seen.prompt.topic)
             assert judged is not None and judged.loss == 0 and judged.slip is None, made
     assert len(kinds) > 3
@@ -391,7 +392,7 @@ def test_what_games_do_not_bear_out_is_not_told(played: Played, screen: pygame.S
     assert played_on and all(one.games and one.loss < one.thought for one in played_on)
     assert not any(one.doubtful for one in borne_out.found)
     for one in refuted.now.worst:
-        assert one.decision.seen.prompt.topic is not Topic.ACTION
+        assert one.decision.seen.prompt.topic not in (Topic.ACTION, Topic.ACTIVATE)
     assert refuted.games < borne_out.games, "what is hopeless is not played on again and again"
 
 
@@ -460,3 +461,38 @@ def test_what_answers_take_from_one_walk_is_not_laid_to_another(played: Played) 
     assert told is not None and told.thought == 1.5, "of what was not weighed: not below the last"
     known = judged_as(evolve(made, end=(0, 2)), best, other, answered)
     assert known is not None and known.thought == 10.0
+
+
+def test_who_should_have_acted_first_is_told_once_a_turn(played: Played) -> None:
+    asked = [
+        made
+        for made in coach.decisions(played("seeker", 120), tuple(Side))
+        if made.seen.prompt.topic is Topic.ACTIVATE
+        and sum(o.verb == Verb.ACTIVATE for o in made.seen.prompt.options) > 1
+    ]
+    made = next(m for m in asked if m.choice.verb == Verb.ACTIVATE)
+    others = (o for o in made.seen.prompt.options if o.verb == Verb.ACTIVATE)
+    instead = next(o for o in others if o != made.choice)
+    best = Weighed(instead, 2.0, to=(3, 3), then=Choice(instead.who, Verb.FULL_MOVE))
+    did = Weighed(made.choice, 1.0, to=(4, 4), then=Choice(made.choice.who, Verb.RUN))
+    told = judged_as(made, best, did)
+    assert told is not None and told.doubtful and told.slip is coach.Slip.ORDER
+    lesson = sentences.lesson(told)
+    assert "to 3,3" in lesson.best and "to 4,4" not in lesson.made, "only who acts is told"
+    assert lesson.why.startswith("Somebody else should have acted first.")
+    again = judged_as(made, evolve(best, value=3.0), did)
+    assert again is not None and coach.worst([told, again]) == [again]
+
+
+def test_what_it_is_worth_to_put_an_activation_off_is_not_judged(played: Played) -> None:
+    made = next(
+        made
+        for made in coach.decisions(played("musketeer", 400), tuple(Side))
+        if any(o.verb == Verb.DELAY for o in made.seen.prompt.options)
+    )
+    delay = next(o for o in made.seen.prompt.options if o.verb == Verb.DELAY)
+    acts = next(o for o in made.seen.prompt.options if o != delay)
+    weighed = Weighed(delay, 2.0), Weighed(acts, 1.0)
+    told = judged_as(evolve(made, choice=acts), *weighed)
+    assert told is not None and told.loss == 0
+    assert judged_as(evolve(made, choice=delay), *weighed) is None

@@ -42,14 +42,16 @@ _VARIES = 2.7
 """The same of what one game played on says."""
 _JUDGED = frozenset(
     {
-        *(Topic.ACTION, Topic.INTERRUPT, Topic.ATTACK, Topic.WEAPON),
+        *(Topic.ACTIVATE, Topic.ACTION, Topic.INTERRUPT, Topic.ATTACK, Topic.WEAPON),
         *(Topic.PARRY, Topic.WITHDRAW, Topic.FREE_STEP, Topic.FOLLOW_UP, Topic.COMMIT, Topic.BOOST),
         Topic.WORDS,
     }
 )
-"""Walks are judged by where they end, as a part of the action. Who acts when is not: what is not
-done now may still be done later in the turn; nor are tokens and such, which the program does not
-weigh in points: see `forgotten`."""
+"""Walks are judged by where they end, as a part of the action. Tokens and such are not, which the
+program does not weigh in points: see `forgotten`."""
+_PLAYED_ON = frozenset({Topic.ACTIVATE, Topic.ACTION})
+"""What figures do, and when, the others may make up for, or make useless: of that the program alone
+is not to be believed. Fights and cards are counted, and come at once."""
 _TO_COME = (Purpose.THINGS, Purpose.PLACES, Purpose.WAY_OUT, Purpose.NEARNESS)
 """What a walk may be for that it does not reach yet."""
 _ON_THE_WAY = frozenset({Topic.MOVE, Topic.PUSH, Topic.INTERRUPT})
@@ -79,6 +81,8 @@ class Slip(enum.StrEnum):
     """Nobody was talked to, where an ability allows it."""
     NOT_RECOGNISED = "not-recognised"
     """Somebody in disguise was left alone."""
+    ORDER = "order"
+    """Somebody else should have acted first."""
 
 
 @frozen
@@ -133,14 +137,16 @@ class Judged:
 
     @property
     def doubtful(self) -> bool:
-        """Whether the program alone is not to be believed: what a figure does in its activation the
-        others may make up for, or make useless. Fights and cards are counted, and come at once."""
-        return self.decision.seen.prompt.topic is Topic.ACTION and not self.games
+        """Whether games are to be played on from it before it is told."""
+        return self.decision.seen.prompt.topic in _PLAYED_ON and not self.games
 
     @property
     def matter(self) -> object:
-        """What it is about: all that a figure does in one activation is the same."""
+        """What it is about: all that a figure does in one activation is the same, and so is who
+        acts when in a turn."""
         prompt = self.decision.seen.prompt
+        if prompt.topic is Topic.ACTIVATE:
+            return prompt.state.turn, prompt.topic
         if prompt.topic is Topic.ACTION:
             return prompt.state.turn, prompt.state.phase, self.decision.choice.who
         return self.decision.at
@@ -191,11 +197,15 @@ def judged(decision: Decision, reasoned: Reasoned) -> Judged | None:
     topic = decision.seen.prompt.topic
     if topic is Topic.INTERRUPT and reasoned.chosen.choice.verb == Verb.PASS:
         return None  # what waiting on is worth is only guessed
+    if topic is Topic.ACTIVATE:  # and so is what it is worth to put it off
+        listed = [w for w in listed if w.choice.verb != Verb.DELAY]
     if topic is Topic.ATTACK:  # the others may still attack
         listed = [w for w in listed if w.choice.who == decision.choice.who]
     same = [w for w in listed if w.choice == decision.choice]
     if decision.choice.verb in WALKS:
         same = _ended(same, decision.end)
+    if topic is Topic.ACTIVATE:  # what the figure was to do then is another question
+        same = [evolve(w, to=None, leaves=False, then=None) for w in same]
     if not same:
         return None
     best, made = listed[0], same[0]
@@ -251,6 +261,8 @@ def _by_loss(found: Iterable[Judged]) -> list[Judged]:
 
 def _slip(topic: Topic, made: Choice, best: Choice) -> Slip | None:
     match topic:
+        case Topic.ACTIVATE:
+            return Slip.ORDER
         case Topic.WITHDRAW if best.verb == Verb.WITHDRAW and made.verb != Verb.WITHDRAW:
             return Slip.WITHDRAWAL
         case Topic.BOOST if made.verb != Verb.PASS and best.verb == Verb.PASS:

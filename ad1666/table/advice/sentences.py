@@ -181,6 +181,7 @@ _SLIPS: Mapping[Slip, str] = {
     Slip.NO_FOLLOW_UP: N_("The sweeping blow was forgotten"),
     Slip.NO_WORD: N_("The word that an ability allows was forgotten"),
     Slip.NOT_RECOGNISED: N_("Somebody in disguise was left alone"),
+    Slip.ORDER: N_("Somebody else should have acted first"),
 }
 
 
