@@ -52,13 +52,17 @@ PATIENCE = 60.0
 Played = Callable[[str, int], Replay]
 
 
+def ended(difference: float) -> Future[float]:
+    game = Future[float]()
+    game.set_result(difference)
+    return game
+
+
 class Guessed:
     """Games that bear out what the program thinks, without being played."""
 
-    def game(self, judged: Judged, number: int) -> Future[float]:
-        game = Future[float]()
-        game.set_result(judged.thought)
-        return game
+    def games(self, judged: Judged, numbers: range) -> list[Future[float]]:
+        return [ended(judged.thought) for _ in numbers]
 
     def close(self) -> None:
         pass
@@ -67,10 +71,8 @@ class Guessed:
 class Left(Guessed):
     """Games that say that it was right."""
 
-    def game(self, judged: Judged, number: int) -> Future[float]:
-        game = Future[float]()
-        game.set_result(-1.0)
-        return game
+    def games(self, judged: Judged, numbers: range) -> list[Future[float]]:
+        return [ended(-1.0) for _ in numbers]
 
 
 @pytest.fixture
@@ -445,9 +447,9 @@ def test_games_are_played_on_in_a_process_of_their_own(played: Played) -> None:
     judged = judged_as(made, best, evolve(did, value=0.0))
     assert judged is not None
     elsewhere = playing_on.Elsewhere()
-    told = elsewhere.game(judged, 7).result(PATIENCE)
+    told = [game.result(PATIENCE) for game in elsewhere.games(judged, range(2))]
     elsewhere.close()
-    assert told == playing_on.difference(made.seen, best, judged.made, 7)
+    assert told == [playing_on.difference(made.seen, best, judged.made, n) for n in range(2)]
 
 
 def test_what_answers_take_from_one_walk_is_not_laid_to_another(played: Played) -> None:
@@ -496,3 +498,24 @@ def test_what_it_is_worth_to_put_an_activation_off_is_not_judged(played: Played)
     told = judged_as(evolve(made, choice=acts), *weighed)
     assert told is not None and told.loss == 0
     assert judged_as(evolve(made, choice=delay), *weighed) is None
+
+
+def test_who_leaves_the_film_leaves_the_coach(
+    played: Played, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped: list[bool] = []
+
+    class Watched(Coaching):
+        def stop(self) -> None:
+            stopped.append(True)
+            super().stop()
+
+    played("chance", 10_000)
+    monkeypatch.setattr(film, "Coaching", partial(Watched, thinker=player_of, playing=Guessed))
+    for leaves in (pygame.K_ESCAPE, "P"):
+        table = Driver(FilmScene(path, lambda: None), screen)
+        table.key("K")
+        table.key(pygame.K_ESCAPE)
+        assert not stopped
+        table.key(leaves)
+        assert stopped.pop() and not stopped

@@ -106,6 +106,8 @@ class Coaching:
     def _play_on(self, playing: Callable[[], Playing]) -> None:
         """Plays on from what is doubtful, a round from each in turn, as long as that may show that
         it is worth telling. What no games were played on from is not told."""
+        if self._stop.is_set():
+            return
         doubted = coach.doubted(self.found)
         self.most = len(doubted) * ROUND * ROUNDS
         table = playing()
@@ -118,7 +120,7 @@ class Coaching:
 
     def _round(self, table: Playing, doubted: list[Judged], numbers: range) -> list[Judged]:
         """Plays games of these numbers on from each; returns those of which more are wanted."""
-        games = [[table.game(one, number) for number in numbers] for one in doubted]
+        games = [table.games(one, numbers) for one in doubted]
         wanted = []
         for one, begun in zip(doubted, games, strict=True):
             played = []

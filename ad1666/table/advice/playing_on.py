@@ -7,7 +7,9 @@ from __future__ import annotations
 import os
 import pickle
 import random
+from collections.abc import Iterable
 from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from typing import Protocol
 
@@ -42,8 +44,8 @@ _MOVES = (Topic.MOVE, Topic.PUSH)
 class Playing(Protocol):
     """Somewhere games are played on."""
 
-    def game(self, judged: Judged, number: int) -> Future[float]:
-        """The `difference` of a game."""
+    def games(self, judged: Judged, numbers: Iterable[int]) -> list[Future[float]]:
+        """The `difference` of each game."""
 
     def close(self) -> None:
         """Leaves off."""
@@ -55,16 +57,21 @@ class Elsewhere:
     def __init__(self) -> None:
         self._processes = processes(max(1, (os.cpu_count() or 1) - 1))
 
-    def game(self, judged: Judged, number: int) -> Future[float]:
-        """The `difference` of a game."""
-        return self._processes.submit(_difference, _packed(judged), number)
+    def games(self, judged: Judged, numbers: Iterable[int]) -> list[Future[float]]:
+        """The `difference` of each game."""
+        packed = _packed(judged)
+        try:
+            return [self._processes.submit(_difference, packed, number) for number in numbers]
+        except BrokenProcessPool:
+            raise
+        except RuntimeError:  # the program is being left: nobody waits for a game any more
+            raise SystemExit from None
 
     def close(self) -> None:
         """Leaves off: games that are being played come to their end, no others are begun."""
         self._processes.shutdown(wait=False, cancel_futures=True)
 
 
-@lru_cache(maxsize=4)
 def _packed(judged: Judged) -> bytes:
     """What is to be known of a decision, without what has been worked out here for its board: that
     grows while the window draws."""

@@ -100,9 +100,9 @@ class FilmScene(BaseScene):
 
     def close(self) -> None:
         """Stops the film, and the coach."""
+        self._stop()
         if self._coaching is not None:
             self._coaching.stop()
-        pygame.time.set_timer(pygame.USEREVENT, 0)
 
     # Drawing
 
@@ -282,7 +282,7 @@ class FilmScene(BaseScene):
         except (BadRecord, ContentError, OSError) as error:
             self.notice = text.plain(told(error))
             return
-        self._stop()
+        self.close()
         self.following = GameScene(session, self._leave_to_start, text.plain(told(problem)))
 
     def coach(self) -> None:
@@ -302,7 +302,7 @@ class FilmScene(BaseScene):
         return self._leave() or TitleScene()
 
     def _go(self) -> None:
-        self._stop()
+        self.close()
         self.following = self._leave()
 
     # Reacting
