@@ -44,8 +44,8 @@ def test_a_board_is_sent_once(letter: Scenario) -> None:
     (first, added), (again, more) = packed(seen, known), packed(seen, known)
     assert list(added.values()) == [prompt.state.board] and not more
     (sent,), here = added.values(), prompt.state.board
-    assert here.steps, "something has been worked out"
-    assert not sent.steps and sent.family is not here.family, "which may grow while it is sent"
+    assert here.exits, "something has been worked out"
+    assert not sent.exits and sent.family is not here.family, "which may grow while it is sent"
     assert first == again and len(again) < 50_000
 
 

@@ -9,6 +9,7 @@ import pytest
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.dealing import dealt
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
 from ad1666.game.seats import Seat
@@ -18,7 +19,6 @@ from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.table.advice import sentences
 from ad1666.table.advice.purposes import Purpose, purpose
 from ad1666.table.advice.thinking import Thought
-from tests.bots.test_bots_see_nothing_hidden import twin
 
 
 def walks(letter: Scenario) -> list[tuple[SeenPrompt, Weighed]]:
@@ -42,7 +42,7 @@ def test_walks_have_purposes_that_rest_on_nothing_hidden(letter: Scenario) -> No
     assert Purpose.THINGS in purposes, "there is a letter to be had"
     assert len({*purposes} - {None}) > 1
     for (seen, best), meant in zip(found, purposes, strict=True):
-        prompt = seen.prompt._replace(state=twin(seen.prompt.state, seen.side, rng))
+        prompt = seen.prompt._replace(state=dealt(seen.prompt.state, seen.side, rng))
         assert purpose(SeenPrompt(seen.side, prompt), best) is meant
 
 
