@@ -14,13 +14,19 @@ import pygame
 import pygame.freetype
 import pytest
 from attrs import evolve
+from coached import Played
 from tableside import Sit
 
 from ad1666.bots import player_of
 from ad1666.content.scenarios import scenario as loading
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.match import decision
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import Replay, replay
+from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table.scenes import game, title
 from ad1666.table.views import programs
@@ -92,3 +98,25 @@ def sit(scenario: Scenario, tmp_path: Path) -> Iterator[Sit]:
     yield start
     for session in sessions:
         session.close()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.ad1666"
+
+
+@pytest.fixture
+def played(letter: Scenario, path: Path) -> Played:
+    """A game between two programs of a name, or its first choices."""
+
+    def play(name: str, choices: int) -> Replay:
+        session = Session.new(letter, Shuffle(9), path)
+        seats = {side: player_of(Seat(name, number)) for number, side in enumerate(Side)}
+        for _ in range(choices):
+            if (choice := decision(session, seats)) is None:
+                break
+            session.choose(choice)
+        session.close()
+        return replay(read(path), letter.state)
+
+    return play

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import random
 import time
-from collections.abc import Callable
-from concurrent.futures import Future
 from functools import partial
 from itertools import pairwise, product
 from pathlib import Path
@@ -13,18 +10,18 @@ from pathlib import Path
 import pygame
 import pytest
 from attrs import evolve
+from coached import Guessed, Played, judged_as
 from looks import look_at
 from tableside import Driver, position
 
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
-from ad1666.game.dealing import dealt
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import start
-from ad1666.game.match import Match, decision
+from ad1666.game.match import decision
 from ad1666.game.records.record import read
-from ad1666.game.records.replay import Replay, replay
+from ad1666.game.records.replay import replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import SeenPrompt, seen_by
@@ -35,8 +32,8 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.values import evolve as changed
 from ad1666.rules.verbs import Verb
-from ad1666.table.advice import coach, playing_on, sentences
-from ad1666.table.advice.coach import Decision, Judged
+from ad1666.table.advice import coach, sentences
+from ad1666.table.advice.coach import Decision
 from ad1666.table.advice.coaching import Coaching
 from ad1666.table.advice.forgotten import Unspent, Unused, forgotten
 from ad1666.table.advice.looking_back import LookingBack
@@ -49,52 +46,6 @@ from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.toolkit.targets import Area, Command, Option
 
 PATIENCE = 60.0
-Played = Callable[[str, int], Replay]
-
-
-def ended(difference: float) -> Future[float]:
-    game = Future[float]()
-    game.set_result(difference)
-    return game
-
-
-class Guessed:
-    """Games that bear out what the program thinks, without being played."""
-
-    def games(self, judged: Judged, numbers: range) -> list[Future[float]]:
-        return [ended(judged.thought) for _ in numbers]
-
-    def close(self) -> None:
-        pass
-
-
-class Left(Guessed):
-    """Games that say that it was right."""
-
-    def games(self, judged: Judged, numbers: range) -> list[Future[float]]:
-        return [ended(-1.0) for _ in numbers]
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "game.ad1666"
-
-
-@pytest.fixture
-def played(letter: Scenario, path: Path) -> Played:
-    """A game between two programs of a name, or its first choices."""
-
-    def play(name: str, choices: int) -> Replay:
-        session = Session.new(letter, Shuffle(9), path)
-        seats = {side: player_of(Seat(name, number)) for number, side in enumerate(Side)}
-        for _ in range(choices):
-            if (choice := decision(session, seats)) is None:
-                break
-            session.choose(choice)
-        session.close()
-        return replay(read(path), letter.state)
-
-    return play
 
 
 def test_who_plays_as_the_program_does_loses_nothing(played: Played) -> None:
@@ -255,10 +206,6 @@ def weighed(made: Decision, *values: float) -> list[Weighed]:
     return [Weighed(o, value) for o, value in zip(options, values, strict=False)]
 
 
-def judged_as(made: Decision, best: Weighed, *others: Weighed) -> coach.Judged | None:
-    return coach.judged(made, Reasoned(made.seen.prompt.topic, best, others))
-
-
 def test_a_weak_card_is_not_called_a_good_one(played: Played) -> None:
     commits = (
         made
@@ -374,82 +321,6 @@ def test_in_the_last_turn_coming_nearer_is_not_called_better(tmp_path: Path) -> 
                 assert (judged_as(made, there, Weighed(ends, 0.0)) is None) == (guard == 1)
                 nearer += 1
         assert nearer
-
-
-def coached(replayed: Replay, playing: Callable[[], Guessed]) -> Coaching:
-    """A coach who has come to the end of a game."""
-    coaching, end = Coaching(replayed, tuple(Side), player_of, playing), time.monotonic() + PATIENCE
-    while not coaching.over:
-        assert time.monotonic() < end
-        time.sleep(0.01)
-    return coaching
-
-
-def test_what_games_do_not_bear_out_is_not_told(played: Played, screen: pygame.Surface) -> None:
-    replayed = played("chance", 120)
-    borne_out, refuted = coached(replayed, Guessed), coached(replayed, Left)
-    played_on = [
-        one for one in borne_out.now.worst if one.decision.seen.prompt.topic is Topic.ACTION
-    ]
-    assert played_on and all(one.games and one.loss < one.thought for one in played_on)
-    assert not any(one.doubtful for one in borne_out.found)
-    for one in refuted.now.worst:
-        assert one.decision.seen.prompt.topic not in (Topic.ACTION, Topic.ACTIVATE)
-    assert refuted.games < borne_out.games, "what is hopeless is not played on again and again"
-
-
-def test_games_are_played_on_from_what_was_known_then(played: Played) -> None:
-    replayed = played("musketeer", 60)
-    made = next(
-        m
-        for m in coach.decisions(replayed, tuple(Side))
-        if m.seen.prompt.topic is Topic.ACTION and m.end is not None
-    )
-    program = player_of(MASTER)
-    program.decide(made.seen)
-    assert program.reasoned is not None
-    best = program.reasoned.chosen
-    assert playing_on.difference(made.seen, best, best, 1) == 0, "the same cards for both"
-    leads = {playing_on.lead(made.seen, best, number) for number in range(3)}
-    assert len(leads) == 3 and leads == {playing_on.lead(made.seen, best, n) for n in range(3)}
-
-
-def test_a_walk_is_played_to_where_it_ended(played: Played) -> None:
-    walks = [
-        made
-        for made in coach.decisions(played("seeker", 200), tuple(Side))
-        if made.choice.verb == Verb.FULL_MOVE and made.end is not None
-    ]
-    arrived = 0
-    for made in walks:
-        state = dealt(made.seen.prompt.state, made.seen.side, random.Random(1))
-        match = Match(state, Shuffle(1), made.seen.log, made.seen.made)
-        walks_there = Weighed(made.choice, 0.0, to=made.end)
-        player = playing_on.Begins(player_of(Seat("musketeer")), walks_there)
-        seats = {made.seen.side: player}
-        while (choice := decision(match, seats)) is not None:
-            match.choose(choice)
-            asked = match.game.pending
-            if not isinstance(asked, Prompt) or asked.topic not in (Topic.MOVE, Topic.PUSH):
-                break
-        arrived += match.game.state.figure(made.choice.who).at == made.end
-    assert len(walks) > 5 and arrived >= 0.9 * len(walks)
-
-
-@pytest.mark.apart
-def test_games_are_played_on_in_a_process_of_their_own(played: Played) -> None:
-    made = next(
-        m
-        for m in coach.decisions(played("seeker", 80), tuple(Side))
-        if m.seen.prompt.topic is Topic.ACTION and len(m.seen.prompt.options) > 2
-    )
-    best, did = (Weighed(o, 1.0) for o in (made.seen.prompt.options[-1], made.choice))
-    judged = judged_as(made, best, evolve(did, value=0.0))
-    assert judged is not None
-    elsewhere = playing_on.Elsewhere()
-    told = [game.result(PATIENCE) for game in elsewhere.games(judged, range(2))]
-    elsewhere.close()
-    assert told == [playing_on.difference(made.seen, best, judged.made, n) for n in range(2)]
 
 
 def test_what_answers_take_from_one_walk_is_not_laid_to_another(played: Played) -> None:

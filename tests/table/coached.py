@@ -1,0 +1,41 @@
+"""Helpers: decisions as the coach judges them, and games that need not be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+
+from ad1666.bots.planner.reasons import Reasoned, Weighed
+from ad1666.game.records.replay import Replay
+from ad1666.table.advice import coach
+from ad1666.table.advice.coach import Decision, Judged
+
+Played = Callable[[str, int], Replay]
+"""A game between two programs of a name, or its first choices."""
+
+
+def ended(difference: float) -> Future[float]:
+    game = Future[float]()
+    game.set_result(difference)
+    return game
+
+
+class Guessed:
+    """Games that bear out what the program thinks, without being played."""
+
+    def games(self, judged: Judged, numbers: range) -> list[Future[float]]:
+        return [ended(judged.thought) for _ in numbers]
+
+    def close(self) -> None:
+        pass
+
+
+class Left(Guessed):
+    """Games that say that it was right."""
+
+    def games(self, judged: Judged, numbers: range) -> list[Future[float]]:
+        return [ended(-1.0) for _ in numbers]
+
+
+def judged_as(made: Decision, best: Weighed, *others: Weighed) -> coach.Judged | None:
+    return coach.judged(made, Reasoned(made.seen.prompt.topic, best, others))
