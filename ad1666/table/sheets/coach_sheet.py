@@ -115,7 +115,7 @@ def _row(ui: Ui, row: pygame.Rect, judged: Judged, button: Button, keys: int) ->
     inner = width - names
     heights = [text.height(lesson.who, font, width, "bold")]
     heights += [text.height(w, font, inner) for w in (lesson.made, f"**{lesson.best}**")]
-    heights += [text.height(lesson.why, small, width) if lesson.why else 0]
+    heights += [text.height(lesson.why, small, width, "italic") if lesson.why else 0]
     row.height = max(sum(heights), ui.type_px(_BUTTON)) + 2 * pad
     pygame.draw.rect(ui.surface, theme.PALES[side], row, border_radius=ui.px(5))
     place = pygame.Rect(row.left + pad, 0, keys, ui.type_px(_BUTTON))

@@ -72,9 +72,13 @@ class Camera:
         pos = at if isinstance(at, tuple) else self._spot(at)
         self._step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
 
+    def keeps(self, name: str) -> bool:
+        """Whether a picture of that name is wanted of this window."""
+        return not self._wanted or name in self._wanted
+
     def take(self, name: str) -> None:
         """Keeps a picture of the window as it is now, if it is wanted."""
-        if self._wanted and name not in self._wanted:
+        if not self.keeps(name):
             return
         self._step()
         path = self.folder / f"{name}{self._mark}.jpg"

@@ -124,11 +124,12 @@ def in_the_game(camera: Camera, records: Path) -> None:
         film.film.seek(Mark.FIGHT, 1)
     camera.press("v")
     camera.take("film")
-    film.coach()
-    coach = film.sheets.top
-    assert isinstance(coach, CoachSheet)
-    camera.wait(lambda: coach.coaching.over)
-    camera.take("coach")
+    if camera.keeps("coach"):  # which takes a minute
+        film.coach()
+        coach = film.sheets.top
+        assert isinstance(coach, CoachSheet)
+        camera.wait(lambda: coach.coaching.over)
+        camera.take("coach")
     film.close()
     roofs = Table(ROOFS, SEED, records)
     camera.show(roofs.until(games.aiming).scene)
