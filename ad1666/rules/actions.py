@@ -184,7 +184,7 @@ def activate(state: State, figure_id: str) -> Rule[State]:
     """Begins the activation of a figure in the action phase (TURN-6). It is then the active one,
     and its player is asked again and again what it does."""
     ready = _activated(state.figure(figure_id), activated=True, waiting=False)
-    state = state.with_active(ready, left=2)
+    state = state.with_figure(ready, active=figure_id, left=2)
     return (yield from dispatch.as_activated(state, figure_id))
 
 

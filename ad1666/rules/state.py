@@ -169,13 +169,6 @@ class State:
             return evolve(self, figures=tuple(figures), **besides)
         return _with_figures(self, tuple(figures))
 
-    def with_active(self, figure: Figure, left: int) -> State:
-        """The state in which the activation of a figure, now in another condition, goes on, with so
-        many partial actions left."""
-        figures = list(self.figures)
-        figures[self.roster.places[figure.id]] = figure
-        return _with_active(self, tuple(figures), figure.id, left)
-
     def change(self, figure_id: str, **changes: Any) -> State:
         """The state with some fields of a figure changed."""
         return self.with_figure(evolve(self.figure(figure_id), **changes))
@@ -187,5 +180,4 @@ class State:
 
 
 _with_figures = changer(State, "figures")
-_with_active = changer(State, "figures", "active", "left")
 _with_red, _with_blue = changer(State, "red"), changer(State, "blue")

@@ -17,7 +17,7 @@ from ad1666.table.app import App
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Area, Option, Row, Target
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which what is waited for will not happen any more, on however busy a machine."""
 
 Sit = Callable[[State], Session]

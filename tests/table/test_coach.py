@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import partial
 from itertools import pairwise, product
 from pathlib import Path
@@ -12,7 +11,7 @@ import pytest
 from attrs import evolve
 from coached import Guessed, Played, judged_as
 from looks import look_at
-from tableside import Driver, position
+from tableside import Driver, position, until
 
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Reasoned, Weighed
@@ -44,8 +43,6 @@ from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.toolkit.targets import Area, Command, Option
-
-PATIENCE = 60.0
 
 
 def test_who_plays_as_the_program_does_loses_nothing(played: Played) -> None:
@@ -109,10 +106,7 @@ def test_the_sheet_leads_to_the_position(
     sheet = scene.sheets.top
     assert isinstance(sheet, CoachSheet)
     assert not look_at(scene, screen).faults()
-    end = time.monotonic() + PATIENCE
-    while not sheet.coaching.over:
-        assert time.monotonic() < end
-        table.app.step()
+    until(table, "the coach has come to an end", lambda: sheet.coaching.now.over)
     table.frame()
     assert len(sheet.coaching.now.worst) == coach.MOST and not look_at(scene, screen).faults()
     lines = look_at(scene, screen).lines
@@ -121,7 +115,7 @@ def test_the_sheet_leads_to_the_position(
     assert all(one.bottom < other.top for one, other in pairwise(rows))
     worst = sheet.coaching.now.worst[0]
     assert worst.loss == max(one.loss for one in sheet.coaching.found)
-    assert sheet.coaching.games == sheet.coaching.most > 0
+    assert sheet.coaching.now.games == sheet.coaching.now.most > 0
     assert "games played on from there" in " ".join(line.said for line in lines)
     table.key("1")
     assert scene.sheets.top is None and scene.film.at == worst.decision.at
@@ -178,10 +172,8 @@ def test_a_program_says_why(
         if not isinstance(before, Prompt) or before.topic is not Topic.ACTION:
             continue
         table.key("W")
-        end = time.monotonic() + PATIENCE
-        while " …" in (said := shown(scene, screen)):
-            assert time.monotonic() < end
-            table.app.step()
+        until(table, "the program has thought", lambda: " …" not in shown(scene, screen))
+        said = shown(scene, screen)
         assert not look_at(scene, screen).faults()
         if before.player is Side.RED:
             assert "Swordmaster (hard) chose: " in said

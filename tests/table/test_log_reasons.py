@@ -11,22 +11,22 @@ import pygame
 import pytest
 from attrs import evolve
 from looks import look_at
-from tableside import Driver
+from tableside import PATIENCE, Driver
 
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Reasoned
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.dealing import dealt
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import decision
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
-from ad1666.rules.cards import Side, in_order
+from ad1666.rules.cards import Side
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve as changed
 from ad1666.table.advice.log_reasons import LogReasons
 from ad1666.table.advice.telling_why import Decided, Untold, decided
 from ad1666.table.scenes.game import GameScene
@@ -35,7 +35,6 @@ from ad1666.table.toolkit.targets import Command
 from tests import shipped
 from tests.golden_games import FOLDER, LETTER
 
-PATIENCE = 60.0
 SEATS = {side: Seat("swordmaster", number) for number, side in enumerate(Side)}
 
 
@@ -109,17 +108,7 @@ def _told_by(replayed: Replay, moves: int) -> int:
 def dealt_anew(state: State, rng: random.Random) -> State:
     """The position with all cards that either player does not show in other places."""
     for side in Side:
-        pile = state.pile(side)
-        pool = [*pile.deck, *pile.hand, *pile.committed]
-        rng.shuffle(pool)
-        held, laid = len(pile.hand), len(pile.hand) + len(pile.committed)
-        dealt = changed(
-            pile,
-            hand=in_order(pool[:held]),
-            committed=tuple(pool[held:laid]),
-            deck=in_order(pool[laid:]),
-        )
-        state = state.with_pile(side, dealt)
+        state = dealt(state, side, rng)
     return state
 
 

@@ -29,7 +29,7 @@ from ad1666.table.advice.thinking import MASTER
 def coached(replayed: Replay, playing: Callable[[], Guessed]) -> Coaching:
     """A coach who has come to the end of a game."""
     coaching, end = Coaching(replayed, tuple(Side), player_of, playing), time.monotonic() + PATIENCE
-    while not coaching.over:
+    while not coaching.now.over:
         assert time.monotonic() < end
         time.sleep(0.01)
     return coaching
@@ -45,7 +45,8 @@ def test_what_games_do_not_bear_out_is_not_told(played: Played) -> None:
     assert not any(one.doubtful for one in borne_out.found)
     for one in refuted.now.worst:
         assert one.decision.seen.prompt.topic not in (Topic.ACTION, Topic.ACTIVATE)
-    assert refuted.games < borne_out.games, "what is hopeless is not played on again and again"
+    fewer, more = refuted.now.games, borne_out.now.games
+    assert fewer < more, "what is hopeless is not played on again and again"
 
 
 def test_games_are_played_on_from_what_was_known_then(played: Played) -> None:

@@ -208,12 +208,14 @@ def judged(decision: Decision, reasoned: Reasoned) -> Judged | None:
         same = [evolve(w, to=None, leaves=False, then=None) for w in same]
     if not same:
         return None
-    best, made = listed[0], same[0]
-    told = best.value - made.value >= LEAST
-    what_for = purpose(decision.seen, best) if told else None
+    best, others = listed[0], tuple(listed[1:])
+    found = Judged(decision, Reasoned(topic, best, others), same[0])
+    if found.thought < LEAST:
+        return found
+    what_for = purpose(decision.seen, best)
     if what_for in _TO_COME and _too_late(decision.seen.prompt.state, best):
         return None
-    return Judged(decision, Reasoned(topic, best, tuple(listed[1:])), made, what_for)
+    return evolve(found, purpose=what_for)
 
 
 def _ended(walks: list[Weighed], end: Square | None) -> list[Weighed]:

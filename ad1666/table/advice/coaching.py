@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from threading import Event, Thread
+from typing import Any
 
 from attrs import evolve, frozen
 
@@ -51,9 +52,8 @@ class Coaching:
         playing: Callable[[], Playing] = Elsewhere,
     ) -> None:
         self._judged: dict[int, Judged] = {}
-        self.done, self.all, self.games, self.most = 0, 0, 0, 0
-        self.over = False
-        """As in the `Findings`."""
+        self.now = Findings()
+        """What has been found so far: each stays as it is while the coach goes on."""
         self.luck: dict[Side, Luck] = coach.luck(replayed.log)
         self.forgotten = forgotten(replayed, sides)
         self.end = replayed.game.state
@@ -65,12 +65,6 @@ class Coaching:
     def found(self) -> list[Judged]:
         """The decisions that have been judged so far."""
         return list(self._judged.values())
-
-    @property
-    def now(self) -> Findings:
-        """What has been found so far: it stays as it is while the coach goes on."""
-        worst = tuple(coach.worst(self.found))
-        return Findings(worst, self.done, self.all, self.games, self.most, self.over)
 
     def stop(self) -> None:
         """Leaves off."""
@@ -88,11 +82,15 @@ class Coaching:
             self._play_on(playing)
         except Exception:
             tell_fault()
-        self.over = True
+        self._tell(over=True)
+
+    def _tell(self, **changes: Any) -> None:
+        """Puts what has been found at the disposal of who draws it."""
+        self.now = evolve(self.now, worst=tuple(coach.worst(self.found)), **changes)
         announce()
 
     def _judge(self, decisions: Sequence[Decision], program: Thinker) -> None:
-        self.all = len(decisions)
+        self._tell(all=len(decisions))
         for decision in decisions:
             if self._stop.is_set():
                 return
@@ -100,8 +98,7 @@ class Coaching:
             judged = program.reasoned and coach.judged(decision, program.reasoned)
             if judged:
                 self._judged[decision.at] = judged
-            self.done += 1
-            announce()
+            self._tell(done=self.now.done + 1)
 
     def _play_on(self, playing: Callable[[], Playing]) -> None:
         """Plays on from what is doubtful, a round from each in turn, as long as that may show that
@@ -109,7 +106,7 @@ class Coaching:
         if self._stop.is_set():
             return
         doubted = coach.doubted(self.found)
-        self.most = len(doubted) * ROUND * ROUNDS
+        self._tell(most=len(doubted) * ROUND * ROUNDS)
         table = playing()
         try:
             for number in range(ROUNDS):
@@ -128,11 +125,10 @@ class Coaching:
                 if self._stop.is_set():
                     return []
                 played.append(game.result())
-                self.games += 1
-                announce()
+                self._tell(games=self.now.games + 1)
             now = self._judged[one.decision.at] = evolve(one, games=(*one.games, *played))
             if now.hopeless:
-                self.most -= (ROUND * ROUNDS) - len(now.games)
+                self._tell(most=self.now.most - (ROUND * ROUNDS - len(now.games)))
             else:
                 wanted.append(now)
         return wanted

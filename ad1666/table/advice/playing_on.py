@@ -31,7 +31,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice.coach import Judged
-from ad1666.table.play.apart import processes
+from ad1666.table.play.apart import bare, processes
 
 TURNS = 2
 """So many turns are played, the one of the decision included. What comes later hangs less on it
@@ -73,11 +73,9 @@ class Elsewhere:
 
 
 def _packed(judged: Judged) -> bytes:
-    """What is to be known of a decision, without what has been worked out here for its board: that
-    grows while the window draws."""
+    """What is to be known of a decision, elsewhere."""
     seen = judged.decision.seen
-    board = evolve(seen.prompt.state.board)
-    state = evolve(seen.prompt.state, board=board)
+    state = evolve(seen.prompt.state, board=bare(seen.prompt.state.board))
     seen = evolve(seen, prompt=seen.prompt._replace(state=state))
     return pickle.dumps((seen, judged.reasoned.chosen, judged.made))
 

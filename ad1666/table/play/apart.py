@@ -82,6 +82,12 @@ def processes(number: int) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(number, get_context("spawn"), _depend)
 
 
+def bare(board: Board) -> Board:
+    """A copy of a board without what has been worked out for it here, to be sent elsewhere: that
+    grows while the window draws."""
+    return evolve(board)
+
+
 class _Packer(pickle.Pickler):
     """Packs a prompt without its board: large, and the same from prompt to prompt. What has been
     worked out for one there would be lost with it."""
@@ -97,8 +103,7 @@ class _Packer(pickle.Pickler):
             return None
         if id(value) not in self.known:
             self.known[id(value)] = value
-            # a copy without what has been worked out here: that grows while the window draws
-            self.added[id(value)] = evolve(value)
+            self.added[id(value)] = bare(value)
         return id(value)
 
 
