@@ -128,7 +128,7 @@ def in_the_game(camera: Camera, records: Path) -> None:
         film.coach()
         coach = film.sheets.top
         assert isinstance(coach, CoachSheet)
-        camera.wait(lambda: coach.coaching.over)
+        camera.wait(lambda: coach.coaching.now.over)
         camera.take("coach")
     film.close()
     roofs = Table(ROOFS, SEED, records)
