@@ -8,6 +8,9 @@ import pytest
 from attrs import evolve
 
 from ad1666 import bots
+from ad1666.bots import player_of
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import Match, decision
 from ad1666.game.records.replay import fingerprint
 from ad1666.game.script import Stacked
 from ad1666.lab.games import game as games
@@ -18,6 +21,7 @@ from ad1666.lab.games.pace import quantile, seconds_of, step_of
 from ad1666.lab.games.played import Deed, Failed, Means, Played
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
+from ad1666.rules.events import Note, NoteKind
 
 
 def played(arena: Arena, seed: int, red: str = "seeker", blue: str = "seeker") -> Played:
@@ -67,6 +71,24 @@ def test_the_counts_of_a_game_agree_with_each_other(several: list[Played]) -> No
         activated = sum(d.number for d in game.decisions if d.topic == "activate")
         assert sum(p.number for p in game.pace) == activated
         assert all(c.won <= c.played and c.played + c.boosted for c in game.cards)
+
+
+def test_everybody_falls_in_the_turn_in_which_it_was_told(
+    shortest: Arena, several: list[Played]
+) -> None:
+    for game in several:
+        match = Match(shortest.scenario().state, Shuffle(game.name.seed))
+        seats = {side: player_of(seat) for side, seat in game.name.seats.items()}
+        while (choice := decision(match, seats)) is not None:
+            match.choose(choice)
+        turn, fell = 0, dict[str | None, int]()
+        for event in match.log:
+            match event:
+                case Note(NoteKind.TURN):
+                    turn = event.details["turn"]
+                case Note(NoteKind.DIES | NoteKind.FLEES, who):
+                    fell[who] = turn
+        assert {f.figure: f.fell for f in game.figures if f.fell is not None} == fell
 
 
 def test_somebody_fights_falls_and_wins(several: list[Played]) -> None:

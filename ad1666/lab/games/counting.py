@@ -67,7 +67,7 @@ class Counting:
         if after.figures is not before.figures:
             self._take_fallen(before, after)
         if after.turn != before.turn:
-            self._end_turn(before)
+            self._end_turn(after, before.turn)
         self._state = after
 
     def played(self, name: GameName, choices: int, lines: tuple[str, ...]) -> Played:
@@ -75,7 +75,7 @@ class Counting:
         end = self._state
         outcome = end.outcome
         assert outcome is not None
-        self._end_turn(end)
+        self._end_turn(end, end.turn)
         self._take_means(end)
         done = self._done
         return Played(
@@ -143,16 +143,17 @@ class Counting:
     def _take_fallen(self, before: State, after: State) -> None:
         for was, now in zip(before.figures, after.figures, strict=True):
             if now.status is Status.KILLED and was.status is not Status.KILLED:
-                self._fell[now.id] = after.turn
+                self._fell[now.id] = before.turn
                 self._spot(Deed.DIE, before, now.id)
 
-    def _end_turn(self, state: State) -> None:
-        """Looks at the table after a turn."""
+    def _end_turn(self, state: State, turn: int) -> None:
+        """Looks at the table after a turn, which is known from the first question of the next on:
+        whoever arrives unasked is there already."""
         for figure in state.on_board():
             self._spot(Deed.STAND, state, figure.id)
         for number, goal in enumerate(state.terms.goals):
             if scoring.reached(state, goal):
-                self._since.setdefault(number, state.turn)
+                self._since.setdefault(number, turn)
             else:
                 self._since.pop(number, None)
         self._leads.append(lead(state))
