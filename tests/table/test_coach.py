@@ -363,6 +363,42 @@ def test_what_it_is_worth_to_put_an_activation_off_is_not_judged(played: Played)
     assert judged_as(evolve(made, choice=delay), *weighed) is None
 
 
+def test_what_a_coach_that_fails_has_not_shown_is_not_told(
+    played: Played,
+    path: Path,
+    screen: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    class Failing:
+        def __init__(self, seat: Seat) -> None:
+            self.reasoned: Reasoned | None = None
+            self._program, self._decided = player_of(seat), 0
+
+        def decide(self, seen: SeenPrompt) -> Choice:
+            self._decided += 1
+            if self._decided > 60:
+                raise OSError("ended from outside")
+            choice = self._program.decide(seen)
+            self.reasoned = self._program.reasoned
+            return choice
+
+    played("chance", 10_000)
+    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=Failing, playing=Guessed))
+    scene = FilmScene(path, lambda: None)
+    table = Driver(scene, screen)
+    table.key("K")
+    sheet = scene.sheets.top
+    assert isinstance(sheet, CoachSheet)
+    until(table, "the coach has left off", lambda: sheet.coaching.now.over)
+    table.frame()
+    found = sheet.coaching.now
+    assert found.failed and found.done == 60 < found.all
+    assert not any(one.doubtful for one in (*sheet.coaching.found, *found.worst))
+    assert "the coach left off" in " ".join(line.said for line in look_at(scene, screen).lines)
+    assert "ended from outside" in capfd.readouterr().err
+
+
 def test_who_leaves_the_film_leaves_the_coach(
     played: Played, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -99,5 +99,7 @@ def test_games_are_played_on_in_a_process_of_their_own(played: Played) -> None:
     assert judged is not None
     elsewhere = playing_on.Elsewhere()
     told = [game.result(PATIENCE) for game in elsewhere.games(judged, range(2))]
+    begun = elsewhere.games(judged, range(50))
     elsewhere.close()
+    assert begun[-1].cancelled(), "nobody waits for it any more"
     assert told == [playing_on.difference(made.seen, best, judged.made, n) for n in range(2)]

@@ -32,7 +32,9 @@ class Findings:
     most: int = 0
     """How many games have been played on, of how many at most; 0 of 0 before."""
     over: bool = False
-    """Whether nothing more is to be found, or it has failed."""
+    """Whether nothing more is to be found."""
+    failed: bool = False
+    """Whether it has left off because something went wrong."""
 
 
 ROUND = 8
@@ -77,12 +79,16 @@ class Coaching:
         thinker: Callable[[Seat], Thinker],
         playing: Callable[[], Playing],
     ) -> None:
+        failed = False
         try:
             self._judge(list(coach.decisions(replayed, sides)), thinker(MASTER))
             self._play_on(playing)
         except Exception:
             tell_fault()
-        self._tell(over=True)
+            failed = True
+        # nothing is told from which games were to be played on, and were not
+        self._judged = {one.decision.at: one for one in self.found if not one.doubtful}
+        self._tell(over=True, failed=failed)
 
     def _tell(self, **changes: Any) -> None:
         """Puts what has been found at the disposal of who draws it."""
@@ -102,7 +108,7 @@ class Coaching:
 
     def _play_on(self, playing: Callable[[], Playing]) -> None:
         """Plays on from what is doubtful, a round from each in turn, as long as that may show that
-        it is worth telling. What no games were played on from is not told."""
+        it is worth telling."""
         if self._stop.is_set():
             return
         doubted = coach.doubted(self.found)
@@ -113,7 +119,6 @@ class Coaching:
                 doubted = self._round(table, doubted, range(number * ROUND, (number + 1) * ROUND))
         finally:
             table.close()
-            self._judged = {one.decision.at: one for one in self.found if not one.doubtful}
 
     def _round(self, table: Playing, doubted: list[Judged], numbers: range) -> list[Judged]:
         """Plays games of these numbers on from each; returns those of which more are wanted."""

@@ -56,20 +56,25 @@ class Elsewhere:
 
     def __init__(self) -> None:
         self._processes = processes(max(1, (os.cpu_count() or 1) - 1))
+        self._begun: list[Future[float]] = []
 
     def games(self, judged: Judged, numbers: Iterable[int]) -> list[Future[float]]:
         """The `difference` of each game."""
         packed = _packed(judged)
         try:
-            return [self._processes.submit(_difference, packed, number) for number in numbers]
+            begun = [self._processes.submit(_difference, packed, number) for number in numbers]
         except BrokenProcessPool:
             raise
         except RuntimeError:  # the program is being left: nobody waits for a game any more
             raise SystemExit from None
+        self._begun += begun
+        return begun
 
     def close(self) -> None:
         """Leaves off: games that are being played come to their end, no others are begun."""
-        self._processes.shutdown(wait=False, cancel_futures=True)
+        for game in self._begun:  # the pool itself forgets to, once nobody holds it any more
+            game.cancel()
+        self._processes.shutdown(wait=False)
 
 
 def _packed(judged: Judged) -> bytes:

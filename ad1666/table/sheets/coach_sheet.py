@@ -82,6 +82,11 @@ class CoachSheet(Sheet):
         elif not now.over:
             told = _("A swordmaster looks through the game: {done} of {all} decisions.")
             told = told.format(done=now.done, all=now.all)
+        elif now.failed:
+            told = _(
+                "Something went wrong, and the coach left off: this is only what it had found by "
+                "then."
+            )
         elif not now.worst:
             told = _("A swordmaster has found nothing worth a word.")
         y = ui.flow(told, room, _TYPE) + ui.px(8)
