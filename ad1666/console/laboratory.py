@@ -98,6 +98,9 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
     if given.ladder is not None and given.until_sure:
         warn(_("--until-sure asks for a scenario, and --ladder for bots: choose one"))
         return BAD_INPUT
+    if given.ladder is not None and len(set(given.ladder or BOTS)) < 2:
+        warn(_("--ladder compares bots with each other: name two at least, or none for all"))
+        return BAD_INPUT
     plan = _plan(given, files)
     before = None
     try:
@@ -114,12 +117,23 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         warn(problem.format(folder=given.out, reason=said(in_words(error.strerror or ""))))
         return BAD_INPUT
     try:
-        status = _run(plan, results, _runner(given), as_ladder=given.ladder is not None)
+        run = Run(plan, results)
+        status = _play(run, _runner(given))
         _write_records(results, everything=given.records == "all")
-        say(_("Report: {file}").format(file=write_report(results, before)))
-        if given.parquet:
-            files_of = ", ".join(path.name for path in write_parquet(results))
-            say(_("Parquet: {files}").format(files=files_of))
+        report = write_report(results, before)
+        parquet = write_parquet(results) if given.parquet else ()
+        # what is said last may find nobody who reads: all is written by then
+        for text in (_ladder if given.ladder is not None else _lines)(plan, run, results):
+            say(text)
+        status = _failures(plan, results, status)
+        say(_("Report: {file}").format(file=report))
+        if parquet:
+            say(_("Parquet: {files}").format(files=", ".join(path.name for path in parquet)))
+    except BadResults as error:
+        warn(str(error))
+        return BAD_INPUT
+    except BrokenPipeError:
+        raise
     except (OSError, sqlite3.Error) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         problem = _("{folder}: the results cannot be written: {reason}. What is there is kept.")
@@ -136,14 +150,19 @@ def _plan(given: argparse.Namespace, files: Sequence[Path]) -> Plan:
         for path in files
         for arena in ((arena_of(path),) if given.bands is None else with_bands(path, given.bands))
     )
-    arenas = tuple({arena.digest: arena for arena in every}.values())
+    arenas: dict[str, Arena] = {}
+    for arena in every:
+        known = arenas.setdefault(arena.digest, arena)
+        if known.name != arena.name:
+            same = _("{scenario} is the same as {other}, whose games are its games.")
+            warn(same.format(scenario=arena.name, other=known.name))
     if given.ladder is None:
         pairings = [Pairing(given.red, given.blue, given.swap)]
     else:
         bots = sorted(set(given.ladder or BOTS))
         pairings = [Pairing(*pair, swap=True) for pair in combinations(bots, 2)]
     games = None if given.until_sure else given.games
-    return Plan(arenas, tuple(pairings), games, given.seed)
+    return Plan(tuple(arenas.values()), tuple(pairings), games, given.seed)
 
 
 def _runner(given: argparse.Namespace) -> Runner:
@@ -152,8 +171,9 @@ def _runner(given: argparse.Namespace) -> Runner:
     return partial(in_pool, workers=given.workers)
 
 
-def _run(plan: Plan, results: Results, runner: Runner, *, as_ladder: bool) -> int:
-    run, line, status = Run(plan, results), ProgressLine(), 0
+def _play(run: Run, runner: Runner) -> int:
+    """Plays what is missing; returns the exit status."""
+    line, status = ProgressLine(), 0
     try:
         for progress in run.play(runner):
             line.show(progress.played, progress.total)
@@ -169,11 +189,15 @@ def _run(plan: Plan, results: Results, runner: Runner, *, as_ladder: bool) -> in
         status = BAD_INPUT
     finally:
         line.end()
-    for text in _ladder(plan, run, results) if as_ladder else _lines(plan, run, results):
-        say(text)
+    return status
+
+
+def _failures(plan: Plan, results: Results, status: int) -> int:
+    """Says what went wrong with games of what was planned; returns the exit status."""
     if status == INTERRUPTED:
         say(_("Stopped. The same command goes on."))
-    failed = results.failures()
+    planned = {arena.digest for arena in plan.arenas}
+    failed = [failure for failure in results.failures() if failure.name.table in planned]
     for failure in failed[:_TOLD]:
         warn(_("game {name} failed:").format(name=failure.name))
         for text in failure.problem.splitlines():
@@ -199,7 +223,7 @@ def _write_records(results: Results, *, everything: bool) -> None:
 def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
     """What the games that were planned show, as far as they were played."""
     everything: list[Played] = []
-    summaries: defaultdict[str, list[Summary]] = defaultdict(list)
+    drawn: defaultdict[tuple[str, ...], list[Summary]] = defaultdict(list)
     named = Counter(arena.name for arena in plan.arenas)
     for arena in plan.arenas:
         start = arena.scenario().state
@@ -207,17 +231,19 @@ def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
         for pairing in plan.pairings:
             games = run.played(arena, pairing)
             everything += games
-            summaries[arena.name].append(of_games(results, start, games))
-            text = f"{name}: {summaries[arena.name][-1]}"
+            summary = of_games(results, start, games)
+            if arena.bands:
+                drawn[arena.name, *arena.content.values()].append(summary)
+            text = f"{name}: {summary}"
             yield text if plan.games is not None else f"{text}, {_sure(run, arena, pairing)}"
-    for name, parts in summaries.items():
-        if named[name] > 1:
+    for (name, *_content), parts in drawn.items():
+        if len(parts) > 1:
             told = ngettext(
                 "{name}, {n} pair of bands: {summary}",
                 "{name}, {n} pairs of bands together: {summary}",
-                named[name],
+                len(parts),
             )
-            yield told.format(name=name, n=named[name], summary=together(parts))
+            yield told.format(name=name, n=len(parts), summary=together(parts))
     for pairing in plan.pairings:
         if pairing.red != pairing.blue:
             score = _("{bot} against {other}: {score}")

@@ -19,9 +19,10 @@ from ad1666.game.records.replay import fingerprint
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.played import Failed, Played
-from ad1666.lab.results.store import Results, open_results
+from ad1666.lab.results.store import FILE, Results, open_results
 from ad1666.lab.running import cluster
 from ad1666.output import INTERRUPTED
+from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 
 Captured = pytest.CaptureFixture[str]
@@ -69,6 +70,71 @@ def test_a_ladder_of_bots(tmp_path: Path, capsys: Captured) -> None:
         assert re.fullmatch(r"\| [a-z]+ \| \d+ \| \d+\.\d \| \d+\.\d \| \d+\.\d \|", line)
     assert lab("--ladder", "--until-sure", folder=tmp_path) == 2
     assert "choose one" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("bots", [["seeker"], ["seeker", "seeker"]])
+def test_one_bot_is_no_ladder(bots: list[str], tmp_path: Path, capsys: Captured) -> None:
+    assert lab("--ladder", *bots, folder=tmp_path / "lab") == 2
+    assert "name two at least" in capsys.readouterr().err
+    assert not (tmp_path / "lab").exists()
+
+
+def test_only_bands_of_one_scenario_are_taken_together(tmp_path: Path, capsys: Captured) -> None:
+    own = data_root() / "scenarios" / f"{SHORTEST}.toml"
+    text = own.read_text("utf-8")
+    files = []
+    for folder, old, new in (("a", "", ""), ("b", "points = 6", "points = 9")):
+        files.append(tmp_path / folder / own.name)
+        files[-1].parent.mkdir()
+        files[-1].write_text(text.replace(old, new, 1), "utf-8")
+    copy = tmp_path / "copy.toml"
+    copy.write_text(text, "utf-8")
+    folder = tmp_path / "lab"
+    given = ["--games", "1", "--workers", "1", "--out", str(folder)]
+    assert main(["lab", *map(str, (*files, copy)), *given]) == 0
+    out, err = capsys.readouterr()
+    assert [line.split(" (")[0] for line in out.splitlines()[:2]] == [SHORTEST] * 2
+    assert len(out.splitlines()) == 3 and err == (
+        f"ad1666: copy is the same as {SHORTEST}, whose games are its games.\n"
+    )
+
+
+def test_what_failed_before_is_no_failure_of_this_run(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(jobs: Iterator[Job], workers: int) -> Iterator[Played | Failed]:
+        return (Failed(job.name, "Traceback\nValueError: no") for job in jobs)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(laboratory, "in_pool", failing)
+        assert main(["lab", "election", "--games", "1", "--out", str(tmp_path)]) == 1
+    capsys.readouterr()
+    assert lab("--games", "1", folder=tmp_path) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_folder_that_is_damaged(tmp_path: Path, capsys: Captured) -> None:
+    for folder in ("now", "before"):
+        assert lab("--games", "1", folder=tmp_path / folder) == 0
+    with sqlite3.connect(tmp_path / "before" / FILE) as other:
+        other.execute("update games set winner = 'green'")
+    other.close()
+    capsys.readouterr()
+    against = str(tmp_path / "before")
+    assert lab("--games", "1", "--against", against, folder=tmp_path / "now") == 2
+    assert capsys.readouterr().err.startswith(f"ad1666: {tmp_path / 'before' / FILE}: cannot be")
+
+
+def test_who_has_read_enough_loses_no_report(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(_text: str) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(laboratory, "say", closed)
+    lab("--games", "1", folder=tmp_path)
+    assert (tmp_path / "report.html").exists() and list((tmp_path / "records").iterdir())
+    assert "cannot be written" not in capsys.readouterr().err
 
 
 def test_ctrl_c_keeps_what_is_done(

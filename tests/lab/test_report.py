@@ -10,17 +10,18 @@ import pytest
 from attrs import evolve
 
 from ad1666.i18n import percent
-from ad1666.lab.games.arenas import Arena, job_of
+from ad1666.lab.games.arenas import Arena, job_of, with_bands
 from ad1666.lab.games.game import play
 from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import Deed, Means, Played, SpotCount
 from ad1666.lab.report import counts, drawing
-from ad1666.lab.report.against import changes
+from ad1666.lab.report.against import ENOUGH, changes
 from ad1666.lab.report.naming import goal_text
 from ad1666.lab.report.page import page, write
 from ad1666.lab.report.values import values
 from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results, resume_results
+from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 
@@ -170,6 +171,43 @@ def test_a_real_change_is_told_from_noise(shortest: Arena, tmp_path: Path) -> No
     assert not any(change.real for change in changes(before, before))
     text = Page(page(after, before)).text
     assert "Against before" in text and "40 % → 80 %" in text
+
+
+def test_each_pair_of_bands_is_compared_with_itself(tmp_path: Path) -> None:
+    arenas = with_bands(data_root() / "scenarios" / "war-of-the-chimneys.toml", 2)
+    folders = []
+    for name, wins in (("before", (0, 40)), ("after", (40, 40))):
+        results = resume_results(tmp_path / name)
+        for arena, red in zip(arenas, wins, strict=True):
+            results.enter(arena)
+            for seed in range(40):
+                winner = Side.RED if seed < red else Side.BLUE
+                game = GameName(arena.digest, "a", "a", seed)
+                results.add(Played(game, winner, "time", 1, 0, 5, 50, 1, 1, 1, 0))
+        folders.append(results)
+    found = [c for c in changes(*folders) if c.what == "Red's share"]
+    assert {(c.arena, c.difference.value, c.real) for c in found} == {
+        (arenas[0].digest, 1.0, True),
+        (arenas[1].digest, 0.0, False),
+    }
+
+
+def test_few_games_tell_nothing_for_sure(shortest: Arena, tmp_path: Path) -> None:
+    before, after = (
+        kept(
+            tmp_path / name,
+            shortest,
+            [
+                Played(
+                    GameName(shortest.digest, "a", "a", s), winner, "time", 1, 0, 5, 9, 1, 1, 1, 0
+                )
+                for s in range(ENOUGH - 1)
+            ],
+        )
+        for name, winner in (("before", Side.RED), ("after", Side.BLUE))
+    )
+    [share, *_] = told = changes(before, after)
+    assert share.difference.value == -1.0 and not any(change.real for change in told)
 
 
 # pictures

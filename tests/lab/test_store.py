@@ -65,6 +65,39 @@ def test_a_database_of_another_program(tmp_path: Path) -> None:
     assert "database of another program" in refused(tmp_path)
 
 
+def spoilt(results: Results, *statements: str) -> Path:
+    results.close()
+    with sqlite3.connect(results.folder / FILE) as other:
+        for statement in statements:
+            other.execute(statement)
+    other.close()
+    return results.folder
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "drop table games",
+        "update scenarios set content = x'00'",
+        "update games set winner = 'green'",
+        "update games set moves = x'00'",
+    ],
+)
+def test_what_is_damaged_is_told_as_such(statement: str, shortest: Arena, results: Results) -> None:
+    results.enter(shortest)
+    game = one_game(shortest)
+    results.add(game)
+    again = open_results(spoilt(results, statement))
+    with pytest.raises(BadResults, match=r"games\.sqlite: cannot be used: .+ Name another folder"):
+        assert again.arenas() and again.games() and again.lines(game.name)
+
+
+def test_nobody_knows_who_played(results: Results) -> None:
+    folder = spoilt(results, "drop table program")
+    with pytest.raises(BadResults, match="cannot be used: no such table"):
+        resume_results(folder)
+
+
 def test_results_of_another_version(results: Results) -> None:
     results.close()
     with sqlite3.connect(results.folder / FILE) as other:

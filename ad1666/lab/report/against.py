@@ -19,11 +19,16 @@ from ad1666.lab.results.shares import (
 )
 from ad1666.lab.results.store import Results
 
+ENOUGH = 20
+"""With fewer games on either side nothing is called more than noise: what is taken for the error
+is too rough then."""
+
 
 @frozen
 class Change:
     """Something measured in a scenario, before and after; ``share`` if it is one, else a plain
-    number. ``real``: whether the change is more than noise."""
+    number. ``arena`` is the digest of what was played afterwards. ``real``: whether the change is
+    more than noise."""
 
     arena: str
     what: str
@@ -35,31 +40,46 @@ class Change:
 
 
 def changes(before: Results, after: Results) -> list[Change]:
-    """What has changed in scenarios of the same name, those that are more than noise first. All
-    that is compared is taken into account when that is told."""
-    old = {arena.name: arena for arena in before.arenas()}
+    """What has changed in scenarios of the same name and bands, those that are more than noise
+    first. All that is compared is taken into account when that is told."""
+    earlier = before.arenas()
     found: list[Change] = []
     for arena in after.arenas():
-        if arena.name in old:
-            found += _in_one(before, old[arena.name], after, arena)
+        old = _earlier(earlier, arena)
+        if old is not None:
+            found += _in_one(before, old, after, arena)
     real = more_than_noise([change.difference.chance for change in found])
     told = [evolve(change, real=yes) for change, yes in zip(found, real, strict=True)]
     return sorted(told, key=lambda change: not change.real)
+
+
+def _earlier(earlier: Sequence[Arena], arena: Arena) -> Arena | None:
+    """What an arena is to be compared with: the same, else the only one of its name and bands."""
+    named = [old for old in earlier if (old.name, old.bands) == (arena.name, arena.bands)]
+    same = [old for old in earlier if old.digest == arena.digest]
+    return next(iter(same or (named if len(named) == 1 else [])), None)
 
 
 def _in_one(before: Results, old: Arena, after: Results, new: Arena) -> list[Change]:
     was, now = before.games(old.digest), after.games(new.digest)
     if not was or not now:
         return []
-    found = [_share(new.name, _("Red's share"), red_share(was), red_share(now))]
-    if min(len(was), len(now)) > 1:
-        found.append(_mean(new.name, _("turns"), [g.turns for g in was], [g.turns for g in now]))
-        found.append(_mean(new.name, _("fights"), [g.fights for g in was], [g.fights for g in now]))
+    found = [_share(new.digest, _("Red's share"), red_share(was), red_share(now))]
+    enough = min(len(was), len(now)) >= ENOUGH
+    if enough:
+        found += [
+            _mean(new.digest, _("turns"), [g.turns for g in was], [g.turns for g in now]),
+            _mean(new.digest, _("fights"), [g.fights for g in was], [g.fights for g in now]),
+        ]
     shares = [_shares(results, arena) for results, arena in ((before, old), (after, new))]
     for what, share in shares[1].items():
         if what in shares[0]:
-            found.append(_share(new.name, what, shares[0][what], share))
-    return found
+            found.append(_share(new.digest, what, shares[0][what], share))
+    return found if enough else [_may_be_noise(change) for change in found]
+
+
+def _may_be_noise(change: Change) -> Change:
+    return evolve(change, difference=evolve(change.difference, chance=1.0))
 
 
 def _shares(results: Results, arena: Arena) -> dict[str, Share]:

@@ -12,7 +12,7 @@ from ad1666.i18n import _, decimal, language, ngettext, percent, pgettext
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.played import Deed, Means, Played, SpotCount
 from ad1666.lab.report import counts, drawing
-from ad1666.lab.report.against import changes
+from ad1666.lab.report.against import ENOUGH, changes
 from ad1666.lab.report.values import Value, values
 from ad1666.lab.results.ladder import ladder
 from ad1666.lab.results.records import RECORDS, file_name
@@ -77,6 +77,7 @@ def page(results: Results, before: Results | None = None) -> str:
         topics=counts.topics(results),
         failures=results.failures(),
         changes=None if before is None else changes(before, results),
+        enough=ENOUGH,
         before=None if before is None else before.folder.name,
         red_share=counts.red_share,
         drawing=drawing,

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from attrs import evolve
 
+from ad1666.game.records.disk import replace
 from ad1666.game.records.folder import SUFFIX
 from ad1666.game.records.record import OVER, composed, packed
 from ad1666.game.records.replayed_by import header_of
@@ -42,5 +43,5 @@ def write_records(
         body = game.lines if failed else (*results.lines(game.name), "", OVER)
         header = evolve(header_of(scenario, game.name.seats), scenario=f"{arena.name}.toml")
         text, _check = composed(header, packed(header, arena.content), body)
-        path.write_text(text, "utf-8", newline="\n")
+        replace(path, text.encode())  # whole or not at all: what is there is not written again
     return tuple(paths)

@@ -7,6 +7,7 @@ import json
 import sqlite3
 import zlib
 from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -77,11 +78,15 @@ class BadResults(ValueError):
 
 
 class Results:
-    """The results in a folder. What is added is on the disk when ``add`` returns."""
+    """The results in a folder. What is added is on the disk when ``add`` returns. All that reads
+    raises BadResults if the file is damaged."""
 
     def __init__(self, connection: sqlite3.Connection, folder: Path) -> None:
         self._connection = connection
         self.folder = folder
+
+    def _reading(self) -> AbstractContextManager[None]:
+        return _readable(self.folder / FILE)
 
     def close(self) -> None:
         """Leaves the results; they stay."""
@@ -122,14 +127,15 @@ class Results:
     def known(self) -> set[GameName]:
         """The games that have been played, those that failed among them."""
         query = "select digest, red, blue, seed from {}"
-        rows = (self._connection.execute(query.format(t)) for t in ("games", "failures"))
+        rows = (self.rows(query.format(t)) for t in ("games", "failures"))
         return {GameName(*row) for found in rows for row in found}
 
     def failures(self) -> list[Failed]:
         """The games that failed."""
         query = "select digest, red, blue, seed, problem, moves from failures order by seed"
-        rows = self._connection.execute(query)
-        return [Failed(GameName(*name), text, _lines(moves)) for *name, text, moves in rows]
+        with self._reading():
+            rows = self._connection.execute(query)
+            return [Failed(GameName(*name), text, _lines(moves)) for *name, text, moves in rows]
 
     def arenas(self) -> list[Arena]:
         """The scenarios of which games are there, or have failed, by name."""
@@ -138,11 +144,12 @@ class Results:
             "where digest in (select digest from games union select digest from failures) "
             "order by name, digest"
         )
-        rows = self._connection.execute(query)
-        return [
-            Arena(digest, name, title, json.loads(zlib.decompress(content)), _bands(bands))
-            for digest, name, title, content, bands in rows
-        ]
+        with self._reading():
+            rows = self._connection.execute(query)
+            return [
+                Arena(digest, name, title, json.loads(zlib.decompress(content)), _bands(bands))
+                for digest, name, title, content, bands in rows
+            ]
 
     def games(self, digest: str | None = None) -> list[Played]:
         """The games of a scenario, or all, by seed, without what is counted in them and without
@@ -150,32 +157,36 @@ class Results:
         columns = ", ".join(_OF_GAMES)
         query = f"select digest, red, blue, seed, {columns} from games "
         chosen = "where digest = ifnull(?, digest) order by digest, seed, red, blue"
-        rows = self._connection.execute(query + chosen, (digest,))
-        return [
-            Played(GameName(*row[:4]), _side(row[4]), *row[5:])  # in the order of _OF_GAMES
-            for row in rows
-        ]
+        with self._reading():
+            rows = self._connection.execute(query + chosen, (digest,))
+            return [
+                Played(GameName(*row[:4]), _side(row[4]), *row[5:])  # in the order of _OF_GAMES
+                for row in rows
+            ]
 
     def lines(self, name: GameName) -> tuple[str, ...]:
         """The lines of the record of a game. KeyError if it is not there."""
         query = "select moves from games where (digest, red, blue, seed) = (?, ?, ?, ?)"
-        found = self._connection.execute(query, astuple(name)).fetchone()
-        if found is None:
-            raise KeyError(name)
-        return _lines(found[0])
+        with self._reading():
+            found = self._connection.execute(query, astuple(name)).fetchone()
+            if found is not None:
+                return _lines(found[0])
+        raise KeyError(name)
 
     def rows(self, query: str, *values: object) -> Iterator[tuple[Any, ...]]:
         """The rows that a query finds; what their columns hold, the query knows."""
-        yield from self._connection.execute(query, values)
+        with self._reading():
+            yield from self._connection.execute(query, values)
 
     def table(self, name: str) -> list[tuple[str, list[Any]]]:
         """All of a table, column by column with their names. KeyError if there is none of that
         name."""
         if name not in TABLES:
             raise KeyError(name)
-        found = self._connection.execute(f"select * from {name}")
-        columns = [column for column, *_ in found.description]
-        rows = found.fetchall()
+        with self._reading():
+            found = self._connection.execute(f"select * from {name}")
+            columns = [column for column, *_ in found.description]
+            rows = found.fetchall()
         return [(column, [row[number] for row in rows]) for number, column in enumerate(columns)]
 
 
@@ -197,8 +208,7 @@ def resume_results(folder: Path) -> Results:
     path = folder / FILE
     results = _opened(path)
     try:
-        [(digest,)] = results.rows("select digest from program")
-        if digest != program():
+        if [(program(),)] != [*results.rows("select digest from program")]:
             problem = _(
                 "{file}: its games were played by another version of the program. "
                 "Name another folder for those of this one; --against compares the two."
@@ -224,20 +234,26 @@ def _opened(path: Path) -> Results:
     return Results(connection, path.parent)
 
 
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Makes the tables in a new file; looks whether an old one is ours. Raises BadResults."""
+@contextmanager
+def _readable(path: Path) -> Iterator[None]:
+    """Turns what is wrong with a file that is being read into BadResults."""
     try:
-        with connection:
-            connection.execute("begin immediate")  # nobody else makes them meanwhile
-            [(application,)] = connection.execute("pragma application_id")
-            [(version,)] = connection.execute("pragma user_version")
-            [(tables,)] = connection.execute("select count(*) from sqlite_master")
-            if not tables:
-                _make(connection)
-                return
-    except sqlite3.Error as error:
+        yield
+    except (sqlite3.Error, zlib.error, ValueError) as error:
         problem = _("{file}: cannot be used: {reason}. Name another folder.")
         raise BadResults(problem.format(file=_called(path), reason=error)) from None
+
+
+def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+    """Makes the tables in a new file; looks whether an old one is ours. Raises BadResults."""
+    with _readable(path), connection:
+        connection.execute("begin immediate")  # nobody else makes them meanwhile
+        [(application,)] = connection.execute("pragma application_id")
+        [(version,)] = connection.execute("pragma user_version")
+        [(tables,)] = connection.execute("select count(*) from sqlite_master")
+        if not tables:
+            _make(connection)
+            return
     if application != _APPLICATION:
         problem = _("{file}: is a database of another program. Name another folder.")
         raise BadResults(problem.format(file=_called(path)))
