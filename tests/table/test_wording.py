@@ -6,9 +6,10 @@ from string import Formatter
 import pytest
 from attrs import evolve
 
+from ad1666 import i18n
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.cards import Location, Side, Suit, card
+from ad1666.rules.cards import Card, Location, Side, Suit, card
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.damage import discard_tokens
 from ad1666.rules.events import (
@@ -25,11 +26,12 @@ from ad1666.rules.events import (
     Term,
     note,
 )
+from ad1666.rules.magic import MagicCard, magic_card
 from ad1666.rules.reasons import OwnName
 from ad1666.rules.requests import Report
 from ad1666.table.play import log
 from ad1666.table.words import notes, scenarios, vocabulary
-from ad1666.table.words.events import line, plain
+from ad1666.table.words.events import Line, line, plain
 from ad1666.table.words.tables import help
 
 
@@ -145,6 +147,23 @@ def test_a_console_gets_plain_text(scenario: Scenario) -> None:
     said = line(Opposed(CardTest.INITIATIVE, red, blue, ("TURN-3",), over=True), scenario.state)
     assert said is not None
     assert plain(said) == "Initiative. Red: 5 heart = 5; Blue: 4 skull = 4: Red wins. (TURN-3)"
+
+
+def test_a_suit_goes_with_the_value_of_its_card_be_that_a_letter(scenario: Scenario) -> None:
+    i18n.set_language("pl")
+
+    def told(card: Card | MagicCard) -> str:
+        return plain(Line(vocabulary.word(scenario.state, "card", card)))
+
+    assert [told(magic_card(name)) for name in ("GK", "G10", "SA", "UQ")] == [
+        "K kielichów",
+        "10 kielichów",
+        "A czaszek",
+        "Q podków",
+    ]
+    assert told(card("G8")) == "8 kielichów"
+    joker = vocabulary.card(card("BJ"), Suit.GOBLET)
+    assert plain(Line(joker)) == "czarny joker kielich"
 
 
 def test_every_kind_of_note_has_a_sentence_of_what_notes_tell() -> None:

@@ -55,14 +55,14 @@ def line(event: Event, state: State) -> Line | None:
 def plain(shown: Line) -> str:
     """A line as plain text, for a console."""
     text = shown.text.replace("**", "").replace("[[", "(").replace("]]", ")")
-    return re.sub(r"(\d?) *\[icon:([a-z-]+)\]", _suit, text)
+    return re.sub(r"((?<!\w)(?:\d+|[AJQK]))? *\[icon:([a-z-]+)\]", _suit, text)
 
 
 def _suit(found: re.Match[str]) -> str:
     """A suit in words; behind the value of a card that which goes with the value."""
     value, icon = found.groups()
     words = vocabulary.suit_of_card if value else vocabulary.suit
-    return f"{value} {words(icon) if icon in SUITS else ''}"
+    return f"{value or ''} {words(icon) if icon in SUITS else ''}"
 
 
 def unmarked(text: str) -> str:
