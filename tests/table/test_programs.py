@@ -11,9 +11,10 @@ from threading import Event
 import pygame
 import pytest
 from attrs import define, evolve, field
+from looks import look_at
 from tableside import PATIENCE, Driver, position, until
 
-from ad1666 import bots
+from ad1666 import bots, i18n
 from ad1666.bots import SEATED
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
@@ -30,6 +31,7 @@ from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.pause_sheet import PauseSheet
@@ -324,6 +326,40 @@ def test_a_person_takes_over_from_a_program_that_fails(
     table.driver.frame()
     table.driver.press(Option(0))
     assert next(line for _, line in read(path).moves) == "seat blue person"
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("percentage", [100, 150, 200])
+def test_what_can_be_done_meanwhile_has_room_below_what_is_told(
+    begin: Begin,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    language: str,
+    percentage: int,
+) -> None:
+    """Blue may drop a disguise while Red's program has failed, and while it is let wait."""
+    window = pygame.display.set_mode(size)
+    i18n.set_language(language)
+    preferences.change(language=language, text_size=percentage)
+    broken, slow = Broken(), Slow()
+    broken.failures = 1000
+    for guest in (broken, slow):
+        monkeypatch.setattr(bots, "SEATED", {**SEATED, "guest": lambda _rng, it=guest: it})
+        table = begin({Side.RED: Seat("guest", 1)})
+        driver, of_program = table.driver, Command.RETRY
+        if guest is slow:
+            driver.key("w")
+            of_program = Command.GO_ON
+
+        def shown(driver: Driver = driver, of_program: Command = of_program) -> bool:
+            driver.frame()
+            return of_program in driver.targets()
+
+        until(driver, "it is told", shown)
+        assert driver.options(), "Milady may drop her disguise"
+        assert not look_at(table.scene, window).faults()
+    slow.free.set()
 
 
 def test_a_program_that_is_not_known_leaves_its_seat_to_a_person(

@@ -22,7 +22,7 @@ _CURTAIN = (21, 19, 17)
 """Type sizes of the curtain: the first that fits."""
 _QUESTION = (18, 16, 15, 14)
 """Sizes of the question, from the largest."""
-_LEAST_BUTTON = 14
+_BUTTON, _LEAST_BUTTON = 16, 14
 _CARDS = 0.66
 """Share of the panel's width that cards may take."""
 _WORTH, _NOTHING = 17, "–"
@@ -245,7 +245,15 @@ def draw_hand(
 
 
 def draw_statement(ui: Ui, side: Side, statement: str, buttons: Sequence[Button]) -> None:
-    """Draws a statement with buttons in place of a prompt."""
+    """Draws a statement with buttons in place of a prompt, in smaller type if the buttons would
+    have no room."""
     room = _frame(ui, side)
-    room.top = ui.flow(statement, room, 18) + ui.px(8)
-    ui.buttons(buttons, room, ui.px(34), gap=(ui.px(8), 0))
+    across, down, row = ui.px(8), ui.px(4), ui.px(34)
+    rows = len(ui.button_rows(buttons, room.width, _BUTTON, across))
+    for size in _QUESTION:
+        high = text.height(statement, ui.font(size), room.width) + ui.px(8)
+        if high + rows * (row + down) - down <= room.height:
+            break
+    ui.flow(statement, room, size)
+    below = pygame.Rect(room.left, room.top + high, room.width, room.height - high)
+    ui.buttons(buttons, below, row, size=_BUTTON, gap=(across, down))
