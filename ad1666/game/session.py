@@ -83,6 +83,7 @@ class Session:
         seats: Mapping[Side, Seat] | None = None,
         made: int = 0,
         advice: Mapping[Side, int] | None = None,
+        by_program: Game | None = None,
     ) -> None:
         self.scenario = scenario
         self.game = game
@@ -91,6 +92,8 @@ class Session:
         self.made = made
         self.advice = Counter(advice)
         """How often each side has asked for advice."""
+        self.by_program = by_program
+        """The game after the last choice that a program had made when it was resumed."""
         self.unsaved: NotSaved | None = None
         self._again = again
         self._writer = writer
@@ -149,7 +152,8 @@ class Session:
             raise
         game, log, again = replayed.game, replayed.log, replayed.again
         at = game, log, writer, fate or Shuffle(), again, record.seats, _made(replayed)
-        return cls(found.scenario, *at, replayed.advice), replayed.problem
+        program = replayed.by_program(record.header.seats)
+        return cls(found.scenario, *at, replayed.advice, program), replayed.problem
 
     @staticmethod
     def look_on(path: Path) -> Onlooker:
@@ -281,6 +285,7 @@ class Onlooker(Session):
         self.scenario = found.scenario
         self.unsaved = None
         self.seats = {}
+        self.by_program = None
         self._seen(record)
 
     @property

@@ -65,8 +65,8 @@ def test_a_process_that_ends_is_followed_by_another(letter: Scenario) -> None:
 @pytest.mark.apart
 def test_the_table_has_its_programs_apart(letter: Scenario, tmp_path: Path) -> None:
     session = Session.new(letter, Shuffle(1), tmp_path / "game", SEATS)
-    players, notice = programs.seated(session)
-    assert not notice and {type(player) for player in players.values()} == {Apart}
+    hot_seat, notice = programs.seated(session)
+    assert not notice and {type(player) for player in hot_seat.seats.values()} == {Apart}
     session.close()
 
 

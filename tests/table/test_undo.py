@@ -14,13 +14,19 @@ from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.forced import CARD_TOPICS, forced
 from ad1666.game.game import Game
+from ad1666.game.match import decision
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
+from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
+from ad1666.game.takeback import NoUndo
+from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic, choice
+from ad1666.table.play import undo_words
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.views.programs import seated
 
 UNDONE = 0.2
 """How often a choice is taken back."""
@@ -108,6 +114,69 @@ def test_a_walk_past_somebody_who_passes_is_taken_back_whole(scenario: Scenario,
     assert controls.hot_seat.state.figure("A").at == (6, 8)
     controls.undo()
     assert controls.hot_seat.play.game == before
+
+
+def test_an_undo_in_a_game_that_was_left_tells_no_more_than_it_takes_back(
+    scenario: Scenario, tmp_path: Path
+) -> None:
+    session = Session.new(scenario, Shuffle(3), tmp_path / "left.ad1666")
+    hot_seat = HotSeat(session)
+    for said in ("red: first red", "A: activate"):
+        hot_seat.choose(pick(session, said))
+    activating = hot_seat.undoing
+    session.close()
+    session, _problem = Session.resume(session.path)
+    hot_seat = HotSeat(session)
+    # of what was chosen before it was left there are no words
+    assert hot_seat.undoing == hot_seat.undo() != activating
+    hot_seat.choose(pick(session, "A: activate"))
+    before = session.game
+    assert hot_seat.undoing == activating
+    hot_seat.choose(pick(session, "A: partial-move"))
+    told = hot_seat.undoing
+    assert told not in (activating, undo_words.listed([activating, told]))
+    assert hot_seat.undo() == told
+    assert session.game == before and hot_seat.undoing == activating
+    session.close()
+
+
+def test_what_a_program_has_chosen_stands_whoever_plays_on(
+    scenario: Scenario, tmp_path: Path
+) -> None:
+    """Blue's program gives its seat to a person, also in a game that is left and resumed."""
+    path, blue = tmp_path / "seats.ad1666", {Side.BLUE: Seat("chance", 5)}
+    session = Session.new(scenario, Shuffle(7), path, blue)
+    hot_seat, _notice = seated(session)
+    hot_seat.settle()
+    while (
+        session.no_undo is not None
+        or session.game.chooser is not Side.BLUE
+        or not hot_seat.absent  # Blue has more to choose
+    ):
+        prompt = hot_seat.prompt
+        assert prompt is not None
+        hot_seat.choose(decision(session, hot_seat.seats) or prompt.options[0])
+    before = session.game
+    assert hot_seat.no_undo is NoUndo.OTHER_PLAYERS
+    hot_seat.seats.clear()
+    session.seat(Side.BLUE, Seat(PERSON))
+    assert hot_seat.no_undo is NoUndo.OTHER_PLAYERS
+    hot_seat.undo()
+    assert session.game is before
+    session.close()
+
+    session, problem = Session.resume(path)
+    assert problem is None and session.seats == {} and session.game == before
+    hot_seat, _notice = seated(session)
+    assert hot_seat.no_undo is NoUndo.OTHER_PLAYERS
+    # what the person chooses then may be taken back, but no more
+    prompt = hot_seat.prompt
+    assert prompt is not None
+    hot_seat.choose(prompt.options[0])
+    assert hot_seat.no_undo is None
+    hot_seat.undo()
+    assert session.game == before and hot_seat.no_undo is NoUndo.OTHER_PLAYERS
+    session.close()
 
 
 def leads_elsewhere(game: Game) -> None:

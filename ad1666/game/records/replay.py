@@ -11,7 +11,7 @@ from attrs import frozen
 from ad1666.content.errors import printable
 from ad1666.content.messages import Message, message
 from ad1666.game.game import Game, IllegalChoice, shown_between, start
-from ad1666.game.notation import parse_choice
+from ad1666.game.notation import is_choice, parse_choice
 from ad1666.game.records.record import (
     ENDED,
     KEPT,
@@ -71,6 +71,17 @@ class Replay:
         later = (parse_seat(text) for text, _ in reversed(self.steps[:moves]))
         found = (seat for who, seat in filter(None, later) if who is side)
         return next(found, begun.get(side, Seat(PERSON)))
+
+    def by_program(self, begun: Mapping[Side, Seat]) -> Game | None:
+        """The position after the last choice that a program made, of those who have ``begun`` or
+        came later; None if there is none."""
+        seats, last = dict(begun), None
+        for text, game in self.steps:
+            if (sat := parse_seat(text)) is not None:
+                seats.update([sat])
+            elif game.chooser is not None and not game.unasked and is_choice(text):
+                last = game if seats.get(game.chooser, Seat(PERSON)).name != PERSON else last
+        return last
 
     @property
     def line_of_play(self) -> tuple[tuple[int, Game], ...]:

@@ -16,7 +16,7 @@ from typing import Protocol
 from attrs import define, field, frozen
 
 from ad1666.game.forced import CARD_TOPICS, forced
-from ad1666.game.game import IllegalChoice
+from ad1666.game.game import Game, IllegalChoice
 from ad1666.game.match import Position, may_interject
 from ad1666.game.players import Player
 from ad1666.game.records.writer import NotSaved
@@ -87,12 +87,13 @@ class HotSeat:
     read: int = 0
     """How much of the log was there before the last answer, or the last one of the only person at
     the screen: the rest is news."""
-    made: int = 0
-    """How many choices were made here and not taken back."""
     said: list[str] = field(factory=list)
-    """Those choices in words, as both players may read them."""
+    """The choices that were made here and not taken back, in words, as both players may read
+    them."""
     undo_groups: list[tuple[int, int]] = field(factory=list)
     """Choices that are taken back together: from how many `made` to how many."""
+    by_program: Game | None = None
+    """The game after the last choice that a program made."""
     _chronicle: Chronicle = field(factory=Chronicle, init=False)
 
     @property
@@ -105,6 +106,11 @@ class HotSeat:
         """The question, None when the game is over."""
         pending = self.play.game.pending
         return pending if isinstance(pending, Prompt) else None
+
+    @property
+    def made(self) -> int:
+        """How many choices were made here and not taken back."""
+        return len(self.said)
 
     @property
     def alone(self) -> Side | None:
@@ -131,8 +137,10 @@ class HotSeat:
     @property
     def no_undo(self) -> NoUndo | None:
         """Why the last choice may not be taken back here, None if it may be: what a program has
-        chosen stands."""
-        programs = NoUndo.OTHER_PLAYERS if self.play.game.chooser in self.seats else None
+        chosen stands, whoever plays its side now."""
+        game = self.play.game
+        stands = any(struck is self.by_program for struck in game.taken_back)
+        programs = NoUndo.OTHER_PLAYERS if stands or game.chooser in self.seats else None
         return self.play.no_undo or programs
 
     @property
@@ -302,11 +310,13 @@ class HotSeat:
         said = undo_words.told(before, choice)
         if lasting and before is not None:
             self.passing = Passing(before.player, before.about, self.made)
-        if self.alone is None or chooser(self.state, choice) is self.alone:
+        side = chooser(self.state, choice)
+        if self.alone is None or side is self.alone:
             self.read = len(self.play.log)
         if self._answer(choice):
-            self.made += 1
             self.said.append(said)
+            if side in self.seats:
+                self.by_program = self.play.game
         self.settle()
         self._put_down(before)
 
@@ -328,19 +338,20 @@ class HotSeat:
     def undo(self) -> str:
         """Takes back the last choice, or the last group of them, as far as the rules allow it;
         returns in words what was taken back."""
-        before = self.prompt
+        before, taken = self.prompt, list[str]()
         self.error = ""
-        begin = self._last_group
-        while self.made > begin and self.no_undo is None:
+        for _number in range(self.made - self._last_group):
+            if self.no_undo is not None:
+                break
             with suppress(NotSaved):
                 self.play.undo()
-            self.made -= 1
+            # of what was chosen before the game was left there are no words
+            taken, self.said = self.said[-1:] + taken, self.said[:-1]
         if self.passing is not None and self.made <= self.passing.made:
             self.passing = None
         self.undo_groups = [(b, min(e, self.made)) for b, e in self.undo_groups if b < self.made]
         self.read = len(self.play.log)
         self._put_down(before)
-        taken, self.said = self.said[max(0, self.made) :], self.said[: max(0, self.made)]
         return undo_words.listed(taken)
 
     def lines(self) -> list[tuple[Line, bool]]:

@@ -22,7 +22,6 @@ from ad1666.table.outlook import advised
 from ad1666.table.outlook import drawing as outlook
 from ad1666.table.outlook.outlook import Lookout
 from ad1666.table.play.controller import Controls
-from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.host import BaseScene
@@ -69,8 +68,8 @@ class GameScene(BaseScene):
     ) -> None:
         super().__init__()
         self.session = session
-        seats, unknown = seated(session)
-        self.controls = Controls(HotSeat(session, watching=session.watching, seats=seats))
+        hot_seat, unknown = seated(session)
+        self.controls = Controls(hot_seat)
         self.notice = notice or unknown
         self._leave = leave
         state = session.game.state

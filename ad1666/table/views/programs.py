@@ -22,6 +22,7 @@ from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.table import words
 from ad1666.table.play.apart import Apart
 from ad1666.table.play.controller import Controls
+from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.toolkit.ui import Button, Ui
@@ -40,9 +41,9 @@ _LATER = 20
 _SKIPS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-def seated(session: Session) -> tuple[dict[Side, Player], str]:
-    """The programs that play in a game, and a notice about those unknown to this version, for
-    which a person plays."""
+def seated(session: Session) -> tuple[HotSeat, str]:
+    """A game at the table, with the programs that play in it and what is to be answered unasked;
+    and a notice about programs unknown to this version, for which a person plays."""
     players: dict[Side, Player] = {}
     notice = ""
     for side, seat in session.seats.items():
@@ -55,7 +56,13 @@ def seated(session: Session) -> tuple[dict[Side, Player], str]:
             )
             missing = missing.format(side=words.side(side), name=text.plain(seat.name))
             notice = f"{notice} {missing}".strip()
-    return players, notice
+    hot_seat = HotSeat(
+        session,
+        watching=session.watching,
+        seats=players,
+        by_program=session.by_program,
+    )
+    return hot_seat, notice
 
 
 @define
