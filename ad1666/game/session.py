@@ -26,6 +26,7 @@ from ad1666.game.records.record import (
     ENDED,
     KEPT,
     NAME,
+    ORDERS,
     BadRecord,
     Header,
     Record,
@@ -84,6 +85,7 @@ class Session:
         made: int = 0,
         advice: Mapping[Side, int] | None = None,
         by_program: Game | None = None,
+        orders: Mapping[Side, str] | None = None,
     ) -> None:
         self.scenario = scenario
         self.game = game
@@ -94,6 +96,8 @@ class Session:
         """How often each side has asked for advice."""
         self.by_program = by_program
         """The game after the last choice that a program had made when it was resumed."""
+        self.orders = dict(orders or {})
+        """What each side wants to be answered unasked, in words, if it has said so."""
         self.unsaved: NotSaved | None = None
         self._again = again
         self._writer = writer
@@ -152,8 +156,8 @@ class Session:
             raise
         game, log, again = replayed.game, replayed.log, replayed.again
         at = game, log, writer, fate or Shuffle(), again, record.seats, _made(replayed)
-        program = replayed.by_program(record.header.seats)
-        return cls(found.scenario, *at, replayed.advice, program), replayed.problem
+        later = replayed.advice, replayed.by_program(record.header.seats), record.orders
+        return cls(found.scenario, *at, *later), replayed.problem
 
     @staticmethod
     def look_on(path: Path) -> Onlooker:
@@ -215,6 +219,14 @@ class Session:
         """Notes that a player has asked for advice."""
         self.advice[side] += 1
         self._writer.note("", advice_line(side))  # no line of the header
+        self._save()
+
+    def ordered(self, side: Side, words: str) -> None:
+        """Notes what a player wants to be answered unasked from now on."""
+        if self.game.pending is None:  # nothing more is asked, and the record is closed
+            return
+        self.orders[side] = words
+        self._writer.note("", f"{ORDERS}{side} {words}")
         self._save()
 
     def retry(self) -> None:
@@ -286,6 +298,7 @@ class Onlooker(Session):
         self.unsaved = None
         self.seats = {}
         self.by_program = None
+        self.orders = {}
         self._seen(record)
 
     @property
@@ -343,10 +356,12 @@ def copy_game(path: Path) -> Path:
 
 def branch_game(path: Path, moves: int) -> Path:
     """Begins a new record among the player's with the first so many moves of another, which stays
-    as it is. Raises BadRecord; OSError if the new one cannot be written."""
+    as it is, but without what was to be answered unasked: whoever plays on there wants to choose.
+    Raises BadRecord; OSError if the new one cannot be written."""
     record = read(path)
     last = record.moves[moves - 1][0] if moves else 0
-    body = (text for number, text in record.body if number <= last)
+    begun = (text for number, text in record.body if number <= last)
+    body = (text for text in begun if not text.startswith(ORDERS))
     text, _check = composed(record.header, record.content, body)
     branch = next(_new_paths(_stem(path)))
     disk.replace(branch, text.encode())

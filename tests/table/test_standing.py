@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 from attrs import evolve
 from counted import brisk, play
 from tableside import Driver, Sit, pick, pile, position
 
+from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import play_out
+from ad1666.game.records.record import read
+from ad1666.game.records.replayed_by import replayed_record
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session, branch_game
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
 from ad1666.rules.verbs import Verb
 from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.standing import Interrupts, Standing
+from ad1666.table.play.standing import Interrupts, Standing, noted
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.standing_sheet import StandingSheet
@@ -160,6 +169,74 @@ def test_a_player_sets_the_own_answers_on_a_sheet_that_first_asks_whose(
     driver.key(pygame.K_F6)
     sheet = scene.sheets.sheet
     assert isinstance(sheet, StandingSheet) and sheet.side is None
+
+
+def test_what_is_answered_for_good_holds_in_a_game_that_is_left_and_resumed(
+    letter: Scenario, screen: pygame.Surface, path: Path
+) -> None:
+    session = Session.new(letter, Shuffle(3), path)
+    driver = Driver(GameScene(session, TitleScene), screen)
+    moves = read(path).moves
+    for key in (pygame.K_F6, "1", "1", "1", "3", pygame.K_ESCAPE):
+        driver.key(key)
+    driver.key(pygame.K_F6)
+    for key in "2111":
+        driver.key(key)
+    session.close()
+    record = read(path)
+    assert record.moves == moves and record.damage is None, "it is no move"
+    assert replayed_record(record)[1].problem is None
+
+    again, problem = Session.resume(path)
+    assert problem is None
+    scene = GameScene(again, TitleScene)
+    standing = scene.controls.hot_seat.standing
+    assert standing == {
+        Side.RED: Standing(Interrupts.SHOTS, parries=False),
+        Side.BLUE: Standing(Interrupts.NEVER),
+    }
+    # what is changed then holds as well
+    scene.controls.stand(Side.RED, Standing(Interrupts.ALL, decided=False))
+    scene.close()
+    again, _problem = Session.resume(path)
+    again.close()
+    assert noted(again.orders)[Side.RED] == Standing(Interrupts.ALL, decided=False)
+
+
+def test_who_plays_on_from_a_moment_of_a_game_is_asked_whatever_was_answered_unasked(
+    scenario: Scenario, sit: Sit
+) -> None:
+    hot_seat = waiting(scenario, sit, "E")
+    hot_seat.stand(Side.BLUE, Standing(Interrupts.NEVER))
+    hot_seat.choose(choice("A", "step", "E"))
+    assert asked(hot_seat) == (Topic.MOVE, Side.RED)
+    session = hot_seat.play
+    assert isinstance(session, Session)
+    moves = [line for _number, line in read(session.path).moves]
+    assert moves[-2:] == ["A: step E", "blue: pass"]
+    branch = read(branch_game(session.path, len(moves) - 1))
+    assert branch.orders == {} and read(session.path).orders == {Side.BLUE: "never"}
+
+
+def test_nothing_is_noted_behind_the_end_of_a_game(letter: Scenario, path: Path) -> None:
+    session = Session.new(letter, Shuffle(3), path)
+    seats = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
+    for _ in play_out(session, seats):
+        pass
+    HotSeat(session).stand(Side.RED, Standing(Interrupts.NEVER))
+    session.close()
+    assert session.game.state.outcome is not None and read(path).over
+
+
+@pytest.mark.parametrize("interrupts", Interrupts)
+@pytest.mark.parametrize("decided", [True, False])
+@pytest.mark.parametrize("parries", [True, False])
+def test_orders_are_read_as_they_were_written(
+    interrupts: Interrupts, decided: bool, parries: bool
+) -> None:
+    standing = Standing(interrupts, decided, parries)
+    assert noted({Side.RED: standing.words}) == {Side.RED: standing, Side.BLUE: Standing()}
+    assert noted({Side.RED: f"of-a-newer-version {standing.words}"})[Side.RED] == standing
 
 
 def test_the_last_figure_acts_unasked_though_a_disguise_could_be_dropped(

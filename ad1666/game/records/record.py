@@ -24,7 +24,8 @@ that the record keeps, though the scenario has been changed since; ``over`` clos
 played to its end, ``ended`` one that was broken off; ``seat blue person`` puts a person in place of
 a program, ``seat red page 12`` a program in place of whoever played; ``advice blue`` says that a
 player has asked a program for advice. Lines with ``#`` are for the reader; ``# name`` is what the
-player calls the game. Each line ends in a check (ad1666/game/records/checksums.py).
+player calls the game, and ``# orders blue never parry`` what a player wants to be answered unasked
+from there on. Each line ends in a check (ad1666/game/records/checksums.py).
 
 Format 1 has neither checks nor content, and its header ends with ``table``. It is still read, and
 becomes format 2 when the game is resumed. Use it for records written by hand.
@@ -64,6 +65,9 @@ OVER = "over"
 ENDED = "ended"
 NAME = "# name "
 """What a line begins with that says how the player calls the game."""
+ORDERS = "# orders "
+"""What a line begins with that says what a side wants to be answered unasked. Versions that do not
+know it take it for a comment."""
 
 MAX_BYTES = 4_000_000
 MOST_ANSWERS = 10_000
@@ -174,6 +178,14 @@ class Record:
         """What the player calls the game, empty if nothing."""
         named = (text for _, text in self.body if text.startswith(NAME))
         return printable(next(named, "").removeprefix(NAME).strip())
+
+    @property
+    def orders(self) -> dict[Side, str]:
+        """What the sides wanted to be answered unasked where the record ends, in words, for those
+        that have said so."""
+        said = (text.removeprefix(ORDERS) for _, text in self.body if text.startswith(ORDERS))
+        found = (text.partition(" ") for text in said)
+        return {Side(side): words for side, _, words in found if side in _SIDES}
 
     @property
     def uses_content(self) -> bool:

@@ -54,6 +54,9 @@ class Play(Position, Protocol):
     def undo(self) -> None:
         """Takes the last choice back, and what was answered unasked since; NotSaved as above."""
 
+    def ordered(self, side: Side, words: str) -> None:
+        """Notes what a player wants to be answered unasked from now on."""
+
 
 @frozen
 class Passing:
@@ -397,6 +400,7 @@ class HotSeat:
         """Changes what a player answers for good; it may answer the present question."""
         before = self.prompt
         self.standing[side] = standing
+        self.play.ordered(side, standing.words)
         self.settle()
         self._put_down(before)
 

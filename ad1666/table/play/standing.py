@@ -7,14 +7,19 @@ None of them looks at a card: whether one answers shows by its speed, and must s
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping
 
 from attrs import frozen
 
 from ad1666.rules.actions import WALKS
 from ad1666.rules.card_tests import MARGIN, SAME_VALUE
+from ad1666.rules.cards import Side
 from ad1666.rules.events import Grade, Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verbs import Verb
+
+_UNDECIDED, _PARRY = "undecided", "parry"
+"""How a record says not to ask for boosts in a decided test, nor before parrying."""
 
 
 class Interrupts(enum.Enum):
@@ -39,6 +44,12 @@ class Standing:
     parries: bool = True
     """Whether to be asked before parrying."""
 
+    @property
+    def words(self) -> str:
+        """The answers as a record has them, such as ``shots undecided parry``."""
+        unasked = [_UNDECIDED] * (not self.decided) + [_PARRY] * (not self.parries)
+        return " ".join((self.interrupts.name.lower(), *unasked))
+
     def answer(self, prompt: Prompt, test: Standard | Opposed | None) -> Choice | None:
         """The answer to a question, None if the player wants to be asked. ``test`` is the one going
         on."""
@@ -61,6 +72,20 @@ class Standing:
             case Interrupts.SHOTS:
                 return not own and any(o.deed == Verb.QUICK_SHOT for o in prompt.options)
         return False
+
+
+def noted(orders: Mapping[Side, str]) -> dict[Side, Standing]:
+    """The standing answers of each side that a record has in words; any other word says nothing."""
+    return {side: _of_words(orders.get(side, "").split()) for side in Side}
+
+
+def _of_words(words: list[str]) -> Standing:
+    levels = (level for level in Interrupts if level.name.lower() in words)
+    return Standing(
+        next(levels, Interrupts.ENEMIES),
+        decided=_UNDECIDED not in words,
+        parries=_PARRY not in words,
+    )
 
 
 def too_early(prompt: Prompt) -> bool:

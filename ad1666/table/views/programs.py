@@ -23,6 +23,7 @@ from ad1666.table import words
 from ad1666.table.play.apart import Apart
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.play.standing import noted
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.toolkit.ui import Button, Ui
@@ -60,6 +61,7 @@ def seated(session: Session) -> tuple[HotSeat, str]:
         session,
         watching=session.watching,
         seats=players,
+        standing=noted(session.orders),
         by_program=session.by_program,
     )
     return hot_seat, notice
