@@ -4,6 +4,8 @@ keyboard alone."""
 from __future__ import annotations
 
 import errno
+import os
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -240,6 +242,58 @@ def test_a_path_can_be_typed(screen: pygame.Surface, refuse: Refuse, tmp_path: P
     driver.key(pygame.K_RETURN)
     assert scene.session.path == tmp_path / f"Mine{SUFFIX}"
     scene.close()
+
+
+@pytest.mark.parametrize("typed", ["~nosuchuser/game", "a" * 300, "no entry/game", "no entry"])
+def test_what_is_wrong_with_a_path_is_told_beside_it(
+    screen: pygame.Surface,
+    refuse: Refuse,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    typed: str,
+) -> None:
+    (tmp_path / "no entry").mkdir()
+    stat, opened = os.stat, os.open
+
+    def barred(call: Callable[..., Any]) -> Callable[..., Any]:
+        """A call of the system that finds a folder which one may not enter, even a superuser."""
+
+        def made(path: Any, *how: Any, **more: Any) -> Any:
+            if isinstance(path, str | Path) and "no entry/" in str(path):
+                raise PermissionError(errno.EACCES, "Permission denied", str(path))
+            return call(path, *how, **more)
+
+        return made
+
+    driver = begun(screen)
+    scene = table(driver)
+    refuse(True)
+    for key in ("1", "s"):
+        driver.key(key)
+        driver.frame()
+    sheet = scene.sheets.dialog
+    assert isinstance(sheet, Elsewhere)
+    sheet.typed = typed if typed.startswith("~") else str(tmp_path / typed)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "stat", barred(stat))
+        patch.setattr(os, "open", barred(opened))
+        driver.key(pygame.K_RETURN)
+        driver.frame()
+    assert driver.scene is scene and scene.sheets.dialog is sheet and sheet.wrong
+    assert scene.session.unsaved is not None and not look_at(scene, screen).faults()
+    scene.close()
+
+
+def test_folders_that_are_gone_are_not_proposed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone() -> str:
+        raise FileNotFoundError(errno.ENOENT, "No such file or directory")
+
+    monkeypatch.setattr(Path, "cwd", gone)
+    monkeypatch.setattr(tempfile, "gettempdir", gone)  # as on a disk that is full
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert tmp_path in save_elsewhere.usual_folders()
 
 
 @pytest.mark.parametrize("way", ["close", "leave", "quit"])

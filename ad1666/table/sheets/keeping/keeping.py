@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -111,7 +112,7 @@ class Keeping:
         try:
             listed = self._session.save_elsewhere(path)
         except FileExistsError:
-            if path.exists():
+            if os.path.exists(path):
                 return _("There is a file of that name. Choose another.")
             return _("{folder} is no folder. Choose another.").format(folder=path.parent)
         except (NotSaved, BadRecord, ValueError) as error:

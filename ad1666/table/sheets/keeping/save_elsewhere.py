@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -70,8 +71,14 @@ class Elsewhere(Sheet):
         """Saves the game there; in a folder, under a name of its own."""
         if not self.typed.strip():
             return
-        path = Path(self.typed.strip()).expanduser()
-        if path.is_dir():
+        path = Path(self.typed.strip())
+        try:
+            path = path.expanduser()
+        except RuntimeError:
+            wrong = _("{path}: there is no such home folder. Choose another.")
+            self.wrong = text.plain(wrong.format(path=path))
+            return
+        if os.path.isdir(path):  # what it cannot look at, saving there will tell
             path = _free(path, self.record)
         elif path.suffix != SUFFIX:
             path = path.with_name(path.name + SUFFIX)
@@ -115,18 +122,21 @@ class Elsewhere(Sheet):
 def usual_folders() -> tuple[Path, ...]:
     """Where a player may want to save: folders that exist and can be written to."""
     known = (
-        platformdirs.user_documents_path(),
-        platformdirs.user_desktop_path(),
-        Path.home(),
-        Path.cwd(),
-        Path(tempfile.gettempdir()),
+        platformdirs.user_documents_path,
+        platformdirs.user_desktop_path,
+        Path.home,
+        Path.cwd,
+        lambda: Path(tempfile.gettempdir()),
     )
-    found = dict.fromkeys(known)
-    return tuple(folder for folder in found if folder.is_dir() and os.access(folder, os.W_OK))
+    found = dict[Path, None]()
+    for folder in known:
+        with suppress(OSError, RuntimeError):  # it may be deleted, or full, or nobody's
+            found[folder()] = None
+    return tuple(folder for folder in found if os.path.isdir(folder) and os.access(folder, os.W_OK))
 
 
 def _free(folder: Path, record: Path) -> Path:
     """A free name in a folder."""
     stem = record.name.partition(SUFFIX)[0]
     names = (f"{stem}{f'-{n}' * (n > 1)}{SUFFIX}" for n in count(1))
-    return next(folder / name for name in names if not (folder / name).exists())
+    return next(folder / name for name in names if not os.path.exists(folder / name))
