@@ -6,7 +6,9 @@ from __future__ import annotations
 import errno
 import os
 import tempfile
+import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +18,21 @@ from left_games import table
 from looks import look_at
 from tableside import Driver
 
+from ad1666.bots import player_of
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import decision
 from ad1666.game.records import disk
 from ad1666.game.records.folder import SUFFIX, records_folder
 from ad1666.game.records.record import read
-from ad1666.game.records.writer import InUse
+from ad1666.game.records.writer import InUse, NotSaved
 from ad1666.game.saved_games import read_games
+from ad1666.game.seats import Seat
 from ad1666.game.session import Session, end_game
+from ad1666.rules.cards import Side
 from ad1666.table.app import FailureScene
 from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.dialog import Dialog
@@ -324,6 +333,77 @@ def test_nothing_unsaved_is_left_without_a_word(
     driver.key("b" if way == "leave" else "q")  # now it is saved on the way out
     assert read(scene.session.path).moves[-1][1].endswith("first red")
     assert scene.following is not scene
+
+
+def ended(scenario: Scenario, screen: pygame.Surface, refuse: Refuse, saved: int) -> Driver:
+    """The end of a game of which only so many choices are on the disk."""
+    refuse(not saved)
+    session = Session.new(scenario, Shuffle(3))
+    players = {side: player_of(Seat("seeker", number)) for number, side in enumerate(Side)}
+    while (choice := decision(session, players)) is not None:
+        with suppress(NotSaved):
+            session.choose(choice)
+        refuse(session.made >= saved)
+    driver = Driver(GameScene(session, TitleScene), screen)
+    driver.key(pygame.K_ESCAPE)  # continue
+    driver.frame()
+    return driver
+
+
+@pytest.mark.parametrize("saved", [0, 60])
+@pytest.mark.parametrize("key", ["c", "f", "k"])
+def test_only_a_whole_game_is_looked_back_on(
+    letter: Scenario,
+    screen: pygame.Surface,
+    refuse: Refuse,
+    monkeypatch: pytest.MonkeyPatch,
+    saved: int,
+    key: str,
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", shown.append)
+    driver = ended(letter, screen, refuse, saved)
+    scene = table(driver)
+    driver.key(key)
+    driver.frame()
+    # nothing would be won by losing what is not saved
+    assert driver.scene is scene and scene.sheets.dialog is not None and not shown
+    assert Command.ELSEWHERE in driver.targets() and Command.LOSE not in driver.targets()
+    assert not look_at(scene, screen).faults()
+    driver.key(pygame.K_ESCAPE)
+    driver.key("b")  # that one may leave all the same is still asked
+    driver.frame()
+    assert Command.LOSE in driver.targets()
+    driver.key(pygame.K_ESCAPE)
+    driver.key(key)
+    refuse(False)
+    driver.key("t")
+    driver.frame()
+    if key == "c":
+        (page,) = (records_folder().parent / "chronicles").glob("*.html")
+        assert shown == [page.as_uri()] and str(page) in scene.notice
+        assert "The game is not over yet" not in page.read_text("utf-8")
+        scene.close()
+    else:
+        film = driver.scene
+        assert isinstance(film, FilmScene)
+        assert film.film.moments[-1].game.state == scene.session.game.state
+        film.close()
+
+
+@pytest.mark.parametrize("key", ["c", "f", "k"])
+def test_a_record_that_is_gone_is_told(
+    letter: Scenario, screen: pygame.Surface, refuse: Refuse, key: str
+) -> None:
+    driver = ended(letter, screen, refuse, 10_000)
+    scene = table(driver)
+    scene.sheets.end()
+    scene.session.path.unlink()
+    driver.key(key)
+    driver.frame()
+    assert driver.scene is scene and str(scene.session.path) in scene.notice
+    assert not look_at(scene, screen).faults()
+    scene.close()
 
 
 def test_a_game_that_begins_on_a_full_disk_says_so(screen: pygame.Surface, refuse: Refuse) -> None:

@@ -6,7 +6,7 @@ import webbrowser
 from pathlib import Path
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.records.record import Record, read
+from ad1666.game.records.record import BadRecord, Record, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
 from ad1666.game.session import Session
@@ -19,7 +19,10 @@ from ad1666.table.words.errors import told
 def keep(session: Session) -> str:
     """Writes the chronicle of a game into the player's folder and shows it in the browser. Returns
     what to tell: where it is, or why it is not."""
-    return _keep(read(session.path), session.scenario)
+    try:
+        return _keep(read(session.path), session.scenario)
+    except BadRecord as error:
+        return told(error)
 
 
 def keep_record(path: Path) -> str:

@@ -486,8 +486,15 @@ class GameScene(BaseScene):
         """Shows the game move by move from a moment on, or first what cost most in it."""
         from ad1666.table.scenes.film import FilmScene
 
-        film = partial(FilmScene, self.session.path, self._leave, at, coached=coached)
-        self.sheets.keeping.before(partial(self._part, film))
+        def show() -> None:
+            try:
+                film = FilmScene(self.session.path, self._leave, at, coached=coached)
+            except (BadRecord, ContentError) as error:
+                self.notice = text.plain(told(error))
+            else:
+                self._part(lambda: film)
+
+        self.sheets.keeping.once_saved(show)
 
     def _copy(self) -> None:
         """Goes on with a copy of the game that is only watched."""

@@ -24,6 +24,7 @@ from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.seats.seats_sheet import SeatsSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.sheets.standing_sheet import StandingSheet
+from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button
 
@@ -163,4 +164,4 @@ class GameSheets(Sheets):
     def _chronicle(self) -> None:
         from ad1666.table.chronicle.keeping import keep
 
-        self._report(keep(self._session))
+        self.keeping.once_saved(lambda: self._report(text.plain(keep(self._session))))

@@ -32,6 +32,7 @@ class Keeping:
         self._report = report
         self._asked = False  # whether the open problem has been asked about
         self._then: Callable[[], None] | None = None  # what to do once the game is saved
+        self._leaving = False  # whether that can be done without saving it
 
     @property
     def warning(self) -> str:
@@ -63,16 +64,21 @@ class Keeping:
             Button(Command.RETRY, _("Try again"), "T", self._retry),
             Button(Command.ELSEWHERE, _("Save elsewhere"), "S", self._elsewhere),
         ]
-        if self._then is not None:
+        if self._leaving:
             label = _("Leave, and lose what is not saved")
             buttons.append(Button(Command.LOSE, label, "L", self._finish))
-        stay = _("Continue") if self._then is None else _("Do not leave")
+        stay = _("Do not leave") if self._leaving else _("Continue")
         buttons.append(Button(Command.STAY, stay, "Esc", self._stay))
         self._sheets.dialog = Dialog(_("The game is not saved"), message, tuple(buttons))
 
     def before(self, then: Callable[[], None]) -> None:
         """Leaves the game by ``then``; asks first if something would be lost."""
-        self._then = then
+        self._then, self._leaving = then, True
+        self._retry()
+
+    def once_saved(self, then: Callable[[], None]) -> None:
+        """Does what needs the record of the whole game; asks first if it is not on disk."""
+        self._then, self._leaving = then, False
         self._retry()
 
     def button(self) -> Button:
@@ -132,10 +138,12 @@ class Keeping:
 
     def _finish(self) -> None:
         """Does what waited for the game to be saved."""
-        then, self._then, self._asked = self._then, None, False
+        then, self._asked = self._then, False
+        self._then, self._leaving = None, False
         self._sheets.dialog = None
         if then is not None:
             then()
 
     def _stay(self) -> None:
         self._then = self._sheets.dialog = None
+        self._leaving = False
