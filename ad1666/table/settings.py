@@ -12,6 +12,7 @@ import platformdirs
 from attrs import asdict, define, evolve, field, fields, frozen
 from attrs.validators import and_, ge, instance_of, le
 
+from ad1666.game.records import disk
 from ad1666.i18n import _
 from ad1666.output import warn
 
@@ -99,38 +100,45 @@ class Preferences:
     def read(self, path: Path) -> None:
         """Takes the settings of a file, which need not be there; what is wrong in it is warned
         about, and stands at its default."""
-        self.path, self.now = path, Settings()
-        try:
-            found = json.loads(path.read_text("utf-8"))
-        except FileNotFoundError:
-            return
-        except (OSError, ValueError) as error:
-            wrong = _("{path}: the settings cannot be read: {error}. The usual ones are used.")
-            warn(wrong.format(path=path, error=error))
-            return
-        if not isinstance(found, dict):
-            warn(_("{path}: no settings in it. The usual ones are used.").format(path=path))
-            return
-        for name in (f.name for f in fields(Settings) if f.name in found):
-            try:
-                self.now = evolve(self.now, **{name: found[name]})
-            except (LookupError, TypeError, ValueError):
-                wrong = _("{path}: {name} cannot be {value}. The usual value is used.")
-                warn(wrong.format(path=path, name=name, value=repr(found[name])))
+        self.path = path
+        self.now, wrong = _kept(path, Settings())
+        for told in wrong:
+            warn(told)
 
     def change(self, **settings: Any) -> str:
-        """Changes some of them, at once and on disk. Returns why they are not on the disk, else an
-        empty text."""
+        """Changes some of them, at once and on disk, where the others stay as another window may
+        have set them. Returns why they are not on the disk, else an empty text."""
         self.now = evolve(self.now, **settings)
         if self.path is None:
             return ""
+        kept, _wrong = _kept(self.path, self.now)
+        text = json.dumps(asdict(evolve(kept, **settings)), indent=2, ensure_ascii=False)
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            text = json.dumps(asdict(self.now), indent=2, ensure_ascii=False)
-            self.path.write_text(text + "\n", "utf-8")
+            disk.replace(self.path, f"{text}\n".encode())
         except OSError as error:
             return _("The settings cannot be kept: {error}.").format(error=_(error.strerror))
         return ""
+
+
+def _kept(path: Path, usual: Settings) -> tuple[Settings, list[str]]:
+    """The settings of a file, the usual ones where it has none, and what is wrong in it."""
+    try:
+        found = json.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return usual, []
+    except (OSError, ValueError, RecursionError) as error:
+        wrong = _("{path}: the settings cannot be read: {error}. The usual ones are used.")
+        return usual, [wrong.format(path=path, error=error)]
+    if not isinstance(found, dict):
+        return usual, [_("{path}: no settings in it. The usual ones are used.").format(path=path)]
+    kept, told = usual, list[str]()
+    for name in (f.name for f in fields(Settings) if f.name in found):
+        try:
+            kept = evolve(kept, **{name: found[name]})
+        except (LookupError, TypeError, ValueError, OverflowError):
+            wrong = _("{path}: {name} cannot be {value}. The usual value is used.")
+            told.append(wrong.format(path=path, name=name, value=repr(found[name])))
+    return kept, told
 
 
 preferences = Preferences()

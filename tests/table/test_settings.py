@@ -30,6 +30,7 @@ def test_what_was_changed_is_there_at_the_next_start(tmp_path: Path) -> None:
         ("mute", "yes"),
         ("window", [1280]),
         ("window", 5),
+        ("window", [float("inf"), 800]),
         ("keys", 7),
     ],
 )
@@ -45,7 +46,7 @@ def test_what_is_not_possible_stands_at_its_default(
     assert str(path) in told and name in told
 
 
-@pytest.mark.parametrize("text", ["", "[1]", "{", '"x"'])
+@pytest.mark.parametrize("text", ["", "[1]", "{", '"x"', "[" * 100_000])
 def test_a_damaged_file_is_told_and_not_used(
     tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -63,3 +64,36 @@ def test_a_change_that_cannot_be_written_holds_all_the_same(tmp_path: Path) -> N
     preferences.path = tmp_path / "file" / "settings.json"
     assert "settings cannot be kept" in preferences.change(mute=True)
     assert preferences.now.mute
+
+
+def test_what_was_kept_outlasts_a_full_disk(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    path = tmp_path / "settings.json"
+    preferences = Preferences()
+    preferences.read(path)
+    preferences.change(text_size=150)
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, limits[1]))
+    try:
+        assert "settings cannot be kept" in preferences.change(mute=True)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    again = Preferences()
+    again.read(path)
+    assert again.now == Settings(text_size=150)
+
+
+def test_two_windows_keep_what_each_has_set(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    one, other, later = Preferences(), Preferences(), Preferences()
+    one.read(path)
+    other.read(path)
+    one.change(text_size=200)
+    other.change(music=5)
+    assert other.now == Settings(music=5)  # what is seen in a window is set there
+    later.read(path)
+    assert later.now == Settings(text_size=200, music=5)
+    path.write_text("nothing")
+    other.change(mute=True)
+    later.read(path)
+    assert later.now == other.now
