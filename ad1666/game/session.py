@@ -368,6 +368,18 @@ def branch_game(path: Path, moves: int) -> Path:
     return branch
 
 
+def take_up(made: Path) -> tuple[Session, Trouble | None]:
+    """Goes on with a record that has just been made of another, by the scenario by which that one
+    is shown, and returns the same as `Session.resume`. Deletes it if that cannot be; raises
+    BadRecord, ContentError."""
+    try:
+        return Session.resume(made, changed=True)
+    except BaseException:
+        with suppress(BadRecord, OSError):
+            delete_game(made)
+        raise
+
+
 def end_game(path: Path) -> None:
     """Ends a game without a winner. Raises BadRecord, InUse among them;
     OSError if it cannot be written."""

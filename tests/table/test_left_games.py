@@ -15,12 +15,14 @@ from ad1666.game import saved_games
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.records.folder import SUFFIX
 from ad1666.game.records.record import Record, read
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.saved_games import read_games
-from ad1666.game.session import Session
+from ad1666.game.session import Session, end_game
 from ad1666.rules.cards import HIDDEN
 from ad1666.rules.requests import Prompt
 from ad1666.table.scenes import game
 from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.targets import Area, Command, Row
@@ -138,6 +140,37 @@ def changed_game(tmp_path: Path) -> tuple[Path, Path]:
     assert "guard = 18" in text
     scenario.write_text(text.replace("guard = 18", "guard = 3"), "utf-8")
     return scenario, record
+
+
+@pytest.mark.parametrize("way", ["film", "watching"])
+def test_what_is_shown_by_an_old_scenario_is_gone_on_with_by_it(
+    screen: pygame.Surface, tmp_path: Path, way: str
+) -> None:
+    _scenario, record = changed_game(tmp_path)
+    if way == "film":
+        driver = Driver(FilmScene(record, TitleScene), screen)
+        driver.key(pygame.K_END)
+        driver.key("p")
+    else:
+        driver = Driver(GameScene(Session.look_on(record), TitleScene), screen)
+        driver.key("c")
+    driver.frame()
+    session = table(driver).session
+    assert session.path != record and not session.watching
+    shown = replayed_record(read(record))[1].game.state
+    assert session.game.state == shown and shown.guard == 18
+    session.close()
+
+
+def test_nothing_is_left_of_a_copy_that_cannot_be_gone_on_with(screen: pygame.Surface) -> None:
+    record = played()
+    scene = GameScene(Session.look_on(record), TitleScene)
+    driver = Driver(scene, screen)
+    end_game(record)  # by its players, before that is seen here
+    driver.key("c")
+    assert driver.scene is scene and scene.notice
+    assert [path.name for path in record.parent.glob(f"*{SUFFIX}*")] == [record.name]
+    scene.close()
 
 
 @pytest.mark.parametrize("hand", ["keys", "mouse"])

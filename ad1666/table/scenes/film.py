@@ -11,7 +11,7 @@ from ad1666.content.errors import ContentError
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
-from ad1666.game.session import Session, branch_game
+from ad1666.game.session import branch_game, take_up
 from ad1666.game.view import seen_by
 from ad1666.i18n import N_, _, pgettext
 from ad1666.rules.cards import Side
@@ -278,7 +278,7 @@ class FilmScene(BaseScene):
         from ad1666.table.scenes.game import GameScene
 
         try:
-            session, problem = Session.resume(branch_game(self._path, self.film.now.moves))
+            session, problem = take_up(branch_game(self._path, self.film.now.moves))
         except (BadRecord, ContentError, OSError) as error:
             self.notice = text.plain(told(error))
             return

@@ -10,7 +10,7 @@ import pygame
 
 from ad1666.content.errors import ContentError
 from ad1666.game.records.record import BadRecord
-from ad1666.game.session import Onlooker, Session, copy_game
+from ad1666.game.session import Onlooker, Session, copy_game, take_up
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
@@ -499,7 +499,7 @@ class GameScene(BaseScene):
     def _copy(self) -> None:
         """Goes on with a copy of the game that is only watched."""
         try:
-            session, problem = Session.resume(copy_game(self.session.path))
+            session, problem = take_up(copy_game(self.session.path))
         except (BadRecord, ContentError, OSError) as error:
             self.notice = text.plain(told(error))
         else:
