@@ -185,6 +185,24 @@ def test_a_program_says_why(
     assert told == {*Side}
 
 
+def test_for_a_program_that_this_version_does_not_have_another_is_asked(
+    letter: Scenario, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(film, "LookingBack", partial(LookingBack, thinker=player_of))
+    session = Session.new(letter, Shuffle(5), path, {side: Seat("wizard", 4) for side in Side})
+    players = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
+    while (choice := decision(session, players)) is not None:
+        session.choose(choice)
+    session.close()
+    scene = FilmScene(path, lambda: None)
+    table = Driver(scene, screen)
+    while Command.WHY not in [b.target for b in scene._ways() if b.action]:
+        table.key(pygame.K_RIGHT)
+    table.key("W")
+    until(table, "the program has thought", lambda: " …" not in shown(scene, screen))
+    assert "A swordmaster would choose: " in shown(scene, screen)
+
+
 def shown(scene: FilmScene, screen: pygame.Surface) -> str:
     """The note, if there is one."""
     spot = next((h for h in scene.ui.hotspots if h.target is Area.HINT), None) if scene.ui else None

@@ -1,4 +1,5 @@
-"""Why a program did what a film has just shown; of a person, what a program would have done."""
+"""Why a program did what a film has just shown; of a person, or a program that this version does
+not have, what a program would have done."""
 
 from __future__ import annotations
 
@@ -6,9 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from attrs import define, field
 
+from ad1666.bots import SEATED
 from ad1666.game.notation import is_choice
 from ad1666.game.records.replay import Replay
-from ad1666.game.seats import PERSON, Seat
+from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt, prompt_seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
@@ -63,7 +65,7 @@ class LookingBack:
             return
         moves = self.film.moments[self.film.at - 1].moves
         seat = self.replayed.seat(self.begun, seen.side, moves)
-        self._program = seat.name != PERSON
+        self._program = seat.name in SEATED
         self._at, self._seat = self.film.at, seat if self._program else MASTER
         if self._seat not in self._thinkers:
             self._thinkers[self._seat] = self.thinker(self._seat)
