@@ -106,7 +106,7 @@ class Screens:
             "lesson": (lambda: lesson(TitleScene), ()),
             "film": (
                 lambda: FilmScene(self.record, TitleScene),
-                (("v",), ("a",), ("d",), ("v",), (end,), ("?",)),
+                (("v",), ("a",), ("d",), (tab,), ("v",), (end,), ("?",), (f1,)),
             ),
             "end": (self._end, ((pygame.K_ESCAPE,), ("l",), ("p",), ("r",))),
             "preview": (

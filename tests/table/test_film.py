@@ -19,13 +19,16 @@ from ad1666.game.records.replay import replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session, branch_game
 from ad1666.rules.cards import Side
+from ad1666.rules.characters import Square
 from ad1666.rules.events import Note, NoteKind
 from ad1666.table.play.film import Film, Mark, moments
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import Motion, preferences
+from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Area, Command
+from ad1666.table.views.board import board_view
 
 
 def play(letter: Scenario, path: Path, choices: int) -> Path:
@@ -100,6 +103,60 @@ def test_keys_and_buttons_lead_through_it(whole: Path, screen: pygame.Surface) -
     assert abs(scene.film.at - (len(scene.film.moments) - 1) / 2) <= 1
     table.key(pygame.K_ESCAPE)
     assert scene.following is None
+
+
+def test_cards_and_the_log_are_read_by_the_keyboard_alone(
+    whole: Path, screen: pygame.Surface
+) -> None:
+    preferences.change(text_size=200)  # so that there is something to scroll
+    scene = FilmScene(whole, lambda: None, at=300)
+    table = Driver(scene, screen)
+    figures = scene.film.now.game.state.figures
+
+    def seen() -> tuple[set[str], list[str]]:
+        """What is read in the card, and in the log."""
+        assert scene.ui is not None
+        lines, layout = look_at(scene, screen).lines, scene.ui.layout
+        card, log = (
+            [line.said for line in lines if room.contains(line.seen) and line.seen.height]
+            for room in (layout.inspect, layout.story)
+        )
+        return {*card}, log
+
+    for step in (1, 1, -1, -1, -1):
+        table.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT if step < 0 else 0)
+    table.frame()
+    card, log = seen()
+    assert any(line in figures[-2].card.name for line in card)
+    table.key(pygame.K_PAGEDOWN, mod=pygame.KMOD_SHIFT)
+    table.frame()
+    assert seen()[0] != card and seen()[1] == log
+    table.key(pygame.K_PAGEUP, mod=pygame.KMOD_SHIFT)
+    table.frame()
+    assert seen() == (card, log)
+    table.key(pygame.K_PAGEUP)
+    table.frame()
+    assert seen()[0] == card and seen()[1] != log
+    table.key(pygame.K_PAGEDOWN)
+    table.frame()
+    assert seen() == (card, log) and scene.film.at == 300
+    table.key(pygame.K_F1)
+    assert isinstance(scene.sheets.top, HelpSheet)
+
+
+def test_the_board_shows_whose_card_the_keyboard_is_on(whole: Path, screen: pygame.Surface) -> None:
+    scene = FilmScene(whole, lambda: None)
+    table = Driver(scene, screen)
+    marked: list[Square] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(board_view, "draw_cursor", lambda _ui, _grid, at: marked.append(at))
+        table.key(pygame.K_TAB)
+        assert set(marked) == {scene.film.now.game.state.figures[0].at}
+        marked.clear()
+        table.point(table.hotspot(Area.TIME_LINE).center)
+        marked.clear()
+        table.frame()
+        assert not marked
 
 
 @pytest.mark.parametrize("percentage", [100, 200])

@@ -10,11 +10,12 @@ from ad1666.rules import movement
 from ad1666.rules.actions import WALKS
 from ad1666.rules.board import Edge, edge_of
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Square, Status
+from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.notation import square_text
 from ad1666.rules.reaching import Reach
 from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import menus, permissions
 from ad1666.table.play.ahead.best import alike, best
@@ -415,10 +416,7 @@ class Controls:
 
     def next_figure(self, step: int) -> None:
         """Reads the card of the next figure, whether or not it is still on the board."""
-        figures = self.hot_seat.state.figures
-        ids = [f.id for f in figures]
-        at = ids.index(self.looked) + step if self.looked in ids else 0
-        figure = figures[at % len(figures)]
+        figure = next_figure(self.hot_seat.state, self.looked, step)
         self.looked, self.part = figure.id, None
         self.cursor = figure.at
 
@@ -451,3 +449,11 @@ class Controls:
         x, y = self.cursor
         around = (Edge(x, y, "N"), Edge(x, y, "W"), Edge(x, y + 1, "N"), Edge(x + 1, y, "W"))
         return tuple(leaf for edge in around for leaf in menu.at_edge(edge))
+
+
+def next_figure(state: State, looked: str | None, step: int) -> Figure:
+    """The figure that comes some steps after the one whose card is read; the first if none is."""
+    figures = state.figures
+    ids = [f.id for f in figures]
+    at = ids.index(looked) + step if looked in ids else 0
+    return figures[at % len(figures)]

@@ -15,12 +15,14 @@ from ad1666.game.session import branch_game, take_up
 from ad1666.game.view import seen_by
 from ad1666.i18n import N_, _, pgettext
 from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.table.advice.coaching import Coaching
 from ad1666.table.advice.looking_back import LookingBack
 from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.show import advance
+from ad1666.table.play.controller import next_figure
 from ad1666.table.play.film import Film, Mark, moments
 from ad1666.table.play.log import Chronicle
 from ad1666.table.scenes import time_line
@@ -118,6 +120,10 @@ class FilmScene(BaseScene):
         board_view.draw(ui, grid, self._art, table.state, lifted=table.lifted)
         self._director.under(surface, grid)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
+        if self._pointer is None:  # the keyboard is on the figure that is read about
+            for figure in state.figures:
+                if figure.id == self._looked and figure.at is not None:
+                    board_view.draw_cursor(ui, grid, figure.at)
         if (test := self.film.now.test) is not None:
             stage.draw(ui, grid, cast(test, state), state, sums.account(test, state))
         strip, items = ui.limited(PLAN.strip_text), self._scenario.items
@@ -190,11 +196,13 @@ class FilmScene(BaseScene):
         here = _("A new game from this moment; the old one stays as it is.")
         branch = None if self.film.now.game.pending is None else self._branch
         learn = _("What cost most, and what a strong program would have done.")
+        how = _("How to play, keys, pictures.")
         return (
             Button(Command.BRANCH, _("Play on from here"), "P", branch, here),
             Button(Command.WHY, _("Why?"), "W", self._why(), _("The reasons for the last move.")),
             Button(Command.COACH, _("Coach"), "K", self.coach if self._coached else None, learn),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
+            Button(Command.HELP, _("Help"), "F1", self.sheets.open_help, how),
             Button(Command.LEAVE, _("Back"), "Esc", self._go),
         )
 
@@ -330,7 +338,12 @@ class FilmScene(BaseScene):
         square = self._grid.at(event.pos)
         figure = self._state().standing(square) if square is not None else None
         if figure is not None:
-            self._looked = figure.id
+            self._look(figure)
+
+    def _look(self, figure: Figure) -> None:
+        """Has the card of a figure read, from its top."""
+        if figure.id != self._looked:
+            self._looked, self._card.at = figure.id, 0
 
     def _wheel(self, notches: int) -> None:
         match self._under():
@@ -342,6 +355,7 @@ class FilmScene(BaseScene):
                 self._camera.near(self._grid, notches, self._pointer)
 
     def _key(self, event: pygame.event.Event) -> None:
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key == pygame.K_ESCAPE:
             self._go()
         elif event.key == pygame.K_SPACE:
@@ -350,6 +364,12 @@ class FilmScene(BaseScene):
             self._show(0 if event.key == pygame.K_HOME else len(self.film.moments))
         elif self._grid is not None and self._camera.key(event, self._grid, None):
             pass
+        elif event.key == pygame.K_TAB:
+            self._look(next_figure(self._state(), self._looked, -1 if shift else 1))
+            self._pointer = None
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            scroll = self._card.wheel if shift else self._log.wheel
+            scroll(4 if event.key == pygame.K_PAGEUP else -4)
         elif event.key in _ARROWS:
             next(b for b in self._buttons() if b.target is _ARROWS[event.key]).press()
         else:
