@@ -15,6 +15,7 @@ import pytest
 from pytmx.util_pygame import pygame_image_loader
 
 from ad1666.content.checks import check
+from ad1666.content.checks.drawings import decode_pictures
 from ad1666.content.checks.findings import Level
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.pictures import MAX_BYTES as MAX_PICTURE
@@ -186,6 +187,18 @@ def test_a_folder_called_like_a_map(tmp_path: Path) -> None:
     )
 
 
+def opened_by_pytmx(path: Path) -> list[Path]:
+    """The pictures that pytmx would open for a map."""
+    opened = []
+
+    def loader(filename: str, *_args: object, **_more: object) -> Callable[..., None]:
+        opened.append(Path(filename))
+        return lambda *_: None
+
+    read_tmx(path, loader)
+    return opened
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -205,15 +218,43 @@ def test_no_attribute_makes_pytmx_open_another_file(
     old: str, new: str, good_map: str, write_map: Write, spoil: Spoil, tmp_path: Path
 ) -> None:
     """pytmx takes any attribute as its own, the name of the map's file among them."""
-    opened = []
-
-    def loader(filename: str, *_args: object, **_more: object) -> Callable[..., None]:
-        opened.append(Path(filename))
-        return lambda *_: None
-
-    read_tmx(write_map(spoil(good_map, old, new)), loader)
+    opened = opened_by_pytmx(write_map(spoil(good_map, old, new)))
     assert len(opened) >= 2
     assert {path.parent for path in opened} == {tmp_path}
+
+
+@pytest.mark.parametrize(
+    "stray",
+    [
+        '<image source="{secret}"/>',
+        '<objectgroup id="8" name="sky"><image source="{secret}"/></objectgroup>',
+        '<notes><tileset firstgid="90" name="own" tilewidth="64" tileheight="64" tilecount="1">'
+        '<image source="{secret}" width="64" height="64"/></tileset></notes>',
+        '<notes><tileset firstgid="90" name="own" tilewidth="64" tileheight="64" tilecount="1">'
+        '<tile id="0"><image source="{secret}" width="64" height="64"/></tile></tileset></notes>',
+    ],
+    ids=["map", "objects", "tileset", "tile"],
+)
+def test_pictures_that_are_nowhere_shown_are_not_opened(
+    stray: str, good_map: str, write_map: Write, spoil: Spoil, tmp_path: Path
+) -> None:
+    """Not even looked for: here is a pipe, of which there would be no end."""
+    secret = tmp_path / "pipe.png"
+    os.mkfifo(secret)
+    path = write_map(spoil(good_map, "</map>", stray.format(secret=secret) + "</map>"))
+    with soon():
+        assert not check([path]).errors
+    assert secret not in opened_by_pytmx(path)
+
+
+def test_a_picture_that_vanishes_before_it_is_decoded(
+    good_map: str, write_map: Write, tmp_path: Path
+) -> None:
+    found = load_map(write_map(good_map))
+    (tmp_path / "edges.png").unlink()
+    with pytest.raises(ContentError) as raised:
+        decode_pictures(found)
+    assert raised.value.file.name == "edges.png"
 
 
 def test_shapes_of_tiles_are_not_taken_for_layers(

@@ -97,8 +97,20 @@ def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, .
         for element in (root, *root.iter(tag)):
             for name in [name for name in element.attrib if name not in _KNOWN]:
                 del element.attrib[name]
-    pictures = dict.fromkeys(Path(image.get("source", "")) for image in root.iter("image"))
-    return tuple(spans), tuple(pictures)
+    return tuple(spans), _only_shown(root)
+
+
+def _only_shown(root: Element) -> tuple[Path, ...]:
+    """The pictures of the map's tilesets and image layers, which are checked by now. All others
+    are removed, wherever they are: neither pytmx nor we may open a file that nobody has looked
+    at."""
+    owners = (*root.findall("tileset"), *root.iter("imagelayer"))
+    shown = dict.fromkeys(image for owner in owners for image in owner.iter("image"))
+    for element in tuple(root.iter()):
+        for image in element.findall("image"):
+            if image not in shown:
+                element.remove(image)
+    return tuple(dict.fromkeys(Path(image.get("source", "")) for image in shown))
 
 
 def _same_sizes(path: Path, root: Element) -> None:
