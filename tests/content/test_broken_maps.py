@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.content.checks import check
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
 
@@ -404,7 +405,46 @@ def test_a_missing_tileset(good_map: str, write_map: Write, tmp_path: Path) -> N
     with pytest.raises(ContentError) as raised:
         load_map(path)
     missing = tmp_path.resolve() / "edges.tsx"
-    assert str(raised.value) == f"{missing}: there is no such file. Check its name and folder."
+    assert str(raised.value) == (
+        f"{path}: uses the tileset edges.tsx, which does not exist. Put it at {missing}."
+    )
+
+
+def test_each_map_that_misses_a_tileset_is_told(
+    good_map: str, write_map: Write, tmp_path: Path
+) -> None:
+    first = write_map(good_map).rename(tmp_path / "first.tmx")
+    second = write_map(good_map)
+    (tmp_path / "edges.tsx").unlink()
+    assert [finding.file for finding in check([first, second]).findings] == [first, second]
+
+
+@pytest.mark.parametrize("named", ["type", "class"])
+def test_a_misspelt_property_of_a_tile(
+    named: str, good_map: str, write_map: Write, tmp_path: Path
+) -> None:
+    """Its default would be in force instead: a wall, where a door was meant."""
+    path, tileset = write_map(good_map), tmp_path / "edges.tsx"
+    tile = 'id="1" type="Edge"><properties><property name="edge" value="door"/>'
+    wrong = f'id="1" {named}="Edge"><properties><property name="egde" value="door"/>'
+    text = tileset.read_text("utf-8")
+    assert text.count(tile) == 1
+    tileset.write_text(text.replace(tile, wrong), "utf-8")
+    with pytest.raises(ContentError) as raised:
+        load_map(path)
+    assert str(raised.value) == (
+        f"{tileset.resolve()}: property 'egde' of tile 1 means nothing. Did you mean \"edge\"?"
+    )
+
+
+def test_tiles_of_no_class_of_ours_have_any_property(
+    good_map: str, write_map: Write, tmp_path: Path
+) -> None:
+    path, tileset = write_map(good_map), tmp_path / "edges.tsx"
+    own = '<tile id="12" type="Flower"><properties><property name="egde" value="x"/></properties>'
+    text = tileset.read_text("utf-8").replace("</tileset>", f"{own}</tile></tileset>")
+    tileset.write_text(text, "utf-8")
+    assert load_map(path).title == "A yard"
 
 
 def test_a_missing_picture(good_map: str, write_map: Write, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind
@@ -64,6 +65,42 @@ def test_layers_of_decoration_are_left_alone(good_map: str, write_map: Write, sp
     layer = '<objectgroup id="9" name="notes"><object id="9" x="1" y="1"/></objectgroup></map>'
     decorated = spoil(good_map, "</map>", layer)
     assert load_map(write_map(decorated)).starts == load_map(write_map(good_map)).starts
+
+
+COLLECTION = """\
+ <tileset firstgid="90" name="own" tilewidth="64" tileheight="64" tilecount="2" columns="0">
+  <tile id="0" type="Square"><image source="edges.png" width="64" height="64"/></tile>
+  <tile id="{last}" type="Square"><image source="squares.png" width="64" height="64"/></tile>
+ </tileset>
+"""
+
+
+def test_a_collection_of_pictures_from_which_one_was_removed(
+    good_map: str, write_map: Write, spoil: Spoil
+) -> None:
+    """Tiled keeps the numbers of the others, so the highest is beyond their count."""
+    text = spoil(good_map, ' <layer id="1"', f'{COLLECTION.format(last=2)} <layer id="1"')
+    text = spoil(text, "0,1,1,2,0", "0,90,92,2,0")
+    assert load_map(write_map(text)).board == load_map(write_map(good_map)).board
+    with pytest.raises(ContentError):
+        load_map(write_map(spoil(text, "0,90,92,2,0", "0,90,93,2,0")))
+
+
+def test_a_collection_of_pictures_with_huge_numbers(
+    good_map: str, write_map: Write, spoil: Spoil
+) -> None:
+    own = COLLECTION.format(last=99999)
+    with pytest.raises(ContentError, match="more tiles in the tileset own"):
+        load_map(write_map(spoil(good_map, ' <layer id="1"', f'{own} <layer id="1"')))
+
+
+def test_a_tileset_of_nothing(good_map: str, write_map: Write, spoil: Spoil) -> None:
+    own = (
+        '<tileset firstgid="90" name="own" tilewidth="64" tileheight="64" tilecount="2"/>'
+        '<layer id="1"'
+    )
+    path = write_map(spoil(good_map, '<layer id="1"', own))
+    assert load_map(path).board == load_map(write_map(good_map)).board
 
 
 @pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from ad1666.content.errors import ContentError, Spot
+from ad1666.content.errors import ContentError, Spot, hint
+from ad1666.content.maps.schema import TILES, Members
 from ad1666.content.maps.xml import Element
 from ad1666.content.messages import Message, either, message
 
@@ -36,7 +37,8 @@ def text_property(root: Element, name: str) -> str | None:
 
 
 def bad_properties(path: Path, root: Element) -> Iterator[ContentError]:
-    """Custom properties whose type pytmx does not know or whose value does not match it."""
+    """Custom properties whose type pytmx does not know or whose value does not match it, and those
+    of tiles that their class does not have: a default would silently stay in force."""
     waiting: list[tuple[Element, Spot | None]] = [(root, None)]
     while waiting:
         element, where = waiting.pop()
@@ -44,6 +46,7 @@ def bad_properties(path: Path, root: Element) -> Iterator[ContentError]:
             where = Spot(element.get("name", ""))
         elif element.tag == "object" and where is not None:
             where = Spot(where.layer, object_id=whole(element, "id"))
+        members = _members(element)
         for prop in element.iterfind("properties/property"):
             name, owner = repr(prop.get("name")), _called(element)
             kind, value = prop.get("type", "string"), prop.get("value", prop.text or "")
@@ -71,7 +74,18 @@ def bad_properties(path: Path, root: Element) -> Iterator[ContentError]:
                     type=kind,
                 )
                 yield ContentError(path, where, problem, message("Enter it again"))
+            elif members and prop.attrib["name"] not in members:
+                problem = message(
+                    "property {name} of {owner} means nothing", name=name, owner=owner
+                )
+                yield ContentError(path, where, problem, hint(prop.attrib["name"], members))
         waiting.extend((child, where) for child in element if child.tag != "properties")
+
+
+def _members(element: Element) -> Members:
+    """The properties that a tile of one of our classes may have; empty if any are allowed."""
+    tile = element.attrib if element.tag == "tile" else {}
+    return TILES.get(tile.get("type") or tile.get("class") or "", {})
 
 
 def _is_a(kind: str, value: str) -> bool:

@@ -145,6 +145,9 @@ def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
         problem = message("uses the tileset {source}, which is no .tsx file", source=source)
         raise ContentError(path, None, problem, message("Save the tileset as .tsx and use that"))
     file = inside(path, path, source)
+    if not os.path.lexists(file):
+        problem = message("uses the tileset {source}, which does not exist", source=source)
+        raise ContentError(path, None, problem, message("Put it at {path}", path=str(file)))
     tileset = read_xml(file)
     if tileset.tag != "tileset":
         problem = message("is no tileset: its root element is <{element}>", element=tileset.tag)
@@ -160,6 +163,8 @@ def _numbers(path: Path, reference: Element, tileset: Element) -> range:
     if not 1 <= first < FIRST_FLAG or count < 1:
         problem = message("does not number the tiles of {tileset}", tileset=called)
         raise ContentError(path, None, problem, SAVE_AGAIN)
+    if tileset.find("image") is None:  # a collection keeps its numbers if a picture is removed
+        count = max([count, *(whole(tile, "id") + 1 for tile in tileset.iterfind("tile"))])
     if count > MOST_TILES:
         problem = message(
             "has more tiles in {tileset} than the {most} allowed", tileset=called, most=MOST_TILES
