@@ -37,13 +37,22 @@ numbers = ["XXIV"]
 what = "alarm"
 
 """
+ALARM = """
+[figures.C]
+side = "blue"
+card = "cardinals-guard"
+slot = 1
+arrives = "alarm"
+
+[alarm]
+"""
 
 
 @pytest.fixture
 def searched(good_scenario: str, spoil: Spoil) -> str:
     """The text of a scenario with a search marker."""
     text = spoil(good_scenario, "turns = 5", 'turns = 5\nsearch = ["letter"]')
-    return spoil(text, "[things]", f"{FINDS}[things]")
+    return spoil(text, "[things]", f"{FINDS}[things]") + ALARM
 
 
 @pytest.mark.clause("CARD-8")
@@ -58,7 +67,7 @@ def test_a_scenario_says_where_to_search_and_what_is_found(
         Find(13, 18, Trove.TRAP, wounds=2),
         Find(24, 24, Trove.ALARM),
     )
-    assert briefing(scenario, Side.RED)[-2] == (
+    assert briefing(scenario, Side.RED)[-3] == (
         "Who stands on a search marker may search it, a partial action; a card of the magic deck "
         "tells what is found: IV key, V–VI 1 wound is healed, XIII–XVIII a trap: 2 wounds, "
         "XXIV the alarm, else nothing."
@@ -70,7 +79,7 @@ def test_finds_that_leave_no_number_out_need_no_nothing(
 ) -> None:
     whole = '[[finds]]\nnumbers = ["I", "XXIV"]\nwhat = "alarm"\n\n'
     scenario = load_scenario(write_scenario(spoil(searched, FINDS, whole)))
-    assert briefing(scenario, Side.BLUE)[-2].endswith("what is found: I–XXIV the alarm.")
+    assert briefing(scenario, Side.BLUE)[-3].endswith("what is found: I–XXIV the alarm.")
 
 
 def test_what_can_only_be_found_can_be_a_goal(
@@ -118,6 +127,12 @@ BROKEN = {
         'what = "alarm"',
         'what = "alarm"\nwounds = 1',
         ", line 42: finds.4.wounds means nothing here. Known: numbers, what.",
+    ),
+    "an alarm where there is none": (
+        ALARM,
+        "",
+        ", line 41: finds.4.what is an alarm, but the scenario has none. "
+        "Add the table [alarm], or let something else be found.",
     ),
     "no wounds where there are some": (
         "wounds = 2\n",

@@ -42,6 +42,9 @@ wounds = 1
 [[finds]]
 numbers = ["XXI"]
 what = "alarm"
+
+[alarm]
+tokens = 1
 """
 
 

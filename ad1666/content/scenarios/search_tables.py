@@ -5,6 +5,7 @@ from __future__ import annotations
 from ad1666.content.characters.cards import UNKNOWN_ITEM
 from ad1666.content.collector import once
 from ad1666.content.messages import counted, message, template
+from ad1666.content.scenarios.arrivals import alarmed
 from ad1666.content.scenarios.draft import ScenarioDraft, board
 from ad1666.content.toml import Table
 from ad1666.rules.characters import Square
@@ -68,6 +69,10 @@ def _find(draft: ScenarioDraft, table: Table, claimed: list[tuple[int, int]]) ->
     table = table.expecting(("numbers", "what", *own), draft.errors)
     numbers = draft.errors.attempt(_numbers, table, claimed)
     trove = Trove(table.one_of("what", tuple(Trove)))
+    if trove is Trove.ALARM and not alarmed(draft):
+        problem = message("{key} is an alarm, but the scenario has none", key=table.name("what"))
+        remedy = message("Add the table [alarm], or let something else be found")
+        raise table.error("what", problem, remedy)
     item, wounds = None, 0
     if trove is Trove.ITEM:
         item = draft.items[table.known_text("item", UNKNOWN_ITEM, draft.items)]
