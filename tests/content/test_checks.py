@@ -175,6 +175,45 @@ def test_starts_that_are_shared(warnings: Warnings, second: str, shared: bool) -
     )
 
 
+def zone(name: str, *squares: int) -> str:
+    """Squares of the upper row as a zone."""
+    return "".join(area(70 + x, "Zone", name, x, 0) for x in squares)
+
+
+@pytest.mark.parametrize(
+    ("areas", "coming", "shared"),
+    [
+        (zone("yard", 0), "C red yard", ["C comes where others stand already"]),
+        (zone("yard", 0, 1), "C red yard", []),
+        (
+            zone("yard", 0, 1),
+            "C red yard D blue yard",
+            ["C and D come at the same time, but 1 of them will find no free start"],
+        ),
+        (zone("yard", 1, 2), "C red yard D blue yard", []),
+        (
+            zone("yard", 1, 2) + zone("lawn", 4, 5),
+            "C red yard D blue yard E red yard F blue lawn",
+            ["C, D and E come at the same time, but 1 of them will find no free start"],
+        ),
+    ],
+)
+def test_starts_that_are_taken_in_the_beginning(
+    warnings: Warnings, areas: str, coming: str, shared: list[str]
+) -> None:
+    """Who stands on the board has its square; the others may come from both sides."""
+    words = coming.split()
+    figures = "".join(
+        f'[figures.{name}]\nside = "{side}"\nzone = "{where}"\n'
+        f'card = "{"hajduk" if side == "red" else "cardinals-guard"}"\n'
+        for name, side, where in zip(words[::3], words[1::3], words[2::3], strict=True)
+    )
+    text = drawn(("......",), starts="red 1 0,0 blue 1 3,0", areas=areas)
+    found = warnings(text, told(more=figures + KILLS))
+    assert [warning.partition("]: ")[2] for warning in found] == shared
+    assert all(warning.startswith("shared-start") for warning in found)
+
+
 # Items
 
 

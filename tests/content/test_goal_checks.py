@@ -110,6 +110,28 @@ def test_enemies_who_cannot_meet(warnings: Warnings) -> None:
     assert [d.partition(" ")[0] for d in shot] == ["unreachable-objective", "cannot-win"]
 
 
+@pytest.mark.parametrize(
+    ("red", "ability", "blue", "possible"),
+    [
+        ("dragoon", "Moving target", "cardinals-guard", False),
+        ("dragoon", "Disarm", "cardinals-guard", True),
+        ("dragoon", "Disarm", "rochefort", False),
+        ("hajduk", "Disarm", "cardinals-guard", False),
+    ],
+)
+def test_a_shot_takes_no_prisoners(
+    warnings: Warnings, red: str, ability: str, blue: str, possible: bool
+) -> None:
+    """Unless a commoner surrenders to it (ABIL-11)."""
+    more = KILLS + goal("red", "capture", 'subject = "B"')
+    text = told(red=red, blue=blue, more=more)
+    text = text.replace("slot = 1", f'slot = 1\nabilities = ["{ability}"]', 1)
+    found = warnings(drawn(("....",), APART, starts=STARTS), text)
+    assert [w.rpartition(": ")[2] for w in found if "goal 3 of the file" in w] == (
+        [] if possible else ["nobody can get near B"]
+    )
+
+
 def test_a_goal_about_nobody(warnings: Warnings) -> None:
     more = KILLS + goal("red", "kill", 'subject = "hero"')
     assert warnings(drawn(("....",), starts=STARTS), told(more=more)) == [

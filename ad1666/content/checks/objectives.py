@@ -18,6 +18,7 @@ from ad1666.content.messages import Message, Named, counted, either, message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning, Code, warning
+from ad1666.rules.abilities.fury import Disarm
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scoring import concerns
@@ -78,7 +79,7 @@ def _prospect(scenario: Scenario, roads: Roads, walks: Mapping[str, Walk], goal:
         if not victims:
             return message("the enemy has no {subject}", subject=goal.subject)
         near = set[Square]().union(*(walks[f.id].squares for f in own))
-        met = any(gear.item.ranged for f in own for gear in f.gear) or any(
+        met = any(_shoots(f, goal.aim, victims) for f in own) or any(
             not near.isdisjoint(walks[f.id].squares) for f in victims
         )
         wanted = either(f.id for f in victims)
@@ -103,6 +104,17 @@ def _prospect(scenario: Scenario, roads: Roads, walks: Mapping[str, Walk], goal:
         return moment
     zone = goal.place.name
     return message("{figures} cannot get to the zone {zone}", figures=names, zone=zone)
+
+
+def _shoots(figure: Figure, aim: Aim, victims: Iterable[Figure]) -> bool:
+    """Whether a figure may do from afar what a goal demands. A shot takes no prisoners, but a human
+    commoner may surrender to who has Disarm (ABIL-11)."""
+    if not any(gear.item.ranged for gear in figure.gear):
+        return False
+    return aim is not Aim.CAPTURE or (
+        figure.card.ability(Disarm.name) is not None
+        and any(f.card.human and not f.card.hero for f in victims)
+    )
 
 
 def _prospect_of_item(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 
 from ad1666.content.messages import Message, Named, both, listed, message
 from ad1666.content.scenarios.headlines import BATTLE
@@ -10,7 +10,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.characters import Square, Status
 from ad1666.rules.shooting import Shot, targets
 from ad1666.rules.verdicts import allowed
 
@@ -49,30 +49,47 @@ def named_initiative(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
 
 
 def shared_starts(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
-    """Figures of a side that arrive together with fewer starts than figures."""
-    groups: dict[tuple[Side, int | None], list[Figure]] = {}
-    for figure in scenario.state.figures:
-        if figure.status is Status.TO_COME and figure.arrival is not None:
-            groups.setdefault((figure.side, figure.arrival.turn), []).append(figure)
-    for figures in groups.values():
-        late = len(figures) - _placed(figures)
+    """Figures of both sides that arrive together with fewer free starts than figures."""
+    state = scenario.state
+    standing = {figure.at for side in Side for figure in state.on_board(side)}
+    turns: dict[int | None, dict[str, set[Square]]] = {}
+    for figure in state.figures:
+        if figure.status is Status.TO_COME and (arrival := figure.arrival) is not None:
+            # who stands there now may have gone by a later turn
+            free = set(arrival.squares) - (standing if arrival.turn == 1 else set())
+            turns.setdefault(arrival.turn, {})[figure.id] = free
+    for starts in (rivals for coming in turns.values() for rivals in _rivals(coming)):
+        late = len(starts) - _placed(starts)
         if late:
+            names = list(starts)
             problem = message(
                 "{figures} come at the same time, but {late} of them will find no free start",
-                figures=both(figure.id for figure in figures),
+                figures=both(names),
                 late=late,
             )
             remedy = message("Give them starts of their own, or other turns")
-            yield warning(top, Code.SHARED_START, ("figures", figures[0].id), problem, remedy)
+            if len(names) == 1:
+                problem = message("{figure} comes where others stand already", figure=names[0])
+                remedy = message("Give it a start of its own, or another turn")
+            yield warning(top, Code.SHARED_START, ("figures", names[0]), problem, remedy)
 
 
-def _placed(figures: Sequence[Figure]) -> int:
-    """How many of some figures can each have a square at the same time."""
-    taken: dict[Square, Figure] = {}
+def _rivals(starts: Mapping[str, set[Square]]) -> list[dict[str, set[Square]]]:
+    """Figures with their starts, those together who have starts in common with one another."""
+    groups: list[dict[str, set[Square]]] = []
+    for name, squares in starts.items():
+        near = [g for g in groups if not squares.isdisjoint(set[Square]().union(*g.values()))]
+        groups = [group for group in groups if group not in near]
+        groups.append({n: s for group in near for n, s in group.items()} | {name: squares})
+    return groups
 
-    def place(figure: Figure, tried: set[Square]) -> bool:
-        assert figure.arrival is not None
-        for square in figure.arrival.squares:
+
+def _placed(starts: Mapping[str, set[Square]]) -> int:
+    """How many of some figures can each have one of their squares at the same time."""
+    taken: dict[Square, str] = {}
+
+    def place(figure: str, tried: set[Square]) -> bool:
+        for square in starts[figure]:
             if square not in tried:
                 tried.add(square)
                 if square not in taken or place(taken[square], tried):
@@ -80,4 +97,4 @@ def _placed(figures: Sequence[Figure]) -> int:
                     return True
         return False
 
-    return sum(place(figure, set()) for figure in figures)
+    return sum(place(figure, set()) for figure in starts)
