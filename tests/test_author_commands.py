@@ -70,6 +70,22 @@ def test_looking_at_a_broken_map(capsys: Captured, tmp_path: Path) -> None:
     assert "is None, not orthogonal" in refused(capsys, "preview", str(path))
 
 
+@pytest.mark.parametrize("command", ["preview", "edit"])
+@pytest.mark.parametrize("name", ["old-mill.toml", "OLD.TOML"])
+def test_a_scenario_is_no_map(capsys: Captured, tmp_path: Path, command: str, name: str) -> None:
+    scenario = begin("old-mill", tmp_path).scenario.rename(tmp_path / name)
+    assert refused(capsys, command, str(scenario)) == (
+        f"ad1666: {scenario}: is a scenario. Name the map that it is played on, old-mill.tmx.\n"
+    )
+
+
+@pytest.mark.parametrize("text", ['characters = ["athos"]\n', "map = ", "map = 7"])
+def test_another_file_in_toml_is_no_map_either(capsys: Captured, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "band.toml"
+    path.write_text(text, "utf-8")
+    assert ": is no map. " in refused(capsys, "preview", str(path))
+
+
 def test_a_map_of_ours_goes_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     from ad1666.table import app
 

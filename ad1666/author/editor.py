@@ -13,8 +13,8 @@ from pathlib import Path
 
 from ad1666.author.own_project import make_project, other_projects
 from ad1666.content.errors import ContentError, cannot_write
-from ad1666.content.file_kinds import check_kind
 from ad1666.content.files import read_head, real
+from ad1666.content.maps.kinds import check_is_map
 from ad1666.content.messages import message
 from ad1666.resources import player_root
 
@@ -29,10 +29,10 @@ MOMENT = 2.0
 
 def edit(map_file: Path) -> tuple[Path, ...]:
     """Opens a map in Tiled with our own project, without waiting for Tiled to close. Returns other
-    projects beside the map, which are not opened. ContentError if the map is missing, or Tiled is
-    not installed or does not start."""
+    projects beside the map, which are not opened. ContentError if there is no such file or it is no
+    map, or if Tiled is not installed or does not start."""
     read_head(map_file, 0, sys.maxsize)  # raises if it is no file
-    check_kind(map_file)
+    check_is_map(map_file)
     tiled = _tiled()
     if tiled is None:
         problem = message("Tiled, in which maps are drawn, is not installed")

@@ -20,7 +20,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from ad1666.content.errors import MOST_WORDS, ContentError, Spot, raise_first
-from ad1666.content.file_kinds import check_kind
+from ad1666.content.maps.kinds import check_is_map
 from ad1666.content.maps.properties import LAYERS, bad_properties, whole
 from ad1666.content.maps.schema import GROUNDS, OBJECTS, TILES, filled
 from ad1666.content.maps.tilesets import FIRST_FLAG, take_in
@@ -91,7 +91,7 @@ def read_tmx(
     window. ContentError with all that is wrong.
     """
     if root is None:
-        check_kind(path)
+        check_is_map(path)
         root = read_xml(path)
     for problem, remedy in _unusable(root):  # each check relies on those before it
         raise ContentError(path, None, problem, remedy)

@@ -1,0 +1,28 @@
+"""What is named as a map and is none."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from ad1666.content.errors import ContentError
+from ad1666.content.file_kinds import check_kind
+from ad1666.content.messages import message
+from ad1666.content.toml import read_toml
+
+
+def check_is_map(file: Path) -> None:
+    """Raises ContentError if the file exists and its name shows that it is no map, but a scenario
+    or of another kind."""
+    check_kind(file)
+    if file.suffix.lower() != ".toml" or not os.path.isfile(file):
+        return
+    try:
+        played_on = read_toml(file).data.get("map")
+    except ContentError:
+        played_on = None
+    problem, remedy = message("is no map"), message("Name a map")
+    if isinstance(played_on, str):
+        problem = message("is a scenario")
+        remedy = message("Name the map that it is played on, {map}", map=played_on)
+    raise ContentError(file, None, problem, remedy)
