@@ -23,10 +23,10 @@ def real(file: Path) -> Path:
 
 
 def files_in(folder: Path, *suffixes: str) -> list[Path]:
-    """All files in a folder and below with one of these suffixes. What is unreadable, or vanishes
-    meanwhile, is skipped."""
+    """All files in a folder and below with one of these suffixes, however written. What is
+    unreadable, or vanishes meanwhile, is skipped."""
     found = (Path(within) / name for within, _folders, names in os.walk(folder) for name in names)
-    return sorted(file for file in found if file.suffix in suffixes)
+    return sorted(file for file in found if file.suffix.lower() in suffixes)
 
 
 def read_bytes(file: Path, limit: int, remedy: Message = _ANYTHING) -> bytes:

@@ -364,6 +364,41 @@ def test_all_mistakes_are_there_at_once(good_map: str, write_map: Write, spoil: 
     ]
 
 
+NAMED = '<property name="title" value="A yard"/>'
+
+
+@pytest.mark.parametrize("given", ["", " ", "&#160;"])
+def test_a_title_of_nothing(given: str, good_map: str, write_map: Write, spoil: Spoil) -> None:
+    with pytest.raises(ContentError, match="has no title"):
+        load_map(write_map(spoil(good_map, 'value="A yard"', f'value="{given}"')))
+
+
+@pytest.mark.parametrize(
+    ("right", "given"),
+    [("title", "Title"), ("title", "tilte"), ("scenario", "Scenario"), ("scenario", "SCENARIOS")],
+)
+def test_a_misspelt_property_of_the_map(
+    right: str, given: str, good_map: str, write_map: Write, spoil: Spoil
+) -> None:
+    text = good_map
+    if right != "title":
+        text = spoil(text, NAMED, f'{NAMED}<property name="scenario" value="x"/>')
+    path = write_map(spoil(text, f'name="{right}"', f'name="{given}"'))
+    with pytest.raises(ContentError) as raised:
+        load_map(path)
+    assert str(raised.value) == (
+        f"{path}: has the property '{given}', which means nothing here. Did you mean \"{right}\"?"
+    )
+    assert raised.value.others == ()
+
+
+def test_other_properties_of_the_map_are_the_authors_own(
+    good_map: str, write_map: Write, spoil: Spoil
+) -> None:
+    own = '<property name="subtitle" value="x"/><property name="Author" value="x"/>'
+    assert load_map(write_map(spoil(good_map, NAMED, f"{NAMED}{own}"))).title == "A yard"
+
+
 def test_a_missing_map(tmp_path: Path) -> None:
     path = tmp_path / "none.tmx"
     with pytest.raises(ContentError) as raised:

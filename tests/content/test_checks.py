@@ -34,6 +34,32 @@ def test_all_is_well(warnings: Warnings) -> None:
     assert warnings(drawn(("....",), starts=STARTS), told()) == []
 
 
+def test_endings_may_be_in_capitals(
+    write_map: Write, write_scenario: Write, tmp_path: Path
+) -> None:
+    """Some systems write them so; they are found in a folder, by name, and beside the map."""
+    path = write_scenario(told())
+    wrong = drawn(("....",), {(2, 0): WALL}, starts=STARTS)
+    write_map(wrong)
+    expected = {f.problem for f in check([path]).findings}
+    assert len(expected) > 2
+    loud = write_map(wrong).rename(tmp_path / "YARD.TMX")
+    text = told().replace("yard.tmx", "YARD.TMX")
+    path.unlink()
+    (tmp_path / "DUEL.TOML").write_text(text, "utf-8")
+    for named in (tmp_path, loud, tmp_path / "DUEL.TOML"):
+        assert {f.problem for f in check([named]).findings} == expected, named
+
+
+@pytest.mark.parametrize("quote", ['"', "'"])
+def test_a_broken_scenario_beside_the_map(
+    warnings: Warnings, write_map: Write, write_scenario: Write, quote: str
+) -> None:
+    path = write_scenario(told().replace('"yard.tmx"', f"{quote}yard.tmx{quote}") + "turns = ")
+    found = check([write_map(drawn(("....",), starts=STARTS))]).findings
+    assert [finding.file for finding in found] == [path]
+
+
 # Maps
 
 

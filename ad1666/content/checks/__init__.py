@@ -20,7 +20,7 @@ from ad1666.content.file_kinds import check_kind
 from ad1666.content.files import real
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.messages import message
-from ad1666.content.scenarios.embedded_scenario import read_top
+from ad1666.content.scenarios.embedded_scenario import is_map, read_top
 from ad1666.content.scenarios.scenario import Scenario, read_scenario
 from ad1666.content.scenarios.scenario_lookup import scenarios_for
 from ad1666.content.toml import Table
@@ -66,7 +66,7 @@ def check(paths: Iterable[Path], playing: Playing | None = None) -> Checked:
     folders are searched. With ``playing`` scenarios are played, too."""
     checked = Checked(playing=playing)
     for path in paths:
-        users = scenarios_for(path) if path.suffix == MAP and os.path.isfile(path) else ()
+        users = scenarios_for(path) if is_map(path) and os.path.isfile(path) else ()
         try:
             files = files_of(path)
         except ContentError as error:
@@ -81,7 +81,7 @@ def check(paths: Iterable[Path], playing: Playing | None = None) -> Checked:
 
 def _check(checked: Checked, file: Path) -> None:
     try:
-        match file.suffix:
+        match file.suffix.lower():
             case ".tmx":
                 found = checked.load(file)
                 _check_map(checked, found)
@@ -103,7 +103,7 @@ def _report_mistakes(checked: Checked, file: Path, found: Iterable[Finding]) -> 
     own = real(file)
     reported = [f for f in found if real(f.file) == own or real(f.file) not in checked.files]
     checked.findings.update(dict.fromkeys(reported))
-    checked.files.update((real(f.file), None) for f in reported if f.file.suffix == MAP)
+    checked.files.update((real(f.file), None) for f in reported if is_map(f.file))
 
 
 def _check_map(checked: Checked, found: MapFile) -> None:

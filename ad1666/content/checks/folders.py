@@ -8,6 +8,7 @@ from pathlib import Path
 from ad1666.content.errors import ContentError
 from ad1666.content.files import files_in
 from ad1666.content.messages import message
+from ad1666.content.scenarios.embedded_scenario import is_map
 from ad1666.content.toml import read_toml
 
 MAP, SCENARIO = ".tmx", ".toml"
@@ -21,7 +22,7 @@ def files_of(path: Path) -> list[Path]:
     if not os.path.isdir(path):
         return [path]
     files = [file for file in files_in(path, MAP, SCENARIO) if os.path.isfile(file)]
-    found = [f for f in files if f.suffix == MAP or _is_scenario(f)]
+    found = [f for f in files if is_map(f) or _is_scenario(f)]
     if not found:
         problem = message("there is no map and no scenario in this folder")
         remedy = message("Name a folder with files {map} or {scenario}", map=MAP, scenario=SCENARIO)

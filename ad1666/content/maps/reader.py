@@ -8,13 +8,15 @@ edge; the margin holds the outer east and south edges.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from difflib import get_close_matches
+from itertools import islice
 from pathlib import Path
 
 from attrs import Factory, define, evolve, field, frozen
 
 from ad1666.content.characters.cards import load_items
 from ad1666.content.collector import Collector
-from ad1666.content.errors import ContentError, Remedy, Spot, hint, unfit
+from ad1666.content.errors import MOST_WORDS, ContentError, Remedy, Spot, hint, unfit
 from ad1666.content.maps.areas import NAME_TOO_LONG, read_areas, wrong_class
 from ad1666.content.maps.schema import (
     EDGE_LAYERS,
@@ -23,6 +25,7 @@ from ad1666.content.maps.schema import (
     POINTS,
     SCENARIO,
     TILES,
+    TITLE,
     meaningless,
     wrong_value,
 )
@@ -58,6 +61,8 @@ from ad1666.rules.characters import Square
 from ad1666.rules.locks import Lock
 
 MOST_DOORS = 500
+ALIKE = 0.8
+"""How much like a property of the map another one must be, from 0 to 1: subtitle is not title."""
 NEAR = 0.25
 """How close to an edge, in squares, a point must lie to refer to it."""
 
@@ -102,11 +107,15 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
     is invalid."""
     grid, tmx = read_tmx(path, root=root)
     draft = _Draft(grid)
-    title = tmx.properties.get("title")
-    if not title:
+    title = str(tmx.properties.get(TITLE) or "")
+    if wrong := _misspelt(tmx.properties, SCENARIO):
+        draft.errors.note(ContentError(path, None, *wrong))
+    if wrong := _misspelt(tmx.properties, TITLE):
+        draft.errors.note(ContentError(path, None, *wrong))
+    elif not title.strip():
         remedy = message("Add the string property title in Map > Map Properties")
         draft.errors.note(ContentError(path, None, message("has no title"), remedy))
-    elif wrong := unfit(TITLE_TOO_LONG, "title", str(title)):
+    elif wrong := unfit(TITLE_TOO_LONG, TITLE, title):
         draft.errors.note(ContentError(path, None, *wrong))
     draft.read_squares(tmx)
     for layer, side in EDGE_LAYERS.items():
@@ -121,7 +130,7 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
     draft.errors.raise_all()
     return MapFile(
         path,
-        str(title),
+        title,
         draft.board(),
         draft.starts,
         draft.things,
@@ -133,6 +142,17 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
         pictures=grid.pictures,
         holds_scenario=SCENARIO in tmx.properties,
     )
+
+
+def _misspelt(properties: Mapping[str, object], name: str) -> tuple[Message, Message] | None:
+    """The problem and the remedy if a property of the map is missing and another one is written
+    nearly like it. All others are the author's own."""
+    written = {other.lower(): other for other in islice(properties, MOST_WORDS)}
+    for alike in () if name in properties else get_close_matches(name, written, 1, ALIKE):
+        given = repr(written[alike])
+        problem = message("has the property {name}, which means nothing here", name=given)
+        return problem, message('Did you mean "{word}"?', word=name)
+    return None
 
 
 def map_files() -> tuple[Path, ...]:

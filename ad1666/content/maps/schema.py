@@ -38,7 +38,8 @@ HARDEST = 12
 LAST_SLOT = 99
 """The highest number of a start."""
 
-
+TITLE = "title"
+"""The map property with its title."""
 SCENARIO = "scenario"
 """The map property with the text of an embedded scenario."""
 

@@ -13,7 +13,9 @@ from ad1666.content.scenarios.embedded_scenario import holds_scenario, is_map
 from ad1666.content.toml import MAX_BYTES, Table, read_toml
 from ad1666.resources import data_root
 
-_MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
+_MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.(?i:tmx)")
+_SCENARIOS = "*.[tT][oO][mM][lL]"
+"""Path.glob minds the case on some systems only."""
 
 
 def scenario_files() -> tuple[Path, ...]:
@@ -32,7 +34,7 @@ def scenarios_for(map_file: Path) -> tuple[Path, ...]:
     folders = [real(map_file).parent]
     if folders[0] == real(data_root()) / "maps":
         folders.append(data_root() / "scenarios")
-    files = (file for folder in folders for file in sorted(folder.glob("*.toml")))
+    files = (file for folder in folders for file in sorted(folder.glob(_SCENARIOS)))
     held = (map_file,) if holds_scenario(map_file) else ()
     return (*held, *(file for file in files if _names(file, map_file.name)))
 
@@ -43,9 +45,10 @@ def _names(file: Path, map_name: str) -> bool:
     except ContentError:
         pass
     try:
-        return f'"{map_name}"' in read_bytes(file, MAX_BYTES).decode("utf-8", "replace")
+        text = read_bytes(file, MAX_BYTES).decode("utf-8", "replace")
     except ContentError:
         return False
+    return f'"{map_name}"' in text or f"'{map_name}'" in text
 
 
 def map_of(top: Table, path: Path) -> Path:
