@@ -53,6 +53,11 @@ _KEY = r"""(?:[A-Za-z0-9_-]+|"(?:[^"\\]|\\.)*"|'[^']*')"""
 _KEYS = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
 _HEADER = re.compile(rf"\s*(\[\[?)\s*({_KEYS})\s*\]\]?\s*(?:#.*)?$")
 _ENTRY = re.compile(rf"\s*({_KEYS})\s*=")
+_TEXT = re.compile(
+    r"""\"{3}(?:[^\\]|\\.)*?"{3,}|'{3}.*?'{3,}|("{3}|'{3}).*|"(?:[^"\\]|\\.)*"|'[^']*'|#.*"""
+)
+"""A text, or a comment, in which quotes mean nothing. The group is the quotes of a text that does
+not end on its line."""
 _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
@@ -385,7 +390,7 @@ def _lines(text: str) -> dict[Keys, int]:
     closing = ""
     for number, line in enumerate(text.split("\n"), 1):
         if closing:
-            closing = "" if closing in line else closing
+            closing = _still_open(closing + line)
             continue
         if header := _HEADER.match(line):
             current = _in_arrays(_split(header[2]), counts)
@@ -395,12 +400,19 @@ def _lines(text: str) -> dict[Keys, int]:
             # [a.b] also defines [a] if that comes first
             for depth in range(1, min(len(current), DEEPEST) + 1):
                 lines.setdefault(current[:depth], number)
-        elif entry := _ENTRY.match(line):
+            continue
+        if entry := _ENTRY.match(line):
             keys = (*current, *_split(entry[1]))
             for depth in range(len(current) + 1, min(len(keys), DEEPEST) + 1):
                 lines.setdefault(keys[:depth], number)
-            closing = next((q for q in ('"""', "'''") if line.count(q) % 2), "")
+        closing = _still_open(line)
     return lines
+
+
+def _still_open(line: str) -> str:
+    """The quotes of a text that begins on this line and goes on in the next; empty if there is
+    none."""
+    return next((found[1] for found in _TEXT.finditer(line) if found[1]), "")
 
 
 def _split(dotted: str) -> tuple[str, ...]:

@@ -58,6 +58,32 @@ def test_the_line_of_a_key(tmp_path: Path, keys: tuple[str | int, ...], line: in
     assert read_toml(path).document.line_of(keys) == Line(line)
 
 
+@pytest.mark.parametrize(
+    "value",
+    [
+        '"""He said \'\'\'hello"""',
+        "'''He said \"\"\"hello'''",
+        '"""He said \'\'\'hello\n[fake]\nend = 1\n"""',
+        '"""\nend = 1 # \'\'\'\n"""  # or """',
+        '"""\nan escaped \\"""\nend = 1\n"""',
+        '"""ends in quotes""""" # \'\'\'',
+        '"""a line that goes on \\\n[fake]"""',
+        "\"it's '''\"",
+        '\'"""\'',
+        '["a", """\nend = 1\n""", \'\'\'\n[fake]\n\'\'\', "b"]',
+        '[\n"a",\n"""\n[fake]\n""",\n]',
+        '""',
+        '\'\' # """',
+    ],
+)
+def test_the_line_of_a_key_after_quotes(tmp_path: Path, value: str) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text(f"story = {value}\n[after]\nend = 2\n", "utf-8")
+    document = read_toml(path).document
+    assert document.line_of(("after", "end")) == Line(value.count("\n") + 3)
+    assert document.line_of(("end",)) is document.line_of(("fake",)) is None
+
+
 def test_what_stands_in_no_table_has_no_line(tmp_path: Path) -> None:
     path = tmp_path / "x.toml"
     path.write_text(TEXT, "utf-8")
