@@ -21,9 +21,11 @@ import pytest
 from ad1666.author import editor
 from ad1666.author.starter import begin
 from ad1666.console.cli import main
+from ad1666.content.checks import check
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
+from ad1666.lab.doubts import doubtful_play
 from ad1666.resources import data_root, player_root
 from ad1666.rules.board import Barrier
 from ad1666.rules.cards import Side
@@ -117,6 +119,11 @@ def test_what_new_makes_is_sound_and_can_be_played(capsys: Captured, tmp_path: P
     assert main(["check", str(folder)]) == 0  # no warnings, either
     for file in ("tilesets/edges.tsx", "tilesets/edges.png"):
         assert (folder / file).read_bytes() == (maps / file).read_bytes()
+
+
+def test_of_what_new_makes_all_goals_are_met_in_play(tmp_path: Path) -> None:
+    begin("old-mill", tmp_path)
+    assert list(check([tmp_path], doubtful_play).findings) == []
 
 
 def test_what_new_makes_can_be_played_to_its_end(tmp_path: Path) -> None:

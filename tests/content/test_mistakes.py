@@ -139,8 +139,8 @@ def _starter_with(tmp_path: Path, *changes: tuple[str, str]) -> list[str]:
     ("old", "new", "said"),
     [
         ("slots = [3, 4]", "slots = [3, 9]", "line 71: mill.tmx has no start 9 for blue"),
-        ("arrives = 3", "arrives = 300", "line 70: figures.G.arrives is 300"),
-        ("arrives = 3", "", "line 71: figures.G.slots is for those that come later"),
+        ("arrives = 5", "arrives = 300", "line 70: figures.G.arrives is 300"),
+        ("arrives = 5", "", "line 71: figures.G.slots is for those that come later"),
     ],
 )
 def test_one_mistake_is_told_and_not_what_follows_from_it(
