@@ -11,7 +11,7 @@ import os
 from itertools import pairwise
 from pathlib import Path
 
-from ad1666.content.errors import ContentError, raise_first
+from ad1666.content.errors import ContentError, cannot_read, raise_first
 from ad1666.content.files import real
 from ad1666.content.maps.pictures import MAX_PIXELS, size_of
 from ad1666.content.maps.properties import bad_properties, whole
@@ -145,9 +145,14 @@ def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
         problem = message("uses the tileset {source}, which is no .tsx file", source=source)
         raise ContentError(path, None, problem, message("Save the tileset as .tsx and use that"))
     file = inside(path, path, source)
-    if not os.path.lexists(file):
+    try:
+        os.lstat(file)
+    except FileNotFoundError:
         problem = message("uses the tileset {source}, which does not exist", source=source)
-        raise ContentError(path, None, problem, message("Put it at {path}", path=str(file)))
+        remedy = message("Put it at {path}", path=str(file))
+        raise ContentError(path, None, problem, remedy) from None
+    except OSError as error:
+        raise cannot_read(file, error) from None
     tileset = read_xml(file)
     if tileset.tag != "tileset":
         problem = message("is no tileset: its root element is <{element}>", element=tileset.tag)
