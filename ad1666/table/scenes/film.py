@@ -133,7 +133,8 @@ class FilmScene(BaseScene):
         if self.viewer is not None:
             hand = state.pile(self.viewer).hand
             prompt_panel.draw_hand(ui, place, hand, self.viewer, asked_for=False)
-        inspector.draw(ui, state, self._looked, None, "", self._card)
+        hint = _("Point at a figure to read its card; Tab goes from figure to figure.")
+        inspector.draw(ui, state, self._looked, None, "", self._card, hint)
         self._log.draw(ui, ui.layout.story, self._told(state), state)
         room = ui.panel(ui.layout.prompt)
         time_line.draw(ui, room, self.film, self._buttons(), self._to_pointer)

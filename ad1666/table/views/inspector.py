@@ -27,9 +27,10 @@ def draw(
     square: Square | None,
     cannot: str,
     scroll: Scroll,
+    hint: str = "",
 ) -> None:
     """Draws the panel: a figure if one is given, with what it ``cannot`` do now, else a square,
-    else a hint."""
+    else a hint, which tells how in a game unless there is one of one's own."""
     rect = ui.layout.inspect
     figure = next((f for f in state.figures if f.id == figure_id), None)
     if figure is not None:
@@ -39,7 +40,7 @@ def draw(
     ui.hotspot(Hotspot(Area.INSPECT, rect))
     room = ui.panel(rect)
     if square is None:
-        hint = _(
+        hint = hint or _(
             "Point at a figure or a square to read about it, or go there with the arrow keys; "
             "Tab goes from figure to figure."
         )
