@@ -18,7 +18,6 @@ from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game, IllegalChoice, start
-from ad1666.game.notation import is_choice
 from ad1666.game.records import disk
 from ad1666.game.records.file_locks import Lock
 from ad1666.game.records.folder import DAMAGED, SUFFIX, records_folder
@@ -155,7 +154,7 @@ class Session:
                 lock.release()
             raise
         game, log, again = replayed.game, replayed.log, replayed.again
-        at = game, log, writer, fate or Shuffle(), again, record.seats, _made(replayed)
+        at = game, log, writer, fate or Shuffle(), again, record.seats, replayed.made
         later = replayed.advice, replayed.by_program(record.header.seats), record.orders
         return cls(found.scenario, *at, *later), replayed.problem
 
@@ -296,9 +295,8 @@ class Onlooker(Session):
         self._path = path
         self.scenario = found.scenario
         self.unsaved = None
-        self.seats = {}
         self.by_program = None
-        self.orders = {}
+        self.seats, self.orders = {}, {}
         self._seen(record)
 
     @property
@@ -334,15 +332,10 @@ class Onlooker(Session):
     def _seen(self, record: Record) -> bool:
         replayed = replay(record, self.scenario.state)
         self.game, self.log = replayed.game, list(replayed.log)
-        self.made = _made(replayed)
+        self.made = replayed.made
         self.advice = replayed.advice
         self._raw = record.raw
         return True
-
-
-def _made(replayed: Replay) -> int:
-    """How many choices a record has, those taken back included."""
-    return sum(is_choice(line) for line, _ in replayed.steps)
 
 
 def copy_game(path: Path) -> Path:
@@ -360,8 +353,7 @@ def branch_game(path: Path, moves: int) -> Path:
     Raises BadRecord; OSError if the new one cannot be written."""
     record = read(path)
     last = record.moves[moves - 1][0] if moves else 0
-    begun = (text for number, text in record.body if number <= last)
-    body = (text for text in begun if not text.startswith(ORDERS))
+    body = (t for number, t in record.body if number <= last and not t.startswith(ORDERS))
     text, _check = composed(record.header, record.content, body)
     branch = next(_new_paths(_stem(path)))
     disk.replace(branch, text.encode())

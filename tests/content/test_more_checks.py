@@ -170,3 +170,12 @@ def test_words_that_a_case_cannot_use(
     assert load_valid(path)[1] == []
     path.write_text(spoil(good_case, old, new), "utf-8")
     assert [str(e) for e in load_valid(path)[1]] == [f"{path}, {told}"]
+
+
+def test_each_map_that_misses_a_tileset_is_told(
+    good_map: str, write_map: Write, tmp_path: Path
+) -> None:
+    first = write_map(good_map).rename(tmp_path / "first.tmx")
+    second = write_map(good_map)
+    (tmp_path / "edges.tsx").unlink()
+    assert [finding.file for finding in check([first, second]).findings] == [first, second]

@@ -196,9 +196,9 @@ def test_for_a_program_that_this_version_does_not_have_another_is_asked(
     session.close()
     scene = FilmScene(path, lambda: None)
     table = Driver(scene, screen)
-    while Command.WHY not in [b.target for b in scene._ways() if b.action]:
+    while not shown(scene, screen):
         table.key(pygame.K_RIGHT)
-    table.key("W")
+        table.key("W")
     until(table, "the program has thought", lambda: " …" not in shown(scene, screen))
     assert "A swordmaster would choose: " in shown(scene, screen)
 

@@ -66,6 +66,11 @@ class Replay:
         asked = (parse_advice(text) for text, _ in self.steps)
         return Counter(side for side in asked if side is not None)
 
+    @property
+    def made(self) -> int:
+        """How many choices it has, those taken back included."""
+        return sum(is_choice(text) for text, _ in self.steps)
+
     def seat(self, begun: Mapping[Side, Seat], side: Side, moves: int) -> Seat:
         """Who played a side after so many moves of the record, of those who have ``begun``."""
         later = (parse_seat(text) for text, _ in reversed(self.steps[:moves]))

@@ -414,6 +414,16 @@ class Controls:
         at = None if prompt is None or prompt.about is None else state.figure(prompt.about).at
         return at or (state.board.width // 2, state.board.height // 2)
 
+    @property
+    def asked(self) -> tuple[Side | None, Side | None]:
+        """Who is asked here, and before whom the curtain is drawn; None where nobody is."""
+        hot_seat, menu = self.hot_seat, self.menu
+        if hot_seat.prompt is None:
+            return None, None
+        owner = menu.owner if menu is not None else None
+        veiled = None if hot_seat.side_by_side else hot_seat.veiled
+        return owner or hot_seat.prompt.player, veiled
+
     def next_figure(self, step: int) -> None:
         """Reads the card of the next figure, whether or not it is still on the board."""
         figure = next_figure(self.hot_seat.state, self.looked, step)

@@ -38,7 +38,7 @@ from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import asking, calm, folding, inspector, prompt_panel, tips, top_panel
 from ad1666.table.views.board import board_art, board_view
-from ad1666.table.views.calm import Asked, Calm
+from ad1666.table.views.calm import Calm
 from ad1666.table.views.duel.showing import Stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.programs import Programs, seated
@@ -87,7 +87,7 @@ class GameScene(BaseScene):
         self.sheets = GameSheets(self.controls, session, *ways, *told)
         self._log = LogView(self.sheets.log)
         self._stage = Stage()
-        self._calm = Calm(self._asked())
+        self._calm = Calm(self.controls.asked)
         self.teacher = Adviser(teacher or Hints(), self.controls.hot_seat, session.advised)
         self._lookout, self._signs = Lookout(), advised.Signs()
         self._teach()
@@ -312,7 +312,7 @@ class GameScene(BaseScene):
 
     def _tell_end(self) -> None:
         """Tells that the game is over, once the last that happened has been seen."""
-        changed = self._calm.look(self._asked())
+        changed = self._calm.look(self.controls.asked)
         self._ends = self._ends or (changed and self.controls.hot_seat.prompt is None)
         if self._ends and not self.moving:
             self._ends = False
@@ -324,14 +324,6 @@ class GameScene(BaseScene):
         if self.controls.hot_seat.side_by_side and self.controls.hot_seat.shown is not None:
             self.controls.hot_seat.look_away()
             self.controls.refresh()
-
-    def _asked(self) -> Asked:
-        hot_seat, menu = self.controls.hot_seat, self.controls.menu
-        if hot_seat.prompt is None:
-            return None, None
-        owner = menu.owner if menu is not None else None
-        veiled = None if hot_seat.side_by_side else hot_seat.veiled
-        return owner or hot_seat.prompt.player, veiled
 
     def _motion(self, event: pygame.event.Event) -> None:
         self._pointer = event.pos
