@@ -116,31 +116,32 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         problem = _("{folder}: the results cannot be written: {reason}.")
         warn(problem.format(folder=given.out, reason=said(in_words(error.strerror or ""))))
         return BAD_INPUT
+    told: list[str] = []  # is said when all is written: there may be nobody who reads it
     try:
         run = Run(plan, results)
         status = _play(run, _runner(given))
+        told += (_ladder if given.ladder is not None else _lines)(plan, run, results)
+        if status == INTERRUPTED:
+            told.append(_("Stopped. The same command goes on."))
+        failed = _failures(plan, results)
+        status = status or failed
         _write_records(results, everything=given.records == "all")
-        report = write_report(results, before)
-        parquet = write_parquet(results) if given.parquet else ()
-        # what is said last may find nobody who reads: all is written by then
-        for text in (_ladder if given.ladder is not None else _lines)(plan, run, results):
-            say(text)
-        status = _failures(plan, results, status)
-        say(_("Report: {file}").format(file=report))
-        if parquet:
-            say(_("Parquet: {files}").format(files=", ".join(path.name for path in parquet)))
+        told.append(_("Report: {file}").format(file=write_report(results, before)))
+        if given.parquet:
+            files_of = ", ".join(path.name for path in write_parquet(results))
+            told.append(_("Parquet: {files}").format(files=files_of))
     except BadResults as error:
         warn(str(error))
-        return BAD_INPUT
-    except BrokenPipeError:
-        raise
+        status = BAD_INPUT
     except (OSError, sqlite3.Error) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         problem = _("{folder}: the results cannot be written: {reason}. What is there is kept.")
         warn(problem.format(folder=given.out, reason=said(in_words(reason or ""))))
-        return BAD_INPUT
+        status = BAD_INPUT
     finally:
         results.close()
+    for text in told:
+        say(text)
     return status
 
 
@@ -192,10 +193,8 @@ def _play(run: Run, runner: Runner) -> int:
     return status
 
 
-def _failures(plan: Plan, results: Results, status: int) -> int:
+def _failures(plan: Plan, results: Results) -> int:
     """Says what went wrong with games of what was planned; returns the exit status."""
-    if status == INTERRUPTED:
-        say(_("Stopped. The same command goes on."))
     planned = {arena.digest for arena in plan.arenas}
     failed = [failure for failure in results.failures() if failure.name.table in planned]
     for failure in failed[:_TOLD]:
@@ -208,7 +207,7 @@ def _failures(plan: Plan, results: Results, status: int) -> int:
             "and {n} more; {file} has them all", "and {n} more; {file} has them all", more
         )
         warn(rest.format(n=decimal(more, 0), file=results.folder / FILE))
-    return status or (_FAILED if failed else 0)
+    return _FAILED if failed else 0
 
 
 def _write_records(results: Results, *, everything: bool) -> None:

@@ -10,7 +10,7 @@ from attrs import evolve
 from ad1666 import bots
 from ad1666.bots import player_of
 from ad1666.game.fate import Shuffle
-from ad1666.game.match import Match, decision
+from ad1666.game.match import Match, play_out
 from ad1666.game.records.replay import fingerprint
 from ad1666.game.script import Stacked
 from ad1666.lab.games import game as games
@@ -79,8 +79,8 @@ def test_everybody_falls_in_the_turn_in_which_it_was_told(
     for game in several:
         match = Match(shortest.scenario().state, Shuffle(game.name.seed))
         seats = {side: player_of(seat) for side, seat in game.name.seats.items()}
-        while (choice := decision(match, seats)) is not None:
-            match.choose(choice)
+        for _choice in play_out(match, seats):
+            pass
         turn, fell = 0, dict[str | None, int]()
         for event in match.log:
             match event:

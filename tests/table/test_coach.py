@@ -18,7 +18,7 @@ from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import start
-from ad1666.game.match import decision
+from ad1666.game.match import decision, play_out
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.seats import Seat
@@ -95,16 +95,21 @@ def test_luck_is_counted_from_the_cards_that_were_turned_up(played: Played) -> N
     assert sentences.fortune(Side.RED, coach.Luck(1, -2.5)).startswith("Red turned up 1 initial")
 
 
+def opened(path: Path, screen: pygame.Surface) -> tuple[Driver, FilmScene, CoachSheet]:
+    """A film in which the coach is asked."""
+    scene = FilmScene(path, lambda: None)
+    table = Driver(scene, screen)
+    table.key("K")
+    assert isinstance(scene.sheets.top, CoachSheet)
+    return table, scene, scene.sheets.top
+
+
 def test_the_sheet_leads_to_the_position(
     played: Played, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played("chance", 10_000)
     monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of, playing=Guessed))
-    scene = FilmScene(path, lambda: None)
-    table = Driver(scene, screen)
-    table.key("K")
-    sheet = scene.sheets.top
-    assert isinstance(sheet, CoachSheet)
+    table, scene, sheet = opened(path, screen)
     assert not look_at(scene, screen).faults()
     until(table, "the coach has come to an end", lambda: sheet.coaching.now.over)
     table.frame()
@@ -191,8 +196,8 @@ def test_for_a_program_that_this_version_does_not_have_another_is_asked(
     monkeypatch.setattr(film, "LookingBack", partial(LookingBack, thinker=player_of))
     session = Session.new(letter, Shuffle(5), path, {side: Seat("wizard", 4) for side in Side})
     players = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
-    while (choice := decision(session, players)) is not None:
-        session.choose(choice)
+    for _choice in play_out(session, players):
+        pass
     session.close()
     scene = FilmScene(path, lambda: None)
     table = Driver(scene, screen)
@@ -403,11 +408,7 @@ def test_what_a_coach_that_fails_has_not_shown_is_not_told(
 
     played("chance", 10_000)
     monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=Failing, playing=Guessed))
-    scene = FilmScene(path, lambda: None)
-    table = Driver(scene, screen)
-    table.key("K")
-    sheet = scene.sheets.top
-    assert isinstance(sheet, CoachSheet)
+    table, scene, sheet = opened(path, screen)
     until(table, "the coach has left off", lambda: sheet.coaching.now.over)
     table.frame()
     found = sheet.coaching.now

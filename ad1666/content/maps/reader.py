@@ -144,14 +144,14 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
     )
 
 
-def _misspelt(properties: Mapping[str, object], name: str) -> tuple[Message, Message] | None:
+def _misspelt(properties: Mapping[str, object], name: str) -> tuple[Message, Remedy] | None:
     """The problem and the remedy if a property of the map is missing and another one is written
     nearly like it. All others are the author's own."""
     written = {other.lower(): other for other in islice(properties, MOST_WORDS)}
     for alike in () if name in properties else get_close_matches(name, written, 1, ALIKE):
         given = repr(written[alike])
         problem = message("has the property {name}, which means nothing here", name=given)
-        return problem, message('Did you mean "{word}"?', word=name)
+        return problem, hint(name, (name,))
     return None
 
 
