@@ -6,15 +6,19 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
+from ad1666.rules.state import State
 from benchmarks import tables
 from benchmarks.games import ours
 from benchmarks.measuring import Effort, Line
 
-PLACES = {"street": tables.street, "palace": partial(tables.scenario, "masked-ball")}
+PLACES: Mapping[str, Callable[[], State]] = {
+    "street": tables.street,
+    "palace": partial(tables.scenario, "masked-ball"),
+}
 STATM = Path("/proc/self/statm")
 """Where Linux tells the pages that a process holds."""
 

@@ -24,7 +24,7 @@ def wrong(played: Played, path: Path, start: State) -> str | None:
     found = replay(read(path), start)
     outcome = found.game.state.outcome
     if found.problem is not None:
-        return found.problem
+        return found.problem.told()
     if outcome is None:
         return "the game does not come to an end"
     if (outcome.winner, found.game.state.turn) != (played.winner, played.turns):

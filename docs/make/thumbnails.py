@@ -19,7 +19,7 @@ _SQUARE = 40
 def thumbnail(file: Path) -> pygame.Surface:
     """The board as its players find it, cut to the shape of the picture."""
     drawn = load_map(file)
-    whole = board_art.load(file, drawn.board).picture(drawn.board, _SQUARE)
+    whole = board_art.load(file, drawn.board).drawn(drawn.board, _SQUARE).picture
     scale = max(SIZE[0] / whole.get_width(), SIZE[1] / whole.get_height())
     size = round(whole.get_width() * scale), round(whole.get_height() * scale)
     image = pygame.transform.smoothscale(whole, size)
