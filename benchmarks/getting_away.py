@@ -59,8 +59,8 @@ def _on_the_way(state: State, side: Side, end: State) -> Iterator[Seen]:
     standing = Standing(now, state)
 
     def run(figure: Figure, goal: Goal) -> Run:
-        backed = contest(standing, where(figure), standing.own, standing.enemies)
-        return run_of(now, figure, standing.way(goal), standing.enemies, backed)
+        backed = contest(standing, figure.side, where(figure))
+        return run_of(standing, figure, standing.way(goal), backed)
 
     for claim in claims_of(now.goals):
         for bearer in standing.bearers(claim.item):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ad1666.bots.distances import FAR, Distances, distances, distances_to
+from ad1666.bots.distances import FAR, distances, distances_to
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.things import THINGS, about, carriers, spots, value_of_things
 from ad1666.bots.judgement.ways import (
@@ -14,7 +14,6 @@ from ad1666.bots.judgement.ways import (
     contest,
     run_of,
     through,
-    travel,
 )
 from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import distance
@@ -107,29 +106,15 @@ def _more_kills(standing: Standing, goal: Goal) -> float:
 def _control(standing: Standing, goal: Goal) -> float:
     """Who is there at the end: the stronger side, as far as its figures get there."""
     assert goal.place is not None
-    now, way = standing.now, standing.way(goal)
-    own, enemies = standing.sides(goal)
-    mine = sum([_there(now, way, f) for f in own if not f.down])
-    theirs = sum([_there(now, way, f) for f in enemies])
-    weights = now.weights.goal
+    way, weights = standing.way(goal), standing.now.weights.goal
+    mine = standing.presence(goal.side, way, able=True)
+    theirs = standing.presence(goal.side.other, way, able=False)
     return mine**2 / (mine**2 + (weights.contested * theirs) ** 2 + weights.empty**2)
-
-
-def _there(now: Situation, way: Distances, figure: Figure) -> float:
-    """What a figure counts at a place in the end."""
-    key = way, figure.id, figure.at
-    found = now.presences.get(key)
-    if found is None:
-        away, slow = way.away(figure), now.weights.goal.slow
-        found = 0.0 if away >= FAR else now.power(figure) * travel(now, away) / (1 + away * slow)
-        now.presences[key] = found
-    return found
 
 
 def _runners(standing: Standing, goal: Goal) -> float:
     """How many get where they must, the best of them where only so many count."""
     now, found = standing.now, list[float]()
-    own, enemies = standing.sides(goal)
     to_go = standing.way(goal)
     for figure in standing.state.figures:
         if figure.side is not goal.side or not concerns(figure, goal.subject):
@@ -137,15 +122,15 @@ def _runners(standing: Standing, goal: Goal) -> float:
         if arrived(standing.state, figure, goal):
             found.append(1.0)
         elif figure.at is not None:
-            backed = contest(standing, figure.at, own, enemies)
-            run = run_of(now, figure, to_go, enemies, backed)
+            backed = contest(standing, goal.side, figure.at)
+            run = run_of(standing, figure, to_go, backed)
             found.append(through(now.weights.runner, run))
     return sum(sorted(found, reverse=True)[: goal.most])
 
 
 def _capture(standing: Standing, goal: Goal) -> float:
     now, target = standing.now, standing.state.figure(goal.subject)
-    own, enemies = standing.sides(goal)
+    own = standing.of(goal.side)
     if target.at is None:
         if target.status is Status.TO_COME:
             return 0.2
@@ -154,7 +139,7 @@ def _capture(standing: Standing, goal: Goal) -> float:
         return _taken(standing, target.at, own)
     near = min((distance(where(f), target.at) for f in own), default=20)
     hurt = 0.4 * now.gone(target, target.wounds)
-    stronger = contest(standing, target.at, own, enemies)
+    stronger = contest(standing, goal.side, target.at)
     about_it = now.weights.goal.contest * 0.4 * stronger
     chance = 0.05 + hurt + 0.12 * (near <= 1) + 0.2 / (1 + near) + about_it
     return now.weights.contact.unknown * chance if inconspicuous(target) else chance

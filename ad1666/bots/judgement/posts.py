@@ -7,7 +7,7 @@ from ad1666.bots.judgement.goals import open_goals, settled
 from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.reach import Route
 from ad1666.bots.judgement.situation import Situation, where
-from ad1666.bots.judgement.ways import Standing
+from ad1666.bots.judgement.ways import Standing, companies
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.scoring import concerns
 from ad1666.rules.state import State
@@ -32,6 +32,7 @@ class Posts:
         self.now, self.state, self.figure = now, state, figure
         self._own = figure.side is now.side
         self._settled = settled(now)
+        self._staying = companies(now, state, figure.id)
         self._influence = Influence(now, state, figure)
         self._values: dict[Square, float] = {}
         assert figure.at is not None
@@ -53,7 +54,7 @@ class Posts:
 
     def _value(self, state: State) -> float:
         now, figure = self.now, state.figure(self.figure.id)
-        standing = Standing(now, state)
+        standing = Standing(now, state, self._staying, figure)
         value = self._settled + open_goals(standing) + self._influence.value(where(figure))
         if self._own:
             enemies, friends = standing.enemies, standing.own
@@ -91,7 +92,7 @@ class Posts:
             return _NOT_WANTED
         now, figure = self.now, self.figure
         gone = self.state.change(figure.id, at=None, status=Status.LEFT, left_from=square)
-        value = self._settled + open_goals(Standing(now, gone))
+        value = self._settled + open_goals(Standing(now, gone, self._staying))
         lost = 0.0
         if not any(goal.decisive for goal in now.goals):
             lost = now.gold(figure) * _LOST_TO_THE_REST

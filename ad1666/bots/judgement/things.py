@@ -14,7 +14,6 @@ from ad1666.bots.judgement.ways import (
     Standing,
     contest,
     has_left,
-    in_the_way,
     nearest,
     run,
     run_of,
@@ -81,18 +80,17 @@ _claims: dict[int, tuple[tuple[Goal, ...], tuple[Claim, ...]]] = {}
 def _claimed(standing: Standing, claim: Claim) -> float:
     """The points of a claim, thing by thing."""
     now, state = standing.now, standing.state
-    mine = claim.side is now.side
-    own, enemies = (standing.own, standing.enemies) if mine else (standing.enemies, standing.own)
+    own, enemies = standing.of(claim.side), standing.of(claim.side.other)
     value = 0.0
     for bearer in standing.bearers(claim.item):
         if bearer.at is None:
             if bearer.side is claim.side:
                 value += sum(now.points(g) for g in claim.away if has_left(bearer, g))
         elif bearer.side is claim.side:
-            value += _carried(standing, claim, bearer, own, enemies)
+            value += _carried(standing, claim, bearer, enemies)
         else:
             way = distances_to(state.board, bearer.at)
-            stronger = contest(standing, bearer.at, own, enemies)
+            stronger = contest(standing, claim.side, bearer.at)
             chance = 0.03 + 0.22 / (1 + nearest(way, own) / _SLOW)
             chance += now.weights.goal.contest * 0.5 * stronger
             value += chance * _most(now, claim)
@@ -114,14 +112,13 @@ def _carried(
     standing: Standing,
     claim: Claim,
     holder: Figure,
-    own: Sequence[Figure],
     enemies: Sequence[Figure],
 ) -> float:
     """What a thing is worth that one of the side has: the safer, the stronger its friends are."""
     now, points, away = standing.now, 0.0, 0.0
-    backed = contest(standing, where(holder), own, enemies)
+    backed = contest(standing, claim.side, where(holder))
     for goal in claim.away:
-        way_out = run_of(now, holder, standing.way(goal), enemies, backed)
+        way_out = run_of(standing, holder, standing.way(goal), backed)
         chance = through(now.weights.carrier, way_out)
         if chance * now.points(goal) > points:
             points, away = chance * now.points(goal), chance
@@ -144,13 +141,14 @@ def _fetched(
     away, against = nearest(field, own), nearest(field, enemies)
     share = now.weights.goal.contest
     first = sigmoid((against - away) * now.weights.goal.lead)
-    stronger = contest(standing, square, own, enemies)
+    stronger = contest(standing, claim.side, square)
     got = 0.8 * ((1 - share) * first + share * stronger) + 0.1 / (1 + away)
     best = chance = 0.0
     for goal in claim.away:
         way = standing.way(goal)
         home = way.far(square)
-        way_out = run(now, away + 1 + home, in_the_way(way, home, enemies), stronger)
+        passed = standing.in_the_way(claim.side.other, way, home)
+        way_out = run(now, away + 1 + home, passed, stronger)
         out = got * through(now.weights.carrier, way_out)
         if out * now.points(goal) > best:
             best, chance = out * now.points(goal), out

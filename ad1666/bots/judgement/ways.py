@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from ad1666.bots.distances import FAR, Distances, distances, distances_to, rim
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.weights import Odds
 from ad1666.rules.abilities.disguise import inconspicuous
-from ad1666.rules.board import distance
+from ad1666.rules.board import Board, distance
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
@@ -26,14 +28,90 @@ _LATE, _AMPLE = -2.0, 4.0
 """Turns to spare beyond which fewer, and more, make no difference."""
 
 
-class Standing:
-    """Who stands where in a position that is weighed."""
+class Company:
+    """Figures of one side that stay where they are, and what they count together, worked out once
+    for each place."""
 
-    def __init__(self, now: Situation, state: State) -> None:
+    def __init__(self, now: Situation, board: Board, figures: Iterable[Figure]) -> None:
+        self._now, self._board, self._figures = now, board, list(figures)
+        self._strengths: dict[Square, float] = {}
+        self._presences: dict[tuple[Distances, bool], float] = {}
+        self._aways: dict[Distances, list[float]] = {}
+
+    def strength(self, at: Square) -> float:
+        """How strong they are about a square: all count who can stand, the nearer the more."""
+        found = self._strengths.get(at)
+        if found is None:
+            now, way = self._now, distances_to(self._board, at)
+            able = [f for f in self._figures if not f.down]
+            found = self._strengths[at] = sum([_strength(now, way, f) for f in able])
+        return found
+
+    def presence(self, way: Distances, *, able: bool) -> float:
+        """What they count at a place in the end; those knocked down, too, unless only the able
+        do."""
+        found = self._presences.get((way, able))
+        if found is None:
+            meant = [f for f in self._figures if not (able and f.down)]
+            found = sum([_presence(self._now, way, f) for f in meant])
+            self._presences[way, able] = found
+        return found
+
+    def nearer(self, way: Distances, away: float) -> int:
+        """How many stand in the way of somebody who is so far from where it must get."""
+        aways = self._aways.get(way)
+        if aways is None:
+            aways = sorted(way.away(f) for f in self._figures if not inconspicuous(f))
+            self._aways[way] = aways
+        return bisect_left(aways, away - 1)
+
+
+def companies(now: Situation, state: State, but: str | None = None) -> Mapping[Side, Company]:
+    """Both sides of a position, without one figure if it is named."""
+    board = state.board
+    return {
+        side: Company(now, board, [f for f in state.on_board(side) if f.id != but]) for side in Side
+    }
+
+
+class Standing:
+    """Who stands where in a position that is weighed. Where positions differ by the place of one
+    figure alone, those who stay are the same, and it is named beside them."""
+
+    def __init__(
+        self,
+        now: Situation,
+        state: State,
+        staying: Mapping[Side, Company] | None = None,
+        mover: Figure | None = None,
+    ) -> None:
         self.now, self.state = now, state
         self.own = state.on_board(now.side)
         self.enemies = state.on_board(now.side.other)
+        self._staying = companies(now, state) if staying is None else staying
+        self._mover = mover
         self._bearers: dict[str, list[Figure]] = {}
+
+    def strength(self, side: Side, at: Square) -> float:
+        """How strong a side is about a square."""
+        found, mover = self._staying[side].strength(at), self._mover
+        if mover is None or mover.side is not side or mover.down:
+            return found
+        return found + _strength(self.now, distances_to(self.state.board, at), mover)
+
+    def presence(self, side: Side, way: Distances, *, able: bool) -> float:
+        """What a side counts at a place in the end."""
+        found, mover = self._staying[side].presence(way, able=able), self._mover
+        if mover is None or mover.side is not side or (able and mover.down):
+            return found
+        return found + _presence(self.now, way, mover)
+
+    def in_the_way(self, side: Side, way: Distances, away: float) -> int:
+        """How many of a side are nearer to where somebody must get that is so far from it."""
+        found, mover = self._staying[side].nearer(way, away), self._mover
+        if mover is None or mover.side is not side or inconspicuous(mover):
+            return found
+        return found + (way.away(mover) < away - 1)
 
     def bearers(self, item: str) -> list[Figure]:
         """Who has a thing, on the board or off it."""
@@ -42,11 +120,9 @@ class Standing:
             found = self._bearers[item] = [f for f in self.state.figures if f.owns(item)]
         return found
 
-    def sides(self, goal: Goal) -> tuple[Sequence[Figure], Sequence[Figure]]:
-        """Those of the side of a goal, and their enemies."""
-        if goal.side is self.now.side:
-            return self.own, self.enemies
-        return self.enemies, self.own
+    def of(self, side: Side) -> list[Figure]:
+        """The figures of a side on the board."""
+        return self.own if side is self.now.side else self.enemies
 
     def way(self, goal: Goal) -> Distances:
         """The distance to the place of a goal, or to the rim of the board."""
@@ -104,16 +180,14 @@ def run(now: Situation, away: float, passed: int, backed: float, gone: float = 0
     return Run(turns, max(_LATE, min(_AMPLE, now.left - turns)), passed, gone, backed)
 
 
-def run_of(
-    now: Situation, figure: Figure, way: Distances, enemies: Sequence[Figure], backed: float
-) -> Run:
+def run_of(standing: Standing, figure: Figure, way: Distances, backed: float) -> Run:
     """The run of a figure by a way. Nobody stops one in disguise, but whoever is near may recognise
     it."""
-    away = way.away(figure)
+    now, away = standing.now, way.away(figure)
     if inconspicuous(figure):
         passed, backed = 0, 1 - now.weights.contact.unknown * (1 - backed)
     else:
-        passed = in_the_way(way, away, enemies)
+        passed = standing.in_the_way(figure.side.other, way, away)
     return run(now, away, passed, backed, now.gone(figure, figure.wounds))
 
 
@@ -149,18 +223,10 @@ def arrived(state: State, figure: Figure, goal: Goal) -> bool:
     return figure.at in goal.place.squares or (goal.place.name, figure.id) in state.visits
 
 
-def in_the_way(way: Distances, away: float, enemies: Iterable[Figure]) -> int:
-    """How many enemies are nearer to where somebody must get that is so far from it."""
-    return sum(way.away(e) < away - 1 and not inconspicuous(e) for e in enemies)
-
-
-def contest(
-    standing: Standing, at: Square, own: Iterable[Figure], enemies: Iterable[Figure]
-) -> float:
+def contest(standing: Standing, side: Side, at: Square) -> float:
     """How likely a side has its way about a square, by who is strong there and near: all count, not
     only who is nearest."""
-    now, way = standing.now, distances_to(standing.state.board, at)
-    mine, theirs = _strength(now, way, own), _strength(now, way, enemies)
+    mine, theirs = standing.strength(side, at), standing.strength(side.other, at)
     return mine**2 / (mine**2 + theirs**2 + _ALONE)
 
 
@@ -168,6 +234,17 @@ _ALONE = 0.01
 """So that nobody has its way where nobody is."""
 
 
-def _strength(now: Situation, way: Distances, figures: Iterable[Figure]) -> float:
-    slow, power, away = now.weights.goal.near, now.power, way.away
-    return sum([power(f) / (1 + away(f) * slow) for f in figures if not f.down])
+def _strength(now: Situation, way: Distances, figure: Figure) -> float:
+    """How strong somebody is about a square."""
+    return now.power(figure) / (1 + way.away(figure) * now.weights.goal.near)
+
+
+def _presence(now: Situation, way: Distances, figure: Figure) -> float:
+    """What a figure counts at a place in the end."""
+    key = way, figure.id, figure.at
+    found = now.presences.get(key)
+    if found is None:
+        away, slow = way.away(figure), now.weights.goal.slow
+        found = 0.0 if away >= FAR else now.power(figure) * travel(now, away) / (1 + away * slow)
+        now.presences[key] = found
+    return found
