@@ -102,13 +102,14 @@ class Hint:
 
     @property
     def message(self) -> Message:
-        """The remedy in words."""
+        """The remedy in words. The known ones stand in it as files have them, not as people call
+        a side."""
         if (close := self.close) is not None:
-            return message('Did you mean "{word}"?', word=close)
+            return message('Did you mean "{word}"?', word=str(close))
         words = sorted(self.known)[:MOST_WORDS]
         if not words:
             return message("Nothing is known here")
-        return message("Known: {words}", words=listed(words))
+        return message("Known: {words}", words=listed(map(str, words)))
 
     def __str__(self) -> str:
         return str(self.message)

@@ -7,6 +7,7 @@ import re
 import tomllib
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import date, time
 from difflib import get_close_matches
 from functools import cached_property
 from itertools import islice
@@ -28,7 +29,7 @@ from ad1666.content.file_kinds import check_kind
 from ad1666.content.files import read_bytes
 from ad1666.content.foreign import in_words
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
-from ad1666.content.messages import Message, Template, counted, message, template
+from ad1666.content.messages import Message, Part, Template, counted, either, message, template
 
 MAX_BYTES = 500_000
 MAX_LINE = 4000
@@ -190,6 +191,7 @@ class Table:
     def one_of(self, key: str, known: Iterable[str], default: str | None = None) -> str:
         """One of some words."""
         known = tuple(known)
+        self._get(key, default, lambda: either(quoted(word) for word in known))
         value = self.text(key, default)
         if value not in known:
             raise self.error(key, self._holds(key, value), hint(value, known))
@@ -287,14 +289,13 @@ class Table:
             raise self.error(key, *refusal(self.name(key), letter))
         return text
 
-    def _get(self, key: str, default: object, wanted: Callable[[], Message]) -> object:
+    def _get(self, key: str, default: object, wanted: Callable[[], Part]) -> object:
         if key in self:
             return self.data[key]
         if default is None:
             problem = message("{key} is missing", key=self.name(key))
-            raise self.error(
-                None, problem, message("Add {key} = {wanted}", key=key, wanted=wanted())
-            )
+            remedy = message("Add {key} = {wanted}", key=str(key), wanted=wanted())
+            raise self.error(None, problem, remedy)
         return default
 
     def _holds(self, key: str, value: object) -> Message:
@@ -440,6 +441,8 @@ def shown(value: object) -> str | Message:
     """A value approximately as its author wrote it."""
     if isinstance(value, dict):
         return message("a table")
+    if isinstance(value, date | time | float):  # JSON would put dates into quotes
+        return str(value)
     try:
         return quoted(value)
     except (ValueError, RecursionError):  # thousands of digits, deep nesting

@@ -6,7 +6,7 @@ import ast
 import errno
 import os
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from string import Formatter
 
@@ -19,6 +19,7 @@ from ad1666 import i18n
 from ad1666.content.errors import ContentError, Hint, Line, Spot
 from ad1666.content.foreign import in_words
 from ad1666.content.maps.reader import load_map
+from ad1666.content.maps.schema import START, wrong_value
 from ad1666.content.messages import (
     LONGEST,
     Count,
@@ -127,6 +128,24 @@ def test_whatever_is_wrong_is_said_in_messages_of_the_catalogues(extracted: set[
 def test_english_is_the_same_wherever_it_is_made() -> None:
     for error in errors():  # but for sides, which the table writes with a capital
         assert error.told(said).casefold() == str(error).casefold()
+
+
+def test_what_a_file_is_to_hold_is_told_as_files_hold_it() -> None:
+    """A side is "red" there, whatever people call it."""
+    table = parse_toml(Path("duel.toml"), 'side = "Red"\ntie = "green"\n[factions]\ngreen = "x"')
+    sides, factions = tuple(Side), table.table("factions")
+    asked: tuple[tuple[Callable[[], object], str], ...] = (
+        (lambda: table.one_of("side", sides), 'Did you mean "red"?'),
+        (lambda: table.one_of("tie", (*sides, "draw")), "Known: blue, draw, red"),
+        (lambda: factions.only(sides), "Known: blue, red"),
+        (lambda: factions.text(Side.BLUE), "Add blue = a text in quotes"),
+    )
+    for ask, remedy in asked:
+        with pytest.raises(ContentError) as raised:
+            ask()
+        assert said(raised.value.remedy) == remedy
+    wrong = wrong_value({"side": "Red"}, START)
+    assert wrong is not None and said(wrong[1]) == "Choose red or blue"
 
 
 CONTEXTS = (None, "character", "item", "side", "location", "count")

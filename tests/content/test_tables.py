@@ -109,6 +109,23 @@ def test_no_toml(tmp_path: Path, text: str, message: str) -> None:
     assert str(raised.value) == f"{path}{message}. Mend this line or the one before."
 
 
+@pytest.mark.parametrize("value", ["1666-01-01", "12:00:00", "1.0", "inf", "nan", '"1"'])
+def test_a_value_is_quoted_as_its_author_wrote_it(tmp_path: Path, value: str) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text(f"guard = {value}", "utf-8")
+    with pytest.raises(ContentError) as raised:
+        read_toml(path).whole("guard", 1, 9)
+    assert f"guard is {value}. Write a whole number" in str(raised.value)
+
+
+def test_a_missing_word_is_told_with_all_that_it_may_be(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text("", "utf-8")
+    with pytest.raises(ContentError) as raised:
+        read_toml(path).one_of("kind", ("adventure", "battle"))
+    assert str(raised.value) == (f'{path}: kind is missing. Add kind = "adventure" or "battle".')
+
+
 def test_no_utf8(tmp_path: Path) -> None:
     path = tmp_path / "x.toml"
     path.write_bytes('a = "ł"'.encode("iso-8859-2"))

@@ -105,7 +105,7 @@ def wrong_value(
             continue
         value = properties[name]
         if member.values and value not in member.values:
-            remedy = message("Choose {values}", values=either(member.values))
+            remedy = message("Choose {values}", values=either(map(str, member.values)))
         elif member.most and not (type(value) is int and 1 <= value <= member.most):
             most = str(member.most)
             remedy = message("Make {property} an int from 1 to {most}", property=name, most=most)
