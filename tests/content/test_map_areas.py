@@ -72,6 +72,17 @@ def test_rectangles_become_the_squares_that_they_cover(
     assert loaded.exit_titles == {}
 
 
+def test_a_text_that_was_emptied_in_tiled_is_left_out(
+    with_areas: Callable[..., str], write_map: Write
+) -> None:
+    emptied = area(22, "Zone", "2 2 1 1", zone="yard", title="")
+    loaded = load_map(write_map(with_areas(emptied, places=lock(30, "128 96", key=""))))
+    assert (list(loaded.zones), loaded.zone_titles) == (["yard"], {})
+    assert dict(loaded.board.features)[Edge(1, 0, "W")].lock == Lock()
+    with pytest.raises(ContentError, match="has no zone"):
+        load_map(write_map(with_areas(area(22, "Zone", "2 2 1 1", zone=""))))
+
+
 def test_a_zone_and_an_exit_may_share_name_and_squares(
     with_areas: Callable[..., str], write_map: Write
 ) -> None:

@@ -91,9 +91,10 @@ TILES: Mapping[str, Members] = {"Square": SQUARE, "Edge": EDGE, "Ground": GROUND
 
 
 def filled(given: Mapping[str, object], members: Members) -> dict[str, object]:
-    """Properties with the defaults that Tiled did not save."""
+    """Properties with the defaults that Tiled did not save. pytmx has None for an empty text."""
     defaults = {n: m.default for n, m in members.items() if m.default is not None}
-    return {**defaults, **given}
+    texts = {n: "" if v is None and n in members else v for n, v in given.items()}
+    return {**defaults, **texts}
 
 
 def wrong_value(
