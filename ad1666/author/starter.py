@@ -16,7 +16,9 @@ from ad1666.content.messages import message
 from ad1666.i18n import _
 from ad1666.resources import data_root
 
-_NAME = re.compile("[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
+LONGEST = 60
+"""Signs in the name of a map."""
+_NAME = re.compile(f"[A-Za-z0-9][A-Za-z0-9_-]{{0,{LONGEST - 1}}}")
 _TEMPLATES = {".tmx": "map.tmx", ".toml": "scenario.toml"}
 _BEGINS, _GOES_ON = "#: ", "#+ "
 """What marks a comment for authors in a template, and a further line of one; other comments are
@@ -39,7 +41,12 @@ def begin(name: str, folder: Path) -> Starter:
     overwritten. ContentError if one of them exists or cannot be written."""
     if not _NAME.fullmatch(name):
         problem = message("{name} is no name for a map", name=repr(name))
-        remedy = message("Use letters, digits, - and _, such as {example}", example="old-mill")
+        remedy = message(
+            "Use at most {most} letters from A to Z, digits, - and _, the first a letter or a "
+            "digit, such as {example}",
+            most=LONGEST,
+            example="old-mill",
+        )
         raise ContentError(folder, None, problem, remedy)
     files = {folder / f"{name}{suffix}": text for suffix, text in _texts(name).items()}
     for file in files:

@@ -120,7 +120,7 @@ def _parser() -> Parser:
     rules.add_argument("words", nargs="*", metavar=_("CLAUSE|WORD"), help=purpose)
     new = command("new", _new, _("begin a map and a scenario of your own"))
     new.add_argument(
-        "name", metavar=_("NAME"), help=_("letters, digits, - and _, such as old-mill")
+        "name", metavar=_("NAME"), help=_("letters from A to Z, digits, - and _, such as old-mill")
     )
     purpose = _("where to put them; here, if not given")
     new.add_argument("--folder", type=Path, default=Path(), metavar=_("FOLDER"), help=purpose)

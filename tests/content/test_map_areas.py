@@ -128,12 +128,12 @@ BROKEN = {
     "bad name": (
         area(22, "Zone", "1 1 1 1", zone="North Gate"),
         f"{ON}square 0,0 (1,1 in Tiled): has the name 'North Gate'. "
-        "Use lower case letters, digits and hyphens, such as north-gate.",
+        "Use lower case letters from a to z, digits and hyphens, such as north-gate.",
     ),
     "a number for a name": (
         area(22, "Zone", "1 1 1 1", zone=3),
         f"{ON}square 0,0 (1,1 in Tiled): has the name 3. "
-        "Use lower case letters, digits and hyphens, such as north-gate.",
+        "Use lower case letters from a to z, digits and hyphens, such as north-gate.",
     ),
     "a number for a title": (
         area(22, "Zone", "1 1 1 1", zone="yard", title=3),

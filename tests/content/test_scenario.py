@@ -299,6 +299,23 @@ def test_what_is_said_of_a_broken_scenario(
     assert str(raised.value) == f"{path}{message}"
 
 
+def test_a_map_may_have_a_name_in_any_language(
+    good_scenario: str, write_scenario: Write, spoil: Spoil
+) -> None:
+    name = "Stary młyn (2).tmx"
+    path = write_scenario(spoil(good_scenario, "yard.tmx", name))
+    (path.parent / "yard.tmx").rename(path.parent / name)
+    assert load_scenario(path).map.path == path.parent / name
+
+
+@pytest.mark.parametrize("name", ["a:b.tmx", "..tmx", " .tmx", ".tmx", "a/b.tmx", "a\\\\b.tmx"])
+def test_a_map_is_not_named_as_if_it_lay_elsewhere(
+    good_scenario: str, write_scenario: Write, spoil: Spoil, name: str
+) -> None:
+    with pytest.raises(ContentError, match="Write the name of a file beside the scenario"):
+        load_scenario(write_scenario(spoil(good_scenario, "yard.tmx", name)))
+
+
 def test_a_broken_map_is_named_itself(
     good_map: str, good_scenario: str, write_map: Write, write_scenario: Write, spoil: Spoil
 ) -> None:

@@ -163,7 +163,9 @@ def _wrong_words(area: Area) -> tuple[Message, Message] | None:
         remedy = message("Make {property} its name, a string such as north-gate", property=member)
         return message("has no {property}", property=member), remedy
     if not isinstance(name, str) or not _NAME.fullmatch(name):
-        remedy = message("Use lower case letters, digits and hyphens, such as north-gate")
+        remedy = message(
+            "Use lower case letters from a to z, digits and hyphens, such as north-gate"
+        )
         return message("has the name {name}", name=repr(name)), remedy
     if not isinstance(title, str):
         remedy = message("Make title a string, or remove it")

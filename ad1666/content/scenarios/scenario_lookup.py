@@ -13,7 +13,8 @@ from ad1666.content.scenarios.embedded_scenario import holds_scenario, is_map
 from ad1666.content.toml import MAX_BYTES, Table, read_toml
 from ad1666.resources import data_root
 
-_MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.(?i:tmx)")
+_MAP_NAME = re.compile(r"\w[\w .,()'-]*\.(?i:tmx)")
+"""In any language; without what leads into another folder on some system."""
 _SCENARIOS = "*.[tT][oO][mM][lL]"
 """Path.glob minds the case on some systems only."""
 
