@@ -55,7 +55,9 @@ def speaking(arguments: Sequence[str] | None) -> list[str]:
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Says how a language is chosen."""
-    purpose = _("the language, such as pl or en; else that of {variable}").format(variable=VARIABLE)
+    purpose = _(
+        "the language, such as pl or en; else that of {variable}, of the settings or of the system"
+    ).format(variable=VARIABLE)
     parser.add_argument(OPTION, metavar=_("CODE"), choices=choices(), help=purpose)
 
 

@@ -32,7 +32,7 @@ def told(page: str) -> dict[str, list[str]]:
     }
 
 
-ONLY_IN_POLISH = {"ad1666 --language pl", "AD1666_LANGUAGE", "page", "musketeer", "swordmaster"}
+ONLY_IN_POLISH = {"page", "musketeer", "swordmaster"}
 """Names that an English page has no need to tell: they are its own words."""
 
 
