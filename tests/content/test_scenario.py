@@ -235,9 +235,15 @@ BROKEN = {
     ),
     "not in hand": (
         'in_hand = ["pistol"]',
-        'in_hand = ["musket"]',
-        ", line 15: figures.A.in_hand: not among its items: musket. "
-        "Jan Onufry Zagłoba has broad-sabre, pistol, buff-coat.",
+        'in_hand = ["musket", "dagger"]',
+        ", line 15: figures.A.in_hand names what its figure does not have for the hand: "
+        "musket, dagger. Jan Onufry Zagłoba has broad-sabre, pistol.",
+    ),
+    "armour in hand": (
+        'in_hand = ["pistol"]',
+        'in_hand = ["buff-coat", "pistol", "pistol"]',
+        ", line 15: figures.A.in_hand names what its figure does not have for the hand: "
+        "buff-coat, pistol. Jan Onufry Zagłoba has broad-sabre, pistol.",
     ),
     "unknown gear": (
         'gear = ["key"]',

@@ -161,15 +161,16 @@ def _gear(
     try:
         own = equipped(card.items, card.hands, in_hand)
     except ValueError:
-        name = Named("character", card.name)
+        name, held = Named("character", card.name), [i.id for i in card.items if not i.worn]
         remedy = message("{character} has nothing", character=name)
-        if card.items:
-            items = listed(i.id for i in card.items)
+        if held:
+            items = listed(held)
             remedy = message("{character} has {items}", character=name, items=items)
-        key = table.name("in_hand")
-        strange = Counter(in_hand) - Counter(item.id for item in card.items if not item.worn)
+        key, strange = table.name("in_hand"), Counter(in_hand) - Counter(held)
         problem = message(
-            "{key}: not among its items: {items}", key=key, items=" ".join(strange.elements())
+            "{key} names what its figure does not have for the hand: {items}",
+            key=key,
+            items=listed(strange.elements()),
         )
         if not strange:
             hands = counted("{n} hand", "{n} hands", card.hands)
