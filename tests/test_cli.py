@@ -100,6 +100,13 @@ def test_a_scenario_that_is_not_there(capsys: Captured) -> None:
     assert "nowhere.toml: there is no such file" in refused(capsys, "play", "nowhere.toml")
 
 
+@pytest.mark.parametrize("name", ["mask-ball", "maskedball", "masked-bal.toml"])
+def test_a_misspelt_name_of_ours_is_told_with_the_right_one(name: str, capsys: Captured) -> None:
+    told = f'ad1666: {name}: there is no such file. Did you mean "masked-ball"?\n'
+    for command in ("play", "lab"):
+        assert refused(capsys, command, name) == told
+
+
 def test_a_folder_is_no_scenario(tmp_path: Path, capsys: Captured) -> None:
     assert str(tmp_path) in refused(capsys, "play", str(tmp_path))
 

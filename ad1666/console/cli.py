@@ -22,7 +22,7 @@ from ad1666.console.parser import Parser
 from ad1666.console.rules import lines
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED
-from ad1666.content.errors import ContentError
+from ad1666.content.errors import ContentError, hint
 from ad1666.content.foreign import in_words
 from ad1666.content.maps.reader import load_map, map_files
 from ad1666.content.messages import counted, message
@@ -174,11 +174,17 @@ def _describe_check(checking: argparse.ArgumentParser) -> None:
 
 
 def _ours_or_file(name: str, ours: Iterable[Path]) -> Path:
-    """A file of that name, or the map or scenario of ours with that name."""
-    path = Path(name)
+    """A file of that name, or the map or scenario of ours with that name. ContentError if there is
+    neither, and the name is like one of ours."""
+    path, known = Path(name), {p.stem: p for p in ours}
     if os.path.isfile(path):
         return path
-    return next((p for p in ours if name in (p.stem, p.name)), path)
+    if path.name == name and path.stem in known and name in (path.stem, known[path.stem].name):
+        return known[path.stem]
+    meant = hint(path.stem, known)
+    if path.name == name and not os.path.lexists(path) and meant.close is not None:
+        raise ContentError(path, None, message("there is no such file"), meant)
+    return path
 
 
 def _play(given: argparse.Namespace) -> int:
