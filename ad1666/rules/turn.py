@@ -249,7 +249,8 @@ def _action(state: State, answer: Choice | None) -> Rule[State]:
     elif answer.verb == _DELAY:
         player = Side(answer.who)
         yield from report(state, note(NoteKind.DELAYS, None, "TURN-5", player=player))
-        return evolve(state, to_act=player.other)
+        first = state.first if _anybody_activated(state) else player.other  # TURN-7
+        return evolve(state, to_act=player.other, first=first)
     elif answer.verb == Verb.FIRST:
         first = answer.details.side
         assert first is not None
@@ -263,6 +264,11 @@ def _action(state: State, answer: Choice | None) -> Rule[State]:
         return state
     state = scoring.visited(state, figure.id)
     return _next_to_act(state, to_act=figure.player.other, active=None, left=0)
+
+
+def _anybody_activated(state: State) -> bool:
+    """Whether anybody, dead by now or not, has been activated in this phase."""
+    return any(figure.activated for figure in state.figures)
 
 
 def _combat(state: State) -> Rule[State]:
