@@ -207,7 +207,10 @@ def equipped(
 
 def with_in_hand(figure: Figure, gear: Gear) -> tuple[Figure, Gear]:
     """The figure with a piece of its gear in hand (ITEM-2), and that piece as it then is. What was
-    in hand stays there as far as the hands hold it."""
+    in hand stays there as far as the hands hold it; all of it if the piece is there already, which
+    may be beside one for two hands that is only carried (ITEM-8)."""
+    if gear.held:
+        return figure, gear
     free = figure.card.hands - gear.item.hands
     chosen = figure.gear.index(gear)
     held = []
