@@ -48,14 +48,14 @@ class Talk:
 
 def may_talk(state: State, figure: Figure) -> Verdict:
     """Whether a figure could be activated in the words phase, if it has an ability for it
-    (TURN-9)."""
+    (TURN-9): not one that is stunned (HURT-5)."""
     if not figure.on_board:
         return Barred(Reason.NOT_ON_BOARD, "TURN-9")
     if figure.activated:
         return Barred(Reason.ALREADY_ACTIVATED, "TURN-9")
     if figure.player in state.passed:
         return Barred(Reason.SIDE_PASSED, "TURN-9")
-    return True
+    return True if not figure.stunned else Barred(Reason.STUNNED, "HURT-5")
 
 
 def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
@@ -142,12 +142,13 @@ def _joined(state: State, talk: Talk, player: Side, members: list[str]) -> Rule[
 
 
 def _may_join(state: State, talk: Talk, figure: Figure) -> bool:
-    """TALK-1."""
+    """TALK-1; who helps the actor is activated, which leaves out the stunned (HURT-5)."""
     actor, target = state.figure(talk.actor), state.figure(talk.target)
     assert actor.at is not None
     assert target.at is not None
     if figure.side is actor.side:
-        return not figure.activated and bool(talk.meets(state, figure, target))
+        able = not (figure.activated or figure.stunned)
+        return able and bool(talk.meets(state, figure, target))
     return figure.at in (*state.board.adjacent(actor.at), *state.board.adjacent(target.at))
 
 
