@@ -269,7 +269,8 @@ def test_maps_of_the_game_lie_beside_our_own(
 ) -> None:
     tiled("")
     assert main(["edit", "golden-lion"]) == 0
-    assert capsys.readouterr().err == ""
+    err = capsys.readouterr().err
+    assert "golden-lion.tmx: is one of the game's own maps" in err and err.count("\n") == 1
 
 
 def test_our_project_is_written_anew(tmp_path: Path, tiled: Callable[[str], Path]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -74,6 +75,14 @@ def test_the_scenarios_that_there_are_are_named(letter: Scenario, capsys: Captur
     with pytest.raises(SystemExit):
         main(["play", "--help"])
     assert letter.path.stem in "".join(capsys.readouterr().out.split())
+
+
+def test_the_version_is_told(capsys: Captured) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    told = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert capsys.readouterr().out == f"ad1666 {told}\n"
 
 
 def test_an_unknown_command(capsys: Captured) -> None:

@@ -8,6 +8,7 @@ import os
 import shlex
 import shutil
 from collections.abc import Callable, Iterable, Sequence
+from importlib import metadata
 from pathlib import Path
 
 from ad1666 import i18n, output
@@ -76,6 +77,12 @@ def _parser() -> Parser:
             "Anno Domini 1666: a swashbuckling skirmish for two players at one desktop. Without a "
             "command: choose a scenario, or go on with an unfinished game."
         ),
+    )
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"%(prog)s {metadata.version('ad1666')}",
+        help=_("tell which version of the game this is"),
     )
     language.describe(parser)
     usual = {"red": None, "blue": None, "red_player": PERSON, "blue_player": PERSON}
@@ -240,13 +247,21 @@ def _new(given: argparse.Namespace) -> int:
 
 
 def _edit(given: argparse.Namespace) -> int:
-    for other in edit(_ours_or_file(given.map, map_files())):
+    path = _ours_or_file(given.map, map_files())
+    for other in edit(path):
         refused = _(
             "{file}: is not opened: it is not the game's, and could run anything. The game's own "
             "is open in its place."
         )
         warn(refused.format(file=other))
     say(_("In Tiled: F5 plays the map, F6 shows it as the game does, F7 checks it."))
+    if path in map_files():
+        warn(
+            _(
+                "{file}: is one of the game's own maps: what is saved there changes its scenarios. "
+                "Save a map of your own under another name first."
+            ).format(file=path)
+        )
     return 0
 
 
