@@ -29,11 +29,13 @@ def _befriends(state: State, owner: Figure, other: Figure) -> bool:
 
 
 def may_attack(state: State, attacker: Figure, target: Figure) -> Verdict:
-    """Whether a character may attack another at all, for it may not attack its friends (GEN-4)."""
+    """Whether a character may attack another at all, for it may not attack its friends (GEN-4),
+    unless an own ability that alone makes them friends lets it strike all the same."""
     if attacker.side is target.side or _befriends(state, target, attacker):
         return barred(Reason.FRIENDLY, "GEN-4", who=target.id)
-    if _befriends(state, attacker, target) and not may_strike(state, attacker):
-        return barred(Reason.FRIENDLY, "GEN-4", who=target.id)
+    for ability in dispatch.using(attacker, "friendly"):
+        if ability.friendly(state, attacker, target) and not ability.strikes(state, attacker):
+            return barred(Reason.FRIENDLY, "GEN-4", who=target.id)
     return True
 
 
