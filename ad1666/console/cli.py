@@ -7,8 +7,7 @@ import argparse
 import os
 import shlex
 import shutil
-from collections.abc import Callable, Iterable, Sequence
-from importlib import metadata
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ad1666 import i18n, output
@@ -19,7 +18,7 @@ from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.runner import run_all
 from ad1666.console import laboratory, language
 from ad1666.console.band_report import bands_of, report
-from ad1666.console.parser import Parser
+from ad1666.console.parser import Parser, Version
 from ad1666.console.rules import lines
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED
@@ -78,12 +77,8 @@ def _parser() -> Parser:
             "command: choose a scenario, or go on with an unfinished game."
         ),
     )
-    parser.add_argument(
-        "--version",
-        action="version",
-        version=f"%(prog)s {metadata.version('ad1666')}",
-        help=_("tell which version of the game this is"),
-    )
+    purpose = _("tell which version of the game this is")
+    parser.add_argument("--version", action=Version, nargs=0, help=purpose)
     language.describe(parser)
     usual = {"red": None, "blue": None, "red_player": PERSON, "blue_player": PERSON}
     parser.set_defaults(run=_play, scenario=None, **usual)
@@ -180,15 +175,16 @@ def _describe_check(checking: argparse.ArgumentParser) -> None:
     checking.add_argument("--play", action="store_true", help=purpose)
 
 
-def _ours_or_file(name: str, ours: Iterable[Path]) -> Path:
+def _ours_or_file(name: str, ours: Sequence[Path]) -> Path:
     """A file of that name, or the map or scenario of ours with that name. ContentError if there is
     neither, and the name is like one of ours."""
-    path, known = Path(name), {p.stem: p for p in ours}
+    path = Path(name)
     if os.path.isfile(path):
         return path
-    if path.name == name and path.stem in known and name in (path.stem, known[path.stem].name):
-        return known[path.stem]
-    meant = hint(path.stem, known)
+    found = next((p for p in ours if name in (p.stem, p.name)), None)
+    if found is not None:
+        return found
+    meant = hint(path.stem, [p.stem for p in ours])
     if path.name == name and not os.path.lexists(path) and meant.close is not None:
         raise ContentError(path, None, message("there is no such file"), meant)
     return path
@@ -247,7 +243,8 @@ def _new(given: argparse.Namespace) -> int:
 
 
 def _edit(given: argparse.Namespace) -> int:
-    path = _ours_or_file(given.map, map_files())
+    ours = map_files()
+    path = _ours_or_file(given.map, ours)
     for other in edit(path):
         refused = _(
             "{file}: is not opened: it is not the game's, and could run anything. The game's own "
@@ -255,7 +252,7 @@ def _edit(given: argparse.Namespace) -> int:
         )
         warn(refused.format(file=other))
     say(_("In Tiled: F5 plays the map, F6 shows it as the game does, F7 checks it."))
-    if path in map_files():
+    if path in ours:
         warn(
             _(
                 "{file}: is one of the game's own maps: what is saved there changes its scenarios. "

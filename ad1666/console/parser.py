@@ -23,3 +23,14 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Prints the mistake in the command line and exits."""
         super().error(visible(message))
+
+
+class Version(argparse.Action):
+    """The option that prints the version of the game and exits."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_given: object) -> NoReturn:
+        """Prints it. Only now is it looked up, for that takes a twentieth of a second."""
+        from importlib.metadata import version
+
+        say(f"{parser.prog} {version('ad1666')}")
+        parser.exit()

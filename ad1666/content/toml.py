@@ -191,7 +191,8 @@ class Table:
     def one_of(self, key: str, known: Iterable[str], default: str | None = None) -> str:
         """One of some words."""
         known = tuple(known)
-        self._get(key, default, lambda: either(quoted(word) for word in known))
+        if key not in self and default is None:
+            raise self._missing(key, either(map(quoted, known)))
         value = self.text(key, default)
         if value not in known:
             raise self.error(key, self._holds(key, value), hint(value, known))
@@ -289,14 +290,17 @@ class Table:
             raise self.error(key, *refusal(self.name(key), letter))
         return text
 
-    def _get(self, key: str, default: object, wanted: Callable[[], Part]) -> object:
+    def _get(self, key: str, default: object, wanted: Callable[[], Message]) -> object:
         if key in self:
             return self.data[key]
         if default is None:
-            problem = message("{key} is missing", key=self.name(key))
-            remedy = message("Add {key} = {wanted}", key=str(key), wanted=wanted())
-            raise self.error(None, problem, remedy)
+            raise self._missing(key, wanted())
         return default
+
+    def _missing(self, key: str, wanted: Part) -> ContentError:
+        problem = message("{key} is missing", key=self.name(key))
+        remedy = message("Add {key} = {wanted}", key=str(key), wanted=wanted)
+        return self.error(None, problem, remedy)
 
     def _holds(self, key: str, value: object) -> Message:
         return message("{key} is {value}", key=self.name(key), value=shown(value))

@@ -55,7 +55,9 @@ def may_talk(state: State, figure: Figure) -> Verdict:
         return Barred(Reason.ALREADY_ACTIVATED, "TURN-9")
     if figure.player in state.passed:
         return Barred(Reason.SIDE_PASSED, "TURN-9")
-    return True if not figure.stunned else Barred(Reason.STUNNED, "HURT-5")
+    if figure.stunned:
+        return Barred(Reason.STUNNED, "HURT-5")
+    return True
 
 
 def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
