@@ -12,7 +12,7 @@ import pygame
 import pytest
 from attrs import define, evolve, field
 from looks import look_at
-from tableside import PATIENCE, Driver, position, until
+from tableside import PATIENCE, Driver, pick, position, until
 
 from ad1666 import bots, i18n
 from ad1666.bots import SEATED
@@ -419,6 +419,20 @@ def test_choices_are_shown_one_at_a_time_unless_one_does_not_want_to_wait(
     assert isinstance(prompt, Prompt)
     driver.key(pygame.K_SPACE)
     until(driver, "another figure", lambda: scene.session.game.pending.about != prompt.about)
+
+
+def test_the_cursor_follows_the_walk_of_a_person_and_of_no_program(
+    begin: Begin, scenario: Scenario, tmp_path: Path
+) -> None:
+    start = evolve(position(scenario.state, Phase.ACTION), first=Side.BLUE)
+    for seats, follows in (({}, True), (BLUE, False)):
+        path = tmp_path / f"walk-{follows}.ad1666"
+        session = Session.new(evolve(scenario, state=start), Shuffle(7), path, seats)
+        for said in ("E: activate", "E: full-move"):
+            session.choose(pick(session, said))
+        controls = begin(seats, session).scene.controls
+        assert (controls.cursor == start.figure("E").at) == follows
+        assert follows or controls.cursor is None
 
 
 def test_a_person_reveals_somebody_while_the_program_is_asked(

@@ -28,7 +28,7 @@ from ad1666.table.play.standing import Standing
 from ad1666.table.words.events import Line
 
 _WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
-"""Questions in which the keyboard's cursor starts from the figure."""
+"""Questions in which the keyboard's cursor starts from the figure, unless a program answers."""
 _GONE = (Status.KILLED, Status.LEFT)
 """Those whose card does not stay open once they are no more in the game."""
 _GOING = frozenset({Topic.ACTION, Topic.MOVE, Topic.PUSH})
@@ -102,7 +102,7 @@ class Controls:
             return
         if prompt.about is not None:
             self.looked = prompt.about
-            if prompt.topic in _WALKING:
+            if prompt.topic in _WALKING and not self.hot_seat.absent:
                 self.cursor = prompt.state.figure(prompt.about).at
         elif self.cursor is not None and (standing := prompt.state.standing(self.cursor)):
             self.looked = standing.id
