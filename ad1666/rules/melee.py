@@ -357,6 +357,7 @@ def hit_of(state: State, fight: Fight, winner_id: str, suit: Suit, difference: i
     """The hit of a fighter that wins by a difference with an initial card of this suit (MEL-9)."""
     winner, loser = state.figure(winner_id), state.figure(fight.other(winner_id))
     location = _relocated(state, winner, loser, suit.location)
+    clauses = "MEL-9" if location is suit.location else "MEL-9 BOARD-8"
     weapon = fight.weapon(winner.id)
     terms = [Term(difference, Cause.DIFFERENCE, "MEL-9")]
     modifier = weapon.damage_at(location)
@@ -373,7 +374,7 @@ def hit_of(state: State, fight: Fight, winner_id: str, suit: Suit, difference: i
         weapon.id,
         location,
         tuple(terms),
-        "MEL-9",
+        clauses,
         piercing="armour-piercing" in weapon.traits,
     )
 

@@ -14,7 +14,7 @@ from ad1666.conform.cases import load
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
 from ad1666.rules.cards import Pile, Side, card, in_order
-from ad1666.rules.events import NoteKind, note
+from ad1666.rules.events import Hit, NoteKind, Opposed, note
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
@@ -23,6 +23,8 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.targets import Option
 from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views.duel.cast import cast
+from ad1666.table.words.sums import account
 
 
 def case(folder: Path, keys: str) -> State:
@@ -144,6 +146,43 @@ figures.B = { side = "blue", items = ["sabre"] }
     assert "+1 mace" in low
     # card 10 + Blunt 1 - Heavy 1 to card 3 + 0 - 2 for the lack of skill
     assert "Then it stands **10** to 1." in low
+
+
+@pytest.mark.clause("BOARD-8", "MEL-9")
+@pytest.mark.parametrize(
+    ("edge", "played", "told"),
+    [
+        (">", "U8", "The head, not the legs: B stands below A."),
+        ("<", "S8", "The legs, not the head: B stands above A."),
+        (">", "S8", ""),
+    ],
+)
+def test_a_hit_elsewhere_than_its_card_says_tells_why(
+    edge: str, played: str, told: str, sit: Sit, tmp_path: Path
+) -> None:
+    state = case(
+        tmp_path,
+        f"""
+board = '''
++---+---+---+
+| A {edge} B     |
++---+---+---+
+'''
+phase = "combat"
+figures.A = {{ side = "red", items = ["dagger"], skills = {{ knives = 1 }} }}
+figures.B = {{ side = "blue", items = ["sabre"] }}
+""",
+    )
+    state = evolve(state, red=pile(played), blue=pile("S3"))
+    said = "A: attack B", f"red: play {played}", "blue: play S3"
+    session = at(sit, state, *said).play
+    while not (hits := [event for event in session.log if isinstance(event, Hit)]):
+        session.choose(session.prompt.options[-1])
+    test = next(event for event in reversed(session.log) if isinstance(event, Opposed))
+    assert ("BOARD-8" in account(hits[0], state)) == bool(told)
+    assert told in account(hits[0], state)
+    outcome = cast(test, state, hits).outcome
+    assert outcome[1:] == ((told,) if told else ())
 
 
 def test_cards_to_lay_read_how_likely_they_win(scenario: Scenario, sit: Sit) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from ad1666.i18n import _
-from ad1666.rules.cards import SUITS, Side
+from ad1666.rules.cards import SUITS, Location, Side
 from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
@@ -17,6 +17,8 @@ from ad1666.table.words.notes import reported
 
 HEADINGS = (NoteKind.TURN, NoteKind.PHASE)
 """The notes that open a turn or a phase."""
+HIGH_EDGE = "BOARD-8"
+"""The clause that a hit cites if it lands elsewhere than its card says."""
 
 
 @frozen
@@ -50,6 +52,19 @@ def line(event: Event, state: State) -> Line | None:
             return Line(text, side, event=event)
         case _:
             return None
+
+
+def relocated(event: Hit, state: State) -> str:
+    """Why a hit landed elsewhere than its card says, empty if it did not (BOARD-8)."""
+    if HIGH_EDGE not in event.clauses:
+        return ""
+    words = _("The legs, not the head: {figure} stands above {by}.")
+    if event.location is Location.HEAD:
+        words = _("The head, not the legs: {figure} stands below {by}.")
+    return words.format(
+        figure=vocabulary.figure_by_id(state, event.figure),
+        by=vocabulary.figure_by_id(state, event.by),
+    )
 
 
 def plain(shown: Line) -> str:

@@ -11,7 +11,7 @@ from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Stand
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause
-from ad1666.table.words.events import clauses, tester
+from ad1666.table.words.events import HIGH_EDGE, clauses, relocated, tester
 
 
 def account(event: Event, state: State) -> str:
@@ -25,6 +25,8 @@ def account(event: Event, state: State) -> str:
         case Hit():
             head = _("**Wounds**, never below 0 [[ITEM-9]]")
             lines = [head, *lines_of(event.terms, state), _total(event.wounds)]
+            if moved := relocated(event, state):
+                lines.append(f"{moved} [[{HIGH_EDGE}]]")
         case Note() if event.terms or event.kind is NoteKind.SAYS:
             lines = [*lines_of(event.terms, state), _total(event.total)]
             if event.kind is NoteKind.SAYS:

@@ -14,6 +14,7 @@ from ad1666.rules.state import State
 from ad1666.table.settings import preferences
 from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause
+from ad1666.table.words.events import relocated
 from ad1666.table.words.notes import reported
 
 _FATES = frozenset(
@@ -209,6 +210,8 @@ def _said(events: Iterable[Event], state: State) -> Iterable[str]:
                     location=vocabulary.location(event.location),
                     wounds=vocabulary.wounds(event.wounds),
                 )
+                if moved := relocated(event, state):
+                    yield moved
             case Note() if event.kind in _FATES:
                 said = reported(event, state)
                 yield f"**{said}**" if event.kind is NoteKind.DIES else said
