@@ -92,6 +92,17 @@ def test_a_game_that_is_over_is_looked_at_as_a_film(screen: pygame.Surface, hand
     assert isinstance(driver.scene, TitleScene)
 
 
+def test_escape_leads_from_the_games_that_are_over_to_the_others(screen: pygame.Surface) -> None:
+    left = played()
+    driver = Driver(TitleScene(), screen)
+    driver.key("v")
+    assert title(driver).records == ()
+    driver.key(pygame.K_ESCAPE)
+    assert [game.path for game in title(driver).records] == [left]
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.scene is None
+
+
 @pytest.mark.parametrize("hand", ["keys", "mouse"])
 def test_a_game_is_deleted_after_asking(screen: pygame.Surface, hand: str) -> None:
     path, other = played(), played(scenario=1)

@@ -436,7 +436,7 @@ class TitleScene(BaseScene):
         elif tool := self._tool(event.key):
             tool.act()
         elif event.key == pygame.K_ESCAPE:
-            self._quit()
+            (self._turn_list if self._over else self._quit)()
         else:
             pressed(self.buttons(), event)
 
