@@ -105,3 +105,15 @@ def test_a_change_of_the_text_size_is_seen_at_once(screen: pygame.Surface) -> No
     driver.key(pygame.K_RIGHT)
     assert driver.scene.ui is not None
     assert driver.scene.ui.font(16) > before
+
+
+@pytest.mark.parametrize(("size", "most"), [((1280, 800), "142 %"), ((2560, 1600), "")])
+def test_a_window_too_small_for_the_text_size_is_told(size: tuple[int, int], most: str) -> None:
+    window = pygame.display.set_mode(size)
+    driver = Driver(TitleScene(), window)
+    driver.key("s")
+    for wanted in (140, 150, 200):
+        preferences.change(text_size=wanted)
+        said = " ".join(line.said for line in look_at(driver.scene, window).lines)
+        told = f"This window has room for {most} at most."
+        assert (told in said) == (bool(most) and wanted > 142)

@@ -14,6 +14,7 @@ from ad1666.i18n.choosing import choices, own_name, preferred
 from ad1666.table.settings import Curtain, Motion, preferences
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.layout import largest_text
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 
@@ -169,13 +170,22 @@ class SettingsSheet(Sheet):
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws the rows; below them what the setting means, or why it is not on disk."""
         room = self.room(ui, close)
-        note = self.problem or _(SETTINGS[self.at].note)
+        note = self.problem or self._note(ui)
         below = room.bottom - text.height(note, ui.font(_TYPE), room.width)
         colour = theme.RULE if self.problem else theme.INK_SOFT
         ui.flow(note, (room.left, below, room.width), _TYPE, colour)
         room.height = below - ui.px(6) - room.top
         self._seen = room.height
         self.scroll.draw(ui, room, lambda column: self.content(ui, column))
+
+    def _note(self, ui: Ui) -> str:
+        """What the setting means, and whether the window is too small for its value."""
+        setting = SETTINGS[self.at]
+        note = _(setting.note)
+        most = int(largest_text((ui.layout.width, ui.layout.height)))
+        if setting.name == "text_size" and setting.value > most:
+            note += " " + _("This window has room for {most} at most.").format(most=_per_cent(most))
+        return note
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws all rows; returns the y below them."""

@@ -135,6 +135,11 @@ def opening(screen: tuple[int, int], last: tuple[int, int] | None = None) -> tup
     return max(width, SMALLEST[0]), max(height, SMALLEST[1])
 
 
+def largest_text(size: tuple[int, int]) -> float:
+    """How many per cent of its size type can have at most in a window."""
+    return 100 * max(1.0, min(size[0] / ROOMY[0], size[1] / ROOMY[1]))
+
+
 def arrange(
     size: tuple[int, int],
     columns: int,
@@ -150,7 +155,7 @@ def arrange(
     """
     width, height = size
     plain = min(width / DESIGN[0], height / DESIGN[1])
-    large = max(1.0, min(text_size / 100, width / ROOMY[0], height / ROOMY[1]))
+    large = max(100, min(text_size, largest_text(size))) / 100
     scale = plain * min(large, PLAN.widening)
     gap = PLAN.gap.at(scale)
     top = pygame.Rect(0, 0, width, PLAN.strip.at(scale))
