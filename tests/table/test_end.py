@@ -116,6 +116,12 @@ def test_the_film_opens_where_the_game_turned(
     assert isinstance(film, FilmScene)
     assert film.film.at == point.number and not film.playing
     assert film.film.now.game.state.turn == point.turn
+    driver.key(pygame.K_ESCAPE)
+    driver.frame()
+    assert isinstance(driver.scene, GameScene) and driver.scene.session is scene.session
+    assert f"The turning point, turn {point.turn}." in words(driver.scene, screen)
+    driver.key("b")
+    assert isinstance(driver.scene, TitleScene)
 
 
 def test_a_record_that_does_not_lead_to_the_end_shows_no_turning_point(

@@ -59,19 +59,25 @@ _ARROWS = {
 
 class FilmScene(BaseScene):
     """Shows the game of a record. In a finished one the hands can be looked at; in another there is
-    nothing to see that its players may not see. ``leave`` makes the scene to go to, None to exit;
-    ``at`` is the moment shown first, by what happens on the way there; if ``coached``, what cost
-    most lies over it.
+    nothing to see that its players may not see. ``leave`` makes the scene to go to, None to exit,
+    ``back`` that from which the film was opened, if it is another one; ``at`` is the moment shown
+    first, by what happens on the way there; if ``coached``, what cost most lies over it.
     Raises BadRecord, ContentError."""
 
     def __init__(
-        self, path: Path, leave: Callable[[], Scene | None], at: int = 0, *, coached: bool = False
+        self,
+        path: Path,
+        leave: Callable[[], Scene | None],
+        at: int = 0,
+        *,
+        coached: bool = False,
+        back: Callable[[], Scene] | None = None,
     ) -> None:
         super().__init__()
         record = read(path)
         self._scenario = played(record).scenario
         replayed = replay(record, self._scenario.state)
-        self._path, self._leave = path, leave
+        self._path, self._leave, self._opener = path, leave, back or leave
         self.film = Film(moments(replayed))
         self.notice = text.plain(told(replayed.problem))
         self._replayed = replayed
@@ -312,7 +318,7 @@ class FilmScene(BaseScene):
 
     def _go(self) -> None:
         self.close()
-        self.following = self._leave()
+        self.following = self._opener()
 
     # Reacting
 

@@ -479,8 +479,9 @@ class GameScene(BaseScene):
         from ad1666.table.scenes.film import FilmScene
 
         def show() -> None:
+            end = partial(GameScene, self.session, self._leave)
             try:
-                film = FilmScene(self.session.path, self._leave, at, coached=coached)
+                film = FilmScene(self.session.path, self._leave, at, coached=coached, back=end)
             except (BadRecord, ContentError) as error:
                 self.notice = text.plain(told(error))
             else:
