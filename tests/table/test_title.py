@@ -9,8 +9,10 @@ import pygame
 import pytest
 from attrs import evolve
 from left_games import played
+from looks import look_at
 from tableside import Driver
 
+from ad1666 import i18n
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.rules.cards import Side
@@ -21,8 +23,9 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.targets import Area, Command, Row
+from ad1666.table.toolkit.targets import Area, Command, Portrait, Row, SeatOf
 from ad1666.table.toolkit.ui import Ui
+from ad1666.table.words import vocabulary
 from ad1666.table.words.scenarios import common
 from tests import shipped
 from tests.shipped import SCENARIOS
@@ -240,6 +243,22 @@ def test_every_briefing_fits_the_smallest_window(
     assert driver.hotspot(Command.STRICT).right <= max(ends)[0]
     for left, below in ends:
         assert below <= (play.top if left == story else play.bottom + 10)
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_name_of_a_side_keeps_off_the_ends_of_its_band(
+    screen: pygame.Surface, language: str, text_size: int
+) -> None:
+    i18n.set_language(language)
+    preferences.change(text_size=text_size)
+    driver = Driver(BriefingScene(shipped.scenario(SCENARIOS[0]), TitleScene), screen)
+    look = look_at(driver.scene, screen)
+    left = min(h.rect.left for h in look.hotspots if isinstance(h.target, Portrait))
+    for side in Side:
+        party = vocabulary.party(side, driver.scene.scenario.factions[side])  # type: ignore[attr-defined]
+        title = next(line.box for line in look.lines if line.said == party)
+        assert title.left >= left + 6 and title.right <= driver.hotspot(SeatOf(side)).left - 6
 
 
 @pytest.mark.clause("ITEM-8")

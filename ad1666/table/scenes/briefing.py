@@ -181,9 +181,10 @@ class BriefingScene(BaseScene):
         band = pygame.Rect(column.left, y, column.width, ui.px(_HEAD - 6))
         shapes.band(ui.surface, band, side, 5)
         self._seat(ui, side, band)
-        title, wide = vocabulary.party(side, scenario.factions[side]), band.width - ui.px(8)
-        title = text.fitted(title, text.shrunk(title, ui.font(19), wide, "title"), wide, "title")
-        text.centred(ui.surface, title, band, ui.font(19), theme.WHITE, "title")
+        title, room = vocabulary.party(side, scenario.factions[side]), band.inflate(-ui.px(16), 0)
+        font = text.shrunk(title, ui.font(19), room.width, "title")
+        title = text.fitted(title, font, room.width, "title")
+        text.centred(ui.surface, title, room, font, theme.WHITE, "title")
         names = [vocabulary.figure(figure, scenario.state.figures) for figure, _place in placed]
         beside = placed[0][1].width - placed[0][1].height - ui.px(_BESIDE)
         font = min(text.shrunk(name, ui.font(_NAME), beside, "bold") for name in names)
