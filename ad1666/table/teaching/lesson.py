@@ -48,10 +48,6 @@ def _new_turn(event: Event) -> bool:
     return isinstance(event, Note) and event.details.get("turn", 1) > 1
 
 
-def _never(_event: Event) -> bool:
-    return False
-
-
 STEPS = (
     Step(
         N_(
@@ -118,7 +114,7 @@ STEPS = (
             "**That is all you need.** Go after him and finish it; whenever in doubt, point at a "
             "card or a button and read."
         ),
-        _never,
+        _note(NoteKind.DIES),
     ),
 )
 
@@ -144,8 +140,8 @@ class Lesson:
 
     @property
     def words(self) -> str:
-        """The step at hand, empty if the pupil has put it away."""
-        if self.dismissed:
+        """The step at hand, empty if the pupil has put it away or the duel is over."""
+        if self.dismissed or self.at == len(STEPS):
             return ""
         where = _("{n} of {all}").format(n=self.at + 1, all=len(STEPS))
         return f"{_(STEPS[self.at].words)} ({where})"
