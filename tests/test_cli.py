@@ -93,7 +93,8 @@ def test_an_unknown_command(capsys: Captured) -> None:
 
 
 def test_the_module_runs_as_a_program(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "ad1666", "replay", str(tmp_path / "none")]
+    said_in = "--language", "en"  # whatever the settings on this machine say
+    command = [sys.executable, "-m", "ad1666", *said_in, "replay", str(tmp_path / "none")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"ad1666: {tmp_path / 'none'}: {CANNOT_READ}\n"
@@ -109,11 +110,21 @@ def test_a_scenario_that_is_not_there(capsys: Captured) -> None:
     assert "nowhere.toml: there is no such file" in refused(capsys, "play", "nowhere.toml")
 
 
-@pytest.mark.parametrize("name", ["mask-ball", "maskedball", "masked-bal.toml"])
-def test_a_misspelt_name_of_ours_is_told_with_the_right_one(name: str, capsys: Captured) -> None:
-    told = f'ad1666: {name}: there is no such file. Did you mean "masked-ball"?\n'
-    for command in ("play", "lab"):
-        assert refused(capsys, command, name) == told
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("mask-ball", 'Did you mean "masked-ball"?\n'),
+        ("maskedball", 'Did you mean "masked-ball"?\n'),
+        ("masked-bal.toml", 'Did you mean "masked-ball"?\n'),
+        ("best-blade", 'Did you mean "best-blade-in-vienna"?\n'),
+        ("qqq", "Known: ambush-at-the-golden-sun, archchancellors-ring, "),
+    ],
+)
+@pytest.mark.parametrize("command", ["play", "lab"])
+def test_a_name_that_is_none_of_ours_is_told_with_the_right_one(
+    capsys: Captured, command: str, name: str, told: str
+) -> None:
+    assert f"ad1666: {name}: there is no such file. {told}" in refused(capsys, command, name)
 
 
 def test_a_folder_is_no_scenario(tmp_path: Path, capsys: Captured) -> None:

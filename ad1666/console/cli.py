@@ -176,8 +176,8 @@ def _describe_check(checking: argparse.ArgumentParser) -> None:
 
 
 def _ours_or_file(name: str, ours: Sequence[Path]) -> Path:
-    """A file of that name, or the map or scenario of ours with that name. ContentError if there is
-    neither, and the name is like one of ours."""
+    """A file of that name, or the map or scenario of ours with that name. ContentError for a name
+    that is neither, with what may be meant: who names a file of their own writes its suffix."""
     path = Path(name)
     if os.path.isfile(path):
         return path
@@ -185,7 +185,8 @@ def _ours_or_file(name: str, ours: Sequence[Path]) -> Path:
     if found is not None:
         return found
     meant = hint(path.stem, [p.stem for p in ours])
-    if path.name == name and not os.path.lexists(path) and meant.close is not None:
+    named = path.name == name and not os.path.lexists(path)
+    if named and (meant.close is not None or not path.suffix):
         raise ContentError(path, None, message("there is no such file"), meant)
     return path
 
