@@ -25,6 +25,7 @@ from ad1666.rules.victory import Aim, End, EndReason
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.words import ending
@@ -159,3 +160,22 @@ def test_a_notice_is_seen_over_the_sheet_that_led_to_it(
     scene.notice = "It is written. " * 80
     scene.draw(screen)
     assert screen.subsurface(within).get_buffer().raw != before.get_buffer().raw
+
+
+def test_a_notice_leaves_the_title_of_the_sheet_free(
+    letter: Scenario, record: Path, tmp_path: Path
+) -> None:
+    preferences.change(text_size=120)
+    screen = pygame.display.set_mode((1280, 732))
+    scene = at_its_end(record, letter, tmp_path / "game.ad1666")
+    scene.sheets.end()
+    top = min(line.box.top for line in look_at(scene, screen).lines)
+    sheet = screen.get_rect()
+    sheet.height, sheet.top = sheet.height - top, top
+    before = screen.copy()
+    scene.notice = "The chronicle is written: games/letter.html"
+    scene.draw(screen)
+    assert screen.get_buffer().raw != before.get_buffer().raw
+    assert pygame.image.tobytes(screen.subsurface(sheet), "RGB") == (
+        pygame.image.tobytes(before.subsurface(sheet), "RGB")
+    )

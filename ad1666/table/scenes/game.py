@@ -171,7 +171,8 @@ class GameScene(BaseScene):
         self.sheets.draw(ui)
         if notice := hot_seat.error or self.notice:
             board = ui.layout.board
-            ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
+            below = ui.px(120) if self.sheets.top is None else 0  # the title of a sheet stays free
+            ui.tip(notice, pygame.Rect(board.centerx, board.top + below, 1, 1), 640)
         if self._waits:
             calm.dim(ui)
         self.show.director.over(surface)
