@@ -9,6 +9,7 @@ import pytest
 from ad1666 import bots
 from ad1666.bots.judgement.appraisal import appraisal
 from ad1666.bots.judgement.chances import won_against
+from ad1666.bots.judgement.daring import daring
 from ad1666.bots.judgement.reach import reached
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
@@ -21,6 +22,7 @@ from ad1666.game.view import prompt_seen_by
 from ad1666.lab.tables import random_table
 from ad1666.rules import movement
 from ad1666.rules.abilities.disguise import RECOGNISE, inconspicuous
+from ad1666.rules.board import distance
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.reaching import arrivals, reach
 from ad1666.rules.requests import Prompt
@@ -160,6 +162,47 @@ def test_who_is_helpless_is_caught_by_the_first_that_comes(tmp_path: Path) -> No
 def caught_in(state: State) -> float:
     """The points of capturing as they are judged for red."""
     return appraisal(Situation(state, Side.RED, weights())).goals[Aim.CAPTURE]
+
+
+def keeping_away(folder: Path, left: int, *more: Goal) -> State:
+    """Red has three points if A lives, blue has six if it dies, and B is no match for A."""
+    state = position(
+        folder,
+        f"""{OPEN}
+        phase = "action"
+        first = "blue"
+        figures.A = {{ side = "red", skills = {{ slashing = 2 }}, items = ["sabre"] }}
+        figures.B = {{ side = "blue", skills = {{ slashing = 0 }}, items = ["sabre"] }}
+        """,
+    )
+    goals = Goal(Side.RED, Aim.SURVIVE, "A", 3), Goal(Side.BLUE, Aim.KILL, "A", 6), *more
+    own = Goal(Side.RED, Aim.KILL, "B", 6)
+    return evolve(state, terms=Terms(goals=(*goals, own), intervention=False), guard=left)
+
+
+def test_who_can_win_by_blows_alone_seeks_them_at_last_though_they_bring_loss(
+    tmp_path: Path,
+) -> None:
+    apart = {}
+    for left in (9, 1):
+        plan = decided(played(keeping_away(tmp_path, left), "B: activate")).chosen
+        assert plan.to is not None
+        apart[left] = distance(plan.to, (0, 1))
+    assert apart[1] == 1 < distance((4, 1), (0, 1)) < apart[9]
+
+
+def test_only_who_loses_dares_and_only_where_nothing_else_scores(tmp_path: Path) -> None:
+    late = keeping_away(tmp_path, 2)
+    assert 0 < dared(late, Side.BLUE) < dared(evolve(late, guard=1), Side.BLUE) < 1
+    assert dared(late, Side.RED) == 0
+    assert dared(evolve(late, guard=9), Side.BLUE) == 0
+    letter = Goal(Side.BLUE, Aim.TAKE_AWAY, "letter", 6)
+    assert dared(keeping_away(tmp_path, 2, letter), Side.BLUE) == 0
+
+
+def dared(state: State, side: Side) -> float:
+    """What part of what it may lose a side leaves out of account."""
+    return daring(Situation(state, side, weights()))
 
 
 def test_what_is_remembered_changes_no_decision(letter: Scenario) -> None:

@@ -22,6 +22,8 @@ _SAFE = 0.6
 """Part that counts of a fight that would bring loss, where the enemy has acted in this turn."""
 _APPROACH = 0.01
 """The gain of each MP nearer to a fight that brings gain."""
+_CHASE = 0.03
+"""What each MP nearer to such a fight is worth to a side that dares, for each point of the gain."""
 _SOON_LATER = 0.7
 _SOON_RELOADED = 0.3
 """Part that counts of a shot by somebody who has acted, and with a weapon to reload."""
@@ -52,6 +54,9 @@ def _between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
         part = weights.fought if fought or state.phase in _AFTER_FIGHTS else 1.0
         return weights.fight * part * now.contact_value(state, own, enemy)
     value = 0.0
+    if now.daring:
+        net = now.contact_value(state, own, enemy)
+        value -= _CHASE * now.daring * max(0.0, net) * distances_to(board, foe).away(own)
     if distance(at, foe) <= _NEAR:
         walk = distances_to(board, foe).away(own)
         near = _walked(walk)

@@ -18,11 +18,13 @@ from ad1666.bots.judgement.ways import (
 from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Figure, Square, Status
-from ad1666.rules.scoring import concerns
+from ad1666.rules.scoring import concerns, reached
 from ad1666.rules.victory import Aim, Goal
 
 _BY_WOUNDS = (Aim.KILL, Aim.SURVIVE, Aim.PROTECT, Aim.MORE_KILLS)
 """Goals that are a matter of wounds alone, wherever figures stand."""
+BY_BLOWS = (*_BY_WOUNDS, Aim.CAPTURE)
+"""Goals that nobody gets nearer to but by fights and shots."""
 _GUARDS = 0.5
 """Part of the weight of being about a place that counts about a carrier or a captive."""
 _CONTESTED = 0.3
@@ -59,13 +61,30 @@ def open_goals(standing: Standing) -> float:
     return value
 
 
+def without_blows(standing: Standing) -> float:
+    """The points of all goals if nobody is wounded any more."""
+    value = value_of_things(standing)
+    for goal in standing.now.goals:
+        if goal.aim in _BY_WOUNDS:
+            value += _signed(standing, goal, reached(standing.state, goal))
+        elif goal.aim not in THINGS:
+            value += _points(standing, goal)
+    return value
+
+
 def _points(standing: Standing, goal: Goal) -> float:
-    now = standing.now
     times = _CHANCES[goal.aim](standing, goal)
     if goal.most is not None:
         times = min(times, goal.most)
+    return _signed(standing, goal, times)
+
+
+def _signed(standing: Standing, goal: Goal, times: float) -> float:
+    now = standing.now
     points = now.points(goal) * times
-    return points if goal.side is now.side else -points
+    if goal.side is now.side:
+        return points
+    return -points * (1 - now.daring) if goal.aim is Aim.CAPTURE else -points
 
 
 # By wounds

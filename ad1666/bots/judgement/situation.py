@@ -62,6 +62,8 @@ class Situation:
         self.hunted = {g.subject for g in self.goals if g.aim is Aim.CAPTURE}
         """Whom one of the sides is to capture."""
         self.stakes = {f.id: self._stake(f) for f in state.figures}
+        self.daring = 0.0
+        """The part of what it may lose that the side leaves out of account."""
         self._fights: dict[tuple[object, ...], FightForecast] = {}
         self._values: dict[tuple[object, ...], float] = {}
         self._weapons: dict[str, Item] = {}
@@ -79,6 +81,12 @@ class Situation:
     def gold(self, figure: Figure) -> float:
         """What a figure is worth whatever the goals."""
         return self.weights.worth.gold * figure.card.gold * min(1.0, 0.3 + self.left / 5)
+
+    def dare(self, part: float) -> None:
+        """Leaves a part of what the side may lose out of account."""
+        self.daring = part
+        own = {f.id for f in self.state.figures if f.side is self.side}
+        self.stakes = {w: (1 - part) * s if w in own else s for w, s in self.stakes.items()}
 
     def _stake(self, figure: Figure) -> float:
         """What the side of a figure loses if it is killed, its wounds apart."""

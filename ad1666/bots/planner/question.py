@@ -8,6 +8,7 @@ from statistics import NormalDist
 
 from attrs import evolve, field, frozen
 
+from ad1666.bots.judgement.daring import daring
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import Weights
 from ad1666.bots.planner.reasons import Chance, Reasoned, Weighed
@@ -50,7 +51,9 @@ class Question:
 
     @now.default
     def _situation(self) -> Situation:
-        return Situation(self.seen.prompt.state, self.seen.side, self.weights)
+        now = Situation(self.seen.prompt.state, self.seen.side, self.weights)
+        now.dare(daring(now))
+        return now
 
     @property
     def prompt(self) -> Prompt:
