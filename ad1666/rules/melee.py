@@ -391,7 +391,8 @@ def _relocated(state: State, winner: Figure, loser: Figure, location: Location) 
 
 def _lower(state: State, one: Figure, other: Figure) -> str | None:
     """Which of two adjacent fighters stands on the lower side of a high edge between them, None if
-    there is none; a diagonal is across one if every route crosses one (BOARD-8)."""
+    there is none; a diagonal is across it if every route crosses one (BOARD-8), and leads from one
+    side to the other, not up and down again past the corner of a table."""
     assert one.at is not None and other.at is not None
     direction = direction_between(one.at, other.at)
     assert direction is not None
@@ -402,9 +403,9 @@ def _lower(state: State, one: Figure, other: Figure) -> str | None:
         ways = [[(direction, board.feature(edge_of(one.at, direction)))]]
     lower = None
     for way in ways:
-        crossed = [(d, f) for d, f in way if f.barrier is Barrier.HIGH]
-        if not crossed:
+        high = [f.lower is d for d, f in way if f.barrier is Barrier.HIGH]
+        downward = high.count(True)
+        if 2 * downward == len(high):  # none, or one up and one down
             return None
-        towards, feature = crossed[0]
-        lower = other.id if feature.lower is towards else one.id
+        lower = other.id if downward else one.id
     return lower
