@@ -175,6 +175,10 @@ def test_an_unknown_ability_fails_the_case(file: Path, capsys: pytest.CaptureFix
         (spoilt("expect result = 7", "expect Z.wounds = 7"), 15, "there is no figure Z"),
         (spoilt("expect result = 7", "expect sight A Z = clear"), 15, "there is no figure Z"),
         (spoilt("expect result = 7", "expect offered quickly"), 15, "'quickly' is no choice"),
+        (spoilt("expect result = 7", "expect not offered A: fly N"), 15, "'A: fly N' is no choice"),
+        (spoilt("expect result = 7", "expect not offered Z: run"), 15, "there is no figure Z"),
+        (spoilt('"A: activate"', '"A: fly N"'), 13, "'A: fly N': neither a choice nor"),
+        (spoilt('"A: activate"', '"green: pass"'), 13, "there is no figure green"),
     ],
 )
 def test_a_file_that_is_no_case(

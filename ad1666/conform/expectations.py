@@ -10,6 +10,7 @@ from ad1666.content.messages import Message, message
 from ad1666.game.game import Game, to_move
 from ad1666.game.notation import parse_choice
 from ad1666.rules import reaching, zones
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.disguise import TOKEN
 from ad1666.rules.action_limits import condition, may
 from ad1666.rules.actions import FULL_MP
@@ -29,6 +30,7 @@ Checker = Callable[[re.Match[str], Game, "Memory"], Mismatch]
 
 
 GONE = (Status.KILLED, Status.LEFT)
+_PLAYERS, _VERBS = frozenset(Side), frozenset(Verb)
 
 
 class TooLong(Exception):
@@ -80,17 +82,33 @@ def is_expectation(step: str) -> bool:
 def problem_of(step: str, letters: Container[str]) -> Message | None:
     """Why a step is invalid in a case with these figures, or None."""
     if not is_expectation(step):
-        return None if parse_choice(step) else message("neither a choice nor an expectation")
+        chosen = _known_choice(step)
+        if chosen is None:
+            return message("neither a choice nor an expectation")
+        return _nobody_of([chosen.who], letters)
     found = _form(step)
     if found is None:
         return message("no known form of expectation")
-    figures = [f for name, f in found[0].groupdict().items() if name in ("figure", "other")]
-    missing = next((f for f in figures if f not in letters), None)
-    if missing is not None:
-        return message("there is no figure {letter}", letter=missing)
-    if found[1] is _offered and parse_choice(found[0][2]) is None:
-        return message("'{choice}' is no choice", choice=found[0][2])
-    return None
+    named = [f for name, f in found[0].groupdict().items() if name in ("figure", "other")]
+    if found[1] is _offered:
+        chosen = _known_choice(found[0][2])
+        if chosen is None:
+            return message("'{choice}' is no choice", choice=found[0][2])
+        named.append(chosen.who)
+    return _nobody_of(named, letters)
+
+
+def _known_choice(text: str) -> Choice | None:
+    """The choice that a text means, None if there is none of its verb."""
+    found = parse_choice(text)
+    known = found is not None and (found.verb in _VERBS or dispatch.choice_words(found.verb))
+    return found if known else None
+
+
+def _nobody_of(named: list[str], letters: Container[str]) -> Message | None:
+    """That somebody named is neither a figure of the case nor a player, or None."""
+    missing = next((n for n in named if n not in letters and n not in _PLAYERS), None)
+    return None if missing is None else message("there is no figure {letter}", letter=missing)
 
 
 def check(step: str, game: Game, memory: Memory) -> Mismatch:
