@@ -26,6 +26,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.seats.seats_sheet import SeatsSheet
 from ad1666.table.toolkit.targets import Area, CharacterOf, Command, Row, SeatOf
+from ad1666.table.views import seat_buttons
 
 
 def test_the_seats_are_chosen_at_the_start_and_in_the_briefing_by_mouse(
@@ -86,6 +87,15 @@ def test_how_a_program_plays_is_chosen_by_mouse_and_by_keyboard(screen: pygame.S
         Side.BLUE: f"{OPPONENTS[2]}-{characters[3]}",
     }
     driver.scene.close()
+
+
+def test_the_button_of_a_character_tells_whose_it_is() -> None:
+    seating = Seating(dict.fromkeys(Side, f"{OPPONENTS[2]}-bold"))
+    shown = {button.target: button for button in seat_buttons.buttons(seating)}
+    for side, name in ((Side.RED, "Red"), (Side.BLUE, "Blue")):
+        way = shown[CharacterOf(side)]
+        assert way.label == f"{name}: bold"
+        assert way.tip.startswith(f"**{name}**")
 
 
 def test_a_person_has_no_character() -> None:

@@ -20,9 +20,7 @@ def buttons(seating: Seating) -> tuple[Button, ...]:
     if there is one."""
     found: list[Button] = []
     for side in Side:
-        found.append(button(seating, side, seating.label(side)))
-        if character := seating.character(side):
-            found.append(_character(seating, side, character))
+        found += (button(seating, side, seating.label(side)), *_character(seating, side))
     return tuple(found)
 
 
@@ -34,18 +32,18 @@ def button(seating: Seating, side: Side, label: str) -> Button:
 
 def characters(seating: Seating) -> tuple[Button, ...]:
     """The buttons of the sides that a program plays, labelled with side and character."""
-    told = _("{side}: {player}")
-    return tuple(
-        _character(seating, side, told.format(side=words.side(side), player=character))
-        for side in Side
-        if (character := seating.character(side))
-    )
+    return tuple(button for side in Side for button in _character(seating, side))
 
 
-def _character(seating: Seating, side: Side, label: str) -> Button:
+def _character(seating: Seating, side: Side) -> tuple[Button, ...]:
+    """The button of how a side's program plays, if one plays it in a way that can be chosen."""
+    character, name = seating.character(side), words.side(side)
+    if not character:
+        return ()
+    label = _("{side}: {player}").format(side=name, player=character)
     tip = _(
-        "How the program plays: bold, cautious, greedy for goals, vengeful, or none of these. It "
-        "plays about as well in any way. A click takes the next."
-    )
+        "{side}: how the program plays: bold, cautious, greedy for goals, vengeful, or none of "
+        "these. It plays about as well in any way. A click takes the next."
+    ).format(side=f"**{name}**")
     act = partial(seating.change_character, side)
-    return Button(CharacterOf(side), label, _CHARACTER_KEYS[side], act, tip)
+    return (Button(CharacterOf(side), label, _CHARACTER_KEYS[side], act, tip),)
