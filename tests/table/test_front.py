@@ -12,6 +12,7 @@ from left_games import go_to, played, title
 from looks import look_at
 from tableside import Driver
 
+from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played as scenario_of
@@ -345,3 +346,24 @@ def test_each_game_shows_the_map_it_is_played_on(screen: pygame.Surface) -> None
         pixels.add(pygame.image.tobytes(screen.subsurface(picture), "RGB"))
         path.unlink()
     assert len(pixels) == 3
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_a_game_that_is_looked_at_is_told_about(screen: pygame.Surface, hand: str) -> None:
+    game = read(played(scenario=3)).header.title
+    driver = Driver(TitleScene(), screen)
+    begins = {
+        scenario.title: " ".join(scenario.story.split()[:3])
+        for scenario in title(driver).scenarios
+        if isinstance(scenario, Headline)
+    }
+    row = Row(Area.OLD_GAMES, 0)
+    before = driver.hotspot(row)
+    if hand == "keys":
+        go_to(driver, row)
+    else:
+        driver.point(before.center)
+    driver.frame()
+    said = " ".join(line.said for line in look_at(driver.scene, screen).lines)
+    assert [title for title, story in begins.items() if story in said] == [game]
+    assert driver.hotspot(row) == before, "nothing moves away from under the pointer"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ from ad1666.table.toolkit import text
 from ad1666.table.toolkit.keys import ARROWS
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.targets import Area, Command, Row, Target
+from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import seat_buttons
 from ad1666.table.words.errors import told
@@ -70,7 +70,6 @@ class TitleScene(BaseScene):
         games = read_games()
         own = () if paths else tuple(map(_own, games.scenarios))
         self.scenarios = (*scenarios, *own)
-        self._lately: Target = Row(Area.NEW_GAMES, 0)  # the scenario whose card was shown last
         self._over = False  # whether the games that are over are listed
         self._layers = defaultdict[object, Layer](Layer)
         self._cards: dict[Target, pygame.Rect] = {}  # where the scenarios lie, if they are cards
@@ -78,6 +77,7 @@ class TitleScene(BaseScene):
         self._learned = read_headline(data_root() / "assets" / "lesson" / "scenario.toml")
         self.records = games.unfinished
         self.reword()
+        self._lately = (*self.new.items, self._lesson)[0]  # what was looked at last
 
     def reword(self) -> None:
         """Lists scenarios and games in the language chosen."""
@@ -88,14 +88,14 @@ class TitleScene(BaseScene):
     def _list(self, records: tuple[Listed, ...]) -> None:
         """Lists games to go on with, or to look at."""
         self.records = records
-        maps = {s.path.name: s.map for s in self.scenarios if isinstance(s, Headline)}
+        known = {s.path.name: s for s in self.scenarios if isinstance(s, Headline)}
         act = self._look_back if self._over else self._resume
         last = None if self._over else next((g for g in records if g.problem is None), None)
         self.old.items = [
             title_lists.of_game(
                 Row(Area.OLD_GAMES, i),
                 game,
-                maps.get(game.scenario, ""),
+                known.get(game.scenario),
                 partial(act, game),
                 self._tools(game),
                 foremost=game is last,
@@ -160,17 +160,28 @@ class TitleScene(BaseScene):
             new.width = round((window.width - gap) * _ROWS)
             self.new.draw(ui, ui.panel(new), _("A new game"), self.focus)
         right = pygame.Rect(new.right + gap, y, window.right - new.right - gap, new.height)
-        self._draw_story(ui, right)
+        self._lately = self._looked_at(items) or self._lately
+        story = self._story_place(ui, right)
         if right:
             self._draw_old(ui, ui.panel(right))
+        if story:
+            self._draw_story(ui, story, self._looked_at((*items, *self.old.items)))
         self._finish(ui, 460, self.focus)
 
-    def _draw_story(self, ui: Ui, right: pygame.Rect) -> None:
-        """Draws the card of a scenario at the foot of a column, which is shortened by it: whole, as
-        far as the games leave room, and in all of the column if nothing is to be listed."""
-        shown, gap = self._shown(), ui.px(10)
+    def _looked_at(self, items: Iterable[Item]) -> Item | None:
+        """That of some items which is under the pointer, or else in focus."""
+        under, found = self._under(), {item.target: item for item in items}
+        targets = under.row if isinstance(under, InRow) else under, self.focus
+        return next((found[target] for target in targets if target in found), None)
+
+    def _story_place(self, ui: Ui, right: pygame.Rect) -> pygame.Rect:
+        """Where the card of a scenario lies at the foot of a column, which is shortened by it: that
+        of the scenario looked at last is seen whole, as far as the games leave room, and has all of
+        the column if nothing is to be listed. It stays where it is while the games are looked at,
+        which would otherwise move away from under the pointer."""
+        shown, gap = self._lately.headline, ui.px(10)
         if shown is None:
-            return
+            return pygame.Rect(right.bottomleft, (0, 0))
         high = right.height
         if self.old.items or self._over or self.notice:
             note = self._note_height(ui, right.width)
@@ -179,11 +190,18 @@ class TitleScene(BaseScene):
             high = max(right.height - gap - listed, title_story.wanted(ui, right.width, shown))
             high = min(high, spare)
             if high < ui.type_px(_LEAST_CARD):
-                return
+                return pygame.Rect(right.bottomleft, (0, 0))
         place = pygame.Rect(right.left, right.bottom - high, right.width, high)
+        right.height = max(0, right.height - high - gap)
+        return place
+
+    def _draw_story(self, ui: Ui, place: pygame.Rect, looked: Item | None) -> None:
+        """Draws the card of what is looked at: a scenario, or a game by that of which it is played;
+        else that of the scenario looked at last."""
+        shown = (looked and looked.headline) or self._lately.headline
+        assert shown is not None  # without one, there is no place
         card = partial(title_story.draw, ui, place, shown)
         self._layers["story"].draw(ui, place, (shown,), card)
-        right.height = max(0, right.height - high - gap)
 
     def _draw_card(self, ui: Ui, place: pygame.Rect, item: Item) -> None:
         """Draws a scenario's card, or its picture while it stays the same."""
@@ -205,17 +223,6 @@ class TitleScene(BaseScene):
         room, high = ui.panel(box), ui.type_px(34)
         foot = [button for button in self._commands() if button.target not in self._cards]
         ui.buttons(foot, room, high, size=_COMMAND, gap=(gap, gap), focus=self.focus)
-
-    def _shown(self) -> Headline | None:
-        """The scenario whose card is shown: under the pointer, or in focus, or the first."""
-        for target in (self._under(), self.focus, self._lately):
-            if target is Command.LEARN:
-                return self._lesson.headline
-            if isinstance(target, Row) and target.of is Area.NEW_GAMES:
-                self._lately = target
-                found = self.scenarios[target.number]
-                return found if isinstance(found, Headline) else None
-        return None
 
     def _note_height(self, ui: Ui, width: int) -> int:
         """What the note of what went wrong needs below the games, 0 if there is none."""

@@ -65,7 +65,7 @@ class Item:
     foremost: bool = False
     """Whether it is what most players want to press."""
     headline: Headline | None = None
-    """The scenario that it stands for."""
+    """The scenario that it stands for, or that of the game."""
 
 
 @define
@@ -219,14 +219,15 @@ def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> It
 def of_game(
     target: Row,
     game: Listed,
-    stem: str,
+    scenario: Headline | None,
     act: Callable[[], None],
     tools: tuple[Tool, ...],
     *,
     foremost: bool,
 ) -> Item:
     """What the game is called; below it its scenario and the programs that play, how far it has
-    come and when it was last played, or that it is damaged. ``stem`` is the name of its map."""
+    come and when it was last played, or that it is damaged. Its ``scenario`` is None if it is not
+    known."""
     moves = count("{n} move", "{n} moves", game.moves)
     when = "" if game.when is None else moment(game.when)
     turn = _("turn {n}").format(n=game.turn) if game.turn else moves
@@ -250,8 +251,9 @@ def of_game(
         wrong=game.problem is not None,
         tip=tip,
         tools=tools,
-        map=stem,
+        map=scenario.map if scenario else "",
         foremost=foremost,
+        headline=scenario,
     )
 
 
