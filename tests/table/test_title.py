@@ -94,6 +94,33 @@ def test_where_cards_have_no_room_the_chapters_are_rows(
             assert rows[0].left < said[facts] < rows[0].right
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("percentage", [120, 150, 200])
+def test_large_type_leaves_room_for_all_cards_and_for_the_story(
+    screen: pygame.Surface, language: str, size: tuple[int, int], percentage: int
+) -> None:
+    for number in range(3):
+        played(scenario=number)
+    i18n.set_language(language)
+    window, heights = pygame.display.set_mode(size), []
+    for each in (100, percentage):
+        preferences.change(text_size=each)
+        driver = Driver(TitleScene(), window)
+        cards = [driver.hotspot(Row(Area.NEW_GAMES, i)) for i in range(14)]
+        assert {card.size for card in cards} == {cards[0].size}
+        assert len(driver.rows(Area.OLD_GAMES)) >= 2
+        look, title = look_at(driver.scene, window), driver.scene
+        assert not look.faults()
+        assert isinstance(title, TitleScene) and isinstance(title.scenarios[0], Headline)
+        story = i18n._(title.scenarios[0].story).split()
+        told = [line for line in look.lines[-len(story) :] if line.said.strip() in story]
+        assert len(told) > len(story) / 2
+        heights.append(max(line.box.height for line in told))
+        assert i18n._("Unfinished games") in [line.said for line in look.lines], "it is not cut"
+    assert heights[1] > heights[0]
+
+
 @pytest.mark.parametrize(
     ("size", "percentage"), [((1280, 800), 200), ((1280, 800), 100), ((1024, 700), 100)]
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,7 +41,7 @@ _NEW_KEYS = "1234567890ABCD"
 """Keys of the game's own scenarios."""
 _OLD_KEYS = "EFGIJKN"
 """Keys of the first visible games."""
-_LEARN, _COMMAND = "T", 16
+_LEARN = "T"
 _CARDS, _ROWS = 0.66, 0.55
 """The share of the window's width that the scenarios have as cards, and as rows."""
 _FEWEST, _LEAST_CARD = 2, 120
@@ -140,30 +141,34 @@ class TitleScene(BaseScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the title, the two lists and the commands."""
         ui = self._begin(surface)
-        window = ui.layout.window.inflate(-ui.px(28), -ui.px(20))
-        gap = ui.px(10)
-        high = self._foot_height(ui, window)
-        foot = window.bottom - high
+        plain, commands = ui.limited(1.0), self._commands()  # gaps leave room for large type
+        window = ui.layout.window.inflate(-plain.px(28), -plain.px(20))
+        gap = plain.px(10)
         title_art.backdrop(ui)
         items = (*self.new.items, self._lesson)
-        for head in title_art.heads(ui, window):
+        others = tuple(button for button in commands if button.target is not Command.LEARN)
+        foot = title_art.foot(ui, window, others)
+        for carded, head in product(title_cards.enlarged(ui), title_art.heads(ui, window)):
             y = head.bottom + gap
-            new = pygame.Rect(window.left, y, round((window.width - gap) * _CARDS), foot - gap - y)
-            if places := title_cards.places(ui, new, items):
+            new = pygame.Rect(window.left, y, round((window.width - gap) * _CARDS), 0)
+            new.height = foot.top - gap - y
+            if places := title_cards.places(carded, new, items):
                 break
+        else:
+            others, foot = commands, title_art.foot(ui, window, commands)
+            new.width, new.height = round((window.width - gap) * _ROWS), foot.top - gap - y
+            self.new.draw(ui, ui.panel(new), _("A new game"), self.focus)
         self._cards = {item.target: place for item, place in zip(items, places, strict=False)}
         title_art.name(ui, head)
-        self._draw_foot(ui, pygame.Rect(window.left, foot, window.width, high))
+        title_art.commands(ui, foot, others, self.focus)
         for place, item in zip(places, items, strict=False):
-            self._draw_card(ui, place, item)
-        if not self._cards:
-            new.width = round((window.width - gap) * _ROWS)
-            self.new.draw(ui, ui.panel(new), _("A new game"), self.focus)
+            self._draw_card(carded, place, item)
+        lists = carded if places else ui
         right = pygame.Rect(new.right + gap, y, window.right - new.right - gap, new.height)
         self._lately = self._looked_at(items) or self._lately
-        story = self._story_place(ui, right)
+        story = self._story_place(ui, lists, right)
         if right:
-            self._draw_old(ui, ui.panel(right))
+            self._draw_old(ui, lists, lists.panel(right))
         if story:
             self._draw_story(ui, story, self._looked_at((*items, *self.old.items)))
         self._finish(ui, 460, self.focus)
@@ -174,7 +179,7 @@ class TitleScene(BaseScene):
         targets = under.row if isinstance(under, InRow) else under, self.focus
         return next((found[target] for target in targets if target in found), None)
 
-    def _story_place(self, ui: Ui, right: pygame.Rect) -> pygame.Rect:
+    def _story_place(self, ui: Ui, lists: Ui, right: pygame.Rect) -> pygame.Rect:
         """Where the card of a scenario lies at the foot of a column, which is shortened by it: that
         of the scenario looked at last is seen whole, as far as the games leave room, and has all of
         the column if nothing is to be listed. It stays where it is while the games are looked at,
@@ -185,8 +190,8 @@ class TitleScene(BaseScene):
         high = right.height
         if self.old.items or self._over or self.notice:
             note = self._note_height(ui, right.width)
-            spare = right.height - gap - self.old.least(ui, _FEWEST) - note
-            listed = self.old.wanted(ui) + note
+            spare = right.height - gap - self.old.least(lists, _FEWEST) - note
+            listed = self.old.wanted(lists) + note
             high = max(right.height - gap - listed, title_story.wanted(ui, right.width, shown))
             high = min(high, spare)
             if high < ui.type_px(_LEAST_CARD):
@@ -211,26 +216,14 @@ class TitleScene(BaseScene):
         room = title_cards.with_shadow(ui, place)
         self._layers[item.target].draw(ui, room, (item, key, focused), card)
 
-    def _foot_height(self, ui: Ui, window: pygame.Rect) -> int:
-        """What the commands along the foot need."""
-        gap = ui.px(6)
-        rows = ui.button_rows(self._commands(), window.width - ui.px(20), _COMMAND, gap)
-        return len(list(rows)) * (ui.type_px(34) + gap) + ui.px(10)
-
-    def _draw_foot(self, ui: Ui, box: pygame.Rect) -> None:
-        """Draws the commands along the foot, but for those that are cards."""
-        gap = ui.px(6)
-        room, high = ui.panel(box), ui.type_px(34)
-        foot = [button for button in self._commands() if button.target not in self._cards]
-        ui.buttons(foot, room, high, size=_COMMAND, gap=(gap, gap), focus=self.focus)
-
     def _note_height(self, ui: Ui, width: int) -> int:
         """What the note of what went wrong needs below the games, 0 if there is none."""
         note = f"**{self.notice}**"
         return text.height(note, ui.font(16), width - ui.px(30)) if self.notice else 0
 
-    def _draw_old(self, ui: Ui, box: pygame.Rect) -> None:
-        """Draws the games to go on with, or those that are over; below them what went wrong."""
+    def _draw_old(self, ui: Ui, lists: Ui, box: pygame.Rect) -> None:
+        """Draws the games to go on with, or those that are over, in the type that ``lists`` have;
+        below them what went wrong."""
         if self.notice:
             note = f"**{self.notice}**"
             high = min(self._note_height(ui, box.width), box.height // 2)
@@ -238,7 +231,7 @@ class TitleScene(BaseScene):
             self._note.draw(ui, place, lambda column: ui.flow(note, column, 16))
             box = pygame.Rect(box.left, box.top, box.width, box.height - high - ui.px(10))
         heading = _("Finished games") if self._over else _("Unfinished games")
-        below = self.old.draw(ui, box, heading, self.focus)
+        below = self.old.draw(lists, box, heading, self.focus)
         if not self.old.items:
             none = _("There is no unfinished game.")
             if self._over:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -11,14 +11,18 @@ from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table.scenes import title_maps
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.layout import PLAN
 from ad1666.table.toolkit.pictures import picture
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.targets import Target
+from ad1666.table.toolkit.ui import Button, Ui
 
 _NAME = "Anno Domini 1666"
 _OUTLINE = ((-2, 0), (2, 0), (0, -2), (0, 2), (2, 3))
 _ENLARGED = 1.1
 _HEADS = (0.24, 0.2, 0.0)
 """Shares of the window's height that name and skyline have, as far as the lists leave room."""
+_COMMAND, _HIGH, _BETWEEN = 16, 34, 6
+"""Type and height of the commands along the foot, and pixels between them."""
 _BUSTS = (48, 112)
 """Widths in which portraits are baked."""
 
@@ -39,9 +43,9 @@ def _vienna(size: tuple[int, int]) -> pygame.Surface:
 
 def heads(ui: Ui, window: pygame.Rect) -> Iterator[pygame.Rect]:
     """Rooms for name and skyline, the first as large as looks well, the last as large as the name
-    needs."""
+    needs: the only one where type is enlarged, and needs the room."""
     least = round(sum(_types(ui)) * 1.35)
-    for share in _HEADS:
+    for share in _HEADS if ui.layout.text <= _ENLARGED else _HEADS[-1:]:
         high = max(least, round(window.height * share))
         yield pygame.Rect(window.left, window.top, window.width, high)
 
@@ -60,6 +64,25 @@ def _types(ui: Ui) -> tuple[int, int]:
     enlarged, the room is for the lists."""
     plain = ui.limited(_ENLARGED)
     return plain.font(52), plain.font(19)
+
+
+def foot(ui: Ui, window: pygame.Rect, buttons: Sequence[Button]) -> pygame.Rect:
+    """Room for the commands along the foot."""
+    ui = ui.limited(PLAN.prompt_text)
+    gap = ui.px(_BETWEEN)
+    rows = len(ui.button_rows(buttons, window.width - ui.px(20), _COMMAND, gap))
+    high = rows * (ui.type_px(_HIGH) + gap) + ui.px(10)
+    return pygame.Rect(window.left, window.bottom - high, window.width, high)
+
+
+def commands(ui: Ui, box: pygame.Rect, buttons: Sequence[Button], focus: Target | None) -> None:
+    """The commands along the foot. Their type is enlarged no further than in a prompt, for the
+    same reason as the name."""
+    ui = ui.limited(PLAN.prompt_text)
+    gap = ui.px(_BETWEEN)
+    ui.buttons(
+        buttons, ui.panel(box), ui.type_px(_HIGH), size=_COMMAND, gap=(gap, gap), focus=focus
+    )
 
 
 @lru_cache(maxsize=8)

@@ -31,7 +31,7 @@ _FEWEST = 3
 _TOOL = 27
 _NARROW = 190
 """Width of a row up to which it has no picture, which would leave too little room for words."""
-_TITLE, _SMALL = 17, 14
+_HEAD, _TITLE, _SMALL = 22, 17, 14
 
 
 @frozen
@@ -104,12 +104,12 @@ class GameList:
         there are more."""
         number = len(self.items)
         more = ui.type_px(_MORE) + ui.px(4) if most < number else 0
-        return ui.px(_HEADING + 14) + min(most, max(1, number)) * self._pitch(ui) + more
+        return ui.px(_HEADING) + ui.px(14) + min(most, max(1, number)) * self._pitch(ui) + more
 
     def wanted(self, ui: Ui) -> int:
         """The height in which all rows can be seen, or what is said if there are none."""
         row = ui.type_px(_PICTURED if self.items else _ROW)
-        return ui.px(_HEADING + 14) + max(1, len(self.items)) * row
+        return ui.px(_HEADING) + ui.px(14) + max(1, len(self.items)) * row
 
     def _pitch(self, ui: Ui) -> int:
         """The least height of a row: two lines."""
@@ -117,7 +117,9 @@ class GameList:
 
     def draw(self, ui: Ui, box: pygame.Rect, heading: str, focus: Target | None) -> int:
         """Draws the visible rows under a heading; returns the y below the last."""
-        ui.line(heading, box.topleft, 22, theme.INK, "title")
+        size = text.shrunk(heading, ui.font(_HEAD), box.width, "title")
+        at = (box.left, box.top + ui.font(_HEAD))
+        text.put(ui.surface, heading, at, size, theme.INK, "title")
         body = box.copy()
         body.height -= ui.px(_HEADING)
         body.bottom = box.bottom

@@ -22,6 +22,8 @@ _TYPE = 15.5
 """The size of the type of the story,"""
 _SHRUNK = 0.87
 """and down to which share of it there is a picture as well."""
+_STEP = 0.1
+"""The steps by which all of it is less enlarged, if it has no room."""
 _GAP, _BETWEEN = 8, 12
 _LEAST, _USUAL = 58, 100
 """Heights of the picture below which there is none, and that it has where there is room."""
@@ -37,15 +39,21 @@ _FACE, _LEAST_FACE = 64, 18
 
 def wanted(ui: Ui, width: int, scenario: Headline) -> int:
     """The height in which a card is seen whole, with a picture that shows something."""
-    frame = ui.px(14)
+    return _told(ui, width, scenario) + ui.type_px(_USUAL) + ui.px(_GAP)
+
+
+def _told(ui: Ui, width: int, scenario: Headline) -> int:
+    """The height in which a card has room for all but the picture."""
     inside = width - ui.px(20)
     story = text.height(_story(scenario), ui.font(_TYPE), inside)
-    return frame + _head(ui, inside, scenario) + ui.type_px(_USUAL) + ui.px(_GAP) + story
+    return ui.px(14) + _head(ui, inside, scenario) + story
 
 
 def draw(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
     """Draws it: the story in the largest type that leaves room for a picture, and that as large as
-    it can be."""
+    it can be. Where type is enlarged, that of the title is so only as far as the story is."""
+    while ui.layout.text > 1 and _told(ui, box.width, scenario) > box.height:
+        ui = ui.limited(max(1.0, ui.layout.text - _STEP))
     room = ui.panel(box)
     below = _title(ui, room, scenario)
     story, gap = _story(scenario), ui.px(_GAP)
