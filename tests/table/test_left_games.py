@@ -18,6 +18,7 @@ from ad1666.game.records.record import Record, read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.saved_games import read_games
 from ad1666.game.session import Session, end_game
+from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN
 from ad1666.rules.requests import Prompt
 from ad1666.table.scenes import game
@@ -326,3 +327,17 @@ def test_own_scenarios_that_were_played_are_offered_at_the_start(
         driver.frame()
         assert isinstance(driver.scene, BriefingScene)
         assert driver.scene.scenario.path == long
+
+
+def test_a_rematch_of_the_lesson_does_not_put_a_second_lesson_on_the_start(
+    screen: pygame.Surface,
+) -> None:
+    before = title(Driver(TitleScene(), screen)).scenarios
+    played(path=data_root() / "assets" / "lesson" / "scenario.toml")
+    driver = Driver(TitleScene(), screen)
+    assert title(driver).scenarios == before
+    (left,) = title(driver).old.items
+    assert left.title == "First Blades" and left.map, "it is listed with the picture of its map"
+    driver.press(left.target)
+    driver.frame()
+    table(driver).close()

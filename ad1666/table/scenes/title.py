@@ -69,13 +69,15 @@ class TitleScene(BaseScene):
         self.new = GameList(Area.NEW_GAMES, Command.MORE_NEW, _NEW_KEYS[: len(scenarios)])
         self.old = GameList(Area.OLD_GAMES, Command.MORE_OLD, _OLD_KEYS, paged=True)
         games = read_games()
-        own = () if paths else tuple(map(_own, games.scenarios))
+        self._learned = read_headline(data_root() / "assets" / "lesson" / "scenario.toml")
+        # a rematch of the lesson is a game of its own, and the lesson has its card already
+        played = [path for path in games.scenarios if path != self._learned.path]
+        own = () if paths else tuple(map(_own, played))
         self.scenarios = (*scenarios, *own)
         self._over = False  # whether the games that are over are listed
         self._layers = defaultdict[object, Layer](Layer)
         self._cards: dict[Target, pygame.Rect] = {}  # where the scenarios lie, if they are cards
         self._last: _Act | None = None  # goes on with the game played last
-        self._learned = read_headline(data_root() / "assets" / "lesson" / "scenario.toml")
         self.records = games.unfinished
         self.reword()
         self._lately = (*self.new.items, self._lesson)[0]  # what was looked at last
@@ -89,7 +91,8 @@ class TitleScene(BaseScene):
     def _list(self, records: tuple[Listed, ...]) -> None:
         """Lists games to go on with, or to look at."""
         self.records = records
-        known = {s.path.name: s for s in self.scenarios if isinstance(s, Headline)}
+        heads = (self._learned, *self.scenarios)
+        known = {s.path.name: s for s in heads if isinstance(s, Headline)}
         act = self._look_back if self._over else self._resume
         last = None if self._over else next((g for g in records if g.problem is None), None)
         self.old.items = [
