@@ -13,6 +13,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.words.questions import question
 
 
 def street(scenario: Scenario, red: str, blue: str) -> State:
@@ -76,6 +77,28 @@ def test_the_initiatives_joker_hits_nobody(scenario: Scenario, sit: Sit) -> None
         hot_seat.choose(pick(hot_seat.play, said))
     assert at(hot_seat, Topic.SUIT)
     assert not any("is hit in" in tip for tip in tips(hot_seat).values())
+
+
+def asks(hot_seat: HotSeat) -> str:
+    assert hot_seat.prompt is not None and at(hot_seat, Topic.SUIT)
+    return question(hot_seat.prompt, hot_seat.test)
+
+
+def test_whoever_names_the_suit_of_the_others_joker_reads_whose_it_is(
+    scenario: Scenario, sit: Sit
+) -> None:
+    theirs = "Red: Blue has played the black joker. Which suit do you give it?"
+    own = "Red: which suit does the joker take?"
+    for cards, told in ((("S3", "BJ"), theirs), (("RJ", "S3"), own)):
+        said = [f"{side}: play {card}" for side, card in zip(Side, cards, strict=True)]
+        hot_seat = HotSeat(sit(street(scenario, *cards)))
+        fight(hot_seat, *said)
+        assert asks(hot_seat) == told
+        hot_seat = HotSeat(sit(position(scenario.state, Phase.INITIATIVE, *cards)))
+        hot_seat.settle()
+        for choice in said:
+            hot_seat.choose(pick(hot_seat.play, choice))
+        assert asks(hot_seat) == told
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ad1666.i18n import N_, _, listed, ngettext
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import laying_order
-from ad1666.rules.events import Match, Opposed, Standard
+from ad1666.rules.cards import BLACK_JOKER, RED_JOKER
+from ad1666.rules.events import Match, Note, Opposed, Standard
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.turn import HAND_LIMIT
 from ad1666.table.words import vocabulary
@@ -19,8 +20,9 @@ def question(prompt: Prompt, test: Standard | Opposed | None) -> str:
     about = vocabulary.figure_by_id(prompt.state, actor) if actor else ""
     names = [vocabulary.figure_by_id(prompt.state, f) for f in able]
     waiting = listed(names)
+    other = vocabulary.side(prompt.player.other)
     words = _words(prompt, test, len(able))
-    return words.format(side=side, about=about, waiting=waiting, kept=HAND_LIMIT)
+    return words.format(side=side, about=about, other=other, waiting=waiting, kept=HAND_LIMIT)
 
 
 def _able(prompt: Prompt) -> list[str]:
@@ -49,6 +51,16 @@ def public_hint(prompt: Prompt) -> str:
     return _("{other} plays from the deck.").format(other=other)
 
 
+def _names_for_other(prompt: Prompt) -> bool:
+    """Whether the joker whose suit is asked for was played by the other player, as far as one can
+    tell: for the initiative both may have played one (CARD-3)."""
+    if prompt.about is not None:
+        return prompt.state.figure(prompt.about).player is not prompt.player
+    cards = prompt.declared.details if isinstance(prompt.declared, Note) else {}
+    theirs, own = cards.get(prompt.player.other), cards.get(prompt.player)
+    return theirs is BLACK_JOKER and own is not RED_JOKER
+
+
 def _words(prompt: Prompt, test: Standard | Opposed | None, able: int) -> str:
     own = dispatch.choice_words(prompt.options[0].verb)
     if own is not None and own.question:
@@ -62,6 +74,8 @@ def _words(prompt: Prompt, test: Standard | Opposed | None, able: int) -> str:
             )
         case Topic.COMMIT if prompt.about is None:
             return _("{side}: lay a card for the initiative, from hand or deck.")
+        case Topic.SUIT if _names_for_other(prompt):
+            return _("{side}: {other} has played the black joker. Which suit do you give it?")
         case Topic.BOOST if isinstance(test, Opposed) and prompt.about is None:
             return _("{side}: do you boost your card?")
         case Topic.ATTACK if able == 1:
