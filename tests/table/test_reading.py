@@ -313,6 +313,17 @@ def test_shots_that_may_and_may_not_be_made(scenario: Scenario, sit: Sit) -> Non
     assert "shot" in reason and "[[" in reason
 
 
+def test_who_points_at_an_enemy_reads_when_fights_come(scenario: Scenario, sit: Sit) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(6, 7), E=(9, 8))
+    unarmed = evolve(state.figure("A"), gear=())
+    session = acting(sit, state.with_figure(unarmed), "red: first red", "A: activate")
+    assert told(session, (9, 8)).startswith("Fights come in the combat phase")
+    friend = next(
+        f.at for f in state.figures if f.id != "A" and f.side is unarmed.side and f.at is not None
+    )
+    assert "Fights" not in told(session, friend)
+
+
 def test_why_a_square_is_out_of_reach(scenario: Scenario, sit: Sit) -> None:
     session = acting(sit, street(scenario), "red: first red", "D: activate")
     assert "[[BOARD-3]]" in told(session, (0, 0))

@@ -48,7 +48,18 @@ def at_square(prompt: Prompt, square: Square, reach: Reach | None, *, noes: bool
     the question is not about such things; only what may not be done if only the ``noes`` are asked
     for. Only what lies open is looked at. ``reach`` is that of the question, for all squares."""
     listed = _listed(prompt.state, _at_square(prompt, square, reach), noes=noes)
-    return "\n".join(filter(None, (_must(prompt, square), listed)))
+    told = "\n".join(filter(None, (_must(prompt, square), listed)))
+    return told if told or noes else _not_yet(prompt, square)
+
+
+def _not_yet(prompt: Prompt, square: Square) -> str:
+    """When an enemy can be fought with whom nothing can be done in the action phase."""
+    other = prompt.state.standing(square)
+    if prompt.topic is not Topic.ACTION or prompt.about is None or other is None:
+        return ""
+    if not zones.hostile(prompt.state, prompt.state.figure(prompt.about), other):
+        return ""
+    return _("Fights come in the combat phase, for whoever is next to an enemy by then. [[MEL-1]]")
 
 
 def _must(prompt: Prompt, square: Square) -> str:
