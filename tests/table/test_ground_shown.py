@@ -112,3 +112,12 @@ def test_a_climb_tells_its_cost_and_difficulty_beforehand(
     (climb,) = (move.choice("A") for move in moves if move.verb == "climb")
     said = forecast.of(Prompt(state, Side.RED, Topic.MOVE, (climb,), about="A", mp=4), climb, None)
     assert said.startswith("Cost: 2. Agility test, difficulty 6. [[MOVE-9]]")
+
+
+def test_a_square_with_a_golden_arrow_says_that_one_can_leave_there(scenario: Scenario) -> None:
+    said = "Here one can leave the board. [[BOARD-12]]"
+    board = scenario.state.board
+    out = {at for at in board.squares() if said in board_view.describe_square(scenario.state, at)}
+    rim = {(x, y) for x, y in board.squares() if x in (0, board.width - 1)}
+    assert out & rim and rim - out, "some of the rim is open, some is walled"
+    assert AT not in out

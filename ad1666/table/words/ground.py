@@ -127,6 +127,12 @@ def places(state: State, square: Square) -> list[str]:
     ]
 
 
+def way_out(board: Board, square: Square) -> str:
+    """That one can leave the board from a square, empty if not (BOARD-12)."""
+    ways = (p.to is None for way, p in board.passages(square).items() if not way.diagonal)
+    return _("Here one can leave the board. [[BOARD-12]]") if any(ways) else ""
+
+
 def edges(board: Board, square: Square) -> list[str]:
     """What stands on the edges of a square, side by side."""
     found = []

@@ -165,5 +165,6 @@ def describe_square(state: State, square: Square) -> str:
     lines = [ground.kind_of(state.board.kind(square))]
     lines += ground.underfoot(state.board, square)
     lines += ground.edges(state.board, square)
-    lines += [*ground.places(state, square), *ground.lying(state, square)]
-    return "\n".join(lines)
+    lines += [*ground.places(state, square), ground.way_out(state.board, square)]
+    lines += ground.lying(state, square)
+    return "\n".join(filter(None, lines))
