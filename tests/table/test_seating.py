@@ -164,3 +164,13 @@ def test_nobody_is_seated_where_the_game_is_over(
 
 def said(scene: GameScene, screen: pygame.Surface) -> str:
     return " ".join(line.said for line in look_at(scene, screen).lines)
+
+
+def test_how_programs_play_is_labelled_with_their_sides() -> None:
+    seating = Seating.of({side: Seat("page", 1) for side in Side})
+    labels = [button.label for button in seat_buttons.buttons(seating)]
+    assert labels[1] == "Red: even-tempered" and labels[3] == "Blue: even-tempered"
+    lesson = Seating.of({Side.BLUE: Seat("seeker", 1)})
+    assert [button.label for button in seat_buttons.buttons(lesson)] == [
+        "Red: a person", "Blue: Sparring partner",
+    ]  # fmt: skip

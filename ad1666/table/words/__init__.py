@@ -12,6 +12,8 @@ _LEVELS = {
     "musketeer": N_("Musketeer (normal)"),
     "swordmaster": N_("Swordmaster (hard)"),
 }
+_PARTNER = {"seeker": N_("Sparring partner")}
+"""Who fences with newcomers in the lesson."""
 _CHARACTERS = {
     "bold": N_("bold"),
     "cautious": N_("cautious"),
@@ -33,7 +35,7 @@ def character(name: str) -> str:
     level, character = parts(name)
     if level not in _LEVELS:
         return ""
-    return _("no character") if character is None else _(_CHARACTERS[character])
+    return _("even-tempered") if character is None else _(_CHARACTERS[character])
 
 
 def side(which: Side) -> str:
@@ -59,7 +61,7 @@ def title(english: str) -> str:
 def program(name: str) -> str:
     """The name of a program that plays, with its character if it has one."""
     if name not in _WITH_CHARACTER:
-        return _(_LEVELS.get(name, name.capitalize()))
+        return _({**_LEVELS, **_PARTNER}.get(name, name.capitalize()))
     level, character = _WITH_CHARACTER[name]
     called, so = _(_LEVELS[level]), _(_CHARACTERS[character])
     return _("{program}, {character}").format(program=called, character=so)
