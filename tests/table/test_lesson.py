@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 from looks import look_at
-from tableside import Driver
+from tableside import Driver, until
 
 from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import load_scenario
@@ -111,6 +111,17 @@ def test_it_begins_at_the_screen_and_tells_what_to_do(screen: pygame.Surface) ->
     assert again.teacher.words
     assert not any(isinstance(e, Note) and e.kind is NoteKind.GOES for e in again.session.log)
     again.close()
+
+
+def test_its_numbers_go_on_by_one_and_stay_together(screen: pygame.Surface) -> None:
+    """The only figure is activated without asking: that is no step to be numbered."""
+    scene = lesson(TitleScene)
+    table = Driver(scene, screen)
+    assert scene.teacher.words.endswith("(1\xa0of\xa09)")
+    table.key("1")
+    until(table, "red went first", lambda: "Walk up" in scene.teacher.words)
+    assert scene.teacher.words.endswith("(2\xa0of\xa09)")
+    scene.close()
 
 
 def test_the_clauses_it_cites_are_in_the_rules() -> None:

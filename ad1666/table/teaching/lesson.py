@@ -52,16 +52,10 @@ STEPS = (
     Step(
         N_(
             "**You are d'Artagnan**, in red; the man of the Cardinal has laughed at your horse. "
-            "Whoever has the initiative says who begins. It is yours: go first."
+            "Whoever has the initiative says who begins. It is yours: go first. Click the button, "
+            "or press the key on it."
         ),
         _note(NoteKind.FIRST),
-    ),
-    Step(
-        N_(
-            "**When it is your turn,** click d'Artagnan to let him act, or press the key on a "
-            "button."
-        ),
-        _note(NoteKind.ACTIVATES, figure=PUPIL),
     ),
     Step(
         N_(
@@ -143,7 +137,7 @@ class Lesson:
         """The step at hand, empty if the pupil has put it away or the duel is over."""
         if self.dismissed or self.at == len(STEPS):
             return ""
-        where = _("{n} of {all}").format(n=self.at + 1, all=len(STEPS))
+        where = _("{n} of {all}").format(n=self.at + 1, all=len(STEPS)).replace(" ", "\N{NBSP}")
         return f"{_(STEPS[self.at].words)} ({where})"
 
     def dismiss(self) -> None:
