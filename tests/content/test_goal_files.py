@@ -214,7 +214,7 @@ def test_a_tie_may_go_to_a_side(
 
 
 def test_who_wins_at_equal_points_is_said() -> None:
-    assert text_of_tie(Side.RED) == "With equal points red wins."
+    assert text_of_tie(Side.RED) == "With equal points Red wins."
 
 
 BROKEN = {

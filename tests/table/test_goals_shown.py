@@ -19,7 +19,7 @@ from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.items import Gear
 from ad1666.rules.locks import Lock
 from ad1666.rules.state import State
-from ad1666.rules.victory import Aim, Alarm, End, EndReason, Goal, Place, Whose
+from ad1666.rules.victory import Aim, Alarm, End, EndReason, Goal, Place, Tally, Whose
 from ad1666.table.scenes import briefing
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -29,7 +29,7 @@ from ad1666.table.toolkit.layout import Grid, arrange, fit
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.board import board_art, board_view, edge_signs
-from ad1666.table.words import characters, ending, ground
+from ad1666.table.words import characters, ending, goals, ground
 from ad1666.table.words.vocabulary import title_of
 from tests.aims import every_goal
 from tests.shipped import SCENARIOS
@@ -169,7 +169,14 @@ def test_goals_and_their_standing_are_public_and_shown(
     shown = "\n".join(said)
     assert "leaves the board by the east road: 2 points.\n**not yet done**" in shown
     assert "and no enemy): 4 points.\n**done once**" in shown
-    assert "If the game ended now: **4 points**. With equal points blue wins." in shown
+    assert "If the game ended now: **4 points**. With equal points Blue wins." in shown
+
+
+def test_what_can_be_done_but_once_has_no_next_time() -> None:
+    kill = Tally(Goal(RED, Aim.KILL, "E", 3), 0)
+    assert goals.text_of_progress(kill) == "**not yet done** – it would bring 3 points."
+    each = Tally(Goal(RED, Aim.KILL, "enemy", 1), 1)
+    assert goals.text_of_progress(each) == "**done once** – the next time brings 1 point."
 
 
 @pytest.mark.clause("GUARD-2", "GUARD-4")
@@ -202,7 +209,7 @@ def test_it_is_told_where_the_items_are_that_goals_are_about(
     state = scenario.state
     ((at, letter),) = ((at, item) for at, item in state.ground if item.id == "letter")
     briefing.BriefingScene(scenario, lambda: pytest.fail("nobody left")).draw(screen)
-    assert f"• The letter lies on {at[0]},{at[1]}." in "\n".join(said)
+    assert f"• On square {at[0]},{at[1]}: the letter." in "\n".join(said)
     held = evolve(state.figure("A"), gear=(*state.figure("A").gear, Gear(letter)))
     taken = evolve(state.with_figure(held), ground=())
     assert ground.treasures(taken) == ["Michał Wołodyjowski has the letter."]
@@ -219,7 +226,7 @@ def test_the_briefing_says_who_wins_at_equal_points(
     screen: pygame.Surface, scenario: Scenario, said: list[str]
 ) -> None:
     tied = evolve(scenario, state=with_goals(scenario.state, ESCAPE, CONTROL, tie=RED))
-    for played, told in ((scenario, "the same number is a draw"), (tied, "points red wins.")):
+    for played, told in ((scenario, "the same number is a draw"), (tied, "points Red wins.")):
         said.clear()
         scene = briefing.BriefingScene(played, lambda: pytest.fail("nobody left"))
         scene.draw(screen)
@@ -236,7 +243,7 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     outcome = scoring.outcome(state.with_figure(gone), EndReason(End.TIME))
     assert ending.headline(outcome) == "Red wins, 3 to 3"
     assert ending.reason(outcome, scenario.items, state.figures) == (
-        "The last turn is over. [[GUARD-2]] With equal points red wins."
+        "The last turn is over. [[GUARD-2]] With equal points Red wins."
     )
     told = ending.reckoning(outcome, BLUE, scenario.items, state.figures)
     brought = next(brought for goal, brought in told if goal.startswith("Control Saint Anne's"))

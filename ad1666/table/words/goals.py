@@ -90,6 +90,10 @@ def _change(tally: Tally) -> str:
     once = most_times(goal)
     if once is not None and times >= once:
         return _("cannot be lost again.") if goal.aim in _LASTING else _("it can still be lost.")
+    if once == 1:
+        return ngettext(
+            "it would bring {n} point.", "it would bring {n} points.", goal.points
+        ).format(n=goal.points)
     return ngettext(
         "the next time brings {n} point.", "the next time brings {n} points.", goal.points
     ).format(n=goal.points)
@@ -151,8 +155,8 @@ _BRIEF: Mapping[Aim, str] = {
 def text_of_tie(tie: Side) -> str:
     """Who wins at equal points, as players read it."""
     if tie is Side.RED:
-        return _("With equal points red wins.")
-    return _("With equal points blue wins.")
+        return _("With equal points Red wins.")
+    return _("With equal points Blue wins.")
 
 
 def _name_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:

@@ -102,7 +102,7 @@ def treasures(state: State) -> list[str]:
     """Where the items are that goals are about, a sentence for each on the board or in a hand."""
     wanted = {g.subject for g in state.terms.goals if g.aim in (Aim.TAKE_AWAY, Aim.HOLD)}
     found = [
-        _("The {item} lies on {x},{y}.").format(item=thing(lies), x=at[0], y=at[1])
+        _("On square {x},{y}: the {item}.").format(item=thing(lies), x=at[0], y=at[1])
         for at, lies in state.ground
         if lies.id in wanted
     ]

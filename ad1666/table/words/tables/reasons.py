@@ -165,7 +165,7 @@ WORDS = {
     Reason.NOT_OFFERED: N_("{character} is not among those to choose from"),
     Reason.ALL_HEROES_CHOSEN: N_("all heroes are chosen: {number}"),
     Reason.ALL_COMMONERS_CHOSEN: N_("all commoners are chosen: {number}"),
-    Reason.ALL_STARTS_TAKEN: N_("all starting squares are taken: {number}"),
+    Reason.ALL_STARTS_TAKEN: N_("all {number} starting squares are taken"),
     Reason.NOT_ENOUGH_GOLD: N_("costs {cost} gold, you have {left}"),
     Reason.ACQUAINTANCES_LACKING: N_("acquaintances lacking: {number}"),
     Reason.NOBODY_CHOSEN: N_("nobody is chosen"),
