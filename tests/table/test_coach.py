@@ -32,8 +32,8 @@ from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.values import evolve as changed
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice import coach, sentences
-from ad1666.table.advice.coach import Decision
-from ad1666.table.advice.coaching import Coaching
+from ad1666.table.advice.coach import Decision, Judged
+from ad1666.table.advice.coaching import Coaching, Findings
 from ad1666.table.advice.forgotten import Unspent, Unused, forgotten
 from ad1666.table.advice.looking_back import LookingBack
 from ad1666.table.advice.purposes import Purpose, purpose
@@ -41,7 +41,7 @@ from ad1666.table.advice.thinking import MASTER
 from ad1666.table.scenes import film
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.sheets.coach_sheet import CoachSheet
+from ad1666.table.sheets.coach_sheet import CoachSheet, held
 from ad1666.table.toolkit.targets import Area, Command, Option
 
 
@@ -130,6 +130,20 @@ def test_the_sheet_leads_to_the_position(
     assert isinstance(scene.sheets.top, CoachSheet) and scene.sheets.top.coaching is sheet.coaching
 
 
+def test_while_the_coach_searches_decisions_keep_their_places(played: Played) -> None:
+    made = list(coach.decisions(played("chance", 60), {*Side}))[:4]
+    worse, second, third, new = [
+        Judged(one, Reasoned(Topic.ACTION, Weighed(one.choice, 0.0)), Weighed(one.choice, 0.0))
+        for one in made
+    ]
+    seen = Findings(worst=(worse, second, third))
+    assert held(seen, Findings(worst=(new, third, worse))).worst == (worse, new, third)
+    assert held(seen, Findings(worst=(third, second))).worst == (second, third)
+    assert held(Findings(), seen) == seen
+    in_the_end = Findings(worst=(new, third, worse), over=True)
+    assert held(seen, in_the_end) == in_the_end
+
+
 def test_a_game_that_goes_on_has_no_coach(
     played: Played, path: Path, screen: pygame.Surface
 ) -> None:
@@ -185,8 +199,9 @@ def test_a_program_says_why(
         else:
             assert "A swordmaster would choose: " in said
         told.add(before.player)
-        table.key(pygame.K_F3)
-        assert "chose: " not in shown(scene, screen)
+        table.key(pygame.K_F3 if before.player is Side.RED else pygame.K_ESCAPE)
+        assert "choose: " not in shown(scene, screen) and "chose: " not in shown(scene, screen)
+        assert scene.following is scene
     assert told == {*Side}
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
@@ -20,10 +22,12 @@ from ad1666.rules.items import Gear
 from ad1666.rules.locks import Lock
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Alarm, End, EndReason, Goal, Place, Tally, Whose
+from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes import briefing
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import end_sheet
+from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import Grid, arrange, fit
 from ad1666.table.toolkit.targets import Command
@@ -170,6 +174,22 @@ def test_goals_and_their_standing_are_public_and_shown(
     assert "leaves the board by the east road: 2 points.\n**not yet done**" in shown
     assert "and no enemy): 4 points.\n**done once**" in shown
     assert "If the game ended now: **4 points**. With equal points Blue wins." in shown
+
+
+def test_the_goals_of_a_game_that_is_over_tell_how_it_ended(
+    screen: pygame.Surface, scenario: Scenario, sit: Sit, said: list[str]
+) -> None:
+    state = with_goals(scenario.state, ESCAPE, CONTROL, tie=BLUE)
+    held = state.with_figure(evolve(state.figure("E"), at=(4, 4)))
+    over = evolve(held, outcome=scoring.outcome(held, EndReason(End.GUARD)))
+    seen = cast(HotSeat, SimpleNamespace(view=over))
+    scene = GameScene(sit(held), lambda: scene)
+    scene.sheets.open(SidesSheet(seen, scenario))
+    scene.draw(screen)
+    shown = "\n".join(said)
+    assert "leaves the board by the east road: 2 points.\n**not done**" in shown
+    assert "In the end: **4 points**." in shown
+    assert "would bring" not in shown and "If the game ended now" not in shown
 
 
 def test_what_can_be_done_but_once_has_no_next_time() -> None:

@@ -363,7 +363,9 @@ class FilmScene(BaseScene):
 
     def _key(self, event: pygame.event.Event) -> None:
         shift = bool(event.mod & pygame.KMOD_SHIFT)
-        if event.key == pygame.K_ESCAPE:
+        if event.key == pygame.K_ESCAPE and self._back.words:
+            self._back.dismiss()
+        elif event.key == pygame.K_ESCAPE:
             self._go()
         elif event.key == pygame.K_SPACE:
             self._play()

@@ -7,7 +7,7 @@ from functools import partial
 from typing import ClassVar
 
 import pygame
-from attrs import define, field
+from attrs import define, evolve, field
 
 from ad1666.i18n import N_, _
 from ad1666.table.advice import sentences
@@ -60,7 +60,7 @@ class CoachSheet(Sheet):
 
     def room(self, ui: Ui, close: Button) -> pygame.Rect:
         """Draws it without content."""
-        self._now = self.coaching.now
+        self._now = held(self._now, self.coaching.now)
         buttons, width = self.buttons(close), inside(ui, _WIDE)
         column = pygame.Rect(0, 0, width - ui.px(10), 0)
         high = tall(ui, measured(ui, column, partial(self.content, ui)), buttons, width)
@@ -104,6 +104,18 @@ class CoachSheet(Sheet):
         for side, luck in coaching.luck.items():
             y = ui.flow(sentences.fortune(side, luck), (column[0], y, column[1]), _TYPE)
         return y
+
+
+def held(seen: Findings, now: Findings) -> Findings:
+    """What is found now, each decision at the place where it is seen as long as the search goes on:
+    whoever reaches for one is not to get another. In the end the worst is first."""
+    if now.over:
+        return now
+    new = {one.decision.at: one for one in now.worst}
+    places = [new.pop(one.decision.at, None) for one in seen.worst]
+    fresh = iter(new.values())
+    kept = [next(fresh, None) if one is None else one for one in places]
+    return evolve(now, worst=tuple(one for one in (*kept, *fresh) if one is not None))
 
 
 def _row(ui: Ui, row: pygame.Rect, judged: Judged, button: Button, keys: int) -> int:

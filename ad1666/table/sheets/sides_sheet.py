@@ -26,6 +26,7 @@ from ad1666.table.words.goals import (
     text_of,
     text_of_end,
     text_of_progress,
+    text_of_result,
     text_of_tie,
 )
 from ad1666.table.words.scenarios import text_of_alarm, text_of_arrivals, text_of_called
@@ -75,27 +76,40 @@ class SidesSheet(Sheet):
             18,
         )
         tallies = standing(state, side)
-        y = _score(ui, column, band.bottom + ui.px(6), points(tallies), state.terms.tie)
+        over = state.outcome is not None
+        words = _final(points(tallies)) if over else _now(points(tallies), state.terms.tie)
+        y = _score(ui, column, band.bottom + ui.px(6), points(tallies), words)
         for tally in tallies:
             row = pygame.Rect(column.left, y, column.width, 0)
             text_of_goal = text_of(tally.goal, self.scenario.items, state.figures)
-            y = _goal(ui, row, tally, text_of_goal) + ui.px(5)
+            progress = text_of_result(tally) if over else text_of_progress(tally)
+            y = _goal(ui, row, tally, text_of_goal, progress) + ui.px(5)
         waiting = [f for f in state.figures if f.side is side and f.status is Status.TO_COME]
         for line in text_of_arrivals(waiting, state.figures):
             y = _told(ui, pygame.Rect(column.left, y, column.width, 0), "turns", line) + ui.px(4)
         return _pile(ui, state, side, pygame.Rect(column.left, y + ui.px(4), column.width, 0))
 
 
-def _score(ui: Ui, column: pygame.Rect, top: int, now: int, tie: Side | None) -> int:
-    """Draws the points so far in a wreath, and what they are; returns the y below."""
+def _now(scored: int, tie: Side | None) -> str:
+    """What points are as long as the game goes on."""
+    words = ngettext(
+        "If the game ended now: **{n} point**.", "If the game ended now: **{n} points**.", scored
+    ).format(n=scored)
+    return " ".join(filter(None, (words, "" if tie is None else text_of_tie(tie), "[[GUARD-3]]")))
+
+
+def _final(scored: int) -> str:
+    """What they are once it is over."""
+    words = ngettext("In the end: **{n} point**.", "In the end: **{n} points**.", scored)
+    return f"{words.format(n=scored)} [[GUARD-3]]"
+
+
+def _score(ui: Ui, column: pygame.Rect, top: int, scored: int, words: str) -> int:
+    """Draws the points in a wreath, and what they are; returns the y below."""
     size = ui.type_px(_WREATH)
     wreath = pygame.Rect(column.left, top, size, size)
     art.put(ui.surface, "laurel", size, wreath.center)
-    text.centred(ui.surface, str(now), wreath, ui.font(22), theme.INK, "bold")
-    words = ngettext(
-        "If the game ended now: **{n} point**.", "If the game ended now: **{n} points**.", now
-    ).format(n=now)
-    words = " ".join(filter(None, (words, "" if tie is None else text_of_tie(tie), "[[GUARD-3]]")))
+    text.centred(ui.surface, str(scored), wreath, ui.font(22), theme.INK, "bold")
     left = wreath.right + ui.px(8)
     width = column.right - left
     high = text.height(words, ui.font(_TYPE), width)
@@ -103,14 +117,13 @@ def _score(ui: Ui, column: pygame.Rect, top: int, now: int, tie: Side | None) ->
     return max(below, wreath.bottom) + ui.px(6)
 
 
-def _goal(ui: Ui, row: pygame.Rect, tally: Tally, words: str) -> int:
-    """Draws a goal with a mark if it is reached, what would change that, and what it brings;
-    returns the y below."""
+def _goal(ui: Ui, row: pygame.Rect, tally: Tally, words: str, progress: str) -> int:
+    """Draws a goal with a mark if it is reached, how it stands, and what it brings; returns the y
+    below."""
     size, pad = ui.type_px(_MARK), ui.px(6)
     left = row.left + pad + size + pad
     brings = text.advance("00", "bold", ui.font(20))
     width = round(row.right - 2 * pad - brings - left)
-    progress = text_of_progress(tally)
     high = sum(text.height(part, ui.font(_TYPE), width) for part in (words, progress)) + pad
     box = pygame.Rect(row.left, row.top, row.width, high)
     pygame.draw.rect(ui.surface, theme.PALES[tally.goal.side], box, border_radius=ui.px(5))

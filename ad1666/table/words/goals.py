@@ -62,10 +62,18 @@ def text_of_standing(tally: Tally, items: Mapping[str, Item], figures: Iterable[
 
 def text_of_progress(tally: Tally) -> str:
     """How often a goal is reached, and what would change that."""
+    return f"{_so_far(tally, _('not yet done'))} – {_change(tally)}"
+
+
+def text_of_result(tally: Tally) -> str:
+    """How often a goal was reached in a game that is over."""
+    return _so_far(tally, _("not done"))
+
+
+def _so_far(tally: Tally, never: str) -> str:
     times = tally.times
-    now = ngettext("done once", "done {times} times", times).format(times=times)
-    now = now if times else _("not yet done")
-    return f"**{now}** – {_change(tally)}"
+    done = ngettext("done once", "done {times} times", times).format(times=times)
+    return f"**{done if times else never}**"
 
 
 def scored(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -> tuple[str, str]:
