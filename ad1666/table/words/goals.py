@@ -62,7 +62,8 @@ def text_of_standing(tally: Tally, items: Mapping[str, Item], figures: Iterable[
 
 def text_of_progress(tally: Tally) -> str:
     """How often a goal is reached, and what would change that."""
-    return f"{_so_far(tally, _('not yet done'))} – {_change(tally)}"
+    so_far = _so_far(tally, _("not yet done"))
+    return f"{so_far} – {_change(tally)}"
 
 
 def text_of_result(tally: Tally) -> str:
