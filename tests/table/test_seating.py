@@ -89,15 +89,6 @@ def test_how_a_program_plays_is_chosen_by_mouse_and_by_keyboard(screen: pygame.S
     driver.scene.close()
 
 
-def test_the_button_of_a_character_tells_whose_it_is() -> None:
-    seating = Seating(dict.fromkeys(Side, f"{OPPONENTS[2]}-bold"))
-    shown = {button.target: button for button in seat_buttons.buttons(seating)}
-    for side, name in ((Side.RED, "Red"), (Side.BLUE, "Blue")):
-        way = shown[CharacterOf(side)]
-        assert way.label == f"{name}: bold"
-        assert way.tip.startswith(f"**{name}**")
-
-
 def test_a_person_has_no_character() -> None:
     seating = Seating()
     seating.names[Side.RED] = "swordmaster-bold"
@@ -167,6 +158,12 @@ def said(scene: GameScene, screen: pygame.Surface) -> str:
 
 
 def test_how_programs_play_is_labelled_with_their_sides() -> None:
+    bold = Seating(dict.fromkeys(Side, f"{OPPONENTS[2]}-bold"))
+    shown = {button.target: button for button in seat_buttons.buttons(bold)}
+    for side, name in ((Side.RED, "Red"), (Side.BLUE, "Blue")):
+        way = shown[CharacterOf(side)]
+        assert way.label == f"{name}: bold"
+        assert way.tip.startswith(f"**{name}**")
     seating = Seating.of({side: Seat("page", 1) for side in Side})
     labels = [button.label for button in seat_buttons.buttons(seating)]
     assert labels[1] == "Red: even-tempered" and labels[3] == "Blue: even-tempered"

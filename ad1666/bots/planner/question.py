@@ -52,7 +52,8 @@ class Question:
     @now.default
     def _situation(self) -> Situation:
         now = Situation(self.seen.prompt.state, self.seen.side, self.weights)
-        now.dare(daring(now))
+        if part := daring(now):
+            now.dare(part)
         return now
 
     @property

@@ -151,7 +151,8 @@ class TitleScene(BaseScene):
         items = (*self.new.items, self._lesson)
         others = tuple(button for button in commands if button.target is not Command.LEARN)
         foot = title_art.foot(ui, window, others)
-        for carded, head in product(title_cards.enlarged(ui), title_art.heads(ui, window)):
+        lessened = ui.lessened(title_cards.ENLARGED)
+        for carded, head in product(lessened, title_art.heads(ui, window)):
             y = head.bottom + gap
             new = pygame.Rect(window.left, y, round((window.width - gap) * _CARDS), 0)
             new.height = foot.top - gap - y

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -20,9 +20,9 @@ from ad1666.table.toolkit.ui import Hotspot, Ui
 _GAP, _INSET = 9, 5
 """Pixels between cards, and from the edge of a card to its title."""
 _TITLE, _SMALL = 15, 14
-_ENLARGED, _STEP = 1.2, 0.1
-"""How far type is enlarged on cards at least, where that is set, and by how much less it is tried:
-all scenarios are seen at a glance, and the card beside them tells of each as large as it is set."""
+ENLARGED = 1.2
+"""How far type is enlarged on cards at least, where that is set: all scenarios are seen at a
+glance, and the card beside them tells of each as large as it is set."""
 _LINES = 2
 """Lines of a title."""
 _FOOT = 1.6
@@ -33,14 +33,6 @@ _RISE = 0.36
 """How far its middle, and that of the seal, lie above the lower edge of the picture, in widths."""
 _LOWEST, _TALLEST = 0.36, 0.75
 """Least and greatest height of the picture of a map, of the width of the card."""
-
-
-def enlarged(ui: Ui) -> Iterator[Ui]:
-    """The frame with type as it is set, then smaller and smaller, as long as cards may have it."""
-    yield ui
-    while ui.layout.text > _ENLARGED:
-        ui = ui.limited(max(_ENLARGED, ui.layout.text - _STEP))
-        yield ui
 
 
 def places(ui: Ui, box: pygame.Rect, items: Sequence[Item]) -> tuple[pygame.Rect, ...]:

@@ -22,8 +22,6 @@ _TYPE = 15.5
 """The size of the type of the story,"""
 _SHRUNK = 0.87
 """and down to which share of it there is a picture as well."""
-_STEP = 0.1
-"""The steps by which all of it is less enlarged, if it has no room."""
 _GAP, _BETWEEN = 8, 12
 _LEAST, _USUAL = 58, 100
 """Heights of the picture below which there is none, and that it has where there is room."""
@@ -52,8 +50,8 @@ def _told(ui: Ui, width: int, scenario: Headline) -> int:
 def draw(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
     """Draws it: the story in the largest type that leaves room for a picture, and that as large as
     it can be. Where type is enlarged, that of the title is so only as far as the story is."""
-    while ui.layout.text > 1 and _told(ui, box.width, scenario) > box.height:
-        ui = ui.limited(max(1.0, ui.layout.text - _STEP))
+    tried = ui.lessened(1.0)
+    ui = next((u for u in tried if _told(u, box.width, scenario) <= box.height), ui.limited(1.0))
     room = ui.panel(box)
     below = _title(ui, room, scenario)
     story, gap = _story(scenario), ui.px(_GAP)

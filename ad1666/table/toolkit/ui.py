@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -21,6 +21,8 @@ NARROW, WIDE = 380, 560
 """Width of tips."""
 
 
+_STEP = 0.1
+"""By how much less type is enlarged each time that it is tried smaller."""
 _SMALLEST_BUTTON = 11
 """Type size of buttons at least, where there are more than have room."""
 
@@ -101,6 +103,15 @@ class Ui:
     def limited(self, most: float) -> Ui:
         """The same frame, for a part of it in which type is enlarged no further than this."""
         return evolve(self, layout=self.layout.limited(most))
+
+    def lessened(self, least: float) -> Iterator[Ui]:
+        """This frame, then with type enlarged less and less, down to ``least``: for who looks for
+        the largest type that has room."""
+        ui = self
+        yield ui
+        while ui.layout.text > least:
+            ui = ui.limited(max(least, ui.layout.text - _STEP))
+            yield ui
 
     def font(self, size: float) -> int:
         """A type size, given for the `DESIGN` window."""
