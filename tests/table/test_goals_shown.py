@@ -66,7 +66,11 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def plates(
-    screen: pygame.Surface, state: State, *places: Place, file: Path = GOLDEN_LION
+    screen: pygame.Surface,
+    state: State,
+    *places: Place,
+    file: Path = GOLDEN_LION,
+    text_size: int = 100,
 ) -> tuple[list[tuple[str, pygame.Rect]], Grid]:
     """The names on the board with their plates, and where the squares are."""
     grid = fit(screen.get_rect(), state.board.width, state.board.height)
@@ -75,7 +79,8 @@ def plates(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(text, "centred", lambda _s, said, box, *_rest: found.append((said, box)))
         art = board_art.load(file, state.board, places)
-        board_view.draw(Ui(screen, arrange(screen.get_size(), 18, 12)), grid, art, state)
+        layout = arrange(screen.get_size(), 18, 12, text_size=text_size)
+        board_view.draw(Ui(screen, layout), grid, art, state)
     return [(said, box.copy()) for said, box in found if said in known], grid
 
 
@@ -130,13 +135,25 @@ def test_the_name_of_a_place_and_the_tokens_on_it_do_not_hide_each_other(
     assert plate.collidelist([grid.rect(at) for at in ((5, 3), (5, 2), (6, 2))]) < 0
 
 
+def test_names_of_places_are_larger_in_a_larger_window(
+    screen: pygame.Surface, scenario: Scenario
+) -> None:
+    empty = evolve(scenario.state, figures=(), ground=())
+    high = []
+    for size, text_size in (((1280, 800), 100), ((2560, 1440), 100), ((2560, 1440), 200)):
+        ((_name, plate),), _grid = plates(pygame.Surface(size), empty, CHAPEL, text_size=text_size)
+        high.append(plate.height)
+    assert high[0] < high[1] < high[2]
+
+
+@pytest.mark.parametrize(("window", "text_size"), [((1280, 800), 100), ((2560, 1440), 200)])
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_signs_and_names_leave_the_numbers_on_the_rim_and_each_other_free(
-    screen: pygame.Surface, path: Path
+    screen: pygame.Surface, path: Path, window: tuple[int, int], text_size: int
 ) -> None:
-    played = shipped(path)
+    played, screen = shipped(path), pygame.Surface(window)
     state, places = played.state, played.state.terms.places
-    drawn, grid = plates(screen, state, *places, file=played.map.path)
+    drawn, grid = plates(screen, state, *places, file=played.map.path, text_size=text_size)
     boxes = edge_signs.boxes(state.board, grid.square)
     signs = [sign.move(grid.left, grid.top) for sign in boxes]
     names = [plate for _said, plate in drawn]

@@ -42,7 +42,7 @@ def draw(
     taken += [grid.rect(at) for at in lying]
     taken += [_around(grid, spot) for spot, _key in keys]
     taken += [sign.move(grid.left, grid.top) for sign in signs]
-    place_art.names(surface, grid, art_of.places, taken)
+    place_art.names(surface, grid, art_of.places, taken, ui.font(text.LEAST))
     for at, pictures in lying.items():
         _ground(surface, grid.rect(at), pictures)
     _reach(surface, grid, reach)

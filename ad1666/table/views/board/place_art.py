@@ -18,6 +18,8 @@ from ad1666.table.words.vocabulary import title_of
 _HEIGHTS = (0.0, 0.5, 1.0, -0.5, 1.5)
 """How far down a row of squares its name lies: across its upper side, in it, across its lower side,
 above and below it."""
+_NAME = 0.38
+"""How high a name is at most, in squares."""
 _BESIDE = (0.5, 0.0), (0.5, 1.0)
 """How far down and across a row of squares a name lies that is to be beside it."""
 
@@ -73,10 +75,12 @@ def names(
     grid: Grid,
     places: Sequence[Place],
     taken: Sequence[pygame.Rect],
+    type_size: int,
 ) -> None:
     """Draws the name of each place on a small plate across a side of one of its rows of squares,
-    where it covers least of the rectangles ``taken`` and of other names."""
-    size = max(text.LEAST, round(grid.square * 0.22))
+    where it covers least of the rectangles ``taken`` and of other names; in type of that size as
+    far as the squares have room for it."""
+    size = max(text.LEAST, min(type_size, round(grid.square * _NAME)))
     covered = list(taken)
     for place in places:
         name, colour = title_of(place), theme.GOLD if place.exit else theme.WHITE
