@@ -180,7 +180,7 @@ class Passage:
     way: Way
     cost: int
     upward: bool = False
-    """Whether it leads onto high terrain, by stairs or ladder."""
+    """Whether there is no way but onto high terrain, by stairs or ladder."""
     plain: bool = False
     """Whether it is a straight step over a plain open edge."""
     difficulty: int | None = None
@@ -438,7 +438,11 @@ def _passage(board: Board, square: Square, d: Direction) -> Passage | None:
             for p in ways
             if p.way is not Way.DROP or (board.kind(to) is not Kind.HIGH and not p.upward)
         ]
-        return min(ways, key=lambda p: p.effort, default=None)
+        easiest = min(ways, key=lambda p: p.effort, default=None)
+        # who withdraws goes round the other corner, if that does not lead up (MEL-11)
+        if easiest and any(p.way is Way.WALK and not p.upward for p in ways):
+            return evolve(easiest, upward=False)
+        return easiest
     if to not in board:
         if not _passable(board, square, d):
             return _scaling(board, square, d)
