@@ -73,13 +73,13 @@ class SweepingBlow(Ability):
         (ABIL-6)."""
         assert owner.at is not None
         around = state.board.controlled(owner.at)
-        return win.wounds > 0 and any(
+        return _may_sweep(owner, win) and any(
             enemy.at in around and not enemy.down and _next(owner, enemy, win.loser)
             for enemy in state.on_board(owner.side.other)
         )
 
     def after_win(self, state: State, owner: Figure, win: Win) -> Rule[State]:
-        if not win.wounds:
+        if not _may_sweep(owner, win):
             return state
         penalty, beaten = 0, win.loser
         while True:
@@ -104,6 +104,12 @@ class SweepingBlow(Ability):
             state, hit = yield from melee.sweep(state, owner.id, beaten, win, term)
             if not hit:
                 return state
+
+
+def _may_sweep(owner: Figure, win: Win) -> bool:
+    """Whether a win lets it attack another: with a wound, and not stunned, for the stunned start no
+    fight (HURT-5)."""
+    return win.wounds > 0 and not owner.stunned
 
 
 def _others(state: State, owner: Figure, beaten: str) -> list[Figure]:
