@@ -160,7 +160,8 @@ def test_new_leaves_tilesets_alone_that_are_there(capsys: Captured, tmp_path: Pa
 @pytest.mark.parametrize("name", ["a b", "../up", "-x", "", "ä", "x" * 61, "mill.tmx"])
 def test_names_that_files_should_not_have(capsys: Captured, tmp_path: Path, name: str) -> None:
     said = refused(capsys, "new", "--folder", str(tmp_path), "--", name)
-    assert f"{name!r} is no name for a map. Use at most 60 letters from A to Z" in said
+    told = f"{name!r} is no name for a map. Use at most 60 letters from A to Z"
+    assert f"{f'{name}.tmx'[-50:]}: {told}" in said
     assert list(tmp_path.iterdir()) == []
 
 

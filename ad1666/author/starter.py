@@ -47,7 +47,7 @@ def begin(name: str, folder: Path) -> Starter:
             most=LONGEST,
             example="old-mill",
         )
-        raise ContentError(folder, None, problem, remedy)
+        raise ContentError(folder / f"{name}.tmx", None, problem, remedy)
     files = {folder / f"{name}{suffix}": text for suffix, text in _texts(name).items()}
     for file in files:
         if os.path.lexists(file):
