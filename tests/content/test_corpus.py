@@ -151,6 +151,18 @@ def test_links_in_a_circle(beside: Path) -> None:
     assert message(beside / SOUND).startswith("squares.png: cannot be read: Too many levels")
 
 
+def test_the_map_lies_beside_the_scenario_that_a_link_leads_to(
+    beside: Path, good_scenario: str
+) -> None:
+    (beside / "duel.toml").write_text(good_scenario, "utf-8")
+    folder = beside / "links"
+    folder.mkdir()
+    (folder / "first.toml").symlink_to(Path("..") / "duel.toml")
+    (folder / "second.toml").symlink_to("first.toml")
+    for link in ("first.toml", "second.toml"):
+        assert load_scenario(folder / link).map.path == beside / SOUND
+
+
 def test_the_map_of_a_scenario_is_no_link_out(beside: Path, good_scenario: str) -> None:
     folder = beside / "mine"
     folder.mkdir()

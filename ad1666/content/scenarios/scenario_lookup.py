@@ -54,15 +54,16 @@ def _names(file: Path, map_name: str) -> bool:
 
 def map_of(top: Table, path: Path) -> Path:
     """The map that embeds the scenario, or the one beside it, or else the game's own map of that
-    name."""
+    name. Beside a link lies what is beside the file that it leads to."""
     if is_map(path):
         return path
     name = top.text("map")
     if not _MAP_NAME.fullmatch(name):
         remedy = message("Write the name of a file beside the scenario or in maps, such as inn.tmx")
         raise top.error("map", message('map is "{name}"', name=name), remedy)
-    folders = (path.parent, data_root() / "maps")
-    if not real(path.parent / name).is_relative_to(real(path.parent)):
+    beside = real(path).parent if os.path.islink(path) else path.parent
+    folders = (beside, data_root() / "maps")
+    if not real(beside / name).is_relative_to(real(beside)):
         problem = message("{name} is a link that leads out of the scenario's folder", name=name)
         raise top.error("map", problem, message("Put the map itself there"))
     for folder in folders:
