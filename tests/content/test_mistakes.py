@@ -279,10 +279,11 @@ def test_a_map_is_checked_with_the_scenarios_that_use_it(
 def test_what_is_neither_map_nor_scenario(tmp_path: Path) -> None:
     path = tmp_path / "yard.txt"
     path.write_bytes(b"")
-    missing = tmp_path / "gone.tmx"
-    assert [str(f) for f in check([path, missing]).findings] == [
+    missing, unnamed = tmp_path / "gone.tmx", tmp_path / "gone"
+    assert [str(f) for f in check([path, missing, unnamed]).findings] == [
         f"error: {path}: is neither a map nor a scenario. Name files .tmx or .toml.",
         f"error: {missing}: there is no such file. Check its name and folder.",
+        f"error: {unnamed}: there is no such file. Check its name and folder.",
     ]
 
 

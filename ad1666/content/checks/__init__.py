@@ -15,7 +15,7 @@ from ad1666.content.checks.objectives import doubtful_goals
 from ad1666.content.checks.opening import named_initiative, shared_starts, shot_at_start
 from ad1666.content.checks.rooms import doors_to_nowhere, unreachable_rooms
 from ad1666.content.checks.stock import idle_items
-from ad1666.content.errors import ContentError, Line
+from ad1666.content.errors import ContentError, Line, cannot_read
 from ad1666.content.file_kinds import check_kind
 from ad1666.content.files import real
 from ad1666.content.maps.reader import MapFile, load_map
@@ -90,6 +90,8 @@ def _check(checked: Checked, file: Path) -> None:
             case ".toml":
                 _check_scenario(checked, file)
             case _:
+                if not os.path.lexists(file):
+                    raise cannot_read(file, FileNotFoundError())
                 check_kind(file)
                 problem = message("is neither a map nor a scenario")
                 remedy = message("Name files {map} or {scenario}", map=MAP, scenario=SCENARIO)
