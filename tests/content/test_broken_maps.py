@@ -69,6 +69,12 @@ BROKEN = {
         ", layer squares: has 4 cells in row 1, the map is 5 wide. "
         "Open it in Tiled and save it again.",
     ),
+    "wider than its rows": (
+        'width="5" height="4" tilewidth',
+        'width="6" height="4" tilewidth',
+        ", layer squares: has 4 rows of another width than the map, which is 6 wide: the first of "
+        "them, row 0, has 5 cells. Open it in Tiled and save it again.",
+    ),
     "too few rows": (
         "0,1,1,2,0,\n",
         "",

@@ -285,18 +285,37 @@ def _bad_cells(grid: Grid, layer: Element) -> Iterator[Flaw]:
         problem = message("has {rows}, the map has {height}", rows=there, height=grid.height)
         yield Spot(name), problem, SAVE_AGAIN
         return
+    if ragged := _of_width(grid, rows):
+        yield Spot(name), ragged, SAVE_AGAIN
     for y, row in enumerate(rows):
-        if len(row) != grid.width:
-            problem = message(
-                "has {cells} in row {row}, the map is {width} wide",
-                cells=counted("{n} cell", "{n} cells", len(row)),
-                row=str(y),
-                width=grid.width,
-            )
-            yield Spot(name), problem, SAVE_AGAIN
         for x, entry in enumerate(row[: grid.width]):
             if trouble := _bad_tile(grid, entry):
                 yield grid.spot(name, (x, y)), *trouble
+
+
+def _of_width(grid: Grid, rows: Sequence[Sequence[str]]) -> Message | None:
+    """What is wrong with rows that are not as wide as the map, all together: if its width is
+    wrong, all rows of all layers are."""
+    wrong = [y for y, row in enumerate(rows) if len(row) != grid.width]
+    if not wrong:
+        return None
+    first = wrong[0]
+    cells = counted("{n} cell", "{n} cells", len(rows[first]))
+    if len(wrong) == 1:
+        return message(
+            "has {cells} in row {row}, the map is {width} wide",
+            cells=cells,
+            row=str(first),
+            width=grid.width,
+        )
+    return message(
+        "has {rows} of another width than the map, which is {width} wide: the first of them, row "
+        "{row}, has {cells}",
+        rows=counted("{n} row", "{n} rows", len(wrong)),
+        width=grid.width,
+        row=str(first),
+        cells=cells,
+    )
 
 
 def _entries(row: str) -> list[str]:
