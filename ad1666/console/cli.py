@@ -334,7 +334,9 @@ def _chronicle(given: argparse.Namespace) -> int:
     try:
         page.write(scenario, replayed, to, record.header.seats)
     except OSError as error:
-        problem = _("{file}: the chronicle cannot be written: {reason}.")
+        problem = _(
+            "{file}: the chronicle cannot be written: {reason}. Name another file with --out."
+        )
         warn(problem.format(file=to, reason=said(in_words(error.strerror or ""))))
         return BAD_INPUT
     say(_("Written: {file}").format(file=to))

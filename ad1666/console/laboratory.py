@@ -113,7 +113,9 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         warn(str(error))
         return BAD_INPUT
     except OSError as error:
-        problem = _("{folder}: the results cannot be written: {reason}.")
+        problem = _(
+            "{folder}: the results cannot be written: {reason}. Name another folder with --out."
+        )
         warn(problem.format(folder=given.out, reason=said(in_words(error.strerror or ""))))
         return BAD_INPUT
     told: list[str] = []  # is said when all is written: there may be nobody who reads it
@@ -135,7 +137,10 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         status = BAD_INPUT
     except (OSError, sqlite3.Error) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        problem = _("{folder}: the results cannot be written: {reason}. What is there is kept.")
+        problem = _(
+            "{folder}: the results cannot be written: {reason}. What is there is kept: make room, "
+            "and the same command goes on."
+        )
         warn(problem.format(folder=given.out, reason=said(in_words(reason or ""))))
         status = BAD_INPUT
     finally:

@@ -201,7 +201,9 @@ def test_a_scenario_that_is_not_there(tmp_path: Path, capsys: Captured) -> None:
 def test_a_folder_that_cannot_be_used(tmp_path: Path, capsys: Captured) -> None:
     (tmp_path / "file").write_text("no folder")
     assert lab(folder=tmp_path / "file") == 2
-    assert "the results cannot be written" in capsys.readouterr().err
+    err = capsys.readouterr().err
+    assert "the results cannot be written" in err
+    assert err.endswith(". Name another folder with --out.\n")
     (tmp_path / "games.sqlite").write_text("no database, though it is called one. " * 40)
     assert lab(folder=tmp_path) == 2
     assert "cannot be used" in capsys.readouterr().err
@@ -216,7 +218,8 @@ def test_a_full_disk_is_told(
     monkeypatch.setattr(Results, "add", full)
     assert lab("--games", "1", folder=tmp_path) == 2
     said = f"ad1666: {tmp_path}: the results cannot be written: database or disk is full. "
-    assert capsys.readouterr() == ("", f"{said}What is there is kept.\n")
+    kept = "What is there is kept: make room, and the same command goes on."
+    assert capsys.readouterr() == ("", f"{said}{kept}\n")
 
 
 def test_no_cluster(tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -150,7 +150,8 @@ def test_the_command_writes_it_beside_the_record_or_where_one_says(
     assert other.read_text("utf-8") == record.with_suffix(".html").read_text("utf-8")
     capsys.readouterr()
     assert main(["chronicle", str(record), "--out", str(tmp_path / "no" / "page.html")]) == 2
-    assert "cannot be written" in capsys.readouterr().err
+    err = capsys.readouterr().err
+    assert "cannot be written" in err and "Name another file with --out." in err
 
 
 def test_the_table_keeps_it_and_shows_it(
