@@ -43,6 +43,7 @@ from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.coach_sheet import CoachSheet, held
 from ad1666.table.toolkit.targets import Area, Command, Option
+from ad1666.table.words import vocabulary
 
 
 def test_who_plays_as_the_program_does_loses_nothing(played: Played) -> None:
@@ -381,8 +382,10 @@ def test_who_should_have_acted_first_is_told_once_a_turn(played: Played) -> None
     told = judged_as(made, best, did)
     assert told is not None and told.doubtful and told.slip is coach.Slip.ORDER
     lesson = sentences.lesson(told)
-    assert "to 3,3" in lesson.best and "to 4,4" not in lesson.made, "only who acts is told"
-    assert lesson.why.startswith("Somebody else should have acted first.")
+    acts = [vocabulary.figure_by_id(made.seen.prompt.state, c.who) for c in (made.choice, instead)]
+    assert [lesson.made, lesson.best] == acts, "who acts, of either"
+    first = f"Somebody else should have acted first. Best then: {acts[1]}: Full move, to 3,3."
+    assert lesson.why.startswith(first) and lesson.who.endswith(": who acts first")
     again = judged_as(made, evolve(best, value=3.0), did)
     assert again is not None and coach.worst([told, again]) == [again]
 

@@ -207,15 +207,24 @@ def lesson(judged: Judged) -> Lesson:
     about = judged.made.choice.who
     figure = next((f for f in prompt.state.figures if f.id == about), None)
     who = _("cards") if figure is None else vocabulary.figure(figure, prompt.state.figures)
-    told, slip = chances(best.chances), judged.slip
+    better, slip = _with_chances(best, prompt), judged.slip
     named = "" if slip is None else f"{_(_SLIPS[slip])}."
+    if prompt.topic is Topic.ACTIVATE:  # what the other does is beside the question who acts
+        who, meanwhile = _("who acts first"), _("Best then: {deed}.").format(deed=better)
+        named = f"{named} {meanwhile}"
+        better = menus.label(prompt, prompt.offered(best.choice) or best.choice)
     return Lesson(
         _("{side}: {who}").format(side=vocabulary.side(judged.decision.seen.side), who=who),
         deed(judged.made, prompt),
-        deed(best, prompt) + (f" ({told})" if told else ""),
+        better,
         _("−{points} points").format(points=decimal(judged.loss)),
         " ".join(filter(None, (named, meant(judged.purpose), _borne_out(judged)))),
     )
+
+
+def _with_chances(weighed: Weighed, prompt: Prompt) -> str:
+    likely = chances(weighed.chances)
+    return deed(weighed, prompt) + (f" ({likely})" if likely else "")
 
 
 def _borne_out(judged: Judged) -> str:
