@@ -96,6 +96,10 @@ def test_keys_and_buttons_lead_through_it(whole: Path, screen: pygame.Surface) -
     assert Mark.FIGHT in scene.film.now.marks
     table.key("d")
     assert Mark.DEATH in scene.film.now.marks
+    while scene.film.leads(Mark.DEATH, 1):
+        table.press(Command.NEXT_DEATH)
+    table.key("d")
+    assert not scene.film.over, "where there is none, the key does not lead to the end"
     table.key(pygame.K_END)
     assert scene.film.over and Command.PLAY in table.targets()
     bar = table.hotspot(Area.TIME_LINE)

@@ -81,9 +81,17 @@ class Film:
         """Shows a moment, or the nearest there is."""
         self.at = min(max(to, 0), len(self.moments) - 1)
 
+    def leads(self, mark: Mark, step: int) -> bool:
+        """Whether there is a moment with a mark after the one shown, or with a ``step`` of -1
+        before it."""
+        return any(mark in self.moments[n].marks for n in self._from(step))
+
     def seek(self, mark: Mark, step: int) -> None:
         """Goes to the next moment with a mark, or with a ``step`` of -1 to the one before; to the
         end or the beginning if there is none."""
-        numbers = range(self.at + step, len(self.moments) if step > 0 else -1, step)
         end = len(self.moments) - 1 if step > 0 else 0
-        self.at = next((n for n in numbers if mark in self.moments[n].marks), end)
+        self.at = next((n for n in self._from(step) if mark in self.moments[n].marks), end)
+
+    def _from(self, step: int) -> range:
+        """The numbers of the moments after the one shown, or before it, the next first."""
+        return range(self.at + step, len(self.moments) if step > 0 else -1, step)

@@ -192,8 +192,8 @@ class FilmScene(BaseScene):
             Button(Command.STEP_ON, _("Step on"), "→", self._step(1, on)),
             Button(Command.TURN_BACK, _("Previous turn"), "↑", self._seek(Mark.TURN, -1, back)),
             Button(Command.TURN_ON, _("Next turn"), "↓", self._seek(Mark.TURN, 1, on)),
-            Button(Command.NEXT_FIGHT, _("Next attack"), "A", self._seek(Mark.FIGHT, 1, on)),
-            Button(Command.NEXT_DEATH, _("Next death"), "D", self._seek(Mark.DEATH, 1, on)),
+            Button(Command.NEXT_FIGHT, _("Next attack"), "A", self._next(Mark.FIGHT)),
+            Button(Command.NEXT_DEATH, _("Next death"), "D", self._next(Mark.DEATH)),
             Button(Command.SPEED, _(_SPEEDS[self.pace]), "S", self._faster),
             Button(Command.VIEW, view, "V", self._turn_view if len(self._views) > 1 else None),
         )
@@ -236,6 +236,10 @@ class FilmScene(BaseScene):
             self._stop()
 
         return seek
+
+    def _next(self, mark: Mark) -> Callable[[], None] | None:
+        """Goes to the next moment of a kind that a game may be without."""
+        return self._seek(mark, 1, self.film.at if self.film.leads(mark, 1) else None)
 
     def _show(self, at: int) -> None:
         self._go_to(at)
