@@ -153,20 +153,23 @@ class GameList:
 
 def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool) -> None:
     _draw_tools(ui, row, item)
-    accent = theme.GOLD if item.foremost else None
-    button = Button(item.target, "", key, item.act, item.tip)
-    ui.button(button, row, size=_TITLE, focused=focused, accent=accent)
     left, right = row.left + ui.px(38), row.right - ui.px(6)
     size, small = ui.font(_TITLE), ui.font(_SMALL)
-    if item.map is not None and right - left > ui.type_px(_NARROW):
-        high = row.height - 2 * ui.px(5)
-        place = pygame.Rect(left, row.top + ui.px(5), round(high * title_maps.ASPECT), high)
-        title_maps.draw(ui, place, item.map)
+    high = row.height - 2 * ui.px(5)
+    place = pygame.Rect(left, row.top + ui.px(5), round(high * title_maps.ASPECT), high)
+    pictured = item.map if right - left > ui.type_px(_NARROW) else None
+    if pictured is not None:
         left = place.right + ui.px(8)
     width = right - left
     title = text.fitted(item.title, size, width, "bold")
     lines = (row.height - text.line_height(size) - ui.px(2)) // text.line_height(small)
-    below = tuple(filter(None, item.below))[-max(1, lines) :]
+    below = _below(item, small, width, max(1, lines))
+    tip = _tip(item, [title, *(line for line, _size in below)])
+    button = Button(item.target, "", key, item.act, tip)
+    accent = theme.GOLD if item.foremost else None
+    ui.button(button, row, size=_TITLE, focused=focused, accent=accent)
+    if pictured is not None:
+        title_maps.draw(ui, place, pictured)
     step = text.line_height(small)
     upper = row.centery - (text.line_height(size) + len(below) * step) / 2 + size * 0.95
     lower = min(upper + size * 0.1 + len(below) * step, row.bottom - small * 0.4)
@@ -176,9 +179,22 @@ def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool)
     if beside <= rest:
         text.put(ui.surface, item.beside, (right - beside, upper), small, theme.INK_SOFT)
     ink = theme.RULE if item.wrong else theme.INK if item.foremost else theme.INK_SOFT
-    for number, line in enumerate(reversed(below)):
-        at, size = (left, lower - number * step), text.shrunk(line, small, width, "body")
-        text.put(ui.surface, text.fitted(line, size, width), at, size, ink)
+    for number, (line, size) in enumerate(reversed(below)):
+        text.put(ui.surface, line, (left, lower - number * step), size, ink)
+
+
+def _below(item: Item, small: int, width: int, most: int) -> list[tuple[str, int]]:
+    """As many of the lines below its title as there is room for, as much of each as fits, with the
+    size of its type."""
+    lines = [line for line in item.below if line][-most:]
+    sizes = [text.shrunk(line, small, width, "body") for line in lines]
+    return [(text.fitted(line, s, width), s) for line, s in zip(lines, sizes, strict=True)]
+
+
+def _tip(item: Item, seen: list[str]) -> str:
+    """What is to be said of an item; else all that stands in its row, if not all is ``seen``."""
+    every = [item.title, *filter(None, item.below)]
+    return item.tip or ("" if seen == every else "\n".join(map(text.plain, every)))
 
 
 def _draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
