@@ -15,6 +15,7 @@ from tableside import Driver
 from ad1666 import i18n
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario import Scenario, with_options
+from ad1666.game.session import rename_game
 from ad1666.rules.cards import Side
 from ad1666.rules.items import STRICT
 from ad1666.table.scenes.band import MusterScene
@@ -122,9 +123,10 @@ def test_large_type_leaves_room_for_all_cards_and_for_the_story(
 
 
 @pytest.mark.parametrize(
-    ("size", "percentage"), [((1280, 800), 200), ((1280, 800), 100), ((1024, 700), 100)]
+    ("size", "percentage"),
+    [((1280, 800), 200), ((1280, 800), 100), ((1280, 732), 100), ((1024, 700), 100)],
 )
-@pytest.mark.parametrize("left", [0, 4])
+@pytest.mark.parametrize("left", [0, 1, 4])
 def test_the_story_of_a_scenario_is_told_whole(
     screen: pygame.Surface,
     written: list[tuple[str, float]],
@@ -147,8 +149,9 @@ def test_the_story_of_a_scenario_is_told_whole(
         assert isinstance(shown, Headline)
         assert shown.story.split()[-1] in said, path
         cut = [line for line, _ in written if "…" in line]
-        assert all("turn 1" in line for line in cut), (
-            "only games are cut, where there is least room"
+        of_games = "turn 1", "An Ambush at"
+        assert all(any(words in line for words in of_games) for line in cut), (
+            f"only games are cut, where there is least room: {cut}"
         )
         assert ("Unfinished games" in said) is bool(left)
 
@@ -166,6 +169,22 @@ def test_right_and_left_lead_to_the_games_and_back_to_the_card(screen: pygame.Su
         assert title.focus == Row(Area.OLD_GAMES, 0)
     driver.key(pygame.K_LEFT)
     assert title.focus == Row(Area.NEW_GAMES, 4)
+
+
+def test_what_a_row_has_no_room_for_is_told_by_its_tip(screen: pygame.Surface) -> None:
+    path = played()
+    driver = Driver(TitleScene(), pygame.display.set_mode((1280, 800)))
+    row = Row(Area.OLD_GAMES, 0)
+    assert _tip(driver, row) == "", "nothing is cut"
+    rename_game(path, "The **longest** game that we ever had, on the evening of Saint Martin's")
+    driver = Driver(TitleScene(), pygame.display.set_mode((1280, 800)))
+    tip = _tip(driver, row)
+    assert tip.startswith("The * *longest* * game") and "Saint Martin's\n" in tip
+
+
+def _tip(driver: Driver, row: Row) -> str:
+    assert driver.scene.ui is not None
+    return next(h.tip for h in driver.scene.ui.hotspots if h.target == row)
 
 
 def test_the_lesson_is_a_card_beside_the_scenarios(screen: pygame.Surface) -> None:

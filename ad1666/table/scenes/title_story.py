@@ -115,7 +115,7 @@ def _picture(ui: Ui, room: pygame.Rect, scenario: Headline) -> int:
     gap, names = ui.px(_GAP), _names(scenario)
     aside = max(text.advance(name, "bold", text.LEAST) for name in names) + ui.px(_BETWEEN)
     wide = min(room.width * _BESIDE, room.width - aside)
-    beside = min(room.height, round(wide / title_maps.ASPECT))
+    beside = min(room.height, int(wide / title_maps.ASPECT))  # rounded up, it cut a name
     half = (room.width - gap) // 2
     rows = 2 if any(text.advance(n, "bold", text.LEAST) > half for n in names) else 1
     heroes = round(ui.font(_SIDE) * 1.4) + min(ui.px(_FACE), room.width // 10)
@@ -123,7 +123,7 @@ def _picture(ui: Ui, room: pygame.Rect, scenario: Headline) -> int:
     most = round(ui.font(_SIDE) * 1.4) + min(ui.px(_FACE), half * rows // _FACES)
     heroes = max(heroes, min(most, (room.height - gap - above) // rows))
     if above < beside:
-        place = pygame.Rect(room.left, room.top, round(beside * title_maps.ASPECT), beside)
+        place = pygame.Rect(room.left, room.top, int(beside * title_maps.ASPECT), beside)
         part = pygame.Rect(place.right + ui.px(_BETWEEN), place.top, 0, 0)
         part.size = room.right - part.left, max(beside, min(room.height, 2 * heroes)) // 2
         sides = part, part.move(0, part.height)
