@@ -118,6 +118,7 @@ def test_others_are_seated_in_a_game_that_goes_on(
     assert "Red: Musketeer (normal)" in said(scene, screen) and "bold" in said(scene, screen)
     driver.key(pygame.K_ESCAPE)
     assert session.seats == {Side.BLUE: Seat("page", 1)}, "nothing was decided"
+    driver.key(pygame.K_ESCAPE)  # the pause as well
     for key in ("m", "w", "r", "r", "o", *"l" * 3, pygame.K_RETURN):
         driver.key(key)
     assert scene.sheets.top is None

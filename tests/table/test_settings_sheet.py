@@ -15,6 +15,8 @@ from ad1666.rules.phases import Phase
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Curtain, Motion, Preferences, Settings, preferences
+from ad1666.table.sheets.keys.keys_sheet import KeysSheet
+from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.settings_sheet import SETTINGS, SettingsSheet
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 
@@ -117,7 +119,7 @@ def test_what_cannot_be_kept_is_told(start: Driver, tmp_path: Path) -> None:
     assert not look_at(start.scene, start.app.screen).faults()
 
 
-def test_the_pause_leads_to_the_settings(
+def test_the_pause_leads_to_the_settings_and_they_back_to_it(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     scene = GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene)
@@ -126,8 +128,11 @@ def test_the_pause_leads_to_the_settings(
     driver.frame()
     driver.press(Command.SETTINGS)
     driver.frame()
-    assert isinstance(scene.sheets.sheet, SettingsSheet)
-    driver.key(pygame.K_ESCAPE)
+    driver.key(pygame.K_F8)
+    for sheet in (KeysSheet, SettingsSheet, PauseSheet):
+        driver.frame()
+        assert isinstance(scene.sheets.sheet, sheet)
+        driver.key(pygame.K_ESCAPE)
     assert scene.sheets.sheet is None
 
 

@@ -133,7 +133,7 @@ class GameSheets(Sheets):
         seating = Seating.of(self._session.seats)
 
         def seat() -> None:
-            self.shut()
+            self.clear()
             for side, player in seating.changed(self._session.seats).items():
                 self._seat(side, player)
 

@@ -19,11 +19,13 @@ from ad1666.table.toolkit.ui import NARROW, Button, Ui
 
 
 class Sheets:
-    """At most one open sheet, and over everything a dialog that has to be answered. Every scene
-    can show the rules."""
+    """The open sheet over those that led to it, and over everything a dialog that has to be
+    answered. Every scene can show the rules."""
 
     def __init__(self) -> None:
         self.sheet: Sheet | None = None
+        self._below: list[Sheet] = []
+        """Those to which one goes back as the open one is closed."""
         self.dialog: Sheet | None = None
         self.rules = RulesSheet()
         self.noted: tuple[str, ...] = ()
@@ -35,7 +37,9 @@ class Sheets:
         return self.sheet if self.dialog is None else self.dialog
 
     def open(self, sheet: Sheet) -> None:
-        """Opens a sheet in place of the open one."""
+        """Opens a sheet over the open one, or in place of one of its kind."""
+        if self.sheet is not None and type(self.sheet) is not type(sheet):
+            self._below.append(self.sheet)
         self.sheet = sheet
 
     def open_help(self) -> None:
@@ -69,8 +73,13 @@ class Sheets:
         self.rules.show(number)
 
     def shut(self) -> None:
-        """Closes the open sheet."""
+        """Closes the open sheet: one step back."""
+        self.sheet = self._below.pop() if self._below else None
+
+    def clear(self) -> None:
+        """Closes the open sheet and those that led to it."""
         self.sheet = None
+        self._below.clear()
 
     def draw(self, ui: Ui) -> None:
         """Draws what is open, with the tip of what is under the pointer."""
