@@ -8,6 +8,7 @@ from ad1666.rules.verbs import Verb
 CARD_TOPICS = frozenset({Topic.COMMIT, Topic.BOOST, Topic.DISCARD})
 """Questions whose options show a hand."""
 _MOVE, _IN_HAND = Topic.MOVE, Verb.IN_HAND
+_FREE_STEP = Topic.FREE_STEP
 
 
 def forced(prompt: Prompt) -> Choice | None:
@@ -15,8 +16,9 @@ def forced(prompt: Prompt) -> Choice | None:
     None."""
     if len(prompt.options) != 1:
         return None
-    if prompt.topic is _MOVE and not prompt.mp:
-        return prompt.options[0]  # the move is over; what may be done at any time may be done next
+    if prompt.topic is _FREE_STEP or (prompt.topic is _MOVE and not prompt.mp):
+        # there is no further way; what may be done at any time may be done next
+        return prompt.options[0]
     # weapons can be changed at the next question
     moved = prompt.topic is _MOVE and all(o.verb == _IN_HAND for o in prompt.anytime)
     if prompt.anytime and not moved:

@@ -23,6 +23,7 @@ from ad1666.game.takeback import NoUndo
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic, choice
+from ad1666.rules.verbs import Verb
 from ad1666.table.play import undo_words
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
@@ -177,6 +178,15 @@ def test_what_a_program_has_chosen_stands_whoever_plays_on(
     hot_seat.undo()
     assert session.game == before and hot_seat.no_undo is NoUndo.OTHER_PLAYERS
     session.close()
+
+
+def test_a_free_step_that_leads_nowhere_is_not_asked_about(scenario: Scenario) -> None:
+    """Whatever somebody else may do at any time may be done at the next question."""
+    state = scenario.state
+    stop, step = choice("A", Verb.STOP), choice("A", Verb.STEP, "E")
+    asked = Prompt(state, Side.RED, Topic.FREE_STEP, (stop,), (choice("F", "reveal"),), "A")
+    assert forced(asked) == stop
+    assert forced(asked._replace(options=(step, stop))) is None
 
 
 def leads_elsewhere(game: Game) -> None:
