@@ -256,10 +256,13 @@ def name_suit(
     revealed: Note | None = None,
 ) -> Rule[Suit]:
     """The suit of a card: its player names a red joker's, the other a black one's (CARD-3).
-    ``test`` is the one that it is played for, if any, and ``revealed`` the note of its cards."""
+    ``test`` is the one that it is played for, if any, and ``revealed`` the note of its cards, by
+    which whoever is asked is told as well which of them it is about."""
     if played.suit is not None:
         return played.suit
     names = namer(player, played)
+    if revealed is not None:
+        revealed = revealed._replace(data=(*revealed.data, ("card", played)))
     options = {of_suit(names, Verb.SUIT, suit): suit for suit in SUITS}
     chosen = yield from choose(
         state, names, Topic.SUIT, tuple(options), about, test=test, declared=revealed

@@ -101,6 +101,18 @@ def test_whoever_names_the_suit_of_the_others_joker_reads_whose_it_is(
         assert asks(hot_seat) == told
 
 
+def test_of_two_jokers_for_the_initiative_each_question_says_whose_it_asks_for(
+    scenario: Scenario, sit: Sit
+) -> None:
+    hot_seat = HotSeat(sit(position(scenario.state, Phase.INITIATIVE, "RJ", "BJ")))
+    hot_seat.settle()
+    for said in ("red: play RJ", "blue: play BJ"):
+        hot_seat.choose(pick(hot_seat.play, said))
+    assert asks(hot_seat) == "Red: Blue has played the black joker. Which suit do you give it?"
+    hot_seat.choose(pick(hot_seat.play, "red: suit heart"))
+    assert asks(hot_seat) == "Red: which suit does the joker take?"
+
+
 @pytest.mark.parametrize(
     ("cards", "told"),
     [

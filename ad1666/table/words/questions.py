@@ -5,7 +5,7 @@ from __future__ import annotations
 from ad1666.i18n import N_, _, listed, ngettext
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import laying_order
-from ad1666.rules.cards import BLACK_JOKER, RED_JOKER
+from ad1666.rules.cards import BLACK_JOKER
 from ad1666.rules.events import Match, Note, Opposed, Standard
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.turn import HAND_LIMIT
@@ -52,13 +52,12 @@ def public_hint(prompt: Prompt) -> str:
 
 
 def _names_for_other(prompt: Prompt) -> bool:
-    """Whether the joker whose suit is asked for was played by the other player, as far as one can
-    tell: for the initiative both may have played one (CARD-3)."""
+    """Whether the joker whose suit is asked for was played by the other player: for the initiative
+    both may have played one, but only a black one is named by whoever did not play it (CARD-3)."""
     if prompt.about is not None:
         return prompt.state.figure(prompt.about).player is not prompt.player
-    cards = prompt.declared.details if isinstance(prompt.declared, Note) else {}
-    theirs, own = cards.get(prompt.player.other), cards.get(prompt.player)
-    return theirs is BLACK_JOKER and own is not RED_JOKER
+    named = prompt.declared.details.get("card") if isinstance(prompt.declared, Note) else None
+    return named == BLACK_JOKER
 
 
 def _words(prompt: Prompt, test: Standard | Opposed | None, able: int) -> str:
