@@ -9,7 +9,8 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from ad1666.game.records.folder import DAMAGED, SUFFIX, records_folder
+from ad1666.game.records.disk import make_folder
+from ad1666.game.records.folder import DAMAGED, SUFFIX, lesson_record, records_folder
 from ad1666.game.records.record import BadRecord, Record, Trouble, read
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
@@ -52,18 +53,22 @@ class Games:
 
 def read_games() -> Games:
     """Looks through the records in the player's folder, each read once. What is damaged is among
-    those unfinished, and what was kept of it; what is deleted meanwhile is left out."""
+    those unfinished, and what was kept of it; what is deleted meanwhile is left out. The last
+    lesson is among those that are over if it is: it is not gone on with."""
     unfinished: list[Listed] = []
     finished: list[Listed] = []
     scenarios: dict[Path, None] = {}
+    lesson = lesson_record()
     for path, changed in _records():
         when = _date(changed)
         try:
             record = read(path)
         except BadRecord as error:
-            if os.path.isfile(path):
+            if os.path.isfile(path) and path != lesson:
                 trouble = error.trouble
                 unfinished.append(Listed(path, path.name, 0, when, trouble, can_open=False))
+            continue
+        if path == lesson and not record.over:
             continue
         scenario = Path(record.header.scenario)
         if scenario.is_absolute() and os.path.isfile(scenario):
@@ -84,6 +89,19 @@ def read_games() -> Games:
     return Games(tuple(unfinished), tuple(finished), tuple(scenarios))
 
 
+def keep_lesson() -> None:
+    """Keeps the last lesson among the games that are over if it is, for the next has its place."""
+    path = lesson_record()
+    try:
+        over = read(path).over
+    except BadRecord:
+        return
+    if over:
+        ended = datetime.fromtimestamp(path.stat().st_mtime)
+        make_folder(records_folder())
+        path.replace(records_folder() / f"{ended:%Y-%m-%d-%H%M%S}-{path.name}")
+
+
 def _turn(record: Record) -> int:
     """The turn of the last heading, which tells readers where they are."""
     for _number, line in reversed(record.body):
@@ -94,16 +112,18 @@ def _turn(record: Record) -> int:
 
 
 def _records() -> list[tuple[Path, float]]:
-    """The files in the player's folder with when they were written last, the latest first."""
+    """The files in the player's folder, and the last lesson, with when they were written last, the
+    latest first."""
     found = []
-    for pattern in (f"*{SUFFIX}", f"*{SUFFIX}{DAMAGED}*"):
-        for path in records_folder().glob(pattern):
-            try:
-                changed = path.stat().st_mtime
-            except OSError:  # deleted since, or a link that leads nowhere
-                continue
-            if not path.is_dir():
-                found.append((path, changed))
+    patterns = f"*{SUFFIX}", f"*{SUFFIX}{DAMAGED}*"
+    paths = [path for pattern in patterns for path in records_folder().glob(pattern)]
+    for path in (*paths, lesson_record()):
+        try:
+            changed = path.stat().st_mtime
+        except OSError:  # deleted since, or a link that leads nowhere
+            continue
+        if not path.is_dir():
+            found.append((path, changed))
     return sorted(found, key=lambda entry: (-entry[1], entry[0]))
 
 

@@ -13,6 +13,8 @@ from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import decision
+from ad1666.game.records.record import read
+from ad1666.game.saved_games import Games, read_games
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.resources import data_root
@@ -111,6 +113,20 @@ def test_it_begins_at_the_screen_and_tells_what_to_do(screen: pygame.Surface) ->
     assert again.teacher.words
     assert not any(isinstance(e, Note) and e.kind is NoteKind.GOES for e in again.session.log)
     again.close()
+
+
+def test_one_that_is_over_is_among_the_finished_games_for_good(screen: pygame.Surface) -> None:
+    scene = lesson(TitleScene)
+    assert read_games() == Games((), (), ()), "it is not gone on with"
+    seats = {side: player_of(Seat("seeker", 1)) for side in Side}
+    while (choice := decision(scene.session, seats)) is not None:
+        scene.session.choose(choice)
+    scene.close()
+    (listed,) = read_games().finished
+    lesson(TitleScene).close()
+    (kept,) = read_games().finished
+    assert (kept.title, kept.moves) == (listed.title, listed.moves)
+    assert read(kept.path).over and not read_games().unfinished
 
 
 def test_its_numbers_go_on_by_one_and_stay_together(screen: pygame.Surface) -> None:

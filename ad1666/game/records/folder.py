@@ -14,3 +14,8 @@ DAMAGED = ".damaged-"
 def records_folder() -> Path:
     """Where the records of games are kept."""
     return player_root() / "games"
+
+
+def lesson_record() -> Path:
+    """Where the lesson is recorded that was begun last."""
+    return player_root() / f"lesson{SUFFIX}"

@@ -7,9 +7,11 @@ from contextlib import suppress
 
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.records.folder import lesson_record
+from ad1666.game.saved_games import keep_lesson
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
-from ad1666.resources import data_root, player_root
+from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.teaching.lesson import STACKED, Lesson, Stacked
@@ -19,9 +21,10 @@ _SEED = 1666
 
 
 def lesson(leave: Callable[[], Scene]) -> GameScene:
-    """Begins it. It is not among the games to go on with: whoever leaves it begins anew. OSError if
-    the one before cannot be removed."""
-    path = player_root() / "lesson.ad1666"
+    """Begins it. It is not among the games to go on with: whoever leaves it begins anew. One that
+    is over is kept. OSError if the one before cannot be removed."""
+    path = lesson_record()
+    keep_lesson()
     with suppress(FileNotFoundError):
         path.unlink()
     scenario = load_scenario(data_root() / "assets" / "lesson" / "scenario.toml")
