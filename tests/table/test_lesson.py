@@ -25,6 +25,7 @@ from ad1666.table.scenes.lesson import lesson
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.teaching.lesson import STACKED, STEPS, Lesson, Stacked
 from ad1666.table.toolkit.targets import Area, Command
+from ad1666.table.words import goals
 from ad1666.table.words.citing import cited
 
 
@@ -127,6 +128,13 @@ def test_one_that_is_over_is_among_the_finished_games_for_good(screen: pygame.Su
     (kept,) = read_games().finished
     assert (kept.title, kept.moves) == (listed.title, listed.moves)
     assert read(kept.path).over and not read_games().unfinished
+
+
+def test_the_goal_that_names_one_of_many_has_an_article() -> None:
+    scenario = load_scenario(data_root() / "assets" / "lesson" / "scenario.toml")
+    figures = scenario.state.figures
+    told = [goals.brief(goal, scenario.items, figures) for goal in scenario.state.terms.goals]
+    assert told == ["kill the Cardinal's guard", "kill Charles d'Artagnan"]
 
 
 def test_its_numbers_go_on_by_one_and_stay_together(screen: pygame.Surface) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from attrs import evolve
 
-from ad1666.i18n import N_, _, ngettext
+from ad1666.i18n import N_, _, ngettext, phrase
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -141,6 +141,8 @@ _UNDONE: Mapping[Aim, str] = {
     Aim.HOLD: N_("lost if an enemy takes it."),
 }
 """What takes away again a goal that only the end settles."""
+_WITH_ARTICLE = frozenset((Aim.KILL, Aim.CAPTURE, Aim.PROTECT))
+"""The aims in whose wordings one of many of a kind never begins the sentence."""
 _WHO = {
     "hero": N_("heroes"),
     "commoner": N_("commoners"),
@@ -173,7 +175,13 @@ def _name_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -
     if goal.aim in (Aim.TAKE_AWAY, Aim.HOLD):
         return vocabulary.thing(items[goal.subject])
     among = tuple(figures)
-    return next((vocabulary.figure(f, among) for f in among if f.id == goal.subject), "")
+    found = next((f for f in among if f.id == goal.subject), None)
+    if found is None:
+        return ""
+    name = vocabulary.figure(found, among)
+    if found.card.unique or goal.aim not in _WITH_ARTICLE:
+        return name
+    return phrase(_("the {figure}"), figure=name)
 
 
 def _kind(goal: Goal, name: str) -> str:
