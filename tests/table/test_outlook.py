@@ -221,7 +221,7 @@ def test_who_boosts_a_shot_reads_what_is_enough(sit: Sit, tmp_path: Path) -> Non
     assert hot_seat.prompt is not None and hot_seat.prompt.topic is Topic.BOOST
     hot_seat.lift()
     assert hot_seat.menu is not None
-    assert "Enough to pass: **2[icon:heart]** or **6[icon:heart]**." in hot_seat.menu.hint
+    assert "Enough to succeed: **2[icon:heart]** or **6[icon:heart]**." in hot_seat.menu.hint
     assert "It hits the torso: 1 wound." in hot_seat.menu.hint
 
 

@@ -157,7 +157,7 @@ def of_useful(sets: tuple[Useful, ...], needed: int) -> str:
     enough = [u for u in sets if u.test.grade.passed]
     if enough:
         few = [u for u in enough if len(u.cards) == len(enough[0].cards)][:3]
-        return _("Enough to pass: {sets}.").format(sets=either(list(map(_cards, few))))
+        return _("Enough to succeed: {sets}.").format(sets=either(list(map(_cards, few))))
     lacking = _("Your hand cannot make up the missing {n}.").format(n=needed)
     if not sets:
         return lacking
