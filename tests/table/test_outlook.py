@@ -212,6 +212,20 @@ def test_who_boosts_reads_what_the_other_can_still_do(scenario: Scenario, sit: S
     assert "Blue may still get ahead (34 %)." in consequences(hot_seat, "red: pass")
 
 
+@pytest.mark.clause("OPP-3")
+def test_whose_pass_ends_it_is_told_of_no_answer_to_it(scenario: Scenario, sit: Sit) -> None:
+    state = evolve(
+        position(scenario.state, Phase.INITIATIVE, "S5 H5", "G5 U2"), initiative=Side.BLUE
+    )
+    hot_seat = at(sit, state, "blue: play G5", "red: play S5", "blue: pass")
+    hot_seat.lift()
+    assert hot_seat.menu is not None
+    assert "Blue has passed: if you pass too, it stays so." in hot_seat.menu.hint
+    assert "may still" not in hot_seat.menu.hint
+    assert "may still" not in consequences(hot_seat, "red: pass")
+    assert "Blue may still draw level" in consequences(hot_seat, "red: boost H5")
+
+
 @pytest.mark.clause("TEST-4")
 def test_who_boosts_a_shot_reads_what_is_enough(sit: Sit, tmp_path: Path) -> None:
     state = case(tmp_path, SHOOTING)

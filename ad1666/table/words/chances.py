@@ -145,11 +145,13 @@ def of_bid(bid: Bid, other: Side) -> str:
     return words.format(other=vocabulary.side(other), level=level, overtaken=overtaken)
 
 
-def of_auction(auction: Auction, other: Side) -> str:
-    """How far the player's boosts reach, and what the other's may do to the sums as they are."""
+def of_auction(auction: Auction, other: Side, *, closing: bool) -> str:
+    """How far the player's boosts reach, and what the other's may do to the sums as they are:
+    nothing if a pass is ``closing`` the test."""
     most = _("All matching cards would make **{most}**.").format(most=auction.most)
     reach = most if len(auction.bids) > 1 else ""
-    return " ".join(filter(None, (reach, of_bid(auction.bids[0], other))))
+    after = "" if closing else of_bid(auction.bids[0], other)
+    return " ".join(filter(None, (reach, after)))
 
 
 def of_useful(sets: tuple[Useful, ...], needed: int) -> str:

@@ -129,7 +129,8 @@ class Consequences:
         side = self.prompt.player
         auction = auction_of(test, known_to(self.prompt.state, side), side)
         bid = next(b for b in auction.bids if b.card is option.details.card)
-        return chances.of_bid(bid, side.other)
+        closes = bid.card is None and test.passes > 0
+        return "" if closes else chances.of_bid(bid, side.other)
 
     def _suit(self, option: Choice, suit: Suit) -> str:
         """What a joker's suit makes of the hit, and of the sums if no other joker waits."""
@@ -179,7 +180,8 @@ class Consequences:
             return ""
         known = known_to(state, side)
         if isinstance(test, Opposed):
-            return chances.of_auction(auction_of(test, known, side), side.other)
+            auction = auction_of(test, known, side)
+            return chances.of_auction(auction, side.other, closing=test.passes > 0)
         if not isinstance(test, Standard):
             return ""
         sets = useful_boosts(test, known.of(side).hand or ())
