@@ -118,6 +118,22 @@ def test_a_stage_is_briefer_rather_than_over_those_among_whom_is_to_be_chosen(
     assert grid.area.contains(box)
 
 
+def test_whoever_says_who_goes_first_sees_where_all_stand(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    state = position(scenario.state, Phase.INITIATIVE, "S8", "G2", A=(4, 1), E=(13, 1))
+    scene = GameScene(sit(state), TitleScene)
+    driver = Driver(scene, screen)
+    for said in ("red: play S8", "blue: play G2"):  # nobody has another card to boost with
+        scene.controls.hot_seat.choose(pick(scene.session, said))
+    scene.controls.refresh()
+    driver.frame()
+    assert scene.controls.hot_seat.prompt is not None and scene.grid is not None
+    assert scene.controls.hot_seat.prompt.topic is Topic.FIRST
+    standing = [scene.grid.rect(f.at) for f in state.figures if f.at is not None]
+    assert place_of(scene).collidelist(standing) < 0
+
+
 def test_a_hint_leaves_the_stage_free(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:

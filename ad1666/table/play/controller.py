@@ -196,7 +196,7 @@ class Controls:
 
     def squares(self) -> set[Square]:
         """The squares that the open question is about: where the one asked stands, and all that can
-        be chosen on the board."""
+        be chosen on the board; where everybody stands if it is who goes first."""
         prompt, menu = self.hot_seat.prompt, self.menu
         found = set(self.ways)
         if menu is not None:
@@ -204,6 +204,8 @@ class Controls:
         if prompt is not None and prompt.about is not None:
             at = prompt.state.figure(prompt.about).at
             found |= set() if at is None else {at}
+        if prompt is not None and prompt.topic is Topic.FIRST:
+            found.update(f.at for f in prompt.state.figures if f.at is not None)
         return found
 
     def walk(self, square: Square) -> bool:
