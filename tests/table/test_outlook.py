@@ -280,7 +280,7 @@ def test_the_note_on_an_answer_tells_its_odds(
 ) -> None:
     """By pointer, by keyboard, and on the board."""
     said: list[str] = []
-    monkeypatch.setattr(Ui, "tip", lambda self, markup, near, width=380: said.append(markup))
+    monkeypatch.setattr(Ui, "tip", lambda self, markup, *_where: said.append(markup))
     state = position(scenario.state, Phase.COMBAT, "S3 H4", "G5 U2", A=(8, 8), E=(9, 8))
     driver = Driver(GameScene(sit(state), TitleScene), screen)
     driver.point(driver.hotspot(Option(0)).center)

@@ -30,10 +30,10 @@ def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None
         option = Option(controls.focus)
         shown = next((spot for spot in ui.hotspots if spot.target == option), None)
     if shown is not None and (tip := _explain(controls, shown)):
-        ui.tip(tip, _beside(ui, shown.rect), WIDE if shown.wide else NARROW)
+        ui.tip(tip, shown.rect, WIDE if shown.wide else NARROW, _room(ui, shown.rect))
         return tip
-    over_board = hotspot is None or hotspot.target is Area.BOARD
-    if controls.focus is None and controls.cursor is not None and over_board:
+    points = controls.pointed if hotspot is None else hotspot.target is Area.BOARD
+    if controls.focus is None and controls.cursor is not None and points:
         tip = _place(grid, controls, controls.cursor, pointer)
         if tip:
             # must not cover the card of the figure under the cursor, beside the board
@@ -98,9 +98,11 @@ def _walk(route: Route) -> str:
     return _("**Walk here** ({steps}). [[MOVE-1]]").format(steps=steps)
 
 
-def _beside(ui: Ui, rect: pygame.Rect) -> pygame.Rect:
-    """Where the tip of an answer points: above the panel, so that the prompt can be read."""
-    prompt = ui.layout.prompt
+def _room(ui: Ui, rect: pygame.Rect) -> pygame.Rect | None:
+    """Where the tip of an answer has room: above the panel, so that the question and the other
+    answers can be read."""
+    prompt, window = ui.layout.prompt, ui.layout.window
     if not prompt.contains(rect):
-        return rect
-    return pygame.Rect(rect.left, prompt.top, rect.width, 1)
+        return None
+    gap = ui.px(6)
+    return pygame.Rect(window.left, window.top, window.width, prompt.top - gap - window.top)
