@@ -23,6 +23,7 @@ from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit.layout import arrange
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.views import tips
 
 STREET = {"A": (8, 8), "B": (8, 7), "E": (9, 8), "F": (12, 9), "G": (9, 7), "H": (14, 10)}
 
@@ -149,3 +150,52 @@ def test_who_answers_by_key_is_not_followed_by_a_note(
     scene.controls.look((12, 9))
     driver.key("1")
     assert scene.controls.cursor is None
+
+
+def test_a_square_that_the_cursor_was_left_on_is_told_of_only_if_asked_again(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = GameScene(acting(sit, street(scenario), "red: first red", "A: activate"), TitleScene)
+    Driver(scene, screen)
+    ui, grid, controls = scene.ui, scene.grid, scene.controls
+    assert ui is not None and grid is not None
+    controls.look(STREET["E"])
+    assert tips.draw(ui, grid, controls, None)
+    controls.refresh()
+    assert controls.cursor == STREET["E"] and not tips.draw(ui, grid, controls, None)
+    controls.move_cursor(0, 0)
+    assert tips.draw(ui, grid, controls, None)
+
+
+def test_whoever_types_loses_the_note_where_the_pointer_rests(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = GameScene(sit(street(scenario)), TitleScene)
+    driver = Driver(scene, screen)
+    driver.point(driver.hotspot(Command.LOG).center)
+    assert scene.ui is not None and scene.ui.pointer is not None
+    driver.key(pygame.K_LALT)  # shows the clauses of what is read
+    driver.frame()
+    assert scene.ui.pointer is not None
+    driver.key(pygame.K_RETURN)
+    driver.frame()
+    assert scene.ui.pointer is None
+
+
+def test_the_note_of_an_answer_leaves_the_question_free(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = GameScene(sit(street(scenario)), TitleScene)
+    driver = Driver(scene, screen)
+    scene.controls.step_through(0, 1)
+    driver.frame()
+    ui, grid = scene.ui, scene.grid
+    assert ui is not None and grid is not None
+    ui.watched = [grid.rect((x, y)) for x in range(18) for y in range(12)]
+    before = screen.subsurface(ui.layout.prompt).copy()
+    board = screen.subsurface(ui.layout.board).copy()
+    assert tips.draw(ui, grid, scene.controls, None)
+    after = screen.subsurface(ui.layout.prompt)
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+    above = screen.subsurface(ui.layout.board)
+    assert pygame.image.tobytes(board, "RGB") != pygame.image.tobytes(above, "RGB")

@@ -43,6 +43,9 @@ class Controls:
     stack: list[Menu] = field(factory=list)
     """The menus on the way to the present one."""
     cursor: Square | None = None
+    pointed: bool = False
+    """Whether the cursor was moved since the question was asked: only then it asks what can be done
+    there, too."""
     focus: int | None = None
     """The entry that the keyboard is on, if it is on one."""
     looked: str | None = None
@@ -94,6 +97,7 @@ class Controls:
         self.lines = self.hot_seat.lines()
         self.stack = [menu] if menu is not None else []
         self.focus = self.part = None
+        self.pointed = False
         prompt = self.hot_seat.prompt
         self.ways = {}
         if self.looked is not None and self.hot_seat.state.figure(self.looked).status in _GONE:
@@ -398,7 +402,7 @@ class Controls:
 
     def look(self, square: Square) -> None:
         """Reads what is on a square."""
-        self.cursor, self.part = square, None
+        self.cursor, self.part, self.pointed = square, None, True
         figure = self.hot_seat.state.standing(square)
         self.looked = figure.id if figure is not None else None
 
@@ -430,7 +434,7 @@ class Controls:
         """Reads the card of the next figure, whether or not it is still on the board."""
         figure = next_figure(self.hot_seat.state, self.looked, step)
         self.looked, self.part = figure.id, None
-        self.cursor = figure.at
+        self.cursor, self.pointed = figure.at, True
 
     def step_through(self, dx: int, dy: int) -> None:
         """Moves the keyboard's focus: up and down among the entries, across over the parts of the

@@ -29,7 +29,7 @@ from ad1666.table.teaching import note
 from ad1666.table.teaching.hints import Hints
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
-from ad1666.table.toolkit.keys import ARROWS, hotkey
+from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Grid, with_hand
 from ad1666.table.toolkit.scene import Scene
@@ -380,6 +380,8 @@ class GameScene(BaseScene):
     def _key(self, event: pygame.event.Event) -> None:
         controls = self.controls
         shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if event.key not in HELD:
+            self._pointer = None  # whoever types is not reading the tip where the pointer rests
         if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             if not controls.back() and event.key == pygame.K_ESCAPE:
                 self.sheets.pause()
@@ -389,15 +391,13 @@ class GameScene(BaseScene):
             pass
         elif event.key in ARROWS and not shift:
             controls.move_cursor(*ARROWS[event.key])
-            self._pointer = None
             if controls.cursor is not None:
                 self._camera.follow(controls.cursor)
         elif event.key in ARROWS:
             controls.step_through(*ARROWS[event.key])
-            self._pointer = None
         elif event.key == pygame.K_TAB:
             controls.next_figure(-1 if shift else 1)
-            self._card.at, self._pointer = 0, None
+            self._card.at = 0
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             scroll = self._card.wheel if shift else self._log.wheel
             scroll(4 if event.key == pygame.K_PAGEUP else -4)
@@ -435,8 +435,7 @@ class GameScene(BaseScene):
         elif typed == "N" and controls.hot_seat.unseen is not None:
             controls.answer_unseen()
         elif typed and (entry := controls.by_key(typed)) is not None:
-            # whoever answers by key is not reading the tip where the pointer rests
-            self._pointer = controls.cursor = None
+            controls.cursor = None  # of the next question it is not asked yet
             controls.choose(entry)
             self._log.back = 0
         else:
