@@ -101,8 +101,9 @@ def _walk(route: Route) -> str:
 def _room(ui: Ui, rect: pygame.Rect) -> pygame.Rect | None:
     """Where the tip of an answer has room: above the panel, so that the question and the other
     answers can be read."""
-    prompt, window = ui.layout.prompt, ui.layout.window
+    prompt, rim = ui.layout.prompt, ui.px(4)
     if not prompt.contains(rect):
         return None
-    gap = ui.px(6)
-    return pygame.Rect(window.left, window.top, window.width, prompt.top - gap - window.top)
+    room = ui.layout.window.inflate(-2 * rim, -2 * rim)
+    room.height = prompt.top - rim - room.top
+    return room
