@@ -492,15 +492,3 @@ def test_an_encoding_that_nobody_knows(good_map: str, write_map: Write, spoil: S
         f"{path}: cannot be read as XML: unknown encoding: KLINGON. "
         "Open it in Tiled and save it again."
     )
-
-
-def test_what_pytmx_cannot_read_is_said_plainly(
-    good_map: str, write_map: Write, spoil: Spoil
-) -> None:
-    path = write_map(spoil(good_map, 'version="1.8" ', 'version="1.8" hexsidelength="six" '))
-    with pytest.raises(ContentError) as raised:
-        load_map(path)
-    assert str(raised.value) == (
-        f"{path}: pytmx cannot read this map: ValueError: could not convert string to float: "
-        "'six'. Open it in Tiled and save it again."
-    )

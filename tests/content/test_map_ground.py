@@ -225,3 +225,15 @@ def test_nothing_follows_from_what_is_painted_wrong(
     with pytest.raises(ContentError) as raised:
         load_map(write_map(spoil(text, old, new)))
     assert [str(e.problem) for e in (raised.value, *raised.value.others)] == [problem]
+
+
+def test_what_pytmx_cannot_read_is_said_plainly(
+    good_map: str, write_map: Write, spoil: Spoil
+) -> None:
+    path = write_map(spoil(good_map, 'version="1.8" ', 'version="1.8" hexsidelength="six" '))
+    with pytest.raises(ContentError) as raised:
+        load_map(path)
+    assert str(raised.value) == (
+        f"{path}: pytmx cannot read this map: ValueError: could not convert string to float: "
+        "'six'. Open it in Tiled and save it again."
+    )
