@@ -13,6 +13,8 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit import shapes
+from ad1666.table.toolkit.layout import DESIGN, arrange
+from ad1666.table.toolkit.ui import Ui
 
 
 @pytest.mark.parametrize("side", list(Side))
@@ -34,6 +36,18 @@ def test_the_patterns_of_the_sides_differ() -> None:
         plain = surface.get_at((0, 0))
         light.append([surface.get_at((x, y)) != plain for x in range(60) for y in range(24)])
     assert light[0] != light[1]
+
+
+@pytest.mark.parametrize("side", list(Side))
+def test_no_pattern_lies_behind_letters(side: Side) -> None:
+    surface, shades = pygame.Surface((400, 40)), []
+    for patterns in (False, True):
+        preferences.change(patterns=patterns)
+        ui = Ui(surface, arrange(DESIGN, 18, 12))
+        ui.band(surface.get_rect(), side, "The Court of Miracles", 18)
+        shades.append(surface.subsurface((120, 12, 160, 16)).copy())
+    assert pygame.image.tobytes(shades[0], "RGB") == pygame.image.tobytes(shades[1], "RGB")
+    assert len({tuple(surface.get_at((x, 20))) for x in range(2, 60)}) == 2, "beside them it is"
 
 
 def test_patterns_are_seen_at_once(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:

@@ -182,9 +182,7 @@ class BriefingScene(BaseScene):
         shapes.band(ui.surface, band, side, 5)
         self._seat(ui, side, band)
         title, room = vocabulary.party(side, scenario.factions[side]), band.inflate(-ui.px(16), 0)
-        font = text.shrunk(title, ui.font(19), room.width, "title")
-        title = text.fitted(title, font, room.width, "title")
-        text.centred(ui.surface, title, room, font, theme.WHITE, "title")
+        ui.on_band(room, side, title, 19)
         names = [vocabulary.figure(figure, scenario.state.figures) for figure, _place in placed]
         beside = placed[0][1].width - placed[0][1].height - ui.px(_BESIDE)
         font = min(text.shrunk(name, ui.font(_NAME), beside, "bold") for name in names)

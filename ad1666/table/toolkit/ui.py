@@ -218,7 +218,18 @@ class Ui:
     def band(self, rect: pygame.Rect, side: Side, words: str, size: float) -> None:
         """A band in the colour of a side, with a title."""
         shapes.band(self.surface, rect, side, 5)
-        text.centred(self.surface, words, rect, self.font(size), theme.WHITE, "title")
+        self.on_band(rect, side, words, size)
+
+    def on_band(self, room: pygame.Rect, side: Side, words: str, size: float) -> None:
+        """A title in a part of such a band, smaller if it would not fit. Around it there is no
+        pattern, in which letters could hardly be told."""
+        font = text.shrunk(words, self.font(size), room.width, "title")
+        words = text.fitted(words, font, room.width, "title")
+        ground = pygame.Rect(0, 0, round(text.advance(words, "title", font)) + font, font * 4 // 3)
+        ground.center = room.center
+        ground = ground.clip(room)
+        pygame.draw.rect(self.surface, theme.SIDES[side], ground, border_radius=font // 3)
+        text.centred(self.surface, words, room, font, theme.WHITE, "title")
 
     def entry(self, box: pygame.Rect) -> None:
         """The box in which something is typed."""

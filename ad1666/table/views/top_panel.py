@@ -83,7 +83,7 @@ def _side(
     pygame.draw.rect(surface, theme.CREAM, box, border_radius=6)
     band = pygame.Rect(box.left, box.top, name, box.height)
     shapes.band(surface, band, side, 6)
-    text.centred(surface, vocabulary.side(side), band, ui.font(18), theme.WHITE, "title")
+    ui.on_band(band, side, vocabulary.side(side), 18)
     if asked:
         pygame.draw.rect(surface, theme.GOLD, box.inflate(4, 4), 3, border_radius=8)
     if state.initiative is side:
