@@ -112,10 +112,11 @@ class Rulebook:
     def search(self, words: str) -> tuple[Clause, ...]:
         """The clauses that contain every word in their number, chapter title, text or the names of
         abilities that rest on them. A glossary word of the other language stands for that of the
-        edition; accents and case are ignored. Clauses with the exact phrase come first."""
+        edition; accents and case are ignored. Clauses that open with the exact phrase come first,
+        for they are about it, then those that have it elsewhere."""
         phrases, readings = self._phrases(words), self.readings(words)
         found = [
-            (not any(phrase in text for phrase in phrases), clause)
+            (min(_rank(phrase, clause, text) for phrase in phrases), clause)
             for clause, text, whole in self._folded
             if any(all(word in whole for word in r.split()) for r in readings)
         ]
@@ -171,6 +172,15 @@ class Rulebook:
     def citing(self, clause: Clause) -> tuple[str, ...]:
         """The clauses that refer to a clause."""
         return tuple(c.number for c in self.clauses if clause.number in self.cited_by(c))
+
+
+def _rank(phrase: str, clause: Clause, text: str) -> int:
+    """How far down a clause is listed of which the folded text is this: the lower, the further
+    up."""
+    if phrase not in text:
+        return 3
+    opening = plain(clause.opening)
+    return 0 if opening.startswith(phrase) else 1 if phrase in opening else 2
 
 
 def plain(text: str) -> str:

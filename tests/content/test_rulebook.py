@@ -80,6 +80,13 @@ def test_words_are_searched_without_capitals_and_accents(book: Rulebook) -> None
     assert book.search("   ") == book.clauses
 
 
+def test_what_is_about_the_words_is_found_before_what_mentions_them(book: Rulebook) -> None:
+    assert book.search("parr")[0].number == "MEL-8"
+    shots = [clause.number for clause in book.search("shot")]
+    assert {*shots[:3]} == {"ACT-4", "ACT-5", "ACT-13"} and "SHOT-1" in shots
+    assert rulebook("pl").search("parow")[0].number == "MEL-8"
+
+
 @pytest.mark.parametrize(
     ("polish", "number"),
     [("hart ducha", "TURN-8"), ("powalony", "HURT-4"), ("strefa kontroli", "ZOC-1")],
@@ -172,6 +179,6 @@ def test_nothing_found_is_no_line(book: Rulebook) -> None:
 
 
 def test_a_reader_who_has_enough_is_no_error() -> None:
-    command = f"{sys.executable} -m ad1666 rules | head -1"
+    command = f"{sys.executable} -m ad1666 --language en rules | head -1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("GEN  General\n", "")
