@@ -42,8 +42,8 @@ def withdrawal(prompt: Prompt) -> str:
         mine, theirs = theirs, mine
     if fight.winner is None:
         words = _(
-            "A tie with {enemy}: no wounds, and both withdraw if they can, that of the player "
-            "without the initiative first. [[MEL-7]]"
+            "A tie with {enemy}: no wounds, and both withdraw if they can, first the one whose "
+            "player does not have the initiative. [[MEL-7]]"
         )
     elif fight.winner is mine.player:
         words = _(
