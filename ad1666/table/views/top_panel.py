@@ -19,8 +19,8 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.words import goals, vocabulary
 from ad1666.table.words.scenarios import text_of_called
 
-_NAME = 60
-"""The width of a side's name."""
+_NAME, _LETTERING = 60, 17
+"""The least width of a side's name, and its type size."""
 _WREATH = 36
 """The width of the wreath round a side's points."""
 _PILES = "deck", "hand", "discard"
@@ -55,8 +55,9 @@ def draw(
     pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
     pygame.draw.rect(ui.surface, theme.GOLD, (rect.left, rect.bottom - 2, rect.width, 2))
     cell = max(ui.px(26), round(text.advance("00", "bold", ui.font(17))) + ui.px(6))
-    names = max(text.advance(vocabulary.side(s), "title", ui.font(15)) for s in Side) + ui.px(12)
-    name = max(ui.px(_NAME), round(names))
+    lettering = ui.font(_LETTERING)
+    names = max(text.advance(vocabulary.side(s), "title", lettering) for s in Side)
+    name = max(ui.px(_NAME), round(names) + ui.px(12))
     width = name + ui.px(_WREATH) + len(_PILES) * cell
     box = pygame.Rect(rect.left + ui.px(6), rect.top + ui.px(3), width, rect.height - ui.px(7))
     standings = {side: goals.standing(state, side) for side in Side}
@@ -83,7 +84,7 @@ def _side(
     pygame.draw.rect(surface, theme.CREAM, box, border_radius=6)
     band = pygame.Rect(box.left, box.top, name, box.height)
     shapes.band(surface, band, side, 6)
-    ui.on_band(band, side, vocabulary.side(side), 18)
+    ui.on_band(band, side, vocabulary.side(side), _LETTERING)
     if asked:
         pygame.draw.rect(surface, theme.GOLD, box.inflate(4, 4), 3, border_radius=8)
     if state.initiative is side:
