@@ -236,3 +236,17 @@ def test_who_may_interrupt_reads_what_was_declared(scenario: Scenario, sit: Sit)
         "Blue: Comte de Rochefort is waiting. Interrupt Michał Wołodyjowski?"
     )
     assert "Michał Wołodyjowski has declared: Step east." in hot_seat.menu.hint
+
+
+def test_who_may_interrupt_with_a_shot_reads_at_whom_and_with_what(
+    scenario: Scenario, sit: Sit
+) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(3, 8), H=(9, 8))
+    figures = tuple(evolve(f, waiting=f.id == "H") for f in state.figures)
+    hot_seat = HotSeat(sit(evolve(state, figures=figures)))
+    hot_seat.settle()
+    for said in ("red: first red", "A: activate", "A: full-move", "A: step E"):
+        hot_seat.choose(pick(hot_seat.play, said))
+    assert hot_seat.menu is not None
+    labels = [entry.label for entry in hot_seat.menu.leaves]
+    assert "Cardinal's marksman: Quick shot Michał Wołodyjowski, musket" in labels

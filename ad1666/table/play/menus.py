@@ -207,8 +207,7 @@ def label(prompt: Prompt, option: Choice) -> str:
         return vocabulary.of_chest(option.verb, vocabulary.chest_name(details.chest))
     if details.door is not None:
         verb = vocabulary.of_door(option.verb)
-    separator = " " if option.verb == Verb.INTERRUPT else ", "
-    named = separator.join((*_words_of(state, details), *_bare_hands(prompt, option)))
+    named = ", ".join((*_words_of(state, details), *_bare_hands(prompt, option)))
     if not named:
         return verb
     if option.verb == Verb.INTERRUPT:
