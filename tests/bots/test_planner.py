@@ -10,6 +10,7 @@ from ad1666 import bots
 from ad1666.bots.judgement.appraisal import appraisal
 from ad1666.bots.judgement.chances import won_against
 from ad1666.bots.judgement.daring import daring
+from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import reached
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
@@ -29,7 +30,7 @@ from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.victory import Aim, Goal, Terms
+from ad1666.rules.victory import Aim, Goal, Place, Terms
 from tests.rules.positions import FACING, Dealt, position
 
 LEVEL = "swordmaster"
@@ -189,6 +190,51 @@ def test_who_can_win_by_blows_alone_seeks_them_at_last_though_they_bring_loss(
         assert plan.to is not None
         apart[left] = distance(plan.to, (0, 1))
     assert apart[1] == 1 < distance((4, 1), (0, 1)) < apart[9]
+
+
+def test_who_holds_what_is_wanted_leaves_with_it_in_the_last_turn(tmp_path: Path) -> None:
+    """Where it may be kept as well, there is no later in the last turn."""
+    state = position(
+        tmp_path,
+        f"""{OPEN}
+        phase = "action"
+        first = "red"
+        figures.A = {{ side = "red", items = ["sabre", "letter"] }}
+        figures.B = {{ side = "blue", items = ["sabre"] }}
+        """,
+    )
+    goals = Goal(Side.RED, Aim.TAKE_AWAY, "letter", 5), Goal(Side.RED, Aim.HOLD, "letter", 3)
+    late = evolve(state, terms=Terms(goals=goals, intervention=False), guard=1)
+    assert gained_by_leaving(late) > 1 > gained_by_leaving(evolve(late, guard=5))
+    assert decided(played(late, "A: activate")).chosen.leaves
+
+
+def gained_by_leaving(state: State) -> float:
+    """What A gains by leaving the board at once."""
+    now = Situation(state, Side.RED, weights())
+    return Posts(now, state, state.figure("A")).leaving((0, 1))
+
+
+def test_nobody_walks_towards_a_place_that_is_out_of_reach_in_the_last_turn(
+    tmp_path: Path,
+) -> None:
+    state = position(
+        tmp_path,
+        f"""{OPEN}
+        phase = "action"
+        first = "red"
+        figures.A = {{ side = "red", items = ["sabre"] }}
+        figures.B = {{ side = "blue", items = ["sabre"] }}
+        """,
+    )
+    goal = Goal(Side.RED, Aim.REACH, "A", 6, place=Place("yard", ((7, 0), (7, 1))))
+    far = evolve(state, terms=Terms(goals=(goal,), intervention=False), guard=2)
+    worth = {}
+    for left in (2, 1):
+        now = Situation(evolve(far, guard=left), Side.RED, weights())
+        posts = Posts(now, now.state, now.state.figure("A"))
+        worth[left] = posts.value((2, 1)) - posts.here
+    assert worth[2] > 0.1 > worth[1] + 0.05
 
 
 def test_only_who_loses_dares_and_only_where_nothing_else_scores(tmp_path: Path) -> None:

@@ -12,8 +12,6 @@ from ad1666.bots.judgement.ways import (
     Standing,
     arrived,
     contest,
-    run_of,
-    through,
 )
 from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import distance
@@ -134,7 +132,6 @@ def _control(standing: Standing, goal: Goal) -> float:
 def _runners(standing: Standing, goal: Goal) -> float:
     """How many get where they must, the best of them where only so many count."""
     now, found = standing.now, list[float]()
-    to_go = standing.way(goal)
     for figure in standing.state.figures:
         if figure.side is not goal.side or not concerns(figure, goal.subject):
             continue
@@ -142,8 +139,7 @@ def _runners(standing: Standing, goal: Goal) -> float:
             found.append(1.0)
         elif figure.at is not None:
             backed = contest(standing, goal.side, figure.at)
-            run = run_of(standing, figure, to_go, backed)
-            found.append(through(now.weights.runner, run))
+            found.append(standing.chance(figure, goal, now.weights.runner, backed))
     return sum(sorted(found, reverse=True)[: goal.most])
 
 

@@ -28,6 +28,7 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 
 _UNLIMITED_TURNS = 8.0
+_UP_TO_ACTION = (Phase.SETUP, Phase.START, Phase.CARDS, Phase.INITIATIVE, Phase.ACTION)
 _TOKENS_A_TURN = 1.6
 """Guard tokens that go in a turn, about, where shots and deaths cost some."""
 _LACKING = -2
@@ -57,6 +58,8 @@ class Situation:
     def __init__(self, state: State, side: Side, weights: Weights) -> None:
         self.state, self.side, self.weights = state, side, weights
         self.left = _turns_left(state)
+        self.last = state.guard is not None and state.guard <= 1
+        """Whether the game ends with this turn."""
         self.shooters = {f.id for f in state.figures if any(g.item.ranges for g in f.gear)}
         """Who has anything to shoot with."""
         self.hunted = {g.subject for g in self.goals if g.aim is Aim.CAPTURE}
@@ -333,8 +336,12 @@ def _turns_left(state: State) -> float:
     if state.guard is None:
         return _UNLIMITED_TURNS
     left = max(0.4, state.guard / _TOKENS_A_TURN) if state.terms.intervention else state.guard
-    before = (Phase.SETUP, Phase.START, Phase.CARDS, Phase.INITIATIVE, Phase.ACTION)
-    return left if state.phase in before else left - 0.5
+    return left if acts_to_come(state) else left - 0.5
+
+
+def acts_to_come(state: State) -> bool:
+    """Whether figures are still to act in this turn."""
+    return state.phase in _UP_TO_ACTION
 
 
 def _prowess(figure: Figure, weapon: Item) -> float:

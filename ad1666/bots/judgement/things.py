@@ -16,7 +16,6 @@ from ad1666.bots.judgement.ways import (
     has_left,
     nearest,
     run,
-    run_of,
     safety,
     through,
     travel,
@@ -118,8 +117,7 @@ def _carried(
     now, points, away = standing.now, 0.0, 0.0
     backed = contest(standing, claim.side, where(holder))
     for goal in claim.away:
-        way_out = run_of(standing, holder, standing.way(goal), backed)
-        chance = through(now.weights.carrier, way_out)
+        chance = standing.chance(holder, goal, now.weights.carrier, backed)
         if chance * now.points(goal) > points:
             points, away = chance * now.points(goal), chance
     lasting = 0.45 + 0.5 * sigmoid(1.5 - now.left)
@@ -138,7 +136,7 @@ def _fetched(
     """What a thing is worth that lies somewhere: who is first there, and gets away with it."""
     now = standing.now
     field = distances_to(standing.state.board, square)
-    away, against = nearest(field, own), nearest(field, enemies)
+    away, against = (nearest(field, _on_their_way(standing, f)) for f in (own, enemies))
     share = now.weights.goal.contest
     first = sigmoid((against - away) * now.weights.goal.lead)
     stronger = contest(standing, claim.side, square)
@@ -154,6 +152,13 @@ def _fetched(
             best, chance = out * now.points(goal), out
     kept = got * now.weights.goal.hold * travel(now, away)
     return best + (1 - chance) * kept * sum(g.points for g in claim.held)
+
+
+def _on_their_way(standing: Standing, figures: Sequence[Figure]) -> Sequence[Figure]:
+    """Those of some figures who may still go somewhere."""
+    if not standing.now.last:
+        return figures
+    return [f for f in figures if not standing.stays(f)]
 
 
 def lying(state: State, item: str) -> Counter[Square]:

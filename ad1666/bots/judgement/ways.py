@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from ad1666.bots.distances import FAR, Distances, distances, distances_to, rim
-from ad1666.bots.judgement.situation import Situation, sigmoid, where
+from ad1666.bots.judgement.situation import Situation, acts_to_come, sigmoid, where
 from ad1666.bots.judgement.weights import Odds
 from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import Board, distance
@@ -53,7 +53,8 @@ class Company:
         found = self._presences.get((way, able))
         if found is None:
             meant = [f for f in self._figures if not (able and f.down)]
-            found = sum([_presence(self._now, way, f) for f in meant])
+            now = self._now
+            found = sum([_presence(now, way, f, stays=stays(now, f)) for f in meant])
             self._presences[way, able] = found
         return found
 
@@ -104,7 +105,7 @@ class Standing:
         found, mover = self._staying[side].presence(way, able=able), self._mover
         if mover is None or mover.side is not side or (able and mover.down):
             return found
-        return found + _presence(self.now, way, mover)
+        return found + _presence(self.now, way, mover, stays=self.now.last)
 
     def in_the_way(self, side: Side, way: Distances, away: float) -> int:
         """How many of a side are nearer to where somebody must get that is so far from it."""
@@ -112,6 +113,20 @@ class Standing:
         if mover is None or mover.side is not side or inconspicuous(mover):
             return found
         return found + (way.away(mover) < away - 1)
+
+    def stays(self, figure: Figure) -> bool:
+        """Whether a figure goes nowhere any more: the one whose place is weighed ends its
+        activation there."""
+        mover = self._mover
+        if mover is not None and figure.id == mover.id:
+            return self.now.last
+        return stays(self.now, figure)
+
+    def chance(self, figure: Figure, goal: Goal, odds: Odds, backed: float) -> float:
+        """How likely a figure gets to the place of a goal, or off the board."""
+        if self.stays(figure):
+            return 0.0
+        return through(odds, run_of(self, figure, self.way(goal), backed))
 
     def bearers(self, item: str) -> list[Figure]:
         """Who has a thing, on the board or off it."""
@@ -128,6 +143,11 @@ class Standing:
         """The distance to the place of a goal, or to the rim of the board."""
         board, place = self.state.board, goal.place
         return distances(board, rim(board) if place is None else frozenset(place.squares))
+
+
+def stays(now: Situation, figure: Figure) -> bool:
+    """Whether somebody goes nowhere any more: in the last turn, once it has been activated."""
+    return now.last and (figure.activated or not acts_to_come(now.state))
 
 
 def travel(now: Situation, away: float) -> float:
@@ -239,8 +259,10 @@ def _strength(now: Situation, way: Distances, figure: Figure) -> float:
     return now.power(figure) / (1 + way.away(figure) * now.weights.goal.near)
 
 
-def _presence(now: Situation, way: Distances, figure: Figure) -> float:
-    """What a figure counts at a place in the end."""
+def _presence(now: Situation, way: Distances, figure: Figure, *, stays: bool) -> float:
+    """What a figure counts at a place in the end: nothing if it ``stays`` elsewhere."""
+    if stays:
+        return now.power(figure) if way.away(figure) == 0 else 0.0
     key = way, figure.id, figure.at
     found = now.presences.get(key)
     if found is None:
