@@ -203,6 +203,8 @@ def cannot_read(file: Path, error: OSError | ValueError) -> ContentError:
     if isinstance(error, FileNotFoundError):
         problem, remedy = message("there is no such file"), message("Check its name and folder")
         return ContentError(file, None, problem, remedy)
+    if isinstance(error, IsADirectoryError):
+        return ContentError(file, None, message("is a folder"), message("Name a file in it"))
     remedy = message("Check what it is and its rights")
     return _impossible(file, template("cannot be read: {reason}"), error, remedy)
 

@@ -379,7 +379,7 @@ def test_a_missing_map(tmp_path: Path) -> None:
 def test_a_folder_is_no_map(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as raised:
         load_map(tmp_path)
-    message = f"{tmp_path}: cannot be read: Is a directory. Check what it is and its rights."
+    message = f"{tmp_path}: is a folder. Name a file in it."
     assert str(raised.value) == message
 
 

@@ -194,9 +194,7 @@ def test_files_that_are_too_large(
 
 def test_a_folder_called_like_a_map(tmp_path: Path) -> None:
     (tmp_path / SOUND).mkdir()
-    assert message(tmp_path / SOUND) == (
-        "yard.tmx: cannot be read: Is a directory. Check what it is and its rights."
-    )
+    assert message(tmp_path / SOUND) == ("yard.tmx: is a folder. Name a file in it.")
 
 
 def opened_by_pytmx(path: Path) -> list[Path]:
