@@ -186,6 +186,8 @@ def test_a_wound_and_a_death_are_told(scenario: Scenario) -> None:
     shown = cast.cast(JUMP, seen_by(scenario.state, None), since)
     assert "legs" in shown.outcome[0] and "3 wounds" in shown.outcome[0]
     assert "dies" in shown.outcome[1]
+    stopped = cast.cast(JUMP, seen_by(scenario.state, None), (evolve(hit, wounds=0),))
+    assert stopped.outcome[0].endswith(": **no wound**.")
 
 
 def test_a_blow_is_seen_on_the_portrait_of_who_took_it(scenario: Scenario, sit: Sit) -> None:

@@ -182,7 +182,7 @@ def _hit(hit: Hit, state: State) -> str:
         location=vocabulary.location(hit.location),
         by=_name(state, hit.by),
         weapon=vocabulary.armed(state, hit.weapon),
-        wounds=vocabulary.wounds(hit.wounds),
+        wounds=vocabulary.harm(hit.wounds),
     )
 
 

@@ -324,6 +324,11 @@ def wounds(number: int) -> str:
     return count("{n} wound", "{n} wounds", number)
 
 
+def harm(number: int) -> str:
+    """What a hit did, told without a sum: a number of wounds, or that there is none."""
+    return wounds(number) if number else _("no wound")
+
+
 _DIRECTIONS = {
     Direction.N: N_("north"),
     Direction.NE: N_("north-east"),

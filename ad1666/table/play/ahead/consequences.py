@@ -215,7 +215,7 @@ def _likely(match: Match, side: Side, found: OpposedOdds | FightOdds) -> str:
 
 
 def _landing(state: State, hit: Hit) -> str:
-    lands, wounds = _("It hits the {location}: {wounds}."), vocabulary.wounds(hit.wounds)
+    lands, wounds = _("It hits the {location}: {wounds}."), vocabulary.harm(hit.wounds)
     return lands.format(location=vocabulary.location(hit.location), wounds=wounds)
 
 

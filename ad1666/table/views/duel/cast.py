@@ -208,7 +208,7 @@ def _said(events: Iterable[Event], state: State) -> Iterable[str]:
                 yield _("{figure} is hit in the {location}: **{wounds}**.").format(
                     figure=vocabulary.figure_by_id(state, event.figure),
                     location=vocabulary.location(event.location),
-                    wounds=vocabulary.wounds(event.wounds),
+                    wounds=vocabulary.harm(event.wounds),
                 )
                 if moved := relocated(event, state):
                     yield moved
