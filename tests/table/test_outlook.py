@@ -123,6 +123,18 @@ figures.B = { side = "blue", items = ["sabre"], skills = { slashing = 1 } }
     assert "Your card +3 (+1 Knives, +2 Inconspicuous) against card +2" in told
 
 
+def test_who_lays_a_card_reads_what_it_is_for_and_against_whom(
+    scenario: Scenario, sit: Sit
+) -> None:
+    milady = scenario.state.figure("F")
+    assert milady.tokens
+    state = scenario.state.change("A", at=(12, 8)).change("F", at=(13, 8))
+    hot_seat = at(sit, state, "red: first red", "A: activate", "A: recognise F")
+    hot_seat.lift()
+    assert hot_seat.menu is not None
+    assert "**Recognising** against Milady de Winter. Your card +2" in hot_seat.menu.hint
+
+
 @pytest.mark.clause("BOARD-8")
 def test_a_suit_reads_where_it_hits_across_a_high_edge(sit: Sit, tmp_path: Path) -> None:
     state = case(

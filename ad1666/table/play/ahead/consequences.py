@@ -175,7 +175,7 @@ class Consequences:
         could do."""
         match, state, side = self._match, self.prompt.state, self.prompt.player
         if self.prompt.topic is Topic.COMMIT and match is not None and match.summed:
-            return _match(state, match, side)
+            return " ".join(filter(None, (_about(state, match, side), _match(state, match, side))))
         if self.prompt.topic is not Topic.BOOST or self.viewer is not side:
             return ""
         known = known_to(state, side)
@@ -239,6 +239,17 @@ def _match(state: State, match: Match, side: Side) -> str:
         other=sum(t.value for t in other.always),
         other_terms=_added(state, other),
     )
+
+
+def _about(state: State, match: Match, side: Side) -> str:
+    """What a test is about, and against whom; empty for a fight, of which one sees that, and for
+    the initiative."""
+    figure = match.test_side(side.other).figure
+    if match.fight is not None or figure is None:
+        return ""
+    enemy = vocabulary.figure_by_id(state, figure)
+    # Translators: a test, such as Recognising, and the figure that opposes it
+    return _("**{what}** against {figure}.").format(what=vocabulary.what(match.what), figure=enemy)
 
 
 def _added(state: State, test_side: TestSide) -> str:
