@@ -233,8 +233,7 @@ def _unanswered(weighed: Weighed) -> float:
 
 
 def _too_late(state: State, best: Weighed) -> bool:
-    """Whether a walk in the last turn only comes nearer to what counts. What that is worth the
-    program does not judge well: nobody gets any farther."""
+    """Whether a walk in the last turn only comes nearer to what counts: nobody gets any farther."""
     last = state.guard == 1 and not state.terms.intervention
     places = (goal.place.squares for goal in state.terms.goals if goal.place is not None)
     things = (at for at, _item in state.ground)
