@@ -225,7 +225,8 @@ class Ui:
         pattern, in which letters could hardly be told."""
         font = text.shrunk(words, self.font(size), room.width, "title")
         words = text.fitted(words, font, room.width, "title")
-        ground = pygame.Rect(0, 0, round(text.advance(words, "title", font)) + font, font * 4 // 3)
+        wide = round(text.advance(words, "title", font)) + font // 2
+        ground = pygame.Rect(0, 0, wide, font * 6 // 5)
         ground.center = room.center
         ground = ground.clip(room)
         pygame.draw.rect(self.surface, theme.SIDES[side], ground, border_radius=font // 3)
