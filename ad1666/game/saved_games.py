@@ -12,7 +12,6 @@ from attrs import field, frozen
 from ad1666.game.records.disk import make_folder
 from ad1666.game.records.folder import DAMAGED, SUFFIX, lesson_record, records_folder
 from ad1666.game.records.record import BadRecord, Record, Trouble, read
-from ad1666.game.records.writer import lock_of
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
 
@@ -90,27 +89,17 @@ def read_games() -> Games:
     return Games(tuple(unfinished), tuple(finished), tuple(scenarios))
 
 
-def put_lesson_away() -> None:
-    """Makes room for the next lesson: keeps the last among the games that are over if it is, else
-    removes it. InUse if it is open in another window."""
+def keep_lesson() -> None:
+    """Keeps the last lesson among the games that are over if it is, for the next has its place."""
     path = lesson_record()
-    lock = lock_of(path)
     try:
-        if _is_over(path):
-            ended = datetime.fromtimestamp(path.stat().st_mtime)
-            make_folder(records_folder())
-            path.replace(records_folder() / f"{ended:%Y-%m-%d-%H%M%S}-{path.name}")
-        path.unlink(missing_ok=True)
-    finally:
-        if lock is not None:
-            lock.release()
-
-
-def _is_over(path: Path) -> bool:
-    try:
-        return read(path).over
+        over = read(path).over
     except BadRecord:
-        return False
+        return
+    if over:
+        ended = datetime.fromtimestamp(path.stat().st_mtime)
+        make_folder(records_folder())
+        path.replace(records_folder() / f"{ended:%Y-%m-%d-%H%M%S}-{path.name}")
 
 
 def _turn(record: Record) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.folder import lesson_record
-from ad1666.game.saved_games import put_lesson_away
+from ad1666.game.saved_games import keep_lesson
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.resources import data_root
@@ -21,9 +22,11 @@ _SEED = 1666
 
 def lesson(leave: Callable[[], Scene]) -> GameScene:
     """Begins it. It is not among the games to go on with: whoever leaves it begins anew. One that
-    is over is kept. OSError if the one before cannot be removed, InUse if it goes on elsewhere."""
+    is over is kept. OSError if the one before cannot be removed."""
     path = lesson_record()
-    put_lesson_away()
+    keep_lesson()
+    with suppress(FileNotFoundError):
+        path.unlink()
     scenario = load_scenario(data_root() / "assets" / "lesson" / "scenario.toml")
     fate = Stacked(STACKED, Shuffle(_SEED))
     session = Session.new(scenario, fate, path, {Side.BLUE: Seat("seeker", _SEED)})
