@@ -11,7 +11,7 @@ from attrs import field, frozen
 
 from ad1666.game.records.disk import make_folder
 from ad1666.game.records.folder import DAMAGED, SUFFIX, lesson_record, records_folder
-from ad1666.game.records.record import BadRecord, Record, Trouble, read
+from ad1666.game.records.record import BadRecord, Record, Trouble, Winner, read
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
 
@@ -38,6 +38,8 @@ class Listed:
     """The name of the scenario's file, empty if that is not known."""
     name: str = ""
     """What the player calls it, empty if nothing."""
+    won_by: Winner | None = None
+    """Who won it; None if it is not over, was abandoned, or that is not told."""
 
 
 @frozen
@@ -84,6 +86,7 @@ def read_games() -> Games:
             turn=_turn(record),
             scenario=scenario.name,
             name=record.name,
+            won_by=record.won_by,
         )
         (finished if record.over else unfinished).append(listed)
     return Games(tuple(unfinished), tuple(finished), tuple(scenarios))

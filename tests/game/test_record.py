@@ -230,6 +230,7 @@ def test_a_finished_game_is_closed(letter: Scenario, path: Path) -> None:
     assert told == f"# {outcome.reason} ({outcome.clause}); won by {outcome.winner or 'nobody'}"
     record = read(path)
     assert record.over and replay(record, letter.state).game == session.game
+    assert record.won_by == (outcome.winner or "nobody")
     with pytest.raises(BadRecord, match="over"):
         Session.resume(path)
 

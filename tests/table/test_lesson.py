@@ -23,9 +23,10 @@ from ad1666.rules.events import Note, NoteKind, Opposed
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.table.scenes.lesson import lesson
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.scenes.title_lists import of_game
 from ad1666.table.teaching.lesson import STACKED, STEPS, Lesson, Stacked
-from ad1666.table.toolkit.targets import Area, Command
-from ad1666.table.words import goals
+from ad1666.table.toolkit.targets import Area, Command, Row
+from ad1666.table.words import goals, vocabulary
 from ad1666.table.words.citing import cited
 
 
@@ -124,6 +125,10 @@ def test_one_that_is_over_is_among_the_finished_games_for_good(screen: pygame.Su
         scene.session.choose(choice)
     scene.close()
     (listed,) = read_games().finished
+    winner = read(listed.path).won_by
+    assert isinstance(winner, Side)
+    shown = of_game(Row(Area.OLD_GAMES, 0), listed, None, lambda: None, (), foremost=False)
+    assert f"{vocabulary.side(winner)} won" in shown.below[-1]
     lesson(TitleScene).close()
     (kept,) = read_games().finished
     assert (kept.title, kept.moves) == (listed.title, listed.moves)

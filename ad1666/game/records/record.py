@@ -39,7 +39,7 @@ import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
 from attrs import field, frozen
 
@@ -63,6 +63,11 @@ UNDO = "undo"
 KEPT = "kept"
 OVER = "over"
 ENDED = "ended"
+WON_BY = "; won by "
+"""What the comment that closes a game says before the side that won it,"""
+NOBODY: Final = "nobody"
+"""or before this if it is drawn."""
+Winner = Side | Literal["nobody"]
 NAME = "# name "
 """What a line begins with that says how the player calls the game."""
 ORDERS = "# orders "
@@ -172,6 +177,15 @@ class Record:
         """Whether the game was finished or abandoned."""
         last = next((text for _, text in reversed(self.body) if text), "")
         return last in (OVER, ENDED) and self.damage is None
+
+    @property
+    def won_by(self) -> Winner | None:
+        """Who won the game, as its last comment tells readers; None if that is not told."""
+        texts = (text for _, text in reversed(self.body) if self.over)
+        who = next((text.partition(WON_BY)[2] for text in texts if WON_BY in text), "")
+        if who == NOBODY:
+            return NOBODY
+        return Side(who) if who in _SIDES else None
 
     @property
     def name(self) -> str:

@@ -16,7 +16,16 @@ from ad1666.game.records import disk
 from ad1666.game.records.checksums import seal
 from ad1666.game.records.file_locks import Held, Lock
 from ad1666.game.records.folder import DAMAGED
-from ad1666.game.records.record import OVER, UNDO, BadRecord, Header, Trouble, composed
+from ad1666.game.records.record import (
+    NOBODY,
+    OVER,
+    UNDO,
+    WON_BY,
+    BadRecord,
+    Header,
+    Trouble,
+    composed,
+)
 from ad1666.game.records.replay import deck_name
 from ad1666.rules.requests import Choice, Draw, Drawn
 from ad1666.rules.victory import Outcome
@@ -98,8 +107,8 @@ class Writer:
 
     def over(self, outcome: Outcome) -> None:
         """Buffers the end of the game."""
-        winner = outcome.winner or "nobody"
-        self.note("", f"# {outcome.reason} ({outcome.clause}); won by {winner}", OVER)
+        winner = outcome.winner or NOBODY
+        self.note("", f"# {outcome.reason} ({outcome.clause}){WON_BY}{winner}", OVER)
 
     def note(self, *lines: str) -> None:
         """Buffers some lines."""

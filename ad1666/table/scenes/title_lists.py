@@ -10,6 +10,7 @@ from attrs import define, evolve, field, frozen
 
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline
+from ad1666.game.records.record import Winner
 from ad1666.game.saved_games import Listed
 from ad1666.i18n import _, count, moment, pgettext
 from ad1666.rules.cards import Side
@@ -243,14 +244,14 @@ def of_game(
     *,
     foremost: bool,
 ) -> Item:
-    """What the game is called; below it its scenario and the programs that play, how far it has
-    come and when it was last played, or that it is damaged. Its ``scenario`` is None if it is not
-    known."""
+    """What the game is called; below it its scenario and the programs that play, who won it, how
+    far it has come and when it was last played, or that it is damaged. Its ``scenario`` is None if
+    it is not known."""
     moves = count("{n} move", "{n} moves", game.moves)
     when = "" if game.when is None else moment(game.when)
     turn = _("turn {n}").format(n=game.turn) if game.turn else moves
     now = _("Continue") if foremost else ""
-    below, tip = " · ".join(filter(None, (now, turn, when))), ""
+    below, tip = " · ".join(filter(None, (now, _won(game.won_by), turn, when))), ""
     players = [
         _("{side}: {player}").format(side=words.side(side), player=words.program(seat.name))
         for side, seat in game.seats.items()
@@ -273,6 +274,17 @@ def of_game(
         foremost=foremost,
         headline=scenario,
     )
+
+
+def _won(winner: Winner | None) -> str:
+    """Who won a game, empty if nobody knows."""
+    match winner:
+        case None:
+            return ""
+        case Side():
+            return _("{side} won").format(side=words.side(winner))
+        case _:
+            return _("a draw")
 
 
 def called(game: Listed) -> str:
