@@ -132,6 +132,7 @@ def _control(standing: Standing, goal: Goal) -> float:
 def _runners(standing: Standing, goal: Goal) -> float:
     """How many get where they must, the best of them where only so many count."""
     now, found = standing.now, list[float]()
+    to_go = standing.way(goal)
     for figure in standing.state.figures:
         if figure.side is not goal.side or not concerns(figure, goal.subject):
             continue
@@ -139,7 +140,7 @@ def _runners(standing: Standing, goal: Goal) -> float:
             found.append(1.0)
         elif figure.at is not None:
             backed = contest(standing, goal.side, figure.at)
-            found.append(standing.chance(figure, goal, now.weights.runner, backed))
+            found.append(standing.chance(figure, to_go, now.weights.runner, backed))
     return sum(sorted(found, reverse=True)[: goal.most])
 
 

@@ -117,7 +117,7 @@ def _carried(
     now, points, away = standing.now, 0.0, 0.0
     backed = contest(standing, claim.side, where(holder))
     for goal in claim.away:
-        chance = standing.chance(holder, goal, now.weights.carrier, backed)
+        chance = standing.chance(holder, standing.way(goal), now.weights.carrier, backed)
         if chance * now.points(goal) > points:
             points, away = chance * now.points(goal), chance
     lasting = 0.45 + 0.5 * sigmoid(1.5 - now.left)

@@ -105,7 +105,7 @@ class Standing:
         found, mover = self._staying[side].presence(way, able=able), self._mover
         if mover is None or mover.side is not side or (able and mover.down):
             return found
-        return found + _presence(self.now, way, mover, stays=self.now.last)
+        return found + _presence(self.now, way, mover, stays=self.stays(mover))
 
     def in_the_way(self, side: Side, way: Distances, away: float) -> int:
         """How many of a side are nearer to where somebody must get that is so far from it."""
@@ -122,11 +122,9 @@ class Standing:
             return self.now.last
         return stays(self.now, figure)
 
-    def chance(self, figure: Figure, goal: Goal, odds: Odds, backed: float) -> float:
-        """How likely a figure gets to the place of a goal, or off the board."""
-        if self.stays(figure):
-            return 0.0
-        return through(odds, run_of(self, figure, self.way(goal), backed))
+    def chance(self, figure: Figure, way: Distances, odds: Odds, backed: float) -> float:
+        """How likely a figure gets to where a way leads."""
+        return 0.0 if self.stays(figure) else through(odds, run_of(self, figure, way, backed))
 
     def bearers(self, item: str) -> list[Figure]:
         """Who has a thing, on the board or off it."""
