@@ -10,7 +10,7 @@ from pathlib import Path
 from attrs import field, frozen
 
 from ad1666.game.records.disk import make_folder
-from ad1666.game.records.folder import DAMAGED, SUFFIX, lesson_record, records_folder
+from ad1666.game.records.folder import DAMAGED, SUFFIX, dated, lesson_record, records_folder
 from ad1666.game.records.record import BadRecord, Record, Trouble, Winner, read
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
@@ -102,7 +102,7 @@ def keep_lesson() -> None:
     if over:
         ended = datetime.fromtimestamp(path.stat().st_mtime)
         make_folder(records_folder())
-        path.replace(records_folder() / f"{ended:%Y-%m-%d-%H%M%S}-{path.name}")
+        path.replace(records_folder() / dated(ended, path.name))
 
 
 def _turn(record: Record) -> int:

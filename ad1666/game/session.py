@@ -20,7 +20,7 @@ from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.records import disk
 from ad1666.game.records.file_locks import Lock
-from ad1666.game.records.folder import DAMAGED, SUFFIX, records_folder
+from ad1666.game.records.folder import DAMAGED, SUFFIX, dated, records_folder
 from ad1666.game.records.record import (
     ENDED,
     KEPT,
@@ -487,7 +487,7 @@ def _begun(stem: str, header: Header, content: str | None) -> Writer:
 def _new_paths(stem: str) -> Iterator[Path]:
     """Free names for a game that begins now."""
     short = stem.encode("utf-8", "ignore")[:_LONGEST].decode("utf-8", "ignore")
-    name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{short}"
+    name = dated(datetime.now(), short)
     for number in count(1):
         path = records_folder() / f"{name}{f'-{number}' * (number > 1)}{SUFFIX}"
         if not path.exists():

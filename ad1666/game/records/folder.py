@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 from ad1666.resources import player_root
@@ -14,6 +15,11 @@ DAMAGED = ".damaged-"
 def records_folder() -> Path:
     """Where the records of games are kept."""
     return player_root() / "games"
+
+
+def dated(when: datetime, name: str) -> str:
+    """The name of a record by when its game was begun, or ended, so that they lie in order."""
+    return f"{when:%Y-%m-%d-%H%M%S}-{name}"
 
 
 def lesson_record() -> Path:

@@ -104,8 +104,7 @@ def meant(what: Purpose | None) -> str:
 
 def _weighed(told: str, reasoned: Reasoned, thought: Thought, program: str = "") -> str:
     prompt = thought.seen.prompt
-    best, likely = deed(reasoned.chosen, prompt), chances(reasoned.chosen.chances)
-    so = f" ({likely})" if likely else ""
+    best, so = deed(reasoned.chosen, prompt), _in_brackets(reasoned.chosen)
     lines = [told.format(deed=best, chances=so, program=program)]
     lines += filter(None, (meant(thought.purpose),))
     lines += [
@@ -207,7 +206,7 @@ def lesson(judged: Judged) -> Lesson:
     about = judged.made.choice.who
     figure = next((f for f in prompt.state.figures if f.id == about), None)
     who = _("cards") if figure is None else vocabulary.figure(figure, prompt.state.figures)
-    better, slip = _with_chances(best, prompt), judged.slip
+    better, slip = deed(best, prompt) + _in_brackets(best), judged.slip
     named = "" if slip is None else f"{_(_SLIPS[slip])}."
     if prompt.topic is Topic.ACTIVATE:  # what the other does is beside the question who acts
         who, meanwhile = _("who acts first"), _("Best then: {deed}.").format(deed=better)
@@ -222,9 +221,10 @@ def lesson(judged: Judged) -> Lesson:
     )
 
 
-def _with_chances(weighed: Weighed, prompt: Prompt) -> str:
+def _in_brackets(weighed: Weighed) -> str:
+    """The chances of a deed, to be told after it; empty if it has none."""
     likely = chances(weighed.chances)
-    return deed(weighed, prompt) + (f" ({likely})" if likely else "")
+    return f" ({likely})" if likely else ""
 
 
 def _borne_out(judged: Judged) -> str:
