@@ -194,19 +194,24 @@ def test_who_can_win_by_blows_alone_seeks_them_at_last_though_they_bring_loss(
 
 def test_who_holds_what_is_wanted_leaves_with_it_in_the_last_turn(tmp_path: Path) -> None:
     """Where it may be kept as well, there is no later in the last turn."""
-    state = position(
-        tmp_path,
-        f"""{OPEN}
-        phase = "action"
-        first = "red"
-        figures.A = {{ side = "red", items = ["sabre", "letter"] }}
-        figures.B = {{ side = "blue", items = ["sabre"] }}
-        """,
-    )
+    state = apart(tmp_path, '"sabre", "letter"')
     goals = Goal(Side.RED, Aim.TAKE_AWAY, "letter", 5), Goal(Side.RED, Aim.HOLD, "letter", 3)
     late = evolve(state, terms=Terms(goals=goals, intervention=False), guard=1)
     assert gained_by_leaving(late) > 1 > gained_by_leaving(evolve(late, guard=5))
     assert decided(played(late, "A: activate")).chosen.leaves
+
+
+def apart(folder: Path, carried: str) -> State:
+    """A with what it carries, and B with a sabre, far from each other; red acts first."""
+    return position(
+        folder,
+        f"""{OPEN}
+        phase = "action"
+        first = "red"
+        figures.A = {{ side = "red", items = [{carried}] }}
+        figures.B = {{ side = "blue", items = ["sabre"] }}
+        """,
+    )
 
 
 def gained_by_leaving(state: State) -> float:
@@ -218,15 +223,7 @@ def gained_by_leaving(state: State) -> float:
 def test_nobody_walks_towards_a_place_that_is_out_of_reach_in_the_last_turn(
     tmp_path: Path,
 ) -> None:
-    state = position(
-        tmp_path,
-        f"""{OPEN}
-        phase = "action"
-        first = "red"
-        figures.A = {{ side = "red", items = ["sabre"] }}
-        figures.B = {{ side = "blue", items = ["sabre"] }}
-        """,
-    )
+    state = apart(tmp_path, '"sabre"')
     goal = Goal(Side.RED, Aim.REACH, "A", 6, place=Place("yard", ((7, 0), (7, 1))))
     far = evolve(state, terms=Terms(goals=(goal,), intervention=False), guard=2)
     worth = {}

@@ -224,13 +224,19 @@ def test_undo_says_why_it_cannot_be_used(scenario: Scenario, sit: Sit) -> None:
     assert "laid a card open" in why(hot_seat)
 
 
-def test_who_may_interrupt_reads_what_was_declared(scenario: Scenario, sit: Sit) -> None:
-    state = position(scenario.state, Phase.ACTION, A=(3, 8), E=(12, 8))
-    figures = tuple(evolve(f, waiting=f.id == "E") for f in state.figures)
+def stepping_out(scenario: Scenario, sit: Sit, **waiting: tuple[int, int]) -> HotSeat:
+    """A has declared a step east in sight of who is waiting, from such a square."""
+    state = position(scenario.state, Phase.ACTION, A=(3, 8), **waiting)
+    figures = tuple(evolve(f, waiting=f.id in waiting) for f in state.figures)
     hot_seat = HotSeat(sit(evolve(state, figures=figures)))
     hot_seat.settle()
     for said in ("red: first red", "A: activate", "A: full-move", "A: step E"):
         hot_seat.choose(pick(hot_seat.play, said))
+    return hot_seat
+
+
+def test_who_may_interrupt_reads_what_was_declared(scenario: Scenario, sit: Sit) -> None:
+    hot_seat = stepping_out(scenario, sit, E=(12, 8))
     assert hot_seat.menu is not None
     assert hot_seat.menu.question == (
         "Blue: Comte de Rochefort is waiting. Interrupt Michał Wołodyjowski?"
@@ -241,12 +247,7 @@ def test_who_may_interrupt_reads_what_was_declared(scenario: Scenario, sit: Sit)
 def test_who_may_interrupt_with_a_shot_reads_at_whom_and_with_what(
     scenario: Scenario, sit: Sit
 ) -> None:
-    state = position(scenario.state, Phase.ACTION, A=(3, 8), H=(9, 8))
-    figures = tuple(evolve(f, waiting=f.id == "H") for f in state.figures)
-    hot_seat = HotSeat(sit(evolve(state, figures=figures)))
-    hot_seat.settle()
-    for said in ("red: first red", "A: activate", "A: full-move", "A: step E"):
-        hot_seat.choose(pick(hot_seat.play, said))
+    hot_seat = stepping_out(scenario, sit, H=(9, 8))
     assert hot_seat.menu is not None
     labels = [entry.label for entry in hot_seat.menu.leaves]
     assert "Cardinal's marksman: Quick shot Michał Wołodyjowski, musket" in labels
