@@ -138,17 +138,17 @@ _next_to_act = changer(State, "to_act", "active", "left")
 
 def _enter(state: State, phase: Phase) -> State:
     """The state at the start of a phase: nobody activated (TURN-7), no fresh contacts (ACT-5)."""
-    figures = tuple(
+    figures = [
         _not_activated(f, activated=False, diagonals=0, struck=())
         if f.activated or f.diagonals
         else f
         for f in state.figures
-    )
+    ]
     first = None if phase is _ACTION else state.first
     return _entering(
         state,
         phase=phase,
-        figures=figures,
+        figures=tuple(figures),
         first=first,
         to_act=None,
         passed=(),
@@ -174,11 +174,13 @@ def _start(state: State) -> Rule[State]:
     state = dispatch.refresh((yield from arrivals.place(state)))
     figures = []
     for f in state.figures:
-        engaged = bool(zones.engaged_with(state, f))
-        used = max(0, f.parry_used - 1) if engaged else 0
-        gear = tuple([evolve(g, quick=False, shot=False) if g.shot else g for g in f.gear])
-        changed = used != f.parry_used or gear != f.gear
-        figures.append(evolve(f, parry_used=used, gear=gear) if changed else f)
+        if f.parry_used:
+            used = f.parry_used - 1 if zones.engaged_with(state, f) else 0
+            f = evolve(f, parry_used=used)
+        if [g for g in f.gear if g.shot]:
+            gear = [evolve(g, quick=False, shot=False) if g.shot else g for g in f.gear]
+            f = evolve(f, gear=tuple(gear))
+        figures.append(f)
     state = evolve(state, figures=tuple(figures))
     if state.turn > 1:
         return _enter(state, Phase.CARDS)

@@ -92,7 +92,10 @@ class ConversationAbility(Ability):
         return state.with_figure(state.figure(target.id).with_tokens(self.tried, 1)), won
 
     def words(self, state: State, owner: Figure) -> list[Extra]:
+        if owner.at is None:
+            return []
         (verb,) = self.verbs
+        around = state.board.adjacent(owner.at)
         return [
             Extra(
                 aimed(owner.id, verb, target.id),
@@ -100,7 +103,7 @@ class ConversationAbility(Ability):
                 do=partial(self.try_on, owner=owner, target=target),
             )
             for target in state.figures
-            if self.may(state, owner, target)
+            if target.at in around and self.may(state, owner, target)
         ]
 
     def why_not(
