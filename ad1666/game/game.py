@@ -10,7 +10,7 @@ from ad1666.game.forced import forced
 from ad1666.game.takeback import NoUndo
 from ad1666.game.view import chooser as chooser_of
 from ad1666.rules import turn
-from ad1666.rules.cards import Side
+from ad1666.rules.cards import Pile, Side
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Answer, Choice, Draw, Drawn, Prompt, Report, Rule
 from ad1666.rules.state import State
@@ -47,6 +47,10 @@ def _run(rule: Rule[State] | None) -> _Run:
     return run
 
 
+_NO_RUN = _run(None)
+"""For all games at which no rule is going on: nobody takes it, so nothing of it changes."""
+
+
 @frozen(weakref_slot=False)
 class Game:
     """A checkpoint (a State between activations, actions or moves) and the answers given since.
@@ -68,7 +72,7 @@ class Game:
     """Whose choice led here, None if it was fate. Answers given unasked are nobody's choice."""
     unasked: bool = field(default=False, eq=False)
     """Whether the last answer was given without asking the player."""
-    _run: _Run = field(factory=lambda: _run(None), eq=False, repr=False)
+    _run: _Run = field(default=_NO_RUN, eq=False, repr=False)
 
     @property
     def undoable(self) -> Game | None:
@@ -113,7 +117,7 @@ class Game:
         if unasked:
             return self.back if isinstance(self.back, NoUndo) else self
         # an undo continues only through choices of the same player
-        alone = self.undoable is None or self.chooser is chooser
+        alone = isinstance(self.back, NoUndo) or self.chooser is chooser
         return self if alone else _with_back(self, _OTHER_PLAYERS)
 
     @property
@@ -198,20 +202,21 @@ def _from_checkpoint(
 ) -> Game:
     """Runs step after step of the turn until there is a question, or the game is over."""
     while state.outcome is None:
-        run = None
+        run = _NO_RUN
         request: Prompt | Draw | None = turn.question(state)
         if request is None:
-            run = turn.step(state)
+            rule = turn.step(state)
             try:
-                request = _to_request(run, None, news)
+                request = _to_request(rule, None, news)
             except StopIteration as stop:
                 state = stop.value
                 continue
+            run = _run(rule)
         back: Game | NoUndo = _NOTHING_CHOSEN
         if before is not None:
             back = before._taken_back(request, chooser, unasked=unasked)
         events = tuple(news)
-        return _game(state, (), request.state, request, events, back, chooser, unasked, _run(run))
+        return _game(state, (), request.state, request, events, back, chooser, unasked, run)
     return Game(state, (), state, None, tuple(news), NoUndo.GAME_OVER, chooser, unasked)
 
 
@@ -220,19 +225,16 @@ def shown_between(before: Game, after: Prompt | Draw | None) -> NoUndo | None:
     a card turned up or laid open; None if there is nothing new to be seen."""
     if not (isinstance(before.pending, Prompt) and isinstance(after, Prompt)):
         return _TURNED_UP
-    return _LAID_OPEN if _secret_seen(before.state, after.state) else None
+    was, now = before.state, after.state
+    if was.red is now.red and was.blue is now.blue:  # as mostly
+        return None
+    return _LAID_OPEN if _laid_open(was.red, now.red) or _laid_open(was.blue, now.blue) else None
 
 
-def _secret_seen(before: State, after: State) -> bool:
+def _laid_open(was: Pile, now: Pile) -> bool:
     """Whether a card lies open that was in a hand or laid face down: that cannot be unseen."""
-    if before.red is after.red and before.blue is after.blue:
-        return False
-    for was, now in ((before.red, after.red), (before.blue, after.blue)):
-        if now is not was:
-            seen = {*was.discard, *was.play}
-            if not seen.issuperset(now.discard) or not seen.issuperset(now.play):
-                return True
-    return False
+    seen = {*was.discard, *was.play}
+    return not seen.issuperset(now.discard) or not seen.issuperset(now.play)
 
 
 def _to_request(rule: Rule[State], answer: Answer, news: list[Event]) -> Prompt | Draw:

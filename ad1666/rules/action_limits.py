@@ -36,10 +36,12 @@ class Condition(NamedTuple):
 
 def condition(state: State, figure: Figure) -> Condition:
     """The condition of a character at this moment."""
-    engaged = zones.engaged_with(state, figure)
+    on_board, engaged = figure.at is not None, zones.engaged_with(state, figure)
+    if not engaged:
+        return Condition(on_board, figure.stunned, figure.prone, (), ())
     holding = [e.id for e in engaged if not zones.held_elsewhere(state, e, figure)]
     ids = tuple([e.id for e in engaged])
-    return Condition(figure.at is not None, figure.stunned, figure.prone, ids, tuple(holding))
+    return Condition(on_board, figure.stunned, figure.prone, ids, tuple(holding))
 
 
 def may(condition: Condition, verb: str) -> Verdict:

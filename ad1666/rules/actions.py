@@ -88,9 +88,8 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Choice]:
     if it has not yet done anything (TURN-6)."""
     found: list[Choice] = []
     now = condition(state, figure)
-    for verb in startable(now, full):
-        targeted = _TARGETED.get(verb)
-        found += (choice(figure.id, verb),) if targeted is None else targeted(state, figure, verb)
+    for verb, untargeted in startable(figure.id, now, full):
+        found += untargeted or _TARGETED[verb](state, figure, verb)
     for extra in _extras(state, figure):
         if may_begin(now, extra.choice.verb, whole=extra.full, fresh=full):
             found.append(extra.choice)
@@ -110,10 +109,14 @@ def _extra(state: State, chosen: Choice) -> Extra | None:
     return next(e for e in _extras(state, state.figure(chosen.who)) if e.choice == chosen)
 
 
-@lru_cache(maxsize=1 << 10)
-def startable(condition: Condition, fresh: bool) -> tuple[str, ...]:
-    """The actions of ACT-3 that may be begun in a condition. Few of them come again and again."""
-    return tuple(v for v in ALL if may_begin(condition, v, whole=v in FULL, fresh=fresh))
+@lru_cache(maxsize=1 << 12)
+def startable(
+    figure_id: str, condition: Condition, fresh: bool
+) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
+    """The actions of ACT-3 that a figure may begin in a condition, each as a choice unless it has a
+    target. Few conditions come again and again."""
+    verbs = [v for v in ALL if may_begin(condition, v, whole=v in FULL, fresh=fresh)]
+    return tuple([(v, () if v in _TARGETED else (choice(figure_id, v),)) for v in verbs])
 
 
 def may_begin(condition: Condition, verb: str, *, whole: bool, fresh: bool) -> Verdict:
@@ -188,9 +191,10 @@ def activate(state: State, figure_id: str) -> Rule[State]:
     return (yield from dispatch.as_activated(state, figure_id))
 
 
-def goes_on(state: State, figure: Figure) -> bool:
+def goes_on(state: State) -> bool:
     """Whether the active figure has anything left to do: MP to spend, or an action (TURN-6)."""
-    return state.walk is not None or (state.left > 0 and figure.on_board)
+    assert state.active is not None
+    return state.walk is not None or (state.left > 0 and state.figure(state.active).on_board)
 
 
 def question(state: State) -> Prompt:
@@ -300,10 +304,10 @@ def _move(state: State, chosen: Choice) -> Rule[State]:
     assert walk is not None
     declared, move = state, movement.meant(state, chosen)
     state = yield from interrupts.chance(state, figure_id, chosen)
-    figure = state.figure(figure_id)
-    if not figure.on_board:
-        return state
     if state is not declared:
+        figure = state.figure(figure_id)
+        if not figure.on_board:
+            return state
         found = movement.moves(state, figure, walk.mp, _stride(walk), walk.start)
         left = movement.after_interrupt(move, found)
         if left is None:

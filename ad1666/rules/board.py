@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from attrs import evolve, field, frozen
 
@@ -210,8 +210,8 @@ class Board:
     """Squares that no light falls on (BOARD-13)."""
     family: Family[Edge, Feature, Board] = field(init=False, eq=False, repr=False)
     """What this board shares with those that differ from it by their doors alone."""
-    exits: dict[Square, object] = field(factory=dict, eq=False, repr=False, init=False)
-    """A memory for the moves that lead from each square."""
+    exits: dict[Square, Any] = field(factory=dict, eq=False, repr=False, init=False)
+    """A memory for the ``Exits`` of each square (exits.py)."""
 
     # Lookup tables and memos of what depends on the board alone; they live as long as it does. A
     # cache outside would compare boards square by square wherever the same map is loaded twice.

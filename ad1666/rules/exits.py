@@ -87,12 +87,11 @@ class Exits:
 
 def exits(board: Board, square: Square) -> Exits:
     """The ways that lead from a square. Remembered by the board."""
-    found = board.exits.get(square)
+    found: Exits | None = board.exits.get(square)
     if found is None:
         # a jump ends two squares on
         reach = 2 if board.kind(square) is Kind.HIGH else 1
         found = board.learn(board.exits, _exits, square, reach)
-    assert isinstance(found, Exits)
     return found
 
 

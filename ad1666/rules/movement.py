@@ -76,8 +76,10 @@ class Mover(NamedTuple):
     stride: Stride
     start: Square | None
     """Where a run began."""
+    ways: Exits
+    """Those from where it stands."""
     taken: dict[Square, Figure]
-    """Who stands where (GEN-5); empty if nobody stands where one of its moves leads."""
+    """Who stands where (GEN-5); empty if nobody stands where one of them leads."""
     bound: tuple[Ability, ...]
     """Its abilities that keep it from crossing edges in some way."""
 
@@ -87,10 +89,10 @@ def mover(
 ) -> Mover:
     """A figure about to spend MP in a position."""
     assert figure.at is not None
-    beyond = exits(state.board, figure.at).beyond
-    alone = beyond.isdisjoint([f.at for f in state.figures])
+    ways = exits(state.board, figure.at)
+    alone = ways.beyond.isdisjoint([f.at for f in state.figures])
     bound = dispatch.using(figure, "bars_way")
-    return Mover(state, figure, mp, stride, start, {} if alone else state.taken(), bound)
+    return Mover(state, figure, mp, stride, start, ways, {} if alone else state.taken(), bound)
 
 
 def moves(
@@ -105,10 +107,9 @@ def unheld(
     state: State, figure: Figure, mp: int, stride: Stride = Stride.FREE, start: Square | None = None
 ) -> list[Move]:
     """The same without asking whether the figure may spend MP at all."""
-    assert figure.at is not None
-    who, ways = mover(state, figure, mp, stride, start), exits(state.board, figure.at)
-    alone = _unhindered(who, ways)
-    found = _past_others(who, ways, alone) if who.taken else [*alone.moves]
+    who = mover(state, figure, mp, stride, start)
+    ways, alone = who.ways, _unhindered(who)
+    found = _past_others(who, alone) if who.taken else [*alone.moves]
     if stride is _RUN:
         found = [move for move in found if in_sight(who, move)]
     for door in ways.doors:
@@ -120,9 +121,10 @@ def unheld(
     return found
 
 
-def _unhindered(mover: Mover, ways: Exits) -> Unhindered:
+def _unhindered(mover: Mover) -> Unhindered:
     """The crossings and jumps from where a figure stands, were nobody in the way. They are the same
     whenever somebody has as many MP, under such a restriction, and are remembered."""
+    ways = mover.ways
     diagonals = min(ways.diagonals, mover.figure.card.agility - mover.figure.diagonals)
     spending = min(mover.mp, ways.dearest), mover.stride, diagonals, mover.bound
     found = ways.unhindered.get(spending)
@@ -134,8 +136,9 @@ def _unhindered(mover: Mover, ways: Exits) -> Unhindered:
     return found
 
 
-def _past_others(mover: Mover, ways: Exits, alone: Unhindered) -> list[Move]:
+def _past_others(mover: Mover, alone: Unhindered) -> list[Move]:
     """The same, where somebody is in the way of some of them."""
+    ways = mover.ways
     met = [place for place, (move, _) in enumerate(ways.all) if move.to in mover.taken]
     found = [*alone.each]
     for place, move in zip(met, _along(mover, [ways.all[p] for p in met]), strict=True):
@@ -249,7 +252,7 @@ def _too_dear(clause: str, cost: int, left: int) -> Barred:
 def crossing(mover: Mover, way: tuple[Move, Move | None]) -> Move | Barred:
     """The step, climb or way through a window by which a figure may go where the board lets it, or
     the push that this becomes if somebody stands there (MOVE-1 to MOVE-9)."""
-    state, figure, mp, stride, _, taken, bound = mover
+    state, figure, mp, stride, _, _, taken, bound = mover
     move, push = way
     if move.diagonals and figure.diagonals >= figure.card.agility:
         return _NO_DIAGONAL_LEFT

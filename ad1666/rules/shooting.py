@@ -122,11 +122,11 @@ def range_to(figure: Figure, target: Figure, gear: Gear) -> Range | None:
 
 
 def _within(figure: Figure, others: list[Figure], gear: Gear) -> list[Figure]:
-    """Those who are within the longest listed range of a weapon (SHOT-2)."""
+    """Those who are within the longest listed range of a weapon, the last (SHOT-2)."""
     if figure.at is None:
         return []
     x, y = figure.at
-    reach = max([listed.squares for listed in gear.item.ranges])
+    reach = gear.item.ranges[-1].squares
     return [
         o
         for o in others

@@ -21,6 +21,7 @@ from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, barred
 
 Point = tuple[int, int]
+_new = tuple.__new__
 
 
 @frozen
@@ -72,39 +73,38 @@ def _looked(board: Board, viewer: Square, seen: Square, known: object) -> Sight:
     if isinstance(known, tuple):
         passable = [not _shut(board, edge) for edge in known]
         return board.family.shared(passable, _terrain, board, viewer, seen)
-    doors = tuple([e for e in _edges_met(viewer, seen) if board.door(e) is not None])
-    found = _terrain(board, viewer, seen)
+    course = _between(viewer, seen)
+    doors = tuple([e for e in (*course.edges, *course.touched) if board.door(e) is not None])
+    found = _along(course, board, viewer, seen)
     board.family.remember_line(viewer, seen, doors or found)
     return found
 
 
-def _edges_met(viewer: Square, seen: Square) -> Iterator[Edge]:
-    """The edges that the line crosses or touches."""
-    course = _between(viewer, seen)
-    yield from course.edges
-    for point in course.corners:
-        yield from _edges_at(point).values()
-
-
 def _terrain(board: Board, viewer: Square, seen: Square) -> Sight:
+    return _along(_between(viewer, seen), board, viewer, seen)
+
+
+def _along(course: _Course, board: Board, viewer: Square, seen: Square) -> Sight:
+    """Sight from one square to another, by the course of the line between them."""
     if board.kind(viewer) is Kind.HIGH and board.kind(seen) is Kind.HIGH:
         return Sight(None)  # nothing between blocks or hinders (BOARD-6)
     if viewer == seen:
         return Sight(None)
-    through, crossed, points = _between(viewer, seen)
+    through, crossed, points, touched, flanks = course
     for square in through:
         if _solid(board, square):
             return Sight(_solid_reason(board, square))
     # on most edges nothing stands that blocks or hinders
-    edges = [e for e in crossed if e in board.family.features]
+    standing = board.family.features
+    edges = [e for e in crossed if e in standing]
     for edge in edges:
         blocked = _edge_blocks(board, edge, viewer, seen)
         if blocked is not None:
             return Sight(blocked)
-    if not edges and not points:
+    ends = [e for e in touched if e in standing]
+    if not edges and not ends and not any(s in board and _solid(board, s) for s in flanks):
         return Sight(None, (), through)
-    met = {*edges, *(e for p in points for e in _edges_at(p).values())}
-    beside = any(_is_window(board, e) for e in _own_edges(viewer) & met)
+    beside = any(_is_window(board, e) for e in _own_edges(viewer) & {*edges, *ends})
     for point in points:
         blocked = _point_blocks(board, point, viewer, seen, beside=beside)
         if blocked is not None:
@@ -152,6 +152,10 @@ class _Course(NamedTuple):
     """Those that it crosses in their inside."""
     corners: tuple[Point, ...]
     """Those that it passes exactly through, as undoubled points."""
+    touched: tuple[Edge, ...]
+    """The edges that end there."""
+    flanks: tuple[Square, ...]
+    """The squares on either side of it there."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -159,18 +163,39 @@ def _course(dx: int, dy: int) -> _Course:
     """The course of a line to the square so far away."""
     dx, dy = 2 * dx, 2 * dy
     corners = tuple(_corners_met(dx, dy)) if dy else ()
-    return _Course(tuple(_squares_between(dx, dy)), tuple(_edges_crossed(dx, dy)), corners)
+    touched = [edge for point in corners for edge in _edges_at(point).values()]
+    flanks = [square for point in corners for square in _flanks(point, dx, dy)]
+    return _Course(
+        tuple(_squares_between(dx, dy)),
+        tuple(_edges_crossed(dx, dy)),
+        corners,
+        tuple(touched),
+        tuple(flanks),
+    )
 
 
 def _between(viewer: Square, seen: Square) -> _Course:
     """The course of the line between two squares, where it is."""
     x, y = viewer
-    squares, edges, corners = _course(seen[0] - x, seen[1] - y)
+    squares, edges, corners, touched, flanks = _course(seen[0] - x, seen[1] - y)
+    through = tuple([(x + i, y + j) for i, j in squares])
+    crossed = tuple([_new(Edge, (x + i, y + j, side)) for i, j, side in edges])
+    if not corners:
+        return _Course(through, crossed, (), (), ())
     return _Course(
-        tuple([(x + i, y + j) for i, j in squares]),
-        tuple([Edge(x + i, y + j, side) for i, j, side in edges]),
+        through,
+        crossed,
         tuple([(x + i, y + j) for i, j in corners]),
+        tuple([_new(Edge, (x + i, y + j, side)) for i, j, side in touched]),
+        tuple([(x + i, y + j) for i, j in flanks]),
     )
+
+
+def _flanks(point: Point, dx: int, dy: int) -> tuple[Square, Square]:
+    """The squares at a point that a line does not run through when it passes exactly there."""
+    x, y = point
+    rising = (dx > 0) is (dy > 0)  # towards south-east or back
+    return ((x, y - 1), (x - 1, y)) if rising else ((x - 1, y - 1), (x, y))
 
 
 def _crossed_lines(way: int) -> range:

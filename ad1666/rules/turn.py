@@ -260,10 +260,10 @@ def _action(state: State, answer: Choice | None) -> Rule[State]:
         return evolve(state, first=first)
     else:
         return (yield from dispatch.do_anytime(state, answer))
+    if actions.goes_on(state):
+        return state
     assert state.active is not None
     figure = state.figure(state.active)
-    if actions.goes_on(state, figure):
-        return state
     state = scoring.visited(state, figure.id)
     return _next_to_act(state, to_act=figure.player.other, active=None, left=0)
 
@@ -396,8 +396,8 @@ def _talks(state: State, player: Side) -> dict[Choice, Extra]:
     return {
         extra.choice: extra
         for f in state.led_by(player)
-        if may_talk(state, f)
         for extra in dispatch.words(state, f)
+        if may_talk(state, f)
     }
 
 

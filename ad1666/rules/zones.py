@@ -125,7 +125,9 @@ def with_fresh(before: State, after: State) -> State:
             continue
         around, side = after.board.controlled(figure.at), figure.side
         near = [f for f in after.figures if f.side is not side and f.at in around]
-        for other in [f for f in near if hostile(after, figure, f)]:
+        for other in near:
+            if not hostile(after, figure, other):
+                continue
             late = tuple(sorted([f.id for f in (figure, other) if f.activated]))
             for one, two in ((figure, other), (other, figure)):
                 contact = Contact(one.id, two.id, late)
