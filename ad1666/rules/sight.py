@@ -194,8 +194,8 @@ def _between(viewer: Square, seen: Square) -> _Course:
 def _flanks(point: Point, dx: int, dy: int) -> tuple[Square, Square]:
     """The squares at a point that a line does not run through when it passes exactly there."""
     x, y = point
-    rising = (dx > 0) is (dy > 0)  # towards south-east or back
-    return ((x, y - 1), (x - 1, y)) if rising else ((x - 1, y - 1), (x, y))
+    southeast = (dx > 0) is (dy > 0)  # or back from there
+    return ((x, y - 1), (x - 1, y)) if southeast else ((x - 1, y - 1), (x, y))
 
 
 def _crossed_lines(way: int) -> range:
