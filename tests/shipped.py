@@ -24,6 +24,11 @@ def scenario(path: Path) -> Scenario:
     return load_scenario(path)
 
 
+def stories(scenario: Scenario) -> list[str]:
+    """All that its epilogue may tell."""
+    return [*scenario.epilogue.by_goal.values(), *scenario.epilogue.by_winner.values()]
+
+
 @cache
 def cases(file: Path) -> tuple[Case, ...]:
     return tuple(load(file))

@@ -1,4 +1,5 @@
-"""How the story of a scenario ends, by who has won: in its file, if its author likes."""
+"""How the story of a scenario ends, by what the winner has reached or by who has won: in its file,
+if its author likes."""
 
 from __future__ import annotations
 
@@ -7,12 +8,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from ad1666.content.errors import ContentError
+from ad1666.content.scenarios.epilogues import Epilogue
 from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.rules import scoring
 from ad1666.rules.cards import Side
+from ad1666.rules.characters import Status
+from ad1666.rules.items import Gear
+from ad1666.rules.state import State
+from ad1666.rules.victory import End, EndReason, Outcome
+from ad1666.table.words import ending
 from tests import shipped
-from tests.shipped import SCENARIOS
+from tests.shipped import SCENARIOS, stories
 
 Write = Callable[[str], Path]
 
@@ -22,11 +31,12 @@ def with_epilogue(scenario: str, *lines: str) -> str:
 
 
 def test_each_outcome_may_have_one(good_scenario: str, write_scenario: Write) -> None:
-    assert load_scenario(write_scenario(good_scenario)).epilogue == {}
+    assert load_scenario(write_scenario(good_scenario)).epilogue == Epilogue()
     some = with_epilogue(good_scenario, 'blue = "Milady smiled."')
-    assert load_scenario(write_scenario(some)).epilogue == {Side.BLUE: "Milady smiled."}
+    told = load_scenario(write_scenario(some)).epilogue.by_winner
+    assert told == {Side.BLUE: "Milady smiled."}
     text = with_epilogue(good_scenario, 'red = "One."', 'blue = "Two."', 'draw = """\nThree."""')
-    told = load_scenario(write_scenario(text)).epilogue
+    told = load_scenario(write_scenario(text)).epilogue.by_winner
     assert told == {Side.RED: "One.", Side.BLUE: "Two.", None: "Three."}
 
 
@@ -54,15 +64,115 @@ def test_a_draw_that_there_cannot_be_has_none(good_scenario: str, write_scenario
         load_scenario(write_scenario(text.replace("turns = 5", f"turns = 5\n{tie}")))
 
 
+GOALS = """\
+[[goals]]
+side = "red"
+aim = "take-away"
+subject = "letter"
+points = 3
+epilogue = "The letter was read."
+
+[[goals]]
+side = "red"
+aim = "kill"
+subject = "enemy"
+points = 2
+epilogue = "Somebody was buried."
+
+[[goals]]
+side = "blue"
+aim = "kill"
+subject = "enemy"
+points = 4
+epilogue = "Zagłoba was missed."
+"""
+
+
+def with_goals(scenario: str, goals: str) -> str:
+    general = with_epilogue(scenario, 'red = "Red."', 'blue = "Blue."', 'draw = "Neither."')
+    return general[: general.index("[[goals]]")] + goals
+
+
+def gone(state: State, **fates: Status) -> State:
+    """The table when some have left it."""
+    figures = [evolve(f, status=fates[f.id], at=None) for f in state.figures if f.id in fates]
+    for figure in figures:
+        state = state.with_figure(figure)
+    return state
+
+
+def over(state: State) -> Outcome:
+    return scoring.outcome(state, EndReason(End.TIME))
+
+
+def test_of_a_goal_that_the_winner_has_reached_its_own_is_told(
+    good_scenario: str, write_scenario: Write
+) -> None:
+    scenario = load_scenario(write_scenario(with_goals(good_scenario, GOALS)))
+    state, told = scenario.state, scenario.epilogue.told
+    carried = evolve(state.figure("A"), gear=(Gear(scenario.items["letter"], starting=False),))
+    with_letter = state.with_figure(carried)
+    killed = gone(state, B=Status.KILLED)
+    assert told(over(killed)) == "Somebody was buried."
+    assert told(over(gone(with_letter, A=Status.LEFT))) == "The letter was read."
+    both = gone(with_letter, A=Status.LEFT, B=Status.KILLED)
+    assert told(over(both)) == "The letter was read."  # the first in the file
+    assert told(over(gone(state, A=Status.KILLED))) == "Zagłoba was missed."
+    assert told(over(gone(state, A=Status.KILLED, B=Status.KILLED))) == "Zagłoba was missed."
+
+
+def test_else_that_of_who_has_won(good_scenario: str, write_scenario: Write) -> None:
+    text = with_goals(good_scenario, GOALS.replace('epilogue = "Somebody was buried."\n', ""))
+    scenario = load_scenario(write_scenario(text))
+    state, told = scenario.state, scenario.epilogue.told
+    assert told(over(gone(state, B=Status.KILLED))) == "Red."
+    assert told(over(state)) == "Neither."
+    bare = evolve(scenario.epilogue, by_winner={})
+    assert bare.told(over(state)) == "" == ending.epilogue(bare, over(state))
+    assert bare.told(over(gone(state, B=Status.KILLED))) == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ('epilogue = ""', r"line 31: goals\.1\.epilogue is \"\""),
+        ('epilogue = " "', r"line 31: goals\.1\.epilogue is \" \""),
+        ("epilogue = true", r"line 31: goals\.1\.epilogue is true"),
+        (
+            'epilog = "The end."',
+            r"line 31: goals\.1\.epilog means nothing here\. Did you mean \"epilogue\"",
+        ),
+    ],
+)
+def test_what_is_wrong_with_that_of_a_goal_is_told_with_its_line(
+    good_scenario: str, write_scenario: Write, line: str, problem: str
+) -> None:
+    goals = GOALS.replace('epilogue = "The letter was read."', line)
+    with pytest.raises(ContentError, match=problem):
+        load_scenario(write_scenario(good_scenario[: good_scenario.index("[[goals]]")] + goals))
+
+
+def test_it_is_told_along_with_what_else_is_wrong_with_the_goals(
+    good_scenario: str, write_scenario: Write
+) -> None:
+    goals = GOALS.replace('"The letter was read."', "7").replace("points = 4", "points = 0")
+    text = good_scenario[: good_scenario.index("[[goals]]")] + goals
+    with pytest.raises(ContentError) as raised:
+        load_scenario(write_scenario(text))
+    told = "\n".join(map(str, (raised.value, *raised.value.others)))
+    assert "goals.1.epilogue is 7" in told and "goals.3.points is 0" in told
+
+
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_ours_tell_the_end_of_every_outcome(path: Path) -> None:
     scenario = shipped.scenario(path)
     outcomes: set[Side | None] = {*Side}
     if scenario.state.terms.tie is None:
         outcomes.add(None)
-    assert set(scenario.epilogue) == outcomes
-    for told in scenario.epilogue.values():
+    assert set(scenario.epilogue.by_winner) == outcomes
+    told_of_all = stories(scenario)
+    for told in told_of_all:
         assert 35 <= len(told.split()) <= 70
         assert 2 <= len(re.findall(r"[.?!](?= |$)", told)) <= 4
         assert "\n" not in told
-    assert len(set(scenario.epilogue.values())) == len(outcomes)
+    assert len(set(told_of_all)) == len(told_of_all)

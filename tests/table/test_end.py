@@ -11,6 +11,7 @@ from looks import look_at
 from screens import finished
 from tableside import Driver
 
+from ad1666.content.scenarios.epilogues import Epilogue
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
@@ -29,6 +30,7 @@ from ad1666.table.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.words import ending
+from tests.shipped import stories
 
 
 def test_the_goal_that_decides_a_game_is_told_as_a_deed(scenario: Scenario) -> None:
@@ -81,7 +83,7 @@ def words(scene: GameScene, screen: pygame.Surface) -> str:
     return " ".join(line.said for line in look_at(scene, screen).lines)
 
 
-def test_the_story_ends_by_who_has_won(
+def test_the_story_ends_by_what_the_winner_has_reached(
     letter: Scenario, record: Path, tmp_path: Path, screen: pygame.Surface
 ) -> None:
     outcome = replay(read(record), letter.state).game.state.outcome
@@ -89,13 +91,13 @@ def test_the_story_ends_by_who_has_won(
     scene = at_its_end(record, letter, tmp_path / "game.ad1666")
     scene.sheets.end()
     said = words(scene, screen)
-    for winner, story in letter.epilogue.items():
-        assert (" ".join(story.split()[:4]) in said) is (winner is outcome.winner)
-    untold = at_its_end(record, evolve(letter, epilogue={}), tmp_path / "other.ad1666")
+    begun = {story: " ".join(story.split()[:7]) for story in stories(letter)}
+    told = [story for story, words in begun.items() if words in said]
+    assert told == [letter.epilogue.told(outcome)]
+    untold = at_its_end(record, evolve(letter, epilogue=Epilogue()), tmp_path / "other.ad1666")
     untold.sheets.end()
-    assert not any(
-        " ".join(s.split()[:4]) in words(untold, screen) for s in letter.epilogue.values()
-    )
+    said = words(untold, screen)
+    assert not any(words in said for words in begun.values())
     assert not look_at(untold, screen).faults()
 
 
@@ -139,7 +141,10 @@ def test_a_record_that_does_not_lead_to_the_end_shows_no_turning_point(
 def test_the_end_of_a_game_is_seen_whole(
     letter: Scenario, record: Path, tmp_path: Path, screen: pygame.Surface
 ) -> None:
-    long = evolve(letter, epilogue={side: story * 2 for side, story in letter.epilogue.items()})
+    outcome = replay(read(record), letter.state).game.state.outcome
+    assert outcome is not None
+    double = {outcome.winner: letter.epilogue.told(outcome) * 2}
+    long = evolve(letter, epilogue=Epilogue(by_winner=double))
     scene = at_its_end(record, long, tmp_path / "game.ad1666")
     scene.sheets.end()
     for size in ((1920, 1012), (1280, 800)):

@@ -18,7 +18,7 @@ from ad1666.rules.victory import SCOPES, Aim, Goal, Place, Scope, Whose
 DRAW = "draw"
 MOST_GOALS = 30
 """In a scenario: players have to remember them."""
-_KEYS = ("side", "aim", "subject", "exit", "zone", "points", "decisive", "most")
+_KEYS = ("side", "aim", "subject", "exit", "zone", "points", "decisive", "most", "epilogue")
 
 
 def keys_of(aim: Aim) -> tuple[str, ...]:

@@ -10,20 +10,20 @@ from attrs import evolve, field, frozen
 from ad1666.content.characters.cards import load_characters, load_items
 from ad1666.content.errors import LONGEST_TITLE
 from ad1666.content.maps.reader import MapFile, load_map
-from ad1666.content.messages import message, template
+from ad1666.content.messages import template
 from ad1666.content.scenarios.arrivals import ALARM
 from ad1666.content.scenarios.budget import budget, check_budget
-from ad1666.content.scenarios.doors import DOORS, with_doors
 from ad1666.content.scenarios.draft import ScenarioDraft, board, faction, kind, tokens
 from ad1666.content.scenarios.embedded_scenario import read_top
+from ad1666.content.scenarios.epilogues import EPILOGUE, Epilogue, epilogue
 from ad1666.content.scenarios.figures import Granted, alarm, figures, granted, letters
-from ad1666.content.scenarios.goals import DRAW, goals, tie
+from ad1666.content.scenarios.goals import goals, tie
 from ad1666.content.scenarios.headlines import chapter_of
 from ad1666.content.scenarios.musters import musters
 from ad1666.content.scenarios.recruitment import MUSTER, Bands, Musters
 from ad1666.content.scenarios.scenario_lookup import map_of
 from ad1666.content.scenarios.search_tables import markers, search_tables
-from ad1666.content.scenarios.things import CHESTS, chests, ground
+from ad1666.content.scenarios.things import CHESTS, DOORS, chests, ground, with_doors
 from ad1666.content.toml import Table
 from ad1666.content.warnings import ACCEPTED, Code, read_accepted
 from ad1666.rules.cards import Side
@@ -36,11 +36,11 @@ _KEYS = (
     *("title", "story", "chapter", "map", "kind", "initiative", "guard", "turns"),
     *("wipeout_ends", "tie", "options", "search"),
     *("factions", "figures", "things", DOORS, CHESTS, "goals", "finds"),
-    *("budget", ALARM, MUSTER, ACCEPTED, "epilogue"),
+    *("budget", ALARM, MUSTER, ACCEPTED, EPILOGUE),
 )
 _PARTS: tuple[Callable[[ScenarioDraft], object], ...] = (
     *(kind, tokens, board, with_doors, figures, alarm, budget, check_budget, musters),
-    *(ground, search_tables, markers, chests, goals, tie),
+    *(ground, search_tables, markers, chests, goals, tie, epilogue),
 )
 """The parts of a scenario; each is read even if others are invalid."""
 UNKNOWN_OPTION = template("{key} names the unknown option {name}")
@@ -72,8 +72,8 @@ class Scenario:
     """The rule options it is always played with; others may be chosen in addition."""
     accepted: Mapping[Code, str] = field(factory=dict)
     """The warnings that its author accepts, and why."""
-    epilogue: Mapping[Side | None, str] = field(factory=dict)
-    """What players read at the end by who has won, None for a draw; not every outcome has one."""
+    epilogue: Epilogue = field(factory=Epilogue)
+    """How the story ends."""
 
 
 def load_scenario(path: Path) -> Scenario:
@@ -113,7 +113,6 @@ def read_scenario(
     chapter = errors.attempt(chapter_of, top)
     named = errors.attempt(top.known_texts, "options", UNKNOWN_OPTION, OPTIONS)
     accepted = errors.attempt(read_accepted, top, errors)
-    epilogue = errors.attempt(_epilogue, draft)
     for side in Side:
         errors.attempt(faction, draft, side)
     for read in _PARTS:
@@ -154,7 +153,7 @@ def read_scenario(
         chapter=chapter.value,
         options=options,
         accepted=accepted.value,
-        epilogue=epilogue.value,
+        epilogue=epilogue(draft),
     )
 
 
@@ -172,22 +171,6 @@ def with_options(scenario: Scenario, options: Iterable[str]) -> Scenario:
     """The scenario with these rule options in addition to its own (ITEM-8)."""
     chosen = tuple(dict.fromkeys((*scenario.options, *options)))
     return evolve(scenario, state=evolve(scenario.state, options=chosen))
-
-
-def _epilogue(draft: ScenarioDraft) -> dict[Side | None, str]:
-    """The end of the story by who has won. ContentError for a draw that there cannot be."""
-    errors = draft.errors
-    table = draft.top.table("epilogue").expecting((*Side, DRAW), errors)
-    outcomes: dict[str, Side | None] = {**{side: side for side in Side}, DRAW: None}
-    if DRAW in table and (winner := tie(draft)) is not None:
-        problem = message(
-            "{key} would never be read: on equal points {side} wins",
-            key=table.name(DRAW),
-            side=winner,
-        )
-        errors.note(table.error(DRAW, problem, message("Leave it out, or leave out tie")))
-    told = {word: errors.attempt(table.prose, word) for word in outcomes if word in table}
-    return {outcomes[word]: text.value for word, text in told.items()}
 
 
 def _initiative(top: Table) -> Side | None:

@@ -16,7 +16,6 @@ from ad1666.i18n import N_, _, language
 from ad1666.resources import data_root
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Status
-from ad1666.rules.state import State
 from ad1666.table.chronicle import pictures
 from ad1666.table.chronicle.figures import counted
 from ad1666.table.chronicle.reasons import NOBODY, told
@@ -52,8 +51,9 @@ def page(scenario: Scenario, replayed: Replay, begun: Mapping[Side, Seat] = NOBO
     they did what was striking: ``begun`` are those with which it began."""
     pictures.prepare()
     state = replayed.game.state
+    outcome = state.outcome
     games = tuple(game for _moves, game in replayed.line_of_play)
-    turning = turning_point((replayed.start, *games)) if state.outcome is not None else None
+    turning = turning_point((replayed.start, *games)) if outcome is not None else None
     drawn = scenario.map
     art = board_art.load(drawn.path, replayed.start.state.board, state.terms.places, drawn.xml)
     story = chapters(replayed.start, games, told(replayed, begun))
@@ -79,7 +79,7 @@ def page(scenario: Scenario, replayed: Replay, begun: Mapping[Side, Seat] = NOBO
         chapters=list(zip(story, maps, strict=True)),
         turning=turning,
         turned="" if turning is None else unmarked(ending.turned(turning, state)),
-        epilogue=_epilogue(scenario, state),
+        epilogue="" if outcome is None else ending.epilogue(scenario.epilogue, outcome),
         faces=faces,
         suits=pictures.suits(),
         card=_card,
@@ -101,12 +101,6 @@ def _result(scenario: Scenario, replayed: Replay) -> str:
     outcome = state.outcome
     reason = unmarked(ending.reason(outcome, scenario.items, state.figures))
     return f"{ending.headline(outcome)}. {reason}"
-
-
-def _epilogue(scenario: Scenario, state: State) -> str:
-    """How the story ends, empty if it does not, or if nobody has told."""
-    told = "" if state.outcome is None else scenario.epilogue.get(state.outcome.winner, "")
-    return _(told) if told else ""
 
 
 def _band(scenario: Scenario, replayed: Replay, side: Side, done: Deeds) -> Band:

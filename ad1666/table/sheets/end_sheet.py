@@ -10,6 +10,7 @@ from typing import Protocol
 import pygame
 from attrs import define, evolve, field
 
+from ad1666.content.scenarios.epilogues import Epilogue
 from ad1666.game.statistics import Deeds, TurningPoint
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
@@ -25,7 +26,7 @@ from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.board import tokens
 from ad1666.table.words import vocabulary
-from ad1666.table.words.ending import headline, reason, reckoning, total, turned
+from ad1666.table.words.ending import epilogue, headline, reason, reckoning, total, turned
 
 _WIDE, _LEAST = 1200, 290
 """The width of the sheet, and its least height."""
@@ -62,8 +63,7 @@ class EndSheet(Sheet):
     items: Mapping[str, Item]
     state: State
     deeds: Mapping[Side, Deeds]
-    epilogue: str
-    """How the story ends, empty if nobody has told."""
+    epilogue: Epilogue
     turning: TurningPoint | None
     leave: Callable[[], None]
     rematch: Callable[[], None]
@@ -122,7 +122,8 @@ class EndSheet(Sheet):
         result = reason(self.outcome, self.items, self.state.figures)
         if self.outcome.winner is not None:
             result = f"**{vocabulary.faction(self.factions[self.outcome.winner])}.** {result}"
-        return f"{_(self.epilogue)}\n{result}" if self.epilogue else result
+        story = epilogue(self.epilogue, self.outcome)
+        return f"{story}\n{result}" if story else result
 
     def _leaders(self) -> list[Figure]:
         """Who leads the winner, or in a draw both: of their heroes the first that is not dead."""

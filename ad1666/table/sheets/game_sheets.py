@@ -146,8 +146,7 @@ class GameSheets(Sheets):
         terms = scenario.factions, scenario.items, state
         sides = {f.id: f.side for f in state.figures}
         done = deeds(self._session.log, sides, self._session.advice)
-        epilogue = scenario.epilogue.get(state.outcome.winner, "")
-        told = done, epilogue, self._turned()
+        told = done, scenario.epilogue, self._turned()
         ways = self._leave, self._rematch, self._chronicle
         self.open(EndSheet(state.outcome, *terms, *told, *ways, self._film))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ad1666.content.scenarios.epilogues import Epilogue
 from ad1666.game.statistics import TurningPoint
 from ad1666.i18n import _, count
 from ad1666.rules.cards import Side
@@ -41,6 +42,12 @@ def reason(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure
             why = " ".join(text_of_reached(goal, items, figures) for goal in decisive)
     tie = text_of_tie(outcome.tie) if outcome.tied and outcome.tie is not None else ""
     return f"{why} [[{outcome.clause}]] {tie}".rstrip()
+
+
+def epilogue(of: Epilogue, outcome: Outcome) -> str:
+    """How the story ends, empty if nobody has told."""
+    told = of.told(outcome)
+    return _(told) if told else ""
 
 
 def plain(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure]) -> str:

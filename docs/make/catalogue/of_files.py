@@ -79,6 +79,9 @@ def _scenario(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         yield "faction", side
     for told in data.get("epilogue", {}).values():
         yield "", told.strip()
+    for goal in data["goals"]:
+        if told := goal.get("epilogue", ""):
+            yield "", told.strip()
     for chest in data.get("chests", {}):
         yield "chest", chest.replace("-", " ")
 

@@ -1,0 +1,56 @@
+"""How the story of a scenario ends: by what the winner has reached, or else by who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import field, frozen
+
+from ad1666.content.collector import once
+from ad1666.content.messages import message
+from ad1666.content.scenarios.draft import ScenarioDraft
+from ad1666.content.scenarios.goals import DRAW, MOST_GOALS, goals, tie
+from ad1666.rules.cards import Side
+from ad1666.rules.victory import Goal, Outcome
+
+EPILOGUE = "epilogue"
+"""The key of the table, and of what a goal has of its own."""
+
+
+@frozen
+class Epilogue:
+    """What players read at the end. Not every goal has something of its own, nor every outcome."""
+
+    by_goal: Mapping[Goal, str] = field(factory=dict)
+    by_winner: Mapping[Side | None, str] = field(factory=dict)
+    """None for a draw."""
+
+    def told(self, outcome: Outcome) -> str:
+        """What is told of an outcome, empty if there is nothing. Of the winner's goals that have
+        brought points the first that has something of its own tells it."""
+        winner = outcome.winner
+        own = (t.goal for t in outcome.tallies if t.times and t.goal.side is winner)
+        of_goals = (self.by_goal[goal] for goal in own if goal in self.by_goal)
+        return next(of_goals, self.by_winner.get(winner, ""))
+
+
+@once
+def epilogue(draft: ScenarioDraft) -> Epilogue:
+    """The end of the story. ContentError for a draw that there cannot be."""
+    errors = draft.errors
+    table = draft.top.table(EPILOGUE).expecting((*Side, DRAW), errors)
+    outcomes: dict[str, Side | None] = {**{side: side for side in Side}, DRAW: None}
+    if DRAW in table and (winner := tie(draft)) is not None:
+        problem = message(
+            "{key} would never be read: on equal points {side} wins",
+            key=table.name(DRAW),
+            side=winner,
+        )
+        errors.note(table.error(DRAW, problem, message("Leave it out, or leave out tie")))
+    told = {word: errors.attempt(table.prose, word) for word in outcomes if word in table}
+    tables = draft.top.tables("goals", MOST_GOALS)
+    own = [errors.attempt(t.prose, EPILOGUE) if EPILOGUE in t else None for t in tables]
+    return Epilogue(
+        {goal: text.value for goal, text in zip(goals(draft), own, strict=True) if text},
+        {outcomes[word]: text.value for word, text in told.items()},
+    )
