@@ -12,13 +12,14 @@ from attrs import evolve
 
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.epilogues import Epilogue
-from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.i18n import set_language
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 from ad1666.rules.items import Gear
 from ad1666.rules.state import State
-from ad1666.rules.victory import End, EndReason, Outcome
+from ad1666.rules.victory import Aim, End, EndReason, Outcome
 from ad1666.table.words import ending
 from tests import shipped
 from tests.shipped import SCENARIOS, stories
@@ -161,6 +162,31 @@ def test_it_is_told_along_with_what_else_is_wrong_with_the_goals(
         load_scenario(write_scenario(text))
     told = "\n".join(map(str, (raised.value, *raised.value.others)))
     assert "goals.1.epilogue is 7" in told and "goals.3.points is 0" in told
+
+
+@pytest.fixture(scope="module")
+def errand() -> Scenario:
+    return shipped.scenario(next(p for p in SCENARIOS if p.stem == "kulczyckis-errand"))
+
+
+def test_nobody_comes_into_the_church_by_a_kill_elsewhere(errand: Scenario) -> None:
+    state = errand.state
+    (chancel,) = (g.place for g in state.terms.goals if g.aim is Aim.REACH)
+    assert chancel is not None
+    killed = gone(state, G=Status.KILLED)
+    there = state.with_figure(evolve(state.figure("K"), at=chancel.squares[0]))
+    for end, came in ((killed, False), (there, True), (gone(there, G=Status.KILLED), True)):
+        assert over(end).winner is Side.RED
+        told = ending.epilogue(errand.epilogue, over(end))
+        assert ("came into the church" in told) is came
+        assert told.startswith("The Archbishop finished his supper") is not came
+
+
+def test_that_of_a_goal_is_told_in_the_language(errand: Scenario) -> None:
+    set_language("pl")
+    for outcome in (over(errand.state), over(gone(errand.state, K=Status.KILLED))):
+        told = ending.epilogue(errand.epilogue, outcome)
+        assert "Muszkieterowie" in told or "muszkieterowie" in told
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
