@@ -45,14 +45,12 @@ def see(state: State, viewer: Square, seen: Square, ignoring: tuple[str, ...] = 
     """Sight from one square to another with the figures in between (SHOT-3), those ``ignoring``
     names left out (SHOT-12)."""
     sight = terrain(state.board, viewer, seen)
-    through = sight.through
-    if not [f for f in state.figures if f.at in through and f.id not in ignoring]:
-        return sight
-    taken = state.taken()
-    for square in through:
-        figure = taken.get(square)
-        if figure is not None and figure.id not in ignoring:
-            return Sight(barred(Reason.FIGURE_IN_THE_WAY, "SHOT-3", who=figure.id))
+    if sight.barred is None and sight.through:
+        taken = state.taken()
+        for square in sight.through:
+            figure = taken.get(square)
+            if figure is not None and figure.id not in ignoring:
+                return Sight(barred(Reason.FIGURE_IN_THE_WAY, "SHOT-3", who=figure.id))
     return sight
 
 
