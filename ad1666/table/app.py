@@ -223,8 +223,10 @@ class App:
         if ui is None and acts:
             return
         self._guarded(lambda scene: scene.handle(event))
-        if ui is not None and acts:
-            ui.stale = True
+        if ui is not None:
+            # an event that shows nothing itself may find that a program's choice is due
+            self._stale = self._stale or ui.stale
+            ui.stale = ui.stale or acts
 
     def _guarded(self, act: Callable[[Scene], None]) -> None:
         scene = self.scene

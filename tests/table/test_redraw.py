@@ -87,6 +87,22 @@ def test_pointing_at_nothing_new_draws_nothing(
     assert len(frames) == 2
 
 
+def test_what_a_program_chooses_as_the_pointer_rests_on_a_square_is_drawn(
+    table: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(table.scene, GameScene)
+    assert table.scene.grid is not None
+    square = table.scene.grid.rect((5, 5))
+    table.point(square.center)
+    frames = drawn(table, monkeypatch)
+    chooses = iter((True,))
+    monkeypatch.setattr(table.scene.programs, "look", lambda busy: next(chooses, False))
+    move(table, (square.centerx + 1, square.centery))
+    assert len(frames) == 1, "the choice was due"
+    move(table, (square.centerx + 2, square.centery))
+    assert len(frames) == 1
+
+
 def test_a_button_is_lit_and_put_out(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     from ad1666.table.toolkit.targets import Command
 
