@@ -9,8 +9,7 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from ad1666.game.records.disk import make_folder
-from ad1666.game.records.folder import DAMAGED, SUFFIX, dated, lesson_record, records_folder
+from ad1666.game.records.folder import DAMAGED, SUFFIX, lesson_record, records_folder
 from ad1666.game.records.record import BadRecord, Record, Trouble, Winner, read
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
@@ -90,19 +89,6 @@ def read_games() -> Games:
         )
         (finished if record.over else unfinished).append(listed)
     return Games(tuple(unfinished), tuple(finished), tuple(scenarios))
-
-
-def keep_lesson() -> None:
-    """Keeps the last lesson among the games that are over if it is, for the next has its place."""
-    path = lesson_record()
-    try:
-        over = read(path).over
-    except BadRecord:
-        return
-    if over:
-        ended = datetime.fromtimestamp(path.stat().st_mtime)
-        make_folder(records_folder())
-        path.replace(records_folder() / dated(ended, path.name))
 
 
 def _turn(record: Record) -> int:

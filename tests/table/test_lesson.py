@@ -14,6 +14,7 @@ from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import decision
 from ad1666.game.records.record import read
+from ad1666.game.records.writer import InUse
 from ad1666.game.saved_games import Games, read_games
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
@@ -133,6 +134,16 @@ def test_one_that_is_over_is_among_the_finished_games_for_good(screen: pygame.Su
     (kept,) = read_games().finished
     assert (kept.title, kept.moves) == (listed.title, listed.moves)
     assert read(kept.path).over and not read_games().unfinished
+
+
+def test_one_that_goes_on_in_another_window_keeps_its_record(screen: pygame.Surface) -> None:
+    scene = lesson(TitleScene)
+    begun = read(scene.session.path)
+    with pytest.raises(InUse):
+        lesson(TitleScene)
+    assert read(scene.session.path) == begun
+    scene.close()
+    lesson(TitleScene).close()
 
 
 def test_the_goal_that_names_one_of_many_has_an_article() -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.records import last_lesson
 from ad1666.game.records.folder import lesson_record
-from ad1666.game.saved_games import keep_lesson
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.resources import data_root
@@ -22,11 +21,9 @@ _SEED = 1666
 
 def lesson(leave: Callable[[], Scene]) -> GameScene:
     """Begins it. It is not among the games to go on with: whoever leaves it begins anew. One that
-    is over is kept. OSError if the one before cannot be removed."""
+    is over is kept. OSError if the one before cannot be removed, InUse if it goes on elsewhere."""
     path = lesson_record()
-    keep_lesson()
-    with suppress(FileNotFoundError):
-        path.unlink()
+    last_lesson.put_away()
     scenario = load_scenario(data_root() / "assets" / "lesson" / "scenario.toml")
     fate = Stacked(STACKED, Shuffle(_SEED))
     session = Session.new(scenario, fate, path, {Side.BLUE: Seat("seeker", _SEED)})
