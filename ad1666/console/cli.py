@@ -33,7 +33,6 @@ from ad1666.game.records.folder import SUFFIX
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
-from ad1666.game.seats import PERSON
 from ad1666.i18n import _, ngettext
 from ad1666.lab.doubts import GAMES, doubtful_play
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
@@ -80,7 +79,7 @@ def _parser() -> Parser:
     purpose = _("tell which version of the game this is")
     parser.add_argument("--version", action=Version, nargs=0, help=purpose)
     language.describe(parser)
-    usual = {"red": None, "blue": None, "red_player": PERSON, "blue_player": PERSON}
+    usual = {"red": None, "blue": None, "red_player": None, "blue_player": None}
     parser.set_defaults(run=_play, scenario=None, **usual)
     commands = parser.add_subparsers(metavar=_("COMMAND"))
 
@@ -150,13 +149,12 @@ def _describe_play(play: argparse.ArgumentParser) -> None:
     ):
         play.add_argument(f"--{side}", type=Path, metavar=_("BAND"), help=purpose)
     for side, purpose in (
-        (Side.RED, _("who plays Red: {players}")),
-        (Side.BLUE, _("who plays Blue: {players}")),
+        (Side.RED, _("who plays Red, as chosen last unless given: {players}")),
+        (Side.BLUE, _("who plays Blue, as chosen last unless given: {players}")),
     ):
         play.add_argument(
             f"--{side}-player",
             choices=PLAYERS,
-            default=PERSON,
             metavar=_("PLAYER"),
             help=purpose.format(players=", ".join(PLAYERS)),
         )
@@ -201,7 +199,8 @@ def _play(given: argparse.Namespace) -> int:
         problem, remedy = message("is a band for no scenario"), message("Name the one to be played")
         raise ContentError(file, None, problem, remedy)
     bands = {} if scenario is None else bands_of(scenario, files)
-    players = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
+    named = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
+    players = {side: name for side, name in named.items() if name}
     from ad1666.table import app  # opens pygame, which the other commands do not need
 
     return app.main(scenario, bands, offered=paths, players=players)

@@ -348,16 +348,19 @@ def main(
 ) -> int:
     """Opens the window. Without a scenario: at the start screen, with the scenarios ``offered``, or
     the game's own. With one: at the choice of its bands, except those given, or at its briefing.
-    ``players`` names the programs that play. Returns the exit status."""
-    seating = Seating()
-    seating.names.update(players or {})
+    ``players`` names who plays, where that is not as it was chosen last. Returns the exit
+    status."""
     sounds.music(True)
-    first: Callable[[], Scene] = partial(TitleScene, tuple(offered), seating)
-    if scenario is not None:
+
+    def first() -> Scene:
+        seating = Seating.last(players or {})
+        if scenario is None:
+            return TitleScene(tuple(offered), seating)
         from ad1666.table.scenes.band import prelude
 
         leave = partial(TitleScene, seating=seating)
-        first = partial(prelude, scenario, leave, bands, seating=seating)
+        return prelude(scenario, leave, bands, seating=seating)
+
     return show(first, "Anno Domini 1666")
 
 

@@ -57,6 +57,10 @@ def _words(value: Iterable[object]) -> tuple[str, ...]:
     return tuple(str(word) for word in value)
 
 
+def _named(value: Mapping[object, object]) -> dict[str, str]:
+    return {str(name): str(word) for name, word in dict(value).items()}
+
+
 @frozen
 class Settings:
     """All of them. ValueError or TypeError if one is not possible."""
@@ -86,8 +90,10 @@ class Settings:
     """The last size of the window."""
     folded: tuple[str, ...] = field(default=(), converter=tuple)
     """The panels of the table that are folded away."""
-    keys: Mapping[str, str] = field(factory=dict, converter=dict)
+    keys: Mapping[str, str] = field(factory=dict, converter=_named)
     """The keys that are not the usual ones, by what they do."""
+    players: Mapping[str, str] = field(factory=dict, converter=_named)
+    """Who was chosen last to play a side, by the name of the side; a person where nobody was."""
 
 
 @define

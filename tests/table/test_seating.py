@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import pygame
+import pytest
 from looks import look_at
 from tableside import Driver
 
@@ -23,6 +24,7 @@ from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import Settings, preferences, settings_file
 from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.seats.seats_sheet import SeatsSheet
 from ad1666.table.toolkit.targets import Area, CharacterOf, Command, Row, SeatOf
@@ -64,6 +66,29 @@ def test_the_seats_are_chosen_at_the_start_and_in_the_briefing_by_keyboard(
     driver.scene.close()
     (game,) = read_games().unfinished
     assert read(game.path).seats == driver.scene.session.seats
+
+
+def test_who_was_chosen_last_is_chosen_at_the_next_start(screen: pygame.Surface) -> None:
+    preferences.read(settings_file())
+    driver = Driver(TitleScene(), screen)
+    driver.press(SeatOf(Side.BLUE))
+    driver.frame()
+    for key in ("l", "p", "1", "r"):  # Red is chosen in the briefing
+        driver.key(key)
+    assert isinstance(driver.scene, BriefingScene)
+    preferences.now = Settings()
+    preferences.read(settings_file())
+    chosen = {Side.RED: OPPONENTS[1], Side.BLUE: f"{OPPONENTS[2]}-{next(iter(CHARACTERS))}"}
+    assert Seating.last({}).names == chosen
+    assert Seating.last({Side.RED: "seeker"}).names == {**chosen, Side.RED: "seeker"}
+    said = " ".join(line.said for line in look_at(TitleScene(), screen).lines)
+    assert "Red: Page" in said and "Blue: Musketeer" in said
+
+
+@pytest.mark.parametrize("kept", ["nobody", "seeker", "person", "", "page-angry"])
+def test_a_person_plays_where_nobody_that_can_be_chosen_was(kept: str) -> None:
+    preferences.change(players={"red": kept, "green": "page"})
+    assert Seating.last({}).names == dict.fromkeys(Side, PERSON)
 
 
 def test_how_a_program_plays_is_chosen_by_mouse_and_by_keyboard(screen: pygame.Surface) -> None:
@@ -112,6 +137,7 @@ def test_others_are_seated_in_a_game_that_goes_on(
         driver.key(key)
         driver.frame()
     assert isinstance(scene.sheets.top, SeatsSheet) and not look_at(scene, screen).faults()
+    before = preferences.now
     for key in ("r", "r", "o", *"l" * 3):
         driver.key(key)
     driver.frame()
@@ -125,6 +151,7 @@ def test_others_are_seated_in_a_game_that_goes_on(
     assert {s: seat.name for s, seat in session.seats.items()} == {Side.RED: "musketeer-bold"}
     assert {*scene.controls.hot_seat.seats} == {Side.RED}
     assert read(path).seats == session.seats
+    assert preferences.now == before, "the next game has its own players"
     end = time.monotonic() + 30
     while session.made < 3 and time.monotonic() < end:
         prompt = scene.controls.hot_seat.prompt

@@ -32,6 +32,7 @@ def test_what_was_changed_is_there_at_the_next_start(tmp_path: Path) -> None:
         ("window", 5),
         ("window", [float("inf"), 800]),
         ("keys", 7),
+        ("players", ["page"]),
     ],
 )
 def test_what_is_not_possible_stands_at_its_default(

@@ -12,6 +12,7 @@ from ad1666.game.seats import PERSON, Seat
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table import words
+from ad1666.table.settings import preferences
 
 if TYPE_CHECKING:
     from ad1666.content.scenarios.recruitment import Bands
@@ -35,6 +36,16 @@ class Seating:
 
     names: dict[Side, str] = field(factory=lambda: dict.fromkeys(Side, PERSON))
     _seeds: dict[Side, int] = field(factory=lambda: {side: _seed() for side in Side})
+    _kept: bool = False
+    """Whether who is chosen here is chosen at the next start of the program as well."""
+
+    @classmethod
+    def last(cls, others: Mapping[Side, str]) -> Seating:
+        """The players chosen last, except where ``others`` are given for now, kept from choice to
+        choice."""
+        kept = {side: preferences.now.players.get(side, PERSON) for side in Side}
+        known = {side: name if words.character(name) else PERSON for side, name in kept.items()}
+        return cls({**known, **others}, kept=True)
 
     @classmethod
     def of(cls, seats: Mapping[Side, Seat]) -> Seating:
@@ -69,7 +80,7 @@ class Seating:
         level, character = words.parts(self.names[side])
         at = OPPONENTS.index(level) if level in OPPONENTS else -1
         following = OPPONENTS[(at + 1) % len(OPPONENTS)]
-        self.names[side] = _named(following, None if following == PERSON else character)
+        self._seat(side, _named(following, None if following == PERSON else character))
 
     def change_character(self, side: Side) -> None:
         """Has the program in a seat play in the next of all ways, after the last one in none."""
@@ -77,7 +88,12 @@ class Seating:
 
         level, character = words.parts(self.names[side])
         ways = (None, *CHARACTERS)
-        self.names[side] = _named(level, ways[(ways.index(character) + 1) % len(ways)])
+        self._seat(side, _named(level, ways[(ways.index(character) + 1) % len(ways)]))
+
+    def _seat(self, side: Side, name: str) -> None:
+        self.names[side] = name
+        if self._kept:
+            preferences.change(players={**preferences.now.players, side: name})
 
     def band(self, scenario: Scenario, before: Bands, side: Side) -> tuple[str, ...] | None:
         """The band of a program beside those chosen ``before``. None if people choose: a person

@@ -51,11 +51,11 @@ _Act = Callable[[], None]
 
 class TitleScene(BaseScene):
     """The first scene of the program. It offers the game's own scenarios and those played before,
-    unless others are given; ``seating`` says who plays."""
+    unless others are given; ``seating`` says who plays, those chosen last unless given."""
 
     def __init__(self, paths: tuple[Path, ...] = (), seating: Seating | None = None) -> None:
         super().__init__()
-        self._seating = seating or Seating()
+        self._seating = seating or Seating.last({})
         self._again = partial(TitleScene, seating=self._seating)
         self._note = Scroll()
         self.focus: Target | None = None
