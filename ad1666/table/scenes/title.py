@@ -20,7 +20,7 @@ from ad1666.i18n import _
 from ad1666.resources import data_root
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import title_art, title_cards, title_lists, title_questions, title_story
-from ad1666.table.scenes.title_lists import GameList, Item, Tool, called
+from ad1666.table.scenes.title_lists import GameList, Item, Place, Tool, called
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.keeping.rename import Rename
@@ -36,6 +36,7 @@ from ad1666.table.words.errors import told
 # what only a game needs is imported as one begins: the start is shown without
 if TYPE_CHECKING:
     from ad1666.game.session import Session
+    from ad1666.table.toolkit.scene import Scene
 
 _NEW_KEYS = "1234567890ABCD"
 """Keys of the game's own scenarios."""
@@ -51,12 +52,18 @@ _Act = Callable[[], None]
 
 class TitleScene(BaseScene):
     """The first scene of the program. It offers the game's own scenarios and those played before,
-    unless others are given; ``seating`` says who plays, those chosen last unless given."""
+    unless others are given; ``seating`` says who plays, those chosen last unless given, and
+    ``place`` where one was when it was left."""
 
-    def __init__(self, paths: tuple[Path, ...] = (), seating: Seating | None = None) -> None:
+    def __init__(
+        self,
+        paths: tuple[Path, ...] = (),
+        seating: Seating | None = None,
+        place: Place | None = None,
+    ) -> None:
         super().__init__()
-        self._seating = seating or Seating.last({})
-        self._again = partial(TitleScene, seating=self._seating)
+        self._paths, self._seating = paths, seating or Seating.last({})
+        place = place or Place()
         self._note = Scroll()
         self.focus: Target | None = None
         scenarios: list[Headline] = []
@@ -66,27 +73,41 @@ class TitleScene(BaseScene):
             except ContentError as error:
                 self._report(error)
         scenarios.sort(key=lambda s: s.order)
-        self.new = GameList(Area.NEW_GAMES, Command.MORE_NEW, _NEW_KEYS[: len(scenarios)])
-        self.old = GameList(Area.OLD_GAMES, Command.MORE_OLD, _OLD_KEYS, paged=True)
+        keys = _NEW_KEYS[: len(scenarios)]
+        self.new = GameList(Area.NEW_GAMES, Command.MORE_NEW, keys, rows=place.new)
+        self.old = GameList(Area.OLD_GAMES, Command.MORE_OLD, _OLD_KEYS, rows=place.old, paged=True)
         games = read_games()
         self._learned = read_headline(data_root() / "assets" / "lesson" / "scenario.toml")
         # a rematch of the lesson is a game of its own, and the lesson has its card already
         played = [path for path in games.scenarios if path != self._learned.path]
         own = () if paths else tuple(map(_own, played))
         self.scenarios = (*scenarios, *own)
-        self._over = False  # whether the games that are over are listed
+        self._over = place.over  # whether the games that are over are listed
         self._layers = defaultdict[object, Layer](Layer)
         self._cards: dict[Target, pygame.Rect] = {}  # where the scenarios lie, if they are cards
         self._last: _Act | None = None  # goes on with the game played last
-        self.records = games.unfinished
+        self.records = games.finished if self._over else games.unfinished
         self.reword()
         self._lately = (*self.new.items, self._lesson)[0]  # what was looked at last
+        self._find(place.looked, place.chosen)
 
     def reword(self) -> None:
         """Lists scenarios and games in the language chosen."""
         self.new.items = [self._new_item(*numbered) for numbered in enumerate(self.scenarios)]
         self._lesson = title_lists.of_lesson(self._learned, self._learn)
         self._list(self.records)
+
+    def _find(self, looked: Path | None, chosen: Path | None) -> None:
+        """Has what was looked at last, and the focus on what was chosen, if that is still there."""
+        items = {item.file: item for item in (*self.new.items, self._lesson, *self.old.items)}
+        self._lately = items.get(looked, self._lately)
+        if chosen in items:
+            self._focus_at(items[chosen].target)
+
+    def _again(self, chosen: Path) -> Callable[[], Scene]:
+        """What makes the start screen anew after something was chosen, as it was left."""
+        place = Place(chosen, self._lately.file, self._over, self.new.rows, self.old.rows)
+        return partial(TitleScene, self._paths, self._seating, place)
 
     def _list(self, records: tuple[Listed, ...]) -> None:
         """Lists games to go on with, or to look at."""
@@ -109,22 +130,10 @@ class TitleScene(BaseScene):
         self._last = None if last is None else partial(self._resume, last)
 
     def _tools(self, game: Listed) -> tuple[Tool, ...]:
-        """What else can be done with a game: a damaged one can be deleted alone."""
+        """What else can be done with a game."""
         tell = partial(self._attempt, partial(self._tell, game.path))
-        tools = (
-            Tool(Command.RENAME, "quill", pygame.K_F2, _("Rename it. (F2)"), self._named(game)),
-            Tool(Command.CHRONICLE, "log", pygame.K_F3, _("Its chronicle, to read. (F3)"), tell),
-            Tool(
-                Command.DELETE,
-                "remove",
-                pygame.K_DELETE,
-                _("Delete it, after asking. (Del)"),
-                partial(self._ask_delete, game),
-            ),
-        )
-        if game.problem is not None:
-            return tools[2:]
-        return tools if self._over else (tools[0], tools[2])
+        acts = self._named(game), tell, partial(self._ask_delete, game)
+        return title_lists.tools_of(game, *acts, over=self._over)
 
     def _read_list(self) -> None:
         """Lists them as they now are on the disk."""
@@ -276,7 +285,8 @@ class TitleScene(BaseScene):
         from ad1666.content.scenarios.scenario import load_scenario
         from ad1666.table.scenes.band import prelude
 
-        self.following = prelude(load_scenario(path), self._again, seating=self._seating)
+        scenario = load_scenario(path)
+        self.following = prelude(scenario, self._again(path), seating=self._seating)
 
     def _resume(self, game: Listed) -> None:
         if game.can_open:
@@ -302,7 +312,7 @@ class TitleScene(BaseScene):
         """Goes to the table."""
         from ad1666.table.scenes.game import GameScene
 
-        self.following = GameScene(session, self._again, notice)
+        self.following = GameScene(session, self._again(session.path), notice)
 
     def _ask(self, title: str, message: str, *answers: tuple[Command, str, str, _Act]) -> None:
         """Opens a dialog with some answers, and one that does nothing."""
@@ -352,7 +362,7 @@ class TitleScene(BaseScene):
         from ad1666.table.scenes.lesson import lesson
 
         def begin() -> None:
-            self.following = lesson(self._again)
+            self.following = lesson(self._again(self._learned.path))
 
         self._attempt(begin)
 
@@ -368,7 +378,7 @@ class TitleScene(BaseScene):
         def show() -> None:
             from ad1666.table.scenes.film import FilmScene
 
-            self.following = FilmScene(game.path, self._again)
+            self.following = FilmScene(game.path, self._again(game.path))
 
         self._attempt(show)
 
@@ -452,32 +462,28 @@ class TitleScene(BaseScene):
     def _to_card(self, key: int) -> bool:
         """Moves the focus from one card to that beside, above or below; False if there is none, or
         for other keys."""
-        if key not in ARROWS:
+        if key not in ARROWS or self.focus not in self._cards:
             return False
-        at = None if self.focus is None else self._cards.get(self.focus)
-        if at is None:
-            return False
-        across, down = ARROWS[key]
-        beside = {
-            abs(place.x - at.x) + abs(place.y - at.y): target
-            for target, place in self._cards.items()
-            if (place.x > at.x) - (place.x < at.x) == across
-            and (place.y > at.y) - (place.y < at.y) == down
-        }
-        if beside:
-            self.focus, self._pointer = beside[min(beside)], None
-            if isinstance(self.focus, Row):
-                self.new.rows.at = self.focus.number
-        return bool(beside)
+        beside = title_cards.beside(self._cards, self.focus, ARROWS[key])
+        if beside is not None:
+            self.focus, self._pointer = beside, None
+            if isinstance(beside, Row):
+                self.new.rows.at = beside.number
+        return beside is not None
 
     def _step(self, step: int) -> None:
         """Moves the focus to the next target, or the one before."""
         targets = [button.target for button in self.buttons()]
         at = targets.index(self.focus) if self.focus in targets else (0 if step < 0 else -1)
-        self.focus, self._pointer = targets[(at + step) % len(targets)], None
+        self._focus_at(targets[(at + step) % len(targets)])
+        self._pointer = None
+
+    def _focus_at(self, target: Target) -> None:
+        """Moves the focus to a target, and brings it into view."""
+        self.focus = target
         for games in (self.new, self.old):
-            if isinstance(self.focus, Row) and games.holds(self.focus):
-                games.rows.show(self.focus.number)
+            if isinstance(target, Row) and games.holds(target):
+                games.rows.show(target.number)
 
     def _focus_on(self, games: GameList) -> None:
         """Moves the focus to the cursor of a list, if it has any items."""

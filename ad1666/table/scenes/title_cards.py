@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import pygame
@@ -15,6 +15,7 @@ from ad1666.table import words
 from ad1666.table.scenes import title_art, title_maps
 from ad1666.table.scenes.title_lists import Item, length_of
 from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit.targets import Target
 from ad1666.table.toolkit.ui import Hotspot, Ui
 
 _GAP, _INSET = 9, 5
@@ -54,6 +55,20 @@ def places(ui: Ui, box: pygame.Rect, items: Sequence[Item]) -> tuple[pygame.Rect
         )
         for number in range(len(items))
     )
+
+
+def beside(
+    places: Mapping[Target, pygame.Rect], target: Target, arrow: tuple[int, int]
+) -> Target | None:
+    """The card that an arrow leads to from another: the nearest there; None if there is none."""
+    at, (across, down) = places[target], arrow
+    found = {
+        abs(place.x - at.x) + abs(place.y - at.y): other
+        for other, place in places.items()
+        if (place.x > at.x) - (place.x < at.x) == across
+        and (place.y > at.y) - (place.y < at.y) == down
+    }
+    return found[min(found)] if found else None
 
 
 @lru_cache(maxsize=16)

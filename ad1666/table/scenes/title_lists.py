@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pygame
 from attrs import define, evolve, field, frozen
@@ -67,6 +68,20 @@ class Item:
     """Whether it is what most players want to press."""
     headline: Headline | None = None
     """The scenario that it stands for, or that of the game."""
+    file: Path | None = None
+    """That of the scenario, or the record of the game."""
+
+
+@frozen
+class Place:
+    """Where one was at the start: what was ``chosen``, which scenario was ``looked`` at last,
+    whether the games that are over were listed, and how far both lists were scrolled."""
+
+    chosen: Path | None = None
+    looked: Path | None = None
+    over: bool = False
+    new: Rows = field(factory=Rows)
+    old: Rows = field(factory=Rows)
 
 
 @define
@@ -220,19 +235,40 @@ def of_scenario(target: Row, scenario: Headline, act: Callable[[], None]) -> Ite
     """Chapter, title and length; below them who fights. The card beside the list says more."""
     chapter = f"{roman(scenario.chapter)}. " if scenario.chapter else ""
     title, sides = f"{chapter}{words.title(scenario.title)}", sides_of(scenario)
-    return Item(target, title, act, length_of(scenario), (sides,), headline=scenario)
+    length, file = length_of(scenario), scenario.path
+    return Item(target, title, act, length, (sides,), headline=scenario, file=file)
 
 
 def of_lesson(scenario: Headline, act: Callable[[], None]) -> Item:
     """The game that teaches, as a scenario of its own."""
     shown, title = evolve(scenario, title="Learn to play"), pgettext("title", "Learn to play")
-    return Item(Command.LEARN, title, act, foremost=True, headline=shown)
+    return Item(Command.LEARN, title, act, foremost=True, headline=shown, file=scenario.path)
 
 
 def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> Item:
     """A scenario that can no longer be read."""
-    tip = text.plain(told(error))
-    return Item(target, error.file.name, act, below=(_("mistakes"),), wrong=True, tip=tip)
+    tip, file = text.plain(told(error)), error.file
+    return Item(target, file.name, act, below=(_("mistakes"),), wrong=True, tip=tip, file=file)
+
+
+def tools_of(
+    game: Listed,
+    rename: Callable[[], None],
+    tell: Callable[[], None],
+    delete: Callable[[], None],
+    *,
+    over: bool,
+) -> tuple[Tool, ...]:
+    """What else can be done with a game: only one that is ``over`` has a chronicle, and a damaged
+    one can be deleted alone."""
+    named = Tool(Command.RENAME, "quill", pygame.K_F2, _("Rename it. (F2)"), rename)
+    read = Tool(Command.CHRONICLE, "log", pygame.K_F3, _("Its chronicle, to read. (F3)"), tell)
+    gone = Tool(
+        Command.DELETE, "remove", pygame.K_DELETE, _("Delete it, after asking. (Del)"), delete
+    )
+    if game.problem is not None:
+        return (gone,)
+    return (named, read, gone) if over else (named, gone)
 
 
 def of_game(
@@ -273,6 +309,7 @@ def of_game(
         map=scenario.map if scenario else "",
         foremost=foremost,
         headline=scenario,
+        file=game.path,
     )
 
 
