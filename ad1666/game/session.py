@@ -352,8 +352,7 @@ def branch_game(path: Path, moves: int) -> Path:
     as it is, but without what was to be answered unasked: whoever plays on there wants to choose.
     Raises BadRecord; OSError if the new one cannot be written."""
     record = read(path)
-    last = record.moves[moves - 1][0] if moves else 0
-    body = (t for number, t in record.body if number <= last and not t.startswith(ORDERS))
+    body = (text for _, text in record.first(moves).body if not text.startswith(ORDERS))
     text, _check = composed(record.header, record.content, body)
     branch = next(_new_paths(_stem(path)))
     disk.replace(branch, text.encode())

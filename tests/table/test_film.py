@@ -10,13 +10,13 @@ import pytest
 from looks import look_at
 from tableside import Driver
 
-from ad1666.bots import player_of
+from ad1666.bots import OPPONENTS, player_of
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import decision
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
-from ad1666.game.seats import Seat
+from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session, branch_game
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
@@ -26,8 +26,9 @@ from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import Motion, preferences
 from ad1666.table.sheets.help_sheet import HelpSheet
+from ad1666.table.sheets.seats.seats_sheet import SeatsSheet
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.targets import Area, Command
+from ad1666.table.toolkit.targets import Area, Command, SeatOf
 from ad1666.table.views.board import board_view
 
 
@@ -224,6 +225,66 @@ def test_one_can_play_on_from_any_moment(whole: Path, screen: pygame.Surface) ->
     assert isinstance(game, GameScene)
     assert game.session.game.state == position.state and game.session.path != whole
     assert whole.read_bytes() == before
+    game.close()
+
+
+@pytest.fixture
+def watched(letter: Scenario, tmp_path: Path) -> Path:
+    """A game of two programs, the last part of which a person played for Blue."""
+    seats = {side: Seat("seeker", number) for number, side in enumerate(Side)}
+    session = Session.new(letter, Shuffle(4), tmp_path / "watched.ad1666", seats)
+    players = {side: player_of(seat) for side, seat in seats.items()}
+    for number in range(120):
+        if number == 100:
+            session.seat(Side.BLUE, Seat(PERSON))
+        choice = decision(session, players)
+        assert choice is not None
+        session.choose(choice)
+    session.close()
+    return session.path
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_who_plays_on_in_a_game_of_programs_chooses_a_side(
+    watched: Path, screen: pygame.Surface, hand: str
+) -> None:
+    before = watched.read_bytes()
+    scene = FilmScene(watched, lambda: None, at=80)
+    table = Driver(scene, screen)
+    table.key("p") if hand == "keys" else table.press(Command.BRANCH)
+    table.frame()
+    sheet = scene.sheets.top
+    assert isinstance(sheet, SeatsSheet) and not look_at(scene, screen).faults()
+    pending = scene.film.now.game.pending
+    assert pending is not None and pending.player is not None
+    assert sheet.seating.names[pending.player] == PERSON, "whoever is asked there"
+    assert sheet.seating.names[pending.player.other] == "seeker"
+    table.key(pygame.K_ESCAPE)
+    assert table.scene is scene and [*watched.parent.glob("*.ad1666")] == [watched]
+    table.key("p") if hand == "keys" else table.press(Command.BRANCH)
+    table.frame()
+    key = {Side.RED: "r", Side.BLUE: "l"}[pending.player.other]
+    for _ in range(2):  # from the sparring partner to a person, and to the page
+        table.key(key) if hand == "keys" else table.press(SeatOf(pending.player.other))
+        table.frame()
+    table.key(pygame.K_RETURN) if hand == "keys" else table.press(Command.START)
+    game = table.scene
+    assert isinstance(game, GameScene)
+    assert {side: s.name for side, s in game.session.seats.items()} == {
+        pending.player.other: OPPONENTS[1]
+    }
+    assert game.session.game.state == scene.film.now.game.state
+    assert read(game.session.path).seats == game.session.seats
+    assert watched.read_bytes() == before
+    game.close()
+
+
+def test_a_person_keeps_the_seat(watched: Path, screen: pygame.Surface) -> None:
+    table = Driver(FilmScene(watched, lambda: None), screen)
+    table.key(pygame.K_END)
+    table.key("p")
+    game = table.scene
+    assert isinstance(game, GameScene) and {*game.session.seats} == {Side.RED}
     game.close()
 
 

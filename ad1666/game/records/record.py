@@ -41,7 +41,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from ad1666.content.errors import ContentError, Say, printable
 from ad1666.content.errors import Line as LineOf
@@ -164,6 +164,11 @@ class Record:
     def moves(self) -> tuple[tuple[int, str], ...]:
         """The answers with their line numbers."""
         return tuple((number, text) for number, text in self.body if _is_answer(text))
+
+    def first(self, moves: int) -> Record:
+        """The record as it was after so many answers."""
+        last = self.moves[moves - 1][0] if moves else 0
+        return evolve(self, body=tuple(line for line in self.body if line[0] <= last))
 
     @property
     def seats(self) -> dict[Side, Seat]:

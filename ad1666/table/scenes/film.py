@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,7 @@ from ad1666.content.errors import ContentError
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
+from ad1666.game.seats import PERSON
 from ad1666.game.session import branch_game, take_up
 from ad1666.game.view import seen_by
 from ad1666.i18n import N_, _, pgettext
@@ -25,9 +27,11 @@ from ad1666.table.motion.show import advance
 from ad1666.table.play.controller import next_figure
 from ad1666.table.play.film import Film, Mark, moments
 from ad1666.table.play.log import Chronicle
+from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import time_line
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.host import BaseScene
+from ad1666.table.sheets.seats.seats_sheet import SeatsSheet
 from ad1666.table.teaching import note
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
@@ -74,7 +78,7 @@ class FilmScene(BaseScene):
         back: Callable[[], Scene] | None = None,
     ) -> None:
         super().__init__()
-        record = read(path)
+        self._record = record = read(path)
         self._scenario = played(record).scenario
         replayed = replay(record, self._scenario.state)
         self._path, self._leave, self._opener = path, leave, back or leave
@@ -294,13 +298,28 @@ class FilmScene(BaseScene):
         self.viewer = self._views[(self._views.index(self.viewer) + 1) % len(self._views)]
 
     def _branch(self) -> None:
+        """Plays on from here: where two programs did, whoever wants to chooses a side first."""
+        seating = Seating.of(self._record.first(self.film.now.moves).seats)
+        if PERSON in seating.names.values():
+            self._play_on(seating)
+            return
+        self._stop()
+        pending = self.film.now.game.pending
+        asked = None if pending is None else pending.player
+        seating.names[asked or Side.RED] = PERSON
+        self.sheets.open(SeatsSheet(seating, partial(self._play_on, seating)))
+
+    def _play_on(self, seating: Seating) -> None:
         from ad1666.table.scenes.game import GameScene
 
+        self.sheets.clear()
         try:
             session, problem = take_up(branch_game(self._path, self.film.now.moves))
         except (BadRecord, ContentError, OSError) as error:
             self.notice = text.plain(told(error))
             return
+        for side, seat in seating.changed(session.seats).items():
+            session.seat(side, seat)
         self.close()
         self.following = GameScene(session, self._leave_to_start, text.plain(told(problem)))
 
