@@ -10,6 +10,7 @@ import pytest
 from looks import look_at
 from tableside import Driver
 
+from ad1666 import i18n
 from ad1666.bots import OPPONENTS, player_of
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
@@ -28,7 +29,7 @@ from ad1666.table.settings import Motion, preferences
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.seats.seats_sheet import SeatsSheet
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.targets import Area, Command, SeatOf
+from ad1666.table.toolkit.targets import Area, Command, SeatOf, Target
 from ad1666.table.views.board import board_view
 
 
@@ -178,6 +179,27 @@ def test_the_signs_and_the_speed_are_named(
         speeds += [line for line in said if line.startswith("Speed: ")]
         table.key("s")
     assert speeds == ["Speed: normal", "Speed: fast", "Speed: very fast", "Speed: slow"]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_buttons_stay_where_they_are(
+    whole: Path, screen: pygame.Surface, language: str
+) -> None:
+    i18n.set_language(language)
+    scene = FilmScene(whole, lambda: None)
+    table = Driver(scene, screen)
+
+    def places() -> dict[Target, tuple[int, int, int, int]]:
+        assert scene.ui is not None
+        film = pygame.Rect(scene.ui.layout.prompt)
+        return {h.target: tuple(h.rect) for h in scene.ui.hotspots if film.contains(h.rect)}
+
+    before = places()
+    assert {Command.PLAY, Command.SPEED, Command.VIEW} <= {*before}
+    for key in ("s", "s", "s", "s", "v", "v", pygame.K_SPACE):
+        table.key(key)
+        assert places() == before
+    scene.close()
 
 
 def test_it_plays_by_itself_and_stops_at_the_end(whole: Path, screen: pygame.Surface) -> None:

@@ -183,23 +183,19 @@ class FilmScene(BaseScene):
         """The buttons below the time line."""
         at, last = self.film.at, len(self.film.moments) - 1
         back, on = (None if at == 0 else at), (None if at == last else at)
-        seen = _("what both may see") if self.viewer is None else vocabulary.side(self.viewer)
-        view = _("View: {seen}").format(seen=seen)
+        play, speeds = (pgettext("film", "Play"), _("Stop")), tuple(map(_, _SPEEDS))
+        views = tuple(map(_view, self._views))
+        turn = self._turn_view if len(views) > 1 else None
         return (
-            Button(
-                Command.PLAY,
-                _("Stop") if self.playing else pgettext("film", "Play"),
-                "Space",
-                self._play,
-            ),
+            Button(Command.PLAY, play[self.playing], "Space", self._play, in_turn=play),
             Button(Command.STEP_BACK, _("Step back"), "←", self._step(-1, back)),
             Button(Command.STEP_ON, _("Step on"), "→", self._step(1, on)),
             Button(Command.TURN_BACK, _("Previous turn"), "↑", self._seek(Mark.TURN, -1, back)),
             Button(Command.TURN_ON, _("Next turn"), "↓", self._seek(Mark.TURN, 1, on)),
             Button(Command.NEXT_FIGHT, _("Next attack"), "A", self._next(Mark.FIGHT)),
             Button(Command.NEXT_DEATH, _("Next death"), "D", self._next(Mark.DEATH)),
-            Button(Command.SPEED, _(_SPEEDS[self.pace]), "S", self._faster),
-            Button(Command.VIEW, view, "V", self._turn_view if len(self._views) > 1 else None),
+            Button(Command.SPEED, speeds[self.pace], "S", self._faster, in_turn=speeds),
+            Button(Command.VIEW, _view(self.viewer), "V", turn, in_turn=views),
         )
 
     def _ways(self) -> tuple[Button, ...]:
@@ -406,3 +402,9 @@ class FilmScene(BaseScene):
             next(b for b in self._buttons() if b.target is _ARROWS[event.key]).press()
         else:
             pressed((*self._buttons(), *self._ways(), *note.buttons(self._back)), event)
+
+
+def _view(viewer: Side | None) -> str:
+    """Whose cards are seen, as a label."""
+    seen = _("what both may see") if viewer is None else vocabulary.side(viewer)
+    return _("View: {seen}").format(seen=seen)

@@ -56,6 +56,9 @@ class Button:
     tip: str = ""
     leads_on: bool = False
     """Whether it is what most people want next: it is golden."""
+    in_turn: tuple[str, ...] = ()
+    """All labels that it may have, if they change: it has room for the longest, so that the buttons
+    beside it stay where they are."""
 
     def press(self) -> None:
         """Runs the button's action if it is enabled."""
@@ -247,7 +250,8 @@ class Ui:
     def button_width(self, button: Button, size: float = 16) -> int:
         """The width needed for a button's label and key."""
         font = self.font(size)
-        width = text.advance(button.label, "bold", font) + self.px(18)
+        labels = (button.label, *button.in_turn)
+        width = max(text.advance(label, "bold", font) for label in labels) + self.px(18)
         if button.key:
             width += text.advance(_(button.key), "bold", font) + self.px(12)
         return round(width)
