@@ -43,6 +43,10 @@ class Controls:
     stack: list[Menu] = field(factory=list)
     """The menus on the way to the present one."""
     cursor: Square | None = None
+    pointer: Square | None = None
+    """The square on which the pointer has put the cursor, if it was the pointer."""
+    left: Square | None = None
+    """The square that the pointer has left: it is read on, so that its text can be pointed at."""
     pointed: bool = False
     """Whether the cursor was moved since the question was asked: only then it asks what can be done
     there, too."""
@@ -96,7 +100,7 @@ class Controls:
         self.reach = None
         self.lines = self.hot_seat.lines()
         self.stack = [menu] if menu is not None else []
-        self.focus = self.part = None
+        self.focus = self.part = self.left = None
         self.pointed = False
         prompt = self.hot_seat.prompt
         self.ways = {}
@@ -403,8 +407,21 @@ class Controls:
     def look(self, square: Square) -> None:
         """Reads what is on a square."""
         self.cursor, self.part, self.pointed = square, None, True
+        self.pointer = self.left = None
         figure = self.hot_seat.state.standing(square)
         self.looked = figure.id if figure is not None else None
+
+    def point(self, square: Square) -> None:
+        """Reads what is on the square under the pointer."""
+        self.look(square)
+        self.pointer = square
+
+    def leave(self) -> None:
+        """The pointer has left the board: with it goes the cursor, unless the keyboard has moved it
+        since."""
+        if self.cursor is not None and self.cursor == self.pointer:
+            self.cursor, self.left, self.pointed = None, self.cursor, False
+        self.pointer = None
 
     def move_cursor(self, dx: int, dy: int) -> None:
         """Moves the keyboard's cursor, onto the rim of the board at most."""
@@ -435,6 +452,7 @@ class Controls:
         figure = next_figure(self.hot_seat.state, self.looked, step)
         self.looked, self.part = figure.id, None
         self.cursor, self.pointed = figure.at, True
+        self.pointer = self.left = None
 
     def step_through(self, dx: int, dy: int) -> None:
         """Moves the keyboard's focus: up and down among the entries, across over the parts of the

@@ -100,7 +100,8 @@ class FilmScene(BaseScene):
         self._art = board_art.load(drawn.path, board, places, drawn.xml)
         self._camera = Camera(board.width, board.height)
         self._grid: Grid | None = None
-        self._looked: str | None = None
+        self._looked: str | None = None  # the figure whose card is read
+        self._by_keys = False  # whether the keyboard is on it
         self._card = Scroll()
         self._log = LogView(self._to_line)
         self._director = Director()
@@ -130,7 +131,7 @@ class FilmScene(BaseScene):
         board_view.draw(ui, grid, self._art, table.state, lifted=table.lifted)
         self._director.under(surface, grid)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
-        if self._pointer is None:  # the keyboard is on the figure that is read about
+        if self._by_keys:
             for figure in state.figures:
                 if figure.id == self._looked and figure.at is not None:
                     board_view.draw_cursor(ui, grid, figure.at)
@@ -356,6 +357,7 @@ class FilmScene(BaseScene):
         super().handle(event)
 
     def _motion(self, event: pygame.event.Event) -> None:
+        self._by_keys = False
         if self._grid is None or self._under() is not Area.BOARD:
             return
         if event.buttons[1] or event.buttons[2]:
@@ -394,7 +396,7 @@ class FilmScene(BaseScene):
             pass
         elif event.key == pygame.K_TAB:
             self._look(next_figure(self._state(), self._looked, -1 if shift else 1))
-            self._pointer = None
+            self._pointer, self._by_keys = None, True
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             scroll = self._card.wheel if shift else self._log.wheel
             scroll(4 if event.key == pygame.K_PAGEUP else -4)

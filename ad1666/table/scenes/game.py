@@ -141,7 +141,8 @@ class GameScene(BaseScene):
             asked_for = hot_seat.alone is None and hot_seat.requested
             prompt_panel.draw_hand(ui, own, view.pile(in_hand).hand, in_hand, asked_for=asked_for)
         if ui.layout.inspect:
-            card = controls.looked, controls.cursor, controls.cannot(), self._card
+            square = controls.cursor or controls.left
+            card = controls.looked, square, controls.cannot(), self._card
             self._layers["card"].draw(
                 ui,
                 ui.layout.inspect,
@@ -272,6 +273,10 @@ class GameScene(BaseScene):
                 self._hovered = None  # another answer may lie there next
             self.show.skip()  # what is pressed counts all the same
             self._stage.skip()
+        self._follow(event)
+        moved = event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.WINDOWLEAVE)
+        if moved and self.ui is not None and not self.ui.stale:
+            self._hovered = self._under()
         match event.type:
             case pygame.KEYDOWN if self._waits and self.sheets.top is not None:
                 pass
@@ -295,7 +300,7 @@ class GameScene(BaseScene):
             case pygame.WINDOWFOCUSLOST:
                 self._look_away()
             case pygame.WINDOWLEAVE:
-                self._pointer = None
+                self.controls.leave()
             case pygame.USEREVENT if isinstance(self.session, Onlooker):
                 if self.session.refresh():
                     self.controls.refresh()
@@ -327,12 +332,8 @@ class GameScene(BaseScene):
             self.controls.refresh()
 
     def _motion(self, event: pygame.event.Event) -> None:
-        self._pointer = event.pos
-        if self.ui is None or self.grid is None:
-            return
-        if not self.ui.stale:
-            self._hovered = self._under()
-        if self._hovered is not Area.BOARD:
+        if self.grid is None or self._hovered is not Area.BOARD:
+            self.controls.leave()
             return
         if event.buttons[1] or event.buttons[2]:
             self._dragged = True
@@ -345,12 +346,11 @@ class GameScene(BaseScene):
 
     def _look(self, square: Square) -> None:
         before = self.controls.looked
-        self.controls.look(square)
+        self.controls.point(square)
         if self.controls.looked != before:
             self._card.at = 0
 
     def _click(self, pos: tuple[int, int]) -> None:
-        self._pointer = pos
         if self.ui is None or self.grid is None:
             return
         hotspot = self.ui.hotspot_at(pos)

@@ -119,6 +119,7 @@ class BaseScene(Still):
         self.notice = ""
         self.sheets = Sheets()
         self._pointer: tuple[int, int] | None = None
+        self._rests: tuple[int, int] | None = None  # where it is, though only the keys are used
 
     def stays(self) -> bool:
         """Whether closing the window now would lose something."""
@@ -162,11 +163,11 @@ class BaseScene(Still):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event."""
+        self._follow(event)
         if self.sheets.handle(event, self._under()):
             return
         match event.type:
             case pygame.MOUSEMOTION:
-                self._pointer = event.pos
                 self._motion(event)
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.ui is not None:
                 self.ui.press(event.pos)
@@ -174,6 +175,16 @@ class BaseScene(Still):
                 self._wheel(event.y)
             case pygame.KEYDOWN:
                 self._key(event)
+
+    def _follow(self, event: pygame.event.Event) -> None:
+        """Follows the pointer, which may have rested while keys were pressed."""
+        match event.type:
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN:
+                self._pointer = self._rests = event.pos
+            case pygame.MOUSEWHEEL:
+                self._pointer = self._rests
+            case pygame.WINDOWLEAVE:
+                self._pointer = self._rests = None
 
     def _motion(self, event: pygame.event.Event) -> None:
         """Reacts to the pointer."""
