@@ -20,10 +20,11 @@ FOLDED = [(), (Panel.CARD,), (Panel.STORY,), tuple(Panel)]
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("folded", FOLDED)
+@pytest.mark.parametrize("text", [100, 130, 200])
 def test_rooms_do_not_overlap_and_stay_inside(
-    size: tuple[int, int], board: tuple[int, int], folded: tuple[Panel, ...]
+    size: tuple[int, int], board: tuple[int, int], folded: tuple[Panel, ...], text: int
 ) -> None:
-    layout = arrange(size, *board, folded)
+    layout = arrange(size, *board, folded, text)
     rooms = [layout.top, layout.board, layout.prompt]
     panels = {Panel.CARD: layout.inspect, Panel.STORY: layout.story}
     for panel, room in panels.items():
@@ -33,6 +34,8 @@ def test_rooms_do_not_overlap_and_stay_inside(
         assert room.width > 280
         assert room.height > 40
     rooms += layout.tabs
+    if layout.goals:
+        rooms.append(layout.goals)
     for room in rooms:
         assert layout.window.contains(room), room
         assert room.width >= 90
@@ -52,6 +55,17 @@ def test_the_board_has_most_of_the_window() -> None:
         assert share(size) >= 0.6, size
     assert share((1280, 800)) > 0.57
     assert share((1024, 700)) > 0.5
+
+
+def test_goals_have_a_row_of_their_own_where_the_strip_is_too_short() -> None:
+    for size, text, own in (
+        *(((1280, 800), 100, False), ((1280, 800), 110, True), ((1920, 1080), 110, False)),
+        *(((1920, 1080), 120, True), ((3840, 1200), 200, False), ((2560, 1440), 200, True)),
+    ):
+        assert bool(arrange(size, 18, 12, (), text).goals) is own
+    for size in SIZES:
+        plain, large = (arrange(size, 18, 12, (), each) for each in (100, 200))
+        assert large.board.height > 0.8 * plain.board.height
 
 
 @pytest.mark.parametrize("size", SIZES)

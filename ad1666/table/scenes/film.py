@@ -137,10 +137,10 @@ class FilmScene(BaseScene):
                     board_view.draw_cursor(ui, grid, figure.at)
         if (test := self.film.now.test) is not None:
             stage.draw(ui, grid, cast(test, state), state, sums.account(test, state))
-        strip, items = ui.limited(PLAN.strip_text), self._scenario.items
+        items = self._scenario.items
         pending = self.film.now.game.pending
         asked = pending.player if isinstance(pending, Prompt) else None
-        top_panel.draw(strip, state, asked, items, lambda: None, self._ways())
+        top_panel.draw(ui, state, asked, items, lambda: None, self._ways())
         if self.viewer is not None:
             hand = state.pile(self.viewer).hand
             prompt_panel.draw_hand(ui, place, hand, self.viewer, asked_for=False)

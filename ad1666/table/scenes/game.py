@@ -157,13 +157,12 @@ class GameScene(BaseScene):
                 lambda: self._log.draw(ui, ui.layout.story, controls.lines, view),
             )
         folding.draw(ui.limited(PLAN.widening))
-        foot = ui.limited(PLAN.prompt_text)
         if prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
-            self.programs.draw(foot, prompt)
+            self.programs.draw(ui, prompt)
         else:
             items = self.session.scenario.items
             ways, layer = self._ways_out(), self._layers["menu"]
-            asking.draw(foot, controls, view, items, ways, self._step_back, layer)
+            asking.draw(ui, controls, view, items, ways, self._step_back, layer)
         note.draw(ui, self.teacher, chosen)
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:
@@ -217,10 +216,10 @@ class GameScene(BaseScene):
         looks = tuple((b.target, b.label, b.tip, b.action is None) for b in commands)
         self._layers["top"].draw(
             ui,
-            ui.layout.top,
+            ui.layout.head,
             (*self._position, asked, looks),
             lambda: top_panel.draw(
-                ui.limited(PLAN.strip_text),
+                ui,
                 view,
                 asked,
                 self.session.scenario.items,

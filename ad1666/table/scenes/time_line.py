@@ -9,7 +9,6 @@ import pygame
 from ad1666.i18n import N_, _
 from ad1666.table.play.film import Film, Mark
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.layout import PLAN
 from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 
@@ -19,8 +18,6 @@ _BUTTON, _TYPE, _LEGEND = 32, 15, 14
 """Height and type of the buttons, and the type of the legend."""
 _SIGN, _BETWEEN = 12, 14
 """Width of a sign of the legend with its margin, and pixels between two."""
-_LIMITS = (PLAN.prompt_text, 1.3, 1.2, 1.1, 1.0)
-"""How far the type is enlarged at most: so far that the buttons have room."""
 _SIGNS = {Mark.TURN: N_("a turn"), Mark.FIGHT: N_("an attack"), Mark.DEATH: N_("a death")}
 """What stands out, in the order in which it is drawn."""
 _RAISED = {Mark.FIGHT: -1, Mark.DEATH: 1}
@@ -32,12 +29,13 @@ def draw(
 ) -> None:
     """Draws the line, the buttons below it, and the legend: at the end of the last row of buttons,
     or else of the line. ``seek`` goes to the moment under the pointer."""
-    ui = ui.limited(PLAN.prompt_text)
-    bar = pygame.Rect(room.left, room.top, room.width, ui.px(_HIGH))
-    below = pygame.Rect(room.left, bar.bottom + ui.px(_GAP), room.width, 0)
-    below.height = room.bottom - below.top
-    ui, rows = _rows(ui, below, buttons)
-    gap, high = ui.px(_GAP), ui.px(_BUTTON)
+    for sized in ui.lessened(1.0):
+        bar, below = _parts(sized, room)
+        gap, high = sized.px(_GAP), sized.px(_BUTTON)
+        rows = sized.button_rows(buttons, below.width, _TYPE, gap)
+        if len(rows) * (high + gap) - gap <= below.height:
+            break
+    ui = sized
     used = sum(ui.button_width(button, _TYPE) + gap for button in rows[-1])
     legend = pygame.Rect(0, 0, _legend_width(ui), high)
     if used + legend.width <= below.width:
@@ -52,15 +50,12 @@ def draw(
     _legend(ui, legend)
 
 
-def _rows(ui: Ui, room: pygame.Rect, buttons: Sequence[Button]) -> tuple[Ui, list[list[Button]]]:
-    """The frame with type in which all buttons have room, and their rows."""
-    for limit in _LIMITS:
-        smaller = ui.limited(limit)
-        gap = smaller.px(_GAP)
-        rows = smaller.button_rows(buttons, room.width, _TYPE, gap)
-        if len(rows) * (smaller.px(_BUTTON) + gap) - gap <= room.height:
-            break
-    return smaller, rows
+def _parts(ui: Ui, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """The places of the line and of the buttons."""
+    bar = pygame.Rect(room.left, room.top, room.width, ui.px(_HIGH))
+    below = pygame.Rect(room.left, bar.bottom + ui.px(_GAP), room.width, 0)
+    below.height = room.bottom - below.top
+    return bar, below
 
 
 def _line(ui: Ui, bar: pygame.Rect, film: Film, seek: Callable[[], None]) -> None:

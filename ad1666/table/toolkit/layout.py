@@ -54,6 +54,8 @@ class Plan:
 
     gap: Length = Length(5)
     strip: Length = Length(42, 46)
+    goals: Length = Length(24, 24)
+    """The height of the row that the goals have below the strip if they have no room in it."""
     prompt: Length = Length(112, 112)
     column: Length = Length(306, 316)
     widest: Length = Length(440)
@@ -66,12 +68,10 @@ class Plan:
     """The height of the buttons that fold the panels,"""
     tab: Length = Length(96, 90)
     """and their width beside the prompt."""
-    strip_text: float = 1.2
-    """How far type is enlarged in the strip at most,"""
     prompt_text: float = 1.4
-    """and in the prompt: beyond, their buttons would not fit."""
+    """How far the prompt grows with the type at most,"""
     widening: float = 1.4
-    """How far the strip and the column grow with the type at most."""
+    """and the strip and the column."""
     hand: Length = Length(84, 84)
     """The height of a hand that lies open all the time,"""
     requested: Length = Length(140)
@@ -89,6 +89,8 @@ class Layout:
     height: int
     scale: float
     top: pygame.Rect
+    goals: pygame.Rect
+    """The row of the goals below the strip; empty if they stand in it."""
     board: pygame.Rect
     prompt: pygame.Rect
     tabs: tuple[pygame.Rect, ...]
@@ -117,6 +119,11 @@ class Layout:
     def window(self) -> pygame.Rect:
         """The whole window."""
         return pygame.Rect(0, 0, self.width, self.height)
+
+    @property
+    def head(self) -> pygame.Rect:
+        """The strip, with the row of the goals if there is one."""
+        return self.top.union(self.goals)
 
     def floating(self) -> pygame.Rect:
         """Room for what must be seen while the panel is folded in which it usually stands: over the
@@ -151,7 +158,8 @@ def arrange(
 
     The board gets what the rest leaves; the column gets what such a board cannot use, as long as
     the board keeps its share. With both panels ``folded`` there is no column. Type is enlarged to
-    ``text_size`` per cent, but not beyond what the panels can hold in such a window.
+    ``text_size`` per cent, but not beyond what the panels can hold in such a window. Where the
+    strip would be longer than the window if it were enlarged as much, the goals get their own row.
     """
     width, height = size
     plain = min(width / DESIGN[0], height / DESIGN[1])
@@ -159,8 +167,11 @@ def arrange(
     scale = plain * min(large, PLAN.widening)
     gap = PLAN.gap.at(scale)
     top = pygame.Rect(0, 0, width, PLAN.strip.at(scale))
+    longer = round(DESIGN[0] * plain * large) > width
+    row = round(PLAN.goals.at(plain) * large) if longer else 0
+    goals = pygame.Rect(0, top.bottom, width, row)
     foot = height - gap - PLAN.prompt.at(plain * min(large, PLAN.prompt_text))
-    begin = top.bottom + gap
+    begin = goals.bottom + gap
     high = foot - gap - begin
     empty = pygame.Rect(width - gap, begin, 0, 0)
     if set(folded) == set(Panel):
@@ -169,7 +180,7 @@ def arrange(
         tab.right = board.right
         tabs = tab, tab.move(0, tab.height + gap)
         prompt = pygame.Rect(gap, foot, tab.left - 2 * gap, height - gap - foot)
-        return Layout(width, height, plain, top, board, prompt, tabs, empty, empty, large)
+        return Layout(width, height, plain, top, goals, board, prompt, tabs, empty, empty, large)
     column = _column(size, scale, high, columns, rows)
     board = pygame.Rect(gap, begin, width - column - 3 * gap, high)
     prompt = pygame.Rect(gap, foot, board.width, height - gap - foot)
@@ -183,7 +194,7 @@ def arrange(
         upper, lower = empty, side
     elif Panel.STORY in folded:
         upper, lower = side, empty
-    return Layout(width, height, plain, top, board, prompt, tabs, upper, lower, large)
+    return Layout(width, height, plain, top, goals, board, prompt, tabs, upper, lower, large)
 
 
 def _column(size: tuple[int, int], scale: float, high: int, columns: int, rows: int) -> int:

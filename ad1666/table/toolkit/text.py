@@ -138,15 +138,29 @@ def plain(message: str) -> str:
 
 def fitted(words: str, size: int, width: float, style: str = "body") -> str:
     """As much of a text as fits on one line: whole words, or letters of a single one."""
-    if advance(words, style, size) <= width:
-        return words
-    # not letter by letter where nothing is visible: no letter is narrower than a pixel
-    words = words[: max(0, round(width))]
-    while " " in words and advance(f"{words} …", style, size) > width:
-        words = words.rpartition(" ")[0]
+    if whole := whole_words(words, size, width, style):
+        return whole
+    words = _seen(words.partition(" ")[0], width)
     while words and advance(f"{words} …", style, size) > width:
         words = words[:-1]
     return f"{words} …" if words else ""
+
+
+def _seen(words: str, width: float) -> str:
+    """No more of a text than can be seen: no letter is narrower than a pixel."""
+    return words[: max(0, round(width))]
+
+
+def whole_words(words: str, size: int, width: float, style: str = "body") -> str:
+    """As many words of a text as fit on one line; empty if none does."""
+    if advance(words, style, size) <= width:
+        return words
+    words = _seen(words, width)
+    while " " in words:
+        words = words.rpartition(" ")[0]
+        if advance(f"{words} …", style, size) <= width:
+            return f"{words} …"
+    return ""
 
 
 def _bind(text: str) -> str:

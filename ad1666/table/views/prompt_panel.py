@@ -13,6 +13,7 @@ from ad1666.rules.board import Direction
 from ad1666.rules.cards import Card, Side
 from ad1666.table.play.menu import Entry, Menu
 from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit.layout import PLAN
 from ad1666.table.toolkit.targets import Area, Command, Option, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import cards
@@ -23,6 +24,8 @@ _CURTAIN = (21, 19, 17)
 _QUESTION = (18, 16, 15, 14)
 """Sizes of the question, from the largest."""
 _BUTTON, _LEAST_BUTTON = 16, 14
+_ROW, _ACROSS, _DOWN, _BELOW = 31, 5, 4, 3
+"""The height of buttons, and pixels between columns, between rows, and below the question."""
 _CARDS = 0.66
 """Share of the panel's width that cards may take."""
 _WORTH, _NOTHING = 17, "–"
@@ -42,6 +45,7 @@ def draw(
     back: Callable[[], None],
 ) -> None:
     """Draws a menu. ``focus`` is the index of the focused entry; ``deep`` adds a way back."""
+    largest, ui = ui, ui.limited(PLAN.prompt_text)
     room = _frame(ui, side)
     focused = Option(focus) if focus is not None else None
     hand: list[tuple[Entry, Button]] = []
@@ -64,18 +68,31 @@ def draw(
         rest.append(Button(Command.BACK, _("Back"), "Esc", back, tip))
     if rose:
         room = _rose(ui, room, rose, focused)
+    if not (hand or rose):
+        ui = _enlarged(largest, room, f"**{menu.question}** {menu.hint}", rest)
     body = _question(ui, room, menu, rest)
     _buttons(ui, body, rest, focused)
+
+
+def _enlarged(ui: Ui, room: pygame.Rect, asked: str, buttons: Sequence[Button]) -> Ui:
+    """The frame with the largest type in which a question and its buttons have room; at least with
+    that for which the panel is made."""
+    for sized in ui.lessened(PLAN.prompt_text):
+        high = text.height(asked, sized.font(_QUESTION[0]), room.width) + sized.px(_BELOW)
+        rows = len(sized.button_rows(buttons, room.width, _BUTTON, sized.px(_ACROSS)))
+        if high + rows * (sized.px(_ROW) + sized.px(_DOWN)) <= room.height:
+            break
+    return sized
 
 
 def _question(ui: Ui, room: pygame.Rect, menu: Menu, answers: list[Button]) -> pygame.Rect:
     """Draws the question, smaller if the answers would have no room, and at last without its hint,
     which is the tip then; returns the room below."""
-    rows = len(ui.button_rows(answers, room.width, _LEAST_BUTTON, ui.px(5)))
+    rows = len(ui.button_rows(answers, room.width, _LEAST_BUTTON, ui.px(_ACROSS)))
     row = max(ui.px(26), ui.font(_LEAST_BUTTON) + ui.px(8))
     whole, short = f"**{menu.question}** {menu.hint}", f"**{menu.question}**"
     for question, size in (*((whole, size) for size in _QUESTION), (short, _QUESTION[-1])):
-        high = max(text.height(question, ui.font(size), room.width), ui.font(size)) + ui.px(3)
+        high = max(text.height(question, ui.font(size), room.width), ui.font(size)) + ui.px(_BELOW)
         if high + rows * row <= room.height:
             break
     if question is short:
@@ -160,11 +177,11 @@ def _cards(
 
 def _buttons(ui: Ui, body: pygame.Rect, buttons: list[Button], focused: Target | None) -> None:
     """The other answers as buttons in rows, smaller if there are many."""
-    across, down = gap = ui.px(5), ui.px(4)
+    across, down = gap = ui.px(_ACROSS), ui.px(_DOWN)
     for size, height in (
-        (16, ui.px(31)),
-        (15, ui.px(31) - ui.px(3)),
-        (14, ui.px(31) - 2 * ui.px(3)),
+        (_BUTTON, ui.px(_ROW)),
+        (15, ui.px(_ROW) - ui.px(3)),
+        (_LEAST_BUTTON, ui.px(_ROW) - 2 * ui.px(3)),
     ):
         rows = len(ui.button_rows(buttons, body.width, size, across))
         if rows * (height + down) <= body.height:
@@ -189,6 +206,7 @@ def draw_curtain(
 
     The buttons are at the right end, where no card is ever drawn.
     """
+    ui = ui.limited(PLAN.prompt_text)
     room = _frame(ui, side)
     if held:
         request = _("**{side}: cards to play.** Hold Space to see your hand.")
@@ -247,11 +265,12 @@ def draw_hand(
 def draw_statement(ui: Ui, side: Side, statement: str, buttons: Sequence[Button]) -> None:
     """Draws a statement with buttons in place of a prompt, in smaller type if the buttons would
     have no room."""
-    room = _frame(ui, side)
-    across, down, row = ui.px(8), ui.px(4), ui.px(34)
+    room = _frame(ui.limited(PLAN.prompt_text), side)
+    ui = _enlarged(ui, room, statement, buttons)
+    across, down, row = ui.px(_ACROSS), ui.px(_DOWN), ui.px(_ROW)
     rows = len(ui.button_rows(buttons, room.width, _BUTTON, across))
     for size in _QUESTION:
-        high = text.height(statement, ui.font(size), room.width) + ui.px(8)
+        high = text.height(statement, ui.font(size), room.width) + ui.px(_BELOW)
         if high + rows * (row + down) - down <= room.height:
             break
     ui.flow(statement, room, size)

@@ -1,0 +1,111 @@
+"""The strip with the goals in it or in a row below it, and the prompt: nothing is cut inside a word
+in any size of type, and large type is large there as well."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from attrs import evolve
+from looks import Line, looking
+from tableside import Sit
+
+from ad1666 import i18n
+from ad1666.content.scenarios.scenario import Scenario, assembled
+from ad1666.rules.cards import Side
+from ad1666.rules.phases import Phase
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.layout import arrange
+from ad1666.table.toolkit.targets import Option
+from ad1666.table.toolkit.text import LEAST
+from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.views import prompt_panel, top_panel
+from ad1666.table.words import goals
+from tests.shipped import SCENARIOS
+from tests.shipped import scenario as shipped
+
+SMALL, WIDE, LARGE = (1280, 800), (1920, 1080), (2560, 1440)
+
+
+@pytest.fixture
+def commands(scenario: Scenario, sit: Sit) -> tuple[Button, ...]:
+    """The commands of a game."""
+    return GameScene(sit(scenario.state), TitleScene).sheets.commands()
+
+
+def drawn(
+    size: tuple[int, int], percentage: int, scenario: Scenario, commands: tuple[Button, ...]
+) -> tuple[Ui, list[Line]]:
+    """The strip of a window, and what is written in it."""
+    window = pygame.display.set_mode(size)
+    ui = Ui(window, arrange(size, 18, 12, (), percentage))
+    state = evolve(scenario.state, phase=Phase.INITIATIVE, turn=2)
+    with looking(window) as look:
+        top_panel.draw(ui, state, Side.RED, scenario.items, lambda: None, commands)
+    look.hotspots = ui.hotspots
+    assert not look.faults()
+    assert all(ui.layout.head.contains(line.box) for line in look.lines)
+    return ui, look.lines
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_no_goal_is_cut_inside_a_word(
+    screen: pygame.Surface, commands: tuple[Button, ...], path: Path, language: str
+) -> None:
+    i18n.set_language(language)
+    scenario = assembled(shipped(path), {})
+    briefs = {
+        side: [
+            goals.brief(goal, scenario.items, scenario.state.figures)
+            for goal in scenario.state.terms.goals
+            if goal.side is side
+        ]
+        for side in Side
+    }
+    for size in ((1024, 700), SMALL, WIDE, LARGE):
+        for percentage in (100, 110, 130, 150, 200):
+            ui, lines = drawn(size, percentage, scenario, commands)
+            rows = {h.target: h.rect for h in ui.hotspots if h.target in briefs}  # the last ones
+            for side, told in briefs.items():
+                said = [line.said for line in lines if rows[side].contains(line.box)]
+                whole = [brief for brief in told if brief in said]
+                cut = [words for words in said if words.endswith(" …")]
+                assert all(any(b.startswith(c[:-1]) for b in told) for c in cut)
+                if ui.layout.goals:
+                    assert whole and not cut, (size, percentage, said)
+
+
+def test_large_type_is_large_in_the_strip(
+    screen: pygame.Surface, commands: tuple[Button, ...], scenario: Scenario
+) -> None:
+    for language in ("en", "pl"):
+        i18n.set_language(language)
+        for size, percentage, least in ((SMALL, 140, 1.4), (WIDE, 150, 1.5), (LARGE, 200, 2.0)):
+            wide = {}
+            for each in (100, percentage):
+                ui, lines = drawn(size, each, scenario, commands)
+                assert bool(ui.layout.goals) is (each > 100)
+                side = next(line for line in lines if line.said in ("Red", "Czerwony"))
+                worth = next(line for line in lines if line.said in ("0 of 6", "0 z 6"))
+                wide[each] = side.box.width, worth.box.width
+            assert wide[percentage][1] > (least - 0.1) * wide[100][1]
+            assert wide[percentage][0] > 1.15 * wide[100][0]
+    assert ui.font(14) > 2 * LEAST
+
+
+def test_a_prompt_with_few_answers_has_type_as_large_as_it_is_set(screen: pygame.Surface) -> None:
+    window = pygame.display.set_mode(LARGE)
+    wide = {}
+    for percentage, answers in ((100, 3), (200, 3), (200, 14)):
+        ui = Ui(window, arrange(LARGE, 18, 12, (), percentage))
+        buttons = [Button(Option(n), "Wait in ambush", "W", str) for n in range(answers)]
+        with looking(window) as look:
+            prompt_panel.draw_statement(ui, Side.RED, "**What does Zagłoba do?**", buttons)
+        look.hotspots = ui.hotspots[1:]
+        assert not look.faults()
+        wide[percentage, answers] = next(x.box.width for x in look.lines if "Zagłoba" in x.said)
+    assert wide[200, 3] > 1.9 * wide[100, 3]
+    assert wide[100, 3] < wide[200, 14] < 1.5 * wide[100, 3]
