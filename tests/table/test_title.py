@@ -18,6 +18,7 @@ from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.game.session import rename_game
 from ad1666.rules.cards import Side
 from ad1666.rules.items import STRICT
+from ad1666.table import words
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
@@ -80,7 +81,7 @@ def test_where_cards_have_no_room_the_chapters_are_rows(
     screen: pygame.Surface, written: list[tuple[str, float]]
 ) -> None:
     preferences.change(text_size=120)
-    driver = Driver(TitleScene(), pygame.display.set_mode((1280, 800)))
+    driver = Driver(TitleScene(), pygame.display.set_mode((1024, 700)))
     rows = [driver.hotspot(Row(Area.NEW_GAMES, i)) for i in driver.rows(Area.NEW_GAMES)]
     for row, below in pairwise(rows):
         assert row.bottom < below.top and row.left == below.left
@@ -93,6 +94,25 @@ def test_where_cards_have_no_room_the_chapters_are_rows(
         red, blue = (headline.factions[side] for side in Side)
         for facts in (f"{headline.tokens} {length}", f"{red} against {blue}"):
             assert rows[0].left < said[facts] < rows[0].right
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("percentage", [110, 120, 130, 150])
+def test_one_title_of_long_words_does_not_turn_cards_into_rows(
+    screen: pygame.Surface, written: list[tuple[str, float]], language: str, percentage: int
+) -> None:
+    i18n.set_language(language)
+    preferences.change(text_size=percentage)
+    driver = Driver(TitleScene(), screen)
+    cards = [driver.hotspot(Row(Area.NEW_GAMES, i)) for i in range(14)]
+    assert cards[0].top == cards[1].top
+    look = look_at(driver.scene, screen)
+    assert not look.faults()
+    for path in SCENARIOS:
+        headline = read_headline(path)
+        card = cards[headline.chapter - 1]
+        said = " ".join(line.said for line in look.lines if card.contains(line.box))
+        assert words.title(headline.title) in said
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])

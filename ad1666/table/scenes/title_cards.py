@@ -26,6 +26,8 @@ ENLARGED = 1.2
 glance, and the card beside them tells of each as large as it is set."""
 _LINES = 2
 """Lines of a title."""
+_LEAST_TITLE = 0.85
+"""How small a title with long words may be written, of the size of the others."""
 _FOOT = 1.6
 """The height of the line below the title with the margin below that, in its lines."""
 _FACE = 0.28
@@ -78,7 +80,6 @@ def _fitting(
     """The number of columns with the largest pictures, and width and height of the cards; zeros if
     none has room for titles in such a size of type, and for small print."""
     best, found = 0, (0, 0, 0)
-    words = {word for title in titles for word in title.split()}
     for columns in range(2, len(titles) + 1):
         wide = (room[0] - gap * (columns - 1)) // columns
         rows = math.ceil(len(titles) / columns)
@@ -87,14 +88,22 @@ def _fitting(
         high = min(high, lettering + round(_TALLEST * wide))
         picture = high - lettering
         inside = wide - 2 * inset
-        if picture < _LOWEST * wide or any(
-            text.advance(word, "bold", sizes[0]) > inside for word in words
-        ):
+        if picture < _LOWEST * wide:
             continue
-        fits = all(len(text.wrap(t, sizes[0], inside, "bold")) <= _LINES for t in titles)
+        fits = all(_title_size(title, sizes[0], inside) for title in titles)
         if fits and picture * wide > best:
             best, found = picture * wide, (columns, wide, high)
     return found
+
+
+def _title_size(title: str, size: int, inside: int) -> int:
+    """The size in which a title has room, words unbroken: that of the others, or somewhat smaller;
+    0 if it has none."""
+    for smaller in range(size, max(text.LEAST, round(_LEAST_TITLE * size)) - 1, -1):
+        unbroken = all(text.advance(word, "bold", smaller) <= inside for word in title.split())
+        if unbroken and len(text.wrap(title, smaller, inside, "bold")) <= _LINES:
+            return smaller
+    return 0
 
 
 def _lettering(sizes: tuple[int, int]) -> int:
@@ -166,7 +175,7 @@ def _leaders(ui: Ui, picture: pygame.Rect, scenario: Headline) -> None:
         pygame.draw.circle(ui.surface, theme.RULE, seal.center, seal.width / 2 - ui.px(2))
         numeral, small = roman(scenario.chapter), ui.font(_SMALL)
         inside = seal.inflate(-ui.px(4), 0)
-        if text.advance(numeral, "bold", small) > inside.width:
+        if text.advance(numeral, "bold", text.LEAST) > inside.width:
             inside.inflate_ip(ui.px(10), 0)
         text.centred(ui.surface, numeral, inside, small, theme.CREAM, "bold")
 
@@ -179,10 +188,10 @@ def _turned(character: str, size: int) -> pygame.Surface:
 
 def _write(ui: Ui, box: pygame.Rect, top: int, item: Item, sizes: tuple[int, int]) -> None:
     """Writes the title in the middle of its lines, and the length below."""
-    size, small = sizes
-    inside = box.width - 2 * ui.px(_INSET)
+    small, inside = sizes[1], box.width - 2 * ui.px(_INSET)
+    size = _title_size(_title(item), sizes[0], inside)
     lines = text.wrap(_title(item), size, inside, "bold")
-    high = text.line_height(size)
+    high = text.line_height(sizes[0])
     y = top + round(0.4 * high) + (_LINES - len(lines)) * high / 2
     for line in lines:
         said = "".join(run.text for run in line)
