@@ -29,13 +29,16 @@ def draw(
 ) -> None:
     """Draws the line, the buttons below it, and the legend: at the end of the last row of buttons,
     or else of the line. ``seek`` goes to the moment under the pointer."""
-    for sized in ui.lessened(1.0):
-        bar, below = _parts(sized, room)
-        gap, high = sized.px(_GAP), sized.px(_BUTTON)
+
+    def has_room(sized: Ui) -> bool:
+        below, gap = _parts(sized, room)[1], sized.px(_GAP)
         rows = sized.button_rows(buttons, below.width, _TYPE, gap)
-        if len(rows) * (high + gap) - gap <= below.height:
-            break
-    ui = sized
+        return len(rows) * (sized.px(_BUTTON) + gap) - gap <= below.height
+
+    ui = ui.largest(1.0, has_room)
+    bar, below = _parts(ui, room)
+    gap, high = ui.px(_GAP), ui.px(_BUTTON)
+    rows = ui.button_rows(buttons, below.width, _TYPE, gap)
     used = sum(ui.button_width(button, _TYPE) + gap for button in rows[-1])
     legend = pygame.Rect(0, 0, _legend_width(ui), high)
     if used + legend.width <= below.width:

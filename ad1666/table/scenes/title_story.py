@@ -50,8 +50,7 @@ def _told(ui: Ui, width: int, scenario: Headline) -> int:
 def draw(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
     """Draws it: the story in the largest type that leaves room for a picture, and that as large as
     it can be. Where type is enlarged, that of the title is so only as far as the story is."""
-    tried = ui.lessened(1.0)
-    ui = next((u for u in tried if _told(u, box.width, scenario) <= box.height), ui.limited(1.0))
+    ui = ui.largest(1.0, lambda each: _told(each, box.width, scenario) <= box.height)
     room = ui.panel(box)
     below = _title(ui, room, scenario)
     story, gap = _story(scenario), ui.px(_GAP)

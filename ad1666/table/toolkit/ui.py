@@ -116,6 +116,11 @@ class Ui:
             ui = ui.limited(max(least, ui.layout.text - _STEP))
             yield ui
 
+    def largest(self, least: float, fits: Callable[[Ui], bool]) -> Ui:
+        """This frame with the largest type in which something ``fits``; with that enlarged to
+        ``least`` if it does not fit even then."""
+        return next(filter(fits, self.lessened(least)), self.limited(least))
+
     def font(self, size: float) -> int:
         """A type size, given for the `DESIGN` window."""
         return self.layout.font(size)

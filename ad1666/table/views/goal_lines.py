@@ -61,12 +61,14 @@ def draw_below(ui: Ui, lines: tuple[Line, Line]) -> None:
     row = ui.layout.goals
     pygame.draw.rect(ui.surface, theme.DESK_DARK, row)
     row = pygame.Rect(row.left + _EDGE, row.top, row.width - 2 * _EDGE, row.height - _EDGE)
-    for sized in ui.lessened(1.0):
-        placed = tuple(zip(lines, _shared(sized, row, lines), strict=True))
-        if all(_width(sized, each, 1) <= box.width for each, box in placed):
-            break
-    for each, box in placed:
-        _draw(sized, box, each)
+
+    def tells(sized: Ui) -> bool:
+        boxes = _shared(sized, row, lines)
+        return all(_width(sized, e, 1) <= b.width for e, b in zip(lines, boxes, strict=True))
+
+    ui = ui.largest(1.0, tells)
+    for each, box in zip(lines, _shared(ui, row, lines), strict=True):
+        _draw(ui, box, each)
 
 
 def _shared(ui: Ui, row: pygame.Rect, lines: tuple[Line, Line]) -> tuple[pygame.Rect, pygame.Rect]:

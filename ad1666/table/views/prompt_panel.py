@@ -77,12 +77,13 @@ def draw(
 def _enlarged(ui: Ui, room: pygame.Rect, asked: str, buttons: Sequence[Button]) -> Ui:
     """The frame with the largest type in which a question and its buttons have room; at least with
     that for which the panel is made."""
-    for sized in ui.lessened(PLAN.prompt_text):
+
+    def has_room(sized: Ui) -> bool:
         high = text.height(asked, sized.font(_QUESTION[0]), room.width) + sized.px(_BELOW)
         rows = len(sized.button_rows(buttons, room.width, _BUTTON, sized.px(_ACROSS)))
-        if high + rows * (sized.px(_ROW) + sized.px(_DOWN)) <= room.height:
-            break
-    return sized
+        return high + rows * (sized.px(_ROW) + sized.px(_DOWN)) <= room.height
+
+    return ui.largest(PLAN.prompt_text, has_room)
 
 
 def _question(ui: Ui, room: pygame.Rect, menu: Menu, answers: list[Button]) -> pygame.Rect:

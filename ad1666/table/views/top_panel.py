@@ -91,13 +91,14 @@ def draw(
 def _with_room(ui: Ui, state: State, commands: tuple[Button, ...]) -> Ui:
     """The frame with the largest type in which the strip has room for all but the goals, whatever
     the phase and whoever is asked: it must not change with them."""
-    for strip in ui.limited(PLAN.widening).lessened(1.0):
+
+    def has_room(strip: Ui) -> bool:
         columns = _columns(strip, commands)
         width = 2 * _side_width(strip) + sum(columns) + len(columns) * strip.px(_GAP)
         width += _middle_width(strip, state) + strip.px(_BESIDE) + 5 * strip.px(_EDGE)
-        if width <= strip.layout.top.width:
-            break
-    return strip
+        return width <= strip.layout.top.width
+
+    return ui.limited(PLAN.widening).largest(1.0, has_room)
 
 
 def _name_width(ui: Ui) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from attrs import evolve, frozen
@@ -124,9 +125,8 @@ def _version(
             layout=evolve(layout, scale=layout.scale * share, text=max(1, layout.text * share)),
         )
         width = min(room.width, sized.px(_BAND if told.great else _SMALL))
-        while _height(sized, told, width) > room.height and sized.layout.text > 1:
-            # rather smaller type than words below the board
-            sized = sized.limited(sized.layout.text - 0.1)
+        # rather smaller type than words below the board
+        sized = sized.largest(1.0, partial(_fits, told, (width, room.height)))
         box = pygame.Rect(0, 0, width, _height(sized, told, width))
         _place(box, room, squares, asked, great=told.great)
         found.append((sized, told, box))
@@ -185,6 +185,10 @@ def _half(ui: Ui, shown: Cast, width: int) -> int:
     """The width of the column of cards and numbers of one side."""
     count = len(shown.actors)
     return (width - count * _wing(ui, shown, width) - (2 * count + 1) * _pad(ui)) // count
+
+
+def _fits(shown: Cast, room: tuple[int, int], ui: Ui) -> bool:
+    return _height(ui, shown, room[0]) <= room[1]
 
 
 def _height(ui: Ui, shown: Cast, width: int) -> int:
