@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import random
 import re
+from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -134,6 +135,36 @@ def test_the_page_tells_how_it_ended_and_where_it_turned(
     unfinished = html.unescape(page.page(letter, evolve(replayed, steps=replayed.steps[:9])))
     assert "How it ended" in visible and "How it ended" not in unfinished
     assert "turning point" not in unfinished
+
+
+class Nested(HTMLParser):
+    """What is open where each picture of the map begins, by the classes of what is around it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.around: list[str] = []
+        self.maps: list[tuple[str, ...]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        kind = dict(attrs).get("class") or tag
+        if tag == "img" and kind == "map":
+            self.maps.append(tuple(self.around))
+        if tag not in ("meta", "img", "br"):
+            self.around.append(kind)
+
+    def handle_endtag(self, tag: str) -> None:
+        self.around.pop()
+
+
+def test_printed_the_turns_stand_in_two_columns(letter: Scenario, replayed: Replay) -> None:
+    text = page.page(letter, replayed)
+    nested = Nested(text)
+    assert len(nested.maps) == len(story(replayed)) and not nested.around
+    assert all(around[-1] == "story" for around in nested.maps)
+    printed = text[text.index("@media print") : text.index("</style>")]
+    assert re.search(r"\.story \{ columns: 2;", printed)
+    assert re.search(r"\.duel, \.map[^{]*\{ break-inside: avoid;", printed)
 
 
 def test_a_title_is_no_html(letter: Scenario, replayed: Replay) -> None:
