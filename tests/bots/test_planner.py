@@ -162,7 +162,7 @@ def test_who_is_helpless_is_caught_by_the_first_that_comes(tmp_path: Path) -> No
 
 def caught_in(state: State) -> float:
     """The points of capturing as they are judged for red."""
-    return appraisal(Situation(state, Side.RED, weights())).goals[Aim.CAPTURE]
+    return appraisal(Situation(state, Side.RED, weights())).goals[Aim.CAPTURE, Side.RED]
 
 
 def keeping_away(folder: Path, left: int, *more: Goal) -> State:

@@ -8,12 +8,13 @@ import pytest
 
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Reasoned, Weighed
-from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.dealing import dealt
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
 from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt, prompt_seen_by
+from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.table.advice import sentences
@@ -53,6 +54,34 @@ def test_a_purpose_is_told_with_the_advice(letter: Scenario) -> None:
     assert purpose(seen, Weighed(best.choice, 1.0, (), here)) is None, "it stays where it is"
     told = sentences.advice(Thought(seen, True, Reasoned(Topic.ACTION, best), Purpose.PLACES))
     assert told.split("\n")[1] == "Mostly for the places that count in the end."
+
+
+@pytest.mark.parametrize(
+    ("side", "own", "others"),
+    [
+        (Side.RED, Purpose.WAY_OUT, Purpose.FREEDOM),
+        (Side.BLUE, Purpose.CAPTURE, Purpose.BARRING),
+    ],
+)
+def test_what_a_side_is_after_is_not_what_it_prevents(
+    side: Side, own: Purpose, others: Purpose
+) -> None:
+    """Red is to bring somebody to the altar whom Blue is to capture."""
+    scenario = load_scenario(data_root() / "scenarios" / "kulczyckis-errand.toml")
+    figures = scenario.state.figures
+    walker = next(f for f in figures if f.player is side and f.at is not None)
+    match = Match(scenario.state, Shuffle(3))
+    seen = prompt_seen_by(match.game.pending, side, match.log, match.made)
+    board = scenario.state.board
+    squares = [(x, y) for x in range(board.width) for y in range(board.height)]
+    found = {
+        purpose(seen, Weighed(Choice(walker.id, "full-move"), 1.0, (), square))
+        for square in squares
+    }
+    assert own in found
+    assert not found & (
+        {Purpose.WAY_OUT, Purpose.BARRING, Purpose.CAPTURE, Purpose.FREEDOM} - {own, others}
+    )
 
 
 @pytest.mark.parametrize("what", Purpose)

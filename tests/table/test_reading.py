@@ -326,12 +326,14 @@ def test_who_points_at_an_enemy_reads_when_fights_come(scenario: Scenario, sit: 
 
 def test_why_a_square_is_out_of_reach(scenario: Scenario, sit: Sit) -> None:
     session = acting(sit, street(scenario), "red: first red", "D: activate")
-    assert "[[BOARD-3]]" in told(session, (0, 0))
+    assert told(session, (0, 0)) == "A blocked square. [[BOARD-3]]"
     near = reaching.reach(session.game.state, session.game.state.figure("D"), 4)[0]
     assert told(session, near) == "Allowed: **Go there**."
     close = position(scenario.state, Phase.ACTION, A=(8, 8), E=(9, 8))
     held = acting(sit, close, "red: first red", "A: activate")
-    assert "[[ACT-2]]" in told(held, (0, 7))
+    assert told(held, (0, 7)) == (
+        "Michał Wołodyjowski: in contact with Comte de Rochefort. [[ACT-2]]"
+    ), "who is"
 
 
 def test_why_a_step_cannot_be_made(scenario: Scenario, sit: Sit) -> None:

@@ -9,6 +9,7 @@ from ad1666.bots.judgement.goals import by_aim, presence
 from ad1666.bots.judgement.influence import dangers
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.ways import Standing
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 from ad1666.rules.victory import Aim
 
@@ -17,8 +18,8 @@ class Appraisal(NamedTuple):
     """The terms of a position, in points of the scenario for a side: what is its own less what is
     the opponent's."""
 
-    goals: dict[Aim, float]
-    """What each kind of goal is likely to bring."""
+    goals: dict[tuple[Aim, Side | None], float]
+    """What each kind of goal is likely to bring, by whose it is (see `by_aim`)."""
     presence: float
     """Being about where points are."""
     figures: float

@@ -15,6 +15,7 @@ from ad1666.bots.judgement.ways import (
 )
 from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import distance
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.scoring import concerns, reached
 from ad1666.rules.victory import Aim, Goal
@@ -41,12 +42,15 @@ def settled(now: Situation) -> float:
     return sum(_points(standing, goal) for goal in goals)
 
 
-def by_aim(standing: Standing) -> dict[Aim, float]:
-    """The points of all goals by their kinds; those about things count as taken away."""
-    found = {Aim.TAKE_AWAY: value_of_things(standing)}
+def by_aim(standing: Standing) -> dict[tuple[Aim, Side | None], float]:
+    """The points of all goals by their kinds and by whose they are; those about things, which are
+    weighed for both sides together, count as taken away by nobody."""
+    found: dict[tuple[Aim, Side | None], float]
+    found = {(Aim.TAKE_AWAY, None): value_of_things(standing)}
     for goal in standing.now.goals:
         if goal.aim not in THINGS:
-            found[goal.aim] = found.get(goal.aim, 0.0) + _points(standing, goal)
+            whose = goal.aim, goal.side
+            found[whose] = found.get(whose, 0.0) + _points(standing, goal)
     return found
 
 

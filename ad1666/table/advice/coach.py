@@ -52,7 +52,7 @@ program does not weigh in points: see `forgotten`."""
 _PLAYED_ON = frozenset({Topic.ACTIVATE, Topic.ACTION})
 """What figures do, and when, the others may make up for, or make useless: of that the program alone
 is not to be believed. Fights and cards are counted, and come at once."""
-_TO_COME = (Purpose.THINGS, Purpose.PLACES, Purpose.WAY_OUT, Purpose.NEARNESS)
+_TO_COME = (Purpose.THINGS, Purpose.PLACES, Purpose.WAY_OUT, Purpose.BARRING, Purpose.NEARNESS)
 """What a walk may be for that it does not reach yet."""
 _ON_THE_WAY = frozenset({Topic.MOVE, Topic.PUSH, Topic.INTERRUPT})
 _MEAN = fmean(card.value for card in DECK)

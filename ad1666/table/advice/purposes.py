@@ -9,6 +9,7 @@ from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
 from ad1666.bots.planner.reasons import Weighed
 from ad1666.game.view import SeenPrompt
+from ad1666.rules.cards import Side
 from ad1666.rules.victory import Aim
 
 _LEAST = 0.1
@@ -21,7 +22,11 @@ class Purpose(enum.Enum):
     THINGS = enum.auto()
     PLACES = enum.auto()
     WAY_OUT = enum.auto()
+    BARRING = enum.auto()
+    """Of the way out of the others."""
     CAPTURE = enum.auto()
+    FREEDOM = enum.auto()
+    """Of those whom the others are to capture."""
     LIVES = enum.auto()
     NEARNESS = enum.auto()
     FIGHTS = enum.auto()
@@ -41,6 +46,12 @@ _AIMS = {
     Aim.PROTECT: Purpose.LIVES,
     Aim.SURVIVE: Purpose.LIVES,
 }
+_AGAINST = {
+    Aim.ESCAPE: Purpose.BARRING,
+    Aim.REACH: Purpose.BARRING,
+    Aim.CAPTURE: Purpose.FREEDOM,
+}
+"""What a goal is about for the side that has to prevent it, where that is something else."""
 
 
 def purpose(seen: SeenPrompt, weighed: Weighed) -> Purpose | None:
@@ -50,17 +61,18 @@ def purpose(seen: SeenPrompt, weighed: Weighed) -> Purpose | None:
     if to is None or to not in state.board or state.standing(to) is not None:
         return None
     now, then = (
-        _parts(appraisal(Situation(position, seen.side, weights())))
+        _parts(appraisal(Situation(position, seen.side, weights())), seen.side)
         for position in (state, state.change(who, at=to))
     )
     gained, what = max(((then[p] - now[p], p) for p in Purpose), key=lambda part: part[0])
     return what if gained >= _LEAST else None
 
 
-def _parts(terms: Appraisal) -> dict[Purpose, float]:
+def _parts(terms: Appraisal, side: Side) -> dict[Purpose, float]:
     found = dict.fromkeys(Purpose, 0.0)
-    for aim, points in terms.goals.items():
-        found[_AIMS[aim]] += points
+    for (aim, whose), points in terms.goals.items():
+        purposes = {**_AIMS, **_AGAINST} if whose is side.other else _AIMS
+        found[purposes[aim]] += points
     found[Purpose.NEARNESS] += terms.presence
     found[Purpose.FIGHTS] += terms.fights + terms.prospects
     found[Purpose.SUPPORT] += terms.support

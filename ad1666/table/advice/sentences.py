@@ -87,8 +87,10 @@ def why_so(found: Decided, reasoned: Reasoned | None) -> str:
 _PURPOSES: Mapping[Purpose, str] = {
     Purpose.THINGS: N_("Mostly for what is to be carried off or held."),
     Purpose.PLACES: N_("Mostly for the places that count in the end."),
-    Purpose.WAY_OUT: N_("Mostly to get somebody where he must go, or to prevent that."),
-    Purpose.CAPTURE: N_("Mostly to capture somebody, or to prevent that."),
+    Purpose.WAY_OUT: N_("Mostly to get somebody where he must go."),
+    Purpose.BARRING: N_("Mostly to keep an enemy from getting where he must go."),
+    Purpose.CAPTURE: N_("Mostly to capture somebody."),
+    Purpose.FREEDOM: N_("Mostly to keep somebody from being captured."),
     Purpose.LIVES: N_("Mostly for the lives that count."),
     Purpose.NEARNESS: N_("Mostly to be about where points are."),
     Purpose.FIGHTS: N_("Mostly for fights and shots that it leads to, or avoids."),

@@ -23,10 +23,10 @@ from ad1666.rules.locks import Chest
 from ad1666.rules.reaching import Reach
 from ad1666.rules.requests import Details, Prompt, Topic
 from ad1666.rules.shooting import SHOTS, Shot
-from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, verdict_of
 from ad1666.table.words import vocabulary
+from ad1666.table.words.tables.reasons import OF_ONE
 
 Judged = tuple[str, Verdict]
 """Something to do, in words, and whether it may be done."""
@@ -47,7 +47,7 @@ def at_square(prompt: Prompt, square: Square, reach: Reach | None, *, noes: bool
     """What may and may not be done about a square or whoever stands on it, with markup; empty if
     the question is not about such things; only what may not be done if only the ``noes`` are asked
     for. Only what lies open is looked at. ``reach`` is that of the question, for all squares."""
-    listed = _listed(prompt.state, _at_square(prompt, square, reach), noes=noes)
+    listed = _listed(prompt, _at_square(prompt, square, reach), noes=noes)
     told = "\n".join(filter(None, (_must(prompt, square), listed)))
     return told if told or noes else _not_yet(prompt, square)
 
@@ -125,7 +125,7 @@ def at_edge(prompt: Prompt, edge: Edge) -> str:
         found = (_judged_move(prompt, figure, v, door) for v in movement.DOORS)
     elif prompt.topic is Topic.ACTION:
         found = _at_lock(prompt, figure, Details(door=door))
-    return _listed(state, found)
+    return _listed(prompt, found)
 
 
 def _at_lock(prompt: Prompt, figure: Figure, lock: Details) -> Iterator[Judged]:
@@ -197,7 +197,7 @@ def _fights(prompt: Prompt, other: Figure) -> Iterator[Judged]:
             )
 
 
-def _listed(state: State, judged: Iterable[Judged], *, noes: bool = False) -> str:
+def _listed(prompt: Prompt, judged: Iterable[Judged], *, noes: bool = False) -> str:
     """``Allowed: ...`` and ``Not allowed: ...``, those with the same reason together."""
     allowed: list[str] = []
     barred: dict[Barred, list[str]] = {}
@@ -209,8 +209,11 @@ def _listed(state: State, judged: Iterable[Judged], *, noes: bool = False) -> st
     yes, no = _("Allowed: **{deeds}**."), _("Not allowed: **{deeds}** – {reason}. [[{clause}]]")
     lines = [yes.format(deeds=", ".join(allowed))] if allowed and not noes else []
     for why, names in barred.items():
-        reason = vocabulary.reason(state, why)
+        reason = vocabulary.reason(prompt.state, why)
         if names == [_("Go there")]:  # which needs no saying
+            if prompt.about is not None and why.reason in OF_ONE:
+                figure = vocabulary.figure_by_id(prompt.state, prompt.about)
+                reason = _("{figure}: {reason}").format(figure=figure, reason=reason)
             lines.append(f"{reason[:1].upper()}{reason[1:]}. [[{why.clause}]]")
             continue
         lines.append(no.format(deeds=", ".join(names), reason=reason, clause=why.clause))

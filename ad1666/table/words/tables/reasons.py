@@ -181,3 +181,12 @@ WORDS = {
     Reason.OTHER_PLAYERS_TEST: N_("only the player who takes this test may boost it"),
 }
 """Why not."""
+
+OF_ONE = frozenset(
+    {
+        *(Reason.STUNNED, Reason.KNOCKED_DOWN, Reason.ON_THE_GROUND, Reason.IN_CONTACT),
+        *(Reason.HELD_IN_ZONE, Reason.IN_ZONE, Reason.NO_WAY_OUT_BEHIND, Reason.RUN_OUT_OF_SIGHT),
+        *(Reason.NO_DIAGONAL_LEFT, Reason.NOT_TWO_DIAGONALS_LEFT),
+    }
+)
+"""Those of a refused move that say something of whoever would go, who has to be named."""
