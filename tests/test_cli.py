@@ -251,6 +251,9 @@ def test_a_clause_may_be_written_with_a_blank(capsys: Captured) -> None:
 def test_words_are_looked_for(capsys: Captured) -> None:
     assert main(["rules", "parry", "marker"]) == 0
     assert "MEL-8 " in capsys.readouterr().out
+    for said, clause in (("disguise", "ABIL-6 "), ("carry", "ITEM-2 ")):
+        assert main(["rules", said]) == 0
+        assert clause in capsys.readouterr().out, "players call it so"
 
 
 def test_nothing_found_is_told(capsys: Captured) -> None:

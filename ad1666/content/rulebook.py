@@ -8,6 +8,7 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
+from itertools import combinations
 from operator import itemgetter
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from attrs import evolve, frozen
 
 from ad1666.content.errors import ContentError, Line, cannot_read, hint
 from ad1666.content.messages import Message, message
+from ad1666.content.player_words import player_words
 from ad1666.resources import data_root
 
 EDITIONS = {"en": "rules.md", "pl": "zasady.md"}
@@ -78,11 +80,13 @@ class Clause:
 @frozen
 class Rulebook:
     """All clauses in order, and the glossary: a word of the edition, those of the other language.
-    The ``endings`` of words are left out in a search."""
+    The ``endings`` of words are left out in a search; ``synonyms`` are what players may say, and
+    what stands for it in the clauses."""
 
     clauses: tuple[Clause, ...]
     glossary: tuple[tuple[str, tuple[str, ...]], ...] = ()
     endings: re.Pattern[str] | None = None
+    synonyms: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @cached_property
     def _by_number(self) -> dict[str, Clause]:
@@ -112,8 +116,8 @@ class Rulebook:
     def search(self, words: str) -> tuple[Clause, ...]:
         """The clauses that contain every word in their number, chapter title, text or the names of
         abilities that rest on them. A glossary word of the other language stands for that of the
-        edition; accents and case are ignored. Clauses that open with the exact phrase come first,
-        for they are about it, then those that have it elsewhere."""
+        edition, as does what players say; accents and case are ignored. Clauses that open with the
+        exact phrase come first, for they are about it, then those that have it elsewhere."""
         phrases, readings = self._phrases(words), self.readings(words)
         found = [
             (min(_rank(phrase, clause, text) for phrase in phrases), clause)
@@ -136,7 +140,8 @@ class Rulebook:
         )
 
     def readings(self, words: str) -> tuple[str, ...]:
-        """The search words, the same with glossary words translated, and both without endings."""
+        """The search words, the same with glossary words translated or with a synonym, and all of
+        these without endings."""
         phrases = self._phrases(words)
         if self.endings is None:
             return phrases
@@ -147,7 +152,18 @@ class Rulebook:
         for word, others in self.glossary:
             for form in map(plain, others):
                 translated = re.sub(rf"(?<!\w){re.escape(form)}(?!\w)", plain(word), translated)
-        return tuple(dict.fromkeys((wanted, translated)))
+        return tuple(dict.fromkeys((wanted, translated, *self._in_their_words(wanted))))
+
+    def _in_their_words(self, wanted: str) -> Iterator[str]:
+        """The same with what players say in the words of the edition, one at a time."""
+        words = wanted.split()
+        for start, end in combinations(range(len(words) + 1), 2):
+            for meant in self._meant.get(_stem(" ".join(words[start:end])), ()):
+                yield " ".join((*words[:start], plain(meant), *words[end:]))
+
+    @cached_property
+    def _meant(self) -> dict[str, tuple[str, ...]]:
+        return {_stem(plain(said)): meant for said, meant in self.synonyms}
 
     def suggestion(self, word: str) -> Message:
         """A suggestion for an unknown word: ``Did you mean "zone"?``."""
@@ -163,7 +179,8 @@ class Rulebook:
     def _vocabulary(self) -> tuple[str, ...]:
         words = {w for c in self.clauses for w in re.findall(r"[\w-]{4,}", plain(c.text))}
         others = {plain(p) for _, forms in self.glossary for p in forms}
-        return tuple(sorted(words | others))
+        said = {plain(word) for word, _ in self.synonyms}
+        return tuple(sorted(words | others | said))
 
     def cited_by(self, clause: Clause) -> tuple[str, ...]:
         """The clauses that a clause refers to, in order."""
@@ -181,6 +198,11 @@ def _rank(phrase: str, clause: Clause, text: str) -> int:
         return 3
     opening = plain(clause.opening)
     return 0 if opening.startswith(phrase) else 1 if phrase in opening else 2
+
+
+def _stem(words: str) -> str:
+    """Words of players, in whichever language, without Polish endings."""
+    return _ENDINGS["pl"].sub("", words)
 
 
 def plain(text: str) -> str:
@@ -221,8 +243,10 @@ def owners(clause: Clause) -> tuple[str, ...]:
 def rulebook(language: str = "en") -> Rulebook:
     """The rules shipped with the program, in a language; in English if it has no edition.
     ContentError if the file is invalid."""
-    page = read(data_root() / "docs" / EDITIONS.get(language, EDITIONS["en"]))
-    return evolve(page, endings=_ENDINGS.get(language))
+    edition = language if language in EDITIONS else "en"
+    page = read(data_root() / "docs" / EDITIONS[edition])
+    synonyms = tuple((said, c.meant[edition]) for c in player_words() for said in c.said)
+    return evolve(page, endings=_ENDINGS.get(edition), synonyms=synonyms)
 
 
 def read(file: Path) -> Rulebook:

@@ -11,7 +11,8 @@ import pytest
 
 from ad1666.console.rules import lines
 from ad1666.content.errors import ContentError
-from ad1666.content.rulebook import Rulebook, owners, read, rulebook
+from ad1666.content.player_words import player_words
+from ad1666.content.rulebook import EDITIONS, Rulebook, owners, read, rulebook
 from ad1666.resources import data_root
 from ad1666.rules.abilities import dispatch
 
@@ -95,6 +96,33 @@ def test_polish_words_of_the_glossary_find_the_english_clauses(
     book: Rulebook, polish: str, number: str
 ) -> None:
     assert number in [c.number for c in book.search(polish)]
+
+
+@pytest.mark.parametrize(
+    ("said", "numbers"),
+    [
+        ("disguise", {"ABIL-6"}),
+        ("Przebrania", {"ABIL-6"}),
+        ("carry", {"ITEM-2", "ACT-14"}),
+        ("carries item", {"ITEM-4"}),
+        ("nieść", {"ITEM-2", "ACT-14"}),
+        ("hit points", {"CHAR-1"}),
+    ],
+)
+@pytest.mark.parametrize("language", EDITIONS)
+def test_players_words_find_what_the_rules_call_otherwise(
+    language: str, said: str, numbers: set[str]
+) -> None:
+    assert numbers <= {clause.number for clause in rulebook(language).search(said)}
+
+
+@pytest.mark.parametrize("language", EDITIONS)
+def test_every_word_of_players_leads_to_a_clause(language: str) -> None:
+    book = rulebook(language)
+    said = [word for called in player_words() for word in called.said]
+    assert len({*said}) == len(said) and all(book.search(word) for word in said)
+    for called in player_words():
+        assert all(book.search(meant) for meant in called.meant[language])
 
 
 def test_every_ability_is_found_by_its_names(book: Rulebook) -> None:

@@ -385,3 +385,13 @@ def test_no_reason_depends_on_hidden_cards(every: int, scenario: Scenario, sit: 
         first, second = acting(sit, one, *said), acting(sit, other, *said)
         for square in [*STREET.values(), *tuple(one.board.squares())[::every]]:
             assert told(first, square) == told(second, square)
+
+
+@pytest.mark.parametrize("said", ["disguise", "przebranie"])
+def test_what_players_call_otherwise_is_found_as_it_is_typed(said: str) -> None:
+    sheet = RulesSheet()
+    sheet.open()
+    for letter in said:
+        typed = {"key": ord(letter), "mod": 0, "unicode": letter, "scancode": 0}
+        sheet.key(pygame.event.Event(pygame.KEYDOWN, typed))
+    assert sheet.chosen == "ABIL-6"
