@@ -19,6 +19,7 @@ from ad1666.game.session import rename_game
 from ad1666.rules.cards import Side
 from ad1666.rules.items import STRICT
 from ad1666.table import words
+from ad1666.table.scenes import title_lists
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
@@ -106,6 +107,7 @@ def test_one_title_of_long_words_does_not_turn_cards_into_rows(
     driver = Driver(TitleScene(), screen)
     cards = [driver.hotspot(Row(Area.NEW_GAMES, i)) for i in range(14)]
     assert cards[0].top == cards[1].top
+    assert driver.hotspot(Command.HELP).top == driver.hotspot(Command.QUIT).top, "one row"
     look = look_at(driver.scene, screen)
     assert not look.faults()
     for path in SCENARIOS:
@@ -113,6 +115,7 @@ def test_one_title_of_long_words_does_not_turn_cards_into_rows(
         card = cards[headline.chapter - 1]
         said = " ".join(line.said for line in look.lines if card.contains(line.box))
         assert words.title(headline.title) in said
+        assert title_lists.length_of(headline) in said, "it is not cut"
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])

@@ -23,6 +23,8 @@ _HEADS = (0.24, 0.2, 0.0)
 """Shares of the window's height that name and skyline have, as far as the lists leave room."""
 _COMMAND, _HIGH, _BETWEEN = 16, 34, 6
 """Type and height of the commands along the foot, and pixels between them."""
+_SAVING = 1.2
+"""How far their type is enlarged at least, where that is set, even if it takes more rows."""
 _BUSTS = (48, 112)
 """Widths in which portraits are baked."""
 
@@ -68,17 +70,27 @@ def _types(ui: Ui) -> tuple[int, int]:
 
 def foot(ui: Ui, window: pygame.Rect, buttons: Sequence[Button]) -> pygame.Rect:
     """Room for the commands along the foot."""
-    ui = ui.limited(PLAN.prompt_text)
-    gap = ui.px(_BETWEEN)
-    rows = len(ui.button_rows(buttons, window.width - ui.px(20), _COMMAND, gap))
-    high = rows * (ui.type_px(_HIGH) + gap) + ui.px(10)
+    ui = _sized(ui, window.width, buttons)
+    high = _rows(ui, window.width, buttons) * (ui.type_px(_HIGH) + ui.px(_BETWEEN)) + ui.px(10)
     return pygame.Rect(window.left, window.bottom - high, window.width, high)
 
 
+def _rows(ui: Ui, width: int, buttons: Sequence[Button]) -> int:
+    """How many rows of commands there are."""
+    return len(ui.button_rows(buttons, width - ui.px(20), _COMMAND, ui.px(_BETWEEN)))
+
+
+def _sized(ui: Ui, width: int, buttons: Sequence[Button]) -> Ui:
+    """The frame with the type of the commands: enlarged no further than in a prompt, for the same
+    reason as the name; somewhat less where that saves a row."""
+    most = ui.limited(PLAN.prompt_text)
+    fewest = _rows(ui.limited(_SAVING), width, buttons)
+    return most.largest(_SAVING, lambda each: _rows(each, width, buttons) == fewest)
+
+
 def commands(ui: Ui, box: pygame.Rect, buttons: Sequence[Button], focus: Target | None) -> None:
-    """The commands along the foot. Their type is enlarged no further than in a prompt, for the
-    same reason as the name."""
-    ui = ui.limited(PLAN.prompt_text)
+    """The commands along the foot."""
+    ui = _sized(ui, box.width, buttons)
     gap = ui.px(_BETWEEN)
     ui.buttons(
         buttons, ui.panel(box), ui.type_px(_HIGH), size=_COMMAND, gap=(gap, gap), focus=focus

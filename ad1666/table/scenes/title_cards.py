@@ -26,8 +26,8 @@ ENLARGED = 1.2
 glance, and the card beside them tells of each as large as it is set."""
 _LINES = 2
 """Lines of a title."""
-_LEAST_TITLE = 0.85
-"""How small a title with long words may be written, of the size of the others."""
+_SHRUNK = 0.85
+"""How small a long title or length may be written, of the size of the others."""
 _FOOT = 1.6
 """The height of the line below the title with the margin below that, in its lines."""
 _FACE = 0.28
@@ -41,9 +41,9 @@ _LOWEST, _TALLEST = 0.36, 0.75
 def places(ui: Ui, box: pygame.Rect, items: Sequence[Item]) -> tuple[pygame.Rect, ...]:
     """Where the cards of scenarios lie, row by row along the foot of a box; none if there is no
     room in which all of them can be read."""
-    titles = tuple(_title(item) for item in items)
+    told = tuple((_title(item), _length(item)) for item in items)
     sizes = ui.font(_TITLE), ui.font(_SMALL)
-    columns, wide, high = _fitting(box.size, titles, sizes, ui.px(_GAP), ui.px(_INSET))
+    columns, wide, high = _fitting(box.size, told, sizes, ui.px(_GAP), ui.px(_INSET))
     if not columns:
         return ()
     gap, rows = ui.px(_GAP), math.ceil(len(items) / columns)
@@ -75,14 +75,18 @@ def beside(
 
 @lru_cache(maxsize=16)
 def _fitting(
-    room: tuple[int, int], titles: tuple[str, ...], sizes: tuple[int, int], gap: int, inset: int
+    room: tuple[int, int],
+    told: tuple[tuple[str, str], ...],
+    sizes: tuple[int, int],
+    gap: int,
+    inset: int,
 ) -> tuple[int, int, int]:
     """The number of columns with the largest pictures, and width and height of the cards; zeros if
-    none has room for titles in such a size of type, and for small print."""
+    none has room for what is ``told`` in such sizes of type: titles, and small print."""
     best, found = 0, (0, 0, 0)
-    for columns in range(2, len(titles) + 1):
+    for columns in range(2, len(told) + 1):
         wide = (room[0] - gap * (columns - 1)) // columns
-        rows = math.ceil(len(titles) / columns)
+        rows = math.ceil(len(told) / columns)
         lettering = _lettering(sizes)
         high = (room[1] - gap * (rows - 1)) // rows
         high = min(high, lettering + round(_TALLEST * wide))
@@ -90,7 +94,11 @@ def _fitting(
         inside = wide - 2 * inset
         if picture < _LOWEST * wide:
             continue
-        fits = all(_title_size(title, sizes[0], inside) for title in titles)
+        fits = all(
+            _title_size(title, sizes[0], inside)
+            and text.advance(small, "body", _least(sizes[1])) <= inside
+            for title, small in told
+        )
         if fits and picture * wide > best:
             best, found = picture * wide, (columns, wide, high)
     return found
@@ -99,11 +107,16 @@ def _fitting(
 def _title_size(title: str, size: int, inside: int) -> int:
     """The size in which a title has room, words unbroken: that of the others, or somewhat smaller;
     0 if it has none."""
-    for smaller in range(size, max(text.LEAST, round(_LEAST_TITLE * size)) - 1, -1):
+    for smaller in range(size, _least(size) - 1, -1):
         unbroken = all(text.advance(word, "bold", smaller) <= inside for word in title.split())
         if unbroken and len(text.wrap(title, smaller, inside, "bold")) <= _LINES:
             return smaller
     return 0
+
+
+def _least(size: int) -> int:
+    """How small what is too long may be written where the others have such a size."""
+    return max(text.LEAST, round(_SHRUNK * size))
 
 
 def _lettering(sizes: tuple[int, int]) -> int:
@@ -156,6 +169,11 @@ def _title(item: Item) -> str:
     return item.title if item.headline is None else words.title(item.headline.title)
 
 
+def _length(item: Item) -> str:
+    """How long a scenario takes, where it is sound."""
+    return "" if item.headline is None else length_of(item.headline)
+
+
 def _leaders(ui: Ui, picture: pygame.Rect, scenario: Headline) -> None:
     """Draws the first of each side on the lower edge of the picture, and the chapter between."""
     size = round(picture.width * _FACE)
@@ -200,7 +218,8 @@ def _write(ui: Ui, box: pygame.Rect, top: int, item: Item, sizes: tuple[int, int
         y += high
     below, ink = " ".join(item.below), theme.RULE
     if item.headline is not None:
-        below, ink = length_of(item.headline), theme.INK
+        below, ink = _length(item), theme.INK
+    small = max(_least(small), text.shrunk(below, small, inside, "body"))
     below = text.fitted(below, small, inside)
     x = box.centerx - text.advance(below, "body", small) / 2
     text.put(ui.surface, below, (x, box.bottom - small * 0.85), small, ink)

@@ -143,10 +143,9 @@ def _head(ui: Ui, words: str, column: pygame.Rect) -> int:
 def _draw_fixed(ui: Ui, column: pygame.Rect, groups: Sequence[Group]) -> int:
     """Draws keys that stay; returns the y below them."""
     font, gap, y = ui.font(_TYPE), ui.px(4), column.top
-    caps = [keys for group in groups for keys, _does in group[1]]
-    widest = max(sum(ui.cap_width(key, font) + gap for key in row) for row in caps)
-    room = min(widest, round(column.width * _CAPS))
     for heading, rows in groups:
+        widest = max(sum(ui.cap_width(key, font) + gap for key in keys) for keys, _does in rows)
+        room = min(widest, round(column.width * _CAPS))
         y = _head(ui, _(heading), pygame.Rect(column.left, y, column.width, 0))
         for keys, does in rows:
             y = _row(ui, pygame.Rect(column.left, y, column.width, 0), room, keys, does)
