@@ -8,22 +8,24 @@ from pathlib import Path
 import pygame
 import pytest
 from attrs import evolve
-from looks import Line, looking
-from tableside import Sit
+from looks import Line, look_at, looking
+from tableside import Driver, Sit
 
 from ad1666 import i18n
 from ad1666.content.scenarios.scenario import Scenario, assembled
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
+from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import preferences
 from ad1666.table.toolkit.layout import arrange
-from ad1666.table.toolkit.targets import Option
+from ad1666.table.toolkit.targets import Area, Option, Row
 from ad1666.table.toolkit.text import LEAST
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel, top_panel
-from ad1666.table.words import goals
-from tests.shipped import SCENARIOS
+from ad1666.table.words import goals, vocabulary
+from tests.shipped import MUSTERS, SCENARIOS
 from tests.shipped import scenario as shipped
 
 SMALL, WIDE, LARGE = (1280, 800), (1920, 1080), (2560, 1440)
@@ -109,3 +111,23 @@ def test_a_prompt_with_few_answers_has_type_as_large_as_it_is_set(screen: pygame
         wide[percentage, answers] = next(x.box.width for x in look.lines if "Zagłoba" in x.said)
     assert wide[200, 3] > 1.9 * wide[100, 3]
     assert wide[100, 3] < wide[200, 14] < 1.5 * wide[100, 3]
+
+
+@pytest.mark.parametrize("path", MUSTERS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_chosen_band_is_read_in_large_type(
+    screen: pygame.Surface, path: Path, language: str
+) -> None:
+    i18n.set_language(language)
+    preferences.change(text_size=150)
+    driver = Driver(prelude(shipped(path), TitleScene), screen)
+    driver.key("s")
+    scene = driver.scene
+    assert isinstance(scene, MusterScene)
+    look = look_at(scene, screen)
+    assert not look.faults()
+    rows = [h.rect for h in look.hotspots if isinstance(h.target, Row) and h.target.of is Area.BAND]
+    assert len(rows) >= min(4, len(scene.choosing.band))
+    fixed = scene.choosing.muster.fixed
+    for row, card in zip(rows, (*fixed, *scene.choosing.band), strict=False):
+        assert vocabulary.character(card) in [x.said for x in look.lines if row.contains(x.box)]

@@ -27,6 +27,8 @@ _NAME = 16.5
 _SMALL = 14.5
 _FOOT = (_NAME, _SMALL, 12.0)
 """Sizes of the sums, from the largest."""
+_FEWEST = 4
+"""How many members are seen at least, where there is any room for them."""
 _WHO, _SKILLS, _WOUNDS = 200, 96, 64
 """The least widths of the columns of names and of skills, and the width of that of wounds,"""
 _COSTS = (56, 96)
@@ -79,9 +81,11 @@ class BandPanel:
         name = text.fitted(vocabulary.character(card), size, free, "bold")
         text.put(ui.surface, name, (left, base), size, ink, "bold")
         named = text.advance(name, "bold", size) + ui.px(8)
-        kind = text.fitted(_kind(card), small, free - named)
-        text.put(ui.surface, kind, (left + named, base), small, ink)
-        end = left + named + text.advance(kind, "body", small) + ui.px(12)
+        kind = _kind(card)
+        kind_size = text.shrunk(kind, small, free - named, "body")
+        kind = text.whole_words(kind, kind_size, free - named)
+        text.put(ui.surface, kind, (left + named, base), kind_size, ink)
+        end = left + named + text.advance(kind, "body", kind_size) + ui.px(12)
         right -= ui.type_px(_WOUNDS)
         if self._skilled(box.left, right):
             skills = _skills(card, small, right - end)
@@ -155,26 +159,40 @@ class BandPanel:
         ui, size, small = self.ui, self.ui.font(_NAME), self.ui.font(_SMALL)
         base = box.centery + small * 0.34
         text.put(ui.surface, label, (box.left + ui.px(6), base), small, theme.INK_SOFT)
-        left = box.left + ui.px(84)
+        left = box.left + ui.px(6) + self._labels() + ui.px(10)
         self._token((left, box.top + 1), card, box.height - 2)
         left += box.height + ui.px(6)
         right = self._buttons(box)[0].left - ui.px(14)
         if self._priced:
-            right = self._costs(right, base, card, theme.INK, (30, 30))
-        name = text.fitted(vocabulary.character(card), size, right - left, "bold")
+            right = self._costs(right, base, card, theme.INK, (26, 26))
+        name = vocabulary.character(card)
+        size = text.shrunk(name, size, right - left, "bold")
+        name = text.fitted(name, size, right - left, "bold")
         text.put(ui.surface, name, (left, base), size, theme.INK, "bold")
 
+    def _labels(self) -> int:
+        """The width of what stands before the members."""
+        small, musters = self.ui.font(_SMALL), self.choosing.muster
+        labels = [_("in any case")] if musters.fixed else []
+        labels += [self._start(place) for place in range(musters.places)]
+        return round(max(text.advance(label, "body", small) for label in labels))
+
     def least(self, width: int) -> int:
-        """The height in which a band is read with two of its members, in a panel so wide."""
+        """The height in which a band is read with some of its members, in a panel so wide."""
         ui, lines = self.ui, self._sums()
-        foot = text.height(lines, ui.font(_NAME), width - ui.px(20))
-        return ui.px(22) + 2 * ui.px(24) + foot + ui.px(6 + 14)
+        foot = text.height(lines, ui.font(_FOOT[-1]), width - ui.px(20))
+        return ui.px(22) + self._few() + foot + ui.px(6 + 14)
+
+    def _few(self) -> int:
+        """The height of as many members as are seen at least, where there are as many."""
+        muster = self.choosing.muster
+        return min(_FEWEST, len(muster.fixed) + muster.places) * self.ui.px(24)
 
     def _foot(self, room: pygame.Rect) -> int:
         """Draws the sums and faults at the foot of the panel, in the largest type in which they
-        leave room for a member; returns the y above them."""
+        leave room for some members; returns the y above them."""
         ui, lines = self.ui, self._sums()
-        most = room.height - ui.px(22 + 24 + 6)
+        most = room.height - ui.px(22 + 6) - self._few()
         for size in _FOOT:
             high = text.height(lines, ui.font(size), room.width)
             if high <= most:
