@@ -21,8 +21,12 @@ def preferred(kept: str = "") -> str:
     """The language of the environment variable, else the one that the player has ``kept``, else
     the system's; English where there is no catalogue."""
     wanted = (os.environ.get(VARIABLE, ""), kept, _of_system())
-    known = choices()
-    return next((code for code in map(_code, wanted) if code in known), ENGLISH)
+    return next(filter(None, map(_known, wanted)), ENGLISH)
+
+
+def asked_for() -> str:
+    """The language of the environment variable, for this start alone; empty if it names none."""
+    return _known(os.environ.get(VARIABLE, ""))
 
 
 def own_name(code: str) -> str:
@@ -44,6 +48,7 @@ def _of_system() -> str:
     return locale.windows_locale.get(windows.kernel32.GetUserDefaultUILanguage(), "")
 
 
-def _code(told: str) -> str:
-    """``pl`` of ``pl_PL.UTF-8`` or ``pl:en``."""
-    return told.split(":")[0].split(".")[0].replace("-", "_").split("_")[0].lower()
+def _known(told: str) -> str:
+    """``pl`` of ``pl_PL.UTF-8`` or ``pl:en``; empty where there is no catalogue."""
+    code = told.split(":")[0].split(".")[0].replace("-", "_").split("_")[0].lower()
+    return code if code in choices() else ""

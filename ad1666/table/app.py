@@ -12,7 +12,7 @@ import pygame
 
 from ad1666 import i18n
 from ad1666.i18n import _
-from ad1666.i18n.choosing import preferred
+from ad1666.i18n.choosing import asked_for, preferred
 from ad1666.output import tell_fault, warn
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
@@ -374,6 +374,8 @@ def show(first: Callable[[], Scene], caption: str) -> int:
         warn(_("there is no screen to play on. Start it from a desktop."))
         return _NO_SCREEN
     preferences.read(settings_file())
+    if asked := asked_for():
+        preferences.override(language=asked)
     i18n.set_language(preferred(preferences.now.language))
     pygame.freetype.init()
     screen = screen_as_set()

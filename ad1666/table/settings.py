@@ -111,6 +111,10 @@ class Preferences:
         for told in wrong:
             warn(told)
 
+    def override(self, **settings: Any) -> None:
+        """Has some of them be others until the program is left: on disk they stay."""
+        self.now = evolve(self.now, **settings)
+
     def change(self, **settings: Any) -> str:
         """Changes some of them, at once and on disk, where the others stay as another window may
         have set them. Returns why they are not on the disk, else an empty text."""

@@ -11,10 +11,20 @@ from looks import look_at
 from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.i18n.choosing import VARIABLE
 from ad1666.rules.phases import Phase
+from ad1666.table import app
+from ad1666.table.app import App
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Curtain, Motion, Preferences, Settings, preferences
+from ad1666.table.settings import (
+    Curtain,
+    Motion,
+    Preferences,
+    Settings,
+    preferences,
+    settings_file,
+)
 from ad1666.table.sheets.keys.keys_sheet import KeysSheet
 from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.settings_sheet import SETTINGS, SettingsSheet
@@ -117,6 +127,56 @@ def test_what_cannot_be_kept_is_told(start: Driver, tmp_path: Path) -> None:
     assert "cannot be kept" in sheet.problem
     start.frame()
     assert not look_at(start.scene, start.app.screen).faults()
+
+
+def notes(driver: Driver) -> list[str]:
+    """The settings whose notes are read."""
+    said = " ".join(line.said for line in look_at(driver.scene, driver.app.screen).lines)
+    return [setting.name for setting in SETTINGS if setting.note[:40] in said]
+
+
+def test_the_note_is_that_of_the_row_under_the_pointer(start: Driver) -> None:
+    assert notes(start) == ["text_size"]
+    start.key(pygame.K_DOWN)
+    assert notes(start) == ["language"], "the keyboard is on it"
+    row = start.hotspot(Row(Area.SETTINGS, NAMES.index("curtain")))
+    places = [row.center, start.hotspot(InRow(Row(Area.SETTINGS, 7), Command.MORE)).center]
+    for place in places:
+        start.point(place)
+        assert notes(start) == ["curtain"]
+        assert start.hotspot(Row(Area.SETTINGS, NAMES.index("curtain"))) == row, "it stays there"
+        assert preferences.now.curtain is Curtain.FULL
+    start.key(pygame.K_DOWN)
+    assert notes(start) == ["full_screen"], "the pointer rests"
+    start.point((row.centerx + 5, row.centery))
+    assert notes(start) == ["curtain"]
+
+
+def test_the_language_is_the_one_that_was_asked_for(
+    screen: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the command line, where it stands in the environment, for one start alone."""
+    file = settings_file()
+    file.parent.mkdir(parents=True)
+    file.write_text('{"language": "pl"}', "utf-8")
+    monkeypatch.setenv(VARIABLE, "en")
+    monkeypatch.setattr("pygame.quit", lambda: None)
+    seen: list[str] = []
+
+    def run(app: App) -> None:
+        driver = Driver(TitleScene(), app.screen)
+        driver.key("s")
+        driver.frame()
+        seen.extend(line.said for line in look_at(driver.scene, app.screen).lines)
+        driver.key(pygame.K_ESCAPE)
+        driver.key("l")
+
+    monkeypatch.setattr(app, "run", run)
+    app.show(TitleScene, "")
+    assert "English" in seen and "Polski" not in seen
+    kept = Preferences()
+    kept.read(file)
+    assert kept.now.language == "pl" and kept.now.players, "what was changed alone is kept"
 
 
 def test_the_pause_leads_to_the_settings_and_they_back_to_it(

@@ -157,6 +157,10 @@ class SettingsSheet(Sheet):
     """The row that the keys change."""
     problem: str = field(default="", init=False)
     """Why the last change is not on disk."""
+    _pointed: int | None = field(default=None, init=False)
+    """The row under the pointer, unless keys were pressed since that has come to rest."""
+    _pointer: tuple[int, int] | None = field(default=None, init=False)
+    _typing: bool = field(default=False, init=False)
     _rows: list[tuple[int, int]] = field(factory=list, init=False)
     """Top and bottom of each row, from the first one's top."""
     _seen: int = field(default=0, init=False)
@@ -168,19 +172,24 @@ class SettingsSheet(Sheet):
         return (Button(Command.KEYS, _("Keys"), "F8", self.keys, tip),)
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """Draws the rows; below them what the setting means, or why it is not on disk."""
+        """Draws the rows; below them what the setting under the pointer means, or else that of the
+        keys, or why a change is not on disk. The rows stay where they are, however long that is."""
         room = self.room(ui, close)
-        note = self.problem or self._note(ui)
-        below = room.bottom - text.height(note, ui.font(_TYPE), room.width)
+        notes = [self.problem, *(self._note(ui, setting) for setting in SETTINGS)]
+        high = max(text.height(note, ui.font(_TYPE), room.width) for note in notes)
+        rows = room.copy()
+        rows.height -= high + ui.px(6)
+        if ui.pointer != self._pointer:
+            self._pointer, self._typing = ui.pointer, False
+        self._seen, self._pointed = rows.height, None
+        self.scroll.draw(ui, rows, lambda column: self.content(ui, column))
+        read = self.at if self._pointed is None else self._pointed
+        note = self.problem or self._note(ui, SETTINGS[read])
         colour = theme.RULE if self.problem else theme.INK_SOFT
-        ui.flow(note, (room.left, below, room.width), _TYPE, colour)
-        room.height = below - ui.px(6) - room.top
-        self._seen = room.height
-        self.scroll.draw(ui, room, lambda column: self.content(ui, column))
+        ui.flow(note, (room.left, rows.bottom + ui.px(6), room.width), _TYPE, colour)
 
-    def _note(self, ui: Ui) -> str:
+    def _note(self, ui: Ui, setting: Setting) -> str:
         """What the setting means, and whether the window is too small for its value."""
-        setting = SETTINGS[self.at]
         note = _(setting.note)
         most = int(largest_text((ui.layout.width, ui.layout.height)))
         if setting.name == "text_size" and setting.value > most:
@@ -203,8 +212,11 @@ class SettingsSheet(Sheet):
         width = round(row.width * (1 - _VALUE)) - 2 * pad
         high = text.height(label, ui.font(_TYPE), width)
         row.height = max(high + 2 * pad, ui.px(34), ui.font(_TYPE) + ui.px(16))
-        if number == self.at:
+        if ui.over(row.clip(ui.surface.get_clip())) and not self._typing:
+            self._pointed = number
+        if number in (self.at, self._pointed):
             pygame.draw.rect(ui.surface, theme.CREAM, row, border_radius=4)
+        if number == self.at:
             pygame.draw.rect(ui.surface, theme.RULE, row, 2, border_radius=4)
         ui.flow(label, (row.left + pad, row.centery - high // 2, width), _TYPE)
         target = Row(Area.SETTINGS, number)
@@ -227,6 +239,7 @@ class SettingsSheet(Sheet):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Goes from row to row, or changes a value; Enter changes it to the next one."""
+        self._typing = True
         if pressed(self.commands(), event):
             return True
         match event.key:
