@@ -322,12 +322,15 @@ def test_the_name_of_a_side_keeps_off_the_ends_of_its_band(
     i18n.set_language(language)
     preferences.change(text_size=text_size)
     driver = Driver(BriefingScene(shipped.scenario(SCENARIOS[0]), TitleScene), screen)
-    look = look_at(driver.scene, screen)
+    look, sizes = look_at(driver.scene, screen), set()
     left = min(h.rect.left for h in look.hotspots if isinstance(h.target, Portrait))
     for side in Side:
         party = vocabulary.party(side, driver.scene.scenario.factions[side])  # type: ignore[attr-defined]
         title = next(line.box for line in look.lines if line.said == party)
         assert title.left >= left + 6 and title.right <= driver.hotspot(SeatOf(side)).left - 6
+        widths = {text.face("title", n).get_rect(party).width: n for n in range(10, 60)}
+        sizes.add(widths[title.width])
+    assert max(sizes) - min(sizes) <= 1, "both are equally large"
 
 
 @pytest.mark.clause("ITEM-8")

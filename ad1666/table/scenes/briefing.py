@@ -31,6 +31,8 @@ from ad1666.table.words.goals import text_of_tie
 
 _HEAD = 38
 """Height of the head of a side, with the gap below it."""
+_TITLE, _SEAT = 19, 15
+"""The type sizes of the title of a side and of who plays it."""
 _SIZES = ((46, 16.0), (40, 15.0), (34, 14.0))
 """Sizes of the faces and of the type, from the largest."""
 _NAME, _BESIDE = 16, 12
@@ -180,9 +182,9 @@ class BriefingScene(BaseScene):
         scenario = self.scenario
         band = pygame.Rect(column.left, y, column.width, ui.px(_HEAD - 6))
         shapes.band(ui.surface, band, side, 5)
-        self._seat(ui, side, band)
+        self._draw_seat(ui, side, band)
         title, room = vocabulary.party(side, scenario.factions[side]), band.inflate(-ui.px(16), 0)
-        ui.on_band(room, side, title, 19)
+        ui.on_band(room, side, title, self._lettering(ui, column.width))
         names = [vocabulary.figure(figure, scenario.state.figures) for figure, _place in placed]
         beside = placed[0][1].width - placed[0][1].height - ui.px(_BESIDE)
         font = min(text.shrunk(name, ui.font(_NAME), beside, "bold") for name in names)
@@ -199,13 +201,25 @@ class BriefingScene(BaseScene):
         goals = "\n".join(_bulleted(scenarios.own(scenario, side)))
         return ui.flow(goals, (column.left, below, column.width), size)
 
-    def _seat(self, ui: Ui, side: Side, band: pygame.Rect) -> None:
+    def _lettering(self, ui: Ui, width: int) -> float:
+        """The type size in which the titles of both sides have room on their bands."""
+        font = ui.font(_TITLE)
+        for side in Side:
+            free = width - ui.button_width(self._seat(side), _SEAT) - ui.px(4 + 16)
+            title = vocabulary.party(side, self.scenario.factions[side])
+            font = text.shrunk(title, font, free, "title")
+        return _TITLE * font / ui.font(_TITLE)
+
+    def _seat(self, side: Side) -> Button:
+        return seat_buttons.button(self._seating, side, self._seating.player(side))
+
+    def _draw_seat(self, ui: Ui, side: Side, band: pygame.Rect) -> None:
         """Draws who plays a side at the right end of its band, and shortens the band by it."""
-        button = seat_buttons.button(self._seating, side, self._seating.player(side))
-        wide = ui.button_width(button, 15)
+        button = self._seat(side)
+        wide = ui.button_width(button, _SEAT)
         box = pygame.Rect(band.right - wide - ui.px(4), 0, wide, band.height - ui.px(6))
         box.centery = band.centery
-        ui.button(button, box, size=15)
+        ui.button(button, box, size=_SEAT)
         band.width = box.left - band.left
 
     def _buttons(self) -> list[Button]:
