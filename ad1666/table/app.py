@@ -97,7 +97,8 @@ class FailureScene(BaseScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the message."""
         surface.fill(theme.DESK)
-        ui = Ui(surface, arrange(surface.get_size(), 18, 12))
+        layout = arrange(surface.get_size(), 18, 12, (), preferences.now.text_size)
+        ui = Ui(surface, layout)
         back = _("Back to the start") if self.unsaved is None else _("Back to the game")
         buttons = (
             Button(Command.LEAVE, back, "Enter", self._go),

@@ -9,21 +9,26 @@ import pygame
 import pytest
 from attrs import evolve
 from looks import Line, look_at, looking
+from screens import finished
 from tableside import Driver, Sit
 
 from ad1666 import i18n
 from ad1666.content.scenarios.scenario import Scenario, assembled
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
+from ad1666.table.app import FailureScene
 from ad1666.table.scenes.band import MusterScene, prelude
+from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
+from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit.layout import arrange
+from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Option, Row
 from ad1666.table.toolkit.text import LEAST
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views import prompt_panel, top_panel
+from ad1666.table.views import cards, prompt_panel, top_panel
 from ad1666.table.words import goals, vocabulary
 from tests.shipped import MUSTERS, SCENARIOS
 from tests.shipped import scenario as shipped
@@ -131,3 +136,48 @@ def test_a_chosen_band_is_read_in_large_type(
     fixed = scene.choosing.muster.fixed
     for row, card in zip(rows, (*fixed, *scene.choosing.band), strict=False):
         assert vocabulary.character(card) in [x.said for x in look.lines if row.contains(x.box)]
+
+
+@pytest.mark.parametrize("percentage", [100, 150])
+def test_a_hand_in_a_film_fills_its_panel_and_no_room_is_left_for_tabs(
+    screen: pygame.Surface, letter: Scenario, tmp_path: Path, percentage: int
+) -> None:
+    preferences.change(text_size=percentage)
+    driver = Driver(FilmScene(finished(letter, tmp_path / "game.ad1666"), TitleScene), screen)
+    driver.key(pygame.K_HOME)
+    driver.key(pygame.K_DOWN)
+    for _ in range(8):
+        driver.key(pygame.K_RIGHT)
+    driver.key("v")
+    drawn: list[pygame.Rect] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cards, "draw", lambda _to, place, *_card, **_how: drawn.append(place))
+        driver.frame()
+    assert driver.scene.ui is not None
+    layout = driver.scene.ui.layout
+    panel = next(h.rect for h in driver.scene.ui.hotspots if h.target is Area.HAND)
+    hand = [place for place in drawn if panel.contains(place)]
+    assert hand and all(place.height > 0.5 * panel.height for place in hand)
+    assert layout.inspect.top == layout.board.top
+
+
+@pytest.mark.parametrize("percentage", [100, 150, 200])
+def test_a_sheet_with_a_message_is_as_high_as_that(screen: pygame.Surface, percentage: int) -> None:
+    ui = Ui(screen, arrange(SMALL, 18, 12, (), percentage))
+    buttons = (Button(Option(1), "Go on", "Enter", str),)
+    with looking(screen) as look:
+        draw_message(ui, "Something went wrong", "There is no room left. " * 9, buttons, Scroll())
+    look.hotspots = ui.hotspots[1:]
+    assert not look.faults()
+    (sheet,), (button,) = look.panels, ui.hotspots[1:]
+    foot = max(line.box.bottom for line in look.lines if line.box.bottom < button.rect.top)
+    assert button.rect.top - foot < 2.2 * ui.font(17) and sheet.bottom - button.rect.bottom < 20
+
+
+def test_what_went_wrong_is_told_in_the_size_that_is_set(screen: pygame.Surface) -> None:
+    high = []
+    for percentage in (100, 140):
+        preferences.change(text_size=percentage)
+        look = look_at(FailureScene(ValueError("nothing"), TitleScene), screen)
+        high.append(max(line.box.width for line in look.lines))
+    assert high[1] > 1.3 * high[0]

@@ -17,7 +17,7 @@ from ad1666.table.sheets.host import Sheets
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.layout import Grid, arrange
+from ad1666.table.toolkit.layout import Grid, arrange, without_tabs
 from ad1666.table.toolkit.scene import Scene, Still
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
@@ -74,7 +74,7 @@ class PreviewScene(Still):
         """Draws the whole window; first reads the map again if requested."""
         if self._outdated:
             self._read_map()
-        layout = arrange(surface.get_size(), *self._size())
+        layout = without_tabs(arrange(surface.get_size(), *self._size()))
         ui = self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         surface.fill(theme.DESK)
         self._top(ui)

@@ -35,7 +35,7 @@ from ad1666.table.sheets.seats.seats_sheet import SeatsSheet
 from ad1666.table.teaching import note
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
-from ad1666.table.toolkit.layout import PLAN, Grid, with_hand
+from ad1666.table.toolkit.layout import PLAN, Grid, with_hand, without_tabs
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
@@ -123,6 +123,7 @@ class FilmScene(BaseScene):
         """Draws the moment shown, and the time line below it."""
         state = self._state()
         ui = self._lay_out(surface, state.board.width, state.board.height)
+        ui.layout = without_tabs(ui.layout)
         if self.viewer is not None:
             ui.layout, place = with_hand(ui.layout, PLAN.requested)
         grid = self._grid = self._camera.grid(ui.layout)

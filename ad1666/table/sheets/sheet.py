@@ -19,9 +19,6 @@ from ad1666.table.toolkit.ui import Button, Ui, pressed
 _TITLE = 26
 """The size of a title."""
 
-_ROUND_MESSAGE = 140
-"""Height of a sheet with a message besides the message: title, one row of buttons, borders."""
-
 
 @define
 class Sheet:
@@ -142,8 +139,7 @@ def draw_message(
     width: int = 860,
 ) -> None:
     """Draws a message with buttons on a sheet as high as it needs."""
-    inside = min(ui.type_px(width), ui.layout.window.width - 2 * ui.px(10)) - ui.px(30)
-    high = text.height(message, ui.font(17), inside) + ui.px(_ROUND_MESSAGE)
-    high += ui.px(46) * (len(ui.button_rows(buttons, inside, 17, ui.px(10))) - 1)
-    room = sheet(ui, title, buttons, width, round(high / max(1, ui.layout.scale)), focus)
+    wide = inside(ui, width)
+    high = text.height(message, ui.font(17), wide - ui.px(10)) + ui.px(10)
+    room = sheet(ui, title, buttons, width, tall(ui, high, buttons, wide), focus)
     scroll.draw(ui, room, lambda column: ui.flow(message, column, 17))

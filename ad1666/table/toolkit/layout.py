@@ -207,6 +207,11 @@ def _column(size: tuple[int, int], scale: float, high: int, columns: int, rows: 
     return max(PLAN.column.at(scale), min(spare, share, PLAN.widest.at(scale)))
 
 
+def without_tabs(layout: Layout) -> Layout:
+    """Gives the room of the buttons that fold panels to the inspected card: for who folds none."""
+    return evolve(layout, inspect=layout.inspect.unionall(layout.tabs), tabs=())
+
+
 def with_hand(layout: Layout, hand: Length) -> tuple[Layout, pygame.Rect]:
     """Makes room for a hand of such a height: below the inspected card, whose text can be
     scrolled; below the log if the card is folded; over the board if both are."""

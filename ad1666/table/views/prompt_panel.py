@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from operator import itemgetter
 
 import pygame
 from attrs import evolve
@@ -30,6 +31,8 @@ _CARDS = 0.66
 """Share of the panel's width that cards may take."""
 _WORTH, _NOTHING = 17, "–"
 """What stands below a card: its type size, and what stands there if the card brings nothing."""
+_HAND = 5
+"""The cards of a usual hand."""
 _SPREAD, _LIFT = 2.0, 8
 """The fan: degrees from card to card, and by how much those that can be played stand out."""
 
@@ -244,23 +247,26 @@ def draw_curtain(
 def draw_hand(
     ui: Ui, rect: pygame.Rect, hand: tuple[Card, ...], side: Side, *, asked_for: bool
 ) -> None:
-    """Draws a hand: one that its player has asked to see, under its label; or that of a player
-    alone at the screen, beside it."""
+    """Draws a hand with its label: one that its player has ``asked_for``, or that of a player alone
+    at the screen. The cards lie below or beside that, where they are larger."""
     room = ui.panel(rect, theme.PALES[side])
     ui.hotspot(Hotspot(Area.HAND, rect))
     label = _("{side}'s hand (H puts it down)") if asked_for else _("{side}'s hand")
     end = ui.line(label.format(side=vocabulary.side(side)), room.topleft, 16, theme.INK, "bold")
-    if asked_for:
-        room.height -= ui.px(24)
-        room.top += ui.px(24)
-    else:
-        left = round(end - room.left) + room.left + ui.px(14)
-        room.width, room.left = room.right - left, left
-    step = room.width // max(5, len(hand))
-    width = min(step - ui.px(6), round(room.height / cards.RATIO))
+    head, used = ui.px(24), round(end - room.left) + ui.px(14)
+    below = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
+    beside = pygame.Rect(room.left + used, room.top, room.width - used, room.height)
+    width, room = max(((_wide(ui, r, len(hand)), r) for r in (below, beside)), key=itemgetter(0))
+    step = room.width // max(_HAND, len(hand))
     for i, card in enumerate(hand):
         place = pygame.Rect(room.left + i * step, room.top, width, round(width * cards.RATIO))
         cards.draw(ui.surface, place, card)
+
+
+def _wide(ui: Ui, room: pygame.Rect, number: int) -> int:
+    """How wide each of so many cards can be in a row, or those of a usual hand."""
+    step = room.width // max(_HAND, number)
+    return min(step - ui.px(6), round(room.height / cards.RATIO))
 
 
 def draw_statement(ui: Ui, side: Side, statement: str, buttons: Sequence[Button]) -> None:
