@@ -4,8 +4,10 @@ test's."""
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
 from pathlib import Path
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -28,6 +30,7 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
+from ad1666.table.chronicle import keeping
 from ad1666.table.scenes import game, title
 from ad1666.table.views import programs
 from ad1666.table.views.board import board_art
@@ -51,6 +54,22 @@ def _programs_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     are made by a test."""
     if request.node.get_closest_marker("apart") is None:
         monkeypatch.setattr(programs, "Apart", player_of)
+
+
+class _Here(Executor):
+    """Does what it is given at once, in this process."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        done: Future[Any] = Future()
+        done.set_result(fn(*args, **kwargs))
+        return done
+
+
+@pytest.fixture(autouse=True)
+def _chronicles_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chronicles are written in this process for the same reason."""
+    if request.node.get_closest_marker("apart") is None:
+        monkeypatch.setattr(keeping, "processes", lambda _number: _Here())
 
 
 _READING = [

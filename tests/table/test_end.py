@@ -184,3 +184,24 @@ def test_a_notice_leaves_the_title_of_the_sheet_free(
     assert pygame.image.tobytes(screen.subsurface(sheet), "RGB") == (
         pygame.image.tobytes(before.subsurface(sheet), "RGB")
     )
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_the_chronicle_is_announced_and_told_once_it_is_there(
+    letter: Scenario,
+    record: Path,
+    tmp_path: Path,
+    screen: pygame.Surface,
+    hand: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    scene = at_its_end(record, letter, tmp_path / "game.ad1666")
+    driver = Driver(scene, screen)
+    driver.key("c") if hand == "keys" else driver.press(Command.CHRONICLE)
+    driver.frame()
+    assert scene.notice.startswith("The chronicle is written: ") and len(opened) == 1
+    driver.key(pygame.K_ESCAPE)
+    assert not scene.notice
+    scene.close()

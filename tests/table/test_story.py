@@ -8,8 +8,11 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
+import pygame
 import pytest
 from attrs import evolve
+from looks import look_at
+from tableside import Driver, until
 
 from ad1666.bots import player_of
 from ad1666.console.cli import main
@@ -17,6 +20,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import start
 from ad1666.game.match import decision
+from ad1666.game.records.folder import records_folder
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
@@ -27,6 +31,8 @@ from ad1666.rules.events import CardTest, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.requests import Prompt
 from ad1666.table.chronicle import keeping, page, reasons
 from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from tests.shipped import stories
 
 
@@ -192,13 +198,40 @@ def test_the_table_keeps_it_and_shows_it(
     shown: list[str] = []
     monkeypatch.setattr("webbrowser.open", shown.append)
     session = Session.new(letter, Shuffle(1), tmp_path / "game.ad1666")
-    kept = player_folder / "chronicles" / "game.html"
-    assert str(kept) in keeping.keep(session)
+    session.close()
+    kept, keeper = player_folder / "chronicles" / "game.html", keeping.Keeper()
+    assert not keeper.look()
+    assert str(kept) not in keeper.begin(session.path)
+    assert str(kept) in keeper.look() and not keeper.look(), "it is told once"
     assert kept.is_file() and shown == [kept.as_uri()]
     kept.unlink()
     kept.mkdir()
-    assert "cannot be written" in keeping.keep(session)
-    session.close()
+    keeper.begin(session.path)
+    assert "cannot be written" in keeper.look()
+    session.path.unlink()
+    keeper.begin(session.path)
+    assert keeper.look() and len(shown) == 1
+
+
+@pytest.mark.apart
+def test_the_window_goes_on_while_it_is_written(
+    record: Path, player_folder: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr("webbrowser.open", shown.append)
+    records_folder().mkdir(parents=True)
+    record.rename(records_folder() / record.name)
+    scene = TitleScene()
+    driver = Driver(scene, screen)
+    driver.key("v")
+    driver.press(InRow(Row(Area.OLD_GAMES, 0), Command.CHRONICLE))
+    notice = "The chronicle is being written …"
+    assert scene.notice == notice and not shown
+    told = " ".join(line.said for line in look_at(scene, screen).lines)
+    assert notice in told
+    until(driver, "the chronicle", lambda: scene.notice != notice)
+    kept = player_folder / "chronicles" / "game.html"
+    assert str(kept) in scene.notice and kept.is_file() and shown == [kept.as_uri()]
 
 
 @pytest.fixture

@@ -61,3 +61,13 @@ def test_a_picture_that_there_is_not_is_words() -> None:
     (line,) = text.wrap("a [icon:heart] b [icon:none]", 16, 400)
     assert [run.icon for run in line if run.icon] == ["heart"]
     assert "[icon:none]" in [run.text for run in line]
+
+
+def test_a_long_path_is_broken_after_its_strokes() -> None:
+    path = "/home/somebody/.local/share/ad1666/chronicles/2026-01-02-120000-letter.html"
+    for width in range(260, 460, 20):
+        lines = words(text.wrap(f"It is written: {path}", 16, width))
+        assert "".join(lines).replace("written: ", "written:").endswith(path)
+        assert all(line.endswith("/") for line in lines[:-1]), lines
+    pieces = words(text.wrap(path, 16, 60))
+    assert "".join(pieces) == path, "a name that is too long itself is broken anywhere"

@@ -1,42 +1,91 @@
-"""The chronicles that are kept beside a player's games."""
+"""The chronicles that are kept beside a player's games. They are made in a process of their own:
+the maps of all turns take some seconds, for which the window would stand still."""
 
 from __future__ import annotations
 
 import webbrowser
+from concurrent.futures import Future
 from pathlib import Path
 
-from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.records.record import BadRecord, Record, read
+from attrs import frozen
+
+from ad1666 import i18n
+from ad1666.content.errors import ContentError
+from ad1666.game.records import disk
+from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
-from ad1666.game.session import Session
 from ad1666.i18n import _
+from ad1666.output import tell_fault
 from ad1666.resources import player_root
+from ad1666.table.advice.thinking import announce
 from ad1666.table.chronicle import page
+from ad1666.table.play.apart import processes
+from ad1666.table.settings import Settings, preferences
 from ad1666.table.words.errors import told
 
 
-def keep(session: Session) -> str:
-    """Writes the chronicle of a game into the player's folder and shows it in the browser. Returns
-    what to tell: where it is, or why it is not."""
+@frozen
+class Kept:
+    """What has become of a chronicle, in words, and its page, None if there is none."""
+
+    words: str
+    page: Path | None = None
+
+
+class Keeper:
+    """Has chronicles written, and shows each in the browser once it is there."""
+
+    def __init__(self) -> None:
+        self._begun: list[Future[Kept]] = []
+
+    def begin(self, path: Path) -> str:
+        """Begins that of the game of a record, to be kept in the player's folder; returns what to
+        tell until it is written."""
+        to = player_root() / "chronicles" / f"{path.stem}.html"
+        process = processes(1)
+        kept = process.submit(_write, path, to, i18n.language(), preferences.now)
+        process.shutdown(wait=False)
+        self._begun.append(kept)
+        kept.add_done_callback(_show)
+        return _("The chronicle is being written …")
+
+    def look(self) -> str:
+        """What is to be told of one that has come to its end, once; empty if there is none."""
+        kept = next((begun for begun in self._begun if begun.done()), None)
+        if kept is None:
+            return ""
+        self._begun.remove(kept)
+        try:
+            return kept.result().words
+        except Exception as error:
+            tell_fault()
+            return _not_written(type(error).__name__)
+
+
+def _show(kept: Future[Kept]) -> None:
+    if kept.exception() is None and (to := kept.result().page) is not None:
+        webbrowser.open(to.as_uri())
+    announce()
+
+
+def _write(path: Path, to: Path, language: str, settings: Settings) -> Kept:
+    """Writes the chronicle of the game of a record, with the language and the settings of the
+    window, of which another process knows nothing."""
+    preferences.now = settings
+    if i18n.language() != language:
+        i18n.set_language(language)
     try:
-        return _keep(read(session.path), session.scenario)
-    except BadRecord as error:
-        return told(error)
-
-
-def keep_record(path: Path) -> str:
-    """The same for the game of a record. Raises BadRecord, ContentError."""
-    record = read(path)
-    return _keep(record, played(record).scenario)
-
-
-def _keep(record: Record, scenario: Scenario) -> str:
-    to = player_root() / "chronicles" / f"{record.path.stem}.html"
-    try:
-        to.parent.mkdir(parents=True, exist_ok=True)
-        page.write(scenario, replay(record, scenario.state), to, record.header.seats)
+        record = read(path)
+        scenario = played(record).scenario
+        written = page.page(scenario, replay(record, scenario.state), record.header.seats)
+        disk.replace(to, written.encode())
+    except (BadRecord, ContentError) as error:
+        return Kept(told(error))
     except OSError as error:
-        return _("The chronicle cannot be written: {error}.").format(error=told(error))
-    webbrowser.open(to.as_uri())
-    return _("The chronicle is written: {path}").format(path=to)
+        return Kept(_not_written(told(error)))
+    return Kept(_("The chronicle is written: {path}").format(path=to), to)
+
+
+def _not_written(why: str) -> str:
+    return _("The chronicle cannot be written: {error}.").format(error=why)

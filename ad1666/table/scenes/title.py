@@ -36,6 +36,7 @@ from ad1666.table.words.errors import told
 # what only a game needs is imported as one begins: the start is shown without
 if TYPE_CHECKING:
     from ad1666.game.session import Session
+    from ad1666.table.chronicle.keeping import Keeper
     from ad1666.table.toolkit.scene import Scene
 
 _NEW_KEYS = "1234567890ABCD"
@@ -65,6 +66,7 @@ class TitleScene(BaseScene):
         self._paths, self._seating = paths, seating or Seating.last({})
         place = place or Place()
         self._note = Scroll()
+        self._keeper: Keeper | None = None
         self.focus: Target | None = None
         scenarios: list[Headline] = []
         for path in paths or scenario_files():
@@ -131,8 +133,7 @@ class TitleScene(BaseScene):
 
     def _tools(self, game: Listed) -> tuple[Tool, ...]:
         """What else can be done with a game."""
-        tell = partial(self._attempt, partial(self._tell, game.path))
-        acts = self._named(game), tell, partial(self._ask_delete, game)
+        acts = self._named(game), partial(self._tell, game.path), partial(self._ask_delete, game)
         return title_lists.tools_of(game, *acts, over=self._over)
 
     def _read_list(self) -> None:
@@ -152,6 +153,8 @@ class TitleScene(BaseScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the title, the two lists and the commands."""
+        if self._keeper is not None and (kept := self._keeper.look()):
+            self._report(kept)
         ui = self._begin(surface)
         plain, commands = ui.limited(1.0), self._commands()  # gaps leave room for large type
         window = ui.layout.window.inflate(-plain.px(28), -plain.px(20))
@@ -383,10 +386,11 @@ class TitleScene(BaseScene):
         self._attempt(show)
 
     def _tell(self, path: Path) -> None:
-        """Writes the chronicle of a game, and says where it is."""
-        from ad1666.table.chronicle.keeping import keep_record
+        """Has the chronicle of a game written."""
+        from ad1666.table.chronicle.keeping import Keeper
 
-        self._report(keep_record(path))
+        self._keeper = self._keeper or Keeper()
+        self._report(self._keeper.begin(path))
 
     def _named(self, game: Listed) -> _Act:
         """Asks how a game is to be called."""
@@ -466,9 +470,7 @@ class TitleScene(BaseScene):
             return False
         beside = title_cards.beside(self._cards, self.focus, ARROWS[key])
         if beside is not None:
-            self.focus, self._pointer = beside, None
-            if isinstance(beside, Row):
-                self.new.rows.at = beside.number
+            self._focus_at(beside)
         return beside is not None
 
     def _step(self, step: int) -> None:
@@ -476,11 +478,10 @@ class TitleScene(BaseScene):
         targets = [button.target for button in self.buttons()]
         at = targets.index(self.focus) if self.focus in targets else (0 if step < 0 else -1)
         self._focus_at(targets[(at + step) % len(targets)])
-        self._pointer = None
 
     def _focus_at(self, target: Target) -> None:
         """Moves the focus to a target, and brings it into view."""
-        self.focus = target
+        self.focus, self._pointer = target, None
         for games in (self.new, self.old):
             if isinstance(target, Row) and games.holds(target):
                 games.rows.show(target.number)
@@ -488,8 +489,7 @@ class TitleScene(BaseScene):
     def _focus_on(self, games: GameList) -> None:
         """Moves the focus to the cursor of a list, if it has any items."""
         if games.items:
-            games.rows.show(min(games.rows.at, len(games.items) - 1))
-            self.focus, self._pointer = games.items[games.rows.at].target, None
+            self._focus_at(games.items[min(games.rows.at, len(games.items) - 1)].target)
 
 
 def _own(path: Path) -> Headline | ContentError:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
@@ -26,7 +28,10 @@ from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.sheets.standing_sheet import StandingSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Command
-from ad1666.table.toolkit.ui import Button
+from ad1666.table.toolkit.ui import Button, Ui
+
+if TYPE_CHECKING:
+    from ad1666.table.chronicle.keeping import Keeper
 
 
 class GameSheets(Sheets):
@@ -63,6 +68,7 @@ class GameSheets(Sheets):
         self._seat = seat
         self._session = session
         self.reasons = LogReasons(session)
+        self._keeper: Keeper | None = None
 
     def commands(self) -> tuple[Button, ...]:
         """The buttons at the top."""
@@ -161,6 +167,14 @@ class GameSheets(Sheets):
         return turning_point((replayed.start, *(game for _moves, game in replayed.line_of_play)))
 
     def _chronicle(self) -> None:
-        from ad1666.table.chronicle.keeping import keep
+        from ad1666.table.chronicle.keeping import Keeper
 
-        self.keeping.once_saved(lambda: self._report(text.plain(keep(self._session))))
+        keeper = self._keeper = self._keeper or Keeper()
+        begin = partial(keeper.begin, self._session.path)
+        self.keeping.once_saved(lambda: self._report(text.plain(begin())))
+
+    def draw(self, ui: Ui) -> None:
+        """Draws what is open, and reports a chronicle that has been written."""
+        if self._keeper is not None and (kept := self._keeper.look()):
+            self._report(text.plain(kept))
+        super().draw(ui)

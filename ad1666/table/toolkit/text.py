@@ -35,6 +35,8 @@ _ITALIC = fontpkg_eb_garamond.ROOT / "files" / "EBGaramond-Italic[wght].ttf"
 _CAPITALS = fontpkg_cinzel.ROOT / "files" / "Cinzel[wght].ttf"
 _FACES = {"body": (_ROMAN, 2), "bold": (_ROMAN, 4), "italic": (_ITALIC, 2), "title": (_CAPITALS, 2)}
 """Style: file and number of the named instance of the variable font."""
+_PARTS = re.compile(r"[^/\\]*[/\\]+|[^/\\]+")
+"""Those of a path, each with the stroke behind it."""
 _RESTS = re.compile(r" *\[\[[^=\]][^\]]*\]\]")
 _TOKEN = re.compile(r"(\*\*|\[\[[^\]]*\]\]|\[icon:[a-z-]+\]|\n)")
 
@@ -189,7 +191,14 @@ def _runs(markup: str, size: int, base: str) -> Iterator[Run | None]:
 
 
 def _broken(run: Run, size: int, width: float) -> Iterator[Run]:
-    """A run in pieces no wider than ``width``, of at least one letter each."""
+    """A run in pieces no wider than ``width``, of at least one letter each: a path after its
+    strokes, as far as they serve."""
+    parts = _PARTS.findall(run.text)
+    if len(parts) > 1:
+        for part in parts:
+            piece = evolve(run, text=part, width=advance(part, run.style, size))
+            yield from (piece,) if piece.width <= width else _broken(piece, size, width)
+        return
     begin, end = 0, 0.0
     for number, letter in enumerate(run.text):
         wide = advance(letter, run.style, size)
