@@ -4,6 +4,8 @@ in any size of type, and large type is large there as well."""
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -14,26 +16,29 @@ from tableside import Driver, Sit
 
 from ad1666 import i18n
 from ad1666.content.scenarios.scenario import Scenario, assembled
-from ad1666.rules.cards import Side
+from ad1666.rules.cards import Side, card
 from ad1666.rules.phases import Phase
 from ad1666.table.app import FailureScene
+from ad1666.table.play.menu import Entry, Menu
 from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.sheet import draw_message
-from ad1666.table.toolkit.layout import arrange
+from ad1666.table.teaching import note
+from ad1666.table.toolkit import text
+from ad1666.table.toolkit.layout import PLAN, arrange, with_hand
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Option, Row
 from ad1666.table.toolkit.text import LEAST
-from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.toolkit.ui import NARROW, WIDE, Button, Hotspot, Ui
 from ad1666.table.views import cards, prompt_panel, top_panel
 from ad1666.table.words import goals, vocabulary
 from tests.shipped import MUSTERS, SCENARIOS
 from tests.shipped import scenario as shipped
 
-SMALL, WIDE, LARGE = (1280, 800), (1920, 1080), (2560, 1440)
+SMALL, MIDDLE, LARGE = (1280, 800), (1920, 1080), (2560, 1440)
 
 
 @pytest.fixture
@@ -72,7 +77,7 @@ def test_no_goal_is_cut_inside_a_word(
         ]
         for side in Side
     }
-    for size in ((1024, 700), SMALL, WIDE, LARGE):
+    for size in ((1024, 700), SMALL, MIDDLE, LARGE):
         for percentage in (100, 110, 130, 150, 200):
             ui, lines = drawn(size, percentage, scenario, commands)
             rows = {h.target: h.rect for h in ui.hotspots if h.target in briefs}  # the last ones
@@ -90,7 +95,7 @@ def test_large_type_is_large_in_the_strip(
 ) -> None:
     for language in ("en", "pl"):
         i18n.set_language(language)
-        for size, percentage, least in ((SMALL, 140, 1.4), (WIDE, 150, 1.5), (LARGE, 200, 2.0)):
+        for size, percentage, least in ((SMALL, 140, 1.4), (MIDDLE, 150, 1.5), (LARGE, 200, 2.0)):
             wide = {}
             for each in (100, percentage):
                 ui, lines = drawn(size, each, scenario, commands)
@@ -134,8 +139,8 @@ def test_a_chosen_band_is_read_in_large_type(
     rows = [h.rect for h in look.hotspots if isinstance(h.target, Row) and h.target.of is Area.BAND]
     assert len(rows) >= min(4, len(scene.choosing.band))
     fixed = scene.choosing.muster.fixed
-    for row, card in zip(rows, (*fixed, *scene.choosing.band), strict=False):
-        assert vocabulary.character(card) in [x.said for x in look.lines if row.contains(x.box)]
+    for row, who in zip(rows, (*fixed, *scene.choosing.band), strict=False):
+        assert vocabulary.character(who) in [x.said for x in look.lines if row.contains(x.box)]
 
 
 @pytest.mark.parametrize("percentage", [100, 150])
@@ -181,3 +186,50 @@ def test_what_went_wrong_is_told_in_the_size_that_is_set(screen: pygame.Surface)
         look = look_at(FailureScene(ValueError("nothing"), TitleScene), screen)
         high.append(max(line.box.width for line in look.lines))
     assert high[1] > 1.3 * high[0]
+
+
+def test_a_question_without_room_for_its_hint_is_as_large_as_without_one(
+    screen: pygame.Surface,
+) -> None:
+    ui = Ui(screen, arrange(SMALL, 18, 12, (), 150))
+    hand = tuple(
+        Entry("", card=card(name), key=str(n)) for n, name in enumerate(("S2", "H4", "G8"))
+    )
+    wide = []
+    for hint in ("", "It is turned up when both have been laid, and not a moment before. " * 9):
+        menu = Menu("Red: play a card?", hand, hint)
+        ways: dict[str, Any] = {"focus": None, "deep": False, "choose": print, "back": print}
+        with looking(screen) as look:
+            prompt_panel.draw(ui, menu, Side.RED, **ways)
+        wide.append(next(line.box.width for line in look.lines if line.said == "Red:"))
+    assert wide[0] == wide[1]
+
+
+@pytest.mark.parametrize("stage", [(0, 140, 800, 340), (0, 0, 800, 340), (0, 60, 800, 400)])
+def test_a_note_covers_as_little_of_a_test_as_can_be(
+    screen: pygame.Surface, stage: tuple[int, int, int, int]
+) -> None:
+    ui = Ui(screen, arrange(SMALL, 18, 12, (), 150))
+    board, test = ui.layout.board, pygame.Rect(stage).move(ui.layout.board.topleft)
+    ui.hotspot(Hotspot(Area.TEST, test))
+    words = "Whoever loses a fight may still parry the blow. " * 3
+    told = SimpleNamespace(words=words, dismiss=str)
+    note.draw(ui, told, ())  # type: ignore[arg-type]
+    place = next(h.rect for h in ui.hotspots if h.target is Area.HINT)
+    least = max(0, place.height - max(test.top - board.top, board.bottom - test.bottom))
+    assert place.clip(test).height <= least + 15
+
+
+def test_a_long_tip_is_set_wider(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
+    ui, widths = Ui(screen, arrange(SMALL, 18, 12)), list[float]()
+    monkeypatch.setattr(text, "flow", lambda _to, _markup, box, *_how: widths.append(box[2]))
+    for lines in (2, 9, 20):
+        ui.tip("word\n" * (lines - 1), pygame.Rect(600, 400, 10, 10))
+    assert widths == [NARROW, NARROW, WIDE]
+
+
+def test_a_hand_grows_with_the_type() -> None:
+    plain, large = (arrange(SMALL, 18, 12, (), each) for each in (100, 140))
+    for room in (PLAN.hand, PLAN.requested):
+        high = [with_hand(layout, room)[1].height for layout in (plain, large)]
+        assert high[1] > 1.3 * high[0]

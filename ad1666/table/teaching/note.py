@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -39,8 +40,8 @@ def buttons(teacher: Teacher) -> tuple[Button, ...]:
 
 
 def draw(ui: Ui, teacher: Teacher, busy: Sequence[pygame.Rect]) -> None:
-    """Draws what is told, if anything, in the corner of the board where it covers least of what is
-    ``busy`` now, and nothing of a test."""
+    """Draws what is told, if anything, in the corner of the board where it covers least of a test,
+    and then of what is ``busy`` now."""
     if not teacher.words:
         return
     words, size = teacher.words, ui.font(16)
@@ -73,7 +74,7 @@ def _place(
     return min(
         places,
         key=lambda place: (
-            len(place.collidelistall(list(stages))),
+            sum(math.prod(place.clip(stage).size) for stage in stages),
             len(place.collidelistall(list(busy))),
         ),
     )

@@ -215,7 +215,8 @@ def without_tabs(layout: Layout) -> Layout:
 def with_hand(layout: Layout, hand: Length) -> tuple[Layout, pygame.Rect]:
     """Makes room for a hand of such a height: below the inspected card, whose text can be
     scrolled; below the log if the card is folded; over the board if both are."""
-    high, gap = hand.at(layout.scale), PLAN.gap.at(layout.scale)
+    high = hand.at(layout.scale * min(layout.text, PLAN.widening))
+    gap = PLAN.gap.at(layout.scale)
     if not (layout.inspect or layout.story):
         place = layout.floating()
         place.top, place.height = place.bottom - high, high

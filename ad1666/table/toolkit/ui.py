@@ -23,6 +23,8 @@ NARROW, WIDE = 380, 560
 
 _STEP = 0.1
 """By how much less type is enlarged each time that it is tried smaller."""
+_TALL = 9
+"""How many lines a tip has at most before it is set wider."""
 _SMALLEST_BUTTON = 11
 """Type size of buttons at least, where there are more than have room."""
 
@@ -384,6 +386,9 @@ class Ui:
         size = self.font(16)
         wide = self.px(width)
         lines = text.wrap(markup, size, wide)
+        if len(lines) > _TALL:
+            wide = self.px(max(width, WIDE))
+            lines = text.wrap(markup, size, wide)
         used = max((sum(r.width for r in line) for line in lines), default=0)
         box = pygame.Rect(0, 0, round(used) + self.px(20), 0)
         box.height = len(lines) * text.line_height(size) + self.px(14)

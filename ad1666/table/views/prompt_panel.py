@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import product
 from operator import itemgetter
 
 import pygame
@@ -95,7 +96,7 @@ def _question(ui: Ui, room: pygame.Rect, menu: Menu, answers: list[Button]) -> p
     rows = len(ui.button_rows(answers, room.width, _LEAST_BUTTON, ui.px(_ACROSS)))
     row = max(ui.px(26), ui.font(_LEAST_BUTTON) + ui.px(8))
     whole, short = f"**{menu.question}** {menu.hint}", f"**{menu.question}**"
-    for question, size in (*((whole, size) for size in _QUESTION), (short, _QUESTION[-1])):
+    for question, size in product((whole, short), _QUESTION):
         high = max(text.height(question, ui.font(size), room.width), ui.font(size)) + ui.px(_BELOW)
         if high + rows * row <= room.height:
             break
