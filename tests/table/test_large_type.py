@@ -48,12 +48,16 @@ def commands(scenario: Scenario, sit: Sit) -> tuple[Button, ...]:
 
 
 def drawn(
-    size: tuple[int, int], percentage: int, scenario: Scenario, commands: tuple[Button, ...]
+    size: tuple[int, int],
+    percentage: int,
+    scenario: Scenario,
+    commands: tuple[Button, ...],
+    phase: Phase = Phase.INITIATIVE,
 ) -> tuple[Ui, list[Line]]:
     """The strip of a window, and what is written in it."""
     window = pygame.display.set_mode(size)
     ui = Ui(window, arrange(size, 18, 12, (), percentage))
-    state = evolve(scenario.state, phase=Phase.INITIATIVE, turn=2)
+    state = evolve(scenario.state, phase=phase, turn=2)
     with looking(window) as look:
         top_panel.draw(ui, state, Side.RED, scenario.items, lambda: None, commands)
     look.hotspots = ui.hotspots
@@ -88,6 +92,17 @@ def test_no_goal_is_cut_inside_a_word(
                 assert all(any(b.startswith(c[:-1]) for b in told) for c in cut)
                 if ui.layout.goals:
                     assert whole and not cut, (size, percentage, said)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_before_the_first_turn_the_strip_tells_goals_as_well(
+    screen: pygame.Surface, commands: tuple[Button, ...], scenario: Scenario, language: str
+) -> None:
+    i18n.set_language(language)
+    _ui, lines = drawn(SMALL, 100, scenario, commands, Phase.SETUP)
+    said = [line.said for line in lines]
+    assert vocabulary.phase(Phase.SETUP) in said
+    assert any(words in said for words in ("carry off the letter", "wyniesienie: list"))
 
 
 def test_large_type_is_large_in_the_strip(

@@ -126,6 +126,23 @@ def test_nothing_found_says_what_may_have_been_meant(screen: pygame.Surface) -> 
     assert driver.app.scene is scene and scene.sheets.sheet is None
 
 
+@pytest.mark.parametrize("percentage", [100, 140])
+def test_numbers_of_clauses_keep_off_their_openings(
+    screen: pygame.Surface, percentage: int
+) -> None:
+    preferences.change(text_size=percentage)
+    driver = Driver(TitleScene(), screen)
+    for key in "?board":
+        driver.key(key)
+    with looking(screen) as look:
+        driver.scene.draw(screen)
+    numbers = {line.said: line.box for line in look.lines if line.said.startswith("BOARD-")}
+    for number, box in numbers.items():
+        beside = [x.box for x in look.lines if x.box.colliderect(box.move(box.height, 0))]
+        assert all(other.left >= box.right + 6 for other in beside if other != box), number
+    assert "BOARD-13" in numbers
+
+
 def test_the_briefing_shows_the_rules_too(scenario: Scenario, screen: pygame.Surface) -> None:
     scene = BriefingScene(scenario, TitleScene)
     driver = Driver(scene, screen)

@@ -155,6 +155,8 @@ class RulesSheet(Sheet):
         size, found = ui.font(_ROW), self.clauses
         height = round(text.line_height(size) + ui.px(5))
         ui.hotspot(Hotspot(Area.CLAUSES, room))
+        clauses = rulebook(language()).clauses
+        numbers = round(max(text.advance(each.number, "bold", size) for each in clauses))
         for number, box in self.rows.boxes(ui, room, height, len(found)):
             clause = found[number]
             if number == self.rows.at:
@@ -164,7 +166,7 @@ class RulesSheet(Sheet):
                 pygame.draw.rect(ui.surface, theme.CREAM, box, border_radius=4)
             left, top = box.left + ui.px(8), box.top + ui.px(2)
             ui.line(clause.number, (left, top), _ROW, theme.RULE, "bold")
-            left += ui.type_px(80)
+            left += numbers + ui.px(14)
             opening = text.fitted(clause.opening, size, box.right - ui.px(12) - left)
             ui.line(opening, (left, top), _ROW)
             choose = partial(self._choose, number)

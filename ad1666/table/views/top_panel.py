@@ -157,6 +157,9 @@ def _side_tip(state: State, side: Side) -> str:
 
 
 def _turn(turn: int, phase: Phase) -> str:
+    """Turn and phase; before the first turn the phase alone."""
+    if phase is Phase.SETUP:
+        return vocabulary.phase(phase)
     return _("Turn {turn}: {phase}").format(turn=turn, phase=vocabulary.phase(phase))
 
 
