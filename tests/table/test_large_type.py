@@ -248,3 +248,16 @@ def test_a_hand_grows_with_the_type() -> None:
     for room in (PLAN.hand, PLAN.requested):
         high = [with_hand(layout, room)[1].height for layout in (plain, large)]
         assert high[1] > 1.3 * high[0]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_how_to_play_is_seen_at_a_glance(
+    screen: pygame.Surface, size: tuple[int, int], language: str
+) -> None:
+    i18n.set_language(language)
+    window = pygame.display.set_mode(size)
+    driver = Driver(TitleScene(), window)
+    driver.key(pygame.K_F1)
+    look = look_at(driver.scene, window)
+    assert not look.scrolled and not look.faults()

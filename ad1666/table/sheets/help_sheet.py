@@ -39,18 +39,18 @@ class HelpSheet(Sheet):
         )
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws two columns: playing and a turn; icons, the map and tests."""
+        """Draws two columns: playing, a turn and tests; icons and the map."""
         gap = ui.px(24)
         width = (room.width - gap) // 2
         below = ui.flow(_how(), (room.left, room.top, width), _SMALL)
-        below = ui.flow(_turn(), (room.left, below + ui.px(8), width), _SMALL)
+        for part in (_turn(), _tests()):
+            below = ui.flow(part, (room.left, below + ui.px(8), width), _SMALL)
         left = room.left + width + gap
         y = ui.flow(_("**Pictures on the figures**"), (left, room.top, width), _SMALL)
         for mark in marks.legend():
             entry = f"[icon:{mark.icon}] **{mark.name}**: {mark.meaning}"
             y = ui.flow(entry, (left, y, width), _SMALL)
-        for part in (_others(), _tests()):
-            y = ui.flow(part, (left, y + ui.px(8), width), _SMALL)
+        y = ui.flow(_others(), (left, y + ui.px(8), width), _SMALL)
         return max(below, y)
 
 

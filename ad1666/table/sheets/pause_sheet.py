@@ -49,4 +49,4 @@ class PauseSheet(Sheet):
             "The record names the cards in both hands in plain text: do not read it before the "
             "game is over."
         )
-        draw_message(ui, _("Pause"), message, self.buttons(close), self.scroll, width=760)
+        draw_message(ui, _("Pause"), message, self.buttons(close), self.scroll, width=800)
