@@ -61,9 +61,9 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
 
 def sweep(
     state: State, attacker_id: str, defender_id: str, win: Win, term: Term
-) -> Rule[tuple[State, bool]]:
-    """One more fight of a fighter that keeps the card it won with (ABIL-20). True if it went on to
-    wound without being parried."""
+) -> Rule[tuple[State, Win | None]]:
+    """One more fight of a fighter that keeps the card it won with (ABIL-20). The win with which it
+    may go on, None if it failed to wound or was parried."""
     sweeps = note(NoteKind.SWEEPS, attacker_id, "ABIL-20", target=defender_id)
     yield from report(state, sweeps)
     state = state.change(defender_id, activated=True, waiting=False)
@@ -72,8 +72,9 @@ def sweep(
     fight = Fight(attacker_id, defender_id, (mine, theirs), (term,), kept=(win.card, win.suit))
     state, end = yield from _resolved(state, fight)
     if end.winner != attacker_id:
-        return (yield from _follow_up(state, end)), False
-    return state, end.win is not None and end.win.wounds > 0 and not end.parried
+        return (yield from _follow_up(state, end)), None
+    goes_on = end.win is not None and end.win.wounds > 0 and not end.parried
+    return state, end.win if goes_on else None
 
 
 @frozen
@@ -392,7 +393,8 @@ def _relocated(state: State, winner: Figure, loser: Figure, location: Location) 
 def _lower(state: State, one: Figure, other: Figure) -> str | None:
     """Which of two adjacent fighters stands on the lower side of a high edge between them, None if
     there is none; a diagonal is across it if every route crosses one (BOARD-8), and leads from one
-    side to the other, not up and down again past the corner of a table."""
+    side to the other, not up and down again past the corner of a table. Both are level where one
+    route leads up and the other down."""
     assert one.at is not None and other.at is not None
     direction = direction_between(one.at, other.at)
     assert direction is not None
@@ -401,11 +403,11 @@ def _lower(state: State, one: Figure, other: Figure) -> str | None:
         ways = [[(d, f) for _, d, f in route] for route in routes(board, one.at, direction)]
     else:
         ways = [[(direction, board.feature(edge_of(one.at, direction)))]]
-    lower = None
+    found = set()
     for way in ways:
         high = [f.lower is d for d, f in way if f.barrier is Barrier.HIGH]
         downward = high.count(True)
         if 2 * downward == len(high):  # none, or one up and one down
             return None
-        lower = other.id if downward else one.id
-    return lower
+        found.add(other.id if downward else one.id)
+    return found.pop() if len(found) == 1 else None

@@ -101,9 +101,11 @@ class SweepingBlow(Ability):
             state = state.with_figure(evolve(owner, struck=(*owner.struck, beaten)))
             penalty -= 1
             term = self.term(penalty)
-            state, hit = yield from melee.sweep(state, owner.id, beaten, win, term)
-            if not hit:
+            # a tie fought again has changed the card (ABIL-3)
+            state, won = yield from melee.sweep(state, owner.id, beaten, win, term)
+            if won is None:
                 return state
+            win = won
 
 
 def _may_sweep(owner: Figure, win: Win) -> bool:
