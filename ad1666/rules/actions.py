@@ -348,9 +348,9 @@ def _stopped(state: State, figure_id: str) -> Rule[State]:
 
 def _way_out(state: State, figure_id: str, walk: Walk) -> Rule[State]:
     """Leads a pusher on from a friend's square until it stands on one of its own (MOVE-6); nobody
-    can interrupt that, for nobody may stop there."""
+    can interrupt that, for nobody may stop there. Who jumped down into it may be dead (BOARD-5)."""
     pushing = True
-    while pushing:
+    while pushing and state.figure(figure_id).on_board:
         figure = state.figure(figure_id)
         moves = movement.moves(state, figure, walk.mp, Stride.OUT)
         options = [m.choice(figure_id) for m in moves]

@@ -110,7 +110,7 @@ def with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | None
     verb = {Way.CLIMB: Verb.CLIMB, Way.WINDOW: Verb.WINDOW}.get(passage.way, Verb.STEP)
     diagonals = 1 if direction.diagonal else 0
     move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)
-    if passage.way is not Way.WALK:
+    if passage.way not in (Way.WALK, Way.DROP):  # not two movement actions at once (MOVE-4)
         return move, None
     cost = passage.cost + PUSH_COST
     return move, Move(Verb.PUSH, direction, passage.to, passage.way, cost, diagonals)
