@@ -10,6 +10,7 @@ import pytest
 from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.rules.characters import Square
 from ad1666.rules.phases import Phase
 from ad1666.table.app import FRAMES
 from ad1666.table.scenes.game import GameScene
@@ -67,19 +68,25 @@ def move(table: Driver, pos: tuple[int, int]) -> None:
     table.app.step()
 
 
+def pointed_at(table: Driver, square: Square) -> pygame.Rect:
+    """Where a square is, with the pointer on it."""
+    assert isinstance(table.scene, GameScene)
+    assert table.scene.grid is not None
+    found = table.scene.grid.rect(square)
+    table.point(found.center)
+    return found
+
+
 def test_pointing_at_nothing_new_draws_nothing(
     table: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert isinstance(table.scene, GameScene)
-    assert table.scene.grid is not None
-    square = table.scene.grid.rect((5, 5))
-    table.point(square.center)
+    square = pointed_at(table, (5, 5))
     frames = drawn(table, monkeypatch)
     move(table, (square.centerx + 2, square.centery + 1))
     assert not frames
     move(table, (square.right - 1, square.centery))  # the edge beside it
     assert len(frames) == 1
-    move(table, table.scene.grid.rect((7, 5)).center)
+    move(table, (square.centerx + 2 * square.width, square.centery))
     assert len(frames) == 2
     for kind in (pygame.KEYUP, pygame.WINDOWENTER, pygame.ACTIVEEVENT):
         pygame.event.post(pygame.event.Event(kind, key=pygame.K_a, mod=0, unicode="a", scancode=0))
@@ -90,11 +97,9 @@ def test_pointing_at_nothing_new_draws_nothing(
 def test_what_a_program_chooses_as_the_pointer_rests_on_a_square_is_drawn(
     table: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert isinstance(table.scene, GameScene)
-    assert table.scene.grid is not None
-    square = table.scene.grid.rect((5, 5))
-    table.point(square.center)
+    square = pointed_at(table, (5, 5))
     frames = drawn(table, monkeypatch)
+    assert isinstance(table.scene, GameScene)
     chooses = iter((True,))
     monkeypatch.setattr(table.scene.programs, "look", lambda busy: next(chooses, False))
     move(table, (square.centerx + 1, square.centery))
