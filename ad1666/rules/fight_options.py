@@ -84,11 +84,7 @@ def _near(state: State, figure: Figure, enemy: Figure) -> bool:
 
 def _attackable(state: State, figure: Figure) -> list[Figure]:
     """The enemies that a figure may attack. Looks for those near first, which is cheap."""
-    if figure.at is None:
-        return []
-    around, side = state.board.controlled(figure.at), figure.side
-    near = [f for f in state.figures if f.at in around and f.side is not side]
-    return [enemy for enemy in near if may_attack(state, figure, enemy)]
+    return [enemy for enemy in zones.near(state, figure) if may_attack(state, figure, enemy)]
 
 
 def may_defend(state: State, figure: Figure) -> Verdict:

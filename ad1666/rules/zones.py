@@ -78,11 +78,16 @@ def in_contact(state: State, one: Figure, other: Figure) -> bool:
 
 def opponents(state: State, figure: Figure) -> tuple[Figure, ...]:
     """Everybody that the figure is in contact with, in either direction."""
+    return tuple([f for f in near(state, figure) if in_contact(state, figure, f)])
+
+
+def near(state: State, figure: Figure) -> list[Figure]:
+    """Those of the other side so near that the figure may come into contact with them: on the
+    squares that it controls where it stands (ZOC-1), which is cheap to find."""
     if figure.at is None:
-        return ()
+        return []
     around, side = state.board.controlled(figure.at), figure.side
-    near = [f for f in state.figures if f.side is not side and f.at in around]
-    return tuple([f for f in near if in_contact(state, figure, f)]) if near else ()
+    return [f for f in state.figures if f.side is not side and f.at in around]
 
 
 def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
@@ -121,11 +126,7 @@ def with_fresh(before: State, after: State) -> State:
         both = zip(before.figures, after.figures, strict=True)
         changed = tuple([figure for was, figure in both if figure is not was])
     for figure in changed:
-        if figure.at is None:
-            continue
-        around, side = after.board.controlled(figure.at), figure.side
-        near = [f for f in after.figures if f.side is not side and f.at in around]
-        for other in near:
+        for other in near(after, figure):
             if not hostile(after, figure, other):
                 continue
             late = tuple(sorted([f.id for f in (figure, other) if f.activated]))

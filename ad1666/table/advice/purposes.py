@@ -47,11 +47,12 @@ _AIMS = {
     Aim.SURVIVE: Purpose.LIVES,
 }
 _AGAINST = {
+    **_AIMS,
     Aim.ESCAPE: Purpose.BARRING,
     Aim.REACH: Purpose.BARRING,
     Aim.CAPTURE: Purpose.FREEDOM,
 }
-"""What a goal is about for the side that has to prevent it, where that is something else."""
+"""What a goal is about for the side that has to prevent it."""
 
 
 def purpose(seen: SeenPrompt, weighed: Weighed) -> Purpose | None:
@@ -71,8 +72,7 @@ def purpose(seen: SeenPrompt, weighed: Weighed) -> Purpose | None:
 def _parts(terms: Appraisal, side: Side) -> dict[Purpose, float]:
     found = dict.fromkeys(Purpose, 0.0)
     for (aim, whose), points in terms.goals.items():
-        purposes = {**_AIMS, **_AGAINST} if whose is side.other else _AIMS
-        found[purposes[aim]] += points
+        found[(_AGAINST if whose is side.other else _AIMS)[aim]] += points
     found[Purpose.NEARNESS] += terms.presence
     found[Purpose.FIGHTS] += terms.fights + terms.prospects
     found[Purpose.SUPPORT] += terms.support
