@@ -26,6 +26,7 @@ from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
 from ad1666.table.settings import preferences
+from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.targets import Area, Citation, Command, Row
 
 Look = Callable[..., tuple[Driver, PreviewScene]]
@@ -85,6 +86,17 @@ def test_each_overlay_looks_different(look: Look) -> None:
         driver.key(switch)
         seen.add(pygame.image.tobytes(driver.app.screen, "RGB"))
     assert len(seen) == 6
+
+
+def test_it_follows_the_size_of_text_and_wastes_no_row_on_goals(look: Look) -> None:
+    driver, scene = look()
+    assert scene.ui is not None
+    plain = scene.ui.font(17)
+    preferences.change(text_size=200)
+    driver.key("2")
+    assert scene.ui.font(17) > plain
+    layout = scene.ui.layout
+    assert layout.board.top == layout.inspect.top == layout.top.bottom + layout.board.left
 
 
 def test_switches_work_by_key_and_by_button(look: Look) -> None:
@@ -378,3 +390,16 @@ def test_zones_and_exits_are_named(tmp_path: Path, screen: pygame.Surface) -> No
     assert words.square(study).endswith("Thing: letter.\nZone house.")
     study.cursor = (0, 4)
     assert words.square(study).endswith("Exit west-road (the road).")
+
+
+def test_names_of_areas_hide_no_start_where_there_is_room(screen: pygame.Surface) -> None:
+    study = Study(data_root() / "maps" / "palace.tmx")
+    study.load()
+    assert study.map is not None
+    grid = Grid(screen.get_rect(), 40, 0, 40, 26, 18)
+    taken: list[pygame.Rect] = []
+    for square in study.map.starts.values():
+        taken.append(board._plate(screen, grid, (square,), "11", taken))
+    for name, squares in study.map.zones.items():
+        taken.append(board._plate(screen, grid, squares, name, taken))
+    assert all(plate.collidelist(taken[:number]) < 0 for number, plate in enumerate(taken))

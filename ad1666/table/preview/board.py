@@ -206,30 +206,44 @@ def _named_areas(loaded: MapFile) -> Iterator[tuple[str, tuple[Square, ...], the
 
 
 def _places(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
-    """Zones and exits by name, starts in the colour of their side, things by name."""
-    for name, squares, colour in _named_areas(loaded):
-        _label(surface, grid.rect(squares[0]), name, colour, theme.WHITE)
-    for (side, slot), square in loaded.starts.items():
-        _label(surface, grid.rect(square), str(slot), theme.SIDES[side], theme.WHITE)
-    for name, square in loaded.things.items():
-        _label(surface, grid.rect(square), name, theme.GOLD, theme.EDGE)
+    """Starts in the colour of their side, things, zones and exits by name, each where it hides
+    none of those before it; where there is no room, those before it lie on top."""
+    names: list[tuple[str, tuple[Square, ...], theme.Colour, theme.Colour]] = [
+        *(
+            (str(slot), (at,), theme.SIDES[side], theme.WHITE)
+            for (side, slot), at in loaded.starts.items()
+        ),
+        *((name, (at,), theme.GOLD, theme.EDGE) for name, at in loaded.things.items()),
+        *((name, squares, colour, theme.WHITE) for name, squares, colour in _named_areas(loaded)),
+    ]
+    plates: list[pygame.Rect] = []
+    for name, squares, *_colours in names:
+        plates.append(_plate(surface, grid, squares, name, plates))
+    for plate, (name, _squares, colour, ink) in reversed([*zip(plates, names, strict=True)]):
+        if not plate:
+            continue
+        pygame.draw.rect(surface, theme.CREAM, plate.inflate(4, 4), border_radius=6)
+        pygame.draw.rect(surface, colour, plate, border_radius=5)
+        text.centred(surface, name, plate.inflate(6, 0), plate.height - 6, ink, "bold")
 
 
-def _label(
+def _plate(
     surface: pygame.Surface,
-    box: pygame.Rect,
-    label: str,
-    colour: theme.Colour,
-    ink: theme.Colour,
-) -> None:
-    """A name at the top of a visible square, whole even at the rim."""
-    if not box.colliderect(surface.get_clip()):
-        return
-    size = max(text.LEAST, round(box.width * 0.28))
-    width = max(round(text.advance(label, "bold", size)) + 8, size + 6)
-    plate = pygame.Rect(0, 0, width, size + 6)
-    plate.midtop = box.centerx, box.top + 2
-    plate.clamp_ip(surface.get_clip().inflate(-8, -8))
-    pygame.draw.rect(surface, theme.CREAM, plate.inflate(4, 4), border_radius=6)
-    pygame.draw.rect(surface, colour, plate, border_radius=5)
-    text.centred(surface, label, plate.inflate(6, 0), size, ink, "bold")
+    grid: Grid,
+    squares: tuple[Square, ...],
+    name: str,
+    taken: list[pygame.Rect],
+) -> pygame.Rect:
+    """Where a name stands: at the top or else at the bottom of one of these squares, where it
+    hides none of the plates ``taken``, else at the top of the first. Empty if none is in view."""
+    view = surface.get_clip()
+    boxes = [box for box in map(grid.rect, squares) if box.colliderect(view)]
+    if not boxes:
+        return pygame.Rect(0, 0, 0, 0)
+    size = max(text.LEAST, round(grid.square * 0.28))
+    plate = pygame.Rect(0, 0, round(text.advance(name, "bold", size)) + 8, size + 6)
+    plate.width = max(plate.width, plate.height)
+    tops = [plate.move(box.centerx - plate.centerx, box.top + 2) for box in boxes]
+    feet = [plate.move(box.centerx - plate.centerx, box.bottom - 2 - plate.height) for box in boxes]
+    plates = [each.clamp(view.inflate(-8, -8)) for each in (*tops, *feet)]  # whole at the rim
+    return next((each for each in plates if each.collidelist(taken) < 0), plates[0])

@@ -13,11 +13,12 @@ from ad1666.table.preview import board, words
 from ad1666.table.preview.help_sheet import MapHelpSheet
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
+from ad1666.table.settings import preferences
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.layout import Grid, arrange, without_tabs
+from ad1666.table.toolkit.layout import Grid, arrange, without_goals, without_tabs
 from ad1666.table.toolkit.scene import Scene, Still
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
@@ -74,7 +75,9 @@ class PreviewScene(Still):
         """Draws the whole window; first reads the map again if requested."""
         if self._outdated:
             self._read_map()
-        layout = without_tabs(arrange(surface.get_size(), *self._size()))
+        size = preferences.now.text_size
+        layout = arrange(surface.get_size(), *self._size(), (), size)
+        layout = without_goals(without_tabs(layout))
         ui = self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         surface.fill(theme.DESK)
         self._top(ui)

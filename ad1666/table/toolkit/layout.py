@@ -212,6 +212,17 @@ def without_tabs(layout: Layout) -> Layout:
     return evolve(layout, inspect=layout.inspect.unionall(layout.tabs), tabs=())
 
 
+def without_goals(layout: Layout) -> Layout:
+    """Gives the row of the goals to the board and the inspected card: where there is no game."""
+    row = layout.goals.height
+    board, inspect = (
+        pygame.Rect(area.left, area.top - row, area.width, area.height + row)
+        for area in (layout.board, layout.inspect)
+    )
+    goals = pygame.Rect(layout.goals.topleft, (layout.width, 0))
+    return evolve(layout, goals=goals, board=board, inspect=inspect)
+
+
 def with_hand(layout: Layout, hand: Length) -> tuple[Layout, pygame.Rect]:
     """Makes room for a hand of such a height: below the inspected card, whose text can be
     scrolled; below the log if the card is folded; over the board if both are."""
