@@ -399,7 +399,7 @@ def test_names_of_areas_hide_no_start_where_there_is_room(screen: pygame.Surface
     grid = Grid(screen.get_rect(), 40, 0, 40, 26, 18)
     taken: list[pygame.Rect] = []
     for square in study.map.starts.values():
-        taken.append(board._plate(screen, grid, (square,), "11", taken))
+        taken.append(board.name_plate(screen, grid, (square,), "11", taken))
     for name, squares in study.map.zones.items():
-        taken.append(board._plate(screen, grid, squares, name, taken))
+        taken.append(board.name_plate(screen, grid, squares, name, taken))
     assert all(plate.collidelist(taken[:number]) < 0 for number, plate in enumerate(taken))

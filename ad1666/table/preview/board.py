@@ -218,7 +218,7 @@ def _places(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
     ]
     plates: list[pygame.Rect] = []
     for name, squares, *_colours in names:
-        plates.append(_plate(surface, grid, squares, name, plates))
+        plates.append(name_plate(surface, grid, squares, name, plates))
     for plate, (name, _squares, colour, ink) in reversed([*zip(plates, names, strict=True)]):
         if not plate:
             continue
@@ -227,7 +227,7 @@ def _places(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
         text.centred(surface, name, plate.inflate(6, 0), plate.height - 6, ink, "bold")
 
 
-def _plate(
+def name_plate(
     surface: pygame.Surface,
     grid: Grid,
     squares: tuple[Square, ...],
