@@ -31,10 +31,10 @@ class Shuffle:
 def settle(game: Game, fate: Fate) -> Game:
     """The game at its next question to a player, with fate's draws answered. ``news`` has all the
     events on the way."""
-    if not isinstance(game.pending, Draw):
+    if game.draw is None:
         return game
     news = list(game.news)
-    while isinstance(game.pending, Draw):
-        game = game.apply(fate.draw(game.pending))
+    while (draw := game.draw) is not None:
+        game = game.apply(fate.draw(draw))
         news += game.news
     return evolve(game, news=tuple(news))

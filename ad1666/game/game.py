@@ -55,14 +55,16 @@ _NO_RUN = _run(None)
 class Game:
     """A checkpoint (a State between activations, actions or moves) and the answers given since.
 
-    ``pending`` is the question now open, None when the game is over. ``news`` are the events
-    since the previous answer. Applying an answer gives a new Game and leaves this one as it was.
+    ``news`` are the events since the previous answer. Applying an answer gives a new Game and
+    leaves this one as it was.
     """
 
     checkpoint: State
     answers: tuple[Answer, ...]
     state: State
-    pending: Prompt | Draw | None
+    _request: Prompt | Draw | None = field(eq=False)
+    """What the rule that is going on asks; or, once it was looked at, the question with which the
+    next step begins."""
     news: tuple[Event, ...] = field(default=(), eq=False)
     back: Game | NoUndo = field(default=NoUndo.NOTHING_CHOSEN, eq=False, repr=False)
     """The position before the last answer, or why that may not be taken back: since then no card
@@ -75,6 +77,28 @@ class Game:
     _run: _Run = field(default=_NO_RUN, eq=False, repr=False)
 
     @property
+    def pending(self) -> Prompt | Draw | None:
+        """The question now open, None when the game is over. Where a step of the turn begins with
+        it, its options are listed when it is first looked at: whoever tries what a choice leads to
+        need not know what could be chosen then."""
+        if self._request is None and self.state.outcome is None:
+            object.__setattr__(self, "_request", turn.question(self.state))
+        return self._request
+
+    @property
+    def draw(self) -> Draw | None:
+        """The question now open if it is one to fate."""
+        return self._request if isinstance(self._request, Draw) else None
+
+    @property
+    def asked_at(self) -> State | None:
+        """The position if a player must choose now, None while fate is asked or the game is
+        over."""
+        if isinstance(self._request, Draw) or self.state.outcome is not None:
+            return None
+        return self.state
+
+    @property
     def undoable(self) -> Game | None:
         """The position before the last answer, if that may be taken back."""
         return None if isinstance(self.back, NoUndo) else self.back
@@ -83,10 +107,10 @@ class Game:
         """The game after an answer. ``unasked`` if the player has decided on it before; the only
         answer to a question is unasked in any case. Raises IllegalChoice if it does not answer the
         question."""
-        answer = self._checked(answer)
+        prompt = self.pending
+        answer = _checked(prompt, answer)
         rule, sent = (self._run.rule, answer) if self._run.rule else self._replay(answer)
         self._run.rule = None
-        prompt = self.pending
         unasked = unasked or (isinstance(prompt, Prompt) and answer == forced(prompt))
         chooser = self.chooser
         if not unasked:
@@ -97,21 +121,22 @@ class Game:
         except StopIteration as stop:
             return _from_checkpoint(stop.value, news, self, chooser, unasked=unasked)
         answers = (*self.answers, answer)
-        back = self._taken_back(request, chooser, unasked=unasked)
+        asked_at = request.state if isinstance(request, Prompt) else None
+        back = self._taken_back(asked_at, chooser, unasked=unasked)
         events, run = tuple(news), _run(rule)
         return _game(
             self.checkpoint, answers, request.state, request, events, back, chooser, unasked, run
         )
 
     def _taken_back(
-        self, request: Prompt | Draw, chooser: Side | None, *, unasked: bool
+        self, asked_at: State | None, chooser: Side | None, *, unasked: bool
     ) -> Game | NoUndo:
-        """What an undo leads back to when an answer has led from here to a request, or why to
-        nothing."""
+        """What an undo leads back to when an answer has led from here to where a player is asked,
+        or fate if that is None; or why to nothing."""
         if chooser is None:
             begins = self.back is _NOTHING_CHOSEN
             return _NOTHING_CHOSEN if begins else _TURNED_UP
-        seen = shown_between(self, request)
+        seen = shown_between(self.asked_at, asked_at)
         if seen is not None:
             return seen
         if unasked:
@@ -128,42 +153,6 @@ class Game:
             return ()
         return (self, *self.undoable.taken_back) if self.unasked else (self,)
 
-    def _checked(self, answer: Choice | Drawn) -> Choice | Drawn:
-        """The answer as the question offers it, whose details are known. Raises IllegalChoice."""
-        prompt = self.pending
-        if prompt is None:
-            raise IllegalChoice(message("the game is over"))
-        if isinstance(prompt, Draw):
-            if isinstance(answer, Choice) or answer not in prompt.deck:
-                problem = message("{card} is not a card in the magic deck", card=str(answer))
-                if prompt.player is not None:
-                    problem = message(
-                        "{card} is not a card in {side}'s deck",
-                        card=str(answer),
-                        side=prompt.player,
-                    )
-                raise IllegalChoice(problem)
-            return answer
-        offered = prompt.offered(answer) if isinstance(answer, Choice) else None
-        if offered is None:
-            legal = [*map(str, prompt.options[:12]), *["..."] * (len(prompt.options) > 12)]
-            problem = message(
-                "'{answer}' cannot be chosen now; {player} may: {answers}",
-                answer=str(answer),
-                player=prompt.player,
-                answers=listed(legal),
-            )
-            if isinstance(answer, Choice):
-                problem = message(
-                    "'{answer}' cannot be chosen now ({reason}); {player} may: {answers}",
-                    answer=str(answer),
-                    reason=str(legality.may_answer(prompt, answer)),
-                    player=prompt.player,
-                    answers=listed(legal),
-                )
-            raise IllegalChoice(problem)
-        return offered
-
     def _replay(self, answer: Choice | Drawn) -> tuple[Rule[State], Answer]:
         """The rule that is going on, and what is to be sent to it: the answer, unless the step
         begins with that."""
@@ -175,6 +164,42 @@ class Game:
         for earlier in (None, *sent):
             _to_request(rule, earlier, [])
         return rule, answer
+
+
+def _checked(prompt: Prompt | Draw | None, answer: Choice | Drawn) -> Choice | Drawn:
+    """An answer as a question offers it, whose details are known. Raises IllegalChoice."""
+    if prompt is None:
+        raise IllegalChoice(message("the game is over"))
+    if isinstance(prompt, Draw):
+        if isinstance(answer, Choice) or answer not in prompt.deck:
+            problem = message("{card} is not a card in the magic deck", card=str(answer))
+            if prompt.player is not None:
+                problem = message(
+                    "{card} is not a card in {side}'s deck",
+                    card=str(answer),
+                    side=prompt.player,
+                )
+            raise IllegalChoice(problem)
+        return answer
+    offered = prompt.offered(answer) if isinstance(answer, Choice) else None
+    if offered is None:
+        legal = [*map(str, prompt.options[:12]), *["..."] * (len(prompt.options) > 12)]
+        problem = message(
+            "'{answer}' cannot be chosen now; {player} may: {answers}",
+            answer=str(answer),
+            player=prompt.player,
+            answers=listed(legal),
+        )
+        if isinstance(answer, Choice):
+            problem = message(
+                "'{answer}' cannot be chosen now ({reason}); {player} may: {answers}",
+                answer=str(answer),
+                reason=str(legality.may_answer(prompt, answer)),
+                player=prompt.player,
+                answers=listed(legal),
+            )
+        raise IllegalChoice(problem)
+    return offered
 
 
 _game = maker(Game)
@@ -202,30 +227,30 @@ def _from_checkpoint(
 ) -> Game:
     """Runs step after step of the turn until there is a question, or the game is over."""
     while state.outcome is None:
-        run = _NO_RUN
-        request: Prompt | Draw | None = turn.question(state)
-        if request is None:
+        now, request, run = state, None, _NO_RUN
+        if not turn.begins_with_question(state):
             rule = turn.step(state)
             try:
                 request = _to_request(rule, None, news)
             except StopIteration as stop:
                 state = stop.value
                 continue
-            run = _run(rule)
+            now, run = request.state, _run(rule)
         back: Game | NoUndo = _NOTHING_CHOSEN
         if before is not None:
-            back = before._taken_back(request, chooser, unasked=unasked)
+            asked_at = None if isinstance(request, Draw) else now
+            back = before._taken_back(asked_at, chooser, unasked=unasked)
         events = tuple(news)
-        return _game(state, (), request.state, request, events, back, chooser, unasked, run)
+        return _game(state, (), now, request, events, back, chooser, unasked, run)
     return Game(state, (), state, None, tuple(news), NoUndo.GAME_OVER, chooser, unasked)
 
 
-def shown_between(before: Game, after: Prompt | Draw | None) -> NoUndo | None:
-    """What keeps a player's answer in a game, which has led to a question, from being taken back:
-    a card turned up or laid open; None if there is nothing new to be seen."""
-    if not (isinstance(before.pending, Prompt) and isinstance(after, Prompt)):
+def shown_between(was: State | None, now: State | None) -> NoUndo | None:
+    """What keeps an answer from being taken back that has led from one question to another, by
+    where a player was ``asked_at``: a card turned up or laid open; None if there is nothing new to
+    be seen."""
+    if was is None or now is None:
         return _TURNED_UP
-    was, now = before.state, after.state
     if was.red is now.red and was.blue is now.blue:  # as mostly
         return None
     return _LAID_OPEN if _laid_open(was.red, now.red) or _laid_open(was.blue, now.blue) else None

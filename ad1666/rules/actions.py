@@ -96,6 +96,16 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Choice]:
     return found
 
 
+def _still_possible(state: State, figure: Figure, chosen: Choice) -> bool:
+    """Whether an action that was declared is among those that the figure can do now (ACT-10)."""
+    verb = chosen.verb
+    if not may_begin(condition(state, figure), verb, whole=verb in FULL, fresh=True):
+        return False
+    if verb not in ALL:
+        return any(extra.choice == chosen for extra in _extras(state, figure))
+    return verb not in _TARGETED or chosen in _TARGETED[verb](state, figure, verb)
+
+
 def _extras(state: State, figure: Figure) -> list[Extra]:
     """What a scenario and abilities add to the actions of ACT-3."""
     found = dispatch.extra_actions(state, figure)
@@ -252,7 +262,7 @@ def _act(state: State, chosen: Choice) -> Rule[State]:
     figure = state.figure(figure_id)
     if not figure.on_board:
         return state
-    if state is declared or chosen in available(state, figure, full=True):
+    if state is declared or _still_possible(state, figure, chosen):
         state = yield from _do(state, chosen)
     else:
         yield from report(state, note(NoteKind.LOST, figure_id, "ACT-10", action=verb))

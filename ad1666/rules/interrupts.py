@@ -92,12 +92,9 @@ def _options(state: State, figure: Figure) -> list[Choice]:
             for target, gear in allowed(shooting.targets(state, figure, Shot.QUICK))
         ]
     if may(now, Verb.PARTIAL_MOVE):
-        found += [interrupting(move.choice(figure.id)) for move in _moves(state, figure)]
+        moves = movement.moves(state, figure, MP, Stride.INTERRUPT)
+        found += [interrupting(move.choice(figure.id)) for move in moves]
     return found
-
-
-def _moves(state: State, figure: Figure) -> list[Move]:
-    return movement.moves(state, figure, MP, Stride.INTERRUPT)
 
 
 def _interrupt(state: State, chosen: Choice) -> Rule[State]:
@@ -109,8 +106,7 @@ def _interrupt(state: State, chosen: Choice) -> Rule[State]:
     if details.target is not None:
         (gear,) = allowed(shooting.weapons(state, figure, Shot.QUICK, details.item))
         return (yield from shooting.shoot(state, figure.id, details.target, gear, Shot.QUICK))
-    meant = chosen.deed, details.direction
-    move = next(m for m in _moves(state, figure) if (m.verb, m.direction) == meant)
+    move = movement.meant(state, chosen)
     state, bonus = yield from moving.make(state, figure.id, move)
     if bonus and move.direction is not None:
         state, step = yield from offer_free_step(state, figure.id, move.direction, plain=True)

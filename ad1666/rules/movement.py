@@ -208,12 +208,12 @@ def meant(state: State, chosen: Choice) -> Move:
     """The one of `moves` that a choice offered in this position means."""
     where = chosen.details
     if where.direction is None:
-        return Move(chosen.verb, cost=DOOR_COST, door=where.door, chest=where.chest)
+        return Move(chosen.deed, cost=DOOR_COST, door=where.door, chest=where.chest)
     at = state.figure(chosen.who).at
     assert at is not None
     for move, push in exits(state.board, at).all:
-        if move.direction is where.direction and (move.verb == _JUMP) is (chosen.verb == _JUMP):
-            return push if push is not None and chosen.verb == _PUSH else move
+        if move.direction is where.direction and (move.verb == _JUMP) is (chosen.deed == _JUMP):
+            return push if push is not None and chosen.deed == _PUSH else move
     raise AssertionError(f"{chosen} leads nowhere")
 
 

@@ -3,6 +3,8 @@ activations nothing is going on but what the State says."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ad1666.rules import (
     actions,
     activations,
@@ -52,26 +54,35 @@ HAND_LIMIT = 5
 MORALE_DIFFICULTY = 5
 
 
-def question(state: State) -> Prompt | None:
-    """The question with which the next step of the turn begins, None if it begins otherwise."""
+def begins_with_question(state: State) -> bool:
+    """Whether the next step of the turn begins with a `question`."""
     if state.phase is not _ACTION or not state.begun:
-        return None
+        return False
+    return state.active is not None or state.first is None or any(_ready(state))
+
+
+def question(state: State) -> Prompt:
+    """The question with which the next step of the turn begins, if it does."""
     if state.active is not None:
         return actions.question(state)
     if state.first is None:
         player, topic = state.leader, Topic.FIRST
         options = [of_side(player, Verb.FIRST, side) for side in (player, player.other)]
     else:
-        following = activations.next_player(state)
-        unused = [f for f in state.figures if not f.activated]
-        ready = [f for f in unused if activations.may_activate(state, f, following)]
-        if not ready:
-            return None
+        ready = [*_ready(state)]
         player, topic = ready[0].player, _ASKED_TO_ACTIVATE
         options = [choice(f.id, _ACTIVATE) for f in ready]
         if len(ready) == 1 and activations.may_delay(state, player):  # else it is not the last
             options.append(choice(player, _DELAY))
     return question_of(state, player, topic, options, tuple(dispatch.anytime(state)))
+
+
+def _ready(state: State) -> Iterator[Figure]:
+    """Who may be activated next (TURN-4)."""
+    following = activations.next_player(state)
+    for figure in state.figures:
+        if not figure.activated and activations.may_activate(state, figure, following):
+            yield figure
 
 
 def begins_with_answer(state: State) -> bool:

@@ -16,9 +16,11 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, IllegalChoice, start, to_move
 from ad1666.game.notation import parse_choice
+from ad1666.rules import turn
 from ad1666.rules.cards import DECK, Card, Side, card
 from ad1666.rules.characters import Status
 from ad1666.rules.requests import Choice, Draw, Prompt, Topic
+from ad1666.rules.state import State
 
 
 def games(scenario: Scenario, seed: int) -> Iterator[tuple[Game, Choice | Card]]:
@@ -106,6 +108,32 @@ def test_a_copy_is_equal_and_plays_on_alike(
             assert twin == game and hash(twin) == hash(game)
             assert twin.apply(answer) == game.apply(answer)
             assert (twin.undoable is None) == (game.undoable is None)
+
+
+def test_options_are_listed_when_the_question_is_looked_at(
+    letter: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed: list[State] = []
+
+    def question(state: State) -> Prompt:
+        listed.append(state)
+        return own(state)
+
+    own = turn.question
+    monkeypatch.setattr(turn, "question", question)
+    later = 0
+    for game, answer in games(letter, 3):
+        listed.clear()
+        after = game.apply(answer)
+        assert listed == []  # what leads there lists nothing
+        asked = isinstance(after.pending, Prompt)
+        assert (after.asked_at is not None) is asked
+        assert (after.draw is not None) is isinstance(after.pending, Draw)
+        later += len(listed)
+        assert len(listed) <= 1  # and it is listed once
+        if asked:
+            assert after.asked_at is after.state
+    assert later > 100
 
 
 def test_the_running_rule_takes_no_part_in_equality(letter: Scenario) -> None:

@@ -128,7 +128,7 @@ def replay(record: Record, state: State) -> Replay:
             take_back(log, game)
         elif after is not game:  # else a remark, such as that the game is over
             log += after.news
-            if shown_between(game, after.pending) is not None:
+            if shown_between(game.asked_at, after.asked_at) is not None:
                 past.clear()
             else:
                 past.append(game)
