@@ -25,7 +25,7 @@ BEGIN = "<!-- what follows is made by docs/make/authoring.py -->"
 END = "<!-- made until here -->"
 
 LAYERS: Mapping[str, tuple[str, str]] = {
-    "squares": ("tiles of class `Square`", "the board; one ring of cells round it stays empty"),
+    "squares": ("tiles of class `Square`", "the board; leave one ring of empty cells around it"),
     "edges-v": (
         "tiles of class `Edge`, offset -32, 0",
         "what stands on the **west** edge of a cell",
@@ -36,8 +36,8 @@ LAYERS: Mapping[str, tuple[str, str]] = {
     ),
     "rough": ("tiles of class `Ground`", "rough squares, 1 MP more to enter (BOARD-13)"),
     "dark": ("tiles of class `Ground`", "dark squares, -1 to shoot at who is there (BOARD-13)"),
-    OBJECT_LAYER: ("points", "where figures start, things lie; facts about edges"),
-    AREA_LAYER: ("rectangles over whole squares", "squares and exits that goals speak of"),
+    OBJECT_LAYER: ("points", "where figures start and things lie; climbs and locks on edges"),
+    AREA_LAYER: ("rectangles over whole squares", "zones and exits that goals refer to"),
 }
 """The layers with what they hold and what for."""
 OPTIONAL = (*schema.GROUNDS, AREA_LAYER)
@@ -46,56 +46,56 @@ CLASSES: Mapping[str, str] = {
     "Square": "a tile of `squares`",
     "Edge": "a tile of `edges-v` or `edges-h`",
     "Ground": "a tile of `rough` or `dark`",
-    "Start": "where a figure begins, or comes to later: the middle of a square",
-    "Thing": "where something may lie or be looked for: the middle of a square",
-    "Climb": "that a wall or a steep side can be climbed (MOVE-9): the middle of the edge",
-    "Lock": "what is out of the ordinary about a door: the middle of its edge",
-    "Zone": "squares to be reached or held; several rectangles of one name are one zone",
-    "Exit": "squares at the rim; who leaves the board from one leaves by that exit",
+    "Start": "where a figure starts or arrives later; in the middle of a square",
+    "Thing": "where something may lie or be searched for; in the middle of a square",
+    "Climb": "a wall or a steep side that can be climbed (MOVE-9); in the middle of the edge",
+    "Lock": "how a door differs from the usual; in the middle of its edge",
+    "Zone": "squares to be reached or held; rectangles of the same name form one zone",
+    "Exit": "squares at the rim; a figure that leaves the board from one leaves by that exit",
 }
 PROPERTIES: Mapping[tuple[str, str], str] = {
     ("Square", "square"): "its kind (BOARD-2 to BOARD-4)",
     ("Edge", "axis"): "`v` for a tile of `edges-v`, `h` for one of `edges-h`",
     ("Edge", "edge"): "what stands there (BOARD-4, BOARD-7 to BOARD-11)",
-    ("Edge", "door"): "of a door: how it stands at first (SETUP-2, BOARD-10)",
+    ("Edge", "door"): "of a door: its state at the start (SETUP-2, BOARD-10)",
     ("Edge", "lower"): "of a high edge: its lower side (BOARD-8)",
     ("Ground", "ground"): "which of the two it is",
     ("Start", "side"): "whose start it is",
-    ("Start", "slot"): "its number, 1 or more, each once for a side; scenarios name it",
-    ("Thing", "thing"): "its name, each once on a map; scenarios say which item it is",
+    ("Start", "slot"): "its number, 1 or more, unique within a side; scenarios refer to it",
+    ("Thing", "thing"): "its name, unique on the map; scenarios say which item it is",
     ("Climb", "difficulty"): "how hard it is, 1 to 12",
     ("Lock", "force"): "difficulty of forcing the door (ACT-15)",
     ("Lock", "pick"): "difficulty of picking the lock (ABIL-8)",
     ("Lock", "key"): "the id of an item that opens it for 1 MP",
     ("Zone", "zone"): "its name: lower case letters, digits, hyphens",
-    ("Zone", "title"): "what players read; its name without hyphens if you leave it out",
+    ("Zone", "title"): "what players read; by default its name without hyphens",
     ("Exit", "exit"): "its name, likewise",
     ("Exit", "title"): "what players read, likewise",
 }
 MEANINGS: Mapping[Code, str] = {
-    Code.UNREACHABLE_ROOM: "open squares that nobody can get to from any start of the map, by "
-    "doors opened or forced, windows, walls where the map lets them be climbed, jumps up, down "
-    "and across",
-    Code.DOOR_TO_NOWHERE: "a door with blocked ground behind it, or the edge of the board where "
-    "no exit is, or one between high terrain and open ground",
+    Code.UNREACHABLE_ROOM: "open squares that nobody can get to from any start of the map, even by "
+    "opening or forcing doors, through windows, over walls that may be climbed, or by jumps up, "
+    "down and across",
+    Code.DOOR_TO_NOWHERE: "a door to blocked ground, to the edge of the board where there is no "
+    "exit, or between high terrain and open ground",
     Code.UNREACHABLE_OBJECTIVE: "a goal that no figure of its side can ever reach: nobody can get "
-    "to the item, the zone or the exit, or there is nobody whom it is about",
-    Code.TOO_FEW_TOKENS: "a goal that is farther away than there are turns, if one token goes "
-    "with each (GUARD-1) and a figure walks 4 MP in each (ACT-6)",
-    Code.CANNOT_WIN: "a side none of whose goals can be reached, and to which a tie does not go",
-    Code.SHOT_AT_START: "a figure that can be shot at from where the enemies start, before it has "
-    "been activated even once",
-    Code.SHARED_START: "figures that come at the same time and have fewer starts than they are: "
-    "some come later (TURN-1)",
-    Code.NAMED_INITIATIVE: "a battle that says who has the initiative in turn 1, where it could "
+    "to the item, the zone or the exit, or there is nobody it could be about",
+    Code.TOO_FEW_TOKENS: "a goal that takes more turns to get to than there are, at one token a "
+    "turn (GUARD-1) and 4 MP of walking a turn (ACT-6)",
+    Code.CANNOT_WIN: "a side that can reach none of its goals and does not win ties",
+    Code.SHOT_AT_START: "a figure that enemies can shoot at from their starts before it has been "
+    "activated once",
+    Code.SHARED_START: "figures that arrive at the same time with too few starts for them all: "
+    "some arrive later (TURN-1)",
+    Code.NAMED_INITIATIVE: "a battle that fixes who has the initiative in turn 1, where it could "
     "be contested (SETUP-5)",
-    Code.IDLE_ITEM: "an item that is there to be had, but is neither weapon nor armour, nor the "
-    "key of a lock, nor what a goal is about",
+    Code.IDLE_ITEM: "an item that can be had and is of no use: no weapon, armour or key to a lock, "
+    "and no goal is about it",
     Code.NEVER_MET: "a goal that is met in none of the games played (`--play`)",
     Code.NEVER_WINS: "a side that wins none of the games played (`--play`)",
-    Code.NO_BLOW: "of the games played (`--play`) some have no fight and no shot that hits",
+    Code.NO_BLOW: "some of the games played (`--play`) have no fight and no shot that hits",
     Code.NEVER_ACTS: "a character that is activated in none of the games played (`--play`)",
-    Code.IDLE_ACCEPTANCE: "a warning is accepted that is not given",
+    Code.IDLE_ACCEPTANCE: "a warning is accepted that does not occur",
 }
 
 
@@ -104,10 +104,9 @@ def reference() -> str:
     parts = [
         "### Layers",
         _table(("layer", "holds", "for"), _layers()),
-        "Layers of other names are decoration, which the rules do not see; those of tiles are "
-        "drawn.",
+        "Layers with other names are decoration. The rules ignore them; tile layers are drawn.",
         "### Classes and properties",
-        "A property that you leave alone has its default; Tiled does not even save it.",
+        "A property that you do not set has its default; Tiled does not save it.",
     ]
     classes: dict[str, Mapping[str, Member]] = {**schema.TILES, **schema.OBJECTS}
     for name, members in classes.items():
@@ -118,9 +117,9 @@ def reference() -> str:
         "### Commands in Tiled",
         _table(("key", "does", "runs"), _commands()),
         "### Warnings",
-        "What `ad1666 check` warns of. Where it is meant, say so with the reason: in the scenario "
-        f'in a table `[{warnings.ACCEPTED}]`, `code = "why"`; in the map in a property '
-        f"`{warnings.ACCEPTED}-code`.",
+        "What `ad1666 check` warns of. To accept a warning that you intend, give the reason: in "
+        f'the scenario in a table `[{warnings.ACCEPTED}]`, `code = "why"`; in the map in a '
+        f"property `{warnings.ACCEPTED}-code`.",
         _table(("code", "meaning", "accepted in"), _doubts()),
     ]
     return "\n\n".join(parts)
@@ -129,7 +128,7 @@ def reference() -> str:
 def _layers() -> Iterator[tuple[str, ...]]:
     for name, (holds, purpose) in LAYERS.items():
         kind = "object layer" if name in (OBJECT_LAYER, AREA_LAYER) else "tile layer"
-        need = ", if you like" if name in OPTIONAL else ""
+        need = ", optional" if name in OPTIONAL else ""
         yield f"`{name}`", f"{kind}{need}: {holds}", purpose
 
 
@@ -139,7 +138,7 @@ def _value(member: Member) -> str:
         first = [v for v in member.values if v == member.default]
         others = [v for v in member.values if v != member.default]
         said = ", ".join(f"`{value}`" for value in (*first, *others))
-        return said if first else f"{said}; there is no default"
+        return said if first else f"{said}; no default"
     if isinstance(member.default, int):
         return f"`{member.default}`, a whole number"
     return f"`{member.default}`, a text" if member.default else "a text"
