@@ -1,4 +1,4 @@
-"""Players that are programs. They know the rules and what their side may see, nothing else."""
+"""Programs that play. They know the rules and what their side may see, and nothing else."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ BOTS: Mapping[str, Callable[[random.Random], Player]] = {
     "duellist": Duellist,
     "chance": RandomPlayer,
 }
-"""All programs that can be chosen as opponents, by the names that records have."""
+"""All programs that can be chosen as opponents, by their names in records."""
 SEATED: Mapping[str, Callable[[random.Random], Player]] = {**BOTS, **WITH_CHARACTER}
-"""All that may sit in the seat of a record."""
+"""All programs that may occupy a seat in a record."""
 PLAYERS = (PERSON, *SEATED)
-"""All who can play a side."""
+"""All who can play a side, people included."""
 OPPONENTS = (PERSON, *PLANNERS)
-"""Those among whom people choose at the table."""
+"""The opponents offered at the table."""
 
 
 class UnknownPlayer(ValueError):
@@ -43,8 +43,9 @@ def player_of(seat: Seat) -> SeatedProgram:
 
 
 class SeatedProgram:
-    """A program whose chances are begun anew at each question, from the seed of its seat and from
-    how far the game is. So it decides alike whether or not the game was left in between."""
+    """A program whose random numbers are seeded afresh for each question, from the seed of
+    its seat and the number of choices made so far. So it decides the same whether or not the
+    game was interrupted."""
 
     def __init__(self, seat: Seat) -> None:
         self._seed = seat.seed
@@ -53,16 +54,16 @@ class SeatedProgram:
 
     @property
     def reasoned(self) -> Reasoned | None:
-        """The last decision with its reasons, None of a program that keeps none."""
+        """The last decision with its reasons; None for a program that records none."""
         return self._bot.reasoned if isinstance(self._bot, PlanningPlayer) else None
 
     def decide(self, seen: SeenPrompt) -> Choice:
-        """What the program decides."""
+        """The program's answer to the prompt."""
         self._begin(seen)
         return self._bot.decide(seen)
 
     def interject(self, seen: SeenPrompt) -> Choice | None:
-        """What the program does at any time, if it does anything then."""
+        """The program's anytime choice, or None if it makes none."""
         self._begin(seen)
         return self._bot.interject(seen) if isinstance(self._bot, Interjector) else None
 

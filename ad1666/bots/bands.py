@@ -1,4 +1,4 @@
-"""Bands for programs: any that may be played, rather a dear one than a cheap one."""
+"""Bands for programs: any legal band, with a preference for expensive ones."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ _TRIES = 30
 def choose_band(
     rng: random.Random, muster: Muster, other: Sequence[Character]
 ) -> tuple[Character, ...] | None:
-    """A band for a side whose opponent has the ``other`` as far as that is known: of some chosen by
-    chance the one that costs most. None if none of them may be played."""
+    """A band for a side whose opponent has the ``other`` characters, as far as they are known: the
+    most expensive legal one of a number of random bands. None if none of those is legal."""
     tried = [_by_chance(rng, muster, other) for _ in range(_TRIES)]
     return max((b for b in tried if not faults(muster, b, other)), key=gold_of, default=None)
 
@@ -23,7 +23,7 @@ def choose_band(
 def _by_chance(
     rng: random.Random, muster: Muster, other: Sequence[Character]
 ) -> tuple[Character, ...]:
-    """One after another of those who may still be chosen, until nobody may."""
+    """Adds random characters that may still be chosen until there are none."""
     band: list[Character] = []
     while free := [card for card in muster.pool if may_choose(muster, band, other, card)]:
         band.append(rng.choice(free))

@@ -1,7 +1,7 @@
-"""How far it is from square to square, remembered board by board.
+"""Walking distances between squares, cached per board.
 
-A board is told by its identity: hashing one costs more than all else that a bot does, and the rules
-keep the boards of a game, one for each state of its doors.
+Boards are compared by identity: hashing a board would cost more than everything else a bot does,
+and the rules keep one board for each state of a game's doors.
 """
 
 from __future__ import annotations
@@ -14,36 +14,37 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.exits import JUMP_COST, jumped_to
 
 FAR = 99.0
-"""The distance of what cannot be walked to."""
+"""The distance of an unreachable square."""
 TOLLS = {Way.WALK: 0.0, Way.DROP: 1.5, Way.CLIMB: 1.0, Way.WINDOW: 1.0}
-"""Penalty of a move with a test, in MP, for it may fail."""
+"""Penalty in MP for a move with a test, since the test may fail."""
 SHUT = {Door.CLOSED: 1.0, Door.LOCKED: 6.0}
-"""Cost of a door that must first be opened."""
+"""Cost in MP of a door that must first be opened."""
 NIMBLE = 2
-"""The Agility from which nobody needs to count diagonal steps; two make a diagonal jump."""
+"""The Agility from which diagonal steps need no counting; a diagonal jump takes two of them."""
 _SLANTING = (0.0, 0.6, 0.3)
-"""Penalty of a diagonal step by Agility, for they are few; without Agility there are none."""
+"""Penalty of a diagonal step by Agility, since diagonal steps are limited; without
+Agility there are none."""
 _JUMPING = 1.0
 _MOST_BOARDS = 12
 _MOST_TARGETS = 256
-"""So many are remembered, of each board."""
+"""The cache limit for each board."""
 
 Field = Mapping[Square, float]
-"""The distance of each square from the nearest target, in MP."""
+"""The distance in MP from each square to the nearest target."""
 _Ways = dict[Square, list[tuple[Square, float]]]
-"""For each square those from which one can move to it, with the cost."""
+"""For each square, the squares from which it can be entered, with the cost."""
 
 
 class Distances:
-    """How far it is to the nearest of some squares, for who can make diagonal steps and who
-    cannot."""
+    """Distances to the nearest of some squares, depending on how many diagonal
+    steps a figure can make."""
 
     def __init__(self, ground: _Ground, targets: frozenset[Square]) -> None:
         self._ground, self._targets = ground, targets
-        self._fields: dict[int, Field] = {}  # by Agility, as it is on cards
+        self._fields: dict[int, Field] = {}  # by Agility as on the cards
 
     def field(self, agility: int = NIMBLE) -> Field:
-        """For somebody of such Agility; squares not in it are out of reach."""
+        """The distances for a figure of this Agility; squares not in it are unreachable."""
         found = self._fields.get(agility)
         if found is None:
             nimble = max(0, min(NIMBLE, agility))
@@ -52,29 +53,29 @@ class Distances:
         return found
 
     def away(self, figure: Figure) -> float:
-        """How far a figure on the board is."""
+        """The distance of a figure on the board."""
         at, agility = figure.at, figure.card.agility
         assert at is not None
         found = self._fields.get(agility) or self.field(agility)  # no field is empty
         return found.get(at, FAR)
 
     def far(self, square: Square) -> float:
-        """How far a square is."""
+        """The distance of a square."""
         return self.field().get(square, FAR)
 
 
 class _Ground:
-    """A board with what has been worked out of it."""
+    """A board with what has been computed for it."""
 
     def __init__(self, board: Board) -> None:
-        self.board = board  # kept, so that its identity is not another's
+        self.board = board  # kept alive, so that no other board gets its id
         self.rim = _rim(board)
         self.known: dict[frozenset[Square], Distances] = {}
         self.single: dict[Square, Distances] = {}
         self._ways: dict[int, _Ways] = {}
 
     def ways(self, nimble: int) -> _Ways:
-        """The moves of somebody as nimble as that."""
+        """The moves of a figure that is ``nimble``, from 0 to NIMBLE."""
         found = self._ways.get(nimble)
         if found is None:
             found = self._ways[nimble] = _ways_to(self.board, nimble)
@@ -105,7 +106,7 @@ def distances(board: Board, targets: frozenset[Square]) -> Distances:
 
 
 def distances_to(board: Board, square: Square) -> Distances:
-    """The distances to one square."""
+    """The distances to a single square."""
     single = _ground(board).single
     found = single.get(square)
     if found is None:
@@ -130,7 +131,7 @@ def _rim(board: Board) -> frozenset[Square]:
 
 
 def _ways_to(board: Board, nimble: int) -> _Ways:
-    """All ways; doors are opened on them."""
+    """All moves, with doors opened along the way."""
     opened = board
     for edge, door in board.doors:
         if not door.passable:

@@ -1,5 +1,6 @@
-"""A simple player for open boards: it shoots when it can, reloads at a distance, else approaches
-the nearest enemy, strikes with its best weapon, and boosts when that decides the test."""
+"""A simple player for open boards. It shoots when it can, reloads when no enemy is near,
+otherwise approaches the nearest enemy, strikes with its best weapon, and boosts when
+that decides the test."""
 
 from __future__ import annotations
 
@@ -19,15 +20,16 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
 GOOD_CARD = 6
-"""The least value at which a card in hand is preferred to the top of the deck."""
+"""The lowest value at which a card in hand is preferred to the top of the deck."""
 FAR = 99
-"""The distance of an enemy who does not exist."""
+"""The distance when there is no enemy."""
 NEAR = 4
-"""Distance in squares within which an enemy may attack next move: no time to reload."""
+"""Distance in squares within which an enemy may attack on its next move, so there
+is no time to reload."""
 
 
 class Duellist:
-    """Decides by the board and the events of the current test."""
+    """Decides by the board and by the state of the current test."""
 
     def __init__(self, rng: random.Random) -> None:
         self._random = rng
@@ -75,7 +77,7 @@ class Duellist:
         return min((*steps, *stops), key=left)
 
     def _worth(self, state: State, option: Choice) -> tuple[float, float, float]:
-        """Attack before stance, the better weapon, the weaker enemy."""
+        """Attacks before stances, then the better weapon, then the weaker enemy."""
         if option.verb not in (Verb.ATTACK, Verb.WEAPON):
             return (-9.0, 0.0, 0.0)
         figure, names = state.figure(option.who), option.details.items
@@ -89,12 +91,12 @@ class Duellist:
         return (prowess(figure, weapon or UNARMED), frail, self._random.random())
 
     def _lay(self, options: tuple[Choice, ...]) -> Choice:
-        """The best card in hand if it is good, else the top of the deck."""
+        """The best card in hand if it is good, otherwise the top of the deck."""
         best = max(options, key=_value)
         return best if _value(best) >= GOOD_CARD else options[0]
 
     def _boost(self, prompt: Prompt) -> Choice:
-        """A card, if all that fit would decide the test."""
+        """A boost, if all the cards that fit would together decide the test."""
         options, test = prompt.options, prompt.test
         assert isinstance(test, Opposed | Standard)
         if isinstance(test, Opposed):

@@ -1,4 +1,4 @@
-"""How the planner plays: the levels and the characters that can be chosen."""
+"""Settings of the planner: the levels and the characters that can be chosen."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ LEVELS: Mapping[str, Level] = {
     "musketeer": Level(noise=0.22),
     "swordmaster": Level(replies=5),
 }
-"""The levels by the names that records have, from the weakest."""
+"""The levels by their names in records, weakest first."""
 CHARACTERS: Mapping[str, Mapping[str, float]] = {
     "bold": {"contact.exposed": 0.3, "contact.near": 1.3, "goal.risk": 0.6},
     "cautious": {"contact.exposed": 2.0, "contact.shot": 1.4, "worth.gold": 1.4, "goal.risk": 1.3},
     "greedy": {"goal.presence": 2.5, "goal.lead": 1.3, "worth.gold": 0.6, "contact.near": 0.7},
     "vengeful": {"deed.shot": 1.6, "contact.near": 1.7, "goal.presence": 0.4, "worth.gold": 1.3},
 }
-"""What each character sees otherwise: its factors of the weights."""
+"""How each character differs: factors by which it multiplies the weights."""
 
 
 def at_level(name: str, character: str | None = None) -> Callable[[random.Random], PlanningPlayer]:
-    """Makes players of a level, and of a character if one is named."""
+    """Returns a factory of players of a level, with a character if one is named."""
     level = LEVELS[name]
     factors = {} if character is None else CHARACTERS[character]
 
@@ -42,4 +42,4 @@ PLANNERS: Mapping[str, Callable[[random.Random], PlanningPlayer]] = {
 WITH_CHARACTER: Mapping[str, Callable[[random.Random], PlanningPlayer]] = {
     f"{name}-{character}": at_level(name, character) for name in LEVELS for character in CHARACTERS
 }
-"""The same with each of the characters: ``swordmaster-bold``."""
+"""Each level with each character, such as ``swordmaster-bold``."""

@@ -28,7 +28,7 @@ BESIDES = 0.1
 
 
 class RandomPlayer:
-    """Chooses by `pick`."""
+    """Chooses with `pick`."""
 
     def __init__(self, rng: random.Random) -> None:
         self._random = rng
@@ -38,14 +38,14 @@ class RandomPlayer:
         return pick(self._random, seen.prompt)
 
     def interject(self, seen: SeenPrompt) -> Choice | None:
-        """Now and then an anytime choice while the opponent decides."""
+        """Occasionally an anytime choice while the opponent decides."""
         anytime = seen.prompt.anytime
         return self._random.choice(anytime) if self._random.random() < BESIDES else None
 
 
 def pick(rng: random.Random, prompt: Prompt) -> Choice:
-    """A choice: half of the time any, else one that brings the sides together, as random walkers
-    hardly ever meet."""
+    """A choice: half of the time any; otherwise, if possible, one that brings the sides together,
+    since random walkers hardly ever meet."""
     if prompt.anytime and rng.random() < BESIDES:
         return rng.choice(prompt.anytime)
     if rng.random() < 0.5:

@@ -1,4 +1,4 @@
-"""A crude player for scenarios: each figure heads for something that scores, by any route the map
+"""A crude player for scenarios. Each figure heads for something that scores, by any route the map
 allows, and fights like `Duellist`."""
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import Aim, Goal
 
 BEYOND = 4
-"""Runs if the way ahead is clear for so many squares."""
+"""The number of clear squares ahead from which a figure runs."""
 WORSE: dict[str, float] = {Verb.PUSH: 1.0, Verb.WINDOW: 0.5, Verb.CLIMB: 0.5}
-"""Penalty of a move, added to that of the square it leads to."""
+"""Penalty of a move, added to the distance of the square it leads to."""
 EAGER = 4.0
-"""Weight of a place that this figure must reach over a fight of equal worth."""
+"""Weight of a place that this figure must reach, relative to a fight of equal worth."""
 
 Errand = tuple[float, frozenset[Square]]
-"""The weight of an errand, and its squares."""
+"""The weight of an errand, and its target squares."""
 
 
 class Seeker(Duellist):
@@ -88,13 +88,13 @@ class Seeker(Duellist):
         return min(options, key=lambda o: (left(o), self._random.random()))
 
     def _bearings(self, state: State, options: tuple[Choice, ...]) -> tuple[Figure, Square, Field]:
-        """Who is to act, where it is, and how far each square is from where it wants to go."""
+        """The figure to act, its square, and the distance of every square from its target."""
         figure = state.figure(options[0].who)
         assert figure.at is not None
         return figure, figure.at, distances(state.board, self._targets(state, figure)).field()
 
     def _carries(self, state: State, figure: Figure) -> bool:
-        """Whether the figure carries a goal's item, or must itself go somewhere."""
+        """Whether the figure carries the item of a goal, or must itself reach a place."""
         return any(
             (goal.aim is Aim.TAKE_AWAY and figure.owns(goal.subject))
             or (goal.aim in (Aim.ESCAPE, Aim.REACH) and goal.subject == figure.id)
@@ -103,8 +103,8 @@ class Seeker(Duellist):
         )
 
     def _targets(self, state: State, figure: Figure) -> frozenset[Square]:
-        """Where the figure wants to go: another errand when a turn begins or something is got, and
-        the same one till then."""
+        """The squares the figure heads for. The errand stays the same until a new turn begins, or
+        until its loot, the things on the ground or the number of figures on the board change."""
         loot = tuple(g.item.id for g in figure.gear if not g.starting)
         loose = tuple(at for at, _ in state.ground)
         moment = (state.turn, loot, loose, len(state.on_board()))
@@ -126,7 +126,7 @@ def _errands(state: State, figure: Figure) -> Iterator[Errand]:
 
 
 def _own(state: State, figure: Figure, goal: Goal) -> Errand | None:
-    """The errand for a goal of its own side."""
+    """The errand for a goal of the figure's own side."""
     place = frozenset(goal.place.squares) if goal.place is not None else None
     about = concerns(figure, goal.subject)
     lies = frozenset(at for at, item in state.ground if item.id == goal.subject)
@@ -151,7 +151,7 @@ def _own(state: State, figure: Figure, goal: Goal) -> Errand | None:
 
 
 def _other(state: State, goal: Goal) -> Errand | None:
-    """Where to keep the opponent from reaching a goal."""
+    """The errand that hinders a goal of the opponent."""
     match goal.aim:
         case Aim.TAKE_AWAY:
             return 2.0 * goal.points, _holders(state, goal.side, goal.subject)
@@ -161,17 +161,17 @@ def _other(state: State, goal: Goal) -> Errand | None:
 
 
 def _squares(figures: Iterable[Figure]) -> frozenset[Square]:
-    """Where some figures are."""
+    """The squares of some figures."""
     return frozenset(f.at for f in figures if f.at is not None)
 
 
 def _holders(state: State, side: Side, item: str) -> frozenset[Square]:
-    """The squares of those of a side who have the item."""
+    """The squares of the figures of a side that have the item."""
     return _squares(f for f in state.on_board(side) if f.owns(item))
 
 
 def _at(state: State, letter: str) -> frozenset[Square]:
-    """The square of the figure with that letter, if there is one."""
+    """The square of the figure with that letter, if it is on the board."""
     return _squares(f for f in state.on_board() if f.id == letter and f.status is Status.BOARD)
 
 
@@ -189,7 +189,8 @@ def _may_leave(state: State, figure: Figure) -> bool:
 
 
 def _clear(board: Board, field: Field, square: Square) -> int:
-    """How many squares of the shortest path are clear of climbs, jumps and doors."""
+    """How many squares along the shortest path, up to BEYOND, are free of
+    climbs, jumps and doors."""
     for walked in range(BEYOND):
         onward = [
             p.to

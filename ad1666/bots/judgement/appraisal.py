@@ -1,4 +1,4 @@
-"""What a whole position is worth to a side, term by term."""
+"""The value of a whole position to a side, term by term."""
 
 from __future__ import annotations
 
@@ -15,26 +15,25 @@ from ad1666.rules.victory import Aim
 
 
 class Appraisal(NamedTuple):
-    """The terms of a position, in points of the scenario for a side: what is its own less what is
-    the opponent's."""
+    """The terms of a position in scenario points for a side: its own less the opponent's."""
 
     goals: dict[tuple[Aim, Side | None], float]
-    """What each kind of goal is likely to bring, by whose it is (see `by_aim`)."""
+    """What each kind of goal is likely to score, by the side it belongs to (see `by_aim`)."""
     presence: float
-    """Being about where points are."""
+    """Being near the places that score."""
     figures: float
-    """What is left of the figures, the goals apart."""
+    """What is left of the figures, apart from goals."""
     fights: float
-    """Of those in contact."""
+    """Fights between figures in contact."""
     prospects: float
-    """Fights and shots that may come."""
+    """Possible fights and shots."""
     support: float
     dangers: float
     """Standing where the other side is stronger."""
 
     @property
     def value(self) -> float:
-        """All of them."""
+        """The sum of all terms."""
         return sum(self.goals.values()) + sum(self[1:])
 
 

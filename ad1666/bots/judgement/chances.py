@@ -1,5 +1,5 @@
-"""How tests, shots and fights come out when all cards come from full decks: quick, remembered, and
-good enough to plan by. What is about to be decided is counted from the cards that are left."""
+"""Chances of tests, shots and fights when all cards come from full decks: fast, cached, and
+accurate enough for planning. Imminent decisions use exact counts of the cards that are left."""
 
 from __future__ import annotations
 
@@ -10,43 +10,44 @@ from typing import NamedTuple
 from ad1666.rules.cards import DECK, RED_JOKER, SUITS, Card, Suit
 
 MOST_WOUNDS = 14
-"""Wounds beyond these are counted as so many."""
+"""The number of entries of Wounds; more wounds count as the last entry."""
 _MANY = 1 << 15
 
 BySuit = tuple[int, int, int, int]
-"""A number for each suit of the initial card, in their order."""
+"""A number for each suit of the initial card, in the order of SUITS."""
 Wounds = tuple[float, ...]
-"""The chance of each number of wounds, from 0; what is missing to 1 is no hit at all."""
+"""The chance of each number of wounds, from 0; the rest to 1 is the chance of no hit at all."""
 
 
 class ShotForecast(NamedTuple):
-    """What a shot may do."""
+    """The possible outcome of a shot."""
 
     hit: float
     wounds: Wounds
 
 
 class FightForecast(NamedTuple):
-    """What a fight between two may do."""
+    """The possible outcome of a fight between two figures."""
 
     won: float
-    """The chance of the first."""
+    """The chance that the first wins."""
     lost: float
     dealt: Wounds
-    """To the second."""
+    """Wounds to the second."""
     taken: Wounds
-    """By the first."""
+    """Wounds to the first."""
 
 
 @lru_cache(maxsize=_MANY)
 def passing(needed: int) -> float:
-    """The chance of a standard test that the card must bring so much for (TEST-2, TEST-3)."""
+    """The chance to pass a standard test for which the card must have at least this
+    value (TEST-2, TEST-3)."""
     good = sum(card.value >= needed for card in DECK if not card.joker)
     return (good + 1) / len(DECK)
 
 
 def chance_of(needed: int, cards: Sequence[Card]) -> float:
-    """The same when the card is one of these, all equally likely."""
+    """The same if the card is one of these, all equally likely."""
     if not cards:
         return passing(needed)
     good = sum(c is RED_JOKER or (not c.joker and c.value >= needed) for c in cards)
@@ -55,8 +56,8 @@ def chance_of(needed: int, cards: Sequence[Card]) -> float:
 
 @lru_cache(maxsize=_MANY)
 def shot(above: int, damage: BySuit) -> ShotForecast:
-    """A shot that misses unless card + ``above`` is 0 or more; ``damage`` is what is added to the
-    base damage at each location, armour taken off."""
+    """A shot that hits if card + ``above`` is 0 or more. ``damage`` is added to the base damage at
+    each location, less armour."""
     wounds, hit, one = [0.0] * MOST_WOUNDS, 0.0, 1 / len(DECK)
     for card in DECK:
         if card.suit is not None and card.value + above >= 0:
@@ -86,10 +87,10 @@ def fight(
     parry: int | None,
     parried: int | None,
 ) -> FightForecast:
-    """A fight between two who add so much to a card of each suit, and deal so much damage beyond
-    the difference, armour taken off. ``parry`` is what makes a parry of the first one harder, None
-    if it cannot parry; ``parried`` the same of the second. After a parry all is fought again, as if
-    without another one."""
+    """A fight between two figures that add these numbers to a card of each suit, and deal this
+    damage beyond the difference, less armour. ``parry`` is the extra difficulty of a parry by the
+    first, None if it cannot parry; ``parried`` is the same for the second. After a parry the fight
+    is repeated, assuming no further parry."""
     mine, theirs = _sums(added, damage), _sums(against, damage_taken)
     won, dealt, undone = _wins(mine, theirs, parried)
     lost, taken, undone_too = _wins(theirs, mine, parry)
@@ -103,8 +104,7 @@ def fight(
 
 
 def won_against(ahead: int) -> float:
-    """The chance to win an opposed test of traits in which one adds so much more than the other
-    (OPP-4)."""
+    """The chance to win an opposed test of traits with this lead (OPP-4)."""
     return fight((ahead,) * 4, _NOTHING, _NOTHING, _NOTHING, None, None).won
 
 
@@ -112,8 +112,8 @@ _NOTHING = (0, 0, 0, 0)
 
 
 def _sums(added: BySuit, damage: BySuit) -> dict[tuple[int, int], int]:
-    """In how many cases a card of the deck brings so much, and so much damage. The red joker gets
-    the best suit, the black one the worst (CARD-3)."""
+    """How many cards of the deck give each total and damage. The red joker gets the best suit, the
+    black one the worst (CARD-3)."""
     best = max(range(4), key=lambda s: damage[s] + added[s])
     worst = min(range(4), key=lambda s: damage[s] + added[s])
     found: dict[tuple[int, int], int] = {}
@@ -127,7 +127,8 @@ def _sums(added: BySuit, damage: BySuit) -> dict[tuple[int, int], int]:
 def _wins(
     mine: Mapping[tuple[int, int], int], theirs: Mapping[tuple[int, int], int], parried: int | None
 ) -> tuple[float, list[float], float]:
-    """The chance to win, the wounds that are dealt then, and the chance that it is parried."""
+    """The chance to win, the chances of wounds dealt then, and the chance
+    that the blow is parried."""
     totals: dict[int, int] = {}
     for (total, _), cases in theirs.items():
         totals[total] = totals.get(total, 0) + cases

@@ -1,4 +1,4 @@
-"""What two enemies are to each other where they stand: fights that come, or may come, and shots."""
+"""What two enemies mean to each other where they stand: current and possible fights, and shots."""
 
 from __future__ import annotations
 
@@ -13,26 +13,29 @@ from ad1666.rules.state import State
 
 _AFTER_FIGHTS = (Phase.MORALE, Phase.WORDS, Phase.END)
 _NEAR = 9
-"""Squares beyond which no fight is looked for."""
+"""Distance in squares beyond which fights are ignored."""
 _WALKS = ((2.5, 1.0), (5.0, 0.75), (8.0, 0.45), (12.0, 0.25))
-"""How far it is to walk, and what part of a fight counts then."""
+"""Walking distances up to which a fight counts, and the part of it that counts."""
 _HOPE = 0.8
-"""Part that counts of a fight that would bring gain: the enemy may not wait for it."""
+"""The part that counts of a favourable fight, since the enemy may not wait for it."""
 _SAFE = 0.6
-"""Part that counts of a fight that would bring loss, where the enemy has acted in this turn."""
+"""The part that counts of an unfavourable fight if the enemy has already acted this turn."""
 _APPROACH = 0.01
-"""The gain of each MP nearer to a fight that brings gain."""
+"""The gain of each MP closer to a favourable fight."""
 _CHASE = 0.03
-"""What each MP nearer to such a fight is worth to a side that dares, for each point of the gain."""
+"""The gain of each MP closer to such a fight for a side that takes risks, per
+point the fight is worth."""
 _SOON_LATER = 0.7
 _SOON_RELOADED = 0.3
-"""Part that counts of a shot by somebody who has acted, and with a weapon to reload."""
+"""The parts that count of a shot by a figure that has already acted, and of one
+with an unloaded weapon."""
 _HELD = 0.1
-"""Part that counts of a shot by somebody who is engaged."""
+"""The part that counts of a shot by an engaged figure."""
 
 
 def between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
-    """What a figure of the side and an enemy are to each other, in points for the side."""
+    """What the contact of one of the side's figures and an enemy is worth
+    to the side, in points."""
     weights = now.weights.contact
     value = _between(now, state, own, enemy)
     if inconspicuous(own):
@@ -74,7 +77,7 @@ def _between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
 
 
 def _walked(walk: float) -> float:
-    """What part of a fight counts that is so far away."""
+    """The part that counts of a fight at this walking distance."""
     for most, part in _WALKS:
         if walk <= most:
             return part
@@ -82,7 +85,7 @@ def _walked(walk: float) -> float:
 
 
 def threat(now: Situation, state: State, shooter: Figure, target: Figure) -> float:
-    """What somebody could do to another by a shot soon, in points."""
+    """What the shooter may soon do to the target by a shot, in points."""
     best = 0.0
     for gear in shooter.gear:
         ranges = gear.item.ranges
@@ -104,7 +107,7 @@ def threat(now: Situation, state: State, shooter: Figure, target: Figure) -> flo
 
 
 def backing(state: State, figure: Figure, enemies: list[Figure], friends: list[Figure]) -> int:
-    """How many friends touch enemies that the figure touches too."""
+    """How many friends are in contact with enemies that the figure is in contact with too."""
     if figure.down:
         return 0
     near = state.board.controlled(where(figure))

@@ -1,4 +1,4 @@
-"""What a side dares that is losing and has nothing to run for."""
+"""The risks taken by a side that is losing and can score by nothing but fights and shots."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.ways import Standing
 
 _LATE = 6.0
-"""Turns left from which on it matters how the game stands."""
+"""Turns left below which the score begins to matter."""
 _LAST = 1.0
-"""Turns left when it matters wholly."""
+"""Turns left at which it matters fully."""
 _SLIGHT, _CLEAR = 0.5, 2.5
-"""Points behind which nothing is dared yet, and behind which all is."""
+"""Deficits in points: up to the first no risk is taken, from the second the full one."""
 _MOST = 0.9
-"""The greatest part of what it may lose that a side leaves out of account."""
+"""The greatest part of its possible losses that a side ignores."""
 
 
 def daring(now: Situation) -> float:
-    """The part of what it may still lose that a side leaves out of account: a defeat is a defeat by
-    whatever points. Sides that may score by other things than blows have better to do, and those
-    who win as it stands need not."""
+    """The part of its possible losses that a side ignores, since a defeat by more points is no
+    worse. It is 0 for sides that may score by anything but fights and shots, and for those that are
+    ahead as things stand."""
     if now.left >= _LATE or any(
         goal.side is now.side and goal.aim not in BY_BLOWS for goal in now.goals
     ):

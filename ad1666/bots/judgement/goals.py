@@ -1,5 +1,4 @@
-"""How likely each goal is to be reached in the time that is left, as far as figures and the board
-show it."""
+"""The chance to reach each goal in the time left, judged by the figures and the board."""
 
 from __future__ import annotations
 
@@ -21,30 +20,30 @@ from ad1666.rules.scoring import concerns, reached
 from ad1666.rules.victory import Aim, Goal
 
 _BY_WOUNDS = (Aim.KILL, Aim.SURVIVE, Aim.PROTECT, Aim.MORE_KILLS)
-"""Goals that are a matter of wounds alone, wherever figures stand."""
+"""Goals that depend on wounds alone, not on where figures stand."""
 BY_BLOWS = (*_BY_WOUNDS, Aim.CAPTURE)
-"""Goals that nobody gets nearer to but by fights and shots."""
+"""Goals that can be approached only by fights and shots."""
 _GUARDS = 0.5
-"""Part of the weight of being about a place that counts about a carrier or a captive."""
+"""The part of the presence weight that counts near a carrier or a figure to be captured."""
 _CONTESTED = 0.3
-"""Part of it that enemies count about a place."""
+"""The part of it that counts for enemies near a place."""
 
 _HELPLESS, _WITHIN_REACH = 0.3, 0.9
-"""The chance to take somebody helpless prisoner from far away, and from within an activation."""
+"""The chance to capture a helpless figure from far away, and from within one activation."""
 _REACH = 5.0
-"""MP that somebody goes in an activation, and then is beside it."""
+"""MP within which a figure gets next to its target in one activation."""
 
 
 def settled(now: Situation) -> float:
-    """The points of the goals that are a matter of wounds alone."""
+    """The points of the goals that depend on wounds alone."""
     standing = Standing(now, now.state)
     goals = (goal for goal in now.goals if goal.aim in _BY_WOUNDS)
     return sum(_points(standing, goal) for goal in goals)
 
 
 def by_aim(standing: Standing) -> dict[tuple[Aim, Side | None], float]:
-    """The points of all goals by their kinds and by whose they are; those about things, which are
-    weighed for both sides together, count as taken away by nobody."""
+    """The points of all goals by kind and owner. Goals about things are weighed for both sides
+    together and listed under TAKE_AWAY with no owner."""
     found: dict[tuple[Aim, Side | None], float]
     found = {(Aim.TAKE_AWAY, None): value_of_things(standing)}
     for goal in standing.now.goals:
@@ -55,7 +54,7 @@ def by_aim(standing: Standing) -> dict[tuple[Aim, Side | None], float]:
 
 
 def open_goals(standing: Standing) -> float:
-    """The points of all others."""
+    """The points of all goals that do not depend on wounds alone, and of presence."""
     value = presence(standing) + value_of_things(standing)
     for goal in standing.now.goals:
         if goal.aim not in _BY_WOUNDS and goal.aim not in THINGS:
@@ -64,7 +63,7 @@ def open_goals(standing: Standing) -> float:
 
 
 def without_blows(standing: Standing) -> float:
-    """The points of all goals if nobody is wounded any more."""
+    """The points of all goals if there are no further wounds."""
     value = value_of_things(standing)
     for goal in standing.now.goals:
         if goal.aim in _BY_WOUNDS:
@@ -93,7 +92,7 @@ def _signed(standing: Standing, goal: Goal, times: float) -> float:
 
 
 def _dying(now: Situation, figure: Figure) -> float:
-    """How likely a figure is killed in the time that is left."""
+    """The chance that a figure is killed in the time left."""
     if figure.status is Status.KILLED:
         return 1.0
     worn = now.weights.goal.wounded * now.gone(figure, figure.wounds)
@@ -125,7 +124,8 @@ def _more_kills(standing: Standing, goal: Goal) -> float:
 
 
 def _control(standing: Standing, goal: Goal) -> float:
-    """Who is there at the end: the stronger side, as far as its figures get there."""
+    """The chance to control a place at the end: the stronger side there, counting the
+    figures likely to get there."""
     assert goal.place is not None
     way, weights = standing.way(goal), standing.now.weights.goal
     mine = standing.presence(goal.side, way, able=True)
@@ -134,7 +134,8 @@ def _control(standing: Standing, goal: Goal) -> float:
 
 
 def _runners(standing: Standing, goal: Goal) -> float:
-    """How many get where they must, the best of them where only so many count."""
+    """How many figures are expected to get where they must; the likeliest ones,
+    if only so many count."""
     now, found = standing.now, list[float]()
     to_go = standing.way(goal)
     for figure in standing.state.figures:
@@ -166,7 +167,7 @@ def _capture(standing: Standing, goal: Goal) -> float:
 
 
 def _taken(standing: Standing, at: Square, own: Sequence[Figure]) -> float:
-    """How likely somebody helpless is taken prisoner: whoever gets there has it."""
+    """The chance that a helpless figure is captured: whoever gets there takes it."""
     board, way = standing.state.board, distances_to(standing.state.board, at)
     able = [f for f in own if not f.down]
     if any(at in board.controlled(where(f)) for f in able):
@@ -191,8 +192,8 @@ _CHANCES: Mapping[Aim, Callable[[Standing, Goal], float]] = {
 
 
 def presence(standing: Standing) -> float:
-    """Being about where points are: three near a thing hold it better than one, and so about who
-    carries it, or is to be captured."""
+    """The value of being near what scores. Three figures near a thing hold it better than one; the
+    same goes for its carrier, and for a figure to be captured."""
     now, state = standing.now, standing.state
     weight, value = now.weights.goal.presence, 0.0
     for squares, points in spots(now, state).items():

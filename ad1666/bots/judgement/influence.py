@@ -1,4 +1,4 @@
-"""Where either side is strong: who stands alone among enemies is in danger, before any fight."""
+"""Where each side is strong: a figure alone among enemies is in danger even before any fight."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import State
 
 _FAR = 8
-"""Squares from which somebody counts nothing any more."""
+"""Distance in squares from which a figure has no influence."""
 _FELT = tuple(1 - apart / _FAR for apart in range(_FAR))
-"""What part of somebody's strength is felt so many squares away."""
+"""The part of a figure's strength that is felt at each distance in squares."""
 _MOST = 2.0
-"""The greatest danger that counts."""
+"""The upper limit of a danger."""
 
 
 class Influence:
-    """Whom one figure backs, and whom it threatens, from wherever it may stand; all others stay
-    where they are."""
+    """Whom a figure supports and threatens from any square, while all
+    others stay where they are."""
 
     def __init__(self, now: Situation, state: State, figure: Figure) -> None:
         self._now, self._figure = now, figure
@@ -29,7 +29,7 @@ class Influence:
         self._alone = [(f, at, net, self._danger(f, net)) for f, at, net in alone]
 
     def _net(self, figure: Figure, at: Square) -> float:
-        """The enemies' strength about somebody less that of its friends and its own."""
+        """The enemies' strength around a figure, less that of its friends and its own."""
         net, side = -self._now.power(figure), figure.side
         for other, there, power in self._strengths:
             apart = distance(at, there)
@@ -39,7 +39,7 @@ class Influence:
         return net
 
     def value(self, square: Square) -> float:
-        """What all dangers are worth to the side with the figure on a square."""
+        """The value of all dangers to the side, with the figure on this square."""
         if not self._counts:
             return 0.0
         now, figure = self._now, self._figure
@@ -60,7 +60,7 @@ class Influence:
 
 
 def dangers(now: Situation) -> float:
-    """What all dangers are worth to the side in the position as it is."""
+    """The value of all dangers to the side in the position as it is."""
     counting = [f for f in now.state.on_board() if not inconspicuous(f)]
     if not counting:
         return 0.0

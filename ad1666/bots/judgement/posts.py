@@ -1,4 +1,4 @@
-"""What squares are worth to a figure: only what its move changes is worked out anew."""
+"""The value of squares to a figure. Only what its move changes is computed again."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Aim
 
 _NOT_WANTED = -9.0
-"""The gain of leaving the board for nothing."""
+"""The gain of leaving the board for no benefit."""
 _LOST_TO_THE_REST = 0.6
-"""Part of a figure's worth that its side lacks once it has left."""
+"""The part of a figure's worth that its side loses when it leaves."""
 _FAILED = 0.03
-"""What a test on the way costs that fails."""
+"""The cost of failing a test on the way."""
 _FALL = 0.12
-"""Part of a figure's stake that a fall costs."""
+"""The part of a figure's stake that a fall costs."""
 _STEP = 0.002
-"""What each MP costs, so that of two equal ways the shorter is gone."""
+"""The cost of each MP, so that the shorter of two equal routes is taken."""
 
 
 class Posts:
-    """The squares of a position as one of the figures could stand on them."""
+    """The squares of a position as places where one of the figures could stand."""
 
     def __init__(self, now: Situation, state: State, figure: Figure) -> None:
         self.now, self.state, self.figure = now, state, figure
@@ -39,14 +39,14 @@ class Posts:
         self.here = self.value(figure.at)
 
     def moved(self, square: Square) -> State:
-        """The position with the figure there."""
+        """The position with the figure on this square."""
         if square == self.figure.at:
             return self.state
         return self.state.change(self.figure.id, at=square)
 
     def value(self, square: Square) -> float:
-        """What the position is worth with the figure there, apart from what others are to each
-        other."""
+        """The value of the position with the figure on this square, apart from
+        contacts between the others."""
         found = self._values.get(square)
         if found is None:
             found = self._values[square] = self._value(self.moved(square))
@@ -68,7 +68,7 @@ class Posts:
         return value + (support if self._own else -support)
 
     def gain(self, square: Square, route: Route) -> float:
-        """What is gained by going there."""
+        """The gain of going to a square by a route."""
         worth = self.value(square) - self.here
         fall = route.falls * _FALL * self.now.stakes[self.figure.id]
         return route.chance * worth - (1 - route.chance) * _FAILED - fall - _STEP * route.cost
@@ -87,7 +87,7 @@ class Posts:
         )
 
     def leaving(self, square: Square) -> float:
-        """What is gained by leaving the board from a square."""
+        """The gain of leaving the board from a square."""
         if not self.pays_to_leave(square):
             return _NOT_WANTED
         now, figure = self.now, self.figure

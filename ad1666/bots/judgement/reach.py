@@ -1,6 +1,6 @@
-"""Where a figure gets by spending movement points, by which way and how likely: quicker than the
-search of the rules, and with the moves that take a test. Where somebody in disguise would be seen
-through on the way it does not look."""
+"""Where a figure can get with its movement points, by which route and how likely. Faster than the
+search of the rules, and includes moves that need a test. Ignores the squares on the way where a
+figure in disguise would be recognised."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
 _DIFFICULTY = {Way.CLIMB: 4, Way.WINDOW: 5, Way.DROP: 6}
-"""Of the tests on the way (MOVE-7, MOVE-8, BOARD-5)."""
+"""Difficulties of tests on the way (MOVE-7, MOVE-8, BOARD-5)."""
 _JUMP_DIFFICULTY = 5
 
 
 class Stride(NamedTuple):
-    """One way to spend MP: what a choice of it says."""
+    """One way to spend MP, as a choice describes it."""
 
     verb: str
     direction: Direction | None = None
@@ -43,8 +43,8 @@ class Stride(NamedTuple):
 
 
 class Route(NamedTuple):
-    """The best way to a square: its MP, how likely all its tests pass, what a failed jump down
-    would do, and the first stride of it (None for where the figure stands)."""
+    """The best route to a square: its MP, the chance that all its tests pass, the chance of a fall
+    when jumping down, and its first stride (None for the figure's own square)."""
 
     cost: int
     chance: float
@@ -66,8 +66,8 @@ _exits_of: dict[int, tuple[Board, dict[Square, _Exits]]] = {}
 
 
 def reached(state: State, figure: Figure, mp: int, running_from: Square | None = None) -> Reached:
-    """Where the figure gets with so many MP, where it stands included. ``running_from`` is where a
-    run began (ACT-7)."""
+    """Where the figure can get with ``mp`` movement points, its own square included.
+    ``running_from`` is the square where a run began (ACT-7)."""
     assert figure.at is not None
     found = Reached({figure.at: _HERE}, {})
     if mp > 0 and movement.may_spend(state, figure):
@@ -80,8 +80,8 @@ def reached(state: State, figure: Figure, mp: int, running_from: Square | None =
 def _search(
     state: State, figure: Figure, mp: int, running_from: Square | None, found: Reached
 ) -> None:
-    """Dijkstra over squares and diagonal steps. Tests end a way: what comes after is seen to
-    then."""
+    """Dijkstra's algorithm over squares and diagonal steps. A test ends a route: the search
+    does not look beyond it."""
     at, running = figure.at, running_from is not None
     assert at is not None
     opened = _opened(state.board, figure)
@@ -96,7 +96,7 @@ def _search(
     while todo:
         cost, _, diagonals, here, first, inside = heapq.heappop(todo)
         if fewest.get(here, 99) <= diagonals:
-            continue  # as cheap before, with no more diagonal steps
+            continue  # reached as cheaply before, with no more diagonal steps
         fewest[here] = diagonals
         for direction, passage, slanting, edge in _exits(opened, here):
             spent, turns = cost + passage.cost, diagonals + slanting
@@ -150,13 +150,13 @@ _VERBS: dict[Way, str] = {
 def _tested(figure: Figure, passage: Passage, spent: int, stride: Stride) -> Route:
     difficulty = passage.difficulty or _DIFFICULTY[passage.way]
     passes = passing(difficulty - figure.card.agility + figure.seriously_wounded)
-    if passage.way is Way.DROP:  # it gets there in any case, and may fall
+    if passage.way is Way.DROP:  # it arrives in any case, but may fall
         return Route(spent, 1.0, 1 - passes, stride)
     return Route(spent, passes, 0.0, stride)
 
 
 def _jump(state: State, figure: Figure, mp: int, found: Reached) -> None:
-    """The jumps from where it stands."""
+    """The jumps from the figure's square."""
     passes = passing(_JUMP_DIFFICULTY - figure.card.agility + figure.seriously_wounded)
     for move in movement.moves(state, figure, mp):
         if move.verb == Verb.JUMP and move.to is not None:
@@ -193,14 +193,14 @@ def _zoned(state: State, figure: Figure) -> frozenset[Square]:
 
 
 def _seen(state: State, figure: Figure, to: Square | None, running_from: Square | None) -> bool:
-    """Whether a square is in sight of where a run began."""
+    """Whether a square is in sight of where the run began."""
     if to is None or running_from is None:
         return True
     return see(state, to, running_from, ignoring=(figure.id,)).barred is None
 
 
 def _exits(board: Board, square: Square) -> _Exits:
-    """The passages from a square, with the edge of a door that each goes through."""
+    """The passages from a square, each with the edge of its door, if any."""
     known = _exits_of.get(id(board))
     if known is None:
         if len(_exits_of) >= _MOST_BOARDS:

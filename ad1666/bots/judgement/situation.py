@@ -1,5 +1,5 @@
-"""What is the same for all positions that one decision weighs: what figures are worth, and what
-comes of their fights and shots."""
+"""What all positions weighed in one decision share: the worth of figures, and forecasts of
+their fights and shots."""
 
 from __future__ import annotations
 
@@ -30,12 +30,13 @@ from ad1666.rules.victory import Aim, Goal
 _UNLIMITED_TURNS = 8.0
 _UP_TO_ACTION = (Phase.SETUP, Phase.START, Phase.CARDS, Phase.INITIATIVE, Phase.ACTION)
 _TOKENS_A_TURN = 1.6
-"""Guard tokens that go in a turn, about, where shots and deaths cost some."""
+"""Roughly how many guard tokens a turn uses up where shots and deaths cost some."""
 _LACKING = -2
 _CAUGHT = 0.8
-"""Part of its stake that somebody costs whom the opponent is to capture, once seriously wounded."""
+"""The part of its stake lost by a figure that the opponent must capture, once it
+is seriously wounded."""
 _COMMON = 6
-"""The price of a common figure."""
+"""The price of an ordinary figure."""
 _MIGHTY = "mighty-attack"
 _PIERCING = "armour-piercing"
 _NO_BONUS: BySuit = (0, 0, 0, 0)
@@ -53,7 +54,7 @@ def where(figure: Figure) -> Square:
 
 
 class Situation:
-    """A position as one side weighs what it could do in it."""
+    """A position as seen by the side that weighs its choices in it."""
 
     def __init__(self, state: State, side: Side, weights: Weights) -> None:
         self.state, self.side, self.weights = state, side, weights
@@ -61,12 +62,12 @@ class Situation:
         self.last = state.guard is not None and state.guard <= 1
         """Whether the game ends with this turn."""
         self.shooters = {f.id for f in state.figures if any(g.item.ranges for g in f.gear)}
-        """Who has anything to shoot with."""
+        """The figures with a weapon to shoot with."""
         self.hunted = {g.subject for g in self.goals if g.aim is Aim.CAPTURE}
-        """Whom one of the sides is to capture."""
+        """The figures that one of the sides must capture."""
         self.stakes = {f.id: self._stake(f) for f in state.figures}
         self.daring = 0.0
-        """The part of what it may lose that the side leaves out of account."""
+        """The part of its possible losses that the side ignores."""
         self._fights: dict[tuple[object, ...], FightForecast] = {}
         self._values: dict[tuple[object, ...], float] = {}
         self._weapons: dict[str, Item] = {}
@@ -75,29 +76,29 @@ class Situation:
         self._bonuses: dict[tuple[str, bool], tuple[BySuit, BySuit]] = {}
         self._bases: dict[tuple[str, str], int] = {}
         self.presences: dict[tuple[Distances, str, Square | None], float] = {}
-        """What figures count at places, from where they stand, as far as it is worked out."""
+        """How much figures count at places, from where they stand; filled as it is worked out."""
         self.travels: dict[float, float] = {}
-        """How likely somebody gets so far in time, as far as it has been worked out."""
+        """The chance of covering a distance in time; filled as it is worked out."""
 
     # What figures are worth
 
     def gold(self, figure: Figure) -> float:
-        """What a figure is worth whatever the goals."""
+        """The worth of a figure apart from any goals."""
         return self.weights.worth.gold * figure.card.gold * min(1.0, 0.3 + self.left / 5)
 
     def dare(self, part: float) -> None:
-        """Leaves a part of what the side may lose out of account."""
+        """Ignores a part of what the side may lose."""
         self.daring = part
         own = {f.id for f in self.state.figures if f.side is self.side}
         self.stakes = {w: (1 - part) * s if w in own else s for w, s in self.stakes.items()}
 
     def _stake(self, figure: Figure) -> float:
-        """What the side of a figure loses if it is killed, its wounds apart."""
+        """What a figure's side loses if it is killed, wounds not counted."""
         stake, caught = self.gold(figure), [0.0]
         for goal in self.goals:
             part = self._stake_in(goal, figure)
             if goal.aim in (Aim.KILL, Aim.CAPTURE) and goal.decisive:
-                caught.append(part)  # whichever is reached ends the game
+                caught.append(part)  # whichever is reached first ends the game
             else:
                 stake += part
         return stake + max(caught)
@@ -121,7 +122,7 @@ class Situation:
         return 0.0
 
     def power(self, figure: Figure) -> float:
-        """How strong a figure is, wounds counted: 1 is that of a common one."""
+        """The strength of a figure with its wounds, where an ordinary one has 1."""
         found = self._powers.get(figure.id)
         if found is None:
             unhurt = 1 - self.gone(figure, figure.wounds)
@@ -129,7 +130,7 @@ class Situation:
         return found
 
     def points(self, goal: Goal) -> float:
-        """What a goal is worth, each time: one that ends the game more."""
+        """What reaching a goal once is worth; more if it ends the game."""
         return goal.points * (self.weights.goal.decisive if goal.decisive else 1.0)
 
     @property
@@ -138,7 +139,7 @@ class Situation:
         return self.state.terms.goals
 
     def gone(self, figure: Figure, wounds: int) -> float:
-        """What part of a figure is gone with so many wounds."""
+        """The part of a figure's worth that this many wounds take."""
         card, worth = figure.card, self.weights.worth
         if wounds >= card.death:
             return 1.0
@@ -148,15 +149,15 @@ class Situation:
         return serious + worth.dying * (wounds - card.serious) / max(1, card.death - card.serious)
 
     def lost(self, figure: Figure, wounds: int) -> float:
-        """What part of its stake is lost with so many wounds: to be helpless is to be caught, as
-        good as, for whom the opponent is to capture."""
+        """The part of its stake lost with this many wounds. A figure that the opponent must capture
+        is as good as caught once it is helpless."""
         gone = self.gone(figure, wounds)
         if figure.id in self.hunted and wounds >= figure.card.serious:
             return max(gone, _CAUGHT)
         return gone
 
     def loss(self, figure: Figure, wounds: Wounds) -> float:
-        """What more of it is gone after wounds of these chances, in points."""
+        """The expected further loss from wounds with these chances, in points."""
         key = figure.id, figure.wounds
         more = self._more.get(key)
         if more is None:
@@ -167,7 +168,7 @@ class Situation:
         return self.stakes[figure.id] * part
 
     def killed(self, figure: Figure, wounds: Wounds) -> float:
-        """The chance that they kill it."""
+        """The chance that these wounds kill the figure."""
         return sum(wounds[min(len(wounds) - 1, max(1, figure.until_death)) :])
 
     # Fights
@@ -175,13 +176,13 @@ class Situation:
     def fight_value(
         self, state: State, one: Figure, other: Figure, weapon: Item | None = None
     ) -> float:
-        """What a fight brings to who attacks, in points: what the other loses less what it
-        loses."""
+        """What a fight is worth to the attacker, in points: the other's losses less its own."""
         forecast = self.fight(state, one, other, weapon)
         return self.loss(other, forecast.dealt) - self.loss(one, forecast.taken)
 
     def contact_value(self, state: State, one: Figure, other: Figure) -> float:
-        """What fights between two who may attack each other are worth to the first."""
+        """What fights between two figures that may attack each other are worth to
+        the first, in points."""
         support = self.support(state, one, other), self.support(state, other, one)
         key = (one.id, other.id, *support)
         found = self._values.get(key)
@@ -204,7 +205,7 @@ class Situation:
         against: Item | None = None,
         bonus: int = 0,
     ) -> FightForecast:
-        """How a fight may come out, where the two stand in a position."""
+        """The forecast of a fight where the two stand."""
         support = self.support(state, attacker, defender), self.support(state, defender, attacker)
         weapon, against = weapon or self.weapon(attacker), against or self.weapon(defender)
         return self._forecast(attacker, defender, weapon, against, support, bonus)
@@ -228,7 +229,7 @@ class Situation:
         theirs += against.advantage > weapon.advantage
         add, damage = self._bonus(attacker, attacking=True)
         add_other, damage_other = self._bonus(defender, attacking=False)
-        least = min(ours, theirs)  # only the difference matters, and fewer cases are remembered
+        least = min(ours, theirs)  # only the difference matters; this needs fewer cache entries
         hidden = inconspicuous(attacker)
         found = self._fights[key] = chances.fight(
             _plus(add, ours - least),
@@ -241,7 +242,7 @@ class Situation:
         return found
 
     def weapon(self, figure: Figure) -> Item:
-        """The best melee weapon that a figure may name."""
+        """The best melee weapon the figure may use."""
         found = self._weapons.get(figure.id)
         if found is None:
             armed = hands.melee_weapons(self.state, figure)
@@ -259,7 +260,7 @@ class Situation:
         return found
 
     def _bonus(self, figure: Figure, *, attacking: bool) -> tuple[BySuit, BySuit]:
-        """What abilities add to the sum and to the damage with a card of each suit."""
+        """What abilities add to the total and to the damage with a card of each suit."""
         key = figure.id, attacking
         found = self._bonuses.get(key)
         if found is not None:
@@ -275,7 +276,7 @@ class Situation:
         return self._bonuses[key]
 
     def support(self, state: State, figure: Figure, enemy: Figure) -> int:
-        """What friends add to a figure's sum in a fight (MEL-5)."""
+        """What friends add to a figure's total in a fight (MEL-5)."""
         at, foe = where(figure), where(enemy)
         around, side = state.board.adjacent(foe), figure.side
         opposite = 2 * foe[0] - at[0], 2 * foe[1] - at[1]
@@ -301,8 +302,8 @@ class Situation:
         gear: Gear,
         extra: int = 0,
     ) -> ShotForecast | None:
-        """How a shot may come out without boosts, where the two stand; None if there is none.
-        ``extra`` is what the kind of shot adds."""
+        """The forecast of a shot without boosts where the two stand, or None if it is not possible.
+        ``extra`` is the modifier of the kind of shot."""
         at, to = where(shooter), where(target)
         listed = gear.item.range_for(distance(at, to))
         if listed is None:
@@ -318,7 +319,7 @@ class Situation:
         return self.shot_of(target, gear.item, listed, added - listed.difficulty)
 
     def shot_of(self, target: Figure, weapon: Item, listed: Range, above: int) -> ShotForecast:
-        """A shot that hits by so much more than its card."""
+        """The forecast of a shot that hits if its card plus ``above`` is 0 or more."""
         armour = _armour(target.gear, listed.piercing or _PIERCING in weapon.traits)
         damage = _by_suit([d - a for d, a in zip(weapon.damage, armour, strict=True)])
         return chances.shot(above, damage)
@@ -332,7 +333,7 @@ class Situation:
 
 
 def _turns_left(state: State) -> float:
-    """How many turns there still are, about."""
+    """Roughly how many turns are left."""
     if state.guard is None:
         return _UNLIMITED_TURNS
     left = max(0.4, state.guard / _TOKENS_A_TURN) if state.terms.intervention else state.guard
@@ -340,7 +341,7 @@ def _turns_left(state: State) -> float:
 
 
 def acts_to_come(state: State) -> bool:
-    """Whether figures are still to act in this turn."""
+    """Whether figures may still act in this turn."""
     return state.phase in _UP_TO_ACTION
 
 
@@ -353,8 +354,7 @@ def _prowess(figure: Figure, weapon: Item) -> float:
 
 
 def _dealt(weapon: Item, damage: BySuit, victim: Figure) -> BySuit:
-    """The damage of a weapon with each suit beyond the difference, the victim's armour taken
-    off."""
+    """The damage of a weapon with each suit beyond the difference, less the victim's armour."""
     armour = _armour(victim.gear, _PIERCING in weapon.traits)
     return _by_suit([w + d - a for w, d, a in zip(weapon.damage, damage, armour, strict=True)])
 

@@ -1,5 +1,5 @@
-"""Things to be taken away or held: what those that are carried, lie about or are yet to be found
-are worth. There may be several of one kind."""
+"""Things to be taken away or held: the value of those that are carried, on the ground or still
+hidden. There may be several of a kind."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from ad1666.rules.victory import Aim, Goal
 
 THINGS = (Aim.TAKE_AWAY, Aim.HOLD)
 _SLOW = 3.0
-"""How quickly being near a thing counts less with the distance, in MP."""
+"""How slowly the value of being near a thing falls with distance, in MP."""
 _BY_CHEST = 0.5
-"""How likely a chest is opened by somebody who gets there in time."""
+"""The chance that a figure that reaches a chest in time opens it."""
 
 
 class Claim(NamedTuple):
@@ -45,7 +45,7 @@ class Claim(NamedTuple):
 
 
 def value_of_things(standing: Standing) -> float:
-    """The points of all goals about things, for the side less those of the other."""
+    """The points of all goals about things: the side's own less the opponent's."""
     value = 0.0
     for claim in claims_of(standing.now.goals):
         points = _claimed(standing, claim)
@@ -54,7 +54,7 @@ def value_of_things(standing: Standing) -> float:
 
 
 def claims_of(goals: tuple[Goal, ...]) -> tuple[Claim, ...]:
-    """The claims that are among the goals, which are those of a scenario and told by identity."""
+    """The claims among the goals of a scenario, cached by identity."""
     known = _claims.get(id(goals))
     if known is not None:
         return known[1]
@@ -77,7 +77,7 @@ _claims: dict[int, tuple[tuple[Goal, ...], tuple[Claim, ...]]] = {}
 
 
 def _claimed(standing: Standing, claim: Claim) -> float:
-    """The points of a claim, thing by thing."""
+    """The points of a claim, summed over its things."""
     now, state = standing.now, standing.state
     own, enemies = standing.of(claim.side), standing.of(claim.side.other)
     value = 0.0
@@ -102,7 +102,7 @@ def _claimed(standing: Standing, claim: Claim) -> float:
 
 
 def _most(now: Situation, claim: Claim) -> float:
-    """What one thing may bring at best."""
+    """The most that one thing may score."""
     away = max((now.points(g) for g in claim.away), default=0.0)
     return max(away, sum(g.points for g in claim.held))
 
@@ -113,7 +113,7 @@ def _carried(
     holder: Figure,
     enemies: Sequence[Figure],
 ) -> float:
-    """What a thing is worth that one of the side has: the safer, the stronger its friends are."""
+    """The value of a thing that the side has: it is safer the stronger the friends nearby."""
     now, points, away = standing.now, 0.0, 0.0
     backed = contest(standing, claim.side, where(holder))
     for goal in claim.away:
@@ -133,7 +133,7 @@ def _fetched(
     enemies: Sequence[Figure],
     square: Square,
 ) -> float:
-    """What a thing is worth that lies somewhere: who is first there, and gets away with it."""
+    """The value of a thing on a square: who gets there first, and gets away with it."""
     now = standing.now
     field = distances_to(standing.state.board, square)
     away, against = (nearest(field, _on_their_way(standing, f)) for f in (own, enemies))
@@ -155,19 +155,19 @@ def _fetched(
 
 
 def _on_their_way(standing: Standing, figures: Sequence[Figure]) -> Sequence[Figure]:
-    """Those of some figures who may still go somewhere."""
+    """The figures that may still move."""
     if not standing.now.last:
         return figures
     return [f for f in figures if not standing.stays(f)]
 
 
 def lying(state: State, item: str) -> Counter[Square]:
-    """How many things of a kind lie where."""
+    """How many things of a kind lie on each square."""
     return Counter(at for at, thing in state.ground if thing.id == item)
 
 
 def _hidden(state: State, item: str) -> Iterator[tuple[Square, float]]:
-    """Where things of a kind may be found yet, and how likely."""
+    """The squares where things of a kind may still be found, and how likely."""
     for chest in state.chests:
         number = sum(thing.id == item for thing in chest.holds)
         if number:
@@ -180,7 +180,8 @@ def _hidden(state: State, item: str) -> Iterator[tuple[Square, float]]:
 
 
 def found_by_searching(state: State, item: str) -> float:
-    """How likely a search brings a thing of a kind: what of the magic deck is left, is public."""
+    """The chance that a search finds a thing of a kind; which cards are left in the
+    magic deck is public."""
     return _share(state.terms.search_tables, state.magic.deck, item)
 
 
@@ -193,7 +194,7 @@ def _share(tables: tuple[Find, ...], deck: tuple[MagicCard, ...], item: str) -> 
 
 
 def spots(now: Situation, state: State) -> dict[frozenset[Square], float]:
-    """The places where points are, each with the most that there are."""
+    """The places that score, each with the most it may score."""
     found: dict[frozenset[Square], float] = {}
     for claim in claims_of(now.goals):
         points = _most(now, claim)
@@ -206,7 +207,7 @@ def spots(now: Situation, state: State) -> dict[frozenset[Square], float]:
 
 
 def carriers(standing: Standing) -> Iterator[tuple[Figure, float]]:
-    """Who has things that goals are about, and how much they may bring."""
+    """The figures that carry things goals are about, and the most that each thing may score."""
     now = standing.now
     for claim in claims_of(now.goals):
         for figure in standing.bearers(claim.item):
@@ -215,5 +216,5 @@ def carriers(standing: Standing) -> Iterator[tuple[Figure, float]]:
 
 
 def about(way: Distances, figures: Sequence[Figure]) -> float:
-    """How many figures are about a place, those further away counting less."""
+    """The number of figures near a place, counting less the farther away they are."""
     return sum([1 / (1 + way.away(f) / 4) for f in figures])

@@ -1,4 +1,4 @@
-"""How likely somebody gets to a place in the time that is left, and unharmed."""
+"""The chance to get to a place in the time left, and unharmed."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 
 _SAFETY = ((1, 0.55), (4, 0.78), (7, 0.88))
-"""How far the nearest enemy is, and how likely a carrier gets on then."""
+"""Distances of the nearest enemy, and the chance that a carrier at such a distance gets away."""
 _SAFE = 0.94
 
 
 _LAST_STEP = 0.5
-"""What it takes to leave the board, or to be there, in MP."""
+"""The cost of leaving the board, or of arriving, in MP."""
 _LATE, _AMPLE = -2.0, 4.0
-"""Turns to spare beyond which fewer, and more, make no difference."""
+"""Limits of the spare turns: fewer or more than these make no difference."""
 
 
 class Company:
-    """Figures of one side that stay where they are, and what they count together, worked out once
-    for each place."""
+    """Figures of one side that stay where they are. What they count for together is
+    computed once for each place."""
 
     def __init__(self, now: Situation, board: Board, figures: Iterable[Figure]) -> None:
         self._now, self._board, self._figures = now, board, list(figures)
@@ -39,7 +39,8 @@ class Company:
         self._aways: dict[Distances, list[float]] = {}
 
     def strength(self, at: Square) -> float:
-        """How strong they are about a square: all count who can stand, the nearer the more."""
+        """Their strength around a square: every figure that can stand counts,
+        more the nearer it is."""
         found = self._strengths.get(at)
         if found is None:
             now, way = self._now, distances_to(self._board, at)
@@ -48,8 +49,8 @@ class Company:
         return found
 
     def presence(self, way: Distances, *, able: bool) -> float:
-        """What they count at a place in the end; those knocked down, too, unless only the able
-        do."""
+        """How much they count at a place in the end. Figures knocked down count too,
+        unless ``able`` is set."""
         found = self._presences.get((way, able))
         if found is None:
             meant = [f for f in self._figures if not (able and f.down)]
@@ -59,7 +60,7 @@ class Company:
         return found
 
     def nearer(self, way: Distances, away: float) -> int:
-        """How many stand in the way of somebody who is so far from where it must get."""
+        """How many of them stand in the way of a figure at this distance from its destination."""
         aways = self._aways.get(way)
         if aways is None:
             aways = sorted(way.away(f) for f in self._figures if not inconspicuous(f))
@@ -68,7 +69,7 @@ class Company:
 
 
 def companies(now: Situation, state: State, but: str | None = None) -> Mapping[Side, Company]:
-    """Both sides of a position, without one figure if it is named."""
+    """The companies of both sides, without the figure ``but`` if given."""
     board = state.board
     return {
         side: Company(now, board, [f for f in state.on_board(side) if f.id != but]) for side in Side
@@ -76,8 +77,8 @@ def companies(now: Situation, state: State, but: str | None = None) -> Mapping[S
 
 
 class Standing:
-    """Who stands where in a position that is weighed. Where positions differ by the place of one
-    figure alone, those who stay are the same, and it is named beside them."""
+    """Where the figures stand in the position being weighed. If positions differ only in where one
+    figure stands, the companies of the others are shared, and that figure is given as ``mover``."""
 
     def __init__(
         self,
@@ -94,40 +95,40 @@ class Standing:
         self._bearers: dict[str, list[Figure]] = {}
 
     def strength(self, side: Side, at: Square) -> float:
-        """How strong a side is about a square."""
+        """The strength of a side around a square."""
         found, mover = self._staying[side].strength(at), self._mover
         if mover is None or mover.side is not side or mover.down:
             return found
         return found + _strength(self.now, distances_to(self.state.board, at), mover)
 
     def presence(self, side: Side, way: Distances, *, able: bool) -> float:
-        """What a side counts at a place in the end."""
+        """How much a side counts at a place in the end."""
         found, mover = self._staying[side].presence(way, able=able), self._mover
         if mover is None or mover.side is not side or (able and mover.down):
             return found
         return found + _presence(self.now, way, mover, stays=self.stays(mover))
 
     def in_the_way(self, side: Side, way: Distances, away: float) -> int:
-        """How many of a side are nearer to where somebody must get that is so far from it."""
+        """How many figures of a side are nearer to a destination than a figure at
+        this distance from it."""
         found, mover = self._staying[side].nearer(way, away), self._mover
         if mover is None or mover.side is not side or inconspicuous(mover):
             return found
         return found + (way.away(mover) < away - 1)
 
     def stays(self, figure: Figure) -> bool:
-        """Whether a figure goes nowhere any more: the one whose place is weighed ends its
-        activation there."""
+        """Whether a figure will not move again. The mover ends its activation on its square."""
         mover = self._mover
         if mover is not None and figure.id == mover.id:
             return self.now.last
         return stays(self.now, figure)
 
     def chance(self, figure: Figure, way: Distances, odds: Odds, backed: float) -> float:
-        """How likely a figure gets to where a way leads."""
+        """The chance that a figure gets to where a way leads."""
         return 0.0 if self.stays(figure) else through(odds, run_of(self, figure, way, backed))
 
     def bearers(self, item: str) -> list[Figure]:
-        """Who has a thing, on the board or off it."""
+        """The figures that have a thing, on the board or off it."""
         found = self._bearers.get(item)
         if found is None:
             found = self._bearers[item] = [f for f in self.state.figures if f.owns(item)]
@@ -144,12 +145,12 @@ class Standing:
 
 
 def stays(now: Situation, figure: Figure) -> bool:
-    """Whether somebody goes nowhere any more: in the last turn, once it has been activated."""
+    """Whether a figure will not move again: in the last turn, once it has been activated."""
     return now.last and (figure.activated or not acts_to_come(now.state))
 
 
 def travel(now: Situation, away: float) -> float:
-    """How likely somebody gets so far in time, if nobody minds."""
+    """The chance to cover a distance in time if nobody interferes."""
     found = now.travels.get(away)
     if found is None:
         found = now.travels[away] = _travel(now, away)
@@ -165,7 +166,7 @@ def _travel(now: Situation, away: float) -> float:
 
 
 def safety(now: Situation, figure: Figure, enemies: Sequence[Figure]) -> float:
-    """How likely it is that nobody takes from a figure what it holds."""
+    """The chance that nobody takes from a figure what it holds."""
     if not enemies:
         return 1.0
     if inconspicuous(figure):
@@ -178,29 +179,29 @@ def safety(now: Situation, figure: Figure, enemies: Sequence[Figure]) -> float:
 
 
 class Run(NamedTuple):
-    """What it hangs on whether somebody gets to where it must."""
+    """What the success of a figure on its way to a destination depends on."""
 
     turns: float
-    """That the way takes."""
+    """Turns needed for the way."""
     spare: float
-    """Turns left besides."""
+    """Turns left after that."""
     passed: int
-    """Enemies who are nearer to it."""
+    """Enemies nearer to the destination."""
     gone: float
-    """What part of who runs is gone by its wounds."""
+    """The part of the runner's worth that its wounds have taken."""
     backed: float
-    """How far its side is the stronger about it."""
+    """How far its side is the stronger around it."""
 
 
 def run(now: Situation, away: float, passed: int, backed: float, gone: float = 0.0) -> Run:
-    """A run over so many MP."""
+    """A run over this distance in MP."""
     turns = (away + _LAST_STEP) / now.weights.goal.pace if away < FAR else math.inf
     return Run(turns, max(_LATE, min(_AMPLE, now.left - turns)), passed, gone, backed)
 
 
 def run_of(standing: Standing, figure: Figure, way: Distances, backed: float) -> Run:
-    """The run of a figure by a way. Nobody stops one in disguise, but whoever is near may recognise
-    it."""
+    """The run of a figure along a way. Nobody stops a figure in disguise, but those
+    nearby may recognise it."""
     now, away = standing.now, way.away(figure)
     if inconspicuous(figure):
         passed, backed = 0, 1 - now.weights.contact.unknown * (1 - backed)
@@ -210,7 +211,7 @@ def run_of(standing: Standing, figure: Figure, way: Distances, backed: float) ->
 
 
 def through(odds: Odds, run: Run) -> float:
-    """How likely a run succeeds."""
+    """The chance that a run succeeds."""
     return sigmoid(
         odds.base
         + odds.turn * run.turns
@@ -222,19 +223,19 @@ def through(odds: Odds, run: Run) -> float:
 
 
 def nearest(way: Distances, figures: Iterable[Figure]) -> float:
-    """How far the nearest of some figures is."""
+    """The distance of the nearest of some figures."""
     return min((way.away(f) for f in figures), default=FAR)
 
 
 def has_left(figure: Figure, goal: Goal) -> bool:
-    """Whether it has left the board by the exit of the goal."""
+    """Whether a figure has left the board by the exit of the goal."""
     if figure.status is not Status.LEFT:
         return False
     return goal.place is None or figure.left_from in goal.place.squares
 
 
 def arrived(state: State, figure: Figure, goal: Goal) -> bool:
-    """Whether it is, or has been, where a goal wants somebody to escape or to get to."""
+    """Whether a figure is, or has been, where a goal wants it to escape or to arrive."""
     if goal.aim is Aim.ESCAPE:
         return has_left(figure, goal)
     assert goal.place is not None
@@ -242,23 +243,23 @@ def arrived(state: State, figure: Figure, goal: Goal) -> bool:
 
 
 def contest(standing: Standing, side: Side, at: Square) -> float:
-    """How likely a side has its way about a square, by who is strong there and near: all count, not
-    only who is nearest."""
+    """The chance that a side prevails around a square, by the strength of both sides there. All
+    figures count, not just the nearest."""
     mine, theirs = standing.strength(side, at), standing.strength(side.other, at)
     return mine**2 / (mine**2 + theirs**2 + _ALONE)
 
 
 _ALONE = 0.01
-"""So that nobody has its way where nobody is."""
+"""Keeps the chance near 0 where nobody is around."""
 
 
 def _strength(now: Situation, way: Distances, figure: Figure) -> float:
-    """How strong somebody is about a square."""
+    """The strength of a figure around a square."""
     return now.power(figure) / (1 + way.away(figure) * now.weights.goal.near)
 
 
 def _presence(now: Situation, way: Distances, figure: Figure, *, stays: bool) -> float:
-    """What a figure counts at a place in the end: nothing if it ``stays`` elsewhere."""
+    """How much a figure counts at a place in the end: nothing if it ``stays`` elsewhere."""
     if stays:
         return now.power(figure) if way.away(figure) == 0 else 0.0
     key = way, figure.id, figure.at

@@ -15,7 +15,7 @@ _FILE = "weights.toml"
 
 @frozen
 class Worth:
-    """What a figure is worth to its side; the file says what each number is."""
+    """What a figure is worth to its side; the file explains each number."""
 
     gold: float
     grazed: float
@@ -31,7 +31,7 @@ class Worth:
 
 @frozen
 class Contact:
-    """What two enemies are to each other where they stand."""
+    """What two enemies mean to each other where they stand."""
 
     fight: float
     fought: float
@@ -46,7 +46,7 @@ class Contact:
 
 @frozen
 class GoalWeights:
-    """The chance to reach a goal in the time that is left."""
+    """The chance to reach a goal in the time left."""
 
     decisive: float
     pace: float
@@ -66,7 +66,7 @@ class GoalWeights:
 
 @frozen
 class Odds:
-    """The log-odds to get somewhere."""
+    """Terms of the log-odds of getting somewhere."""
 
     base: float
     turn: float
@@ -97,7 +97,7 @@ class Deed:
 
 @frozen
 class CardWeights:
-    """What cards in hand are worth, and what tests are that have no stake of their own."""
+    """What cards in hand are worth, and tests with no stake of their own."""
 
     base: float
     value: float
@@ -109,7 +109,7 @@ class CardWeights:
 
 @frozen
 class Weights:
-    """All of them, by what they are about."""
+    """All weights, grouped by subject."""
 
     worth: Worth
     contact: Contact
@@ -120,7 +120,7 @@ class Weights:
     card: CardWeights
 
     def times(self, factors: Mapping[str, float]) -> Weights:
-        """The weights with some multiplied, named as ``contact.fight``."""
+        """The weights with some of them multiplied; they are named as in ``contact.fight``."""
         changed = self
         for name, factor in factors.items():
             part, term = name.split(".")
@@ -132,7 +132,7 @@ class Weights:
 
 @cache
 def weights() -> Weights:
-    """The weights of the file. ValueError if it does not have just those that there are."""
+    """The weights from the file. Raises ValueError if any are missing or unknown."""
     data = pkgutil.get_data(__package__, _FILE)
     assert data is not None
     table = cast("Mapping[str, Mapping[str, float]]", tomllib.loads(data.decode()))
@@ -140,7 +140,7 @@ def weights() -> Weights:
 
 
 def weights_of(table: Mapping[str, Mapping[str, float]]) -> Weights:
-    """The weights of a table as the file has it. ValueError as for `weights`."""
+    """The weights from a table laid out like the file. Raises ValueError as `weights` does."""
     if set(table) != set(_PARTS):
         raise ValueError(f"{_FILE} must have {', '.join(_PARTS)}")
     parts: dict[str, object] = {}

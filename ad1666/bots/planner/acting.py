@@ -1,4 +1,4 @@
-"""The action phase: who acts first, whom to activate, what it does and where it goes."""
+"""The action phase: who acts first, whom to activate, what a figure does and where it goes."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from ad1666.rules.requests import Choice
 from ad1666.rules.verbs import Verb
 
 _EACH = 3
-"""So many plans of each figure are thought about further."""
+"""How many plans of each figure are considered further."""
 _DELAYED = 0.5
-"""Gain below which the last activation is rather put off (TURN-5)."""
+"""Gain below which the last activation is delayed (TURN-5)."""
 _WAYS = 6
-"""So many squares are weighed against each other in a move."""
+"""How many squares are compared in a move."""
 
 
 def first(question: Question) -> Reasoned:
-    """Who activates first: the side itself if there is something worth doing at once."""
+    """Who activates first: the side itself if something is worth doing at once."""
     state, side = question.state, question.side
     best = max((plan.value for _, plan in _plans(question, state.led_by(side))), default=0.0)
     return question.best(
@@ -44,7 +44,7 @@ def _plans(question: Question, figures: list[Figure]) -> Iterator[tuple[Figure, 
 
 
 def plans_of(question: Question, figure: Figure) -> list[Weighed]:
-    """What a figure could do if it were activated now, the best first."""
+    """What a figure could do if it were activated now, best first."""
     now, state = question.now, question.state
     options = [*actions.available(state, figure, full=True), _end(figure)]
     if figure.side is not now.side:
@@ -58,7 +58,7 @@ def _end(figure: Figure) -> Choice:
 
 
 def activate(question: Question) -> Reasoned:
-    """Whom to activate: who has most to gain, or has most to lose by waiting."""
+    """Whom to activate: the figure with most to gain, or most to lose by waiting."""
     options = question.prompt.options
     ready = {o.who: o for o in options if o.verb == Verb.ACTIVATE}
     state = question.state
@@ -89,8 +89,8 @@ def act(question: Question) -> Reasoned:
 
 
 def move(question: Question) -> Reasoned:
-    """Where the active figure goes, a move at a time: each time it looks where it would best end,
-    and takes the first stride there."""
+    """Where the active figure goes, one stride at a time: finds the best square to end on, and
+    takes the first stride of the route to it."""
     prompt, state = question.prompt, question.state
     figure = state.figure(prompt.options[0].who)
     stop = [o for o in prompt.options if o.verb == Verb.STOP]
@@ -123,7 +123,7 @@ def _stride(question: Question, route: Route) -> Choice | None:
 
 
 def _by_square(question: Question) -> Reasoned:
-    """Where somebody is to go that has no more than a step: the best square."""
+    """The best square for a figure that has only a single step."""
     return question.best(_each_square(question))
 
 
@@ -146,13 +146,12 @@ def _gain(posts: Posts, to: Square) -> float:
 
 
 def step(question: Question) -> Reasoned:
-    """A free step, a withdrawal: the best square."""
+    """A free step or a withdrawal: the best square."""
     return _by_square(question)
 
 
 def interrupt(question: Question) -> Reasoned:
-    """Whether to make use of a waiting figure: a shot that is worth it, a step to a better
-    square."""
+    """Whether to use a waiting figure: for a worthwhile shot, or a step to a better square."""
     state, now, weighed = question.state, question.now, []
     for option in question.prompt.options:
         if option.verb == Verb.PASS:
@@ -171,4 +170,4 @@ def interrupt(question: Question) -> Reasoned:
 
 
 _WORTH_INTERRUPTING = 0.3
-"""Gain below which one goes on waiting."""
+"""Gain below which the figure keeps waiting."""

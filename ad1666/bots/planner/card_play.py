@@ -1,4 +1,4 @@
-"""Cards: which to lay, whether to boost and with what, which to give away."""
+"""Cards: which to lay, whether to boost and with what, which to discard."""
 
 from __future__ import annotations
 
@@ -19,14 +19,15 @@ from ad1666.rules.requests import Choice
 from ad1666.rules.verbs import Verb
 
 _SCARCE = {5: 0.35, 4: 0.6, 3: 0.85}
-"""What a card counts in a hand of so many; in a full one some are given away in any case."""
+"""Factor for the worth of a card in a hand of this size; from a full hand some are
+discarded in any case."""
 _ALONE = 1.1
 _WON = 0.05
-"""What winning a fight is worth besides the blow."""
+"""The value of winning a fight besides the blow."""
 _PARRIED = 0.5
-"""Part of a blow that a parry may undo."""
+"""The part of a blow that a parry may undo."""
 _SEEN = 0.8
-"""How likely the opponent boosts where that decides the test."""
+"""The chance that the opponent boosts where that decides the test."""
 _MOST_BOOSTS = 7
 _TESTS = {
     CardTest.FORCE_DOOR: 0.7,
@@ -37,13 +38,13 @@ _TESTS = {
     CardTest.JUMP: 0.5,
     CardTest.JUMP_DOWN: 0.4,
 }
-"""What passing a test is worth that has no stake of its own, in points."""
+"""The value in points of passing a test that has no stake of its own."""
 _OTHER_TEST = 0.4
 _LOCK = 1.5
 
 
 class Shown(NamedTuple):
-    """An initial card with its suit and its sum."""
+    """An initial card with its suit and its total."""
 
     card: Card
     suit: Suit
@@ -51,12 +52,11 @@ class Shown(NamedTuple):
 
 
 Worth = Callable[[int, Suit, Suit], float]
-"""What it is worth to be ahead by so much (or behind, below 0), with the own suit and the
-other's."""
+"""The value of a lead (negative if behind), given one's own suit and the other's."""
 
 
 def keeping(question: Question, card: Card, spare: int = 0) -> float:
-    """What it is worth to keep a card of the hand, of which so many go besides."""
+    """The value of keeping a card in hand when ``spare`` others are played too."""
     weights = question.weights.card
     held = len(question.state.pile(question.side).hand) - spare
     scarce = _SCARCE.get(min(held, 5), _ALONE)
@@ -69,8 +69,8 @@ def keeping(question: Question, card: Card, spare: int = 0) -> float:
 
 
 def commit(question: Question) -> Reasoned:
-    """Which card to lay, or the top of the deck: by what each brings against all that the opponent
-    may lay."""
+    """Which card to lay, or the top of the deck, by the expected value of each against all that
+    the opponent may lay."""
     match, state, side = question.prompt.test, question.state, question.side
     if not isinstance(match, Match):
         return question.best(Weighed(o, _bare_worth(question, o)) for o in question.prompt.options)
@@ -107,13 +107,13 @@ def commit(question: Question) -> Reasoned:
 
 
 def _bare_worth(question: Question, option: Choice) -> float:
-    """Of a card in a conversation with helpers, where no one test is yet."""
+    """The worth of a card in a conversation with helpers, where there is no single test yet."""
     card = option.details.card
     return 0.15 if card is None else 0.05 * (card.value - 5) - keeping(question, card) + 0.1
 
 
 def _foes(question: Question, theirs: TestSide, *, from_hand: bool) -> list[tuple[Shown, float]]:
-    """What the opponent may show, with the chances. From a hand comes the better of two."""
+    """What the opponent may show, with the chances. From a hand comes the better of two cards."""
     if theirs.kept is not None:
         card, suit = theirs.kept
         return [(Shown(card, suit, card.value + theirs.bonus(suit)), 1.0)]
@@ -126,7 +126,7 @@ def _foes(question: Question, theirs: TestSide, *, from_hand: bool) -> list[tupl
 
 
 def _shown(test_side: TestSide, card: Card) -> Shown:
-    """A card with its sum. A red joker gets the best suit, a black one the worst (CARD-3)."""
+    """A card with its total. A red joker gets the best suit, a black one the worst (CARD-3)."""
     if card.suit is not None:
         return Shown(card, card.suit, card.value + test_side.bonus(card.suit))
     shown = [Shown(card, suit, card.value + test_side.bonus(suit)) for suit in SUITS]
@@ -135,7 +135,7 @@ def _shown(test_side: TestSide, card: Card) -> Shown:
 
 
 def _stakes_of(question: Question, test: Match | Opposed) -> Worth:
-    """What the outcomes of an opposed test are worth to the side."""
+    """The value of the outcomes of an opposed test to the side."""
     if test.fight is not None:
         return _stakes_of_fight(question, test, test.fight)
     cards = question.weights.card
@@ -176,8 +176,8 @@ def _stakes_of_fight(question: Question, test: Match | Opposed, fight: Fight) ->
 
 
 def boost(question: Question) -> Reasoned:
-    """Whether to boost, and with which card: the set of cards that brings most, what they are
-    worth in hand taken off; its best card first."""
+    """Whether to boost, and with which card: finds the set of cards that gains most, less their
+    worth in hand, and plays its best card first."""
     test = question.prompt.test
     if isinstance(test, Standard):
         return _boost_alone(question, test)
@@ -203,7 +203,7 @@ def _decided(
     found: Sequence[tuple[tuple[Choice, ...], float]],
     value: Callable[[Card], int],
 ) -> Reasoned:
-    """A pass, or the strongest card of each set, with what the set brings."""
+    """Passing, or the strongest card of each set with the gain of the set."""
     weighed = [Weighed(o, 0.0) for o in question.prompt.options if o.verb == Verb.PASS]
     best: dict[Choice, float] = {}
     for chosen, gain in found:
@@ -226,7 +226,7 @@ def _boost_alone(question: Question, test: Standard) -> Reasoned:
 
 
 def _worth_of(question: Question, test: Standard) -> float:
-    """What passing a test is worth."""
+    """The value of passing a test."""
     state, now = question.state, question.now
     figure = state.figure(test.figure)
     sign = 1.0 if figure.side is question.side else -1.0
@@ -258,7 +258,7 @@ def _boost_against(question: Question, test: Opposed) -> Reasoned:
     beaten = _answers(question, theirs.card, theirs.suit)
 
     def after(ahead: int) -> float:
-        """With the answer of the other side, which turns the test if its hand can, in part."""
+        """The value after the other side's reply, which may turn the test if its hand allows."""
         value = worth(ahead, own_suit, other_suit)
         if ahead <= 0 or not state.pile(side.other).hand:
             return value
@@ -277,7 +277,7 @@ def _boost_against(question: Question, test: Opposed) -> Reasoned:
 
 
 def _answers(question: Question, card: Card, suit: Suit) -> Callable[[int], float]:
-    """How likely the opponent's hand beats a lead."""
+    """The chance that the opponent's hand beats a lead."""
     sums = hidden_hand(question.state, question.side).boosts(card, suit)
     all_hands = sum(sums.values())
 
@@ -287,11 +287,11 @@ def _answers(question: Question, card: Card, suit: Suit) -> Callable[[int], floa
     return beats
 
 
-# Giving away, naming
+# Discarding, naming
 
 
 def discard(question: Question) -> Reasoned:
-    """The card that is worth least to keep: low, and fitting no other."""
+    """The card least worth keeping: low, and matching no other."""
     hand = question.state.pile(question.side).hand
 
     def value(card: Card) -> float:
@@ -307,7 +307,7 @@ def discard(question: Question) -> Reasoned:
 
 
 def suit(question: Question) -> Reasoned:
-    """The suit of a joker: what is best for the side that names it (CARD-3)."""
+    """The suit of a joker: the best for the side that names it (CARD-3)."""
     test, state, side = question.prompt.test, question.state, question.side
     options = question.prompt.options
 
@@ -328,8 +328,7 @@ def suit(question: Question) -> Reasoned:
 
 
 def _suit_worth(question: Question, test: Match, named: Suit) -> float:
-    """By the terms that come with the suit: for an own red joker more, for the other's black one
-    less."""
+    """The value of the test with this suit for every joker laid in it."""
     side, declared = question.side, question.prompt.declared
     cards = _revealed(declared)
     worth = _stakes_of(question, test)
@@ -348,7 +347,7 @@ def _suit_worth(question: Question, test: Match, named: Suit) -> float:
 
 
 def _revealed(declared: object) -> dict[Side, Card]:
-    """The cards of a note that reveals them."""
+    """The cards revealed by a note."""
     details = getattr(declared, "details", None)
     if not isinstance(details, dict):
         return {}

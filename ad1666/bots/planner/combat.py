@@ -1,5 +1,5 @@
 """The combat phase: whom to attack or whether to stand on guard, with what, whether to parry, and
-whom a stray shot is to hit."""
+whom a stray shot hits."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
 _EAGER = 0.12
-"""What it is worth to strike first, besides the fight: who is attacked has acted."""
+"""The value of striking first, besides the fight: the figure attacked counts as having acted."""
 _ON_GUARD = 0.02
 _FORESTALLED = 0.8
-"""Part that counts of the attack that an enemy can no longer make."""
+"""The part that counts of the attack that an enemy can no longer make."""
 
 
 def attack(question: Question) -> Reasoned:
-    """Which of all attacks, or the defensive stance, or nobody at all."""
+    """The best of all attacks, the defensive stance, or no attack at all."""
     return question.best(_attack(question, option) for option in question.prompt.options)
 
 
@@ -54,7 +54,7 @@ def _attack(question: Question, option: Choice) -> Weighed:
 
 
 def _blow(question: Question, enemy: Figure) -> float:
-    """What an enemy would gain by an attack of its own: who is attacked makes none."""
+    """What an enemy would gain by its own attack, which it cannot make once attacked."""
     state, now = question.state, question.now
     touched = [f for f in state.on_board(question.side) if touching(state, enemy, f)]
     seen = [f for f in touched if not inconspicuous(f)]
@@ -84,7 +84,7 @@ def weapon(question: Question) -> Reasoned:
 
 
 def parry(question: Question) -> Reasoned:
-    """Whether to try a parry: if to fight again is better than the blow."""
+    """Whether to try a parry: if fighting again is better than taking the blow."""
     test, state, now = question.prompt.test, question.state, question.now
     assert isinstance(test, Opposed)
     hit = melee.winning_hit(state, test)
@@ -99,14 +99,14 @@ def parry(question: Question) -> Reasoned:
 
 
 def lost_by(question: Question, figure: Figure, wounds: int) -> float:
-    """What so many wounds take from a figure, in points."""
+    """What these wounds cost a figure, in points."""
     now = question.now
     lost = now.lost(figure, figure.wounds + wounds) - now.lost(figure, figure.wounds)
     return now.stakes[figure.id] * lost
 
 
 def stray(question: Question) -> Reasoned:
-    """Whom a stray shot hits: rather one of the enemies."""
+    """Whom a stray shot hits: an enemy if possible."""
     state, side = question.state, question.side
 
     def value(option: Choice) -> float:
@@ -121,7 +121,7 @@ def stray(question: Question) -> Reasoned:
 
 
 def follow_up(question: Question) -> Reasoned:
-    """Whether to strike on after a won fight (ABIL-20), and at whom."""
+    """Whether to strike again after a won fight (ABIL-20), and at whom."""
     state, now = question.state, question.now
 
     def weighed(option: Choice) -> Weighed:
@@ -137,7 +137,7 @@ def follow_up(question: Question) -> Reasoned:
 
 
 def last_blow(question: Question) -> Opposed | None:
-    """The fight of which a parry is tried."""
+    """The fight in which a parry is tried."""
     for event in reversed(question.seen.log):
         if isinstance(event, Opposed):
             return event

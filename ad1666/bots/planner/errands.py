@@ -1,4 +1,4 @@
-"""Questions of other kinds: words, morale, tokens, arrivals."""
+"""Other kinds of questions: words, morale, tokens, arrivals."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ad1666.rules.requests import Choice
 from ad1666.rules.verbs import Verb
 
 _WORTH_A_WORD = 0.1
-"""Gain below which nothing is said: the other side might learn of it."""
+"""Gain below which nothing is said, since the other side might learn from it."""
 _LED = 0.8
-"""What it is worth to lead an enemy for a turn."""
+"""The value of leading an enemy for a turn."""
 
 
 def words(question: Question) -> Reasoned:
-    """Whom to talk to, if anybody."""
+    """Whom to talk to, if anyone."""
     state, now = question.state, question.now
 
     def weighed(option: Choice) -> Weighed:
@@ -47,7 +47,7 @@ def words(question: Question) -> Reasoned:
 
 
 def morale(question: Question) -> Reasoned:
-    """Who tests first: who is worth most, while cards are there to boost with."""
+    """Who tests first: the most valuable figure, while there are cards to boost with."""
     stakes = question.now.stakes
     return question.best(Weighed(o, stakes[o.who]) for o in question.prompt.options)
 
@@ -67,7 +67,7 @@ def arrive(question: Question) -> Reasoned:
 
 
 def mark(question: Question) -> Reasoned:
-    """Whom to have marked: who is worth least."""
+    """Whom to mark: the least valuable."""
     stakes = question.now.stakes
     return question.best(
         Weighed(o, -sum(stakes[t] for t in o.details.targets)) for o in question.prompt.options
@@ -75,12 +75,12 @@ def mark(question: Question) -> Reasoned:
 
 
 def token(question: Question) -> Reasoned:
-    """A token is there to be spent, once a test is at stake."""
+    """Whether to spend a token: always, once a test is at stake."""
     return question.best(Weighed(o, float(o.verb == SPEND)) for o in question.prompt.options)
 
 
 def once_a_turn(question: Question) -> Reasoned:
-    """A card more rather than the initiative; a good card back into the deck."""
+    """An extra card is better than the initiative; a good card goes back into the deck."""
 
     def value(option: Choice) -> float:
         card = option.details.card
@@ -96,8 +96,8 @@ def once_a_turn(question: Question) -> Reasoned:
 
 
 def join(question: Question) -> Reasoned:
-    """Who helps to talk: on the own behalf it costs an activation, so that nobody is asked; in
-    defence everybody helps."""
+    """Who helps to talk. When the side starts the talk, helping costs an activation, so nobody
+    does; in defence everyone helps."""
     state, side = question.state, question.side
     about = question.prompt.about
     defends = about is not None and state.figure(about).side is side
@@ -111,7 +111,7 @@ def join(question: Question) -> Reasoned:
 
 
 def lead(question: Question) -> Reasoned:
-    """Who speaks: who has the best word, by trait."""
+    """Who speaks: the figure with the highest trait."""
     state = question.state
 
     def value(option: Choice) -> float:
@@ -125,5 +125,5 @@ def lead(question: Question) -> Reasoned:
 
 
 def anything(question: Question) -> Reasoned:
-    """The first of the options, where nothing depends on it."""
+    """The first option, where the choice does not matter."""
     return question.best(Weighed(o, 0.0) for o in question.prompt.options)

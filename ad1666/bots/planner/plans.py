@@ -1,4 +1,4 @@
-"""What a figure could do in an activation, each thing with what it is worth."""
+"""The possible plans of a figure in an activation, each with its value."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import Aim
 
 _WAYS_SHOWN = 6
-"""So many squares of a full move are plans of their own."""
+"""How many squares of a full move become plans of their own."""
 _SHORT_WAYS = 12
-"""From so many squares of a partial move it is looked what could be done then."""
+"""For how many squares of a partial move the follow-up action is considered."""
 _ADD = {Shot.AIMED: 0, Shot.QUICK: -1, Shot.DEFENSIVE: -1}
 _MOVES_AFTER = 0.8
-"""Part that counts of a move after a quick shot, and after a reload."""
+"""The part that counts of a move after a quick shot."""
 _RUN_DIFFICULTY = 5
 _DAYLIGHT = 3
-"""Nobody runs from an enemy so near."""
+"""A figure does not run if an enemy is within this many squares."""
 _STEALTH_DIFFICULTY = 6
 
 
@@ -52,8 +52,8 @@ class Planner:
         self._reached: dict[int, Reached] = {}
 
     def plans(self, options: Sequence[Choice], *, fresh: bool) -> list[Weighed]:
-        """All that is worth a thought among these actions, the best first. ``fresh``: nothing has
-        been done yet in this activation."""
+        """All plans worth considering for these actions, best first. ``fresh`` means that nothing
+        has been done yet in this activation."""
         found = [plan for option in options for plan in self._of(option, fresh=fresh)]
         return sorted(found, key=lambda plan: -plan.value)
 
@@ -75,15 +75,16 @@ class Planner:
     # Moves
 
     def reach(self, mp: int) -> Reached:
-        """Where the figure gets with so many MP."""
+        """Where the figure can get with ``mp`` movement points."""
         found = self._reached.get(mp)
         if found is None:
             found = self._reached[mp] = reached(self.state, self.figure, mp)
         return found
 
     def ends(self, found: Reached, left: int) -> list[tuple[float, Square, Route, bool]]:
-        """Where it could end, with what that brings and whether it leaves the board there, the best
-        first; with what may be done then if actions are ``left``."""
+        """Where a move could end, best first: its gain, the square, the route, and
+        whether the figure leaves the board there. If ``left`` is not 0, the gain includes
+        what may be done afterwards."""
         worth = [(self.posts.gain(s, route), s, route, False) for s, route in found.squares.items()]
         for square, route in found.exits.items():
             worth.append((self.posts.leaving(square), square, route, True))
@@ -114,12 +115,13 @@ class Planner:
             yield Weighed(option, chance * value, (*chances, *passes), to, leaves)
 
     def best_step(self) -> float:
-        """What the best partial move brings, not less than none."""
+        """The gain of the best partial move, at least 0."""
         ends = self.ends(self.reach(actions.PARTIAL_MP), 0)
         return max(0.0, ends[0][0]) if ends else 0.0
 
     def _then(self, square: Square) -> float:
-        """What one more partial action on a square may bring: taking something, a quick shot."""
+        """The gain of one more partial action on a square: picking
+        something up, or a quick shot."""
         state = self.posts.moved(square)
         figure = state.figure(self.figure.id)
         best = self.loot(state, figure)
@@ -130,7 +132,7 @@ class Planner:
         return best
 
     def _runs(self, option: Choice) -> Iterator[Weighed]:
-        """Running: further, but past a test, and in sight of where it began (ACT-7)."""
+        """Running: farther, but with a test, and in sight of where it began (ACT-7)."""
         state, figure = self.state, self.figure
         at = where(figure)
         enemies = state.on_board(figure.side.other)
@@ -166,7 +168,7 @@ class Planner:
     def shot_value(
         self, state: State, figure: Figure, option: Choice
     ) -> tuple[float, tuple[Chance, ...]]:
-        """What a shot is worth, and its chances."""
+        """The value of a shot, and its chances."""
         now, details = self.now, option.details
         assert details.target is not None
         target, shot = state.figure(details.target), Shot(option.deed)
@@ -181,7 +183,7 @@ class Planner:
         killed = now.killed(target, forecast.wounds)
         return value, (Chance(Chanced.HIT, forecast.hit), Chance(Chanced.KILLED, killed))
 
-    # All else
+    # Other actions
 
     def _does(self, option: Choice, *, fresh: bool) -> Weighed:
         deed, figure = self.now.weights.deed, self.figure
@@ -222,7 +224,7 @@ class Planner:
         return state.board.lock(edge_of(*details.door)).pick
 
     def _forces(self, option: Choice) -> Weighed:
-        """Forcing a lock, where something lies behind it."""
+        """Forcing a lock, if something lies behind it."""
         deed, card, details = self.now.weights.deed, self.figure.card, option.details
         if details.chest is not None:
             chest = next(c for c in self.state.chests if c.id == details.chest)
@@ -236,7 +238,7 @@ class Planner:
         return Weighed(option, value, (Chance(Chanced.PASSED, passes),))
 
     def _leads_on(self, near: Square, beyond: Square) -> bool:
-        """Whether what the side is after lies rather behind a door."""
+        """Whether the far side of a door is nearer to what the side wants."""
         state, board = self.state, self.state.board
         edge = next((e for e, d in board.doors if d is Door.LOCKED), None)
         if edge is None:
@@ -256,8 +258,8 @@ class Planner:
         return False
 
     def _recognise(self, option: Choice) -> Weighed:
-        """Having somebody lose its disguise: its side's goals and the fights with it are as with
-        anybody else then."""
+        """Recognising a figure: its side's goals and the fights with it then count as
+        for any other figure."""
         now, state, details = self.now, self.state, option.details
         assert details.target is not None
         figure, target = self.figure, state.figure(details.target)
@@ -286,7 +288,7 @@ class Planner:
         return best * part * min(1.0, now.left / 2)
 
     def _wait(self) -> float:
-        """What a quick shot at somebody who comes into sight may do."""
+        """What a quick shot at an enemy that comes into sight may do."""
         now, state, figure = self.now, self.state, self.figure
         gear = shooting.weapons(state, figure, Shot.QUICK)
         coming = [
@@ -297,16 +299,16 @@ class Planner:
         best = max(threat(now, state, figure, enemy) for enemy in coming)
         return now.weights.deed.wait * best
 
-    # Things that lie about
+    # Things on the ground
 
     def loot(self, state: State, figure: Figure) -> float:
-        """What may be gained on its square by taking what lies there, or by searching."""
+        """The gain of picking up what lies on the figure's square, or of searching it."""
         if figure.at in state.markers:
             return self._search(state, figure)
         return self._loot(state, figure, [item.id for at, item in state.ground if at == figure.at])
 
     def _loot(self, state: State, figure: Figure, items: Sequence[str | None]) -> float:
-        """What may be gained by taking the best of some things on its square."""
+        """The gain of picking up the best of these things on the figure's square."""
         here = [i for at, i in state.ground if at == figure.at and i.id in items]
         return max((self._taken(state, figure, i) for i in here if self._wanted(i)), default=0.0)
 
@@ -317,7 +319,7 @@ class Planner:
         return max(self._more(state, after), 0.6)
 
     def _search(self, state: State, figure: Figure) -> float:
-        """What searching on its square may bring."""
+        """The expected gain of searching the figure's square."""
         value = self.now.weights.deed.search
         for find in state.terms.search_tables:
             if find.item is not None:
@@ -328,7 +330,7 @@ class Planner:
         return value
 
     def _more(self, state: State, after: State) -> float:
-        """What goals are nearer in one position than in another."""
+        """The change in the value of goals from one position to another."""
         now = self.now
         return open_goals(Standing(now, after)) - open_goals(Standing(now, state))
 
@@ -343,7 +345,7 @@ class Planner:
 
 
 def _with(state: State, figure: Figure, item: Item) -> State:
-    """The position with a thing in the hands of a figure."""
+    """The position with the thing added to the figure's gear."""
     return state.with_figure(evolve(figure, gear=(*figure.gear, Gear(item, starting=False))))
 
 
@@ -365,7 +367,7 @@ def _quick_shots(state: State, figure: Figure) -> list[Choice]:
 
 
 def token_cost(now: Situation, weapon: Item) -> float:
-    """What a shot costs because it brings the guard nearer (GUARD-1), or raises the alarm."""
+    """What a shot costs because it brings the guard nearer (GUARD-1) or raises the alarm."""
     state, deed, cost = now.state, now.weights.deed, 0.0
     if "firearm" not in weapon.traits:
         return cost

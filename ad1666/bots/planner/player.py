@@ -41,20 +41,19 @@ _DECISIONS: Mapping[Topic, Callable[[Question], Reasoned]] = {
     Topic.LAND: errands.anything,
     Topic.AGAINST: errands.anything,
 }
-"""How each kind of question is thought about."""
+"""The function that decides each kind of question."""
 
 
 class PlanningPlayer:
-    """Weighs all that it could do, and does what it thinks best. It goes by what it is handed, and
-    keeps nothing of it but the reasons of its last decision, and what it has worked out about
-    positions so as not to do it twice."""
+    """Weighs all its choices and takes the one it thinks best. It uses only what it is given, and
+    keeps nothing but the reasons of its last decision and a cache of positions it has evaluated."""
 
     def __init__(self, rng: random.Random, level: Level, table: Weights) -> None:
         self._level, self._weights = level, table
         self._salt = str(rng.random())
         self._answers: Answers = {}
         self.reasoned: Reasoned | None = None
-        """The last decision with its reasons, None before the first one."""
+        """The last decision with its reasons; None before the first."""
 
     def decide(self, seen: SeenPrompt) -> Choice:
         """An answer to the prompt."""

@@ -1,4 +1,4 @@
-"""A question as the planner thinks about it: who asks what, and what it goes by."""
+"""A question as the planner sees it: the prompt and all that the answer depends on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ad1666.rules.state import State
 _NORMAL = NormalDist()
 _BITS = 32
 Answers = dict[Hashable, tuple[State, float]]
-"""What the opponent gains by the best answers in positions, with these."""
+"""A cache: by position, the state and what the opponent gains by its best replies."""
 
 
 @frozen
@@ -30,23 +30,24 @@ class Level:
     """How well a planner thinks."""
 
     noise: float = 0.0
-    """How far it misjudges what things are worth, in points: a standard deviation."""
+    """How far it misjudges values: a standard deviation, in points."""
     replies: int = 0
-    """So many of its best plans it weighs by what the opponent does next."""
+    """How many of its best plans it weighs by the opponent's replies."""
 
 
 @frozen
 class Question:
-    """A question to a planner with all that it goes by. It is asked anew for each decision, and
-    nothing is kept of the one before: so it decides the same whether or not the game was left."""
+    """A question to the planner with all that the answer depends on. It is built anew for
+    each decision and nothing carries over, so the planner decides the same whether or not the
+    game was interrupted."""
 
     seen: SeenPrompt
     level: Level
     weights: Weights
     salt: str
-    """What its misjudgements depend on: they stay the same in a turn."""
+    """Seeds the misjudgements, which stay the same within a turn."""
     answers: Answers = field(factory=dict, repr=False)
-    """What is remembered of answers that were worked out: they follow from positions alone."""
+    """A cache of replies; they depend on positions alone."""
     now: Situation = field(init=False)
 
     @now.default
@@ -68,15 +69,15 @@ class Question:
 
     @property
     def side(self) -> Side:
-        """Who is asked."""
+        """The side that is asked."""
         return self.seen.side
 
     def weighed(self, choice: Choice, value: float, chances: tuple[Chance, ...] = ()) -> Weighed:
-        """A choice with what it is worth, as far as this level sees that."""
+        """A choice with its value as this level sees it."""
         return self.shaken(Weighed(choice, value, chances))
 
     def shaken(self, weighed: Weighed) -> Weighed:
-        """The same with the misjudgement of the level."""
+        """The same with the level's misjudgement added."""
         if not self.level.noise:
             return weighed
         return evolve(weighed, value=weighed.value + self._error(weighed))
@@ -89,7 +90,7 @@ class Question:
         return self.level.noise * _NORMAL.inv_cdf((number + 1) / ((1 << _BITS) + 1))
 
     def best(self, weighed: Iterable[Weighed]) -> Reasoned:
-        """The decision for the best; among equals that which comes first."""
+        """The decision for the best choice; among equals, the first."""
         ordered = sorted(weighed, key=lambda w: -w.value)
         return Reasoned(self.prompt.topic, ordered[0], tuple(ordered[1:]))
 

@@ -1,5 +1,5 @@
-"""The reasons of a decision as data: what was chosen, what it was thought worth, and what else
-there was. Sentences are made of them elsewhere."""
+"""The reasons of a decision as data: the choice, its value, and the alternatives. Other modules
+put them into sentences."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ class Chanced(enum.StrEnum):
     """What a chance is about."""
 
     HIT = "hit"
-    """That the shot or blow hits whom it is aimed at."""
+    """That the shot or blow hits its target."""
     KILLED = "killed"
     """That it kills."""
     WON = "won"
     """That the fight or the contest is won."""
     LOST = "lost"
     PASSED = "passed"
-    """That the test is passed, or all on the way are."""
+    """That the test, or every test on the way, is passed."""
 
 
 class Chance(NamedTuple):
@@ -35,23 +35,24 @@ class Chance(NamedTuple):
 
 @frozen
 class Weighed:
-    """A choice with what it is thought worth: points of the scenario, against doing nothing."""
+    """A choice with its estimated value, in scenario points relative to doing nothing."""
 
     choice: Choice
     value: float
     chances: tuple[Chance, ...] = ()
     to: Square | None = None
-    """The square that it is to lead to, None if it does not."""
+    """The square it is meant to lead to, or None."""
     leaves: bool = False
-    """Whether it is to lead off the board."""
+    """Whether it is meant to lead off the board."""
     then: Choice | None = None
-    """Of whom to activate: the first action for which that is."""
+    """For an activation, the action it is made for."""
     answers: float = 0.0
-    """What the best answers to it take, as far as they were looked at: the value is less that."""
+    """What the best replies cost, as far as they were considered; already
+    deducted from the value."""
 
     @property
     def deed(self) -> Choice:
-        """What it is to be: of whom to activate, the first action."""
+        """The action meant: for an activation, its first action."""
         return self.then or self.choice
 
 
@@ -62,9 +63,9 @@ class Reasoned:
     topic: Topic
     chosen: Weighed
     others: tuple[Weighed, ...] = ()
-    """What else there was, the best first."""
+    """The alternatives, best first."""
 
     @property
     def ahead(self) -> float:
-        """By how much the chosen one was thought better than the next, 0 if there was none."""
+        """The lead of the chosen one over the next best, 0 if there was none."""
         return self.chosen.value - self.others[0].value if self.others else 0.0

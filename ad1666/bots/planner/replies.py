@@ -1,4 +1,4 @@
-"""What the opponent may do next: the best plans are weighed by the best answers to them."""
+"""The opponent's replies: the best plans are weighed by the best replies to them."""
 
 from __future__ import annotations
 
@@ -20,20 +20,21 @@ from ad1666.rules.values import evolve as changed
 from ad1666.rules.verbs import Verb
 
 _SURE = 1.2
-"""Points by which a plan may be behind the best before the answers are looked at."""
+"""Points a plan may be behind the best and still have its replies considered."""
 _MOST_ANSWERS = 18
-"""So many answers are looked at together: of many figures to fewer plans."""
+"""How many replies are considered in all: the more figures, the fewer plans."""
 _COUNTS = 0.7
-"""Part that counts of what an answer gains: the opponent may not see it, or not do so well."""
+"""The part that counts of what a reply gains: the opponent may overlook it, or do less well."""
 _MOST_REMEMBERED = 256
-"""Positions whose answers are remembered, for the rest of an activation asks for them again."""
+"""Positions whose replies are cached, since the rest of an activation asks for them again."""
 _SECOND = 0.5
-"""Part that counts of the second best answer."""
+"""The part that counts of the second best reply."""
 
 
 def answered(question: Question, plans: list[Weighed]) -> list[Weighed]:
-    """Plans weighed by the answers to them, the best first, as far as the level looks; less all
-    that any answer would bring, so that values stay against doing nothing."""
+    """Plans weighed by the replies to them, best first, as far as the level looks ahead. Only
+    the gain of replies above the least of these plans is deducted, so that values stay
+    relative to doing nothing."""
     state, side = question.state, question.side
     most = question.level.replies
     waiting = [f for f in state.led_by(side.other) if not f.activated]
@@ -55,7 +56,8 @@ def answered(question: Question, plans: list[Weighed]) -> list[Weighed]:
 
 
 def _answer(question: Question, plan: Weighed) -> float:
-    """What the opponent gains by the best answers to a plan, on average over what comes of it."""
+    """What the opponent gains by its best replies to a plan, averaged over the
+    outcomes of the plan."""
     return sum(chance * _gains(question, after) for chance, after in _outcomes(question, plan))
 
 
@@ -70,8 +72,8 @@ def _gains(question: Question, state: State) -> float:
 
 
 def _key(state: State) -> Hashable:
-    """What a position is remembered by: all that answers depend on. What is told by its identity
-    is kept with the answer, so that no other has it."""
+    """The cache key of a position: all that replies depend on. Objects compared by identity stay
+    alive in the cache, so no other gets their id."""
     figures = [
         (f.at, f.status, f.wounds, f.activated, f.waiting, f.prone, f.stunned, f.tokens, id(f.gear))
         for f in state.figures
@@ -94,14 +96,15 @@ def _gained(question: Question, state: State) -> float:
 
 
 def _acted(state: State, who: str) -> State:
-    """The position with somebody's activation over: the same, however far it has come."""
+    """The position after a figure's activation ends, the same however far
+    the activation has got."""
     figure = changed(state.figure(who), activated=True, diagonals=0)
     fresh = tuple([c for c in state.fresh if who not in (c.figure, c.enemy)])
     return changed(state.with_figure(figure), active=None, left=0, walk=None, fresh=fresh)
 
 
 def _outcomes(question: Question, plan: Weighed) -> Iterator[tuple[float, State]]:
-    """What may come of a plan, with the chances: where it leads, or a shot that hits or misses."""
+    """The outcomes of a plan with their chances: where it leads, or a shot that hits or misses."""
     choice = plan.choice
     state = _acted(question.state, choice.who)
     figure = state.figure(choice.who)
