@@ -1,4 +1,4 @@
-"""Where the program begins: ``ad1666`` and ``python -m ad1666``."""
+"""Entry point of the program: ``ad1666`` and ``python -m ad1666``."""
 
 import sys
 
@@ -10,14 +10,14 @@ def run() -> int:
     try:
         if not sys.argv[1:]:
             return guarded(_start)
-        from ad1666.console.cli import main  # takes a moment, which Ctrl-C may end as well
+        from ad1666.console.cli import main  # slow import: Ctrl-C may hit it
     except KeyboardInterrupt:
         return INTERRUPTED
     return main()
 
 
 def _start() -> int:
-    """Opens the window at the start, without what the commands import."""
+    """Opens the window on the start screen, without importing what only the commands need."""
     from ad1666.table import app
 
     return app.main()

@@ -1,6 +1,6 @@
-"""All that is written on a console goes through here: nothing from a file, or from the command
-line, reaches a terminal as an order, no letter makes it fail, and where nothing can be written the
-program says so and ends."""
+"""All console output goes through this module. No text from a file or from the command line reaches
+a terminal as a control sequence, no character makes output fail, and where nothing can be written
+the program says so and ends."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ from ad1666.i18n import _
 
 BAD_INPUT = 2
 INTERRUPTED = 130
-"""The exit status of a program that Ctrl-C has ended, as shells count."""
+"""The exit status of a program ended by Ctrl-C, by shell convention."""
 BOLD, PLAIN = "\033[1m", "\033[0m"
 
 
 class CannotWrite(Exception):
-    """Standard output does not take what is said. The message is the reason."""
+    """Standard output cannot be written to. The message is the reason."""
 
 
 def say(text: str = "", *, end: str = "\n") -> None:
-    """Writes a line on standard output. CannotWrite if that is not to be had."""
+    """Writes a line to standard output. Raises CannotWrite if it cannot be written to."""
     _put(visible(text) + end)
 
 
 def say_row(columns: Iterable[str]) -> None:
-    """Writes a line of a table for other programs, its columns separated by tabs."""
+    """Writes a row of a table for other programs to read, with tabs between its columns."""
     _put("\t".join(map(visible, columns)) + "\n")
 
 
 def say_marked(text: str) -> None:
-    """Writes a line in which BOLD and PLAIN set words off."""
+    """Writes a line in which BOLD and PLAIN switch emphasis on and off."""
     pieces = (PLAIN.join(map(visible, piece.split(PLAIN))) for piece in text.split(BOLD))
     _put(f"{BOLD.join(pieces)}\n")
 
 
 def _put(text: str) -> None:
-    if sys.stdout is None:  # closed before the program began
+    if sys.stdout is None:  # closed before the program started
         raise CannotWrite(_("it is closed"))
     with _writing():
         sys.stdout.write(text)
@@ -59,24 +59,24 @@ def _writing() -> Iterator[None]:
 
 
 def on_terminal() -> bool:
-    """Whether somebody reads along, in whose window words can be set off."""
+    """Whether standard output is a terminal, where words can be emphasised."""
     return sys.stdout is not None and sys.stdout.isatty()
 
 
 def warn(text: str) -> None:
-    """Writes a line on standard error, with the name of the program before it."""
+    """Writes a line to standard error, prefixed with the name of the program."""
     _tell(f"ad1666: {visible(text)}\n")
 
 
 def tell_progress(text: str) -> None:
-    """Writes a line on standard error that the next one replaces, for somebody who reads along
-    there; an empty one leaves nothing behind. Nothing where nobody does."""
+    """Writes a line to standard error that the next such line replaces; an empty one clears it.
+    Writes nothing if standard error is not a terminal."""
     if sys.stderr is not None and sys.stderr.isatty():
         _tell(f"\r\033[K{visible(text)}")
 
 
 def tell_fault() -> None:
-    """Writes on standard error where in the program the error came up that is being handled."""
+    """Writes the traceback of the error being handled to standard error."""
     _tell("".join(f"{visible(line)}\n" for line in traceback.format_exc().splitlines()))
 
 
@@ -86,13 +86,13 @@ def _tell(text: str) -> None:
     try:
         sys.stderr.write(text)
         sys.stderr.flush()
-    except OSError:  # there is nobody to tell it
+    except OSError:  # nowhere left to report it
         _give_up(sys.stderr)
 
 
 def guarded(command: Callable[[], int]) -> int:
-    """Runs a command; returns its exit status, or that of what has kept it from writing or has
-    ended it."""
+    """Runs a command and returns its exit status, or BAD_INPUT if its output could not be written,
+    or INTERRUPTED after Ctrl-C."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -101,7 +101,7 @@ def guarded(command: Callable[[], int]) -> int:
             return command()
         finally:
             _flush()
-    except BrokenPipeError:  # who was reading has seen enough
+    except BrokenPipeError:  # the reader has closed the pipe
         _give_up(sys.stdout)
     except CannotWrite as error:
         _give_up(sys.stdout)
@@ -113,14 +113,16 @@ def guarded(command: Callable[[], int]) -> int:
 
 
 def _flush() -> None:
-    """Sends off what is still waiting: at the end of the program an error would be told badly."""
+    """Flushes standard output while errors can still be reported: at
+    interpreter exit it is too late."""
     if sys.stdout is not None:
         with _writing():
             sys.stdout.flush()
 
 
 def _give_up(stream: TextIO | None) -> None:
-    """Sends nowhere what a stream still holds, which would fail again when the program ends."""
+    """Redirects a stream to the null device, so that flushing its buffer at
+    exit does not fail again."""
     if stream is None:
         return
     with contextlib.suppress(OSError, ValueError):

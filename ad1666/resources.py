@@ -1,5 +1,5 @@
-"""Where the game's data lie, inside an installed package or beside it in a checkout; and where
-players' own things are kept."""
+"""Where the game's data is stored, inside an installed package or beside it in a checkout, and
+where players' own files are kept."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ PACKAGE = Path(__file__).resolve().parent
 
 
 def data_root() -> Path:
-    """The folder that holds ``assets``, ``maps``, ``scenarios`` and, in ``docs``, the rules.
+    """The folder that contains ``assets``, ``maps``, ``scenarios`` and, in ``docs``, the rules.
 
-    A wheel carries them in ``ad1666/_data``; a checkout, and so an editable install, has them
-    beside the package. FileNotFoundError if they are in neither place.
+    A wheel carries them in ``ad1666/_data``; in a checkout, and so in an editable install, they are
+    beside the package. Raises FileNotFoundError if they are in neither place.
     """
     for root in (PACKAGE / "_data", PACKAGE.parent):
         if all((root / folder).is_dir() for folder in ("assets", "maps", "scenarios")):
@@ -26,5 +26,5 @@ def data_root() -> Path:
 
 
 def player_root() -> Path:
-    """The folder for the games and bands of whoever plays; it may not be there yet."""
+    """The folder for the player's games and bands; it may not exist yet."""
     return Path(platformdirs.user_data_dir("ad1666", appauthor=False))
