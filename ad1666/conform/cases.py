@@ -59,7 +59,7 @@ class Case:
     decks: dict[Side, tuple[Card, ...]]
     steps: tuple[str, ...]
     unknown: tuple[str, ...] = ()
-    """Abilities that the case uses and the program lacks: such a case fails."""
+    """Abilities that the case uses and the program lacks; such a case fails."""
 
 
 def find(paths: list[Path]) -> list[Path]:
@@ -154,7 +154,7 @@ def _case(file: Path, table: Table) -> Case:
 
 
 def _drawing(table: Table) -> Drawing:
-    """The board. Mistakes in it have their line in the file."""
+    """The board. Mistakes in the drawing are reported at their line in the file."""
     table.prose("board")  # raises if it is no string, but strips blanks, which matter in a drawing
     text = str(table.data["board"])
     try:
@@ -253,8 +253,8 @@ def _figure(letter: str, table: Table, at: Square) -> tuple[Figure, list[str]]:
 
 
 def _gear(table: Table, character: Character) -> tuple[Gear, ...]:
-    """Its items, with a reload token on the first of each kind that has one. Scenario items are not
-    starting items (ITEM-4)."""
+    """The figure's items, with its reload tokens on the first item of each kind. Scenario items are
+    not starting items (ITEM-4)."""
     in_hand = table.texts("in_hand") if "in_hand" in table else None
     try:
         gear = equipped(character.items, character.hands, in_hand)

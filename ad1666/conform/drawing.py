@@ -1,4 +1,4 @@
-"""Boards drawn in ASCII: three characters wide for each square, one for each vertical edge."""
+"""Boards drawn in ASCII: three characters for each square, one for each vertical edge."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _FEATURES = {
         **_ANYWHERE,
     },
 }
-"""The features by the side of their edge and their mark."""
+"""The features by the side of their edge and by their character."""
 
 
 class BadDrawing(ValueError):

@@ -38,8 +38,8 @@ class TooLong(Exception):
 
 
 class Memory:
-    """What a case can ask about later: the last test of each kind, the last hit. ``until`` is the
-    deadline in seconds of processor time."""
+    """What expectations may refer to later: the last test of each kind and the last hit. ``until``
+    is the deadline in seconds of processor time."""
 
     def __init__(self, until: float) -> None:
         self._until = until
@@ -53,7 +53,7 @@ class Memory:
             raise TooLong
 
     def note(self, news: tuple[Event, ...]) -> None:
-        """Takes in new events."""
+        """Records new events."""
         for event in news:
             if isinstance(event, Standard):
                 self.standard = event
@@ -64,7 +64,8 @@ class Memory:
 
 
 def meant(choice: Choice, game: Game) -> Choice:
-    """The open choice that matches one in a case: items taken in hand may be in any order."""
+    """The open choice that matches one in a case; items taken in hand may
+    be listed in any order."""
     if choice.verb == Verb.IN_HAND and isinstance(game.pending, Prompt):
         for option in game.pending.anytime:
             if (option.who, option.verb) == (choice.who, choice.verb) and sorted(
@@ -75,7 +76,7 @@ def meant(choice: Choice, game: Game) -> Choice:
 
 
 def is_expectation(step: str) -> bool:
-    """Whether a step is an expectation, not a choice."""
+    """Whether a step is an expectation rather than a choice."""
     return step.split(None, 1)[:1] == ["expect"]
 
 
@@ -99,20 +100,20 @@ def problem_of(step: str, letters: Container[str]) -> Message | None:
 
 
 def _known_choice(text: str) -> Choice | None:
-    """The choice that a text means, None if there is none of its verb."""
+    """Parses a choice; None if it is not one, or its verb is unknown."""
     found = parse_choice(text)
     known = found is not None and (found.verb in _VERBS or dispatch.choice_words(found.verb))
     return found if known else None
 
 
 def _nobody_of(named: list[str], letters: Container[str]) -> Message | None:
-    """That somebody named is neither a figure of the case nor a player, or None."""
+    """The problem if one of these names is neither a figure of the case nor a player, or None."""
     missing = next((n for n in named if n not in letters and n not in _PLAYERS), None)
     return None if missing is None else message("there is no figure {letter}", letter=missing)
 
 
 def check(step: str, game: Game, memory: Memory) -> Mismatch:
-    """How the game differs from a valid expectation."""
+    """How the game differs from a valid expectation, or None."""
     found = _form(step)
     assert found is not None
     match, checker = found
@@ -129,7 +130,8 @@ def _form(step: str) -> tuple[re.Match[str], Checker] | None:
 
 
 def _differs(expected: str, found: object) -> Mismatch:
-    """What is found, in the words of cases; lists may be in any order."""
+    """Compares a value with what is expected, in the notation of cases;
+    lists may be in any order."""
     expected = expected.strip()
     if not isinstance(found, list):
         return None if expected == _text(found) else (expected, _text(found))
@@ -237,7 +239,7 @@ def _edge(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 
 def _offered(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     choice = parse_choice(match[2])
-    assert choice is not None  # its form was checked before the case began
+    assert choice is not None  # checked when the case was read
     prompt = game.pending
     offered = isinstance(prompt, Prompt) and meant(choice, game) in (
         *prompt.options,

@@ -1,4 +1,4 @@
-"""The items of conformance cases; the game's own are in assets/items.toml."""
+"""The items of conformance cases. Those of the game are in assets/items.toml."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ from ad1666.rules.items import Item
 
 @cache
 def kit() -> Mapping[str, Item]:
-    """The items by id, from the file beside this one."""
+    """The items by id, from the file beside this module."""
     return read_items(read_toml(Path(__file__).with_name("kit.toml")))

@@ -21,12 +21,12 @@ from ad1666.rules.requests import Choice, Draw, Drawn, Prompt
 ENOUGH = 5000
 """Consecutive forced moves after which the runner stops waiting for a real choice."""
 SECONDS = 4.0
-"""Processor time for all cases of a file: many times what the longest takes."""
+"""Processor time for all cases of a file: many times what the slowest file takes."""
 
 
 @frozen
 class Failure:
-    """Where a case failed: step number from 1, expected, found."""
+    """Where a case failed: the step, counted from 1, what was expected and what was found."""
 
     case: Case
     step: int
@@ -35,7 +35,7 @@ class Failure:
 
     @property
     def told(self) -> Message:
-        """What is said of it."""
+        """The failure as a message."""
         return message(
             "{file}: {case}, step {step}: expected {expected}; found {found}",
             file=str(self.case.file),
@@ -50,8 +50,8 @@ class Failure:
 
 
 class _Stacked:
-    """A fate that deals the decks in the order of the case. After a reshuffle, and for the magic
-    deck, the standard order applies."""
+    """A fate that deals the decks in the order given by the case. After a reshuffle, and for the
+    magic deck, it deals in the standard order."""
 
     def __init__(self, case: Case) -> None:
         self._left: dict[Side | None, list[Drawn]] = {
@@ -78,8 +78,8 @@ def run_all(cases: Iterable[Case]) -> Iterator[Failure]:
 
 
 def run(case: Case, seconds: float | None = None) -> Failure | None:
-    """Runs a case: None if it passed. It fails if it takes more processor time than ``seconds``, by
-    default `SECONDS`."""
+    """Runs a case and returns its failure, or None if it passed. The case fails if it takes more
+    processor time than ``seconds``, by default `SECONDS`."""
     if case.unknown:
         unknown = message("the ability {ability}", ability=case.unknown[0])
         return Failure(case, 0, unknown, message("no such ability"))
@@ -94,7 +94,7 @@ def run(case: Case, seconds: float | None = None) -> Failure | None:
             if mismatch is not None:
                 return Failure(case, number, *mismatch)
             if not is_expectation(step):
-                assert coming is not None  # a step that expects nothing is a choice
+                assert coming is not None  # a step that is no expectation is a choice
                 game = settle(game.apply(meant(coming, game)), fate)
                 memory.note(game.news)
         except IllegalChoice as error:
@@ -117,8 +117,8 @@ def _with_next_choice(case: Case) -> list[tuple[str, Choice | None]]:
 
 
 def _forced(game: Game, fate: _Stacked, memory: Memory, coming: Choice | None) -> Game:
-    """Makes forced moves until there is a real choice, or the next choice is that very one; at most
-    ENOUGH of them."""
+    """Makes forced moves, at most ENOUGH of them, until there is a real choice or the next choice
+    of the case is itself the forced one."""
     for _ in range(ENOUGH):
         memory.look_at_clock()
         prompt = game.pending
