@@ -29,8 +29,8 @@ class Report:
 
 
 def report(path: Path, scenario: Scenario | None) -> Report:
-    """Checks a band for a scenario, or for any if None. ContentError if the file is no band, or if
-    the scenario leaves no choice."""
+    """Checks a band for a scenario, or for any if None. Raises ContentError if the file is not a
+    band, or if nobody chooses a band in the scenario."""
     band = read_band(path)
     characters = load_characters()
     cards = cards_of(band, characters)
@@ -65,7 +65,8 @@ def report(path: Path, scenario: Scenario | None) -> Report:
 
 
 def bands_of(scenario: Scenario, files: Mapping[Side, Path]) -> dict[Side, tuple[str, ...]]:
-    """The bands for a scenario from files by side, in order. ContentError if one is illegal."""
+    """The bands for a scenario from files by side, in order. Raises
+    ContentError if one is illegal."""
     characters = load_characters()
     bands: dict[Side, tuple[str, ...]] = {}
     for side, path in files.items():
@@ -84,7 +85,7 @@ def _no_choice(scenario: Scenario, problem: Message) -> ContentError:
 
 
 def _costs_as(side: Side, scenario: str, cards: tuple[Character, ...], muster: Muster) -> Message:
-    """What a band costs a side, those included whom the scenario gives it."""
+    """What a band costs a side, including the characters that the scenario gives it."""
     costs = _costs((*muster.fixed, *cards), muster)
     if not muster.fixed:
         return message(

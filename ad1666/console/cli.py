@@ -1,4 +1,4 @@
-"""The commands play, learn, replay, chronicle, band, conform and rules; for authors new, edit,
+"""The commands play, learn, replay, chronicle, band, conform and rules, and for authors new, edit,
 preview, check and lab."""
 
 from __future__ import annotations
@@ -41,17 +41,17 @@ from ad1666.table.words.errors import said, told
 
 NOT_FOUND = NOT_PLAYABLE = WARNINGS = 1
 WIDEST = 100
-"""Maximal width of text, for readability."""
+"""The greatest width of text in characters, for readability."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command; returns the exit status: 0 done, 1 failed cases, warnings, nothing found or
-    an illegal band, 2 bad input."""
+    """Runs a command and returns its exit status: 0 for success; 1 for failed cases, warnings,
+    nothing found or an illegal band; 2 for bad input."""
     return output.guarded(lambda: _run(_given(arguments)))
 
 
 def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
-    others = language.speaking(arguments)  # before any word is made
+    others = language.speaking(arguments)  # before any text is translated
     return _parser().parse_args(others)
 
 
@@ -174,8 +174,9 @@ def _describe_check(checking: argparse.ArgumentParser) -> None:
 
 
 def _ours_or_file(name: str, ours: Sequence[Path]) -> Path:
-    """A file of that name, or the map or scenario of ours with that name. ContentError for a name
-    that is neither, with what may be meant: who names a file of their own writes its suffix."""
+    """The file of that name, or the game's own map or scenario of that name. Raises
+    ContentError, with a suggestion, for a name that is neither: names of the user's own
+    files need their suffix."""
     path = Path(name)
     if os.path.isfile(path):
         return path
@@ -201,7 +202,7 @@ def _play(given: argparse.Namespace) -> int:
     bands = {} if scenario is None else bands_of(scenario, files)
     named = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
     players = {side: name for side, name in named.items() if name}
-    from ad1666.table import app  # opens pygame, which the other commands do not need
+    from ad1666.table import app  # loads pygame, which the other commands do not need
 
     return app.main(scenario, bands, offered=paths, players=players)
 
@@ -213,7 +214,7 @@ def _learn(_given: argparse.Namespace) -> int:
 
 
 def _scenarios(name: str) -> tuple[Path, ...]:
-    """The scenario named, or those of the map named."""
+    """The scenario named, or the scenarios of the map named."""
     if not name.lower().endswith(".tmx"):
         return (_ours_or_file(name, scenario_files()),)
     map_file = _ours_or_file(name, map_files())
@@ -346,7 +347,7 @@ def _chronicle(given: argparse.Namespace) -> int:
 
 
 def _conform(given: argparse.Namespace) -> int:
-    """Runs every valid case; invalid ones are reported and make the exit status 2."""
+    """Runs every valid case. Invalid ones are reported and make the exit status 2."""
     cases: list[Case] = []
     errors: list[ContentError] = []
     for file in find(given.paths):
@@ -366,7 +367,8 @@ def _conform(given: argparse.Namespace) -> int:
 
 
 def _check(given: argparse.Namespace) -> int:
-    """Reports mistakes and warnings. 0 if there are none, 1 for warnings only, 2 for mistakes."""
+    """Reports mistakes and warnings. The exit status is 0 if there are none, 1 for warnings
+    only, 2 for mistakes."""
     checked = check(given.paths, doubtful_play if given.play else None)
     for finding in checked.findings:
         if given.tsv:

@@ -1,4 +1,4 @@
-"""The command lab: plays many games and says what they show."""
+"""The command lab: plays many games and reports what they show."""
 
 from __future__ import annotations
 
@@ -38,20 +38,20 @@ from ad1666.output import BAD_INPUT, INTERRUPTED, say, warn
 from ad1666.table.words.errors import said
 
 GAMES = 100
-"""Games of each scenario, unless it is said how many."""
+"""Games of each scenario by default."""
 USUAL = "seeker"
-"""Plays a side unless it is said who."""
+"""The program that plays a side by default."""
 FOLDER = Path("lab")
 _KEPT = ("striking", "all")
 _FAILED = 1
 _TOLD = 3
-"""Games that failed of which all is told."""
+"""Failed games that are reported in full."""
 _MOST_SEED = 10**17
-"""Seats in records have seeds of 18 digits."""
+"""The seeds of seats in records have up to 18 digits."""
 
 
 def describe(command: argparse.ArgumentParser) -> None:
-    """Says what the command takes."""
+    """Adds the arguments of the command."""
     add = command.add_argument
     purpose = _("a file, or one of ours; all without")
     add("scenarios", nargs="*", metavar=_("SCENARIO"), help=purpose)
@@ -92,9 +92,9 @@ def describe(command: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
-    """Plays games of the scenarios in some files. The exit status: 0 done, 1 if games failed, 2
-    where nothing could be played, that of Ctrl-C if it was left off. ContentError if a scenario
-    cannot be read."""
+    """Plays games of the scenarios in some files. The exit status is 0 for success, 1 if games
+    failed, 2 where nothing could be played or written, or that of Ctrl-C if the run was
+    interrupted. Raises ContentError if a scenario cannot be read."""
     if given.ladder is not None and given.until_sure:
         warn(_("--until-sure asks for a scenario, and --ladder for bots: choose one"))
         return BAD_INPUT
@@ -118,7 +118,7 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         )
         warn(problem.format(folder=given.out, reason=said(in_words(error.strerror or ""))))
         return BAD_INPUT
-    told: list[str] = []  # is said when all is written: there may be nobody who reads it
+    told: list[str] = []  # printed once all is written: printing may fail
     try:
         run = Run(plan, results)
         status = _play(run, _runner(given))
@@ -178,7 +178,7 @@ def _runner(given: argparse.Namespace) -> Runner:
 
 
 def _play(run: Run, runner: Runner) -> int:
-    """Plays what is missing; returns the exit status."""
+    """Plays the missing games and returns the exit status."""
     line, status = ProgressLine(), 0
     try:
         for progress in run.play(runner):
@@ -199,7 +199,7 @@ def _play(run: Run, runner: Runner) -> int:
 
 
 def _failures(plan: Plan, results: Results) -> int:
-    """Says what went wrong with games of what was planned; returns the exit status."""
+    """Reports the planned games that failed and returns the exit status."""
     planned = {arena.digest for arena in plan.arenas}
     failed = [failure for failure in results.failures() if failure.name.table in planned]
     for failure in failed[:_TOLD]:
@@ -216,7 +216,7 @@ def _failures(plan: Plan, results: Results) -> int:
 
 
 def _write_records(results: Results, *, everything: bool) -> None:
-    """Writes records of the games in a folder: of those that failed in any case."""
+    """Writes records of the games to a folder; failed games are always included."""
     failed = results.failures()
     for arena in results.arenas():
         games = results.games(arena.digest)
@@ -225,7 +225,7 @@ def _write_records(results: Results, *, everything: bool) -> None:
 
 
 def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
-    """What the games that were planned show, as far as they were played."""
+    """What the planned games show, as far as they have been played."""
     everything: list[Played] = []
     drawn: defaultdict[tuple[str, ...], list[Summary]] = defaultdict(list)
     named = Counter(arena.name for arena in plan.arenas)
@@ -257,8 +257,8 @@ def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
 
 
 def _ladder(plan: Plan, run: Run, results: Results) -> Iterator[str]:
-    """How strong the programs are, by the games that were planned; and how long they think about an
-    activation, in all games of the folder. Two tables for documents."""
+    """Two tables for documents: the strength of the programs in the planned games, and their
+    thinking time for an activation over all games in the folder."""
     games = [g for a in plan.arenas for pair in plan.pairings for g in run.played(a, pair)]
     yield from table(ladder(games), {arena.digest: arena.name for arena in plan.arenas})
     yield ""
@@ -294,7 +294,7 @@ def _score(pairing: Pairing, games: Sequence[Played]) -> str:
 
 
 def _bot(name: str) -> str:
-    """The name of a program that can play. ArgumentTypeError if there is none of that name."""
+    """The name of a program that can play. Raises ArgumentTypeError for an unknown name."""
     try:
         player_of(Seat(name))
     except UnknownPlayer:
@@ -305,14 +305,15 @@ def _bot(name: str) -> str:
 
 
 def _number(text: str) -> int:
-    """A number of games or processes. ArgumentTypeError if it is none, or less than one."""
+    """A number of games or processes. Raises ArgumentTypeError unless it is a whole
+    number of at least 1."""
     if (number := _whole(text)) < 1:
         raise argparse.ArgumentTypeError(_("'{text}' is no number from 1 on").format(text=text))
     return number
 
 
 def _seed(text: str) -> int:
-    """A seed. ArgumentTypeError if it is no number, or records cannot hold it."""
+    """A seed. Raises ArgumentTypeError if it is not a number, or too large for records."""
     if not 0 <= (seed := _whole(text)) <= _MOST_SEED:
         problem = _("'{text}' is no number from 0 to {most}").format(text=text, most=_MOST_SEED)
         raise argparse.ArgumentTypeError(problem)
@@ -320,7 +321,7 @@ def _seed(text: str) -> int:
 
 
 def _whole(text: str) -> int:
-    """A number, -1 if it is none."""
+    """A whole number, or -1 if the text is not one."""
     try:
         return int(text)
     except ValueError:

@@ -1,5 +1,5 @@
-"""The language of the console: it is chosen before anything else is read from the command line,
-for what is wrong there is told in it, too."""
+"""The language of the console. It is set before the command line is parsed, so that errors in it
+are reported in the right language."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ WORDS_OF_ARGPARSE = (
     N_("unexpected option string: %s"),
     N_("invalid choice: %(value)r (choose from %(choices)s)"),
 )
-"""What the standard library says on its own in a program with arguments such as ours, in Python
-3.11 to 3.13."""
+"""The messages that argparse itself produces in Python 3.11 to 3.13, for a program with
+arguments such as ours."""
 
 
 def speaking(arguments: Sequence[str] | None) -> list[str]:
-    """Chooses the language that the command line asks for, else that of the environment. Returns
-    the arguments without it."""
-    # argparse takes its words from the catalogues of the system, which have none of ours
+    """Sets the language that the command line asks for, or else that of the environment. Returns
+    the arguments without the option."""
+    # argparse looks messages up in the system's catalogues, which lack our translations
     vars(argparse).update({"_": _, "ngettext": ngettext})
     i18n.set_language(_preferred())
     first = Parser(prog="ad1666", add_help=False, allow_abbrev=False)
@@ -54,7 +54,7 @@ def speaking(arguments: Sequence[str] | None) -> list[str]:
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
-    """Says how a language is chosen."""
+    """Adds the language option to a parser."""
     purpose = _(
         "the language, such as pl or en; else that of {variable}, of the settings or of the system"
     ).format(variable=VARIABLE)
@@ -62,6 +62,6 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def _preferred() -> str:
-    """The language of the environment, else the one that the player has set."""
+    """The language of the environment, or else the one in the player's settings."""
     preferences.read(settings_file())
     return preferred(preferences.now.language)

@@ -1,4 +1,4 @@
-"""A parser of command lines that prints through the console, as the commands do."""
+"""A command line parser that prints through `output`, as the commands do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Parser(argparse.ArgumentParser):
-    """One of them; those of commands are of the same kind."""
+    """The main parser; argparse uses the same class for those of the commands."""
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """Prints the help."""
@@ -21,7 +21,7 @@ class Parser(argparse.ArgumentParser):
             say(line)
 
     def error(self, message: str) -> NoReturn:
-        """Prints the mistake in the command line and exits."""
+        """Prints the error in the command line and exits."""
         super().error(visible(message))
 
 
@@ -29,7 +29,8 @@ class Version(argparse.Action):
     """The option that prints the version of the game and exits."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_given: object) -> NoReturn:
-        """Prints it. Only now is it looked up, for that takes a twentieth of a second."""
+        """Prints the version and exits. It is looked up only now, since that takes a
+        twentieth of a second."""
         from importlib.metadata import version
 
         say(f"{parser.prog} {version('ad1666')}")

@@ -1,4 +1,4 @@
-"""How far a long run is: on a terminal only, in a line that renews itself."""
+"""The progress of a long run: on a terminal only, in a line that is redrawn."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from ad1666.output import tell_progress
 from ad1666.table.words.errors import said
 
 _OFTEN = 0.2
-"""Seconds between two lines."""
+"""Seconds between two updates of the line."""
 _LOOKED_AT = 200
-"""Games by which the rate is measured: scenarios differ, and the last ones tell most."""
+"""Games over which the rate is measured: scenarios differ, so the latest games matter most."""
 
 
 class ProgressLine:
-    """The line of a run of so many games, or of nobody knows how many."""
+    """The progress line of a run; its total number of games may be unknown."""
 
     def __init__(self) -> None:
         self._times: deque[float] = deque([time.monotonic()], _LOOKED_AT + 1)
         self._written = 0.0
 
     def show(self, played: int, total: int | None) -> None:
-        """Says how many games are played: none, or one more."""
+        """Updates the line after one more game, or before the first."""
         now = time.monotonic()
         if played:
             self._times.append(now)
@@ -33,7 +33,7 @@ class ProgressLine:
             tell_progress(text(played, total, self._rate))
 
     def end(self) -> None:
-        """Takes the line away."""
+        """Removes the line."""
         tell_progress("")
 
     @property
@@ -42,7 +42,7 @@ class ProgressLine:
 
 
 def text(played: int, total: int | None, rate: float) -> str:
-    """How far it is, at ``rate`` games a second: ``12 of 400 games, 19.4 a second, 20 s left``."""
+    """The progress, at ``rate`` games a second: ``12 of 400 games, 19.4 a second, 20 s left``."""
     games: Part = counted("{n} game", "{n} games", played)
     if total is not None:
         whole = counted("{n} game", "{n} games", total)

@@ -14,8 +14,8 @@ _INDENT = "  "
 
 
 def lines(book: Rulebook, asked: str, *, width: int, colour: bool) -> Iterator[str]:
-    """The lines for a clause number, a chapter, words, or nothing; none if nothing is found.
-    ``width`` in characters; with ``colour`` matches are bold."""
+    """The lines for a clause number, a chapter, or words; the contents for an empty query. Nothing
+    if nothing is found. ``width`` is in characters; with ``colour`` matches are bold."""
     clause = book.find(asked)
     if not asked.strip():
         yield from _contents(book, width)
@@ -30,7 +30,7 @@ def lines(book: Rulebook, asked: str, *, width: int, colour: bool) -> Iterator[s
 
 
 def _contents(book: Rulebook, width: int) -> Iterator[str]:
-    """The chapters with the first words of their clauses."""
+    """The chapters, with the opening words of their clauses."""
     for chapter, title in book.chapters.items():
         yield f"{chapter}  {title}"[:width]
         for clause in book.of_chapter(chapter):
@@ -47,7 +47,8 @@ def _contents(book: Rulebook, width: int) -> Iterator[str]:
 
 
 def _whole(book: Rulebook, clause: Clause, width: int, *, colour: bool) -> Iterator[str]:
-    """A clause with rulings set off, references both ways, and the characters with its ability."""
+    """A clause with its rulings set off, references in both directions, and the
+    characters with its ability."""
     for head in _wrapped(f"{clause.number}  {clause.title}", width):
         yield f"{BOLD}{head}{PLAIN}" if colour else head
     for text, ruling in _passages(clause):
@@ -67,7 +68,8 @@ def _whole(book: Rulebook, clause: Clause, width: int, *, colour: bool) -> Itera
 
 
 def _passages(clause: Clause) -> Iterator[tuple[str, bool]]:
-    """The text with rulings of whole sentences set apart; those in brackets stay in place."""
+    """The text, with rulings that are whole sentences as passages of their own; those in
+    brackets stay in place."""
     running = ""
     for segment in clause.segments:
         if segment.ruling and running.rstrip()[-1:] in ("", "."):
