@@ -1,4 +1,4 @@
-"""Opens Tiled on a map with our project."""
+"""Opens Tiled on a map with our own project."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ _INSTALLED = (
     "/Applications/Tiled.app/Contents/MacOS/Tiled",
     r"C:\Program Files\Tiled\tiled.exe",
 )
-"""Where Tiled is on systems that do not put it on the path."""
+"""Where Tiled is installed on systems that do not put it on the path."""
 MOMENT = 2.0
 """Seconds within which Tiled reports that it cannot start."""
 
 
 def edit(map_file: Path) -> tuple[Path, ...]:
     """Opens a map in Tiled with our own project, without waiting for Tiled to close. Returns other
-    projects beside the map, which are not opened. ContentError if there is no such file or it is no
-    map, or if Tiled is not installed or does not start."""
-    read_head(map_file, 0, sys.maxsize)  # raises if it is no file
+    projects beside the map, which are not opened. Raises ContentError if the file does not exist or
+    is not a map, or if Tiled is not installed or does not start."""
+    read_head(map_file, 0, sys.maxsize)  # raises unless it is a file
     check_is_map(map_file)
     tiled = _tiled()
     if tiled is None:
@@ -50,8 +50,8 @@ def edit(map_file: Path) -> tuple[Path, ...]:
 
 
 def _tiled() -> str | None:
-    """The program, None if not found. The working directory does not count: Windows would look
-    there first."""
+    """The path of the program, None if it is not found. The working directory is ignored: Windows
+    would search it first."""
     found = shutil.which("tiled")
     if found is not None and Path(found).is_absolute():
         return found
@@ -59,10 +59,11 @@ def _tiled() -> str | None:
 
 
 def launch(command: Sequence[str], map_file: Path, folder: Path) -> None:
-    """Starts Tiled in a folder, so that its commands and our extension find this program."""
+    """Starts Tiled in a folder, with a path on which its commands and our
+    extension find this program."""
     ours = [str(Path(sys.argv[0]).resolve().parent), sysconfig.get_path("scripts")]
     path = os.pathsep.join([*ours, os.environ.get("PATH", "")])
-    with tempfile.TemporaryFile() as output:  # no pipe: Tiled goes on writing after we exit
+    with tempfile.TemporaryFile() as output:  # no pipe: Tiled keeps writing after we exit
         started = subprocess.Popen(
             command,
             cwd=folder,

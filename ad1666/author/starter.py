@@ -17,12 +17,12 @@ from ad1666.i18n import _
 from ad1666.resources import data_root
 
 LONGEST = 60
-"""Signs in the name of a map."""
+"""Characters in the name of a map."""
 _NAME = re.compile(f"[A-Za-z0-9][A-Za-z0-9_-]{{0,{LONGEST - 1}}}")
 _TEMPLATES = {".tmx": "map.tmx", ".toml": "scenario.toml"}
 _BEGINS, _GOES_ON = "#: ", "#+ "
-"""What marks a comment for authors in a template, and a further line of one; other comments are
-examples."""
+"""The marks of a comment for authors in a template, and of its continuation lines; other
+comments are examples."""
 _WIDTH = 100
 
 
@@ -38,7 +38,7 @@ class Starter:
 
 def begin(name: str, folder: Path) -> Starter:
     """Creates a map and a scenario of that name in a folder, which is created if needed. Nothing is
-    overwritten. ContentError if one of them exists or cannot be written."""
+    overwritten. Raises ContentError if one of them exists or cannot be written."""
     if not _NAME.fullmatch(name):
         problem = message("{name} is no name for a map", name=repr(name))
         remedy = message(
@@ -76,8 +76,8 @@ def _texts(name: str) -> dict[str, str]:
 
 
 def comments(template: str) -> Iterator[tuple[str, str]]:
-    """The lines of a template: each as it is, and the comment for authors behind it or in its
-    place, empty if there is none."""
+    """The lines of a template, each split into its code and the comment for authors after it or in
+    its place, empty if there is none."""
     code = comment = ""
     for number, line in enumerate(template.split("\n")):
         if line.startswith(_GOES_ON):
@@ -100,8 +100,8 @@ def explained(template: str) -> str:
 
 
 def _equip(folder: Path) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
-    """Puts the tilesets beside maps. Returns those added, and those left alone because they differ.
-    OSError if it cannot; ContentError if they would end up elsewhere."""
+    """Copies the tilesets to a folder of maps. Returns those added, and those left alone because
+    they differ. Raises OSError if that fails; ContentError if they would end up elsewhere."""
     maps = data_root() / "maps"
     sources = sorted(
         file for file in (maps / "tilesets").iterdir() if file.suffix in (".tsx", ".png")
