@@ -1,8 +1,8 @@
-"""The language of what players read: gettext catalogues, English where there is none.
+"""The language of all text shown to players: gettext catalogues, with English as the fallback.
 
-``_``, ``pgettext`` and ``ngettext`` give messages, ``name`` and ``count`` names that stand in their
-cases in other messages (`names`). What an author of the rules or of a file wrote is English and is
-translated where it is shown.
+``_``, ``pgettext`` and ``ngettext`` return messages. ``name`` and ``count`` return names that are
+inflected when they are put into other messages (`names`). Text by authors of rules or files is
+English and is translated where it is shown.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from ad1666.i18n.names import Bend, Grammar, Message, Name
 
 ENGLISH = "en"
 _MESSAGES = 10_000
-"""Messages remembered, more than there are."""
+"""Cache size: more messages than there are."""
 
 
 class _Language:
-    """What is in force."""
+    """The current language."""
 
     code: str = ENGLISH
     catalogue: gettext.NullTranslations = gettext.NullTranslations()
@@ -36,18 +36,18 @@ _watching: list[Callable[[], object]] = []
 
 
 def language() -> str:
-    """The language in force (``pl``)."""
+    """The code of the current language (``pl``)."""
     return _now.code
 
 
 def set_language(code: str, folder: Path = FOLDER) -> None:
-    """Chooses the language (``pl``) of all texts from now on; English if it has no catalogue."""
+    """Sets the language (``pl``) of all text from now on; English if it has no catalogue."""
     found = catalogue(code, folder)
     use(gettext.NullTranslations() if found is None else found, ENGLISH if found is None else code)
 
 
 def use(translations: gettext.NullTranslations, code: str) -> None:
-    """Has all texts come from a catalogue from now on, whose numbers, dates and lists are those of
+    """Takes all text from a catalogue from now on, with numbers, dates and lists formatted for
     the language ``code``."""
     _now.catalogue, _now.code = translations, code
     # Translators: the cases in which names are given, in their order: nom|gen|dat
@@ -63,35 +63,37 @@ def use(translations: gettext.NullTranslations, code: str) -> None:
 
 
 def when_changed(call: Callable[[], object]) -> None:
-    """Has something called whenever the language changes: whoever keeps texts forgets them."""
+    """Registers a callback for each change of language, such as clearing a
+    cache of translated text."""
     _watching.append(call)
 
 
 @lru_cache(_MESSAGES)
 def _(message: str) -> str:
-    """The message in the chosen language."""
+    """The message in the current language."""
     return _message(_now.catalogue.gettext(message)) if message else ""
 
 
 def N_(message: str) -> str:
-    """Marks a message that is translated where it is used."""
+    """Marks a message to be translated where it is used."""
     return message
 
 
 @lru_cache(_MESSAGES)
 def pgettext(context: str, message: str) -> str:
-    """The message in the chosen language, told from others that read alike by its context."""
+    """The message in the current language; the context distinguishes
+    messages with the same text."""
     return _message(_now.catalogue.pgettext(context, message))
 
 
 def ngettext(one: str, many: str, n: int) -> str:
-    """The message in the chosen language and in the form that goes with the number."""
+    """The message in the current language, in the plural form for the number."""
     return _message(_now.catalogue.ngettext(one, many, n))
 
 
 def name(context: str, english: str) -> str:
-    """The name of something in the chosen language. The context is what it names: an ``item``. A
-    name that is in its cases already stays as it is."""
+    """The name of something in the current language. The context says what it names, such as an
+    ``item``. A name that already has its cases is returned as it is."""
     return english if isinstance(english, Name) else _name(context, english)
 
 
@@ -101,7 +103,7 @@ def _name(context: str, english: str) -> str:
 
 
 def count(one: str, many: str, n: int) -> str:
-    """A number of things, such as ``{n} card``, as a name."""
+    """A number of things, such as ``{n} card``, as a name that can be inflected."""
     told = _now.grammar.name(_now.catalogue.npgettext("count", one, many, n))
     if -1000 < n < 1000:
         return composed(lambda bend: bend(told).format(n=n), told)
@@ -109,14 +111,14 @@ def count(one: str, many: str, n: int) -> str:
 
 
 def composed(make: Callable[[Bend], str], like: str = "") -> str:
-    """A name made of others: ``make`` is called for each case, with what puts a name into it. It
-    has the gender of the name that it is ``like``."""
+    """A name made of others: ``make`` is called once for each case, with a function that puts a
+    name into it. It has the gender of ``like``."""
     return _now.grammar.composed(make, like)
 
 
 def phrase(message: str, **parts: object) -> str:
-    """A message that is a name, filled in: parts that are names stand in its case, unless it asks
-    for another. It has the gender of the first of them."""
+    """A message used as a name, filled in: parts that are names take its case, unless it asks for
+    another. It has the gender of the first of them."""
     like = next((part for part in parts.values() if isinstance(part, Name)), "")
     return composed(lambda bend: message.format(**_bent(parts, bend)), like)
 
@@ -126,12 +128,12 @@ def _bent(parts: dict[str, object], bend: Bend) -> dict[str, object]:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names one after the other, as in a sentence: ``a, b and c``."""
+    """Names joined as in a sentence: ``a, b and c``."""
     return _list(names, "standard")
 
 
 def either(names: Sequence[str]) -> str:
-    """Names of which one is meant: ``a, b or c``."""
+    """Names as alternatives: ``a, b or c``."""
     return _list(names, "or")
 
 
@@ -144,26 +146,26 @@ def _list(names: Sequence[str], style: Literal["standard", "or"]) -> str:
 
 
 def decimal(value: float, digits: int = 1) -> str:
-    """A number with so many digits behind the point."""
+    """A number with ``digits`` decimal places."""
     from babel.numbers import format_decimal
 
     return format_decimal(value, f"#,##0.{'0' * digits}" if digits else "#,##0", _customs())
 
 
 def percent(share: float | Fraction, *, signed: bool = False) -> str:
-    """A share in whole per cent, a change ``signed``."""
+    """A share in whole per cent; with ``signed``, a change."""
     return _("{n} %").format(n=format(round(100 * share), "+d" if signed else "d"))
 
 
 def moment(when: datetime) -> str:
-    """A day and the time of it, short."""
+    """A date and time in short form."""
     from babel.dates import format_datetime
 
     return format_datetime(when, "short", locale=_customs())
 
 
 def _customs() -> str:
-    """Whose numbers, dates and lists: with English those of Great Britain."""
+    """The locale of numbers, dates and lists; for English, that of Great Britain."""
     return "en_GB" if _now.code == ENGLISH else _now.code
 
 

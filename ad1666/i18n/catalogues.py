@@ -1,4 +1,4 @@
-"""The catalogues on disk: an installed program has them compiled; in a checkout they are compiled
+"""The catalogues on disk. An installed program has them compiled; in a checkout they are compiled
 whenever their source has changed."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "locale"
 
 
 def source(code: str, folder: Path = FOLDER) -> Path:
-    """Where the catalogue of a language is, as translators write it."""
+    """The path of a language's catalogue in source form, as translators edit it."""
     return folder / code / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
@@ -44,7 +44,7 @@ def _age(file: Path) -> float:
 
 
 def compiled(written: Path, code: str) -> bytes:
-    """A catalogue as gettext reads it, of what translators wrote."""
+    """A catalogue compiled from its source."""
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
@@ -55,8 +55,8 @@ def compiled(written: Path, code: str) -> bytes:
 
 
 def _keep(ready: Path, data: bytes) -> None:
-    """Puts it on disk in one go, since others may be reading. Where nothing can be written it is
-    compiled anew at each start."""
+    """Writes the compiled catalogue in one step, since other processes may be reading it. If it
+    cannot be written, it is compiled again at each start."""
     try:
         handle, beside = tempfile.mkstemp(dir=ready.parent)
         with os.fdopen(handle, "wb") as file:

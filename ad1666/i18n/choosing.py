@@ -1,4 +1,4 @@
-"""Which language the program begins with."""
+"""Chooses the language at startup."""
 
 from __future__ import annotations
 
@@ -8,29 +8,30 @@ from ad1666.i18n import ENGLISH
 from ad1666.i18n.catalogues import languages
 
 VARIABLE = "AD1666_LANGUAGE"
-"""What names the language in the environment."""
+"""The environment variable that sets the language."""
 _SYSTEM = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def choices() -> tuple[str, ...]:
-    """The languages to choose from, English first."""
+    """The available languages, English first."""
     return (ENGLISH, *languages())
 
 
 def preferred(kept: str = "") -> str:
-    """The language of the environment variable, else the one that the player has ``kept``, else
-    the system's; English where there is no catalogue."""
+    """The language of the environment variable, or else ``kept``, which is the player's setting, or
+    else that of the system; English where there is no catalogue."""
     wanted = (os.environ.get(VARIABLE, ""), kept, _of_system())
     return next(filter(None, map(_known, wanted)), ENGLISH)
 
 
 def asked_for() -> str:
-    """The language of the environment variable, for this start alone; empty if it names none."""
+    """The language of the environment variable, which applies to this run only;
+    empty if unset or unknown."""
     return _known(os.environ.get(VARIABLE, ""))
 
 
 def own_name(code: str) -> str:
-    """What a language calls itself."""
+    """The name of a language in that language."""
     from babel import Locale
 
     told = Locale.parse(code).get_display_name() or code
@@ -44,11 +45,12 @@ def _of_system() -> str:
     import ctypes
     import locale
 
-    windows = getattr(ctypes, "windll")  # noqa: B009  there is none elsewhere
+    windows = getattr(ctypes, "windll")  # noqa: B009  exists on Windows only
     return locale.windows_locale.get(windows.kernel32.GetUserDefaultUILanguage(), "")
 
 
 def _known(told: str) -> str:
-    """``pl`` of ``pl_PL.UTF-8`` or ``pl:en``; empty where there is no catalogue."""
+    """The language code, ``pl`` from ``pl_PL.UTF-8`` or ``pl:en``; empty if
+    there is no catalogue."""
     code = told.split(":")[0].split(".")[0].replace("-", "_").split("_")[0].lower()
     return code if code in choices() else ""

@@ -1,8 +1,8 @@
-"""Names in their cases, and messages that ask for them.
+"""Inflected names, and messages that ask for their cases.
 
-A catalogue gives a name in all its cases, and its gender behind them:
-``Rochefort|Rocheforta|…|m``. A message asks for a case, ``{target:acc}``, with a capital if it
-begins a sentence, ``{item:Nom}``; or for the word that goes with the gender,
+A catalogue gives a name in all its cases, followed by its gender:
+``Rochefort|Rocheforta|…|m``. A message asks for a case, ``{target:acc}``, with a capital at
+the start of a sentence, ``{item:Nom}``; or for a word that agrees with the gender,
 ``{figure:ranny/ranna}``. English asks for nothing.
 """
 
@@ -15,20 +15,20 @@ from typing import Any
 from attrs import frozen
 
 Bend = Callable[[str], str]
-"""Puts a name into a case; other texts stay as they are."""
+"""Puts a name into a case; other text is unchanged."""
 
 
 class Name(str):
-    """A name in its cases. As a text it is in the first of them."""
+    """A name with its cases. As a string it is in the first case."""
 
     __slots__ = ("cases", "gender")
 
     cases: Mapping[str, str]
     gender: int
-    """Which of several words goes with it, from 0."""
+    """The index of the word that agrees with it, from 0."""
 
     def __new__(cls, cases: Mapping[str, str], gender: int) -> Name:
-        """A name by its cases in order."""
+        """Creates a name from its cases in order."""
         made = super().__new__(cls, next(iter(cases.values())))
         made.cases, made.gender = cases, gender
         return made
@@ -44,7 +44,7 @@ class Name(str):
 
 
 class Message(str):
-    """A translated message. A part that has no cases stands as it is where one is asked for."""
+    """A translated message. Parts without cases are inserted unchanged where it asks for a case."""
 
     __slots__ = ()
 
@@ -73,20 +73,20 @@ def _capital(text: str, spec: str) -> str:
 
 @frozen
 class Grammar:
-    """The cases of a language, and its genders in the order of the words that go with them. English
-    has none."""
+    """The cases of a language, and its genders in the order of the words that agree with
+    them. English has none."""
 
     cases: tuple[str, ...] = ()
     genders: tuple[tuple[str, ...], ...] = ()
 
     @staticmethod
     def told(cases: str, genders: str) -> Grammar:
-        """The grammar that a catalogue tells, ``nom|gen`` and ``m i|f``."""
+        """The grammar described in a catalogue, such as ``nom|gen`` and ``m i|f``."""
         return Grammar(tuple(cases.split("|")), tuple(tuple(g.split()) for g in genders.split("|")))
 
     def name(self, told: str) -> str:
-        """A name as a catalogue has it. One without cases, as for what the catalogue does not know,
-        is a plain text."""
+        """Parses a name from a catalogue. One without cases, such as a text that the catalogue
+        lacks, stays a plain string."""
         *forms, gender = told.split("|")
         if not self.cases or len(forms) != len(self.cases):
             return told
@@ -94,7 +94,7 @@ class Grammar:
         return Name(dict(zip(self.cases, forms, strict=True)), place)
 
     def composed(self, make: Callable[[Bend], str], like: str = "") -> str:
-        """A name made of others, with the gender of one of them."""
+        """A name made of others, with the gender of ``like``."""
         if not self.cases:
             return make(lambda part: part)
         gender = like.gender if isinstance(like, Name) else 0
