@@ -20,7 +20,8 @@ from ad1666.rules.board import STRAIGHT, Barrier, Edge, Feature, Kind, edge_of, 
 from ad1666.rules.characters import Square
 
 MOST_SQUARES = 2000
-"""Squares in all zones and exits together, with multiplicity."""
+"""The maximum number of squares in all zones and exits together, counted as
+often as they are covered."""
 NAME_TOO_LONG = template("has a name of {letters}, more than the {most} allowed")
 _NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -45,7 +46,7 @@ class Areas:
         }
 
     def titles_of(self, kind: str) -> dict[str, str]:
-        """The titles of those areas of a class that have one, by name."""
+        """The titles of the areas of a class that have one, by name."""
         return {name: title for (k, name), title in self.titles.items() if k == kind}
 
     def report(self, where: Spot, problem: Message, remedy: Remedy) -> None:
@@ -181,7 +182,8 @@ def _squares(area: Area) -> list[Square]:
 def _leads_out(
     square: Square, kinds: Mapping[Square, Kind], features: Mapping[Edge, Feature]
 ) -> bool:
-    """Whether one can leave the board from a square, doors opened and walls climbed (BOARD-12)."""
+    """Whether a figure can leave the board from a square, opening doors and
+    climbing walls (BOARD-12)."""
     if kinds.get(square) is Kind.BLOCKED:
         return False
     outer = (d for d in STRAIGHT if towards(square, d) not in kinds)

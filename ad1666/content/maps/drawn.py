@@ -1,4 +1,5 @@
-"""A map generated from its board alone with the game's own tiles, where no other picture exists."""
+"""A map generated from its board alone with the game's own tiles, for boards
+without any other picture."""
 
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ def plain_map(board: Board) -> bytes:
 
 
 def _tiles(root: Element) -> list[tuple[int, dict[str, str]]]:
-    """Adds the tilesets of the game to a map; the number of each tile with its properties."""
+    """Adds the game's tilesets to a map and returns the number of each tile with its properties."""
     tiles, first = [], 1
     for name in _TILESETS:
         file = data_root() / "maps" / "tilesets" / f"{name}.tsx"

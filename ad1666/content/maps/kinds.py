@@ -1,4 +1,4 @@
-"""What is named as a map and is none."""
+"""Files that are given as a map but are not one."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ad1666.content.toml import read_toml
 
 
 def check_is_map(file: Path) -> None:
-    """Raises ContentError if the file exists and its name shows that it is no map, but a scenario
-    or of another kind."""
+    """Raises ContentError if the file exists and its name shows that it is not a map, but a
+    scenario or a file of another kind."""
     check_kind(file)
     if file.suffix.lower() != ".toml" or not os.path.isfile(file):
         return

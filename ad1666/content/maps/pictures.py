@@ -12,7 +12,7 @@ from ad1666.content.messages import message
 MAX_BYTES = 16_000_000
 MAX_SIDE = 4096
 MAX_PIXELS = 50_000_000
-"""For all pictures of a map; repeated ones count again, as they are loaded again."""
+"""For all pictures of a map; repeated ones count again, since they are loaded again."""
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _HEAD = struct.Struct(">8sI4sII")
@@ -20,7 +20,8 @@ _SMALLER = message("Use a smaller picture")
 
 
 def size_of(picture: Path) -> tuple[int, int]:
-    """Width and height of a picture in pixels. ContentError if it is no PNG or too large."""
+    """The width and height of a picture in pixels. Raises ContentError if it is
+    not PNG or too large."""
     head = read_head(picture, _HEAD.size, MAX_BYTES, _SMALLER)
     signature, chunk, width, height = b"", b"", 0, 0
     if len(head) == _HEAD.size:

@@ -31,14 +31,14 @@ def whole(element: Element, name: str) -> int:
 
 
 def text_property(root: Element, name: str) -> str | None:
-    """A custom property of a map as text, None if it has none of that name."""
+    """A custom property of a map as text, None if there is none of that name."""
     found = root.iterfind("properties/property")
     return next((p.get("value", p.text or "") for p in found if p.get("name") == name), None)
 
 
 def bad_properties(path: Path, root: Element) -> Iterator[ContentError]:
-    """Custom properties whose type pytmx does not know or whose value does not match it, and those
-    of tiles that their class does not have: a default would silently stay in force."""
+    """Custom properties whose type pytmx does not know or whose value does not match it, and
+    properties of tiles that their class does not have: a default would silently stay in force."""
     waiting: list[tuple[Element, Spot | None]] = [(root, None)]
     while waiting:
         element, where = waiting.pop()

@@ -1,7 +1,7 @@
 """Maps drawn in Tiled, read into boards.
 
-The board is the layer ``squares``, a full rectangle inside an empty margin of one cell. The tile in
-a cell of ``edges-v`` stands on the west edge of that cell's square, in ``edges-h`` on the north
+The board is the layer ``squares``, a full rectangle inside an empty margin of one cell. A tile in a
+cell of ``edges-v`` stands on the west edge of that cell's square, one in ``edges-h`` on the north
 edge; the margin holds the outer east and south edges.
 """
 
@@ -62,15 +62,15 @@ from ad1666.rules.locks import Lock
 
 MOST_DOORS = 500
 ALIKE = 0.8
-"""How much like a property of the map another one must be, from 0 to 1: subtitle is not title."""
+"""The minimum similarity of a misspelt property of the map, from 0 to 1: subtitle is not title."""
 NEAR = 0.25
-"""How close to an edge, in squares, a point must lie to refer to it."""
+"""How close to an edge, in squares, a point must be to refer to it."""
 
 _MEANT = {
     "Climb": message("Move it to the middle of the edge that can be climbed"),
     "Lock": message("Move it to the middle of the edge of its door"),
 }
-"""Objects that belong to an edge, and what to do with one that lies elsewhere."""
+"""Objects that belong to an edge, and the remedy for one that lies elsewhere."""
 
 
 @frozen
@@ -95,16 +95,16 @@ class MapFile:
     accepted: Mapping[Code, str] = Factory(dict)
     """The warnings that its author accepts, and why."""
     xml: bytes | None = None
-    """The XML, where ``path`` is no map file."""
+    """The XML, if ``path`` is not a map file."""
     pictures: tuple[Path, ...] = field(default=(), eq=False)
-    """The pictures of tiles and layers, of which only the size is read."""
+    """The pictures of tiles and layers; only their size is read."""
     holds_scenario: bool = field(default=False, eq=False)
     """Whether it has an embedded scenario."""
 
 
 def load_map(path: Path, root: Element | None = None) -> MapFile:
-    """Reads a map, from its XML if given. ContentError, with all that is wrong in ``others``, if it
-    is invalid."""
+    """Reads a map, from its XML if given. Raises ContentError, with all mistakes in
+    ``others``, if it is invalid."""
     grid, tmx = read_tmx(path, root=root)
     draft = _Draft(grid)
     title = str(tmx.properties.get(TITLE) or "")
@@ -145,8 +145,8 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
 
 
 def _misspelt(properties: Mapping[str, object], name: str) -> tuple[Message, Remedy] | None:
-    """The problem and the remedy if a property of the map is missing and another one is written
-    nearly like it. All others are the author's own."""
+    """The problem and the remedy if a property of the map is missing and another has a similar
+    name. Other properties are the author's own."""
     written = {other.lower(): other for other in islice(properties, MOST_WORDS)}
     for alike in () if name in properties else get_close_matches(name, written, 1, ALIKE):
         given = repr(written[alike])
@@ -173,7 +173,7 @@ class _Draft:
     starts: dict[tuple[Side, int], Square] = Factory(dict)
     things: dict[str, Square] = Factory(dict)
     wrong: set[Square | Edge] = Factory(set)
-    """Places with a mistake, of which nothing else is known."""
+    """Places with a mistake, about which nothing else is known."""
 
     def board(self) -> Board:
         """The finished board."""
@@ -185,11 +185,11 @@ class _Draft:
         return Board(width, height, kinds, features, doors, rough, dark)
 
     def report(self, where: Spot, problem: Message, remedy: Remedy) -> None:
-        """Notes a mistake."""
+        """Records a mistake."""
         self.errors.note(ContentError(self.grid.path, where, problem, remedy))
 
     def read_squares(self, tmx: Tmx) -> None:
-        """The squares: all within the margin, none on it."""
+        """Reads the squares: all inside the margin, none on it."""
         tiles = {(x, y): tile for x, y, tile in tile_layer(tmx, "squares")}
         for y in range(self.grid.height):
             for x in range(self.grid.width):
@@ -207,7 +207,7 @@ class _Draft:
                         self.report(where, message("is not painted"), remedy)
 
     def read_edges(self, tmx: Tmx, layer: str, side: str) -> None:
-        """One of the two layers of edges."""
+        """Reads one of the two layers of edges."""
         for x, y, tile in tile_layer(tmx, layer):
             where, edge = self.grid.spot(layer, (x, y)), Edge(x - 1, y - 1, side)
             if not self._is_good(where, tile, "Edge"):
@@ -253,8 +253,8 @@ class _Draft:
             self.errors.note(ContentError(self.grid.path, None, problem, remedy))
 
     def check_heights(self) -> None:
-        """Stairs and ladders lead from open ground onto high terrain (BOARD-4), where a high edge
-        would change nothing (BOARD-8); the world outside is open ground (BOARD-12)."""
+        """Checks that stairs and ladders lead from open ground onto high terrain (BOARD-4), where a
+        high edge would change nothing (BOARD-8). The world outside is open ground (BOARD-12)."""
         for edge, feature in self.features.items():
             if feature.barrier not in (Barrier.STAIRS, Barrier.LADDER, Barrier.HIGH):
                 continue
@@ -280,7 +280,7 @@ class _Draft:
         return not self.wrong.isdisjoint((edge, *sides_of(edge)))
 
     def read_ground(self, tmx: Tmx, ground: str) -> None:
-        """The squares that are not plain, on the layer of that name (BOARD-13)."""
+        """Reads the special ground on the layer of that name (BOARD-13)."""
         for x, y, tile in tile_layer(tmx, ground):
             where = self.grid.spot(ground, (x, y))
             if not self._is_good(where, tile, "Ground"):
@@ -297,7 +297,7 @@ class _Draft:
                 self.grounds[ground].append(where.square)
 
     def read_places(self, tmx: Tmx) -> None:
-        """The points for starts, things, climbs and locks."""
+        """Reads the points for starts, things, climbs and locks."""
         for point in points(self.grid, tmx):
             where = self.grid.spot(OBJECT_LAYER, point.cell, point.id)
             members = POINTS.get(point.kind)
@@ -324,7 +324,7 @@ class _Draft:
                 self._put_thing(where, where.square, values["thing"])
 
     def _put_on_edge(self, where: Spot, point: Point) -> None:
-        """A climb or a lock: it belongs to the edge on or next to which its point lies."""
+        """Adds a climb or a lock, which belongs to the edge on or near which its point lies."""
         edge = _edge_under(point)
         if edge is None:
             problem = message("does not say which edge it means")
@@ -334,7 +334,7 @@ class _Draft:
             put(where, edge, point.properties)
 
     def _put_climb(self, where: Spot, edge: Edge, values: Mapping[str, object]) -> None:
-        """A wall or a side of high terrain that can be climbed (MOVE-9)."""
+        """Adds a climb on a wall or on a side of high terrain (MOVE-9)."""
         feature = self.features.get(edge, OPEN_EDGE)
         sides = {self.kinds.get(square) for square in sides_of(edge)}
         if sides == {None}:
@@ -355,7 +355,7 @@ class _Draft:
             self.features[edge] = evolve(feature, climb=_number(values["difficulty"]))
 
     def _put_lock(self, where: Spot, edge: Edge, values: Mapping[str, object]) -> None:
-        """The lock of a door (ACT-15, ABIL-8, BOARD-13)."""
+        """Adds the lock of a door (ACT-15, ABIL-8, BOARD-13)."""
         feature, key = self.features.get(edge, OPEN_EDGE), values["key"]
         if feature.barrier is not Barrier.DOOR:
             remedy = message("Move it onto the edge of a door, or remove it")
@@ -396,7 +396,8 @@ class _Draft:
             self.starts[side, slot] = square
 
     def _is_good(self, where: Spot, tile: Mapping[str, object], kind: str) -> bool:
-        """Whether a tile is of a class and has valid properties; if not, the mistake is noted."""
+        """Whether a tile is of a class and has valid properties; if not,
+        the mistake is recorded."""
         wrong = wrong_value(tile, TILES[kind])
         if class_of_tile(tile) != kind:
             wrong = (
@@ -415,7 +416,7 @@ def _number(value: object) -> int:
 
 
 def _edge_under(point: Point) -> Edge | None:
-    """The edge on or next to which a point lies; None if ambiguous."""
+    """The edge on or near which a point lies; None if ambiguous."""
     x, y = point.within
     distances = {Direction.W: x, Direction.E: 1 - x, Direction.N: y, Direction.S: 1 - y}
     first, second = sorted(distances, key=distances.__getitem__)[:2]

@@ -19,8 +19,8 @@ from ad1666.rules.locks import USUAL_LOCK
 
 @frozen
 class Member:
-    """A property of a class. ``values`` lists the valid ones, empty if any are; numbers go from 1
-    to ``most``.
+    """A property of a class. ``values`` lists the valid values, or is empty if any are;
+    numbers go from 1 to ``most``.
 
     A default of None means that there is none.
     """
@@ -91,7 +91,7 @@ TILES: Mapping[str, Members] = {"Square": SQUARE, "Edge": EDGE, "Ground": GROUND
 
 
 def filled(given: Mapping[str, object], members: Members) -> dict[str, object]:
-    """Properties with the defaults that Tiled did not save. pytmx has None for an empty text."""
+    """Properties with the defaults that Tiled did not save. pytmx gives None for an empty text."""
     defaults = {n: m.default for n, m in members.items() if m.default is not None}
     texts = {n: "" if v is None and n in members else v for n, v in given.items()}
     return {**defaults, **texts}

@@ -58,8 +58,8 @@ _NUMBER = re.compile("[0-9]{1,10}")
 
 @frozen
 class Grid:
-    """The size of a map in cells and of a cell in pixels, its tile numbers, and the pictures of
-    tiles and layers."""
+    """The size of a map in cells and of a cell in pixels, its tile numbers, and the
+    pictures of tiles and layers."""
 
     path: Path
     width: int
@@ -87,8 +87,8 @@ def read_tmx(
     """The map as read by pytmx, and its measures; from its XML if given.
 
     Its required layers are present, complete and in place, with known tiles only. Tiles and objects
-    of our classes have the defaults filled in. The standard image loader opens none and needs no
-    window. ContentError with all that is wrong.
+    of our classes have the defaults filled in. The default image loader opens no files and needs no
+    window. Raises ContentError with all mistakes.
     """
     if root is None:
         check_is_map(path)
@@ -127,7 +127,7 @@ def _mistakes(grid: Grid, root: Element) -> Iterator[ContentError]:
 
 
 def _unusable(root: Element) -> Iterator[tuple[Message, Message]]:
-    """Problem and remedy for each mistake in what everything else depends on."""
+    """The problem and the remedy for each mistake in what everything else depends on."""
     if root.tag != "map":
         problem = message(
             "is no Tiled map: its root element is <{element}>, not <map>", element=root.tag
@@ -229,7 +229,7 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[Flaw]:
 
 
 def _misplaced(name: str, layer: Element, wanted: tuple[int, int] | None) -> Iterator[Flaw]:
-    """A layer that the game reads, in another place than is wanted or not to be seen."""
+    """Mistakes if a layer that the game reads has the wrong offset or is not visible."""
     if wanted != _offset(layer) and wanted is not None:
         remedy = message(
             "Set its horizontal offset to {x} and its vertical to {y}",
@@ -259,7 +259,7 @@ def _of_offset(layer: Element) -> Message:
 
 
 def _number(text: str | None) -> float:
-    """An attribute as a number, 0 if it is missing; not a number if it is none."""
+    """An attribute as a number, 0 if it is missing, NaN if it is not a number."""
     try:
         return float(text or "0")
     except ValueError:
@@ -294,7 +294,7 @@ def _bad_cells(grid: Grid, layer: Element) -> Iterator[Flaw]:
 
 
 def _of_width(grid: Grid, rows: Sequence[Sequence[str]]) -> Message | None:
-    """What is wrong with rows that are not as wide as the map, all together: if its width is
+    """The problem with rows that are not as wide as the map, reported together: if its width is
     wrong, all rows of all layers are."""
     wrong = [y for y, row in enumerate(rows) if len(row) != grid.width]
     if not wrong:
@@ -338,8 +338,8 @@ def _bad_tile(grid: Grid, entry: str) -> tuple[Message, Message] | None:
 
 
 def _bad_objects(root: Element) -> Iterator[Flaw]:
-    """Objects that pytmx would misread: templates, shapes wrong for their layer, which it does not
-    distinguish, and duplicate ids, of which it would find one."""
+    """Objects that pytmx would misread: templates, shapes that do not belong on their layer, which
+    it does not distinguish, and duplicate ids, of which it would find only one."""
     ids = set[int]()
     for group in root.iterfind("objectgroup"):
         name, items = group.get("name", ""), group.findall("object")
@@ -388,7 +388,8 @@ def tile_layer(tmx: Tmx, name: str) -> Sequence[tuple[int, int, Mapping[str, obj
 
 
 def class_of_tile(tile: Mapping[str, object]) -> str:
-    """The class of a tile with these properties, which Tiled 1.9 calls so and all others type."""
+    """The class of a tile with these properties. Tiled 1.9 calls it class,
+    all other versions type."""
     return str(tile.get("type") or tile.get("class") or "")
 
 

@@ -27,7 +27,7 @@ FIRST_FLAG = 1 << 28
 """Tiled marks flipped and rotated tiles in the four highest bits."""
 
 _LEAST = {"tilewidth": 1, "tileheight": 1, "spacing": 0, "margin": 0}
-"""The least values of a tileset's measures; those that may be 0 may be left out."""
+"""The lowest values of a tileset's measures; those that may be 0 may be left out."""
 _KNOWN_WORDS = """
     backgroundcolor class color columns compressionlevel draworder firstgid gid height
     hexsidelength id infinite locked margin name nextlayerid nextobjectid objectalignment
@@ -42,10 +42,10 @@ _CAREFUL = ("map", "tileset", "tile", "layer", "objectgroup", "object", "imagela
 
 
 def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, ...]]:
-    """Inlines the tilesets of a map; returns the tile numbers of each and the pictures, whose paths
-    are made absolute.
+    """Inlines the tilesets of a map. Returns the tile numbers of each and the pictures, whose
+    paths are made absolute.
 
-    ContentError if a tileset or a picture is missing, forbidden or too large.
+    Raises ContentError if a tileset or a picture is missing, forbidden or too large.
     """
     references = root.findall("tileset")
     if len(references) > MOST:
@@ -101,9 +101,8 @@ def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, .
 
 
 def _only_shown(root: Element) -> tuple[Path, ...]:
-    """The pictures of the map's tilesets and image layers, which are checked by now. All others
-    are removed, wherever they are: neither pytmx nor we may open a file that nobody has looked
-    at."""
+    """The pictures of the map's tilesets and image layers, which have been checked by now. All
+    others are removed, wherever they are: neither pytmx nor we may open an unchecked file."""
     owners = (*root.findall("tileset"), *root.iter("imagelayer"))
     shown = dict.fromkeys(image for owner in owners for image in owner.iter("image"))
     for element in tuple(root.iter()):
@@ -114,8 +113,8 @@ def _only_shown(root: Element) -> tuple[Path, ...]:
 
 
 def _same_sizes(path: Path, root: Element) -> None:
-    """ContentError for a tileset whose tile size differs from the cells', if another one fits; if
-    none does, the cells are wrong."""
+    """Raises ContentError for a tileset whose tile size differs from that of the cells, if another
+    one fits; if none does, the cells are wrong."""
     sized = {ts: (whole(ts, "tilewidth"), whole(ts, "tileheight")) for ts in root.iter("tileset")}
     cell = whole(root, "tilewidth"), whole(root, "tileheight")
     for tileset, size in sized.items() if cell in sized.values() else ():
@@ -137,7 +136,7 @@ def _called(reference: Element) -> Part:
 
 
 def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
-    """The file of a tileset and its content; the map itself for an embedded one."""
+    """The file of a tileset and its content; for an embedded one, the map itself."""
     source = reference.get("source")
     if source is None:
         return path, reference
@@ -162,7 +161,8 @@ def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
 
 
 def _numbers(path: Path, reference: Element, tileset: Element) -> range:
-    """The tile numbers of a tileset. ContentError if they, or the tile sizes, are invalid."""
+    """The tile numbers of a tileset. Raises ContentError if they, or the
+    tile sizes, are invalid."""
     first, count = whole(reference, "firstgid"), whole(tileset, "tilecount")
     called = _called(reference)
     if not 1 <= first < FIRST_FLAG or count < 1:
@@ -189,7 +189,7 @@ def _numbers(path: Path, reference: Element, tileset: Element) -> range:
 
 def _pictures(path: Path, user: Path, element: Element) -> int:
     """Checks the pictures of a tileset or an image layer in the file ``user`` and makes their paths
-    absolute; returns their pixels."""
+    absolute. Returns their number of pixels."""
     pixels = 0
     for image in element.iter("image"):
         source = image.get("source")

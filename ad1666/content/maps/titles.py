@@ -14,8 +14,8 @@ TITLE_TOO_LONG = template("has a title of {letters}, more than the {most} allowe
 
 
 def title_of(path: Path) -> str:
-    """The title of a map, its file name if it has none. ContentError if it is unreadable up to
-    there or has a title that cannot be shown; what follows is looked at when the map is loaded."""
+    """The title of a map, or its file name if it has none. Raises ContentError if it is unreadable
+    up to the title or the title cannot be shown; the rest is checked when the map is loaded."""
     title = text_property(read_head(path), "title") or ""
     if wrong := too_long(TITLE_TOO_LONG, title):
         raise ContentError(path, None, *wrong)

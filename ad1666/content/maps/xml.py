@@ -24,18 +24,19 @@ _SMALLER = message("Use a smaller map")
 
 
 def read_xml(path: Path) -> Element:
-    """The root element of a file. ContentError if it cannot be read."""
+    """The root element of a file. Raises ContentError if it cannot be read."""
     return parse_xml(path, read_bytes(path, MAX_BYTES, _SMALLER))
 
 
 def read_head(path: Path) -> Element:
-    """The same up to the end of its own properties, which come first, or whole if it has none: what
-    follows may be anything."""
+    """The root element up to the end of its own properties, which come first, or whole if it has
+    none. What follows is not checked."""
     return _parsed(path, read_bytes(path, MAX_BYTES, _SMALLER), _Head(path))
 
 
 def parse_xml(path: Path, data: bytes) -> Element:
-    """The root element of a file's content, or of a part of it. ContentError if it is no XML."""
+    """The root element of a file's content, or of a part of it. Raises
+    ContentError if it is not XML."""
     return _parsed(path, data, _Reader(path))
 
 
@@ -54,8 +55,8 @@ def _parsed(path: Path, data: bytes, reader: _Reader) -> Element:
 
 
 class _Reader:
-    """Builds the tree, and stops where a file exceeds what a map can need. ``errors`` are forbidden
-    characters."""
+    """Builds the tree, and stops if a file exceeds what a map can need. ``errors`` are
+    forbidden characters."""
 
     def __init__(self, path: Path) -> None:
         self.errors: list[ContentError] = []
@@ -118,10 +119,10 @@ class _Reader:
 
 
 class _Head(_Reader):
-    """The same, but stops behind the properties of the root."""
+    """A reader that stops after the properties of the root."""
 
     def read(self, data: bytes) -> Element:
-        """The root element with what is in it up to there."""
+        """The root element with its content up to there."""
         with suppress(_Enough):
             self._parser.Parse(data, True)
         for tag in reversed(self._open):
@@ -135,4 +136,4 @@ class _Head(_Reader):
 
 
 class _Enough(Exception):
-    """All that is wanted has been read."""
+    """Everything needed has been read."""
