@@ -1,4 +1,4 @@
-"""What is wrong with a band and how to fix it, worded for authors of files."""
+"""What is wrong with a band and how to fix it, in words for authors of files."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ FAULTS: dict[Reason | OwnName, tuple[Template, Message]] = {
         _NUMBER,
     ),
 }
-"""Problem and remedy for each reason why a band is illegal."""
+"""The problem and the remedy for each reason why a band is illegal."""
 
 
 def problem(barred: Barred) -> Message:

@@ -42,7 +42,8 @@ class BandFile:
 
 
 def read_band(path: Path) -> BandFile:
-    """Reads a band. ContentError, with all that is wrong in ``others``, if the file is not one."""
+    """Reads a band. Raises ContentError, with all that is wrong in ``others``,
+    if the file is not one."""
     errors = Collector()
     top = read_toml(path).expecting(_KEYS, errors)
     title = errors.attempt(top.text, "title", longest=LONGEST_TITLE)
@@ -94,8 +95,9 @@ def _errors(
     faction: tuple[Message, Remedy] | None,
     found: Iterable[Barred],
 ) -> list[ContentError]:
-    """What is wrong with the faction, unknown characters, then faults, each at the line of the
-    character concerned. Who does not belong to a wrong faction is not blamed for it."""
+    """What is wrong with the faction, then unknown characters, then faults, each at the
+    line of the character concerned. If the faction is wrong, characters are not reported
+    for not belonging to it."""
     errors = []
     if faction is not None:
         errors.append(band.table.error("faction", *faction))

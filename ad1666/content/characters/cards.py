@@ -23,7 +23,7 @@ from ad1666.rules.items import TRAITS as WEAPON_TRAITS
 MOST_VALUE = 9
 """The highest value of an ability on a card of the game."""
 _DIGITS = 4
-"""No trait or skill is higher."""
+"""The maximum length of a value in digits."""
 _ABILITY = re.compile(r"(.*?)(?: (-?[0-9]+))?", re.DOTALL)
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _ITEM_KEYS = tuple(f.name for f in fields(Item) if f.name != "id")
@@ -39,7 +39,7 @@ _RANGE_KEYS = tuple(f.name for f in fields(Range))
 def load_items(file: Path | None = None) -> dict[str, Item]:
     """All items by id, from the game's own file by default.
 
-    ContentError if one of them is invalid.
+    Raises ContentError if one of them is invalid.
     """
     file = file or data_root() / "assets" / "items.toml"
     return dict(_items_of(file, stamp(file)))
@@ -51,7 +51,7 @@ def _items_of(file: Path, _stamp: object) -> Mapping[str, Item]:
 
 
 def read_items(top: Table) -> dict[str, Item]:
-    """All items of a file by id. ContentError if one of them is invalid."""
+    """All items of a file by id. Raises ContentError if one of them is invalid."""
     items = {}
     for item_id, table in top.subtables():
         _check_id(table, item_id)
@@ -84,10 +84,10 @@ def _with_spent(table: Table, item: Item, items: Mapping[str, Item]) -> Item:
 def load_characters(
     items: Mapping[str, Item] | None = None, folder: Path | None = None
 ) -> dict[str, Character]:
-    """All characters by id, from the game's own folder and with its own items by default. Each file
-    of the folder holds a faction.
+    """All characters by id, by default from the game's own folder and with its own items. Each file
+    in the folder holds a faction.
 
-    ContentError if one of them is invalid.
+    Raises ContentError if one of them is invalid.
     """
     folder = folder or data_root() / "assets" / "characters"
     try:
@@ -106,8 +106,8 @@ def _characters_of(files: tuple[Path, ...], _stamps: object) -> Mapping[str, Cha
 
 
 def read_characters(tops: Iterable[Table], items: Mapping[str, Item]) -> dict[str, Character]:
-    """All characters of some files by id, one faction per file. ContentError if one of them is
-    invalid."""
+    """All characters of some files by id, one faction per file. Raises ContentError if
+    one of them is invalid."""
     characters: dict[str, Character] = {}
     homes: dict[str, Part] = {}
     for top in tops:
@@ -271,8 +271,9 @@ def _character(
 
 
 def check_body(table: Table, key: str, items: Sequence[Item], hands: int) -> None:
-    """Checks that a body with so many hands can use all its items. ContentError at a key if it
-    could not hold a weapon in any way (ITEM-1), or wears two armours on one location (ITEM-9)."""
+    """Checks that a body with this many hands can use all its items. Raises ContentError at a
+    key if it could not hold a weapon in any way (ITEM-1), or wears two pieces of armour on
+    one location (ITEM-9)."""
     worn: dict[Location, Item] = {}
     for item in items:
         if item.skill is not None and item.hands > hands:
@@ -330,8 +331,8 @@ def named_and_valued(text: str) -> tuple[str, str]:
 
 
 def valued(table: Table, text: str, name: str, value: str, most: int) -> int:
-    """The value of a known ability, 0 for one without. ContentError if the value is missing,
-    unexpected or out of bounds (CHAR-3)."""
+    """The value of a known ability, 0 if it takes none. Raises ContentError if the value is
+    missing, unexpected or out of bounds (CHAR-3)."""
     least = dispatch.registry()[name].least
     key, called = table.name("abilities"), quoted(text)
     if least is None:

@@ -13,14 +13,14 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Figure, Square, Status
 
 ALARM = "alarm"
-"""In place of a turn, for those whom only an alarm brings."""
+"""Stands in place of a turn for figures that only an alarm brings."""
 _EITHER = message("Give either of them")
 _UNKNOWN_ZONE = template("{key} names the unknown zone {name}")
 
 
 def read_arrival(draft: ScenarioDraft, table: Table, side: Result[Side]) -> Arrival | None:
-    """When and where a figure arrives, None if it starts on its square; one that may start anywhere
-    in a zone arrives at the start of turn 1. ContentError if invalid."""
+    """When and where a figure arrives, None if it starts on its square. A figure that may start
+    anywhere in a zone arrives at the start of turn 1. Raises ContentError if invalid."""
     if "arrives" not in table:
         return Arrival(1, read_zone(draft, table)) if "zone" in table else None
     turn = draft.errors.attempt(_turn, draft, table)
@@ -71,8 +71,8 @@ def _squares(draft: ScenarioDraft, table: Table, side: Result[Side]) -> tuple[Sq
 
 
 def read_zone(draft: ScenarioDraft, table: Table) -> tuple[Square, ...]:
-    """The squares of the zone named by the key zone on which a figure can stand. ContentError if
-    invalid."""
+    """The squares on which a figure can stand in the zone named by the key zone. Raises
+    ContentError if invalid."""
     drawn = board(draft)
     for key in ("slot", "slots"):
         if key in table:
@@ -86,7 +86,8 @@ def read_zone(draft: ScenarioDraft, table: Table) -> tuple[Square, ...]:
 
 
 def read_starts(draft: ScenarioDraft, table: Table, key: str, side: Side) -> tuple[Square, ...]:
-    """The squares of the starts named by a key: slots, or slot for one. ContentError if invalid."""
+    """The squares of the starts named by a key: slots, or slot for a single one. Raises
+    ContentError if invalid."""
     one = key == "slot"
     numbers = (table.whole(key, 1, 99),) if one else table.numbers(key, None, 1, 99)
     starts = board(draft).starts

@@ -18,10 +18,10 @@ _HIGHEST = {"gold": 9999, "acquaintances": 999}
 
 @once
 def budget(draft: ScenarioDraft) -> Budget | None:
-    """The ``[budget]`` of a battle, if it has one.
+    """The ``[budget]`` of a battle, or None.
 
-    ContentError if it is invalid, or in an adventure, where the scenario names the figures
-    (SETUP-7).
+    Raises ContentError if it is invalid, or in an adventure, where the scenario
+    names the figures (SETUP-7).
     """
     if "budget" not in draft.top:
         return None
@@ -37,7 +37,7 @@ def budget(draft: ScenarioDraft) -> Budget | None:
 def check_budget(draft: ScenarioDraft) -> None:
     """Checks the bands of sides without a choice against the budget, if there is one.
 
-    ContentError if they exceed it, with all that is wrong in ``others``.
+    Raises ContentError if they exceed it, with all mistakes in ``others``.
     """
     allowed, choosing = budget(draft), mustering(draft.top)
     if allowed is None:

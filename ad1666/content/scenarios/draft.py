@@ -36,7 +36,7 @@ def kind(draft: ScenarioDraft) -> str:
 
 @once
 def tokens(draft: ScenarioDraft) -> int:
-    """The largest number of turns."""
+    """The maximum number of turns."""
     return tokens_of(draft.top)
 
 
@@ -48,7 +48,7 @@ def board(draft: ScenarioDraft) -> MapFile:
 
 @once
 def faction(draft: ScenarioDraft, side: Side) -> str:
-    """Whose characters a side may play (SETUP-1): a faction that has any."""
+    """The faction whose characters a side may play (SETUP-1); it must have some."""
     table = draft.top.table("factions").expecting(tuple(Side), draft.errors)
     name = table.text(side)
     known = {c.faction for c in draft.characters.values() if c.faction != NEUTRAL}
@@ -59,7 +59,8 @@ def faction(draft: ScenarioDraft, side: Side) -> str:
 
 
 def thing_at(draft: ScenarioDraft, table: Table, key: str | None, place: str) -> Square:
-    """The square of a thing of the map. ContentError at a key of the table if there is none."""
+    """The square of a thing on the map. Raises ContentError at a key of the
+    table if there is none."""
     drawn = board(draft)
     if place not in drawn.things:
         problem = message("{map} has no thing {name}", map=drawn.path.name, name=place)
@@ -68,7 +69,7 @@ def thing_at(draft: ScenarioDraft, table: Table, key: str | None, place: str) ->
 
 
 def check_serves(draft: ScenarioDraft, table: Table, key: str, card: Character, side: Side) -> None:
-    """ContentError at a key if a character may not serve a side (SETUP-1)."""
+    """Raises ContentError at a key if a character may not serve a side (SETUP-1)."""
     served = faction(draft, side)
     if not may_serve(card, served):
         problem = message(

@@ -1,4 +1,4 @@
-"""Scenarios embedded in maps: a small one needs no file of its own."""
+"""Scenarios embedded in maps, so that a small one needs no file of its own."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def holds_scenario(map_file: Path) -> bool:
 
 
 def read_top(path: Path) -> Table:
-    """The top table of a scenario, from its own file or embedded in a map. ContentError if it is no
-    TOML."""
+    """The top table of a scenario, from its own file or embedded in a map. Raises
+    ContentError if it is not TOML."""
     return _read_embedded(path) if is_map(path) else read_toml(path)
 
 
 def _read_embedded(map_file: Path) -> Table:
-    """The top table of the scenario embedded in a map. ContentError if there is none, if it is no
-    TOML, or if it names a map, which can only be this one."""
+    """The top table of the scenario embedded in a map. Raises ContentError if there is none, if it
+    is not TOML, or if it names a map, which can only be this one."""
     text = text_property(read_xml(map_file), SCENARIO) or ""
     if not text.strip():
         problem = message("has no property {property} with a text", property=SCENARIO)

@@ -1,4 +1,4 @@
-"""How the story of a scenario ends: by what the winner has reached, or else by who has won."""
+"""How the story of a scenario ends: by a goal that the winner reached, or else by the winner."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from ad1666.rules.cards import Side
 from ad1666.rules.victory import Goal, Outcome
 
 EPILOGUE = "epilogue"
-"""The key of the table, and of what a goal has of its own."""
+"""The key of the table, and of a goal's own epilogue."""
 
 
 @frozen
 class Epilogue:
-    """What players read at the end. Not every goal has something of its own, nor every outcome."""
+    """What players read at the end. Not every goal or outcome has a text."""
 
     by_goal: Mapping[Goal, str] = field(factory=dict)
     by_winner: Mapping[Side | None, str] = field(factory=dict)
     """None for a draw."""
 
     def told(self, outcome: Outcome) -> str:
-        """What is told of an outcome, empty if there is nothing. Of the winner's goals that have
-        brought points the first that has something of its own tells it."""
+        """The text for an outcome, empty if there is none. It is that of the first of the winner's
+        goals that scored and has its own text, or else that of the winner."""
         winner = outcome.winner
         own = (t.goal for t in outcome.tallies if t.times and t.goal.side is winner)
         of_goals = (self.by_goal[goal] for goal in own if goal in self.by_goal)
@@ -36,7 +36,7 @@ class Epilogue:
 
 @once
 def epilogue(draft: ScenarioDraft) -> Epilogue:
-    """The end of the story. ContentError for a draw that there cannot be."""
+    """The end of the story. A draw that cannot happen is recorded as a mistake."""
     errors = draft.errors
     table = draft.top.table(EPILOGUE).expecting((*Side, DRAW), errors)
     outcomes: dict[str, Side | None] = {**{side: side for side in Side}, DRAW: None}

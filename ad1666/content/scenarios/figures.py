@@ -1,4 +1,4 @@
-"""The figures that a scenario names, and the alarm that brings some of them, read from its file."""
+"""The figures named by a scenario, and the alarm that brings some of them, read from its file."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ FIGURES = "figures"
 _KEYS = ("side", "card", "slot", "slots", "zone", "arrives", "in_hand", "gear", "abilities")
 
 Granted = Mapping[str, tuple[tuple[str, int], ...]]
-"""By figure's letter, the abilities that a scenario grants beyond those on the card, such as masks
-or lock picking (GEN-1, CHAR-3), with values."""
+"""The abilities, with values, that a scenario grants beyond those on the card, such as masks or
+lock picking (GEN-1, CHAR-3), by the figure's letter."""
 
 
 @once
 def figures(draft: ScenarioDraft) -> tuple[Figure, ...]:
-    """The figures of the table ``[figures]``. ContentError if there are too many."""
+    """The figures of the table ``[figures]``. Raises ContentError if there are too many."""
     cards: dict[str, Character] = {}
     taken: dict[Square, str] = {}
     for side in Side:
@@ -47,7 +47,7 @@ def figures(draft: ScenarioDraft) -> tuple[Figure, ...]:
 
 @once
 def letters(draft: ScenarioDraft) -> tuple[str, ...]:
-    """The names of the figures."""
+    """The letters of the figures."""
     names = tuple(draft.top.table(FIGURES).data)
     check_letters(draft.top, FIGURES, len(names))
     return names
@@ -65,7 +65,7 @@ def _table(draft: ScenarioDraft, name: str) -> Table:
 
 @once
 def side_of(draft: ScenarioDraft, name: str) -> Side:
-    """Whose figure it is."""
+    """The side a figure belongs to."""
     return Side(_table(draft, name).one_of("side", tuple(Side)))
 
 
@@ -84,8 +84,8 @@ def added(draft: ScenarioDraft, name: str) -> tuple[Item, ...]:
 
 @once
 def _check_room(draft: ScenarioDraft, side: Side) -> None:
-    """ContentError if the map has too few starts for the figures of a side, or if a side without a
-    choice has no figure on the board."""
+    """Raises ContentError if the map has too few starts for the figures of a side, or if a side
+    without a choice has no figure on the board."""
     top, sides = draft.top, {n: draft.errors.attempt(side_of, draft, n) for n in letters(draft)}
     own = [_table(draft, name) for name, found in sides.items() if found.ok and found.value is side]
     there = [table for table in own if "arrives" not in table]
@@ -112,7 +112,7 @@ def _check_room(draft: ScenarioDraft, side: Side) -> None:
 def _figure(
     draft: ScenarioDraft, name: str, cards: dict[str, Character], taken: dict[Square, str]
 ) -> Figure:
-    """A figure with its abilities, gear, and start or arrival; ``cards`` and ``taken`` are those of
+    """A figure with its abilities, gear, and start or arrival. ``cards`` and ``taken`` are those of
     the figures before it."""
     table, attempt = _table(draft, name), draft.errors.attempt
     side = attempt(side_of, draft, name)
@@ -127,8 +127,8 @@ def _figure(
 
 
 def _card(draft: ScenarioDraft, name: str, cards: dict[str, Character]) -> Character:
-    """The character of a figure: of its side's faction or neutral (SETUP-1), and no unique one
-    that another figure has (SETUP-6)."""
+    """The character of a figure. It must be of its side's faction or neutral (SETUP-1), and not a
+    unique one that another figure has (SETUP-6)."""
     table = _table(draft, name)
     card = draft.characters[table.known_text("card", UNKNOWN_CHARACTER, draft.characters)]
     check_serves(draft, table, "card", card, side_of(draft, name))
@@ -145,7 +145,7 @@ def _card(draft: ScenarioDraft, name: str, cards: dict[str, Character]) -> Chara
 
 
 def with_granted(card: Character, granted: Iterable[tuple[str, int]]) -> Character:
-    """The card with abilities added; of duplicates the higher value counts."""
+    """The card with abilities added; for duplicates the higher value counts."""
     values = dict(card.abilities)
     for name, value in granted:
         values[name] = max(value, values.get(name, value))
@@ -155,7 +155,7 @@ def with_granted(card: Character, granted: Iterable[tuple[str, int]]) -> Charact
 def _gear(
     table: Table, found: Result[Character], added: Result[tuple[Item, ...]]
 ) -> tuple[Gear, ...]:
-    """Starting items with what is in hand, then those the scenario adds (SETUP-3, ITEM-4)."""
+    """Starting items, with those in hand, then the items the scenario adds (SETUP-3, ITEM-4)."""
     in_hand = table.texts("in_hand", ()) if "in_hand" in table else None
     card = found.value
     try:
@@ -208,8 +208,8 @@ def _place(
 
 @once
 def alarm(draft: ScenarioDraft) -> Alarm | None:
-    """What an alarm does, None if the scenario has none (GUARD-4). ContentError if invalid, or if
-    it does nothing."""
+    """What an alarm does, None if the scenario has none (GUARD-4). Raises ContentError if it is
+    invalid or does nothing."""
     if not alarmed(draft):
         return None
     table = draft.top.table(ALARM).expecting(("tokens", "shots"), draft.errors)
@@ -222,7 +222,7 @@ def alarm(draft: ScenarioDraft) -> Alarm | None:
 
 
 def _taken(draft: ScenarioDraft, table: Table) -> int:
-    """The tokens that an alarm takes."""
+    """The number of tokens that an alarm takes."""
     taken, most = table.whole("tokens", 0, 99, 0), tokens(draft)
     if taken and "guard" not in draft.top:
         problem = message(

@@ -17,7 +17,7 @@ from ad1666.rules.victory import SCOPES, Aim, Goal, Place, Scope, Whose
 
 DRAW = "draw"
 MOST_GOALS = 30
-"""In a scenario: players have to remember them."""
+"""The maximum number in a scenario, since players have to remember them."""
 _KEYS = ("side", "aim", "subject", "exit", "zone", "points", "decisive", "most", "epilogue")
 
 
@@ -35,7 +35,7 @@ def keys_of(aim: Aim) -> tuple[str, ...]:
 
 @once
 def goals(draft: ScenarioDraft) -> tuple[Goal, ...]:
-    """The goals of a scenario. ContentError if one is invalid, or if a side has none."""
+    """The goals of a scenario. Raises ContentError if one is invalid, or if a side has none."""
     top, errors = draft.top, draft.errors
     tables = [t.expecting(_KEYS, errors) for t in top.tables("goals", MOST_GOALS)]
     sides = [errors.attempt(_side, table) for table in tables]
@@ -64,14 +64,14 @@ def goals(draft: ScenarioDraft) -> tuple[Goal, ...]:
 
 @once
 def tie(draft: ScenarioDraft) -> Side | None:
-    """Who wins on equal points, None for a draw. ContentError if invalid."""
+    """The winner on equal points, None for a draw. Raises ContentError if invalid."""
     word = draft.top.one_of("tie", (*Side, DRAW), DRAW)
     return None if word == DRAW else Side(word)
 
 
 @once
 def _present(draft: ScenarioDraft) -> set[str]:
-    """The ids of the items that the scenario has."""
+    """The ids of the items in the scenario."""
     return {
         *(item.id for _, item in ground(draft)),
         *(find.item.id for find in search_tables(draft) if find.item is not None),

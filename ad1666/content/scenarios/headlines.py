@@ -1,5 +1,5 @@
-"""What the start screen shows of a scenario, read without its figures and squares: of many
-scenarios only one will be played."""
+"""What the start screen shows of a scenario. It is read without its figures and squares, since only
+one of many scenarios will be played."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ BATTLE = "battle"
 KINDS = ("adventure", BATTLE)
 """Kinds of scenario (SETUP-7)."""
 LAST_CHAPTER = 39
-"""Chapters are written in Roman numerals, and no campaign is longer."""
+"""The maximum, since chapters are written in Roman numerals and no campaign is longer."""
 
 
 @frozen
 class Headline:
-    """A scenario in short: ``chapter`` is its place in the campaign, 0 if none, ``place`` the title
-    of its map, ``tokens`` its length, in guard tokens if there is ``intervention`` (GUARD-1), else
-    in turns (GUARD-2)."""
+    """A scenario in short: ``chapter`` is its place in the campaign, 0 if none; ``place`` the title
+    of its map; ``tokens`` its length, in guard tokens if there is ``intervention`` (GUARD-1),
+    otherwise in turns (GUARD-2)."""
 
     path: Path
     title: str
@@ -38,11 +38,11 @@ class Headline:
     intervention: bool
     factions: Mapping[Side, str]
     map: str = ""
-    """The name of its map, without an ending."""
+    """The name of its map, without a suffix."""
     story: str = ""
     figures: Mapping[Side, tuple[str, ...]] = field(factory=dict)
-    """The characters of both sides by their ids, as far as they can be read; where bands are
-    chosen, those that are suggested."""
+    """The ids of both sides' characters, as far as they can be read; where bands are chosen, those
+    of the suggested bands."""
 
     @property
     def order(self) -> tuple[int, str]:
@@ -51,8 +51,8 @@ class Headline:
 
 
 def read_headline(path: Path) -> Headline:
-    """Reads a scenario's headline. ContentError if a part of that is invalid; the rest is checked
-    when the scenario is loaded."""
+    """Reads a scenario's headline. Raises ContentError if a part of the headline is invalid; the
+    rest is checked when the scenario is loaded."""
     top = read_top(path)
     factions = top.table("factions")
     factions.only(Side)
@@ -78,7 +78,7 @@ def _story(top: Table) -> str:
 
 
 def _characters(top: Table, side: Side) -> Iterator[str]:
-    """The characters of a side. What is wrong with them is told when the scenario is loaded."""
+    """The characters of a side. Mistakes in them are reported when the scenario is loaded."""
     figures = top.data.get("figures")
     for figure in figures.values() if isinstance(figures, dict) else ():
         if isinstance(figure, dict) and figure.get("side") == side:

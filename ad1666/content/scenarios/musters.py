@@ -1,4 +1,4 @@
-"""Whom the sides of a scenario may choose, read from its file."""
+"""The choices of characters for the sides of a scenario, read from its file."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ _KEYS = ("heroes", "commoners", "from", "neutrals", "slots", "zone", "most", "su
 
 @frozen
 class _Choice:
-    """A side's table: whom it may choose, its starting squares, and the suggested band."""
+    """A side's table: the characters it may choose, its starting squares,
+    and the suggested band."""
 
     table: Table
     rules: Muster
@@ -45,7 +46,7 @@ class _Choice:
 def musters(draft: ScenarioDraft) -> Musters:
     """The choices that a scenario leaves to its players.
 
-    ContentError if a choice is invalid or a suggested band illegal.
+    Raises ContentError if a choice is invalid or a suggested band illegal.
     """
     sides = mustering(draft.top)
     read = draft.errors.each(lambda side: _choice(draft, side), sides)
@@ -101,8 +102,8 @@ def _squares(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Square, ..
 def _places(
     draft: ScenarioDraft, table: Table, side: Side, squares: Result[tuple[Square, ...]]
 ) -> int:
-    """The capacity of those squares, where nobody else may start: one for each slot, or as many as
-    the scenario allows in a zone."""
+    """How many figures may start on those squares, where nobody else may start: one for each slot,
+    or in a zone as many as the scenario allows."""
     taken = {f.at: f.id for f in figures(draft) if f.at is not None}
     if "zone" in table:
         room = sum(square not in taken for square in squares.value)
@@ -121,7 +122,7 @@ def _places(
 
 def _check_numbers(draft: ScenarioDraft, table: Table, number: int, places: Result[int]) -> None:
     """Checks that numbers or a budget determine how many are chosen (SETUP-7), and that there is
-    room for them. ContentError if not."""
+    room for them. Raises ContentError if not."""
     called = ".".join(map(str, table.keys))
     if "heroes" not in table and "commoners" not in table:
         if budget(draft) is None:
@@ -144,8 +145,8 @@ def _check_numbers(draft: ScenarioDraft, table: Table, number: int, places: Resu
 
 
 def _pool(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Character, ...]:
-    """Those who may be chosen: the listed ones, or the whole faction and, if the scenario says so,
-    the neutrals (SETUP-1)."""
+    """The characters that may be chosen: those listed, or the whole faction and, if the scenario
+    says so, the neutrals (SETUP-1)."""
     characters = draft.characters
     if "from" not in table:
         wanted = [faction(draft, side)]
@@ -186,7 +187,7 @@ def _suggested(draft: ScenarioDraft, table: Table) -> tuple[str, ...]:
 def _wrong_suggestions(
     table: Table, musters: Musters, bands: Bands, side: Side
 ) -> Iterator[ContentError]:
-    """What is wrong with the suggested band; ``bands`` has it, and red's before it."""
+    """The mistakes in the suggested band; ``bands`` contains it, and red's before it."""
     pool = [card.id for card in musters.rules[side].pool]
     strange = [name for name in bands[side] if name not in pool]
     for name in strange:

@@ -1,4 +1,5 @@
-"""Recruitment: whom the sides of a scenario may choose, and the figures they become."""
+"""Recruitment: the characters that the sides of a scenario may choose, and
+the figures they become."""
 
 from __future__ import annotations
 
@@ -19,8 +20,8 @@ from ad1666.rules.characters import Arrival, Character, Figure, Square, Status, 
 from ad1666.rules.verdicts import Barred
 
 Bands = Mapping[Side, tuple[str, ...]]
-"""The ids of those each side has chosen, in the order of their starting squares; sides without a
-choice are left out."""
+"""The ids of the characters each side has chosen, in the order of their starting squares; sides
+without a choice are left out."""
 
 MUSTER = "muster"
 
@@ -35,10 +36,10 @@ class BadBand(ValueError):
 
 @frozen
 class Musters:
-    """What a scenario's file says of choosing: for each side with a choice, its rules, the starting
-    squares in order, and the suggested band. ``fixed`` are the figures that the scenario names; the
-    sides in ``anywhere`` place their band freely on their squares, a zone, at the start of turn 1.
-    """
+    """The rules for choosing in a scenario's file: for each side with a choice, its rules, the
+    starting squares in order, and the suggested band. ``fixed`` are the figures that the
+    scenario names; the sides in ``anywhere`` place their band freely on their squares, a zone,
+    at the start of turn 1."""
 
     rules: Mapping[Side, Muster] = field(factory=dict)
     squares: Mapping[Side, tuple[Square, ...]] = field(factory=dict)
@@ -50,7 +51,8 @@ class Musters:
         return bool(self.rules)
 
     def cards(self, bands: Bands, side: Side) -> tuple[Character, ...]:
-        """The characters that a side has chosen. BadBand if it may not choose one of them."""
+        """The characters that a side has chosen. Raises BadBand if it may
+        not choose one of them."""
         pool, chosen = {card.id: card for card in self.rules[side].pool}, bands.get(side, ())
         for character in chosen:
             if character not in pool:
@@ -69,13 +71,13 @@ class Musters:
         return (*fixed, *self.cards(bands, side.other)) if side.other in bands else fixed
 
     def faults(self, bands: Bands, side: Side) -> tuple[Barred, ...]:
-        """All that is wrong with the band of a side, given the other if chosen. BadBand as in
-        ``cards``."""
+        """Everything wrong with the band of a side, given the other band if chosen. Raises
+        BadBand as ``cards`` does."""
         return faults(self.rules[side], self.cards(bands, side), self.other(bands, side))
 
     def figures(self, bands: Bands) -> tuple[Figure, ...]:
         """All figures, as in ``placed``. Red chooses first, so blue cannot have red's unique
-        characters (SETUP-6). BadBand if the bands are illegal."""
+        characters (SETUP-6). Raises BadBand if the bands are illegal."""
         so_far: dict[Side, tuple[str, ...]] = {}
         for side in self.rules:
             so_far[side] = bands.get(side, ())
@@ -86,8 +88,8 @@ class Musters:
         return self.placed(bands)
 
     def placed(self, bands: Bands) -> tuple[Figure, ...]:
-        """Those whom the scenario names, then red's choice so far, then blue's, with the first free
-        letters, on their starting squares. BadBand as in ``cards``."""
+        """The figures that the scenario names, then red's choice so far, then blue's, with the
+        first free letters, on their starting squares. Raises BadBand as ``cards`` does."""
         taken = {figure.id for figure in self.fixed}
         letters = (letter for letter in ascii_uppercase if letter not in taken)
         chosen: list[Figure] = []
@@ -105,14 +107,14 @@ class Musters:
 
 
 def mustering(top: Table) -> tuple[Side, ...]:
-    """The sides that choose. ContentError for any other key."""
+    """The sides that choose. Raises ContentError for any other key."""
     table = top.table(MUSTER)
     table.only(tuple(Side))
     return tuple(side for side in Side if side in table)
 
 
 def check_letters(top: Table, key: str, number: int) -> None:
-    """ContentError at a key that gives more figures than there are letters."""
+    """Raises ContentError at a key that gives more figures than there are letters."""
     most = len(ascii_uppercase)
     if number > most:
         problem = message(

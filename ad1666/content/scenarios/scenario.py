@@ -69,7 +69,7 @@ class Scenario:
     chapter: int = 0
     """Its place in the campaign, by which the start screen sorts; 0 if none."""
     options: tuple[str, ...] = ()
-    """The rule options it is always played with; others may be chosen in addition."""
+    """The rule options it is always played with; players may choose more."""
     accepted: Mapping[Code, str] = field(factory=dict)
     """The warnings that its author accepts, and why."""
     epilogue: Epilogue = field(factory=Epilogue)
@@ -77,8 +77,8 @@ class Scenario:
 
 
 def load_scenario(path: Path) -> Scenario:
-    """Reads a scenario with its map and cards, from its own file or embedded in a map.
-    ContentError, with all that is wrong in ``others``, if it is invalid."""
+    """Reads a scenario with its map and cards, from its own file or embedded in a map. Raises
+    ContentError, with all mistakes in ``others``, if it is invalid."""
     return read_scenario(read_top(path))
 
 
@@ -94,9 +94,9 @@ class Parts:
 def read_scenario(
     top: Table, parts: Parts | None = None, load: Callable[[Path], MapFile] = load_map
 ) -> Scenario:
-    """A scenario from its top table, as for `load_scenario`; with the game's own cards and the map
-    it names unless given others. ContentError, with all that is wrong in ``others``, if it is
-    invalid."""
+    """A scenario from its top table, as for `load_scenario`; with the game's own cards and
+    the map it names unless given others. Raises ContentError, with all mistakes in
+    ``others``, if it is invalid."""
     path = top.document.file
     draft = ScenarioDraft(
         top,
@@ -160,7 +160,7 @@ def read_scenario(
 def assembled(scenario: Scenario, bands: Bands) -> Scenario:
     """The scenario with chosen bands; a side not in ``bands`` keeps its own.
 
-    BadBand if one is illegal (SETUP-1, SETUP-6 to SETUP-8).
+    Raises BadBand if one is illegal (SETUP-1, SETUP-6 to SETUP-8).
     """
     both = {side: tuple(bands.get(side, own)) for side, own in scenario.bands.items()}
     figures = scenario.musters.figures(both)

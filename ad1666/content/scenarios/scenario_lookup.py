@@ -14,9 +14,9 @@ from ad1666.content.toml import MAX_BYTES, Table, read_toml
 from ad1666.resources import data_root
 
 _MAP_NAME = re.compile(r"\w[\w .,()'-]*\.(?i:tmx)")
-"""In any language; without what leads into another folder on some system."""
+"""A name in any language, without characters that lead to another folder on some system."""
 _SCENARIOS = "*.[tT][oO][mM][lL]"
-"""Path.glob minds the case on some systems only."""
+"""Path.glob is case-sensitive on some systems only."""
 
 
 def scenario_files() -> tuple[Path, ...]:
@@ -25,9 +25,9 @@ def scenario_files() -> tuple[Path, ...]:
 
 
 def scenarios_for(map_file: Path) -> tuple[Path, ...]:
-    """The scenarios of a map: the embedded one, then those that name it, sorted: those beside it,
-    and for a map of ours the game's own. A broken one counts if it contains the name of the map, so
-    that its mistake is reported. ContentError if there is no such map."""
+    """The scenarios of a map: the embedded one, then, sorted, those that name it: those beside it
+    and, for one of the game's own maps, the game's own. A broken one counts if it contains the name
+    of the map, so that its mistake is reported. Raises ContentError if there is no such map."""
     try:
         map_file.stat()
     except (OSError, ValueError) as error:
@@ -54,7 +54,7 @@ def _names(file: Path, map_name: str) -> bool:
 
 def map_of(top: Table, path: Path) -> Path:
     """The map that embeds the scenario, or the one beside it, or else the game's own map of that
-    name. Beside a link lies what is beside the file that it leads to."""
+    name. For a link, the folder of its target counts."""
     if is_map(path):
         return path
     name = top.text("map")

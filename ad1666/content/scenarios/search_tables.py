@@ -27,7 +27,7 @@ _OWN = {
 def markers(draft: ScenarioDraft) -> tuple[Square, ...]:
     """The squares of ``search``: places of the map with a marker.
 
-    ContentError if one is unknown or named twice, or if there is nothing to find.
+    Raises ContentError if one is unknown or named twice, or if there is nothing to find.
     """
     top, things = draft.top, board(draft).things
     places = top.known_texts("search", _UNKNOWN_THING, things)
@@ -53,9 +53,9 @@ def markers(draft: ScenarioDraft) -> tuple[Square, ...]:
 
 @once
 def search_tables(draft: ScenarioDraft) -> tuple[Find, ...]:
-    """The finds by numbers of the magic deck, in order; missing numbers bring nothing.
+    """The finds by numbers of the magic deck, in order; for missing numbers nothing is found.
 
-    ContentError if one is invalid, or two claim the same number.
+    Raises ContentError if one is invalid, or two claim the same number.
     """
     claimed: list[tuple[int, int]] = []
     tables = draft.top.tables("finds", len(NUMERALS))
@@ -82,8 +82,8 @@ def _find(draft: ScenarioDraft, table: Table, claimed: list[tuple[int, int]]) ->
 
 
 def _numbers(table: Table, claimed: list[tuple[int, int]]) -> tuple[int, int]:
-    """``["IV"]`` or from and to, ``["IV", "IX"]``, in the numerals of the magic deck (CARD-8);
-    added to ``claimed``, with which they may not overlap."""
+    """A single number, ``["IV"]``, or a range, ``["IV", "IX"]``, in the numerals of the magic deck
+    (CARD-8). It is added to ``claimed``, with which it may not overlap."""
     key, numerals = table.name("numbers"), table.texts("numbers")
     for numeral in numerals:
         if numeral not in NUMERALS:

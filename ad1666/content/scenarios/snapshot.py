@@ -1,5 +1,5 @@
 """A snapshot of a scenario, stored in the record of a game, so that the game can be resumed and
-replayed though files have changed or vanished.
+replayed even if files have changed or vanished.
 
 It holds the text of the scenario, its map with the tilesets, and all cards. Pictures are left out:
 they do not affect play.
@@ -44,7 +44,8 @@ _LAYERS = ("squares", "edges-v", "edges-h", *GROUNDS, OBJECT_LAYER, AREA_LAYER)
 
 
 def kept_of(path: Path) -> Kept:
-    """The snapshot of the scenario in a file. ContentError if a part of it cannot be read."""
+    """The snapshot of the scenario in a file. Raises ContentError if a part
+    of it cannot be read."""
     top = read_top(path)
     assets = data_root() / "assets"
     factions = sorted((assets / "characters").glob("*.toml"))
@@ -57,8 +58,8 @@ def kept_of(path: Path) -> Kept:
 
 
 def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
-    """The scenario of a snapshot from a record; ``path`` is where its file was. ContentError if it
-    is invalid."""
+    """The scenario of a snapshot from a record; ``path`` is where its file was. Raises
+    ContentError if it is invalid."""
     cards = sum(len(text) for name, text in kept.items() if name.startswith(_CHARACTERS))
     letters = counted("{n} letter", "{n} letters", cards)
     kept_cards = message("{letters} of character cards", letters=letters)
@@ -94,15 +95,15 @@ def _check_length(record: Path, kept: Message, length: int, most: int) -> None:
 def _cards(
     record: Path, items: tuple[str, str], *factions: tuple[str, str]
 ) -> tuple[Mapping[str, Item], Mapping[str, Character]]:
-    """The items and characters of texts with their names. They are the same for all games that are
-    begun of a scenario."""
+    """The items and characters read from texts with their names. All games of
+    a scenario share them."""
     known = read_items(_part(record, *items))
     return known, read_characters((_part(record, *faction) for faction in factions), known)
 
 
 def pictured(scenario: Scenario, kept: Kept, record: Path) -> Scenario:
     """A scenario from a snapshot with a map that can be drawn: the map's file if its board is
-    unchanged, else one with tiles of the game."""
+    unchanged, otherwise one drawn with the game's own tiles."""
     board = scenario.map
     try:
         there = load_map(map_of(parse_toml(record, kept["scenario"]), scenario.path))
@@ -114,7 +115,7 @@ def pictured(scenario: Scenario, kept: Kept, record: Path) -> Scenario:
 
 
 def _looks(board: Board) -> tuple[object, ...]:
-    """What is drawn of a board; the states of doors are the scenario's."""
+    """What is drawn of a board; the states of doors belong to the scenario."""
     return board.width, board.kinds, board.features, board.rough, board.dark
 
 

@@ -1,5 +1,5 @@
-"""What a scenario settles of its map: items on the ground and in locked chests (ABIL-8), and how
-doors stand (SETUP-2)."""
+"""What a scenario adds to its map: items on the ground and in locked chests (ABIL-8), and the
+states of doors (SETUP-2)."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def ground(draft: ScenarioDraft) -> tuple[tuple[Square, Item], ...]:
 
 @once
 def chests(draft: ScenarioDraft) -> tuple[Chest, ...]:
-    """``[chests]``: for things of the map, the items locked in and the lock. ContentError if
-    invalid."""
+    """The table ``[chests]``: for things of the map, the items locked in and the lock. Raises
+    ContentError if invalid."""
     table, attempt = draft.top.table(CHESTS), draft.errors.attempt
     taken: dict[Square, str] = {}
 
@@ -58,8 +58,8 @@ def chests(draft: ScenarioDraft) -> tuple[Chest, ...]:
 
 @once
 def with_doors(draft: ScenarioDraft) -> Board:
-    """The board of the map with the states that the table ``[doors]`` gives its doors, keyed by a
-    square and a side, such as ``"2,1/E"``. ContentError if invalid."""
+    """The board of the map with the door states from the table ``[doors]``, keyed by a square and a
+    side, such as ``"2,1/E"``. Raises ContentError if invalid."""
     table, drawn = draft.top.table(DOORS), board(draft).board
     known = {name: edge for edge, _state in drawn.doors for name in _names(edge)}
     doors, named = set(known.values()), dict[Edge, str]()
