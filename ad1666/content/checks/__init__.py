@@ -29,19 +29,19 @@ from ad1666.content.warnings import ACCEPTED, OF_PLAY, CheckWarning, Code
 _OF_SCENARIOS = (doubtful_goals, shot_at_start, shared_starts, named_initiative, idle_items)
 _OF_MAPS = (unreachable_rooms, doors_to_nowhere)
 Playing = Callable[[Scenario, Table], Iterable[CheckWarning]]
-"""Plays a scenario, and warns of what that shows."""
+"""Plays a scenario and returns warnings about what that shows."""
 
 
 @define
 class Checked:
-    """The findings in the files checked so far, each once."""
+    """The findings in the files checked so far, without duplicates."""
 
     findings: dict[Finding, None] = Factory(dict)
     files: dict[Path, None] = Factory(dict)
     maps: dict[Path, MapFile] = Factory(dict)
-    """The maps read so far: many scenarios may share one."""
+    """The maps read so far, since scenarios may share one."""
     playing: Playing | None = None
-    """Plays scenarios, if that is wanted."""
+    """Plays scenarios, if requested."""
 
     @property
     def errors(self) -> int:
@@ -54,7 +54,7 @@ class Checked:
         return sum(finding.count for finding in self.findings if finding.level is Level.WARNING)
 
     def load(self, path: Path) -> MapFile:
-        """A map; each is read once. ContentError if it is invalid."""
+        """A map; each is read once. Raises ContentError if it is invalid."""
         known = path.absolute()
         if known not in self.maps:
             self.maps[known] = load_map(path)
@@ -62,8 +62,8 @@ class Checked:
 
 
 def check(paths: Iterable[Path], playing: Playing | None = None) -> Checked:
-    """Checks maps and scenarios, the maps that these name, and the scenarios played on a map;
-    folders are searched. With ``playing`` scenarios are played, too."""
+    """Checks maps and scenarios, the maps that scenarios name, and the scenarios played on a map.
+    Folders are searched. With ``playing``, scenarios are also played."""
     checked = Checked(playing=playing)
     for path in paths:
         users = scenarios_for(path) if is_map(path) and os.path.isfile(path) else ()
@@ -118,7 +118,7 @@ def _check_map(checked: Checked, found: MapFile) -> None:
 
 
 def _check_scenario(checked: Checked, file: Path) -> None:
-    """Checks a scenario, and the map it names unless that is checked already."""
+    """Checks a scenario, and the map it names unless already checked."""
     top = read_top(file)
     scenario = read_scenario(top, load=checked.load)
     if real(scenario.map.path) not in checked.files:
@@ -140,8 +140,8 @@ def _warn(
     warnings: Sequence[CheckWarning],
     accepted: Mapping[Code, Line | None],
 ) -> None:
-    """Reports the warnings about a file that its author does not accept, and what is accepted in
-    vain, with its line."""
+    """Reports the warnings about a file that its author has not accepted, and accepted codes
+    without a warning, with their lines."""
     given = {warning.code for warning in warnings}
     doubtful = [warning for warning in warnings if warning.code not in accepted]
     idle = [_idle(file, code, line) for code, line in accepted.items() if code not in given]

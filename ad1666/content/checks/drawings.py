@@ -13,7 +13,7 @@ from ad1666.content.messages import message
 
 
 def decode_pictures(found: MapFile) -> None:
-    """Decodes the pictures of a map. ContentError if any are damaged, or gone."""
+    """Decodes the pictures of a map. Raises ContentError if any are damaged or missing."""
     errors = Collector()
     for picture in found.pictures:
         errors.attempt(_decode, picture)
@@ -26,5 +26,5 @@ def _decode(picture: Path) -> None:
     except pygame.error as error:
         problem = message("is damaged: {reason}", reason=str(error).rstrip("."))
         raise ContentError(picture, None, problem, message("Save it as PNG again")) from None
-    except OSError as error:  # it was there when its size was read
+    except OSError as error:  # it existed when its size was read
         raise cannot_read(picture, error) from None

@@ -23,7 +23,8 @@ COLUMNS = ("level", "file", "line", "layer", "x", "y", "object", "code", "text",
 """The columns of the TSV output. ``x`` and ``y`` are cells as in Tiled."""
 
 MOST_REPORTED = 50
-"""Mistakes reported for one file, and warnings; the others are counted."""
+"""The maximum number of mistakes, and of warnings, reported for one file; the
+rest are only counted."""
 
 
 class Level(enum.StrEnum):
@@ -49,7 +50,7 @@ class Finding:
     remedy: Message
     code: Code | None = None
     count: int = 1
-    """How many findings it stands for: those beyond `MOST_REPORTED` share one."""
+    """The number of findings it stands for: those beyond `MOST_REPORTED` share one."""
 
     def told(self, say: Say = str) -> str:
         """The finding as a line in a language."""
@@ -60,7 +61,8 @@ class Finding:
         return self.told()
 
     def row(self, say: Say = str) -> tuple[str, ...]:
-        """The finding as a row of the table; programs take its levels and codes as they are."""
+        """The finding as a row of the table. Its level and code are not translated,
+        since programs read them."""
         line = self.where.number if isinstance(self.where, Line) else ""
         spot = self.where if isinstance(self.where, Spot) else Spot("")
         x, y = spot.cell if spot.cell is not None else ("", "")
@@ -71,13 +73,13 @@ class Finding:
 
 
 def of_error(error: ContentError) -> Iterator[Finding]:
-    """A mistake and those found along with it."""
+    """Findings for a mistake and those found along with it."""
     errors = {(e.file, e.where, e.problem): e for e in (error, *error.others)}
     for file in dict.fromkeys(e.file for e in errors.values()):
         own = [e for e in errors.values() if e.file == file]
         for e in own[:MOST_REPORTED]:
             yield Finding(Level.ERROR, file, e.where, e.problem, e.remedy)
-        # errors stop counting here: there may be more
+        # counting stops at this limit: there may be more
         more = _beyond(own)
         problem = message("and {mistakes}", mistakes=_more_mistakes(more))
         if len(error.others) + 1 == MOST_SOUGHT:
@@ -86,7 +88,7 @@ def of_error(error: ContentError) -> Iterator[Finding]:
 
 
 def of_warnings(warnings: Iterable[CheckWarning]) -> Iterator[Finding]:
-    """Warnings about a file."""
+    """Findings for the warnings about a file."""
     found = list(dict.fromkeys(warnings))
     for d in found[:MOST_REPORTED]:
         yield Finding(Level.WARNING, d.file, d.where, d.problem, d.remedy, d.code)
@@ -102,7 +104,7 @@ def _more_mistakes(more: int) -> Count:
 
 
 def _beyond(found: Sequence[object]) -> int:
-    """How many there are beyond `MOST_REPORTED`."""
+    """The number of findings beyond `MOST_REPORTED`."""
     return max(0, len(found) - MOST_REPORTED)
 
 

@@ -13,12 +13,12 @@ from ad1666.content.toml import read_toml
 
 MAP, SCENARIO = ".tmx", ".toml"
 _TELLING = ("map", "story", "figures", "goals")
-"""Keys of which only scenarios have any."""
+"""Keys found only in scenarios."""
 
 
 def files_of(path: Path) -> list[Path]:
-    """The file named, or the maps and scenarios in the folder named. ContentError if there are
-    none."""
+    """The file named, or the maps and scenarios in the folder named. Raises
+    ContentError if there are none."""
     if not os.path.isdir(path):
         return [path]
     files = [file for file in files_in(path, MAP, SCENARIO) if os.path.isfile(file)]
@@ -31,8 +31,8 @@ def files_of(path: Path) -> list[Path]:
 
 
 def _is_scenario(file: Path) -> bool:
-    """Whether a TOML file in a folder is meant as a scenario, not as cards, a band or anything
-    else. An unreadable one may be."""
+    """Whether a TOML file in a folder is meant to be a scenario rather than cards, a band or
+    anything else. An unreadable one may be."""
     try:
         top = read_toml(file)
     except ContentError:

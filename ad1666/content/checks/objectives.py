@@ -25,11 +25,12 @@ from ad1666.rules.scoring import concerns
 from ad1666.rules.victory import SCOPES, Aim, Goal, Whose
 
 Prospect = Moment | Message
-"""The earliest moment at which a goal can be reached, or why that is never."""
+"""The earliest moment at which a goal can be reached, or why it never can be."""
 
 
 def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
-    """Warnings for goals out of reach, goals too far away, and sides with no others."""
+    """Warnings for goals that are out of reach or too far away, and for sides
+    without any other goal."""
     state = scenario.state
     roads = Roads(state.board)
     walks = {f.id: walk(roads, f, starts_of(f)) for f in state.figures}
@@ -107,8 +108,8 @@ def _prospect(scenario: Scenario, roads: Roads, walks: Mapping[str, Walk], goal:
 
 
 def _shoots(figure: Figure, aim: Aim, victims: Iterable[Figure]) -> bool:
-    """Whether a figure may do from afar what a goal demands. A shot takes no prisoners, but a human
-    commoner may surrender to who has Disarm (ABIL-11)."""
+    """Whether a figure may achieve a goal by shooting. A shot takes no prisoners, but a human
+    commoner may surrender to a figure with Disarm (ABIL-11)."""
     if not any(gear.item.ranged for gear in figure.gear):
         return False
     return aim is not Aim.CAPTURE or (
@@ -120,8 +121,9 @@ def _shoots(figure: Figure, aim: Aim, victims: Iterable[Figure]) -> bool:
 def _prospect_of_item(
     scenario: Scenario, roads: Roads, walks: Mapping[str, Walk], goal: Goal
 ) -> Prospect:
-    """When the item can first be had, and carried off the board if that is the goal."""
-    groups: dict[object, list[Figure]] = {}  # those who move alike
+    """The earliest moment at which the item can be obtained, and carried off the
+    board if that is the goal."""
+    groups: dict[object, list[Figure]] = {}  # figures that move alike
     for figure in scenario.state.figures:
         if figure.side is goal.side:
             groups.setdefault(roads.gait(figure), []).append(figure)
@@ -177,6 +179,6 @@ def _soonest(parts: Iterable[Mapping[Square, Moment]]) -> dict[Square, Moment]:
 
 
 def _leaving(found: Walk, goal: Goal) -> Moment | None:
-    """When the board can be left, by the exit of the goal if it has one."""
+    """The earliest moment to leave the board, by the exit of the goal if it has one."""
     allowed: Iterable[Square] = found.leaving if goal.place is None else goal.place.squares
     return earliest(found.leaving.get(square) for square in allowed)

@@ -40,7 +40,7 @@ def shot_at_start(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
 
 
 def named_initiative(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
-    """A battle that fixes the initiative: with equal bands that is an advantage."""
+    """A battle that fixes the initiative, which is an advantage between equal bands."""
     side = scenario.state.initiative
     if scenario.kind == BATTLE and side is not None:
         problem = message("the battle gives {side} the initiative in turn 1", side=side)
@@ -49,13 +49,13 @@ def named_initiative(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
 
 
 def shared_starts(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
-    """Figures of both sides that arrive together with fewer free starts than figures."""
+    """Figures, of either side, that arrive together at fewer free starts than there are figures."""
     state = scenario.state
     standing = {figure.at for side in Side for figure in state.on_board(side)}
     turns: dict[int | None, dict[str, set[Square]]] = {}
     for figure in state.figures:
         if figure.status is Status.TO_COME and (arrival := figure.arrival) is not None:
-            # who stands there now may have gone by a later turn
+            # figures there now may have left by a later turn
             free = set(arrival.squares) - (standing if arrival.turn == 1 else set())
             turns.setdefault(arrival.turn, {})[figure.id] = free
     for starts in (rivals for coming in turns.values() for rivals in _rivals(coming)):
@@ -75,7 +75,7 @@ def shared_starts(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
 
 
 def _rivals(starts: Mapping[str, set[Square]]) -> list[dict[str, set[Square]]]:
-    """Figures with their starts, those together who have starts in common with one another."""
+    """Groups figures whose starts overlap, directly or through others."""
     groups: list[dict[str, set[Square]]] = []
     for name, squares in starts.items():
         near = [g for g in groups if not squares.isdisjoint(set[Square]().union(*g.values()))]
@@ -85,7 +85,7 @@ def _rivals(starts: Mapping[str, set[Square]]) -> list[dict[str, set[Square]]]:
 
 
 def _placed(starts: Mapping[str, set[Square]]) -> int:
-    """How many of some figures can each have one of their squares at the same time."""
+    """How many of these figures can each have a square of their own at the same time."""
     taken: dict[Square, str] = {}
 
     def place(figure: str, tried: set[Square]) -> bool:

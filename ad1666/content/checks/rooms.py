@@ -65,6 +65,6 @@ def _nowhere(found: MapFile, edge: Edge) -> Message | None:
 
 
 def _spot(found: MapFile, layer: str, square: Square) -> Spot:
-    """A place of the map, in the margin for an outer edge."""
+    """A place on the map; in the margin for an outer edge."""
     cell = square[0] + 1, square[1] + 1
     return Spot(layer, cell, square if square in found.board else None)

@@ -14,7 +14,7 @@ from ad1666.rules.magic import NUMERALS
 
 
 def idle_items(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
-    """Items that are no weapon, armour or key, and in no goal."""
+    """Items that are neither weapon, armour nor key, and not in any goal."""
     board = scenario.state.board
     wanted = {goal.subject for goal in scenario.state.terms.goals}
     wanted |= {board.lock(edge).key or "" for edge, _door in board.doors}
@@ -27,7 +27,7 @@ def idle_items(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
 
 
 def _to_be_had(scenario: Scenario, top: Table) -> Iterator[tuple[Item, Keys]]:
-    """The items that a scenario places, with their keys."""
+    """The items placed by a scenario, with their keys in its file."""
     for place, name in top.table("things").data.items():
         yield scenario.items[str(name)], ("things", place)
     for place, chest in top.table(CHESTS).subtables():

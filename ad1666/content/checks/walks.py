@@ -1,4 +1,4 @@
-"""How far and how fast figures get with nobody in their way."""
+"""How far and how fast figures can get if nobody is in their way."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from ad1666.rules.reaching import best_first
 from ad1666.rules.state import State
 
 Moment = int
-"""A time in the game, in MP of a figure that walks `FULL_MP` a turn: 0 is the start of turn 1."""
+"""A time in the game, in MP of a figure that walks `FULL_MP` a turn; 0 is the start of turn 1."""
 Way = tuple[Square | None, int]
 
 FORCE_COST = 2
 """A locked door takes at least half an activation (ACT-15)."""
 _DOOR_COSTS = {Door.CLOSED: DOOR_COST, Door.LOCKED: FORCE_COST}
 PICK_UP_COST = 2
-"""So does an item (ACT-3)."""
+"""So does picking up an item (ACT-3)."""
 NIMBLE = 2
-"""More Agility gets nobody further (MOVE-1, MOVE-10)."""
+"""More Agility does not extend a figure's reach (MOVE-1, MOVE-10)."""
 ANYBODY = Figure("Z", Character("anybody", "anybody", agility=NIMBLE), Side.RED, None)
-"""Somebody who can go anywhere on a map."""
+"""A figure that can go anywhere on a map."""
 
 
 @frozen
@@ -56,8 +56,8 @@ def starts_of(figure: Figure) -> dict[Square, Moment]:
 
 @define
 class Roads:
-    """The moves that a board allows with its doors opened, memoised by `gait`: figures as nimble
-    and as restricted as each other share them."""
+    """The moves that a board allows with its doors opened, cached by `gait`: figures with the same
+    agility and the same restrictions share them."""
 
     board: Board
     opened: Board = field(init=False)
@@ -67,11 +67,11 @@ class Roads:
         self.opened = self.board.unlocked()
 
     def gait(self, figure: Figure) -> object:
-        """Everything about a figure that decides its moves."""
+        """Everything about a figure that affects its moves."""
         return min(figure.card.agility, NIMBLE), using(figure, "bars_way")
 
     def ways(self, figure: Figure) -> Callable[[Square], tuple[Way, ...]]:
-        """Where a figure can get from a square in one move (None is off the board), and the MP."""
+        """Where a figure can get from a square in one move (None is off the board), with the MP."""
         known = self.known.setdefault(self.gait(figure), {})
 
         def ways_from(square: Square) -> tuple[Way, ...]:
@@ -107,7 +107,7 @@ def walk(roads: Roads, figure: Figure, starts: Mapping[Square, Moment]) -> Walk:
 
 
 def _after(moment: Moment, cost: int) -> Moment:
-    """When something that takes so many MP of one turn is done."""
+    """The moment at which an action that takes ``cost`` MP within one turn is done."""
     left = -moment % FULL_MP or FULL_MP
     return moment + cost if cost <= left else moment + left % FULL_MP + cost
 
