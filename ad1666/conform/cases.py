@@ -63,7 +63,8 @@ class Case:
 
 
 def find(paths: list[Path]) -> list[Path]:
-    """The TOML files named, and those in the folders named. ContentError if there are none."""
+    """The TOML files named, and those in the folders named. Raises
+    ContentError if there are none."""
     found: list[Path] = []
     for path in paths:
         files = files_in(path, ".toml") if os.path.isdir(path) else [path]
@@ -75,7 +76,7 @@ def find(paths: list[Path]) -> list[Path]:
 
 
 def load(file: Path) -> list[Case]:
-    """All cases of a file. ContentError for the first invalid one."""
+    """All cases of a file. Raises ContentError for the first invalid one."""
     cases, errors = load_valid(file)
     raise_first(errors)
     return cases

@@ -1,1 +1,2 @@
-"""Maps, cards and scenarios read from files into rules objects; every mistake is located."""
+"""Reads maps, cards and scenarios from files into rules objects; every mistake is
+reported with its place."""

@@ -1,5 +1,5 @@
-"""Collects the mistakes of a file while the rest of it is read: each independent one once, and no
-follow-up errors."""
+"""Collects the mistakes in a file while the rest of it is read: each independent one once,
+and no follow-up errors."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ _Read = TypeVar("_Read", covariant=True)
 
 @frozen
 class Result(Generic[_Read]):
-    """The outcome of reading part of a file: a value, or the mistake noted."""
+    """The outcome of reading part of a file: a value, or the recorded mistake."""
 
     _value: _Read | None = None
     error: ContentError | None = None
 
     @property
     def ok(self) -> bool:
-        """Whether it was read."""
+        """Whether reading succeeded."""
         return self.error is None
 
     @property
     def value(self) -> _Read:
-        """The value. Raises the noted mistake if reading failed: dependent readers fail with the
-        same one, which is not noted again."""
+        """The value. Raises the recorded mistake if reading failed: dependent readers fail with the
+        same one, which is not recorded again."""
         if self.error is not None:
             raise self.error.with_traceback(None)
         return cast(_Read, self._value)
@@ -46,7 +46,7 @@ class Collector:
     _found: dict[tuple[object, Line | Spot | None, Message], ContentError] = Factory(dict)
 
     def note(self, error: ContentError) -> None:
-        """Notes a mistake and those that it carries, unless noted already."""
+        """Records a mistake and the others it carries, unless they are already recorded."""
         for one in (error, *error.others):
             if len(self._found) < MOST_SOUGHT:
                 self._found.setdefault((one.file, one.where, one.problem), one)
@@ -57,7 +57,7 @@ class Collector:
         *args: _Arguments.args,
         **kwargs: _Arguments.kwargs,
     ) -> Result[_Value]:
-        """The result of a reader; a ContentError that it raises is noted."""
+        """The result of a reader. A ContentError that it raises is recorded."""
         try:
             return Result(read(*args, **kwargs))
         except ContentError as error:
@@ -65,12 +65,12 @@ class Collector:
             return Result(error=error)
 
     def each(self, read: Callable[[_Part], _Value], parts: Iterable[_Part]) -> tuple[_Value, ...]:
-        """A reader's values for all parts. All mistakes are noted; raises the first of them."""
+        """A reader's values for all parts. All mistakes are recorded; raises the first of them."""
         results = [self.attempt(read, part) for part in parts]
         return tuple(result.value for result in results)
 
     def raise_all(self) -> None:
-        """Raises the first mistake by line, carrying the others, if there are any."""
+        """Raises the first mistake by line, carrying the others; does nothing if there are none."""
         raise_first(sorted(self._found.values(), key=_line))
 
 
@@ -89,9 +89,9 @@ _Draft = TypeVar("_Draft", bound=Draft)
 def once(
     read: Callable[Concatenate[_Draft, _Arguments], _Value],
 ) -> Callable[Concatenate[_Draft, _Arguments], _Value]:
-    """Decorates a function that reads one part of a draft: it runs once for the same arguments, on
-    first use. A ContentError that it raises is noted once, and raised again for every part that
-    depends on this one."""
+    """Decorates a function that reads one part of a draft. It runs once for the same arguments,
+    on first use. A ContentError that it raises is recorded once, and raised again for every part
+    that depends on this one."""
 
     @wraps(read)
     def read_once(draft: _Draft, /, *args: _Arguments.args, **kwargs: _Arguments.kwargs) -> _Value:

@@ -26,14 +26,14 @@ from ad1666.content.messages import (
 from ad1666.rules.characters import Square
 
 LONGEST_TITLE = 80
-"""Characters of a title or a name, which must fit on one line."""
+"""Maximum number of characters of a title or a name, which must fit on one line."""
 MOST_SOUGHT = 10_000
-"""Mistakes counted in a file; at this number there may be more."""
+"""The maximum number of mistakes counted in a file; if it is reached there may be more."""
 MOST_WORDS = 1000
-"""Known words searched for a similar one."""
+"""The maximum number of known words searched for a similar one."""
 
 Say = Callable[[Message], str]
-"""Puts a message into a language; ``str`` is English."""
+"""Renders a message in a language; ``str`` renders English."""
 
 
 @frozen
@@ -45,7 +45,7 @@ class Line:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """What leads to it, step by step."""
+        """The path to it, step by step."""
         line = message("line {number}", number=str(self.number))
         return (line,) if self.part is None else (self.part, line)
 
@@ -68,7 +68,7 @@ class Spot:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """What leads to it, step by step."""
+        """The path to it, step by step."""
         parts = [message("layer {name}", name=self.layer)]
         if self.object_id is not None:
             parts.append(message("object {id}", id=str(self.object_id)))
@@ -87,23 +87,23 @@ class Spot:
 
 @frozen
 class Hint:
-    """A remedy for an unknown word: the known one closest to it, or all known words. Computed
-    lazily, for of many mistakes most are only counted."""
+    """A remedy for an unknown word: the closest known word, or all known words. Computed lazily,
+    since most of many mistakes are only counted."""
 
     word: str
     known: Collection[str]
 
     @property
     def close(self) -> str | None:
-        """The known word closest to it, if one is close."""
+        """The closest known word, None if none is close."""
         words = sorted(self.known)[:MOST_WORDS]
         alike = difflib.get_close_matches(self.word[:LONGEST], words, n=1)
         return alike[0] if alike else None
 
     @property
     def message(self) -> Message:
-        """The remedy in words. The known ones stand in it as files have them, not as people call
-        a side."""
+        """The remedy in words. Known words are quoted as files spell them; a
+        side is not translated."""
         if (close := self.close) is not None:
             return message('Did you mean "{word}"?', word=str(close))
         words = sorted(self.known)[:MOST_WORDS]
@@ -163,7 +163,7 @@ def sentences(problem: Message, remedy: Message, say: Say = str) -> str:
 def too_long(
     problem: Template, text: str, most: int = LONGEST_TITLE, **parts: Part
 ) -> tuple[Message, Message] | None:
-    """The problem and the remedy for a text that is too long, or None; the problem is filled in
+    """The problem and the remedy for a text that is too long, or None. The problem is filled in
     with ``letters`` and ``most``. Windows would stall on the text, or cut it."""
     if len(text) <= most:
         return None
@@ -172,15 +172,15 @@ def too_long(
 
 
 def unfit(problem: Template, called: str, text: str) -> tuple[Message, Message] | None:
-    """The problem and the remedy for a title or a name that does not fit on one line; ``problem``
-    is that it is too long, ``called`` the property that holds it."""
+    """The problem and the remedy for a title or a name that does not fit on one line, or None.
+    ``problem`` says that it is too long; ``called`` is the property that holds it."""
     letter = strange(text)
     return too_long(problem, text) or (refusal(called, letter) if letter else None)
 
 
 def printable(text: str) -> str:
-    """A text on one line, truncated, without anything that a terminal or a table would interpret:
-    it may quote from files."""
+    """A text on one line, truncated, without anything that a terminal or a table would interpret,
+    since it may quote from files."""
     return visible(shortened(text))
 
 
@@ -218,7 +218,7 @@ def cannot_write(file: Path, error: OSError | ValueError) -> ContentError:
 def _impossible(
     file: Path, problem: Template, error: OSError | ValueError, remedy: Message
 ) -> ContentError:
-    """The error for what the system refuses, in the system's words; the remedy is another one if
+    """The error for a refused operation, in the system's words. The remedy differs if
     the name is at fault."""
     reason: Part
     if isinstance(error, ValueError):  # a NUL in the name, or a lone surrogate

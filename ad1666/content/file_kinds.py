@@ -38,7 +38,7 @@ _KINDS: Mapping[str, tuple[Message, Message]] = {
     **dict.fromkeys((".png", ".jpg"), _PICTURE),
     **dict.fromkeys((".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".xz", ".bz2"), _ARCHIVE),
 }
-"""The kind of a file by its suffix, and the remedy."""
+"""The problem and the remedy by suffix."""
 
 
 def check_kind(file: Path) -> None:

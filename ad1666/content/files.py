@@ -1,4 +1,4 @@
-"""Reads files that may come from strangers: ordinary ones only, and of limited size."""
+"""Reads files that may come from strangers: only ordinary ones, and of limited size."""
 
 from __future__ import annotations
 
@@ -23,20 +23,21 @@ def real(file: Path) -> Path:
 
 
 def files_in(folder: Path, *suffixes: str) -> list[Path]:
-    """All files in a folder and below with one of these suffixes, however written. What is
-    unreadable, or vanishes meanwhile, is skipped."""
+    """All files in a folder and its subfolders with one of these suffixes, in upper or lower case.
+    Files that are unreadable, or vanish meanwhile, are skipped."""
     found = (Path(within) / name for within, _folders, names in os.walk(folder) for name in names)
     return sorted(file for file in found if file.suffix.lower() in suffixes)
 
 
 def read_bytes(file: Path, limit: int, remedy: Message = _ANYTHING) -> bytes:
-    """The content of a file. ContentError if it cannot be read, is no ordinary file (a pipe would
-    block, a device may never end), or is larger than ``limit``; then with the ``remedy``."""
+    """The content of a file. Raises ContentError if it cannot be read, is not an ordinary
+    file (a pipe would block, a device may never end), or is larger than ``limit``; in the
+    last case with ``remedy``."""
     return _read(file, limit, remedy, limit)
 
 
 def read_head(file: Path, size: int, limit: int, remedy: Message = _ANYTHING) -> bytes:
-    """The first bytes of a file, at most ``size``; ContentError as for `read_bytes`."""
+    """The first bytes of a file, at most ``size``. Raises ContentError as `read_bytes` does."""
     return _read(file, limit, remedy, size)
 
 
@@ -69,11 +70,11 @@ def _read(file: Path, limit: int, remedy: Message, size: int) -> bytes:
 
 
 def stamp(file: Path) -> tuple[int, ...]:
-    """Shows, as long as it stays the same, that a file holds what it held: what all scenarios are
-    made of is read once."""
+    """A cache key that changes when a file changes, so that files shared by all
+    scenarios are read once."""
     try:
         found = file.stat()
-    except (OSError, ValueError):  # whoever reads it says what is wrong
+    except (OSError, ValueError):  # reading it will report the problem
         return ()
     return found.st_ino, found.st_size, found.st_mtime_ns
 

@@ -1,4 +1,5 @@
-"""What the system says of files, and the standard library of their syntax, as messages."""
+"""Errors reported by the system for files, and by the standard library for
+their syntax, as messages."""
 
 from __future__ import annotations
 
@@ -69,11 +70,11 @@ _QUOTING = (
     ("Found invalid character ", template("Found invalid character {quoted}"), ""),
     ("Illegal character ", template("Illegal character {quoted}"), ""),
 )
-"""Those of TOML that quote from the file: how they begin, and how they end."""
+"""TOML errors that quote from the file: their prefix, the message, and their suffix."""
 
 
 def in_words(reason: str) -> Part:
-    """A reason as a message; as it is if it is none of those that people meet."""
+    """A reason as a message; unchanged if it is not one of the usual ones."""
     if reason in _WHOLE:
         return _WHOLE[reason]
     for begin, meant, end in _QUOTING:

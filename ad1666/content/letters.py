@@ -1,5 +1,5 @@
-"""Characters allowed in texts from files, and those that would deceive the eye or a terminal:
-controls, escapes, direction marks, marks of no width."""
+"""Characters allowed in text from files, and those that would deceive the eye or a terminal:
+controls, escapes, direction marks, zero-width marks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _UNSEEN = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
     "\U000e0100-\U000e01ef]"
 )
-"""Characters that Unicode counts as printable, but that are invisible."""
+"""Invisible characters that Unicode counts as printable."""
 _NAMES = {
     "\n": message("a new line"),
     "\t": message("a tab"),
@@ -27,20 +27,20 @@ _KINDS = {
 }
 """Names for the others by category."""
 MOST_STRANGE = 20
-"""Texts of a file in which forbidden characters are reported."""
+"""The maximum number of texts in a file reported for forbidden characters."""
 
 
 def visible(text: str) -> str:
-    """A text with its invisible and control characters escaped:
-    an escape as ``\\x1b``, a new line as ``\\n``."""
+    """A text with its invisible and control characters escaped: an escape as ``\\x1b``,
+    a new line as ``\\n``."""
     if _is_plain(text):
         return text
     return "".join(c.encode("unicode_escape").decode() if _is_strange(c) else c for c in text)
 
 
 def strange(text: str, allowed: str = "") -> str | None:
-    """The first character of a text that is not allowed in files, None if there is none; those
-    ``allowed`` are accepted."""
+    """The first character of a text that files may not contain, None if there is none. Characters
+    in ``allowed`` are accepted."""
     for letter in allowed:
         text = text.replace(letter, "")
     if _is_plain(text):
@@ -60,13 +60,13 @@ def _is_plain(text: str) -> bool:
 
 
 def _is_strange(letter: str) -> bool:
-    # blanks of other widths are fine: Polish has a non-breaking one after "w"
+    # spaces of other widths are fine: Polish has a non-breaking one after "w"
     wide = unicodedata.category(letter) == "Zs"
     return not (letter.isprintable() or wide) or _UNSEEN.match(letter) is not None
 
 
 def _named(letter: str) -> Message:
-    """Its number, with its name in Unicode, which is English."""
+    """The code of a character, with its Unicode name, which is English."""
     kind = _KINDS.get(unicodedata.category(letter), message("not to be seen"))
     called: str = unicodedata.name(letter, "")
     name = _NAMES.get(letter) or called or kind

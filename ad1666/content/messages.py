@@ -1,7 +1,7 @@
-"""Messages for people: English with named parts, to be put into another language where it is shown.
+"""Messages for people: English with named parts, translated where they are shown.
 
-The catalogues have the first argument of `message` and `template`, and both of `counted`, which
-therefore are literals. ``str`` of all of them is the English text.
+The catalogues are extracted from the first argument of `message` and `template`, and both of
+`counted`, so these must be literals. ``str`` of any of them is the English text.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import Literal, TypeAlias
 from attrs import frozen
 
 LONGEST = 600
-"""Characters of a message, or of a text quoted in it, that are shown."""
+"""The maximum number of characters shown of a message, or of a text quoted in it."""
 
 
 @frozen
 class Message:
-    """A whole message, and the parts that fill it in by name."""
+    """A whole message, with the parts that fill it in by name."""
 
     msgid: str
     parts: tuple[tuple[str, Part], ...] = ()
@@ -28,7 +28,7 @@ class Message:
 
 @frozen
 class Template:
-    """A message that lacks its parts: who uses it knows them."""
+    """A message without its parts, to be filled in by its user."""
 
     msgid: str
 
@@ -52,7 +52,7 @@ class Count:
 
 @frozen
 class Listed:
-    """Parts in a row, the last one joined by a word if there is one."""
+    """Parts in a row; the last one may be joined by a word."""
 
     words: tuple[Part, ...]
     joint: Literal["", "and", "or"] = ""
@@ -66,8 +66,8 @@ class Listed:
 
 @frozen
 class Named:
-    """The name that content gives something; the context says what it names, as in catalogues: an
-    ``item``."""
+    """The name of something in the game's content. The context says what it names, as in
+    catalogues: an ``item``."""
 
     context: Literal["character", "item", "place", "faction"]
     english: str
@@ -77,8 +77,8 @@ class Named:
 
 
 Part: TypeAlias = str | int | Message | Count | Listed | Named
-"""What fills in a message. A text stands as it is: it is quoted from a file. A number is an amount;
-one that names something, such as a line, is given as a text."""
+"""What fills in a message. A string is inserted unchanged: it is quoted from a file. An integer is
+an amount; a number that identifies something, such as a line, is passed as a string."""
 
 
 def message(msgid: str, /, **parts: Part) -> Message:
@@ -87,12 +87,12 @@ def message(msgid: str, /, **parts: Part) -> Message:
 
 
 def template(msgid: str, /) -> Template:
-    """A message for others to fill in."""
+    """A message to be filled in later."""
     return Template(msgid)
 
 
 def counted(one: str, many: str, n: int, /) -> Count:
-    """A number of things, in the two forms of English."""
+    """A number of things, with the singular and the plural in English."""
     return Count(one, many, n)
 
 

@@ -1,4 +1,4 @@
-"""What players call things that the rules call otherwise: for a search in them."""
+"""Words that players use for things the rules call by other names, for searching the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from ad1666.resources import data_root
 
 @frozen
 class Called:
-    """What players have ``said``, in any language, and what the rules of a language have for it."""
+    """Words that players have ``said``, in any language, and the rules' words
+    for them by language."""
 
     said: tuple[str, ...]
     meant: dict[str, tuple[str, ...]]
@@ -21,7 +22,7 @@ class Called:
 
 @cache
 def player_words() -> tuple[Called, ...]:
-    """All of them. ContentError if their file cannot be read."""
+    """All such words. Raises ContentError if their file cannot be read."""
     file = data_root() / "assets" / "search.toml"
     try:
         found = tomllib.loads(file.read_text("utf-8"))

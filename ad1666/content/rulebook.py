@@ -1,4 +1,4 @@
-"""The rules clause by clause, as players read them, parsed from the edition of a language:
+"""The rules clause by clause, as players read them, parsed from the edition in a language:
 docs/rules.md, docs/zasady.md."""
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from ad1666.content.player_words import player_words
 from ad1666.resources import data_root
 
 EDITIONS = {"en": "rules.md", "pl": "zasady.md"}
-"""The page in docs that has the rules in a language."""
+"""The page in docs with the rules in each language."""
 RULING = re.compile(r"Ruling|Wykładnia")
-"""Marks a passage that settles what the rulebook leaves open, in the editions that there are."""
+"""Marks a passage that settles what the rulebook leaves open, in any edition."""
 
 _CHAPTER = re.compile(r"## ([A-Z]+)(?: (.+))?")
 _CLAUSE = re.compile(r"- ([A-Z]+-\d+) (.+)")
@@ -36,7 +36,7 @@ _ENDINGS = {
         r"(?<=\w{3})(?:[ae]ni(?:em?|a|u)|ami|ach|owi|iem|em|ie|om|ow|[aei]c|[aeiouy])\b"
     )
 }
-"""What a search leaves out at the end of words, folded by `plain`, in a language that inflects."""
+"""Word endings that a search ignores, folded by `plain`, for languages that inflect."""
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
 _SENTENCE_END = re.compile(r"[.!?] (?=[A-ZĆŁŚŹŻ'„(*])")
 
@@ -51,7 +51,7 @@ class Segment:
 
 @frozen
 class Clause:
-    """A clause: ``MEL-5`` of the chapter MEL, called ``Melee``, with its text."""
+    """A clause: ``MEL-5`` of the chapter MEL, titled ``Melee``, with its text."""
 
     number: str
     chapter: str
@@ -70,7 +70,8 @@ class Clause:
 
     @property
     def opening(self) -> str:
-        """Its first words: up to the first full stop, about sixty letters at most."""
+        """Its opening words: up to the first full stop or other break, about
+        sixty characters at most."""
         text = _OPENING_MARK.sub("", self.text, count=1) if self.segments[0].ruling else self.text
         first = re.split(r"[.:;(]", text, maxsplit=1)[0].strip()
         first = first[:1].upper() + first[1:]
@@ -79,9 +80,9 @@ class Clause:
 
 @frozen
 class Rulebook:
-    """All clauses in order, and the glossary: a word of the edition, those of the other language.
-    The ``endings`` of words are left out in a search; ``synonyms`` are what players may say, and
-    what stands for it in the clauses."""
+    """All clauses in order, and the glossary: each word of the edition with those of the other
+    language. A search ignores the ``endings`` of words. ``synonyms`` map what players may say to
+    the words of the clauses."""
 
     clauses: tuple[Clause, ...]
     glossary: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -114,10 +115,11 @@ class Rulebook:
         return tuple(c for c in self.clauses if c.chapter == chapter.strip().upper())
 
     def search(self, words: str) -> tuple[Clause, ...]:
-        """The clauses that contain every word in their number, chapter title, text or the names of
-        abilities that rest on them. A glossary word of the other language stands for that of the
-        edition, as does what players say; accents and case are ignored. Clauses that open with the
-        exact phrase come first, for they are about it, then those that have it elsewhere."""
+        """The clauses that contain every word in their number, chapter title, text or the
+        names of abilities based on them. Glossary words of the other language and players'
+        synonyms are replaced by the words of the edition; accents and case are ignored.
+        Clauses that open with the exact phrase come first, since they are about it, then those
+        that contain it elsewhere."""
         phrases, readings = self._phrases(words), self.readings(words)
         found = [
             (min(_rank(phrase, clause, text) for phrase in phrases), clause)
@@ -128,8 +130,9 @@ class Rulebook:
 
     @cached_property
     def _folded(self) -> tuple[tuple[Clause, str, str], ...]:
-        """Each clause with its wording and with all that it is found by, folded by `plain`."""
-        from ad1666.rules.abilities import dispatch  # for a search alone
+        """Each clause with its text, and with all text that a search looks at,
+        both folded by `plain`."""
+        from ad1666.rules.abilities import dispatch  # needed only for searches
 
         named: defaultdict[str, str] = defaultdict(str)
         for ability in dispatch.registry().values():
@@ -140,8 +143,8 @@ class Rulebook:
         )
 
     def readings(self, words: str) -> tuple[str, ...]:
-        """The search words, the same with glossary words translated or with a synonym, and all of
-        these without endings."""
+        """The search words, variants with glossary words translated or a synonym replaced, and all
+        of these without endings."""
         phrases = self._phrases(words)
         if self.endings is None:
             return phrases
@@ -155,7 +158,7 @@ class Rulebook:
         return tuple(dict.fromkeys((wanted, translated, *self._in_their_words(wanted))))
 
     def _in_their_words(self, wanted: str) -> Iterator[str]:
-        """The same with what players say in the words of the edition, one at a time."""
+        """Variants with one of the players' synonyms replaced by the words of the edition."""
         words = wanted.split()
         for start, end in combinations(range(len(words) + 1), 2):
             for meant in self._meant.get(_stem(" ".join(words[start:end])), ()):
@@ -192,8 +195,7 @@ class Rulebook:
 
 
 def _rank(phrase: str, clause: Clause, text: str) -> int:
-    """How far down a clause is listed of which the folded text is this: the lower, the further
-    up."""
+    """The position of a clause in search results, given its folded text; the lowest comes first."""
     if phrase not in text:
         return 3
     opening = plain(clause.opening)
@@ -201,12 +203,13 @@ def _rank(phrase: str, clause: Clause, text: str) -> int:
 
 
 def _stem(words: str) -> str:
-    """Words of players, in whichever language, without Polish endings."""
+    """Words in any language, without Polish endings."""
     return _ENDINGS["pl"].sub("", words)
 
 
 def plain(text: str) -> str:
-    """Text without accents and case, for searching: ``Ł`` is an ``l``. Keeps the length."""
+    """Text without accents and case, for searching; ``Ł`` becomes ``l``. The
+    length stays the same."""
     return "".join(map(_folded, text))
 
 
@@ -218,7 +221,7 @@ def _folded(letter: str) -> str:
 
 
 def references(text: str, known: Iterable[str]) -> tuple[str, ...]:
-    """The clauses mentioned in a text; ``SHOT-3 to 6`` are four."""
+    """The clauses mentioned in a text; ``SHOT-3 to 6`` counts as four."""
     order = tuple(known)
     found: dict[str, None] = {}
     for match in _REFERENCE.finditer(text):
@@ -230,7 +233,8 @@ def references(text: str, known: Iterable[str]) -> tuple[str, ...]:
 
 
 def owners(clause: Clause) -> tuple[str, ...]:
-    """The names of the characters with the ability of a clause; empty for others."""
+    """The names of the characters with the ability described in a clause;
+    empty for other clauses."""
     from ad1666.content.characters.cards import load_characters
     from ad1666.rules.abilities import dispatch
 
@@ -241,7 +245,7 @@ def owners(clause: Clause) -> tuple[str, ...]:
 
 @cache
 def rulebook(language: str = "en") -> Rulebook:
-    """The rules shipped with the program, in a language; in English if it has no edition.
+    """The rules shipped with the program in a language, or in English if it has no edition. Raises
     ContentError if the file is invalid."""
     edition = language if language in EDITIONS else "en"
     page = read(data_root() / "docs" / EDITIONS[edition])
@@ -250,7 +254,8 @@ def rulebook(language: str = "en") -> Rulebook:
 
 
 def read(file: Path) -> Rulebook:
-    """The rules of a file. ContentError if a line is of no known kind, or a number occurs twice."""
+    """The rules in a file. Raises ContentError if a line is of no known kind, or
+    a number occurs twice."""
     try:
         lines = file.read_text("utf-8").splitlines()
     except OSError as error:
@@ -283,7 +288,7 @@ def read(file: Path) -> Rulebook:
 
 
 def _glossary(preamble: list[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """``*triumph* / *mishap* (triumf / pech)`` is two words."""
+    """Parses the glossary: ``*triumph* / *mishap* (triumf / pech)`` has two words."""
     text = " ".join(preamble).replace("* / *", " / ").replace("* or *", " / ")
     return tuple(
         (word.strip(), (other.strip(),))
@@ -293,7 +298,7 @@ def _glossary(preamble: list[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def _paired(english: list[str], polish: list[str]) -> Iterator[tuple[str, str]]:
-    """Pairs of words; one side may have several for one of the other."""
+    """Pairs of words; one side may have several for one on the other."""
     if len(english) == len(polish):
         yield from zip(english, polish, strict=True)
     else:
@@ -301,9 +306,9 @@ def _paired(english: list[str], polish: list[str]) -> Iterator[tuple[str, str]]:
 
 
 def _segments(text: str) -> Iterator[Segment]:
-    """A text split where rulings begin and end. One in brackets ends with the bracket; one that
-    opens the clause, or has a colon, with the clause; one within a longer bracket with its part of
-    it; any other with its sentence."""
+    """Splits a text where rulings begin and end. A ruling in brackets ends with the bracket; one
+    that opens the clause, or has a colon, with the clause; one within a longer bracket with its
+    part of the bracket; any other with its sentence."""
     at = 0
     for mark in _MARK.finditer(text):
         if mark.start() < at:

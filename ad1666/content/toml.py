@@ -1,4 +1,4 @@
-"""Strict TOML: every value is checked, every mistake has its line."""
+"""Strict TOML: every value is checked, and every mistake is reported with its line."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from ad1666.content.messages import Message, Part, Template, counted, either, me
 MAX_BYTES = 500_000
 MAX_LINE = 4000
 LONGEST_TEXT = 5000
-"""Characters of a text, unless players read it on one line."""
+"""The maximum length of a text, except where players read it on one line."""
 MOST_ENTRIES = 200
-"""In a list of texts."""
+"""The maximum length of a list of texts."""
 MOST_SHOWN = 100
-"""Characters of a value quoted in messages."""
+"""The maximum number of characters of a value quoted in messages."""
 DEEPEST = 20
-"""Nested keys in one dotted key, and the depth to which lines are recorded."""
+"""The maximum number of keys in one dotted key, and the depth to which lines are recorded."""
 
 Keys = tuple[str | int, ...]
-"""The path of a value: table names and keys, a number for an element of an array of tables."""
+"""The path of a value: table names and keys, with a number for an element of an array of tables."""
 
 _A_TEXT = message("a text in quotes")
 _TEXTS = message("a list of texts")
@@ -57,8 +57,8 @@ _ENTRY = re.compile(rf"\s*({_KEYS})\s*=")
 _TEXT = re.compile(
     r"""\"{3}(?:[^\\]|\\.)*?"{3,}|'{3}.*?'{3,}|("{3}|'{3}).*|"(?:[^"\\]|\\.)*"|'[^']*'|#.*"""
 )
-"""A text, or a comment, in which quotes mean nothing. The group is the quotes of a text that does
-not end on its line."""
+"""A string, or a comment, in which quotes mean nothing. The group is the opening quotes of a string
+that does not end on its line."""
 _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
@@ -104,9 +104,9 @@ class Document:
 class Table:
     """A table of a TOML file. Its methods return one value each, or raise ContentError.
 
-    A default of None means that the key is required. ``unknown`` are the mistakes noted for unknown
-    keys. A key of which one of them may be a misspelling is neither present nor missing: asking for
-    it raises the noted mistake.
+    A default of None means that the key is required. ``unknown`` are the mistakes recorded for
+    unknown keys. If one of these may be a misspelling of a key, that key is neither present nor
+    missing: asking for it raises the recorded mistake.
     """
 
     document: Document
@@ -134,7 +134,7 @@ class Table:
         raise_first(self._unknown(known).values())
 
     def expecting(self, known: Iterable[str], errors: Collector) -> Table:
-        """This table, with unknown keys noted as mistakes."""
+        """This table, with unknown keys recorded as mistakes."""
         unknown = self._unknown(known)
         for error in unknown.values():
             errors.note(error)
@@ -151,7 +151,8 @@ class Table:
         }
 
     def _misspelt(self, key: str) -> bool:
-        """False; raises the mistake of an unknown key that may be a misspelling of this one."""
+        """Returns False, or raises the mistake of an unknown key that may be a
+        misspelling of this one."""
         if self.unknown:
             for alike in get_close_matches(key, islice(self.unknown, MOST_WORDS), 1):
                 raise self.unknown[alike].with_traceback(None)
@@ -209,8 +210,8 @@ class Table:
         return tuple(self._one_line(key, text) for text in value)
 
     def known_text(self, key: str, unknown: Template, known: Iterable[str]) -> str:
-        """A string that is the name of something known. The problem with an ``unknown`` one is
-        filled in with ``key`` and ``name``."""
+        """A string that is the name of something known. For an unknown one, the problem is the
+        template ``unknown`` filled in with ``key`` and ``name``."""
         name = self.text(key)
         if name not in known:
             problem = unknown.filled(key=self.name(key), name=quoted(name))
@@ -234,7 +235,8 @@ class Table:
         return names
 
     def numbers(self, key: str, count: int | None, low: int, high: int) -> tuple[int, ...]:
-        """A list of exactly ``count`` whole numbers, at least one and all different if None."""
+        """A list of exactly ``count`` whole numbers; if ``count`` is None, at least one
+        number, all different."""
 
         def wanted() -> Message:
             bounds = {"low": str(low), "high": str(high)}
@@ -306,13 +308,13 @@ class Table:
         return message("{key} is {value}", key=self.name(key), value=shown(value))
 
     def wrong(self, key: str, wanted: Message) -> ContentError:
-        """An error at a key that does not hold what is wanted."""
+        """An error at a key whose value is not what is wanted."""
         problem = self._holds(key, self.data[key])
         return self.error(key, problem, message("Write {wanted}", wanted=wanted))
 
 
 def read_toml(file: Path) -> Table:
-    """The top table of a TOML file; ContentError if it is unreadable or no TOML."""
+    """The top table of a TOML file. Raises ContentError if it is unreadable or not TOML."""
     check_kind(file)
     data = read_bytes(file, MAX_BYTES)
     try:
@@ -324,8 +326,8 @@ def read_toml(file: Path) -> Table:
 
 
 def parse_toml(file: Path, text: str, part: Message | None = None) -> Table:
-    """The top table of a text, that of a file or of a ``part`` of it; ContentError if it is no
-    TOML."""
+    """The top table of a text: of a file, or of a ``part`` of one. Raises
+    ContentError if it is not TOML."""
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MAX_LINE:
             characters = counted("{n} character", "{n} characters", len(line))
@@ -337,7 +339,7 @@ def parse_toml(file: Path, text: str, part: Message | None = None) -> Table:
             remedy = message("Break it into several")
             raise ContentError(file, Line(number, part), problem, remedy)
         key = line.count(".") >= DEEPEST and (_HEADER.match(line) or _ENTRY.match(line))
-        if key and key[key.lastindex or 0].count(".") >= DEEPEST:  # parsing it would take ages
+        if key and key[key.lastindex or 0].count(".") >= DEEPEST:  # parsing it would take very long
             problem = message("is a key of more than {most} parts", most=DEEPEST)
             raise ContentError(file, Line(number, part), problem, message("Take it apart"))
     try:
@@ -415,8 +417,8 @@ def _lines(text: str) -> dict[Keys, int]:
 
 
 def _still_open(line: str) -> str:
-    """The quotes of a text that begins on this line and goes on in the next; empty if there is
-    none."""
+    """The quotes of a string that begins on this line and continues on the next;
+    empty if there is none."""
     return next((found[1] for found in _TEXT.finditer(line) if found[1]), "")
 
 
@@ -454,7 +456,7 @@ def shown(value: object) -> str | Message:
 
 
 def quoted(value: object) -> str:
-    """A value that is no table as its author wrote it; ValueError or RecursionError if it is too
-    large. A text never is."""
+    """A value other than a table, as its author wrote it. Raises ValueError or RecursionError if it
+    is too large, which a string never is."""
     text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 1]}…"

@@ -1,5 +1,5 @@
-"""Warnings: what is legal in a map or a scenario, but doubtful. Each has a code by which authors
-accept it."""
+"""Warnings about legal but doubtful things in maps and scenarios. Authors accept
+a warning by its code."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ad1666.content.messages import Message, message
 from ad1666.content.toml import Keys, Table
 
 ACCEPTED = "accepted"
-"""The table of a scenario with accepted warnings and reasons. In a map they are properties,
+"""The table of a scenario with accepted warnings and reasons. In a map they are properties named
 ``accepted-`` and the code."""
 
 
 class Code(enum.StrEnum):
-    """The codes. Those of maps are accepted in the map, the others in the scenario."""
+    """The codes of warnings. Those of maps are accepted in the map, the others in the scenario."""
 
     UNREACHABLE_ROOM = "unreachable-room"
     DOOR_TO_NOWHERE = "door-to-nowhere"
@@ -42,12 +42,12 @@ OF_MAPS = (Code.UNREACHABLE_ROOM, Code.DOOR_TO_NOWHERE)
 OF_SCENARIOS = tuple(c for c in Code if c not in OF_MAPS and c is not Code.IDLE_ACCEPTANCE)
 """The codes that a scenario may accept. An idle acceptance cannot be accepted."""
 OF_PLAY = (Code.NEVER_MET, Code.NEVER_WINS, Code.NO_BLOW, Code.NEVER_ACTS)
-"""Those of them that are only given if the scenario is played."""
+"""Those of them that are given only if the scenario is played."""
 
 
 @frozen
 class CheckWarning:
-    """Something doubtful, with the same fields as a `ContentError`."""
+    """Something doubtful, with the fields of a `ContentError`."""
 
     code: Code
     file: Path
@@ -65,8 +65,8 @@ def warning(
 
 
 def read_accepted(top: Table, errors: Collector) -> Mapping[Code, str]:
-    """The warnings that a scenario accepts, with reasons. ContentError if one is unknown, belongs
-    to maps, or has no reason."""
+    """The warnings that a scenario accepts, with the reasons. Raises ContentError if one is
+    unknown, belongs to maps, or has no reason."""
     table = top.table(ACCEPTED)
 
     def reason(word: str) -> tuple[Code, str]:
@@ -88,8 +88,8 @@ def read_accepted(top: Table, errors: Collector) -> Mapping[Code, str]:
 def read_accepted_by_map(
     file: Path, properties: Mapping[str, object], errors: Collector
 ) -> Mapping[Code, str]:
-    """The warnings that a map accepts by its properties, with the reasons; what is wrong with them
-    is noted."""
+    """The warnings that a map accepts in its properties, with the reasons;
+    mistakes are recorded."""
     found = {}
     for name, reason in properties.items():
         if not name.startswith(f"{ACCEPTED}-"):
