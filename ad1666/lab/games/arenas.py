@@ -1,4 +1,4 @@
-"""Scenarios made ready for the laboratory."""
+"""Scenarios prepared for the laboratory."""
 
 from __future__ import annotations
 
@@ -23,10 +23,9 @@ from ad1666.rules.cards import Side
 
 @frozen
 class Arena:
-    """A scenario of which games are played: its file's name without suffix, the fingerprint of its
-    starting position, and the texts that it is made of, from which it can be had again whatever
-    becomes of its files. Where bands are chosen, those in ``bands`` play, of other sides the
-    suggested ones."""
+    """A scenario to be played: its file's name without suffix, the fingerprint of its starting
+    position, and the texts it is made of, from which it can be rebuilt even if its files change.
+    Where bands are chosen, those in ``bands`` play, and for other sides the suggested ones."""
 
     digest: str
     name: str
@@ -41,15 +40,15 @@ class Arena:
 
 
 def arena_of(path: Path) -> Arena:
-    """The arena of the scenario in a file. ContentError if it cannot be read."""
+    """The arena of the scenario in a file. Raises ContentError if it cannot be read."""
     scenario = load_scenario(path)
     return Arena(fingerprint(scenario.state), path.stem, scenario.title, kept_of(path))
 
 
 def with_bands(path: Path, number: int) -> tuple[Arena, ...]:
-    """The arenas of the scenario in a file with so many bands drawn by chance, always the same, on
-    each side that chooses; fewer if some are drawn twice. One where nobody chooses. ContentError if
-    it cannot be read."""
+    """The arenas of the scenario in a file, with ``number`` random but reproducible bands on each
+    side that chooses; fewer if some are drawn twice, and one if nobody chooses. Raises ContentError
+    if the scenario cannot be read."""
     arena, scenario = arena_of(path), load_scenario(path)
     if not scenario.musters:
         return (arena,)
@@ -62,8 +61,8 @@ def with_bands(path: Path, number: int) -> tuple[Arena, ...]:
 
 
 def _drawn(scenario: Scenario, rng: random.Random) -> Bands:
-    """Bands as programs choose them, one side after the other; the suggested one for a side that
-    finds none."""
+    """Bands as programs choose them, one side after the other; the suggested one for a
+    side that finds none."""
     musters, chosen = scenario.musters, dict[Side, tuple[str, ...]]()
     for side, rules in musters.rules.items():
         band = choose_band(rng, rules, musters.other(chosen, side))
@@ -72,10 +71,10 @@ def _drawn(scenario: Scenario, rng: random.Random) -> Bands:
 
 
 def job_of(arena: Arena, name: GameName) -> Job:
-    """What is to be handed to a worker for a game of an arena."""
+    """The job for a worker to play a game of an arena."""
     return Job(name, _start(arena), program())
 
 
-@lru_cache(maxsize=1)  # games of an arena come one after the other
+@lru_cache(maxsize=1)  # games of an arena are played in succession
 def _start(arena: Arena) -> bytes:
     return pickle.dumps(arena.scenario().state)

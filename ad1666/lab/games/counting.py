@@ -1,4 +1,4 @@
-"""Counts a game while it is played."""
+"""Counts what happens in a game while it is played."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _ATTACKS = (NoteKind.ATTACKS, NoteKind.SWEEPS)
 
 
 class Counting:
-    """The counts of a game that is going on."""
+    """The counts of a game in progress."""
 
     def __init__(self, start: State) -> None:
         self._start = self._state = start
@@ -51,7 +51,7 @@ class Counting:
         self._activations: dict[Side, list[float]] = defaultdict(list)
 
     def thought(self, side: Side, topic: Topic, seconds: float) -> None:
-        """Counts the time of a decision. An activation lasts until the next of that side."""
+        """Counts the time of a decision. An activation lasts until the side's next one."""
         self._thought[side, topic].append(seconds)
         activations = self._activations[side]
         if topic is Topic.ACTIVATE:
@@ -71,7 +71,7 @@ class Counting:
         self._state = after
 
     def played(self, name: GameName, choices: int, lines: tuple[str, ...]) -> Played:
-        """The counts of the game, which is over."""
+        """The counts of the finished game."""
         end = self._state
         outcome = end.outcome
         assert outcome is not None
@@ -147,8 +147,8 @@ class Counting:
                 self._spot(Deed.DIE, before, now.id)
 
     def _end_turn(self, state: State, turn: int) -> None:
-        """Looks at the table after a turn, which is known from the first question of the next on:
-        whoever arrives unasked is there already."""
+        """Counts the position after a turn. The end of a turn is noticed only at the first question
+        of the next, so figures that arrive without a question are already there."""
         for figure in state.on_board():
             self._spot(Deed.STAND, state, figure.id)
         for number, goal in enumerate(state.terms.goals):

@@ -22,12 +22,12 @@ from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 
 MOST_CHOICES = 6000
-"""No game takes more choices."""
+"""The maximum number of choices in a game."""
 
 
 @frozen
 class Job:
-    """A game to be played, with all that is needed for it: a worker needs no files but those of the
+    """A game to be played, with everything needed for it: a worker needs no files but those of the
     program. ``start`` is the starting position, pickled."""
 
     name: GameName
@@ -39,17 +39,17 @@ OTHER_VERSION = N_("a worker has another version of the program: install the sam
 
 
 class OtherProgram(Exception):
-    """A worker has another version of the program, whose games would be other games."""
+    """A worker has another version of the program, whose games would differ."""
 
 
 def play(job: Job) -> Played | Failed:
-    """Plays a game. Raises OtherProgram if it was asked for by another program than this."""
+    """Plays a game. Raises OtherProgram if the job comes from another version of the program."""
     if job.program != program():
         raise OtherProgram(OTHER_VERSION)
     noted = Noted(Shuffle(job.name.seed))
     try:
         return _played(job, noted)
-    except Exception:  # whatever a bot or a rule does wrong, the other games go on
+    except Exception:  # an error in a bot or a rule must not stop the other games
         return Failed(job.name, traceback.format_exc(limit=-3), tuple(noted.lines))
 
 
@@ -73,8 +73,8 @@ def _played(job: Job, noted: Noted) -> Played:
 
 @lru_cache(maxsize=2)
 def _position(start: bytes) -> State:
-    """A starting position. The same for all games of a scenario, so that what bots and rules have
-    found out about its board serves them all."""
+    """A starting position. All games of a scenario share it, so that they also share what bots and
+    rules have cached about its board."""
     state = pickle.loads(start)
     assert isinstance(state, State)
     return state

@@ -1,5 +1,5 @@
-"""The name of a game: what decides how it goes, so that the same name is the same game wherever
-and whenever it is played."""
+"""The name of a game. It determines how the game goes, so that the same name is the same game
+wherever and whenever it is played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ad1666.rules.cards import Side
 @frozen
 class GameName:
     """A scenario by the fingerprint of its starting position, the programs that play, and the seed
-    of all chance: of the cards and of the programs."""
+    of all randomness, of the cards and of the programs."""
 
     table: str
     red: str
@@ -27,7 +27,8 @@ class GameName:
 
     @property
     def seats(self) -> Mapping[Side, Seat]:
-        """Who plays, as records say it. No two seats of games with other seeds share theirs."""
+        """The players as records name them. Seats of games with different
+        seeds never share a seed."""
         return {
             Side.RED: Seat(self.red, 2 * self.seed),
             Side.BLUE: Seat(self.blue, 2 * self.seed + 1),

@@ -1,4 +1,4 @@
-"""What is known of a game that was played: small values, which travel between processes."""
+"""The results of a game: small values that are passed between processes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ad1666.rules.characters import Status
 
 
 class Deed(enum.StrEnum):
-    """What is counted square by square."""
+    """What is counted for each square."""
 
     STAND = "stand"
     """A figure stands there at the end of a turn."""
@@ -26,17 +26,17 @@ class Means(enum.StrEnum):
     """What may have helped a side to win."""
 
     CHARACTER = "character"
-    """One of its own was not killed; by its letter."""
+    """One of the side's characters was not killed; by its letter."""
     ITEM = "item"
-    """It has struck with the weapon, or has at the end what it had not at the beginning."""
+    """The side struck with the item, or has it at the end but did not at the start."""
     ABILITY = "ability"
-    """It counted in a test, or did what an ability brings with it; by its name."""
+    """The ability counted in a test or took effect; by its name."""
 
 
 @frozen
 class GoalCount:
     """A goal by its number in the scenario: how often it counted, for how many points, and since
-    which turn without a break, None if it did not."""
+    which turn without a break; None if it did not count."""
 
     goal: int
     times: int
@@ -46,8 +46,8 @@ class GoalCount:
 
 @frozen
 class FigureCount:
-    """What a figure of the game did, and how it ended; ``fell`` is the turn in which it was killed,
-    fled or surrendered."""
+    """What a figure did in the game, and how it ended; ``fell`` is the turn in which it was
+    killed, fled or surrendered."""
 
     figure: str
     card: str
@@ -59,15 +59,14 @@ class FigureCount:
     shots: int = 0
     hits: int = 0
     dealt: int = 0
-    """Wounds that its hits dealt."""
+    """Wounds dealt by its hits."""
     taken: int = 0
-    """Wounds that others' hits dealt it."""
+    """Wounds dealt to it by the hits of others."""
 
 
 @frozen
 class DecisionCount:
-    """Decisions of a side on a kind of question, and the processor time that they took, in
-    seconds."""
+    """Decisions of a side on a kind of question, and the processor time they took, in seconds."""
 
     side: Side
     topic: str
@@ -78,8 +77,8 @@ class DecisionCount:
 
 @frozen
 class PaceCount:
-    """How many activations took a side so much time to think: ``step`` numbers steps of a tenth
-    each, see :func:`ad1666.lab.games.pace.seconds_of`."""
+    """How many activations of a side took this much thinking time: ``step`` counts steps of ten
+    percent, see :func:`ad1666.lab.games.pace.seconds_of`."""
 
     side: Side
     step: int
@@ -88,8 +87,8 @@ class PaceCount:
 
 @frozen
 class CardCount:
-    """How often a side played a card first in a test or a fight, how often it won with it, and how
-    often it boosted with it."""
+    """How often a side played a card as the initial card of a test or a fight, how often it won
+    with it, and how often it boosted with it."""
 
     side: Side
     card: str
@@ -100,7 +99,7 @@ class CardCount:
 
 @frozen
 class SpotCount:
-    """How often something was done on a square by figures of a side."""
+    """How often figures of a side did something on a square."""
 
     deed: Deed
     side: Side
@@ -111,12 +110,12 @@ class SpotCount:
 
 @frozen
 class Played:
-    """A finished game. Two are equal if they went alike, however long it took to think."""
+    """A finished game. Two games are equal if they went the same, regardless of thinking time."""
 
     name: GameName
     winner: Side | None
     reason: str
-    """Why it ended, as records note it."""
+    """Why it ended, as in records."""
     red_score: int
     blue_score: int
     turns: int
@@ -125,14 +124,14 @@ class Played:
     shots: int
     hits: int
     turnovers: int
-    """How often the lead, looked at after each turn, went from one side to the other."""
+    """How often the lead, taken after each turn, changed sides."""
     goals: tuple[GoalCount, ...] = ()
     figures: tuple[FigureCount, ...] = ()
     decisions: tuple[DecisionCount, ...] = ()
     cards: tuple[CardCount, ...] = ()
     spots: tuple[SpotCount, ...] = ()
     means: tuple[tuple[Means, str, Side], ...] = ()
-    """What a side made use of."""
+    """What each side made use of."""
     pace: tuple[PaceCount, ...] = field(default=(), eq=False)
     lines: tuple[str, ...] = field(default=(), repr=False)
     """Its choices and cards as lines of a record."""
@@ -140,7 +139,7 @@ class Played:
 
 @frozen
 class Failed:
-    """A game that could not be played to its end: where the program failed, and how far it was."""
+    """A game that could not be finished: where the program failed, and the game up to there."""
 
     name: GameName
     problem: str

@@ -1,4 +1,5 @@
-"""Which program plays: games of another one are other games, though they have the same names."""
+"""Identifies the version of the program: games played by another version differ,
+even under the same name."""
 
 from __future__ import annotations
 
@@ -8,12 +9,12 @@ from functools import cache
 from ad1666.resources import PACKAGE
 
 _DECIDING = ("bots", "game", "lab/games", "rules")
-"""The folders on which it depends how a game goes and what is counted of it."""
+"""The folders that affect how a game goes and what is counted in it."""
 
 
 @cache
 def program() -> str:
-    """A digest of the source code that decides how games go, the same on every machine."""
+    """A digest of the source code that determines how games go, the same on every machine."""
     digest = hashlib.sha256()
     for folder in _DECIDING:
         for path in sorted((PACKAGE / folder).rglob("*")):

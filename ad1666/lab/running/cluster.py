@@ -1,5 +1,5 @@
-"""Games on a Dask cluster (https://distributed.dask.org), whose scheduler and workers somebody has
-started. They need this program, in the same version, and no files besides."""
+"""Games on a Dask cluster (https://distributed.dask.org) whose scheduler and workers are already
+running. They need this program, in the same version, and no other files."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.played import Failed, Played
 
 _AHEAD = 2
-"""Games handed out for each thread of the workers, so that none waits for the next."""
+"""Games queued for each thread of the workers, so that none is idle."""
 WAIT = 10
 """Seconds to wait for the scheduler, and for its first worker."""
 
 
 class NoCluster(Exception):
-    """The cluster cannot be used, or not any longer; the message says why, and what to do."""
+    """The cluster cannot be used, or no longer; the message says why, and what to do."""
 
 
 def on_cluster(jobs: Iterator[Job], address: str) -> Iterator[Played | Failed]:
-    """Plays games on the cluster of a scheduler, such as ``tcp://10.0.0.1:8786``. What a lost
-    worker had is played by the others. Raises NoCluster."""
+    """Plays games on the cluster of a scheduler, such as ``tcp://10.0.0.1:8786``. The games of a
+    lost worker are played by the others. Raises NoCluster."""
     try:
         from distributed import Client, KilledWorker, as_completed
     except ImportError:

@@ -1,4 +1,4 @@
-"""Which games are to be played."""
+"""Which games to play."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ad1666.lab.results.sure import MOST_GAMES
 @frozen
 class Pairing:
     """Who plays against whom. With ``swap`` each seed is played twice, the second time with the
-    programs on the other sides; one that plays against itself has no other side."""
+    sides exchanged, except for a program that plays against itself."""
 
     red: str
     blue: str
     swap: bool = False
 
     def name(self, arena: Arena, first: int, number: int) -> GameName:
-        """The name of the game with a number, counted from 0, if the first has seed ``first``."""
+        """The name of a game by its number, from 0, if the first has seed ``first``."""
         if not self.swap or self.red == self.blue:
             return GameName(arena.digest, self.red, self.blue, first + number)
         pair, other_way = divmod(number, 2)
@@ -31,8 +31,8 @@ class Pairing:
 
 @frozen
 class Plan:
-    """Games of some scenarios by some pairings: so many of each, or, with None, until it is sure
-    for each whether it is even."""
+    """Games of some scenarios by some pairings: a fixed number of each or, with None, until it is
+    certain for each whether it is even."""
 
     arenas: tuple[Arena, ...]
     pairings: tuple[Pairing, ...]
@@ -41,7 +41,7 @@ class Plan:
     """The seed of the first game."""
 
     def names(self, arena: Arena, pairing: Pairing) -> Iterator[GameName]:
-        """The games of a scenario by a pairing in their order: all that may be needed, if it is to
-        be sure."""
+        """The games of a scenario by a pairing in order. If the plan plays until it is certain,
+        these are all that may be needed."""
         games = MOST_GAMES if self.games is None else self.games
         return (pairing.name(arena, self.first, number) for number in range(games))

@@ -1,4 +1,4 @@
-"""Games on this machine: in this process, or in a pool of others."""
+"""Games on this machine, in this process or in a pool of processes."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.played import Failed, Played
 
 _AHEAD = 2
-"""Games handed out for each worker, so that none waits for the next."""
+"""Games queued for each worker, so that none is idle."""
 _MOST_LOSSES = 3
-"""Pools lost one after the other without a game played: then something else is wrong."""
+"""The number of pools that may be lost in succession without finishing a game; after more,
+something else must be wrong."""
 
 
 def in_pool(jobs: Iterator[Job], workers: int) -> Iterator[Played | Failed]:
-    """Plays games in so many processes, in this one if that is one. If a process is lost, its games
-    are played again: nothing is lost. Raises BrokenProcessPool if all are lost again and again."""
+    """Plays games in ``workers`` processes; if that is 1, in this process. If a process is lost,
+    its games are played again. Raises BrokenProcessPool if that happens again and again."""
     if workers == 1:
         yield from map(play, jobs)
         return
@@ -42,7 +43,7 @@ def in_pool(jobs: Iterator[Job], workers: int) -> Iterator[Played | Failed]:
 def _in_one_pool(
     waiting: deque[Job], jobs: Iterator[Job], workers: int
 ) -> Iterator[Played | Failed]:
-    """Plays games as long as no process is lost; what is not done then is ``waiting``."""
+    """Plays games until a process is lost; unfinished games are then in ``waiting``."""
     others = set(active_children())
     pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_leave_interrupts)
     running: dict[Future[Played | Failed], Job] = {}
@@ -69,5 +70,6 @@ def _in_one_pool(
 
 
 def _leave_interrupts() -> None:
-    """Ctrl-C reaches all processes of a terminal; the first one sees to the others."""
+    """Ignores Ctrl-C, which reaches all processes of a terminal; the main
+    process stops the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

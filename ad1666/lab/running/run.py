@@ -1,4 +1,4 @@
-"""Plays what is planned and not yet played, and keeps the results."""
+"""Plays the planned games that are still missing, and stores the results."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from ad1666.lab.running.plan import Pairing, Plan
 from ad1666.rules.cards import Side
 
 Runner = Callable[[Iterator[Job]], Iterator[Played | Failed]]
-"""Plays games, in any order; takes them one by one, as workers become free."""
+"""Plays games in any order; takes jobs one by one, as workers become free."""
 
 
 @define
 class _Series:
-    """The games of one scenario by one pairing, whose winners count in the order of the games."""
+    """The games of one scenario by one pairing; their winners are counted in
+    the order of the games."""
 
     names: Iterator[GameName]
     winners: dict[GameName, Side | None]
@@ -30,10 +31,10 @@ class _Series:
     _next: GameName | None = None
 
     def count(self) -> None:
-        """Takes into account what has come in, as far as no game before it is missing."""
+        """Counts the results received so far, up to the first missing game."""
         while self.sureness.verdict is None:
             self._next = self._next or next(self.names, None)
-            if self._next is None:  # so many have failed
+            if self._next is None:  # too many have failed
                 return
             if self._next in self.winners:
                 self.sureness.add(self.winners[self._next])
@@ -44,14 +45,14 @@ class _Series:
 
 @frozen
 class Progress:
-    """How far a run is: games played in it, and how many it has in all, None if nobody knows."""
+    """The progress of a run: the games played in it, and their total number, None if unknown."""
 
     played: int
     total: int | None
 
 
 class Run:
-    """A plan that is being carried out in a folder."""
+    """A plan in progress in a folder."""
 
     def __init__(self, plan: Plan, results: Results) -> None:
         self._plan = plan
@@ -70,8 +71,8 @@ class Run:
                 series.count()
 
     def play(self, runner: Runner) -> Iterator[Progress]:
-        """Plays, and says at the beginning and after each game how far it is. Each is on the disk
-        by then."""
+        """Plays the missing games and yields the progress at the start and after each
+        game, once it is on disk."""
         total = None if self._plan.games is None else sum(1 for _ in self._missing())
         yield Progress(0, total)
         for number, done in enumerate(runner(self._jobs()), 1):
@@ -80,11 +81,12 @@ class Run:
             yield Progress(number, total)
 
     def sureness(self, arena: Arena, pairing: Pairing) -> Sureness:
-        """How sure it is by now. KeyError if the plan does not ask for that."""
+        """The test for one scenario and pairing. Raises KeyError if the plan does not
+        play until it is certain."""
         return self._series[arena.digest, pairing].sureness
 
     def played(self, arena: Arena, pairing: Pairing) -> list[Played]:
-        """The games of the plan that are in the folder, of one scenario by one pairing."""
+        """The games of the plan, for one scenario and pairing, that are in the folder."""
         games = {g.name: g for g in self._results.games(arena.digest)}
         return [games[name] for name in self._plan.names(arena, pairing) if name in games]
 
@@ -98,7 +100,7 @@ class Run:
                 series.count()
 
     def _missing(self) -> Iterator[tuple[Arena, GameName]]:
-        """The games that are still to be played; as long as it is not sure, the next."""
+        """The games still to be played; with a test, until it has a verdict."""
         for arena in self._plan.arenas:
             for pairing in self._plan.pairings:
                 series = self._series.get((arena.digest, pairing))
