@@ -1,1 +1,1 @@
-"""The page that shows what games of the laboratory tell."""
+"""The report page of the laboratory."""

@@ -1,4 +1,4 @@
-"""What has changed since other games were played, and whether that is more than noise."""
+"""What has changed since earlier games, and whether that is more than noise."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from ad1666.lab.results.shares import (
 from ad1666.lab.results.store import Results
 
 ENOUGH = 20
-"""With fewer games on either side nothing is called more than noise: what is taken for the error
-is too rough then."""
+"""With fewer games before or after, no change is called more than noise, since the estimate of
+the error is too rough."""
 
 
 @frozen
 class Change:
-    """Something measured in a scenario, before and after; ``share`` if it is one, else a plain
-    number. ``arena`` is the digest of what was played afterwards. ``real``: whether the change is
-    more than noise."""
+    """A measurement in a scenario, before and after; ``share`` if it is a share, otherwise a
+    plain number. ``arena`` is the digest of the later scenario. ``real`` says whether the
+    change is more than noise."""
 
     arena: str
     what: str
@@ -40,8 +40,8 @@ class Change:
 
 
 def changes(before: Results, after: Results) -> list[Change]:
-    """What has changed in scenarios of the same name and bands, those that are more than noise
-    first. All that is compared is taken into account when that is told."""
+    """The changes in scenarios of the same name and bands; those that are more than noise come
+    first. The decision accounts for the number of comparisons."""
     earlier = before.arenas()
     found: list[Change] = []
     for arena in after.arenas():
@@ -54,7 +54,7 @@ def changes(before: Results, after: Results) -> list[Change]:
 
 
 def _earlier(earlier: Sequence[Arena], arena: Arena) -> Arena | None:
-    """What an arena is to be compared with: the same, else the only one of its name and bands."""
+    """The arena to compare with: the same one, or else the only one of the same name and bands."""
     named = [old for old in earlier if (old.name, old.bands) == (arena.name, arena.bands)]
     same = [old for old in earlier if old.digest == arena.digest]
     return next(iter(same or (named if len(named) == 1 else [])), None)
@@ -83,7 +83,7 @@ def _may_be_noise(change: Change) -> Change:
 
 
 def _shares(results: Results, arena: Arena) -> dict[str, Share]:
-    """How often each goal is met and each figure killed, by what they are called."""
+    """The share of games in which each goal is met and each figure killed, by label."""
     scenario, games = arena.scenario(), len(results.games(arena.digest))
     met = goals(results, arena.digest, scenario, games)
     fallen = figures(results, arena.digest, scenario, games)

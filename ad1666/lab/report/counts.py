@@ -1,4 +1,4 @@
-"""What the games of one scenario show, counted over all of them."""
+"""Statistics over all games of one scenario."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from ad1666.rules.characters import Status
 
 @frozen
 class GoalRow:
-    """A goal: in which share of the games it was met, how often in those, and in which turn for
-    good, in the middle of them."""
+    """A goal: the share of games in which it was met, how often on average in those, and the median
+    turn from which it stayed met."""
 
     side: Side
     text: str
@@ -33,8 +33,8 @@ class GoalRow:
 
 @frozen
 class FigureRow:
-    """A figure: in which share of the games it was killed, in how many of them in turn 1, and what
-    it did in a game on the average."""
+    """A figure: the share of games in which it was killed, how often in turn 1, and its
+    average actions in a game."""
 
     side: Side
     figure: str
@@ -51,7 +51,8 @@ class FigureRow:
 
 @frozen
 class CardRow:
-    """A card: how often it was played first, with which success, and how often it boosted."""
+    """A card: how often it was played as the initial card, with what success, and
+    how often it boosted."""
 
     card: Card
     share: Share
@@ -71,8 +72,8 @@ class PaceRow:
 
 @frozen
 class TopicRow:
-    """A kind of question to a program: how often it is asked in a game, and how long it thinks
-    about one, in seconds: on the average and at most."""
+    """A kind of question to a program: how often it is asked in a game, and the mean and longest
+    thinking time in seconds."""
 
     bot: str
     topic: str
@@ -88,7 +89,7 @@ def red_share(games: Sequence[Played]) -> Share:
 
 
 def pairings(games: Sequence[Played]) -> dict[tuple[str, str], list[Played]]:
-    """The games by who plays red and blue."""
+    """The games by the programs that play red and blue."""
     found = defaultdict(list)
     for game in games:
         found[game.name.red, game.name.blue].append(game)
@@ -96,13 +97,13 @@ def pairings(games: Sequence[Played]) -> dict[tuple[str, str], list[Played]]:
 
 
 def endings(games: Sequence[Played]) -> list[tuple[str, Share]]:
-    """Why games ended, from the most frequent reason on."""
+    """Why games ended, most frequent reason first."""
     reasons = Counter(game.reason for game in games)
     return [(ending(reason), Share(n, len(games))) for reason, n in reasons.most_common()]
 
 
 def at_once(results: Results, digest: str, games: int) -> Share:
-    """In how many games somebody was killed in turn 1."""
+    """In how many games a figure was killed, fled or surrendered in turn 1."""
     query = (
         "select count(distinct game) from figures join games on games.id = game "
         "where digest = ? and fell = 1"
@@ -154,7 +155,7 @@ def figures(results: Results, digest: str, scenario: Scenario, games: int) -> li
 
 
 def cards(results: Results, digest: str) -> list[CardRow]:
-    """The cards of a deck, those of both sides together."""
+    """The cards of a deck, with both sides added up."""
     query = (
         "select card, sum(played), sum(won), sum(boosted) from cards join games on games.id = game "
         "where digest = ? group by card"
@@ -171,7 +172,7 @@ _BOT = "case side when 'red' then red else blue end"
 
 
 def pace(results: Results) -> list[PaceRow]:
-    """How long programs think about an activation, in all games of a folder."""
+    """How long programs think about an activation, over all games in a folder."""
     query = (
         f"select {_BOT} as bot, step, sum(number) from pace join games on games.id = game "
         "group by bot, step"
@@ -186,7 +187,7 @@ def pace(results: Results) -> list[PaceRow]:
 
 
 def topics(results: Results) -> list[TopicRow]:
-    """What programs are asked, in all games of a folder, from the most frequent question on."""
+    """What programs are asked, over all games in a folder, most frequent question first."""
     query = (
         f"select {_BOT} as bot, topic, sum(number), sum(seconds), max(slowest), "
         "count(distinct game) from decisions join games on games.id = game "

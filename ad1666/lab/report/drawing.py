@@ -1,4 +1,4 @@
-"""The pictures of the report: SVG, drawn with as few points as will do."""
+"""The pictures of the report: SVG with as few points as possible."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ad1666.rules.board import Barrier, Board, Edge, Kind
 from ad1666.rules.cards import Side
 
 _SQUARE = 20
-"""Units of a square of a map."""
+"""The size of a map square in SVG units."""
 _SHADES = 10
 _WIDTH, _HEIGHT = 400, 22
-"""Units of a bar with an interval."""
+"""The size of a bar with an interval, in SVG units."""
 _COLOURS = {Side.RED: "#b52a20", Side.BLUE: "#16407f"}
 _GROUND = {Kind.BLOCKED: "#b9a98a", Kind.HIGH: "#dccba0"}
 _LINES = {
@@ -31,7 +31,7 @@ _LINES = {
 
 
 def board(board: Board) -> Markup:
-    """The map that others are drawn over, as a group without a frame."""
+    """The map below other drawings, as a group without a frame."""
     parts = []
     for square in board.squares():
         if (colour := _GROUND.get(board.kind(square))) is not None:
@@ -47,8 +47,8 @@ def board(board: Board) -> Markup:
 
 
 def heat(board: Board, spots: Iterable[SpotCount]) -> Markup:
-    """Where something was done: on each square a triangle for either side, the darker the more
-    often; half as dark is a quarter as often."""
+    """Where something was done: on each square a triangle for each side, darker the more often; a
+    quarter of the count is half as dark."""
     found = [spot for spot in spots if (spot.x, spot.y) in board]
     most = max((spot.number for spot in found), default=1)
     drawn: defaultdict[tuple[Side, int], list[str]] = defaultdict(list)
@@ -72,7 +72,7 @@ def _triangle(spot: SpotCount) -> str:
 
 
 def box(board: Board) -> str:
-    """The view of a map."""
+    """The view box of a map."""
     return f"-1 -1 {board.width * _SQUARE + 2} {board.height * _SQUARE + 2}"
 
 

@@ -1,4 +1,4 @@
-"""What the report calls goals, sides and the ends of games: a few words each."""
+"""Short names of goals, sides and endings for the report."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _AIMS = {
     Aim.MORE_KILLS: N_("more kills"),
     Aim.SURVIVE: N_("survive {subject}"),
 }
-"""``subject`` is whom or what a goal is about."""
+"""``subject`` is what or whom a goal is about."""
 _SUBJECTS = {
     "any": N_("any"),
     "enemy": N_("enemy"),
@@ -36,7 +36,7 @@ _REASONS = {
     str(reason): reason
     for reason in (EndReason(end, about) for end in End for about in (None, *Side, *Aim))
 }
-"""By what results note."""
+"""By their text in the results."""
 
 
 def side_name(side: Side) -> str:
@@ -61,7 +61,7 @@ def goal_text(goal: Goal, scenario: Scenario) -> str:
 
 
 def ending(noted: str) -> str:
-    """Why games ended, by what results note."""
+    """The name of an ending, by its text in the results."""
     reason = _REASONS[noted]
     about = ""
     if isinstance(reason.about, Side):

@@ -1,4 +1,4 @@
-"""The page of the laboratory: HTML that needs no other file."""
+"""The report page of the laboratory: HTML that needs no other file."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ FILE = "report.html"
 
 @frozen
 class Section:
-    """All about one scenario."""
+    """Everything about one scenario."""
 
     arena: Arena
     label: str
-    """Its name; with its fingerprint, if there is another of that name."""
+    """Its name, with its fingerprint if there is another of that name."""
     summary: Summary
     games: list[Played]
     pairings: dict[tuple[str, str], list[Played]]
     endings: list[tuple[str, Share]]
     at_once: Share
-    """In how many games somebody fell in turn 1."""
+    """In how many games a figure fell in turn 1."""
     goals: list[counts.GoalRow]
     figures: list[counts.FigureRow]
     values: list[Value]
@@ -51,7 +51,7 @@ class Section:
 
 
 def page(results: Results, before: Results | None = None) -> str:
-    """What the games of a folder show; with what has changed since those of another."""
+    """The report on the games of a folder, with the changes since those of another if given."""
     arenas = [arena for arena in results.arenas() if results.games(arena.digest)]
     names = [arena.name for arena in arenas]
     sections = [_section(results, arena, names) for arena in arenas]
@@ -98,8 +98,8 @@ def page(results: Results, before: Results | None = None) -> str:
 
 
 def write(results: Results, before: Results | None = None) -> Path:
-    """Writes the page into the folder of the results; returns where it is. OSError if the disk does
-    not take it."""
+    """Writes the page into the folder of the results; returns its path. Raises
+    OSError if that fails."""
     path = results.folder / FILE
     path.write_text(page(results, before), "utf-8")
     return path

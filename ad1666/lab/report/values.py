@@ -1,4 +1,4 @@
-"""What characters, items and abilities are worth: how a side fares with them and without."""
+"""The worth of characters, items and abilities: how a side does with and without them."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from ad1666.lab.results.store import Results
 from ad1666.rules.cards import Side
 
 _LEAST = 5
-"""Games with it, and without it, that are needed to say anything."""
+"""The minimum number of games with it, and without it, for any estimate."""
 _RIDGE = 1.0
 _Z = 1.96
 
 
 @frozen
 class Value:
-    """What goes with winning: how a side fares in games with it and without, what it changes, and
-    what of that is its own when all others stay the same, with half the width of its interval at
-    95 %. Shares are those of the side; draws count half."""
+    """Something that goes with winning: how a side does in games with it and without it, the
+    difference, and its own effect when everything else stays the same, with half the width of its
+    95 % interval. Shares are those of the side; draws count half."""
 
     side: Side
     means: Means
@@ -37,8 +37,8 @@ class Value:
 
 
 def values(results: Results, digest: str, scenario: Scenario) -> list[Value]:
-    """What goes with winning in a scenario, by side and kind, the weightiest first. What is so in
-    nearly all games, or in nearly none, is left out."""
+    """What goes with winning in a scenario, by side and kind, largest effect first. Anything
+    present in nearly all games, or in nearly none, is left out."""
     scores = {
         game: {"red": 1.0, "blue": 0.0, None: 0.5}[winner]
         for game, winner in results.rows("select id, winner from games where digest = ?", digest)
@@ -59,7 +59,7 @@ def values(results: Results, digest: str, scenario: Scenario) -> list[Value]:
     rows = [Row(dict.fromkeys(p, 1.0), Share(score * n, n)) for (p, score), n in kinds.items()]
     found = fit(rows, len(telling) + 1, _RIDGE)
     mean = sum(scores.values()) / games
-    slope = mean * (1 - mean)  # of the share, where the logarithm of the odds is that of the mean
+    slope = mean * (1 - mean)  # of the share with respect to the log odds, at the mean
     shown = []
     for number, ((side_name, kind, name), of) in enumerate(telling.items(), 1):
         side, means = Side(side_name), Means(kind)

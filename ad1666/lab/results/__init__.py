@@ -1,1 +1,1 @@
-"""The results of many games: where they are kept, and what they show."""
+"""The results of many games: how they are stored, and what they show."""

@@ -1,4 +1,4 @@
-"""How strong programs are beside each other, in Elo: 400 of them are odds of ten to one."""
+"""The strength of programs relative to each other in Elo: 400 points are odds of ten to one."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from ad1666.lab.results.shares import Share
 from ad1666.lab.results.summary import score_of
 
 ANCHOR = "seeker"
-"""The program that has 0 Elo, if it is there; else the first by name."""
+"""The program with 0 Elo if it took part; otherwise the first by name."""
 _ELO = 400 / math.log(10)
 _Z = 1.96
 _RIDGE = 0.02
-"""Next to nothing: but who never lost has a finite number."""
+"""Negligible, but it gives a finite number to a program that never lost."""
 
 
 @frozen
 class Rung:
-    """A program of the ladder: its Elo beside the anchor, with half the width of the interval in
-    which that lies at 95 %, and its score in all of its games against others."""
+    """A program of the ladder: its Elo relative to the anchor, with half the width of the 95 %
+    interval, and its score in all games against others."""
 
     bot: str
     elo: float
     margin: float
     score: Share
     worst: tuple[str, Share]
-    """The scenario, by its digest, in which it fared worst."""
+    """The scenario, by its digest, in which it did worst."""
 
 
 def ladder(games: Iterable[Played]) -> tuple[Rung, ...]:
-    """The programs of some games from strong to weak; none unless two of them met. In each scenario
-    red may have it easier than blue, as far as the games tell, so that who played which side more
-    often does not matter."""
+    """The programs of some games, strongest first; none unless two different programs met. The
+    advantage of red in each scenario is estimated from the games, so it does not matter which side
+    a program played more often."""
     met = [game for game in games if game.name.red != game.name.blue]
     bots = sorted({bot for game in met for bot in (game.name.red, game.name.blue)})
     if not bots:
@@ -57,7 +57,8 @@ def ladder(games: Iterable[Played]) -> tuple[Rung, ...]:
 
 
 def _rows(games: Sequence[Played], numbers: Mapping[str, int]) -> Iterator[Row]:
-    """The games of each scenario by each pair, from the side of red; the anchor has no number."""
+    """The games of each scenario by each pair, from red's point of view; the
+    anchor has no number."""
     groups: defaultdict[tuple[str, str, str], list[Played]] = defaultdict(list)
     for game in games:
         groups[game.name.table, game.name.red, game.name.blue].append(game)
@@ -77,7 +78,8 @@ def _worst(bot: str, games: Sequence[Played]) -> tuple[str, Share]:
 
 
 def table(rungs: Iterable[Rung], names: Mapping[str, str]) -> Iterator[str]:
-    """The ladder as a table for documents (Markdown); ``names`` of scenarios are by digest."""
+    """The ladder as a table for documents (Markdown). ``names`` are those
+    of scenarios by digest."""
     yield _("| bot | Elo | 95 % | score | games | worst |")
     yield "| --- | ---: | ---: | ---: | ---: | --- |"
     for rung in rungs:

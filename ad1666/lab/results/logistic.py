@@ -1,7 +1,7 @@
-"""Which of many circumstances go with winning, each by itself: logistic regression.
+"""Which of many circumstances go with winning, each considered by itself: logistic regression.
 
-Small enough here (some ten circumstances, some thousand games) to be done without a library of
-matrices, which the game does not need otherwise.
+The problems here are small (some ten circumstances, some thousand games), so it needs no matrix
+library, which the game does not use otherwise.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Matrix = list[list[float]]
 
 @frozen
 class Row:
-    """Games in the same circumstances, by their numbers, each with how much there is of it."""
+    """Games in the same circumstances: by number, the amount of each."""
 
     circumstances: Mapping[int, float]
     share: Share
@@ -28,16 +28,16 @@ class Row:
 
 @frozen
 class Fit:
-    """What each circumstance adds to the logarithm of the odds, and the standard error of that."""
+    """What each circumstance adds to the log odds, and the standard error of that."""
 
     values: tuple[float, ...]
     errors: tuple[float, ...]
 
 
 def fit(rows: Sequence[Row], width: int, ridge: float) -> Fit:
-    """The fit of so many circumstances, numbered from 0, by Newton's method. ``ridge`` pulls each
-    towards 0, as much as that many decided games would: what never varies gets 0, and what always
-    wins a finite number."""
+    """Fits ``width`` circumstances, numbered from 0, by Newton's method. ``ridge`` pulls each
+    towards 0, as strongly as that many decided games would: a circumstance that never varies gets
+    0, and one that always wins a finite number."""
     values = [0.0] * width
     for _ in range(_STEPS):
         slope, curve = _derivatives(rows, values, ridge)
@@ -51,7 +51,7 @@ def fit(rows: Sequence[Row], width: int, ridge: float) -> Fit:
 
 
 def expected(values: Sequence[float], circumstances: Mapping[int, float]) -> float:
-    """The share that a fit expects."""
+    """The share predicted by a fit."""
     odds = sum(values[number] * much for number, much in circumstances.items())
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, odds))))
 
@@ -59,7 +59,7 @@ def expected(values: Sequence[float], circumstances: Mapping[int, float]) -> flo
 def _derivatives(
     rows: Sequence[Row], values: Sequence[float], ridge: float
 ) -> tuple[list[float], Matrix]:
-    """Slope of the logarithm of the likelihood, and its curvature with the sign turned."""
+    """The gradient of the log likelihood, and the negated Hessian."""
     width = len(values)
     slope = [-ridge * value for value in values]
     curve = [[ridge if i == j else 0.0 for j in range(width)] for i in range(width)]
@@ -79,7 +79,8 @@ def _times(matrix: Matrix, vector: Sequence[float]) -> list[float]:
 
 
 def _inverse(matrix: Matrix) -> Matrix:
-    """By elimination; no pivots are needed, for the matrix is symmetric and positive."""
+    """Inverts by elimination; no pivoting is needed, since the matrix is symmetric
+    and positive definite."""
     width = len(matrix)
     work = [[*line, *(float(i == j) for j in range(width))] for i, line in enumerate(matrix)]
     for i in range(width):

@@ -1,5 +1,5 @@
 """The results as Parquet files (https://parquet.apache.org), one for each table, for tools that
-read columns. It takes pyarrow."""
+read columns. Needs pyarrow."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from ad1666.lab.results.store import TABLES, Results
 
 _PACKED = ("content", "moves")
-"""Columns of packed texts, which the records have as well."""
+"""Columns of compressed text, which records contain as well."""
 
 
 class NoParquet(Exception):
@@ -23,8 +23,8 @@ def need_parquet() -> None:
 
 
 def write_parquet(results: Results) -> tuple[Path, ...]:
-    """Writes the tables into the folder of the results; returns where they are. Raises NoParquet;
-    OSError if the disk does not take them."""
+    """Writes the tables into the folder of the results; returns their paths. Raises NoParquet, or
+    OSError if writing fails."""
     need_parquet()
     import pyarrow
     from pyarrow import parquet

@@ -1,4 +1,4 @@
-"""Records of games of the laboratory, as ``ad1666 replay`` opens them."""
+"""Records of games of the laboratory, in the format that ``ad1666 replay`` opens."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ad1666.lab.games.played import Failed, Played
 from ad1666.lab.results.store import Results
 
 RECORDS = "records"
-"""The folder of the records, beside the results."""
+"""The folder for records, beside the results."""
 
 
 def file_name(arena: Arena, played: Played | Failed) -> str:
-    """How the record of a game is called."""
+    """The file name of a game's record."""
     name = played.name
     return f"{arena.name}-{name.table[:4]}-{name.red}-{name.blue}-{name.seed}{SUFFIX}"
 
@@ -28,8 +28,8 @@ def file_name(arena: Arena, played: Played | Failed) -> str:
 def write_records(
     results: Results, arena: Arena, games: Iterable[Played | Failed]
 ) -> tuple[Path, ...]:
-    """Writes the records of games of a scenario that are not there yet; returns where they are.
-    OSError if the disk does not take them."""
+    """Writes the records of a scenario's games that do not exist yet; returns the paths of all.
+    Raises OSError if writing fails."""
     folder = results.folder / RECORDS
     folder.mkdir(exist_ok=True)
     scenario = arena.scenario()
@@ -43,5 +43,5 @@ def write_records(
         body = game.lines if failed else (*results.lines(game.name), "", OVER)
         header = evolve(header_of(scenario, game.name.seats), scenario=f"{arena.name}.toml")
         text, _check = composed(header, packed(header, arena.content), body)
-        replace(path, text.encode())  # whole or not at all: what is there is not written again
+        replace(path, text.encode())  # atomic, since an existing record is not written again
     return tuple(paths)

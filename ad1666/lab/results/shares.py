@@ -1,4 +1,4 @@
-"""Shares of games with their intervals, and what is noise between two of them."""
+"""Shares of games with their intervals, and whether the difference of two is noise."""
 
 from __future__ import annotations
 
@@ -14,20 +14,19 @@ _Z = _NORMAL.inv_cdf(0.975)
 
 @frozen
 class Share:
-    """A share of ``n`` games, and the interval in which it lies at 95 %. ``won`` may have halves,
-    for draws."""
+    """A share of ``n`` games, with its 95 % interval. ``won`` may have halves, for draws."""
 
     won: float
     n: int
 
     @property
     def value(self) -> float:
-        """The share; a half of nothing."""
+        """The share; 0.5 for no games."""
         return self.won / self.n if self.n else 0.5
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's interval, which is right for few games and for shares near 0 and 1, too."""
+        """Wilson's interval, which also holds for few games and for shares near 0 and 1."""
         if not self.n:
             return 0.0, 1.0
         p, z2 = self.value, _Z * _Z / self.n
@@ -38,8 +37,8 @@ class Share:
 
 @frozen
 class Difference:
-    """What has changed from one measured number to another, with the interval in which the change
-    lies at 95 %, and how likely one as large is by chance alone."""
+    """The change from one measurement to another, with its 95 % interval, and the probability of
+    one at least as large by chance alone."""
 
     value: float
     low: float
@@ -48,7 +47,7 @@ class Difference:
 
 
 def between_shares(before: Share, after: Share) -> Difference:
-    """The change of a share: the interval is Newcombe's, from those of both."""
+    """The change of a share, with Newcombe's interval, which combines those of both shares."""
     (low_b, high_b), (low_a, high_a) = before.interval, after.interval
     b, a = before.value, after.value
     change = a - b
@@ -61,15 +60,15 @@ def between_shares(before: Share, after: Share) -> Difference:
 
 
 def between_means(before: Sequence[float], after: Sequence[float]) -> Difference:
-    """The change of a mean. Both need two numbers at least."""
+    """The change of a mean. Both need at least two numbers."""
     change = _mean(after) - _mean(before)
     error = math.sqrt(sum(_variance(s) / len(s) for s in (before, after)))
     return Difference(change, change - _Z * error, change + _Z * error, _chance(change, error))
 
 
 def more_than_noise(chances: Sequence[float], level: float = 0.05) -> tuple[bool, ...]:
-    """Which of many changes are more than noise, by Holm's method: that any of them is called so
-    by mistake has a chance of ``level``, however many are looked at."""
+    """Which of many changes are more than noise, by Holm's method: the probability that any is
+    called so by mistake is at most ``level``, however many there are."""
     order = sorted(range(len(chances)), key=chances.__getitem__)
     found = [False] * len(chances)
     for rank, place in enumerate(order):
@@ -80,7 +79,7 @@ def more_than_noise(chances: Sequence[float], level: float = 0.05) -> tuple[bool
 
 
 def _chance(change: float, error: float) -> float:
-    """The chance of a change at least as large where there is none."""
+    """The probability of a change at least as large if there is none."""
     if not error:
         return 0.0 if change else 1.0
     return 2 * _NORMAL.cdf(-abs(change) / error)

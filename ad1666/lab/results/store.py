@@ -1,5 +1,5 @@
 """The results of the laboratory in a folder: ``games.sqlite``, with a row for each game and rows
-for what was counted in it. Times are in seconds, squares count from 0."""
+for its counts. Times are in seconds, squares count from 0."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from ad1666.rules.cards import Side
 
 FILE = "games.sqlite"
 _APPLICATION = 0x1666
-"""Marks the file as one of ours."""
+"""Marks the database as one of ours."""
 _SCHEMA = 2
 """The version of the tables below. Raise it whenever they change."""
 _WAIT = 60.0
-"""Seconds to wait while another run writes into the same folder."""
+"""Seconds to wait while another run writes to the same folder."""
 
 _COUNTS: Mapping[str, type] = {
     "goals": GoalCount,
@@ -47,9 +47,9 @@ _COUNTS: Mapping[str, type] = {
     "spots": SpotCount,
     "pace": PaceCount,
 }
-"""The tables with several rows for a game, each with the columns of its value."""
+"""The tables with several rows for each game, with the class whose fields are their columns."""
 TABLES = ("scenarios", "games", "means", *_COUNTS)
-"""What there is to be read of games that did not fail."""
+"""The tables to read about games that did not fail."""
 _OF_GAMES = (
     *("winner", "reason", "red_score", "blue_score", "turns", "choices", "fights", "shots"),
     *("hits", "turnovers"),
@@ -78,7 +78,7 @@ class BadResults(ValueError):
 
 
 class Results:
-    """The results in a folder. What is added is on the disk when ``add`` returns. All that reads
+    """The results in a folder. A game is on disk when ``add`` returns. Every method that reads
     raises BadResults if the file is damaged."""
 
     def __init__(self, connection: sqlite3.Connection, folder: Path) -> None:
@@ -89,18 +89,18 @@ class Results:
         return _readable(self.folder / FILE)
 
     def close(self) -> None:
-        """Leaves the results; they stay."""
+        """Closes the results; they stay on disk."""
         self._connection.close()
 
     def enter(self, arena: Arena) -> None:
-        """Enters a scenario of which games are played, unless it is there."""
+        """Adds a scenario to be played, unless it exists."""
         content = zlib.compress(json.dumps(dict(arena.content)).encode(), 9)
         row = (arena.digest, arena.name, arena.title, json.dumps(dict(arena.bands)), content)
         with self._connection:
             self._connection.execute("insert or ignore into scenarios values (?, ?, ?, ?, ?)", row)
 
     def add(self, played: Played | Failed) -> None:
-        """Adds a game, or that it failed, unless it is there already."""
+        """Adds a game, finished or failed, unless it exists."""
         name = played.name
         named = (name.table, name.red, name.blue, name.seed)
         moves = zlib.compress("\n".join(played.lines).encode(), 9)
@@ -125,7 +125,7 @@ class Results:
             db.executemany("insert into means values (?, ?, ?, ?)", means)
 
     def known(self) -> set[GameName]:
-        """The games that have been played, those that failed among them."""
+        """The games that have been played, including those that failed."""
         query = "select digest, red, blue, seed from {}"
         rows = (self.rows(query.format(t)) for t in ("games", "failures"))
         return {GameName(*row) for found in rows for row in found}
@@ -138,7 +138,7 @@ class Results:
             return [Failed(GameName(*name), text, _lines(moves)) for *name, text, moves in rows]
 
     def arenas(self) -> list[Arena]:
-        """The scenarios of which games are there, or have failed, by name."""
+        """The scenarios with games, finished or failed, by name."""
         query = (
             "select digest, name, title, content, bands from scenarios "
             "where digest in (select digest from games union select digest from failures) "
@@ -152,8 +152,7 @@ class Results:
             ]
 
     def games(self, digest: str | None = None) -> list[Played]:
-        """The games of a scenario, or all, by seed, without what is counted in them and without
-        their lines."""
+        """The games of a scenario, or all, by seed, without their counts and lines."""
         columns = ", ".join(_OF_GAMES)
         query = f"select digest, red, blue, seed, {columns} from games "
         chosen = "where digest = ifnull(?, digest) order by digest, seed, red, blue"
@@ -165,7 +164,7 @@ class Results:
             ]
 
     def lines(self, name: GameName) -> tuple[str, ...]:
-        """The lines of the record of a game. KeyError if it is not there."""
+        """The lines of a game's record. Raises KeyError if there is no such game."""
         query = "select moves from games where (digest, red, blue, seed) = (?, ?, ?, ?)"
         with self._reading():
             found = self._connection.execute(query, astuple(name)).fetchone()
@@ -174,13 +173,12 @@ class Results:
         raise KeyError(name)
 
     def rows(self, query: str, *values: object) -> Iterator[tuple[Any, ...]]:
-        """The rows that a query finds; what their columns hold, the query knows."""
+        """The rows of a query; their types depend on its columns."""
         with self._reading():
             yield from self._connection.execute(query, values)
 
     def table(self, name: str) -> list[tuple[str, list[Any]]]:
-        """All of a table, column by column with their names. KeyError if there is none of that
-        name."""
+        """A whole table as named columns. Raises KeyError if there is none of that name."""
         if name not in TABLES:
             raise KeyError(name)
         with self._reading():
@@ -191,8 +189,8 @@ class Results:
 
 
 def open_results(folder: Path) -> Results:
-    """The results in a folder, to be read. Raises BadResults if there are none, or none of this
-    version."""
+    """Opens the results in a folder for reading. Raises BadResults if there are none, or
+    none of this version."""
     path = folder / FILE
     if not path.is_file():
         problem = _("{file}: there is no such file. ad1666 lab makes it.")
@@ -201,9 +199,9 @@ def open_results(folder: Path) -> Results:
 
 
 def resume_results(folder: Path) -> Results:
-    """The results in a folder, to be added to; makes the folder, if it is not there. Raises
-    BadResults if they are of another version, or games that another program has played; OSError
-    if the folder cannot be written."""
+    """Opens the results in a folder to add to them; creates the folder if needed. Raises BadResults
+    if they are of another version, or their games were played by another program; OSError if the
+    folder cannot be written."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / FILE
     results = _opened(path)
@@ -236,7 +234,7 @@ def _opened(path: Path) -> Results:
 
 @contextmanager
 def _readable(path: Path) -> Iterator[None]:
-    """Turns what is wrong with a file that is being read into BadResults."""
+    """Turns errors in reading a file into BadResults."""
     try:
         yield
     except (sqlite3.Error, zlib.error, ValueError) as error:
@@ -245,9 +243,10 @@ def _readable(path: Path) -> Iterator[None]:
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Makes the tables in a new file; looks whether an old one is ours. Raises BadResults."""
+    """Creates the tables in a new file, or checks that an existing one is
+    ours. Raises BadResults."""
     with _readable(path), connection:
-        connection.execute("begin immediate")  # nobody else makes them meanwhile
+        connection.execute("begin immediate")  # so that no other run creates them meanwhile
         [(application,)] = connection.execute("pragma application_id")
         [(version,)] = connection.execute("pragma user_version")
         [(tables,)] = connection.execute("select count(*) from sqlite_master")

@@ -1,4 +1,4 @@
-"""Games worth a look among many."""
+"""Games worth looking at among many."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ _SHOWN = 3
 
 
 def most_one_sided(games: Sequence[Played]) -> list[Played]:
-    """The games that were won by most points; of equal ones the shortest."""
+    """The games won by the most points; among equals the shortest."""
     return sorted(games, key=lambda g: (-_margin(g), g.turns, g.choices))[:_SHOWN]
 
 
 def most_even(games: Sequence[Played]) -> list[Played]:
-    """The games that were won by fewest points; of equal ones those in which the lead changed most
-    often, and then the longest."""
+    """The games won by the fewest points; among equals those in which the lead changed most
+    often, then the longest."""
     return sorted(games, key=lambda g: (_margin(g), -g.turnovers, -g.turns, -g.choices))[:_SHOWN]
 
 
 def striking(games: Sequence[Played]) -> list[Played]:
-    """All of these, each once."""
+    """All of these, without duplicates."""
     return list(dict.fromkeys((*most_one_sided(games), *most_even(games))))
 
 

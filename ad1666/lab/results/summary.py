@@ -1,4 +1,4 @@
-"""The games of a scenario in one line."""
+"""A one-line summary of the games of a scenario."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _ANYBODY = ("enemy", "hero", "commoner")
 
 @frozen
 class Summary:
-    """Who won how many of some games, how many turns they took on the average, and in how many an
-    objective was reached: a goal that is not about killing anybody at all, or staying alive."""
+    """How many of some games each side won, their average number of turns, and how many reached an
+    objective: a goal that is about more than killing just anyone, or staying alive."""
 
     red: int
     blue: int
@@ -31,7 +31,7 @@ class Summary:
 
     @property
     def games(self) -> int:
-        """How many games there were."""
+        """The number of games."""
         return self.red + self.blue + self.drawn
 
     def __str__(self) -> str:
@@ -58,7 +58,7 @@ class Summary:
 
 
 def summary(games: Sequence[Played], with_objective: int) -> Summary:
-    """Sums up games; in so many of them an objective was reached."""
+    """Summarises games; ``with_objective`` is the number that reached an objective."""
     won = [game.winner for game in games]
     turns = sum(game.turns for game in games) / len(games) if games else 0.0
     red, blue, drawn = (won.count(side) for side in (Side.RED, Side.BLUE, None))
@@ -66,7 +66,7 @@ def summary(games: Sequence[Played], with_objective: int) -> Summary:
 
 
 def together(parts: Sequence[Summary]) -> Summary:
-    """Several summaries as one."""
+    """Combines several summaries."""
     games = sum(part.games for part in parts)
     turns = sum(part.turns * part.games for part in parts) / games if games else 0.0
     return Summary(
@@ -79,12 +79,12 @@ def together(parts: Sequence[Summary]) -> Summary:
 
 
 def is_objective(goal: Goal) -> bool:
-    """Whether a goal is about more than killing anybody at all, or staying alive."""
+    """Whether a goal is about more than killing just anyone, or staying alive."""
     return goal.aim not in _FIGHTING and not (goal.aim is Aim.KILL and goal.subject in _ANYBODY)
 
 
 def of_games(results: Results, start: State, games: Iterable[Played]) -> Summary:
-    """Sums up those games of a scenario, which starts so."""
+    """Summarises games of a scenario with this starting position."""
     games = list(games)
     if not games:
         return summary((), 0)
@@ -100,7 +100,7 @@ def of_games(results: Results, start: State, games: Iterable[Played]) -> Summary
 
 
 def score_of(bot: str, games: Iterable[Played]) -> Share:
-    """How a program fared in games against others; a draw counts half."""
+    """A program's score in games against others; a draw counts half."""
     scores = [_score(bot, game) for game in games if bot in (game.name.red, game.name.blue)]
     return Share(sum(scores), len(scores))
 

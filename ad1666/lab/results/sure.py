@@ -1,9 +1,9 @@
-"""Plays until it is sure whether a scenario is even: a sequential test.
+"""A sequential test: play until it is certain whether a scenario is even.
 
-Wald's test of the ratio of probabilities (SPRT), with which developers of chess programs stop their
-matches, tells two shares apart. Here two of them run side by side, as Sobel and Wald (1949) put
-three hypotheses to the test: one tells 45 from 50 % for red, the other 50 from 55 %. A draw counts
-half.
+Wald's sequential probability ratio test (SPRT), which developers of chess programs use to stop
+their matches, distinguishes two shares. Here two such tests run side by side, following the test of
+three hypotheses by Sobel and Wald (1949): one distinguishes 45 from 50 % for red, the other 50 from
+55 %. A draw counts half.
 """
 
 from __future__ import annotations
@@ -14,24 +14,25 @@ import math
 from ad1666.rules.cards import Side
 
 EVEN, MARGIN, ERROR = 0.5, 0.05, 0.05
-"""An even share, what makes it uneven, and how often the verdict may be wrong, whatever is true."""
+"""An even share, the deviation that makes it uneven, and the maximum probability of a wrong
+verdict, whatever is true."""
 MOST_GAMES = 4000
-"""A share halfway between even and uneven would go on for ever."""
+"""A limit, since a share halfway between even and uneven could go on for ever."""
 
 
 class Verdict(enum.StrEnum):
-    """What is sure."""
+    """The verdict of the test."""
 
     RED = "red"
     EVEN = "even"
     BLUE = "blue"
     UNSURE = "unsure"
-    """There were not enough games."""
+    """The limit was reached without a verdict."""
 
 
 class _Ratio:
-    """Wald's test between a lower share and a higher one, each with how often the test may miss it.
-    ``result`` is None as long as it goes on, else whether it is the higher."""
+    """Wald's test between a lower share and a higher one, each with the probability that the test
+    misses it. ``result`` is None until it ends, then whether the higher one was accepted."""
 
     def __init__(self, low: tuple[float, float], high: tuple[float, float]) -> None:
         (p, miss_low), (q, miss_high) = low, high
@@ -49,8 +50,8 @@ class _Ratio:
 
 
 class Sureness:
-    """A test that is going on. Games count in the order in which they are added, up to the verdict;
-    ``games`` is how many did."""
+    """A test in progress. Games count in the order in which they are added, up to the verdict;
+    ``games`` is how many counted."""
 
     def __init__(self) -> None:
         even = EVEN, ERROR / 2  # either test may miss it
@@ -60,7 +61,7 @@ class Sureness:
 
     @property
     def verdict(self) -> Verdict | None:
-        """What is sure, None if nothing is as yet."""
+        """The verdict, None if there is none yet."""
         below, above = self._below.result, self._above.result
         if above:
             return Verdict.RED
@@ -71,7 +72,7 @@ class Sureness:
         return Verdict.UNSURE if self.games >= MOST_GAMES else None
 
     def add(self, winner: Side | None) -> None:
-        """Takes a game into account."""
+        """Counts a game."""
         if self.verdict is not None:
             return
         score = {Side.RED: 1.0, None: 0.5, Side.BLUE: 0.0}[winner]
