@@ -1,1 +1,1 @@
-"""Many games at once: fuzzing, balance of scenarios, prices of cards."""
+"""Many games at once: fuzzing, the balance of scenarios, the prices of cards."""

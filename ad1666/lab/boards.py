@@ -1,4 +1,5 @@
-"""Random boards: every kind of square and edge, doors in every state. A seed gives one board."""
+"""Random boards with every kind of square and edge, and doors in every state. A seed always
+gives the same board."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ _ACROSS = {"N": (Direction.N, Direction.S), "W": (Direction.E, Direction.W)}
 
 @frozen
 class Taste:
-    """The mix of a board: how many of a thousand squares and edges are not plain."""
+    """The mix of a board: how many in a thousand squares and edges are not plain."""
 
     blocked: int = 60
     high: int = 130
@@ -51,8 +52,8 @@ def scattered(rng: random.Random, width: int, height: int, taste: Taste = TASTES
 
 
 def connected(rng: random.Random, width: int, height: int, taste: Taste = TASTES[0]) -> Board:
-    """A playable board: high terrain lies in islands, and all squares one can stand on are
-    connected both ways, by walking, climbing, jumping or breaking through doors."""
+    """A playable board: high terrain forms islands, and all squares where a figure can stand are
+    connected in both directions, by walking, climbing, jumping or breaking through doors."""
     kinds: dict[Square, Kind] = {}
     for y in range(height):
         for x in range(width):
@@ -66,8 +67,8 @@ def connected(rng: random.Random, width: int, height: int, taste: Taste = TASTES
 
 
 def roughened(rng: random.Random, board: Board) -> Board:
-    """The board with some squares rough or dark, and with walls and sides of high terrain that can
-    be climbed (BOARD-13, MOVE-9)."""
+    """The board with some squares rough or dark, and with some walls and sides of high terrain that
+    can be climbed (BOARD-13, MOVE-9)."""
     ground = [s for s in board.squares() if board.kind(s) is not Kind.BLOCKED]
     rough, dark = (tuple(s for s in ground if rng.random() < 0.15) for _ in range(2))
     features = dict(board.features)
@@ -123,8 +124,8 @@ def _edges(width: int, height: int) -> list[Edge]:
 
 
 def _gap(rng: random.Random, board: Board) -> tuple[Square, Direction] | None:
-    """A place where a square connected with the first one borders on one that is not, None if there
-    is none."""
+    """A border between a square connected with the first one and a square that is not;
+    None if there is none."""
     ground = [s for s in board.squares() if board.kind(s) is not Kind.BLOCKED]
     if not ground:
         return rng.choice([*board.squares()]), Direction.N
@@ -142,7 +143,7 @@ def _gap(rng: random.Random, board: Board) -> tuple[Square, Direction] | None:
 
 
 def _reached(board: Board, start: Square) -> set[Square]:
-    """The squares connected both ways with a square, through doors too."""
+    """The squares connected with a square in both directions, doors included."""
     seen, todo = {start}, [start]
     while todo:
         square = todo.pop()
@@ -155,7 +156,7 @@ def _reached(board: Board, start: Square) -> set[Square]:
 
 
 def _joined(board: Board, square: Square, d: Direction) -> bool:
-    """Whether an edge can be crossed both ways, given time and luck."""
+    """Whether an edge can be crossed in both directions, given time and luck."""
     feature = board.feature(edge_of(square, d))
     to = towards(square, d)
     if Kind.BLOCKED in (board.kind(square), board.kind(to)) or feature.barrier is Barrier.WALL:
@@ -164,8 +165,8 @@ def _joined(board: Board, square: Square, d: Direction) -> bool:
 
 
 def _bridged(board: Board, square: Square, d: Direction) -> Board:
-    """The board with a way across an edge: the square behind is opened, what stands between is
-    cleared, or becomes stairs."""
+    """The board with a way across an edge: the square beyond is opened, and the edge is
+    cleared or becomes stairs."""
     to, edge = towards(square, d), edge_of(square, d)
     kinds = list(board.kinds)
     for blocked in (square, to):

@@ -1,6 +1,6 @@
-"""What a character costs: gold by a formula, acquaintances by a rule (CHAR-1, SETUP-8).
+"""The cost of a character: gold by a formula, acquaintances by a rule (CHAR-1, SETUP-8).
 
-A point of melee skill is worth two gold. What counts in fights is priced by measurement
+A point of melee skill is worth two gold. Whatever matters in fights is priced by measurement
 (ad1666/lab/prices.py), the rest by judgement; docs/characters.md has the table. Gold is the
 weighted sum, rounded to a whole number.
 """
@@ -19,7 +19,7 @@ from ad1666.rules.items import STUNNING, TOPPLING, UNARMED, Item
 from ad1666.rules.melee import handling
 
 SHOT_AT = (3, 6)
-"""Distances to targets, in squares, at which ranged weapons are valued."""
+"""Distances to targets, in squares, for which ranged weapons are valued."""
 CARDS = range(2, 9)
 """The values of the cards except jokers (CARD-1)."""
 
@@ -64,12 +64,13 @@ ACQUAINTANCES = {UNIQUE: 1, HIRED: 2, STRANGE: 3}
 
 
 def gold(character: Character) -> int:
-    """The gold cost of a character by the formula. KeyError for an ability without a price."""
+    """The gold cost of a character by the formula. Raises KeyError for an
+    ability without a price."""
     return max(1, round(price(character)))
 
 
 def price(character: Character, *, measured: bool = False) -> float:
-    """The gold cost before rounding; only the ``measured`` part of it if wanted."""
+    """The gold cost before rounding; with ``measured``, only the measured part of it."""
     each = prices()
     parts = ((each[name], amount) for name, amount in amounts(character).items())
     return sum(part.gold * amount for part, amount in parts if part.measured or not measured)
@@ -129,13 +130,13 @@ def best_melee(character: Character) -> tuple[int, Item]:
 
 
 def _alone(character: Character) -> Figure:
-    """A figure of the character, as the rules take it."""
+    """A figure of the character, as the rules expect it."""
     return Figure(character.id, character, Side.RED, None)
 
 
 def _shots(character: Character, item: Item) -> float:
-    """Expected wounds a turn from aimed shots at an unarmoured target (SHOT-13), jokers and boosts
-    ignored: reloading takes turns (ACT-8)."""
+    """Expected wounds a turn from aimed shots at an unarmoured target (SHOT-13), ignoring jokers
+    and boosts. Reloading takes turns (ACT-8)."""
     if not item.ranged:
         return 0
     assert item.skill is not None
@@ -152,6 +153,6 @@ def _shots(character: Character, item: Item) -> float:
 
 
 def _armour(character: Character) -> int:
-    """Armours do not add up (ITEM-9)."""
+    """Pieces of armour do not add up (ITEM-9)."""
     plates = sorted((value, place) for i in character.items for place, value, _ in i.armour)
     return sum({place: value for value, place in plates}.values())

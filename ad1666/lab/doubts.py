@@ -1,4 +1,4 @@
-"""Doubts about a scenario that only playing it shows (``ad1666 check --play``)."""
+"""Warnings about a scenario that require playing it (``ad1666 check --play``)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ from ad1666.lab.games.program import program
 from ad1666.rules.cards import Side
 
 GAMES = 20
-"""A side that wins one game in five wins none of so many once in a hundred times."""
+"""A side that wins one game in five has a chance of one in a hundred to win none of these."""
 BOT = "seeker"
-"""Plays both sides: it goes after whatever scores, and takes a tenth of a second a game."""
+"""Plays both sides: it pursues whatever scores, and takes a tenth of a second a game."""
 
 
 def doubtful_play(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
-    """Warnings for what never happens in some games, and should: a goal that is met, a side that
-    wins, a blow, a character who acts. Where bands are chosen, the suggested ones play."""
+    """Warnings for things that should happen but never do in these games: a goal that
+    is met, a side that wins, a blow, a character that acts. Where bands are chosen,
+    the suggested ones play."""
     games = _played(scenario)
     yield from _goals_never_met(scenario, top, games)
     yield from _sides_that_never_win(top, games)

@@ -1,4 +1,4 @@
-"""Small fights on an open board by the game's rules, played by programs that plan."""
+"""Small fights on an open board by the game's rules, played by planning programs."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ STARTS: dict[Side, tuple[Square, ...]] = {
 TURNS = 15
 """Turns after which a fight ends."""
 PROGRAM = "musketeer"
-"""Who leads both sides: knows no mercy and no goal but to kill, and judges what it risks."""
+"""Leads both sides: its only goal is to kill, and it weighs its risks."""
 _TERMS = Terms(tuple(Goal(side, Aim.KILL, "enemy", 1) for side in Side), intervention=False)
 
 
 def fights(pairs: Sequence[tuple[Band, Band]]) -> list[float]:
-    """Red's share of the win in a fight of each pair of bands, on all cores. They are numbered,
-    and always go alike."""
+    """Red's share of the win in a fight of each pair of bands, run on all cores. The seed of a
+    fight is its number, so results are reproducible."""
     with ProcessPoolExecutor() as pool:
         return list(pool.map(_fight, pairs, range(len(pairs)), chunksize=20))
 

@@ -15,9 +15,9 @@ from ad1666.rules.state import State
 from ad1666.rules.watching import foreseen
 
 MOST_OPTIONS = 150
-"""No prompt has more choices."""
+"""The maximum number of choices in a prompt."""
 PASSING = (Topic.PUSH, Topic.BOOST, Topic.TOKEN)
-"""Topics possible while somebody shares a friend's square: how to go on, and the test of jumping
+"""Topics possible while a figure shares a friend's square: how to go on, and the test of jumping
 down from there, off the board (MOVE-6, BOARD-5)."""
 
 
@@ -28,13 +28,13 @@ class Watched:
         self._fate = fate
 
     def draw(self, prompt: Draw) -> Drawn:
-        """A card from the fate it wraps."""
+        """A card from the wrapped fate."""
         check_cards(prompt.state)
         return self._fate.draw(prompt)
 
 
 def check_cards(state: State) -> None:
-    """All cards exist exactly once: 30 of each player, 24 of the magic deck."""
+    """Checks that every card exists exactly once: 30 for each player, 24 in the magic deck."""
     for side in Side:
         assert state.pile(side).everything == DECK
     magic = (*state.magic.deck, *state.magic.discard)
@@ -42,13 +42,13 @@ def check_cards(state: State) -> None:
 
 
 def loose_items(state: State) -> list[str]:
-    """The items that belong to no character: they exist as long as the game lasts (ITEM-4)."""
+    """The items that belong to no character; they exist as long as the game lasts (ITEM-4)."""
     owned = [g.item.id for f in state.figures for g in f.gear if not g.starting]
     return sorted([*owned, *(item.id for _, item in state.ground)])
 
 
 def check_position(prompt: Prompt, loose: list[str]) -> None:
-    """The invariants of a prompt. ``loose`` are the `loose_items` of the start."""
+    """Checks the invariants of a prompt. ``loose`` are the `loose_items` of the start."""
     state = prompt.state
     assert 0 < len(prompt.options) <= MOST_OPTIONS, "always something to choose, and not too much"
     assert foreseen(state) is state, "somebody is seen through, and still has the token (ABIL-6)"
@@ -61,7 +61,7 @@ def check_position(prompt: Prompt, loose: list[str]) -> None:
         assert (figure.status is Status.BOARD) == figure.on_board
         assert 0 <= figure.parries <= figure.card.fencing
         hands = [item.hands for item in figure.in_hand]
-        # what takes two hands may be picked up with the last free one (ITEM-8)
+        # a two-handed item may be picked up with the last free hand (ITEM-8)
         beyond = max(hands, default=0) if strict(state) else 0
         assert sum(hands) <= figure.card.hands or sum(hands) - beyond < figure.card.hands
         if figure.at is not None:

@@ -1,4 +1,4 @@
-"""A fate that keeps what it has answered, as the lines of a record say it."""
+"""A fate that records its answers as the lines of a record."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ad1666.rules.requests import Draw, Drawn
 
 
 class Noted:
-    """Another fate, whose cards are kept, and written as lines of a record. Whoever plays adds the
+    """Wraps a fate and records its cards, also as lines of a record. The player adds the
     choices to ``lines``."""
 
     def __init__(self, fate: Fate) -> None:
@@ -17,7 +17,7 @@ class Noted:
         self.lines: list[str] = []
 
     def draw(self, prompt: Draw) -> Drawn:
-        """A card from the fate it wraps."""
+        """A card from the wrapped fate."""
         drawn = self._fate.draw(prompt)
         self.cards.append(drawn)
         self.lines.append(f"fate: {deck_name(prompt)} {drawn}")

@@ -46,11 +46,11 @@ ABILITIES = tuple(
 )
 """The abilities that matter in such fights, by their hooks."""
 HIDDEN = {"hand", "weapon trait"}
-"""Those that do not, or too little."""
+"""Values that do not matter there, or too little."""
 CHANCE = 0.15
 """The probability that a random character has a given ability."""
 _RIDGE = 0.1
-"""Next to nothing among thousands of fights; among few it keeps the figures finite."""
+"""Negligible among thousands of fights; among few it keeps the figures finite."""
 
 
 def stranger(rng: random.Random, items: dict[str, Item]) -> Character:

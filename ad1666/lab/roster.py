@@ -1,8 +1,8 @@
 """How well gold predicts the winner: ``python -m ad1666.lab.roster [FIGHTS]``.
 
 Random bands of three, from all cards of the game, fight in the yard of `ad1666.lab.fights`. Prints
-the win rate of the dearer band by the difference in price, by full gold and by its measured part;
-and the cards that won most and least for it.
+the win rate of the more expensive band by the difference in price, by full gold and by its measured
+part; and the cards that won most and least for their price.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ OUTLIERS = 6
 
 
 def main(arguments: list[str]) -> int:
-    """Runs the fights and prints; returns the exit status."""
+    """Runs the fights and prints the results; returns the exit status."""
     number = int(arguments[0]) if arguments else 1200
     rng = random.Random(1666)
     characters = list(load_characters().values())

@@ -42,16 +42,16 @@ from ad1666.rules.requests import Drawn, Prompt
 from ad1666.rules.state import State
 
 MOST_CHOICES = 3000
-"""No game takes more choices: guard tokens end each."""
+"""The maximum number of choices in a game; guard tokens end each."""
 TRIED = 0.02
-"""Share of prompts of which every choice is tried."""
+"""Share of prompts at which every choice is tried."""
 REPLAYED = 10
-"""Of every so many games, one is replayed from its answers."""
+"""One in this many games is replayed from its answers."""
 
 
 @frozen
 class Played:
-    """A finished game: its length, and its problem if it has one."""
+    """A finished game: its length, and its problem, if any."""
 
     number: int
     place: str
@@ -73,8 +73,8 @@ def scenarios() -> tuple[Scenario, ...]:
 
 @cache
 def random_map(number: int) -> Board:
-    """A random map about as large as ours; the same for the same number, and every second one with
-    rough and dark ground and walls to climb."""
+    """A random map about as large as the game's own; the same for the same number. Every second one
+    has rough and dark ground and walls to climb."""
     rng = random.Random(f"map {number}")
     taste = TASTES[number % len(TASTES)]
     board = connected(rng, rng.randint(10, 16), rng.randint(8, 12), taste)
@@ -82,8 +82,8 @@ def random_map(number: int) -> Board:
 
 
 def table(number: int, maps: int) -> tuple[str, State]:
-    """The place and the start of the game with that number: the random maps, our own maps and our
-    own scenarios in turn."""
+    """The place and the starting position of the game with that number: the random maps, our own
+    maps and our own scenarios in turn."""
     own = scenarios()
     turn = number % (maps + 2 * len(own))
     if turn < maps:
@@ -102,7 +102,7 @@ def play(number: int, maps: int) -> Played:
 
 
 def watched(number: int, place: str, state: State) -> Played:
-    """Plays a game from a position, seeded with its number."""
+    """Plays a game from a position, seeded with its number, and checks every prompt."""
     rng, fate = random.Random(number), Noted(Watched(Shuffle(number)))
     loose = loose_items(state)
     lines, choices = fate.lines, list[str]()
@@ -135,7 +135,7 @@ def watched(number: int, place: str, state: State) -> Played:
 
 
 def _try_all(game: Game, prompt: Prompt) -> None:
-    """No legal choice raises, and none changes the game it is tried in."""
+    """Checks that no legal choice raises, and that none changes the game it is tried in."""
     before = repr(game)
     for option in prompt.options + prompt.anytime:
         game.apply(option)
@@ -143,7 +143,7 @@ def _try_all(game: Game, prompt: Prompt) -> None:
 
 
 def _play_again(state: State, choices: list[str], cards: list[Drawn], end: Match) -> None:
-    """The same answers, read back from record lines, lead to the same game and log."""
+    """Checks that the same answers, read back from record lines, lead to the same game and log."""
     parsed = [choice for text in choices if (choice := parse_choice(text)) is not None]
     again, script = Match(state, Stacked(cards)), Script(parsed)
     for _ in play_out(again, dict.fromkeys(Side, script)):
@@ -152,7 +152,7 @@ def _play_again(state: State, choices: list[str], cards: list[Drawn], end: Match
 
 
 def all_played(games: range, maps: int, processes: int) -> Iterator[Played]:
-    """Plays many games, on several processes if given."""
+    """Plays many games, in several processes if more than one is given."""
     one = partial(play, maps=maps)
     if processes == 1:
         yield from map(one, games)
@@ -162,7 +162,7 @@ def all_played(games: range, maps: int, processes: int) -> Iterator[Played]:
 
 
 def played_again(path: Path, maps: int) -> int:
-    """Replays the record of a failing game; the exit status."""
+    """Replays the record of a failing game; returns the exit status."""
     record = read(path)
     number = int(record.header.scenario.split()[-1])
     place, state = table(number, maps)

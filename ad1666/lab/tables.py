@@ -36,7 +36,7 @@ AMIDST = (Phase.CARDS, Phase.INITIATIVE, Phase.ACTION, Phase.COMBAT, Phase.MORAL
 
 def random_table(seed: int, board: Board | None = None, *, most: int = 6) -> State:
     """A table before its first turn, or in mid-turn with figures wounded, down and waiting; on a
-    random board unless given one. ``most`` figures a side."""
+    random board unless one is given. It has at most twice ``most`` figures in all."""
     rng = random.Random(seed)
     if board is None:
         board = random_board(rng)
@@ -71,7 +71,7 @@ def random_table(seed: int, board: Board | None = None, *, most: int = 6) -> Sta
 
 
 def random_board(rng: random.Random) -> Board:
-    """A random board, more often a small one, where figures meet."""
+    """A random board; small ones are more frequent, since figures meet there."""
     board = connected(rng, rng.randint(4, 12), rng.randint(3, 9), rng.choice(TASTES))
     return roughened(rng, board) if rng.random() < 0.4 else board
 
@@ -114,7 +114,7 @@ def _ground(board: Board) -> tuple[Square, ...]:
 
 
 def _starts(rng: random.Random, board: Board, most: int) -> list[Square]:
-    """Distinct squares: anywhere, or close together round one of them."""
+    """Distinct squares: anywhere, or close together around one of them."""
     ground = list(_ground(board))
     number = min(rng.randint(2, 2 * most), len(ground) - 1)
     rng.shuffle(ground)
@@ -138,8 +138,8 @@ def _goals(rng: random.Random, present: list[str]) -> tuple[Goal, ...]:
 
 
 def _occasions(rng: random.Random, state: State) -> State:
-    """The table with an alarm, search markers, and reinforcements by turn or alarm (GUARD-4,
-    CARD-8, TURN-1)."""
+    """The table with an alarm, search markers, and reinforcements by turn or by alarm
+    (GUARD-4, CARD-8, TURN-1)."""
     ground = _ground(state.board)
     alarm = Alarm(rng.randint(0, 2), rng.random() < 0.5) if rng.random() < 0.7 else None
     search_tables, last = [], 0
