@@ -1,1 +1,1 @@
-"""How fast the program is: ``python -m benchmarks`` in a checkout."""
+"""Speed benchmarks: run ``python -m benchmarks`` in a checkout."""

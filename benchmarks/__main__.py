@@ -40,7 +40,7 @@ ROWS: dict[str, Row] = {
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measures and prints."""
+    """Runs the benchmarks and prints the results."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     every = ", ".join(ROWS)
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""What the machine does at this moment, by which everything else is judged."""
+"""The current speed of the machine, as a reference for all other measurements."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class Counter:
 
 
 def loops_a_second(turn: int) -> float:
-    """How often a second one of ten is chosen and a frozen attrs value made anew: the least that a
-    choice in a game of frozen values can cost in Python."""
+    """How often in a second one of ten options is chosen and a frozen attrs value replaced: the
+    least that a choice in a game of frozen values can cost in Python."""
     rng, options, value = random.Random(turn), tuple(range(10)), Counter(0, "calibration")
     begin = time.process_time()
     for _ in range(LOOPS):

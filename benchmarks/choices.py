@@ -1,5 +1,5 @@
-"""Choices a second: in the street, beside the games of others; in scenarios; on a larger board and
-among more figures."""
+"""Choices a second: in the street compared with other games, in scenarios, on a larger board
+and with more figures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _street() -> Play:
 
 
 def beside_peers(effort: Effort) -> Iterator[Line]:
-    """Random play in the street, and of other games where they are installed."""
+    """Random play in the street, and of the other games that are installed."""
     plays = {STREET: _street(), **peers.installed()}
     found = paces(plays, effort)
     yield pace("calibration loops a second", found, CALIBRATION)

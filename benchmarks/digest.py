@@ -38,17 +38,17 @@ from benchmarks import tables
 
 @frozen
 class Digest:
-    """Of a game or of many."""
+    """The digest of a game, or of many."""
 
     choices: str
     details: str
     events: str
     made: int
-    """Choices that players have made."""
+    """Choices made by players."""
 
 
 def table(number: int) -> State:
-    """Where the game of that number begins: every second one on a random table."""
+    """The starting position of the game with that number; every second one is a random table."""
     own = _own()
     return random_table(number) if number % 2 else own[number // 2 % len(own)]
 
@@ -59,7 +59,7 @@ def _own() -> tuple[State, ...]:
 
 
 def of_game(number: int) -> Digest:
-    """Plays the game of a number to its end."""
+    """Plays the game with that number to its end."""
     choices, details, events = (hashlib.sha256() for _ in range(3))
     rng, fate, made = random.Random(number), Shuffle(number), 0
     game = start(table(number))
@@ -94,8 +94,8 @@ def _details(game: Game, prompt: Prompt) -> str:
 
 
 def plain(value: object) -> str:
-    """A value as text: the words and numbers in it, whatever it is made of. What has an id or
-    a name of its own is that. TypeError for what has no text."""
+    """A value as text: its words and numbers, whatever the types. Anything with an id or a name is
+    represented by it. Raises TypeError for a value without a text."""
     match value:
         case Character() | Item():
             return value.id
@@ -119,7 +119,8 @@ _known = lru_cache(maxsize=1 << 14)(plain)
 
 
 def played(games: range, processes: int) -> Iterator[Digest]:
-    """Plays many games, on several processes if given; in the order of their numbers."""
+    """Plays many games, in several processes if more than one is given; results are in the
+    order of their numbers."""
     if processes == 1:
         yield from map(of_game, games)
         return
@@ -128,7 +129,7 @@ def played(games: range, processes: int) -> Iterator[Digest]:
 
 
 def together(digests: Sequence[Digest]) -> Digest:
-    """The digest of many games in their order."""
+    """The digest of many games in order."""
     parts = [(d.choices, d.details, d.events) for d in digests]
     choices, details, events = (
         hashlib.sha256("".join(part).encode()).hexdigest() for part in zip(*parts, strict=True)
@@ -137,7 +138,7 @@ def together(digests: Sequence[Digest]) -> Digest:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Plays and prints."""
+    """Plays the games and prints the digests."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.digest", description=__doc__)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--processes", type=int, default=2)

@@ -1,5 +1,5 @@
-"""How long the picture of a game takes at 1920x1080, beside a bare scene of pygame: the largest
-map with 12 figures, the hand of one who is alone at the screen, and all panels."""
+"""The time to draw a game at 1920x1080, compared with a bare pygame scene: the largest map with 12
+figures, the hand of a player alone at the screen, and all panels."""
 
 from __future__ import annotations
 
@@ -28,13 +28,14 @@ from benchmarks.measuring import Effort, Line, times
 SCENARIO = "election.toml"
 SIZE = (1920, 1080)
 EACH = 6
-"""Pictures of each kind in a turn."""
+"""Frames of each kind in a turn."""
 _STEP = 16
-"""Milliseconds between two frames of motion."""
+"""Milliseconds between two frames of an animation."""
 
 
 def pictures(effort: Effort) -> Iterator[Line]:
-    """The full redraw, the redraw after a choice, a frame of motion, pointing; and a bare scene."""
+    """The full redraw, the redraw after a choice, pointing, a frame of an
+    animation; and a bare scene."""
     with _table() as (scene, screen):
         bare = _bare(scene, screen)
         yield times("a bare scene", lambda _turn: [bare] * EACH, effort)
@@ -67,7 +68,7 @@ def _table() -> Iterator[tuple[GameScene, pygame.Surface]]:
 
 
 def _bare(scene: GameScene, screen: pygame.Surface) -> Callable[[], None]:
-    """A background, as many pictures as there are figures, and panels: nothing is written."""
+    """A background, as many images as there are figures, and panels, without text."""
     background = pygame.Surface(SIZE).convert()
     token = pygame.Surface((48, 48), pygame.SRCALPHA).convert_alpha()
     figures = scene.session.game.state.figures
@@ -83,7 +84,7 @@ def _bare(scene: GameScene, screen: pygame.Surface) -> Callable[[], None]:
 
 
 def _anew(scene: GameScene, _turn: int) -> Iterator[Callable[[], object]]:
-    """On a new surface nothing that is kept can be used."""
+    """A new surface makes every cache useless."""
     for _ in range(EACH):
         yield partial(scene.draw, pygame.Surface(SIZE).convert())
 
@@ -115,7 +116,8 @@ def _pointing(
 
 
 def _moving(scene: GameScene, screen: pygame.Surface, turn: int) -> Iterator[Callable[[], object]]:
-    """The frames of what comes of some choices; not those that begin another act, and draw all."""
+    """The animation frames that follow some choices, except those that begin another act
+    and redraw everything."""
     rng, clock = random.Random(turn), pygame.time.get_ticks
     now = clock()
     try:
@@ -131,7 +133,7 @@ def _moving(scene: GameScene, screen: pygame.Surface, turn: int) -> Iterator[Cal
 
 
 def _choose(scene: GameScene, rng: random.Random) -> None:
-    """Somebody chooses, or the game begins anew."""
+    """Makes a random choice, unless the game is over."""
     prompt = scene.session.game.pending
     if prompt is None:
         return
@@ -141,7 +143,7 @@ def _choose(scene: GameScene, rng: random.Random) -> None:
 
 
 def idle(effort: Effort) -> Iterator[Line]:
-    """What the loop takes of a core while nothing happens, in percent."""
+    """The share of a core that the loop uses while nothing happens, in percent."""
     from ad1666.table.app import FRAMES, App
 
     with _table() as (scene, screen):

@@ -1,5 +1,5 @@
-"""The exact odds of a fight, from the attack that somebody points at: what it leads to, what is
-known of the cards, and what may come of it."""
+"""The exact odds of a fight, computed from the attack that a player points at: what it leads to,
+what is known of the cards, and the possible outcomes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ YARD = """
 +---+---+---+---+
 """
 HAND, MOST_DISCARDED = 5, 12
-"""Cards of each player in the hand, and in the discard pile: from none to so many."""
+"""Cards in each player's hand, and the maximum in the discard pile."""
 DUEL = (
     figure("A", Side.RED, "wolodyjowski", (1, 1)),
     figure("B", Side.BLUE, "rochefort", (2, 1)),
@@ -47,8 +47,8 @@ SUPPORTED = (
 
 @frozen
 class Asked:
-    """A question for the odds of A's attack on B: how the table stands, whose hand lies open, and
-    whether a card of it is given."""
+    """A question for the odds of A's attack on B: the position, the side whose hand is open, and
+    whether one of its cards is given."""
 
     state: State
     viewer: Side | None = None
@@ -56,7 +56,7 @@ class Asked:
 
 
 def questions() -> dict[str, Asked]:
-    """The questions that are measured, by their names."""
+    """The questions to measure, by name."""
     duel, supported = (
         State(parse(YARD).board, figures, phase=Phase.COMBAT, initiative=Side.RED, first=Side.RED)
         for figures in (DUEL, SUPPORTED)
@@ -72,7 +72,7 @@ def questions() -> dict[str, Asked]:
 
 
 def pieces(asked: Asked, number: int, turn: int) -> Iterator[Callable[[], FightOdds]]:
-    """The question with so many different hands and decks."""
+    """The question with ``number`` different hands and decks."""
     for hand in range(turn * number, (turn + 1) * number):
         rng = random.Random(hand)
         game = settle(start(_dealt(asked.state, rng)), Shuffle(hand))
@@ -97,6 +97,6 @@ def _odds(game: Game, attack: Choice, viewer: Side | None, card: Card | None) ->
 
 
 def fights(effort: Effort) -> Iterator[Line]:
-    """How long the odds of fights take."""
+    """The time to compute the odds of fights."""
     for name, asked in questions().items():
         yield times(f"odds of {name}", partial(pieces, asked, effort.games), effort)

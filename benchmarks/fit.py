@@ -36,25 +36,25 @@ from ad1666.rules.state import State
 from benchmarks.kept import games, opened, recorded
 
 FITTED = ("worth", "contact", "goal")
-"""The parts of the table that say what a position is worth; the others are about choices."""
+"""The parts of the table that evaluate positions; the others concern choices."""
 GOOD = ("musketeer", "swordmaster")
-"""Programs whose games count, where both sides are played by one of them."""
+"""The programs whose games count; both sides must be played by one of them."""
 SCALE = 3.0
-"""The points by which a side is ahead that will win in three games of four, about."""
+"""The lead in points with which a side wins about three games in four."""
 DRIFTS = (0.003, 0.01, 0.03, 0.1, 0.3)
-"""What it may cost, for each weight, to be e times as great as before, or as small."""
+"""Candidate costs of changing each weight by a factor of e."""
 STEP = 0.2
-"""By how much each weight is changed, on a scale of logarithms, to see what comes of it."""
+"""The change of each weight, on a logarithmic scale, used to estimate its effect."""
 BOUND = 1.0
-"""No weight is fitted further than that, for a line is no more than near."""
+"""The maximum change of a weight, since a line is only an approximation."""
 FOLDS = 8
-"""Parts of the games of which one at a time is left out."""
+"""Parts of the games, of which one at a time is left out."""
 _MOST_SURPRISED = 30.0
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
 
 
 class Sample(NamedTuple):
-    """A position with red's share of the win that came of it, and the game that it is of."""
+    """A position with the share of the win that red got from it, and the game it comes from."""
 
     state: State
     share: float
@@ -62,27 +62,27 @@ class Sample(NamedTuple):
 
 
 class Found(NamedTuple):
-    """Positions as the search goes by them: a row for each."""
+    """Positions as data for the search, one row for each."""
 
     worth: Numbers
     slopes: Numbers
-    """How much more a position is worth with each of the weights e times as great."""
+    """How much the value of a position changes if each weight becomes e times as great."""
     shares: Numbers
     games: Numbers
 
     def of(self, rows: Numbers) -> Found:
-        """Some of them."""
+        """A selection of the rows."""
         return Found(*(column[rows] for column in self))
 
 
 def names() -> list[str]:
-    """The weights that are fitted, as ``contact.fight``."""
+    """The names of the fitted weights, such as ``contact.fight``."""
     table = asdict(weights())
     return [f"{part}.{term}" for part in FITTED for term in table[part]]
 
 
 def samples(folders: Iterable[Path]) -> Iterator[Sample]:
-    """Of each game one position of each action phase and each combat phase, where it begins."""
+    """One position from each game for each action phase and each combat phase, at its start."""
     number = 0
     for folder in folders:
         with opened(folder) as results:
@@ -109,12 +109,12 @@ def _share(played: Played) -> float:
 
 
 def worth(state: State, factors: Mapping[str, float]) -> float:
-    """What a position is worth to red, with some weights multiplied."""
+    """The value of a position to red, with some weights multiplied."""
     return appraisal(Situation(state, Side.RED, weights().times(factors))).value
 
 
 def row(state: State) -> list[float]:
-    """What a position is worth, then how that changes with each weight."""
+    """The value of a position, then its slope with respect to each weight."""
     more, less = np.exp(STEP), np.exp(-STEP)
     slopes = [
         (worth(state, {name: more}) - worth(state, {name: less})) / (2 * STEP) for name in names()
@@ -123,7 +123,7 @@ def row(state: State) -> list[float]:
 
 
 def looked_at(found: Sequence[Sample], workers: int) -> Found:
-    """Positions with what they are worth and how that changes."""
+    """Positions with their values and slopes."""
     with Pool(workers) as pool:
         rows = np.array(pool.map(row, [sample.state for sample in found], chunksize=8))
     shares = np.array([sample.share for sample in found])
@@ -131,8 +131,8 @@ def looked_at(found: Sequence[Sample], workers: int) -> Found:
 
 
 def surprise(found: Found, logs: Numbers) -> float:
-    """The mean surprise at what came of positions, with the weights changed by so much on a scale
-    of logarithms; the last is that of all of them together."""
+    """The mean surprise at the results of positions, with the weights changed by these amounts on a
+    logarithmic scale; the last one scales all of them together."""
     return float(np.mean(_surprises(found, logs)))
 
 
@@ -149,7 +149,8 @@ def _value(found: Found, logs: Numbers) -> Numbers:
 
 
 def fit(found: Found, drift: float) -> Numbers:
-    """How much to change the weights, on a scale of logarithms; last, all of them together."""
+    """The best changes of the weights, on a logarithmic scale; the last one scales
+    all of them together."""
 
     def cost(logs: Numbers) -> float:
         return surprise(found, logs) + drift * float(np.mean(logs[:-1] ** 2))
@@ -168,7 +169,7 @@ def fit(found: Found, drift: float) -> Numbers:
 
 
 def left_out(found: Found, drift: float) -> float:
-    """The mean surprise at games that the weights were not fitted to."""
+    """The mean surprise at games to which the weights were not fitted."""
     surprises = []
     for fold in range(FOLDS):
         out = found.games % FOLDS == fold
@@ -189,7 +190,7 @@ def lines(factors: Mapping[str, float]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Reads, looks, fits, prints."""
+    """Reads the games, fits the weights and prints the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("folders", type=Path, nargs="+", metavar="FOLDER")
     parser.add_argument("--positions", type=int, default=6000, help="at most, drawn by chance")

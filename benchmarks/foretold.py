@@ -27,25 +27,25 @@ from ad1666.rules.victory import Aim
 from benchmarks.kept import replays, turns
 
 EARLY = 4.0
-"""Positions with more turns left are early."""
+"""Positions with more turns left than this are early."""
 TERMS = (*Appraisal._fields[1:], "card in hand", "initiative")
-"""What is compared besides the kinds of goals."""
+"""The terms compared besides the kinds of goals."""
 _SLIGHT = 1e-6
-"""So that terms which are always alike do no harm."""
+"""Keeps terms that never vary from making the matrix singular."""
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
 
 
 class Sample(NamedTuple):
-    """A position as the planner sees it, from Red, and what came of it."""
+    """A position as the planner evaluates it for Red, and the result."""
 
     appraised: Appraisal
     others: tuple[float, float]
     left: float
-    """Turns."""
+    """Turns left."""
     about: tuple[str, str, str]
-    """The scenario and who played."""
+    """The scenario and the two programs."""
     lead: float
-    """Of Red in the end, in points."""
+    """Red's final lead, in points."""
 
 
 def samples(folders: Iterable[Path]) -> Iterator[Sample]:
@@ -70,7 +70,7 @@ def _sample(state: State, about: tuple[str, str, str], lead: float) -> Sample:
 
 
 def told(found: Sequence[Sample]) -> dict[str, tuple[float, float]]:
-    """How many points came of one point of each term, and the error of that."""
+    """The final points for each point of each term, with the standard error."""
     aims = sorted({aim for s in found for aim in s.appraised.goals})
     known = sorted({s.about for s in found})
     rows = np.array(
@@ -93,7 +93,7 @@ def told(found: Sequence[Sample]) -> dict[str, tuple[float, float]]:
 
 
 def main() -> int:
-    """Compares, prints."""
+    """Compares the terms with the results and prints them."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("folders", type=Path, nargs="+", metavar="FOLDER")
     found = list(samples(parser.parse_args().folders))

@@ -1,4 +1,4 @@
-"""Going on from an earlier position of a game, as a player does who thinks ahead."""
+"""Continuing from an earlier position of a game, as a player does that thinks ahead."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from benchmarks.games import choose, played
 from benchmarks.measuring import Effort, Line, times
 
 EACH_GAME = 60
-"""Positions of a game that are gone on from."""
+"""Positions of a game that are continued."""
 MANY = 10
-"""Choices of a longer try."""
+"""Choices in a longer attempt."""
 
 
 def positions(state: State, seed: int) -> list[Game]:
-    """Positions spread over a game, at any depth after a checkpoint, all of which have been gone on
-    from already, so that to go on from them once more is a fork."""
+    """Positions spread over a game, at any depth after a checkpoint. The game has already continued
+    from each of them, so continuing again is a fork."""
     passed = list(played(state, seed))[:-MANY]
     return passed[:: max(1, len(passed) // EACH_GAME)]
 
 
 def tried(game: Game, choices: int, rng: random.Random, fate: Shuffle) -> None:
-    """Plays choices by chance from a position."""
+    """Plays random choices from a position."""
     for _ in range(choices):
         if game.pending is None:
             return
@@ -38,12 +38,12 @@ def tried(game: Game, choices: int, rng: random.Random, fate: Shuffle) -> None:
 def pieces(state: State, choices: int, turn: int) -> Iterator[Callable[[], None]]:
     """Forks of the positions of one game."""
     for game in positions(state, turn):
-        # seeded before the clock starts: that is no part of a fork
+        # seeded before the clock starts, since that is not part of a fork
         yield partial(tried, game, choices, random.Random(turn), Shuffle(turn))
 
 
 def without_fork(state: State, turn: int) -> Iterator[Callable[[], None]]:
-    """The choices of one game, each going on from the one before."""
+    """The choices of one game, each continuing from the one before."""
     game, over = played(state, turn), False
 
     def go_on() -> None:
@@ -55,7 +55,8 @@ def without_fork(state: State, turn: int) -> Iterator[Callable[[], None]]:
 
 
 def forks(effort: Effort) -> Iterator[Line]:
-    """What a fork takes, with one choice after it and with more; and a choice without a fork."""
+    """The time of a fork with one choice after it and with several, and of a
+    choice without a fork."""
     state = tables.street()
     depths = [len(game.answers) for seed in range(effort.games) for game in positions(state, seed)]
     yield times("a choice without a fork", partial(without_fork, state), effort)

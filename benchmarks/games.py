@@ -1,7 +1,7 @@
-"""Games played by chance, ours and those of others, and how fast that goes.
+"""Random play, of our game and of others, and its speed.
 
-A game is a generator that yields, each time a choice has been made, of how many: all legal choices
-are made into a list, and one is drawn from it by ``random.Random.choice``, in every game alike.
+A game is a generator that yields, after each choice, the number of options: all legal choices are
+put into a list, and ``random.Random.choice`` draws one, in every game alike.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from ad1666.rules.state import State
 from benchmarks.measuring import Effort, Measure, beside_calibration
 
 Play = Callable[[int], Iterator[int]]
-"""Plays the game of a number to its end."""
+"""Plays the game with a number to its end."""
 WARMING = range(1_000_000, 1_000_010)
-"""Numbers of the games that are played before anything is measured."""
+"""Numbers of the games played before measuring."""
 
 
 def choose(game: Game, rng: random.Random, fate: Shuffle) -> Game:
-    """The game after a choice by chance, and whatever fate answers then."""
+    """The game after a random choice, and fate's answers to it."""
     assert isinstance(game.pending, Prompt)
     return settle(game.apply(rng.choice(game.pending.options)), fate)
 
 
 def played(state: State, seed: int) -> Iterator[Game]:
-    """A game from a position, at every question to a player and at its end."""
+    """A game from a position, yielded at every question to a player and at its end."""
     rng, fate = random.Random(seed), Shuffle(seed)
     game = settle(start(state), fate)
     while game.pending is not None:
@@ -40,7 +40,7 @@ def played(state: State, seed: int) -> Iterator[Game]:
 
 
 def ours(state: State, seed: int) -> Iterator[int]:
-    """A game of ours from a position."""
+    """A random game of ours from a position."""
     rng, fate = random.Random(seed), Shuffle(seed)
     game = settle(start(state), fate)
     while isinstance(prompt := game.pending, Prompt):
@@ -49,23 +49,23 @@ def ours(state: State, seed: int) -> Iterator[int]:
 
 
 def choices_a_second(play: Play, games: int, turn: int) -> float:
-    """How many choices are made a second. No game is played in two turns, for something might be
-    remembered of it."""
+    """Choices made in a second. No game is played in two turns, since something
+    of it might be cached."""
     begin = time.process_time()
     choices = sum(1 for seed in range(turn * games, (turn + 1) * games) for _ in play(seed))
     return choices / (time.process_time() - begin)
 
 
 def warm(play: Play) -> None:
-    """Plays a few games, so that the table is known."""
+    """Plays a few games to fill the caches for the table."""
     for seed in WARMING:
         for _ in play(seed):
             pass
 
 
 def paces(plays: Mapping[str, Play], effort: Effort) -> dict[str, list[float]]:
-    """The choices a second of each game on a known table, measured in turns, beside the calibration
-    loop."""
+    """The choices a second of each game on a known table, measured in turns along with
+    the calibration loop."""
     measures: dict[str, Measure] = {}
     for name, play in plays.items():
         warm(play)
@@ -74,6 +74,6 @@ def paces(plays: Mapping[str, Play], effort: Effort) -> dict[str, list[float]]:
 
 
 def shape(play: Play, games: int) -> str:
-    """How long games are, and among how many a choice is made."""
+    """The average length of games, and the average number of options."""
     widths = [width for seed in range(games) for width in play(seed)]
     return f"{len(widths) / games:.0f} a game, of {sum(widths) / len(widths):.1f} each"

@@ -33,13 +33,13 @@ from ad1666.rules.victory import Aim, Goal
 from benchmarks.kept import replays, turns
 
 DRAWN = 0.1
-"""What it costs that a weight is 1 from 0, against a nat of surprise."""
+"""The penalty for a weight of 1 or -1, against a nat of surprise."""
 CARRIER, ANYBODY, RUNNER = "carrier", "anybody", "runner"
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
 
 
 class Seen(NamedTuple):
-    """Somebody on the way, and whether it got there in the end."""
+    """A figure on its way, and whether it arrived in the end."""
 
     kind: str
     run: Run
@@ -47,7 +47,7 @@ class Seen(NamedTuple):
 
 
 def seen(folders: Iterable[Path]) -> Iterator[Seen]:
-    """All who were on the way in the games of some folders."""
+    """All figures on their way in the games of some folders."""
     for _arena, _played, replayed in replays(folders):
         for state in turns(replayed):
             for side in Side:
@@ -79,7 +79,7 @@ def _on_the_way(state: State, side: Side, end: State) -> Iterator[Seen]:
 
 
 def surprise(odds: Odds, found: Iterable[Seen]) -> float:
-    """How surprising it is on average what came, in nats."""
+    """The average surprise at the results, in nats."""
     chances = np.array(
         [through(odds, s.run) if s.came else 1 - through(odds, s.run) for s in found]
     )
@@ -87,7 +87,7 @@ def surprise(odds: Odds, found: Iterable[Seen]) -> float:
 
 
 def fitted(found: Iterable[Seen]) -> Odds:
-    """The weights that foretell best."""
+    """The weights that predict best."""
     known = [s for s in found if np.isfinite(s.run.turns)]
     facts = np.array([(1.0, *s.run) for s in known])
     came = np.array([float(s.came) for s in known])
@@ -102,7 +102,7 @@ def fitted(found: Iterable[Seen]) -> Odds:
 
 
 def main() -> int:
-    """Fits, prints."""
+    """Fits the weights and prints them."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("folders", type=Path, nargs="+", metavar="FOLDER")
     found = list(seen(parser.parse_args().folders))

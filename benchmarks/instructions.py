@@ -1,9 +1,10 @@
-"""How many instructions things take, by valgrind's cachegrind: that does not depend on how fast the
-machine is, nor on who else works on it.
+"""Instruction counts by valgrind's cachegrind, which depend neither on the speed of the
+machine nor on its load.
 
-One process is counted, which imports and prepares everything once. Of each thing it forks two, that
-do it so often and twice as often; each tells what it counted, with all that was before, when it
-ends. The difference is what is told: without imports, and without what is done but once.
+A single process is counted, which imports and prepares everything once. For each task it forks two
+children, one of which does it n times and the other 2n times; each reports its total count,
+including everything before, when it ends. The difference is the result: it excludes imports and
+anything done only once.
 """
 
 from __future__ import annotations
@@ -26,12 +27,12 @@ from benchmarks.measuring import Effort, Line, Work
 _REFS = re.compile(r"I +refs: +([\d,]+)")
 _CACHEGRIND = ("--tool=cachegrind", "--cache-sim=no", f"--cachegrind-out-file={os.devnull}")
 FORKS, FIGHTS, REACHES = 10, 1, 3
-"""How often each is counted for every game that is."""
+"""How often each is counted for every game counted."""
 
 
 @frozen
 class Counted:
-    """Something that is counted. ``run`` does it so often and returns how many units that were."""
+    """A task to count. ``run`` does it a number of times and returns how many units that was."""
 
     name: str
     run: Callable[[int], int]
@@ -39,7 +40,7 @@ class Counted:
 
 
 def counted(games: int) -> Iterator[Counted]:
-    """All that is counted, prepared to be done twice as often as said."""
+    """All tasks, prepared to be done up to twice as often as ``times``."""
     yield Counted("a choice in the street", partial(_games, partial(ours, tables.street())), games)
     for name in tables.SCENARIOS:
         play = partial(ours, tables.scenario(name))
@@ -68,7 +69,7 @@ def _pieces(prepared: list[Callable[[], object]], number: int) -> int:
 
 
 def main(games: int) -> None:
-    """Does everything, under whatever counts it; prints for each time the units and the name."""
+    """Runs all tasks under the counting tool; prints the units and the name for each run."""
     for thing in counted(games):
         for times in (thing.times, 2 * thing.times):
             child = os.fork()
@@ -79,12 +80,13 @@ def main(games: int) -> None:
 
 
 def refs(report: str) -> list[int]:
-    """The instructions that cachegrind tells, process by process as they ended."""
+    """The instruction counts reported by cachegrind, in the order in which processes ended."""
     return [int(found.replace(",", "")) for found in _REFS.findall(report)]
 
 
 def lines(printed: str, report: str) -> Iterator[Line]:
-    """The lines of what `main` printed and cachegrind reported: thousands of instructions."""
+    """The result lines from the output of `main` and the report of cachegrind, in
+    thousands of instructions."""
     ended = [line.partition(" ") for line in printed.splitlines()]
     told = [(name, int(units), n) for (units, _, name), n in zip(ended, refs(report), strict=False)]
     for (name, units, few), (_, more_units, many) in zip(told[::2], told[1::2], strict=True):
@@ -93,7 +95,7 @@ def lines(printed: str, report: str) -> Iterator[Line]:
 
 
 def instructions(effort: Effort) -> Iterator[Line]:
-    """The instructions of everything that is counted, if valgrind is there."""
+    """The instruction counts of all tasks, if valgrind is installed."""
     if shutil.which("valgrind") is None:
         yield Line("k instructions", None, note="not counted: valgrind is not installed")
         return

@@ -1,4 +1,4 @@
-"""The games that folders of the laboratory keep."""
+"""The games stored in folders of the laboratory."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from ad1666.rules.state import State
 
 @contextmanager
 def opened(folder: Path) -> Iterator[Results]:
-    """A copy of a folder's results: the folder itself stays as it is."""
+    """A copy of a folder's results, so that the folder itself stays unchanged."""
     with tempfile.TemporaryDirectory() as scratch:
         shutil.copy(folder / FILE, scratch)
         yield open_results(Path(scratch))
 
 
 def games(results: Results) -> Iterator[tuple[Arena, State, Played]]:
-    """All games, each with its arena and the position in which it began."""
+    """All games, each with its arena and its starting position."""
     for arena in results.arenas():
         start = arena.scenario().state
         for played in results.games(arena.digest):
@@ -36,14 +36,14 @@ def games(results: Results) -> Iterator[tuple[Arena, State, Played]]:
 
 @contextmanager
 def recorded(results: Results, arena: Arena, played: Played) -> Iterator[Path]:
-    """The record of a game, for as long as it is looked at."""
+    """The record of a game, deleted afterwards."""
     (path,) = write_records(results, arena, [played])
     yield path
     path.unlink()
 
 
 def turns(replayed: Replay) -> tuple[State, ...]:
-    """The position of each turn in which its first figure is about to be activated."""
+    """For each turn, the position in which its first figure is about to be activated."""
     found = dict[int, State]()
     for _, game in replayed.line_of_play:
         if isinstance(game.pending, Prompt) and game.pending.topic is Topic.ACTIVATE:

@@ -1,9 +1,9 @@
-"""How things are measured here, and what a figure is printed as.
+"""How measurements are made, and how results are printed.
 
-Machines differ, and so does one machine from minute to minute. So whatever is compared is measured
-in turns, in one process where that is possible, and the ratio is taken within each turn; and a time
-stands beside what the calibration loop gave in the same turn. Processor time counts, not the clock
-on the wall, but for what starts a process: others may be at work on the machine.
+Machines differ, and the speed of one machine varies from minute to minute. So things to compare are
+measured in turns, in one process where possible, and their ratio is taken within each turn; and
+each time is printed along with the calibration result of the same turn. Processor time is measured
+rather than wall-clock time, except for starting processes, since the machine may be busy.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from attrs import frozen
 from benchmarks import calibration
 
 CALIBRATION = "calibration"
-"""The side that the calibration loop has in `rounds`."""
+"""The name of the calibration loop in `rounds`."""
 Measure = Callable[[int], float]
-"""Measures once. The number is that of the turn: what is measured twice might be remembered."""
+"""Measures once. The argument is the number of the turn, since repeated work might be cached."""
 Work = Callable[[int], Iterable[Callable[[], object]]]
-"""Pieces of work for a turn, each prepared when the one before is done."""
+"""The pieces of work for a turn, each prepared when the previous one is done."""
 
 
 @frozen
@@ -30,13 +30,13 @@ class Effort:
     """How much is measured."""
 
     rounds: int
-    """Turns in which everything is measured once."""
+    """Turns, in each of which everything is measured once."""
     games: int
-    """Games, or as many questions of other kinds, in each turn."""
+    """Games in each turn, or as many questions of other kinds."""
     memory: tuple[int, ...]
-    """After how many games the memory in use is looked at."""
+    """The numbers of games after which memory is measured."""
     counted: int
-    """Games of which instructions are counted, and again as many before them."""
+    """Games whose instructions are counted; as many again run before them."""
 
 
 FULL = Effort(15, 6, (1, 100, 500, 1000), 3)
@@ -45,9 +45,9 @@ QUICK = Effort(3, 2, (1, 10, 50), 1)
 
 @frozen
 class Line:
-    """What is printed of one thing: the figure, and the calibration loops that fit into it or, of a
-    figure a second, into each of those; None where that means nothing. Without a figure, the note
-    says why there is none."""
+    """A line of output: the figure, and its equivalent in calibration loops (for a figure
+    a second, the loops in the time of one); None where that means nothing. Without a
+    figure, the note says why."""
 
     name: str
     figure: float | None
@@ -70,7 +70,7 @@ def _short(figure: float | None) -> str:
 
 
 def rounds(sides: Mapping[str, Measure], number: int) -> dict[str, list[float]]:
-    """Measures all sides so many times, in turns, forwards and backwards."""
+    """Measures all sides ``number`` times, in turns, forwards and backwards."""
     found: dict[str, list[float]] = {name: [] for name in sides}
     order = list(sides)
     for turn in range(number):
@@ -82,25 +82,25 @@ def rounds(sides: Mapping[str, Measure], number: int) -> dict[str, list[float]]:
 
 
 def beside_calibration(sides: Mapping[str, Measure], number: int) -> dict[str, list[float]]:
-    """The same, with the calibration loop as one more side."""
+    """The same, with the calibration loop as an additional side."""
     return rounds({CALIBRATION: calibration.loops_a_second, **sides}, number)
 
 
 def pace(name: str, found: Mapping[str, Sequence[float]], side: str, note: str = "") -> Line:
-    """Something that is done so many times a second."""
+    """A line for a figure a second."""
     loops = [c / p for c, p in zip(found[CALIBRATION], found[side], strict=True)]
     return Line(name, median(found[side]), median(loops), note)
 
 
 def ratio(name: str, ones: Sequence[float], others: Sequence[float]) -> Line:
-    """The median of what one side is of another, taken turn by turn."""
+    """A line for the median of the ratio of two sides, taken turn by turn."""
     each = [one / other for one, other in zip(ones, others, strict=True)]
     return Line(name, median(each), note=f"{_short(min(each))} to {_short(max(each))}")
 
 
 def times(name: str, work: Work, effort: Effort) -> Line:
-    """How long pieces of work take, each by itself, in milliseconds: the median, and what 95 % of
-    them stay within."""
+    """A line for the time of pieces of work, each measured by itself, in milliseconds: the median
+    and the 95th percentile."""
     seconds, loops = list[float](), list[float]()
     for turn in range(effort.rounds):
         gc.collect()
@@ -116,5 +116,5 @@ def times(name: str, work: Work, effort: Effort) -> Line:
 
 
 def _within(figures: Sequence[float]) -> float:
-    """What 95 % of figures are not above."""
+    """The 95th percentile of some figures."""
     return quantiles(figures, n=20, method="inclusive")[-1] if len(figures) > 1 else figures[0]

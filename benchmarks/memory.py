@@ -1,4 +1,4 @@
-"""How much memory a process holds after many random games on one board with doors: few in the
+"""The memory held by a process after many random games on one board with doors: few doors in the
 street, many in the palace."""
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ PLACES: Mapping[str, Callable[[], State]] = {
     "palace": partial(tables.scenario, "masked-ball"),
 }
 STATM = Path("/proc/self/statm")
-"""Where Linux tells the pages that a process holds."""
+"""The file in which Linux reports the pages that a process holds."""
 
 
 def resident_bytes() -> int:
-    """The memory that this process holds now."""
+    """The memory that this process currently holds."""
     return int(STATM.read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def main(place: str, stops: list[int]) -> None:
-    """Plays in a place, and prints the memory that is held after so many games each."""
+    """Plays in a place, and prints the memory held after each of these numbers of games."""
     state = PLACES[place]()
     for seed in range(max(stops)):
         for _ in ours(state, seed):

@@ -1,4 +1,4 @@
-"""How long it takes until there is something to see, and until a map is there."""
+"""The time until something is visible, and until a map is loaded."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def seen(show):
 pygame.display.flip = seen(pygame.display.flip)
 pygame.display.update = seen(pygame.display.update)
 """
-"""Ends a process as soon as it has shown something, and tells when that was."""
+"""Ends a process as soon as it has shown a frame, and prints the time."""
 
 _EMPTY = """
 pygame.display.init()
@@ -63,8 +63,8 @@ app.show(lambda: GameScene(session, TitleScene), "")
 
 
 def _first_frame(program: str, home: Path, turn: int) -> float:
-    """Seconds from the start of a process to its first frame, for a player who keeps everything in
-    a folder."""
+    """Seconds from the start of a process to its first frame, for a player who keeps
+    everything in one folder."""
     quiet = {
         **os.environ,
         "SDL_VIDEODRIVER": "dummy",
@@ -85,8 +85,8 @@ def _first_frame(program: str, home: Path, turn: int) -> float:
 
 
 def first_frames(effort: Effort) -> Iterator[Line]:
-    """The program, a game in it, and an empty window of pygame, started in turns. Seconds by the
-    clock on the wall. What the program keeps for its next start is there but for the first time."""
+    """The program, a game in it, and an empty pygame window, started in turns. Wall-clock time in
+    seconds. From the second start on, the program has what it stores for its next start."""
     with tempfile.TemporaryDirectory() as folder:
         programs = {"empty": _EMPTY, "title": _TITLE, "table": _TABLE}
         starts = {
@@ -105,8 +105,7 @@ def first_frames(effort: Effort) -> Iterator[Line]:
 
 
 def maps(effort: Effort) -> Iterator[Line]:
-    """The map with the most squares: how long it takes to load and check it, and how much memory
-    it needs."""
+    """The map with the most squares: the time to load and check it, and the memory it needs."""
     path = max((data_root() / "maps").glob("*.tmx"), key=_squares)
     kept, most = _map_bytes(path)
     yield times("largest map loaded and checked", lambda _: [partial(load_map, path)], effort)
@@ -114,7 +113,7 @@ def maps(effort: Effort) -> Iterator[Line]:
 
 
 def _map_bytes(path: Path) -> tuple[int, int]:
-    """Bytes that a map takes when it is loaded, and at most while it is being loaded."""
+    """The bytes a map takes once loaded, and the maximum while loading."""
     tracemalloc.start()
     try:
         board = load_map(path).board

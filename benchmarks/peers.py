@@ -1,5 +1,5 @@
-"""Random play of other games for two (``pip install -e ".[bench]"``): what a machine can do is told
-best by a neighbour on it. The table is set before the clock starts, as ours is."""
+"""Random play of other games for two (``pip install -e ".[bench]"``), as a yardstick for the
+machine. The table is prepared before the clock starts, as in our game."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from catanatron.models.map import CatanMap
 
 MOST_TURNS = 1000
-"""After which a game of Catan is left."""
+"""Turns after which a game of Catan is abandoned."""
 MAPS = 16
-"""Maps of Catan that are played on."""
+"""The number of Catan maps."""
 
 
 def installed() -> dict[str, Play]:
-    """The peers that are there."""
+    """The peers that are installed."""
     peers = {"catanatron": _catan, "chess": _chess}
     return {name: play for name, play in peers.items() if importlib.util.find_spec(name)}
 

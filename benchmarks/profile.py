@@ -23,15 +23,15 @@ from benchmarks.games import ours, warm
 
 ROOMS = ("rules", "game")
 ABILITIES = "rules/abilities"
-"""A folder that is one chapter."""
+"""A folder that counts as one chapter."""
 GENERATED = "generated (attrs, named tuples)"
 ELSEWHERE = "elsewhere (the library, the benchmark)"
 
 
 @frozen
 class Chapter:
-    """What a chapter takes: its share of the time, the functions that it calls for itself not
-    included, and the calls of its functions for each choice."""
+    """The cost of a chapter: its share of the time, excluding the functions it calls in other
+    chapters, and the calls of its functions for each choice."""
 
     name: str
     share: float
@@ -39,10 +39,10 @@ class Chapter:
 
 
 def profiled(state: State, games: int) -> list[Chapter]:
-    """The chapters of random play from a position on a known board, the dearest first."""
+    """The chapters of random play from a position on a known board, most expensive first."""
     play = partial(ours, state)
     warm(play)
-    profiler = cProfile.Profile(builtins=False)  # their time is that of whoever calls them
+    profiler = cProfile.Profile(builtins=False)  # their time counts for the caller
     profiler.enable()
     choices = sum(1 for seed in range(games) for _ in play(seed))
     profiler.disable()
@@ -57,7 +57,7 @@ def profiled(state: State, games: int) -> list[Chapter]:
 
 
 def chapter(file: str) -> str:
-    """The chapter that a file of source is in."""
+    """The chapter of a source file."""
     if file.startswith("<"):
         return GENERATED
     path = Path(file)
@@ -68,7 +68,7 @@ def chapter(file: str) -> str:
 
 
 def rows(chapters: Sequence[Chapter]) -> Iterator[str]:
-    """The table."""
+    """The lines of the table."""
     yield "| chapter | share of time | calls a choice |"
     yield "| --- | ---: | ---: |"
     for each in chapters:
@@ -76,7 +76,7 @@ def rows(chapters: Sequence[Chapter]) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Plays and prints."""
+    """Plays the games and prints the table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.profile", description=__doc__)
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--scenario", help="one of the game's, instead of the street")

@@ -1,5 +1,5 @@
-"""What players and programs ask of a position beside its choices: where a figure gets to, and who
-sees what."""
+"""Questions that players and programs ask about a position besides its choices: where a figure can
+get, and who sees what."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from benchmarks.games import played
 from benchmarks.measuring import Effort, Line, beside_calibration, pace, times
 
 EACH_GAME = 20
-"""Positions of a game in which is asked where somebody gets to."""
+"""Positions of a game in which the reach of a figure is computed."""
 LINES = 1_000
-"""Lines of sight that are asked for with each game's worth of effort."""
+"""Lines of sight computed for each game of the effort."""
 
 
 def pieces(state: State, turn: int) -> Iterator[Callable[[], tuple[Square, ...]]]:
-    """Where somebody who can still walk gets to, in positions spread over one game."""
+    """The reach of a figure that can still walk, in positions spread over one game."""
     passed, rng = [game.state for game in played(state, turn)], random.Random(turn)
     for position in passed[:: max(1, len(passed) // EACH_GAME)]:
         walkers = [f for f in position.on_board() if not f.down]
@@ -36,13 +36,13 @@ def pieces(state: State, turn: int) -> Iterator[Callable[[], tuple[Square, ...]]
 
 
 def reached(effort: Effort) -> Iterator[Line]:
-    """How long it takes to say where a figure gets to by a full move."""
+    """The time to compute the reach of a full move."""
     yield times("reach of a full move", partial(pieces, tables.street()), effort)
 
 
 def _lines_a_second(state: State, number: int, turn: int, *, again: bool) -> float:
-    """How many lines of sight are told a second, on a board of which nothing is known yet, or that
-    has been asked for the same lines before."""
+    """Lines of sight computed in a second, on a new board with empty caches or, with ``again``,
+    after the same lines were computed before."""
     fresh = evolve(state, board=tables.street_board())
     every = list(product(fresh.board.squares(), repeat=2))
     asked = random.Random(turn).sample(every, min(number, len(every)))
@@ -56,7 +56,7 @@ def _lines_a_second(state: State, number: int, turn: int, *, again: bool) -> flo
 
 
 def sights(effort: Effort) -> Iterator[Line]:
-    """How many lines of sight between any two squares are told a second, figures in between."""
+    """Lines of sight between any two squares computed in a second, with figures in between."""
     state, number = tables.street(), LINES * effort.games
     sides = {
         "for the first time": partial(_lines_a_second, state, number, again=False),

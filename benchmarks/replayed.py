@@ -20,7 +20,7 @@ from benchmarks.kept import games, opened, recorded
 
 
 def wrong(played: Played, path: Path, start: State) -> str | None:
-    """What is wrong with the record of a game, None if nothing."""
+    """What is wrong with the record of a game, None if nothing is."""
     found = replay(read(path), start)
     outcome = found.game.state.outcome
     if found.problem is not None:
@@ -33,7 +33,7 @@ def wrong(played: Played, path: Path, start: State) -> str | None:
 
 
 def problems(results: Results) -> tuple[Counter[str], list[str]]:
-    """How many games each program played, and what is wrong with games."""
+    """How many games each program played, and what is wrong with any."""
     counts: Counter[str] = Counter()
     found = [f"{failed.name}: {failed.problem}" for failed in results.failures()]
     for arena, start, played in games(results):
@@ -46,7 +46,7 @@ def problems(results: Results) -> tuple[Counter[str], list[str]]:
 
 
 def main() -> int:
-    """Replays, prints."""
+    """Replays the games and prints the results."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("folders", type=Path, nargs="+", metavar="FOLDER")
     given = parser.parse_args()

@@ -1,5 +1,5 @@
-"""What speeds are measured on: five a side in the street before the Golden Lion, scenarios of the
-game, and the street with a larger board or more figures."""
+"""The positions used for measuring: five a side in the street before the Golden Lion, scenarios of
+the game, and the street with a larger board or more figures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ad1666.rules.victory import Aim, Goal, Terms
 
 MAP = "golden-lion.tmx"
 GUARD = 10
-"""Tokens of the guard: as many as make a game of about 400 choices."""
+"""Guard tokens, enough for a game of about 400 choices."""
 BANDS = {
     Side.RED: (
         ("wolodyjowski", (2, 7)),
@@ -38,7 +38,8 @@ BANDS = {
     ),
 }
 SCENARIOS = ("masked-ball", "over-the-tiles", "sacks-of-black-beans")
-"""Much talk and many doors in a palace; roofs, climbing and dark; chests, markers and dark."""
+"""In order: much talk and many doors in a palace; roofs, climbing and dark;
+chests, markers and dark."""
 LARGE = 100
 """Squares along each side of the large board."""
 CROWD = 15
@@ -61,7 +62,7 @@ def scenario(name: str) -> State:
 
 
 def large_street() -> State:
-    """The same five a side, amid a board on which the street comes again and again."""
+    """The same five a side, in the middle of a board made of repeated copies of the street."""
     state = street()
     board = state.board
     x, y = (LARGE // length // 2 * length for length in (board.width, board.height))
@@ -70,8 +71,8 @@ def large_street() -> State:
 
 
 def crowded_street() -> State:
-    """The same street with three times as many of each, as near to their places as there is room:
-    as many tokens of the guard, too."""
+    """The same street with three times as many of each figure, as near to their places as there is
+    room; with the same number of guard tokens."""
     board = street_board()
     free = [square for square in board.squares() if board.kind(square) is Kind.OPEN]
     figures = list[Figure]()
@@ -100,13 +101,13 @@ def figure(letter: str, side: Side, name: str, at: Square) -> Figure:
 
 
 def street_board() -> Board:
-    """The street, with nothing remembered of it yet."""
+    """The street, with nothing cached for it yet."""
     return load_map(data_root() / "maps" / MAP).board
 
 
 def repeated(board: Board, width: int, height: int) -> Board:
-    """A board on which another comes again and again, in rows and columns, with no edges between
-    one and the next."""
+    """A board tiled with copies of another one, in rows and columns, without
+    edges between the copies."""
     kinds = [
         board.kind((x % board.width, y % board.height)) for y in range(height) for x in range(width)
     ]

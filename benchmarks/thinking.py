@@ -22,7 +22,7 @@ from ad1666.lab.games.played import Played
 
 
 def paces(bot: str, games: int) -> Counter[int]:
-    """How many activations took so much time, by the steps of the laboratory."""
+    """How many activations took how much time, in the steps of the laboratory."""
     arenas = [arena_of(path) for path in scenario_files()]
     jobs = [job_of(a, GameName(a.digest, bot, bot, seed)) for a in arenas for seed in range(games)]
     steps: Counter[int] = Counter()
@@ -35,7 +35,7 @@ def paces(bot: str, games: int) -> Counter[int]:
 
 
 def main() -> None:
-    """Plays, and prints a line for each program."""
+    """Plays the games and prints a line for each program."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("bots", nargs="+", metavar="BOT")
     parser.add_argument("--games", type=int, default=2, metavar="N", help="of each scenario")
