@@ -156,7 +156,7 @@ def _case(file: Path, table: Table) -> Case:
 
 def _drawing(table: Table) -> Drawing:
     """The board. Mistakes in the drawing are reported at their line in the file."""
-    table.prose("board")  # raises if it is no string, but strips blanks, which matter in a drawing
+    table.prose("board")  # raises unless a string, but strips blanks, which matter here
     text = str(table.data["board"])
     try:
         return parse(text)

@@ -191,7 +191,7 @@ def _ours_or_file(name: str, ours: Sequence[Path]) -> Path:
 
 
 def _play(given: argparse.Namespace) -> int:
-    # what is broken is reported here, before a window opens
+    # report mistakes before a window opens
     paths = () if given.scenario is None else _scenarios(given.scenario)
     scenario = load_scenario(paths[0]) if len(paths) == 1 else None
     files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
@@ -288,7 +288,7 @@ def _band(given: argparse.Namespace) -> int:
 
 def _replay(given: argparse.Namespace) -> int:
     if not given.text:
-        played(read(given.file))  # what is broken is reported here, before a window opens
+        played(read(given.file))  # report mistakes before a window opens
         from ad1666.table import app
 
         return app.film(given.file)

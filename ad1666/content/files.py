@@ -60,7 +60,7 @@ def _read(file: Path, limit: int, remedy: Message, size: int) -> bytes:
             _ordinary(file, found)
             if found.st_size > limit:
                 raise too_large(found.st_size)
-            # one more: virtual files have no size, and others may still grow
+            # one byte more: virtual files have no size, and others may still grow
             data = opened.read(size + 1) or b""  # do not block
             if len(data) > limit:
                 raise too_large(None)

@@ -22,7 +22,7 @@ _WHOLE = {
         message("Read-only file system"),
         message("Too many levels of symbolic links"),
         message("Disk quota exceeded"),
-        # our own, in the place of the system
+        # our own, in place of the system's
         message("Another program has it open"),
         message("Another program has written to it"),
         message("There is a file of that name"),

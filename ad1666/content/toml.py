@@ -347,7 +347,7 @@ def parse_toml(file: Path, text: str, part: Message | None = None) -> Table:
     except tomllib.TOMLDecodeError as error:
         reason = str(error)
         place = _PLACE.search(reason)
-        # "at end of document" has no number; it is the last line then
+        # "at end of document" has no number; use the last line
         number = int(place[1]) if place and place[1] else len(text.rstrip("\n").split("\n"))
         told = in_words(_PLACE.sub("", reason))
         problem = message("is not correct TOML: {reason}", reason=told)

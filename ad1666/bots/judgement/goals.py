@@ -188,7 +188,7 @@ _CHANCES: Mapping[Aim, Callable[[Standing, Goal], float]] = {
 }
 
 
-# Being about
+# Presence
 
 
 def presence(standing: Standing) -> float:

@@ -17,7 +17,7 @@ _MOST = 2.0
 
 
 class Influence:
-    """Whom a figure supports and threatens from any square, while all
+    """The figures that one figure supports or threatens from any square, while all
     others stay where they are."""
 
     def __init__(self, now: Situation, state: State, figure: Figure) -> None:

@@ -1,1 +1,2 @@
-"""The planner: an opponent that judges what may come of each thing it could do (docs/bots.md)."""
+"""The planner: an opponent that weighs the likely outcomes of each of its
+choices (docs/bots.md)."""

@@ -42,7 +42,7 @@ def _attack(question: Question, option: Choice) -> Weighed:
         value += _FORESTALLED * _blow(question, target)
     if hidden:
         value -= now.weights.deed.disguise
-    if attacker.side is not now.side:  # somebody of the opponent's whom the side leads
+    if attacker.side is not now.side:  # an opposing figure led by the side
         dealt = now.loss(target, forecast.dealt)
         value = now.loss(attacker, forecast.taken) + (-dealt if target.side is now.side else dealt)
     chances = (
@@ -91,7 +91,7 @@ def parry(question: Question) -> Reasoned:
     loser = state.figure(hit.figure)
     winner = state.figure(hit.by)
     saved = lost_by(question, loser, hit.wounds) + now.fight_value(state, loser, winner)
-    if loser.side is not now.side:  # somebody of the opponent's whom the side leads
+    if loser.side is not now.side:  # an opposing figure led by the side
         saved = -1.0
     return question.best(
         question.weighed(o, saved if o.verb == Verb.PARRY else 0.0) for o in question.prompt.options
