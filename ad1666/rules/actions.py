@@ -1,4 +1,4 @@
-"""Actions in the action phase (ACT): what a character may do, and doing it."""
+"""Actions in the action phase (ACT): which ones a character may do, and doing them."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ WALKS: dict[str, int] = {
     Verb.FULL_MOVE: FULL_MP,
     Verb.RUN: FULL_MP,
 }
-"""MP of the actions that walk (ACT-6, ACT-7, ACT-12), those first that leave most for later."""
+"""MP of the actions that move (ACT-6, ACT-7, ACT-12), those that leave most for later first."""
 RELOAD_MP = 2
 RUN_DIFFICULTY = 5
 RUN_BONUS = {Grade.FAILURE: 1, Grade.SUCCESS: 2, Grade.TRIUMPH: 3}
@@ -84,8 +84,8 @@ _NOTHING_TO_RELOAD = Barred(Reason.NOTHING_TO_RELOAD, "ACT-8")
 
 
 def available(state: State, figure: Figure, *, full: bool) -> list[Choice]:
-    """Every action that the figure can do now, with each of its targets; the ``full`` ones as well
-    if it has not yet done anything (TURN-6)."""
+    """Every action that the figure can do now, one choice for each target. ``full`` includes the
+    full actions, for a figure that has not done anything yet (TURN-6)."""
     found: list[Choice] = []
     now = condition(state, figure)
     for verb, untargeted in startable(figure.id, now, full):
@@ -97,7 +97,7 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Choice]:
 
 
 def _still_possible(state: State, figure: Figure, chosen: Choice) -> bool:
-    """Whether an action that was declared is among those that the figure can do now (ACT-10)."""
+    """Whether the figure can still do an action that it declared (ACT-10)."""
     verb = chosen.verb
     if not may_begin(condition(state, figure), verb, whole=verb in FULL, fresh=True):
         return False
@@ -107,13 +107,13 @@ def _still_possible(state: State, figure: Figure, chosen: Choice) -> bool:
 
 
 def _extras(state: State, figure: Figure) -> list[Extra]:
-    """What a scenario and abilities add to the actions of ACT-3."""
+    """The actions that the scenario and abilities add to those of ACT-3."""
     found = dispatch.extra_actions(state, figure)
     return [*search.offered(state, figure), *found] if state.markers else found
 
 
 def _extra(state: State, chosen: Choice) -> Extra | None:
-    """The one of them that a choice means, None if it means an action of ACT-3."""
+    """The added action that a choice means, None if it means an action of ACT-3."""
     if chosen.verb in ALL:
         return None
     return next(e for e in _extras(state, state.figure(chosen.who)) if e.choice == chosen)
@@ -123,15 +123,15 @@ def _extra(state: State, chosen: Choice) -> Extra | None:
 def startable(
     figure_id: str, condition: Condition, fresh: bool
 ) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
-    """The actions of ACT-3 that a figure may begin in a condition, each as a choice unless it has a
-    target. Few conditions come again and again."""
+    """The actions of ACT-3 that a figure may begin in a condition, each with its choice unless it
+    takes a target. Cached: few conditions occur, again and again."""
     verbs = [v for v in ALL if may_begin(condition, v, whole=v in FULL, fresh=fresh)]
     return tuple([(v, () if v in _TARGETED else (choice(figure_id, v),)) for v in verbs])
 
 
 def may_begin(condition: Condition, verb: str, *, whole: bool, fresh: bool) -> Verdict:
-    """Whether a figure could begin an action of this name, whatever that takes besides. One that
-    takes the ``whole`` activation is left only to who is ``fresh`` (TURN-6)."""
+    """Whether a figure could begin an action of this name, leaving aside what else that needs. One
+    that takes the ``whole`` activation is open only to a ``fresh`` figure (TURN-6)."""
     if not condition.on_board:
         return _NOT_ON_BOARD
     if whole and not fresh:
@@ -140,7 +140,7 @@ def may_begin(condition: Condition, verb: str, *, whole: bool, fresh: bool) -> V
 
 
 def _shots(state: State, figure: Figure, verb: str) -> list[Choice]:
-    if verb == _DEFENSIVE and not state.fresh:  # nobody has come in (ACT-5)
+    if verb == _DEFENSIVE and not state.fresh:  # no contact made in this phase (ACT-5)
         return []
     return [
         aimed(figure.id, verb, target.id, gear.item.id)
@@ -149,7 +149,8 @@ def _shots(state: State, figure: Figure, verb: str) -> list[Choice]:
 
 
 def to_reload(figure: Figure, named: str | None = None) -> list[Gear] | Barred:
-    """What a figure can reload, one of each kind, all or that of a name; or why nothing (ACT-8)."""
+    """The weapons that a figure can reload, one of each kind, only those of a name if one is given;
+    or why there are none (ACT-8)."""
     owned = [g for g in reversed(figure.gear) if named in (None, g.item.id)]
     held = [g for g in owned if g.held]
     empty = {g.item.id: g for g in held if g.reload}
@@ -187,14 +188,14 @@ _TARGETED: dict[str, Callable[[State, Figure, str], list[Choice]]] = {
     Verb.PICK_UP: _pick_ups,
     Verb.FORCE_DOOR: _forced,
 }
-"""The actions that have a target: each finds all of its own."""
+"""The actions that take a target, each with the function that lists its choices."""
 
 
 # Doing it
 
 
 def activate(state: State, figure_id: str) -> Rule[State]:
-    """Begins the activation of a figure in the action phase (TURN-6). It is then the active one,
+    """Begins the activation of a figure in the action phase (TURN-6). It becomes the active one,
     and its player is asked again and again what it does."""
     ready = _activated(state.figure(figure_id), activated=True, waiting=False)
     state = state.with_figure(ready, active=figure_id, left=2)
@@ -202,15 +203,15 @@ def activate(state: State, figure_id: str) -> Rule[State]:
 
 
 def goes_on(state: State) -> bool:
-    """Whether the active figure has anything left to do: MP to spend, or an action (TURN-6)."""
+    """Whether the active figure has anything left: MP to spend, or an action (TURN-6)."""
     assert state.active is not None
     return state.walk is not None or (state.left > 0 and state.figure(state.active).on_board)
 
 
 def question(state: State) -> Prompt:
-    """What the player of the active figure is asked: for an action or, while MP are being spent,
-    for a move. What it has in hand may also be changed, or abilities used at any time; then the
-    question is put again."""
+    """The question to the player of the active figure: for an action or, while MP are being spent,
+    for a move. The player may instead change what it has in hand, or use an ability open at any
+    time; the question is then put again."""
     assert state.active is not None
     figure, walk, fresh = state.figure(state.active), state.walk, state.left == 2
     if walk is None:
@@ -228,7 +229,7 @@ def question(state: State) -> Prompt:
 
 
 def go_on(state: State, chosen: Choice) -> Rule[State]:
-    """What is done on the answer, up to the next question."""
+    """Carries out an answer, up to the next question."""
     verb = chosen.verb
     if verb == _STOP:
         return (yield from _stopped(state, chosen.who))
@@ -248,7 +249,7 @@ def go_on(state: State, chosen: Choice) -> Rule[State]:
 
 def _act(state: State, chosen: Choice) -> Rule[State]:
     """Does a declared action. Unless it is a Quick shot, it may be interrupted before and after; if
-    it can no longer be done then it is lost (ACT-10)."""
+    it can no longer be done, it is lost (ACT-10)."""
     figure_id, verb = chosen.who, chosen.verb
     extra = _extra(state, chosen)
     full = verb in FULL if extra is None else extra.full
@@ -298,8 +299,8 @@ def _do(state: State, chosen: Choice) -> Rule[State]:
 
 
 def spend(state: State, mp: int, *, run: bool = False) -> State:
-    """The active figure has MP to spend from now on, a move at a time, each open to interrupts
-    (MOVE-4, ACT-6, ACT-7, ACT-12)."""
+    """The state in which the active figure has MP to spend, one move at a time, each open to
+    interrupts (MOVE-4, ACT-6, ACT-7, ACT-12)."""
     assert state.active is not None
     return _with_walk(state, walk=Walk(mp, state.figure(state.active).at if run else None))
 
@@ -309,7 +310,7 @@ def _stride(walk: Walk) -> Stride:
 
 
 def _move(state: State, chosen: Choice) -> Rule[State]:
-    """Makes a declared move. If it can no longer be made it is lost with its MP (ACT-10)."""
+    """Makes a declared move. If that is no longer possible, it is lost with its MP (ACT-10)."""
     figure_id, walk = chosen.who, state.walk
     assert walk is not None
     declared, move = state, movement.meant(state, chosen)
@@ -334,8 +335,8 @@ def _move(state: State, chosen: Choice) -> Rule[State]:
 
 
 def _walked(state: State, walk: Walk) -> Rule[State]:
-    """What follows before the next move: a fall loses what is left (MOVE-11), and the first part of
-    a run ends with a test, unless a zone has stopped the figure (ACT-7, MOVE-12)."""
+    """What follows a move, before the next: a fall loses the MP that are left (MOVE-11), and the
+    first part of a run ends with a test unless a zone has stopped the figure (ACT-7, MOVE-12)."""
     assert state.active is not None
     figure = state.figure(state.active)
     if figure.at is None or figure.down:
@@ -350,15 +351,16 @@ def _walked(state: State, walk: Walk) -> Rule[State]:
 
 
 def _stopped(state: State, figure_id: str) -> Rule[State]:
-    """The end of an action on which MP are spent, with the chance to interrupt after it (ACT-10):
-    what is left of them is lost."""
+    """Ends an action on which MP are spent. What is left of them is lost, and there is a chance to
+    interrupt (ACT-10)."""
     state = dispatch.walked(_with_walk(state, walk=None), figure_id)
     return (yield from interrupts.chance(state, figure_id))
 
 
 def _way_out(state: State, figure_id: str, walk: Walk) -> Rule[State]:
-    """Leads a pusher on from a friend's square until it stands on one of its own (MOVE-6); nobody
-    can interrupt that, for nobody may stop there. Who jumped down into it may be dead (BOARD-5)."""
+    """Leads a pusher on from a friend's square until it stands on one of its own (MOVE-6). Nobody
+    can interrupt that, since it may not stop there. If it jumped down into the square it may be
+    dead (BOARD-5)."""
     pushing = True
     while pushing and state.figure(figure_id).on_board:
         figure = state.figure(figure_id)
@@ -378,7 +380,7 @@ def run_test(state: State, figure_id: str) -> Rule[tuple[State, Standard]]:
 
 
 def _free_step(state: State, figure_id: str, direction: Direction, *, plain: bool) -> Rule[State]:
-    """A free square, open to interrupts like any step (MOVE-8, ACT-15)."""
+    """Offers a step of one free square, open to interrupts like any step (MOVE-8, ACT-15)."""
     if not state.figure(figure_id).on_board:
         return state
     state, step = yield from interrupts.offer_free_step(state, figure_id, direction, plain=plain)
@@ -449,7 +451,7 @@ def _pick_up(state: State, chosen: Choice) -> Rule[State]:
 
 
 def _force_door(state: State, chosen: Choice) -> Rule[State]:
-    """ACT-15; of a chest as well."""
+    """ACT-15, for a chest as well."""
     figure_id, details = chosen.who, chosen.details
     chest = None if details.chest is None else chests.named(state, details.chest)
     if chest is not None:

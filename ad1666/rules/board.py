@@ -1,4 +1,4 @@
-"""Squares and edges: what lies where, who is adjacent to whom, what crosses what (BOARD)."""
+"""Squares and edges: what lies where, what is adjacent to what, what a step crosses (BOARD)."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ class Direction(enum.StrEnum):
 
     @property
     def step(self) -> tuple[int, int]:
-        """What a step adds to x and y."""
+        """The change of x and y in one step."""
         return _STEPS[self]
 
     @property
     def diagonal(self) -> bool:
-        """Whether it is one of the four slanting ones."""
+        """Whether it is NE, SE, SW or NW."""
         return len(self.value) == 2
 
     @property
     def opposite(self) -> Direction:
-        """The direction back."""
+        """The reverse direction."""
         return _CLOCKWISE[(_CLOCKWISE.index(self) + 4) % 8]
 
     @property
     def halves(self) -> tuple[Direction, Direction]:
-        """The two straight directions a diagonal is made of."""
+        """The two straight directions that make up a diagonal."""
         return Direction(self.value[0]), Direction(self.value[1])
 
 
 DoorSide = tuple[Square, Direction]
-"""A door as one who opens it sees it: a square that it opens on, and the side of that square."""
+"""A door seen from one side of it: a square that it opens on, and the side of that square."""
 
 _CLOCKWISE = tuple(Direction)
 _STEPS = {
@@ -102,7 +102,7 @@ class Door(enum.StrEnum):
 
 
 class Edge(NamedTuple):
-    """An edge, named once for both its squares: the north or west edge of square (x, y).
+    """An edge, with one name for both its squares: the north or west edge of square (x, y).
 
     The outer south and east edges are those of the squares just outside the board.
     """
@@ -113,7 +113,7 @@ class Edge(NamedTuple):
 
 
 def edge_of(square: Square, direction: Direction) -> Edge:
-    """The edge of a square towards a straight direction."""
+    """The edge of a square in a straight direction. Raises ValueError for a diagonal."""
     found = _EDGES.get(direction)
     if found is None:
         raise ValueError(f"{direction} is not a straight direction")
@@ -122,7 +122,7 @@ def edge_of(square: Square, direction: Direction) -> Edge:
 
 
 def edges_around(square: Square, reach: int) -> list[Edge]:
-    """The edges between the squares that are at most so many squares away from one."""
+    """The edges between the squares that are at most ``reach`` squares away from this one."""
     x, y = square
     near, nearer = range(-reach, reach + 1), range(1 - reach, reach + 1)
     edges = [Edge(x + i, y + j, "N") for i in near for j in nearer]
@@ -138,7 +138,7 @@ _EDGES = {
 
 
 def sides_of(edge: Edge) -> tuple[Square, Square]:
-    """The two squares of an edge, the one behind it first; either may be off the board."""
+    """The two squares of an edge, the north or west one first; either may be off the board."""
     x, y, side = edge
     return ((x, y - 1) if side == "N" else (x - 1, y)), (x, y)
 
@@ -147,7 +147,7 @@ def sides_of(edge: Edge) -> tuple[Square, Square]:
 class Feature:
     """What stands on an edge. ``lower`` is the lower side of a high edge (BOARD-8), ``climb`` the
     difficulty of climbing a wall or a side of high terrain where the map allows it (MOVE-9),
-    ``lock`` that of a door where it is not as usual (BOARD-13)."""
+    ``lock`` the lock of a door if it is not the usual one (BOARD-13)."""
 
     barrier: Barrier
     lower: Direction | None = None
@@ -157,7 +157,7 @@ class Feature:
 
 OPEN_EDGE = Feature(Barrier.OPEN)
 OBSTACLE_COST = WINDOW_COST = 2
-"""Movement points over an obstacle (BOARD-9), and through a window (MOVE-8)."""
+"""MP to cross an obstacle (BOARD-9), and to go through a window (MOVE-8)."""
 ROUGH_TOLL = 1
 
 
@@ -174,27 +174,27 @@ class Way(enum.StrEnum):
 
 @frozen
 class Passage:
-    """A step that the board allows: to where (None is off the board), how and for how many MP."""
+    """A step that the board allows: where to (None is off the board), how, and for how many MP."""
 
     to: Square | None
     way: Way
     cost: int
     upward: bool = False
-    """Whether there is no way but onto high terrain, by stairs or ladder."""
+    """Whether every route leads up onto high terrain, by stairs or ladder."""
     plain: bool = False
     """Whether it is a straight step over a plain open edge."""
     difficulty: int | None = None
-    """Of a climb where it is the map that allows it (MOVE-9)."""
+    """The difficulty of a climb that the map allows (MOVE-9)."""
 
     @property
     def effort(self) -> tuple[bool, bool, int]:
-        """Sorts the routes of a diagonal step from easy to hard (MOVE-3)."""
+        """Sort key for the routes of a diagonal step, easiest first (MOVE-3)."""
         return self.way is Way.CLIMB, self.way is Way.DROP, self.cost
 
 
 @frozen(cache_hash=True)
 class Board:
-    """The board with its doors as they now stand. A door that moves makes another Board."""
+    """The board with its doors in their present state. Moving a door makes another Board."""
 
     width: int
     height: int
@@ -207,15 +207,15 @@ class Board:
     rough: tuple[Square, ...] = ()
     """Squares of mud, shallow water, rubble and the like (BOARD-13)."""
     dark: tuple[Square, ...] = ()
-    """Squares that no light falls on (BOARD-13)."""
+    """Unlit squares (BOARD-13)."""
     family: Family[Edge, Feature, Board] = field(init=False, eq=False, repr=False)
-    """What this board shares with those that differ from it by their doors alone."""
+    """What this board shares with those that differ from it only in their doors."""
     exits: dict[Square, Any] = field(factory=dict, eq=False, repr=False, init=False)
-    """A memory for the ``Exits`` of each square (exits.py)."""
+    """A cache of the ``Exits`` of each square (exits.py)."""
 
-    # Lookup tables and memos of what depends on the board alone; they live as long as it does. A
-    # cache outside would compare boards square by square wherever the same map is loaded twice.
-    # No cached properties: they would slow down every other field.
+    # Lookup tables and caches of what depends on the board alone; they live as long as it does. A
+    # cache outside would compare boards square by square whenever the same map is loaded twice.
+    # Cached properties would slow down every other field.
     _doors: dict[Edge, Door] = field(init=False, eq=False, repr=False)
     _passages: dict[Square, dict[Direction, Passage]] = field(
         factory=dict, init=False, eq=False, repr=False
@@ -262,7 +262,7 @@ class Board:
         return self.feature(edge).lock or USUAL_LOCK
 
     def with_door(self, edge: Edge, door: Door) -> Board:
-        """The board with one of its doors in another state."""
+        """The board with one door in another state."""
         return self._with_doors(tuple((e, door if e == edge else d) for e, d in self.doors))
 
     def unlocked(self) -> Board:
@@ -284,7 +284,7 @@ class Board:
         square: Square,
         reach: int = 1,
     ) -> _Answer:
-        """Puts into a memory what depends on the edges between the squares up to ``reach`` away."""
+        """Caches in ``memo`` what depends on the edges between the squares up to ``reach`` away."""
         near = self.family.near.get((square, reach))
         if near is None:
             near = tuple([e for e in edges_around(square, reach) if e in self._doors])
@@ -294,12 +294,12 @@ class Board:
         return found
 
     def passages(self, square: Square) -> dict[Direction, Passage]:
-        """Every step that the board allows from a square, whoever may stand in the way."""
+        """Every step that the board allows from a square, whatever figures stand in the way."""
         found = self._passages.get(square)
         return self.learn(self._passages, _passages, square) if found is None else found
 
     def toll(self, square: Square) -> int:
-        """The MP that entering a square costs beyond what the way there does (BOARD-13)."""
+        """The extra MP for entering a square, on top of the cost of the way there (BOARD-13)."""
         return ROUGH_TOLL if square in self.family.rough else 0
 
     def lit(self, square: Square) -> bool:
@@ -321,8 +321,9 @@ class Board:
         return self.learn(self._controlled, _controlled, square) if found is None else found
 
     def doors_beside(self, square: Square) -> tuple[DoorSide, ...]:
-        """The doors adjacent to a square, each as the square on this side of it and the side: those
-        on its own edges, then those one square along the wall, with no wall between (MOVE-5)."""
+        """The doors adjacent to a square, each as the square on this side of it and the side of
+        that square: first those on the square's own edges, then those one square along the wall,
+        with no wall between (MOVE-5)."""
         found = self._doors_beside.get(square)
         return self.learn(self._doors_beside, _doors_beside, square) if found is None else found
 
@@ -343,15 +344,16 @@ def distance(a: Square, b: Square) -> int:
 
 
 def direction_between(a: Square, b: Square) -> Direction | None:
-    """The direction from a square to a neighbouring one, None if they do not touch."""
+    """The direction from a square to a neighbouring one, None if they are not neighbours."""
     return _BY_STEP.get((b[0] - a[0], b[1] - a[1]))
 
 
 def _orthogonal(board: Board, square: Square, d: Direction, *, jumping: bool) -> Feature | None:
-    """The feature between a square and the next if they are orthogonally adjacent (BOARD-1).
+    """The feature between a square and the next one, None if they are not orthogonally adjacent
+    (BOARD-1).
 
-    Between high terrain and open ground only stairs and ladders join (BOARD-4); ``jumping`` lets
-    the way down count as well.
+    Only stairs and ladders join high terrain and open ground (BOARD-4); ``jumping`` counts the way
+    down as well.
     """
     to = towards(square, d)
     if to not in board or Kind.BLOCKED in (board.kind(square), board.kind(to)):
@@ -365,7 +367,7 @@ def _orthogonal(board: Board, square: Square, d: Direction, *, jumping: bool) ->
 
 
 def _passable(board: Board, square: Square, d: Direction) -> bool:
-    """Whether the edge is no wall and no closed door (BOARD-7, BOARD-10)."""
+    """Whether the edge is neither a wall nor a closed door (BOARD-7, BOARD-10)."""
     edge = edge_of(square, d)
     barrier = board.feature(edge).barrier
     return board._doors[edge].passable if barrier is Barrier.DOOR else barrier is not Barrier.WALL
@@ -374,9 +376,9 @@ def _passable(board: Board, square: Square, d: Direction) -> bool:
 def routes(
     board: Board, square: Square, d: Direction, *, jumping: bool = False
 ) -> list[tuple[tuple[Square, Direction, Feature], tuple[Square, Direction, Feature]]]:
-    """The one or two ways round the corner that make a diagonal: for each, where each of its two
-    edges is crossed from, towards where, and what stands there. A door or a window makes none
-    (BOARD-1)."""
+    """The routes round a corner that make a diagonal, at most two. Each has two crossings: the
+    square that is left, the direction, and what stands on the edge. A door or a window makes no
+    route (BOARD-1)."""
     first, second = d.halves
     found = []
     for one, two in ((first, second), (second, first)):
@@ -432,14 +434,14 @@ def _passage(board: Board, square: Square, d: Direction) -> Passage | None:
             _combined(_crossing(board, *near), _crossing(board, *far))
             for near, far in routes(board, square, d, jumping=True)
         ]
-        # one jumps down to stay down: else the edge is a wall (BOARD-4)
+        # a jump down has to end down: otherwise the edge is a wall (BOARD-4)
         ways = [
             p
             for p in ways
             if p.way is not Way.DROP or (board.kind(to) is not Kind.HIGH and not p.upward)
         ]
         easiest = min(ways, key=lambda p: p.effort, default=None)
-        # who withdraws goes round the other corner, if that does not lead up (MEL-11)
+        # a withdrawal may go round the other corner, if that does not lead up (MEL-11)
         if easiest and any(p.way is Way.WALK and not p.upward for p in ways):
             return evolve(easiest, upward=False)
         return easiest
@@ -454,7 +456,7 @@ def _passage(board: Board, square: Square, d: Direction) -> Passage | None:
 
 
 def _scaling(board: Board, square: Square, d: Direction) -> Passage | None:
-    """The climb over a straight edge that cannot be walked over, where the map allows it
+    """The climb over a straight edge that cannot be walked over, None unless the map allows it
     (MOVE-9)."""
     to = towards(square, d)
     difficulty = board.feature(edge_of(square, d)).climb
@@ -464,13 +466,13 @@ def _scaling(board: Board, square: Square, d: Direction) -> Passage | None:
 
 
 def _tolled(board: Board, passage: Passage) -> Passage:
-    """The step with what the square entered costs more (BOARD-13)."""
+    """The step with the extra cost of the square that it enters (BOARD-13)."""
     toll = 0 if passage.to is None else board.toll(passage.to)
     return evolve(passage, cost=passage.cost + toll) if toll else passage
 
 
 def _crossing(board: Board, square: Square, d: Direction, feature: Feature) -> Passage:
-    """What it takes to cross one edge that can be crossed."""
+    """What it takes to cross one passable edge."""
     to = towards(square, d)
     from_high = board.kind(square) is Kind.HIGH
     onto_high = to in board and board.kind(to) is Kind.HIGH
@@ -492,6 +494,6 @@ def _crossing(board: Board, square: Square, d: Direction, feature: Feature) -> P
 
 
 def _combined(near: Passage, far: Passage) -> Passage:
-    """A route round a corner is as hard as its hardest edge (MOVE-3)."""
+    """A route round a corner, which is as hard as its hardest edge (MOVE-3)."""
     hardest = max(near, far, key=lambda p: p.effort)
     return Passage(far.to, hardest.way, max(near.cost, far.cost), near.upward or far.upward)

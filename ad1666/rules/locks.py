@@ -1,4 +1,4 @@
-"""Locks of doors (BOARD-13), and of what else a scenario names (ABIL-8)."""
+"""Locks of doors (BOARD-13) and of the chests that a scenario names (ABIL-8)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ad1666.rules.items import Item
 
 @frozen
 class Lock:
-    """What the lock of a door is like: how hard it is to force the door (ACT-15) and to pick the
-    lock (ABIL-8), and the id of the item that opens it, None if none does (BOARD-13)."""
+    """A lock: how hard it is to force what it locks (ACT-15) and to pick it (ABIL-8), and the id of
+    the item that opens it, None if none does (BOARD-13)."""
 
     force: int = 7
     pick: int = 6
@@ -23,8 +23,8 @@ USUAL_LOCK = Lock()
 
 @frozen
 class Chest:
-    """A chest, a strongbox or a cupboard that is locked: where it stands, what is in it, and how
-    hard it is to open. It is no hindrance. ``id`` is how choices name it."""
+    """A locked chest, strongbox or cupboard: where it stands, what it holds, and how hard it is to
+    open. It does not hinder movement or sight. ``id`` is its name in choices."""
 
     id: str
     at: Square

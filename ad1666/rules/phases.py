@@ -6,7 +6,7 @@ import enum
 
 
 class Phase(enum.StrEnum):
-    """The steps of a turn in their order (TURN). SETUP comes once, before turn 1."""
+    """The steps of a turn in order (TURN). SETUP comes once, before turn 1."""
 
     SETUP = "setup"
     START = "start"

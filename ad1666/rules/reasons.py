@@ -1,6 +1,7 @@
-"""The kinds of reasons for which something is not allowed.
+"""The kinds of reasons why something is not allowed.
 
-A verdict gives one with its clause and its arguments, as values; whoever shows it makes the words.
+A verdict gives a reason with its clause and arguments, as values; the code that shows it finds the
+words.
 """
 
 from __future__ import annotations
@@ -9,13 +10,13 @@ import enum
 
 
 class OwnName(str):
-    """The name of a test, a note or a reason that an ability brings with it."""
+    """The name of a test, note or reason that an ability brings with it."""
 
     __slots__ = ()
 
 
 class Reason(enum.StrEnum):
-    """Why not. The value is the name in small letters with hyphens."""
+    """Why not. The value is the name in lower case with hyphens."""
 
     @staticmethod
     def _generate_next_value_(name: str, *_: object) -> str:

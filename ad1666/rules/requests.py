@@ -1,7 +1,7 @@
-"""The questions that rules put to players and to fate.
+"""The requests that rules make to players and to fate.
 
-A rule is a generator: it yields a request and is sent the answer. Bare ``yield`` stands only here;
-rules call these helpers with ``yield from``. A request carries the state as it is at that moment.
+A rule is a generator: it yields a request and is sent the answer. Only this module uses a bare
+``yield``; rules call its helpers with ``yield from``. A request carries the state at that moment.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ad1666.rules.verbs import Verb
 
 
 class Topic(enum.StrEnum):
-    """What a question is about: the table words its prompt by it."""
+    """What a question is about. The table words its prompt by it."""
 
     FIRST = "first"
     ACTIVATE = "activate"
@@ -48,9 +48,9 @@ class Topic(enum.StrEnum):
     TOKEN = "token"
     """Whether to spend a token of an ability."""
     FOLLOW_UP = "follow-up"
-    """Whom to strike next, by an ability that goes on after a fight."""
+    """Whom to strike next, with an ability that goes on after a fight."""
     ONCE_A_TURN = "once-a-turn"
-    """Whether to use an ability now that can be used once a turn."""
+    """Whether to use a once-a-turn ability now."""
     MARK = "mark"
     """Whom an ability is to affect for the whole game."""
     ARRIVE = "arrive"
@@ -58,37 +58,37 @@ class Topic(enum.StrEnum):
 
 
 class Details(NamedTuple):
-    """What a choice means, as values: those that its verb has to do with."""
+    """What a choice means, as values. Only the fields that matter to its verb are set."""
 
     direction: Direction | None = None
     square: Square | None = None
     """The square that it leads to, None if that is off the board."""
     cost: int | None = None
-    """The MP that it takes."""
+    """Its cost in MP."""
     targets: tuple[str, ...] = ()
-    """The figures that it is aimed at, or picks."""
+    """The figures that it targets or picks."""
     items: tuple[str, ...] = ()
     """The weapons or other items that it names."""
     door: DoorSide | None = None
     chest: str | None = None
     """The id of a chest."""
     card: Card | None = None
-    """A card that lies open to the player: None for the top of the deck."""
+    """A card that the player can see; None for the top of the deck."""
     suit: Suit | None = None
     side: Side | None = None
 
     @property
     def target(self) -> str | None:
-        """The one figure that it is aimed at, or picks; the first of several."""
+        """The figure that it targets or picks; the first of several."""
         return self.targets[0] if self.targets else None
 
     @property
     def item(self) -> str | None:
-        """The one item that it names; the first of several."""
+        """The item that it names; the first of several."""
         return self.items[0] if self.items else None
 
     def agree(self, named: Details) -> bool:
-        """Whether it is this figure, item, door or chest that is named, as far as any is."""
+        """Whether every field that is set in ``named`` has the same value here."""
         return all(n in (None, (), own) for n, own in zip(named, self, strict=True))
 
 
@@ -104,8 +104,8 @@ class _Words(NamedTuple):
 class Choice(_Words):
     """Something a player may do, in the notation of cases and records: ``A: step NE``.
 
-    These words alone are compared, so that one that is read equals the one that is offered. But
-    only the latter knows its ``details``: see `Prompt.offered`.
+    Only these words are compared, so a choice read from text equals the one that is offered. But
+    only the offered one has ``details``: see `Prompt.offered`.
     """
 
     details: Details
@@ -113,7 +113,7 @@ class Choice(_Words):
     def __new__(
         cls, who: str, verb: str, args: tuple[str, ...] = (), details: Details = NO_DETAILS
     ) -> Self:
-        """A choice that nothing changes any more."""
+        """Makes a choice. Nothing changes it afterwards."""
         new = tuple.__new__(cls, (who, verb, args))
         new.details = details
         return new
@@ -123,23 +123,24 @@ class Choice(_Words):
 
     @property
     def deed(self) -> str:
-        """The verb of what is done: in an interrupt, of what the waiting token is spent on."""
+        """The verb of what is done; for an interrupt, of what the waiting token is spent on."""
         return self.args[0] if self.verb == Verb.INTERRUPT else self.verb
 
 
 @lru_cache(maxsize=1 << 16)
 def choice(who: str, verb: str, *args: object) -> Choice:
-    """A choice from its words, without details. The same are asked for again and again."""
+    """The choice with these words, without details. Cached: the same ones are needed again and
+    again."""
     return Choice(who, verb, tuple(str(a) for a in args))
 
 
 class Prompt(NamedTuple):
-    """A question to a player: exactly one of ``options`` must be chosen, or one of ``anytime``,
-    which keep the question open. ``about`` is the figure that it concerns, ``mp`` what it has left
-    to spend if it is asked to move, ``start`` where it began to run if it runs (ACT-7). ``fresh``:
+    """A question to a player. The answer is exactly one of ``options``, or one of ``anytime``,
+    which keep the question open. ``about`` is the figure concerned, ``mp`` what it has left to
+    spend if it is asked to move, ``start`` where its run began if it is running (ACT-7). ``fresh``:
     it has not done anything yet in this activation (TURN-6). ``test`` is the test that the question
-    belongs to or, of a withdrawal, follows from. ``declared`` is what it answers: an attack, the
-    jokers that were revealed, or what may be interrupted."""
+    belongs to or, for a withdrawal, follows from. ``declared`` is what the question responds to: an
+    attack, the jokers that were revealed, or what may be interrupted."""
 
     state: State
     player: Side
@@ -154,11 +155,10 @@ class Prompt(NamedTuple):
     declared: Note | Choice | None = None
 
     def offered(self, words: Choice) -> Choice | None:
-        """The choice of the question that is in these words, with its details; None if there is
-        none."""
+        """The offered choice with these words, details included; None if there is none."""
         for listed in (self.options, self.anytime):
             for option in listed:
-                if option is words:  # as is mostly answered
+                if option is words:  # the usual answer is the offered object itself
                     return option
         for listed in (self.options, self.anytime):
             if words in listed:
@@ -167,14 +167,14 @@ class Prompt(NamedTuple):
 
 
 Drawn = Card | MagicCard
-"""What fate answers: a card of the deck that it is asked about."""
+"""Fate's answer to a `Draw`: a card of the deck in question."""
 
 
 class Draw(NamedTuple):
-    """A question to fate: which card of the player's deck is on top (CARD-4)? With None as the
-    player it is the magic deck, which nobody owns (CARD-8).
+    """A request to fate: which card is on top of the player's deck (CARD-4)? If the player is None,
+    of the magic deck, which nobody owns (CARD-8).
 
-    A ``blind`` card goes to the hand, where only its owner sees it; others are turned up.
+    A ``blind`` card goes to the hand, where only its owner sees it; any other is turned up.
     """
 
     state: State
@@ -183,7 +183,7 @@ class Draw(NamedTuple):
 
     @property
     def deck(self) -> tuple[Drawn, ...]:
-        """The cards of which one is on top."""
+        """The cards that may be on top."""
         if self.player is None:
             return self.state.magic.deck
         return self.state.pile(self.player).deck
@@ -197,7 +197,7 @@ class Report(NamedTuple):
 
 
 _new = tuple.__new__
-"""Makes a named tuple of all its fields, in half the time that its class takes."""
+"""Makes a named tuple from all its fields, in half the time that its class takes."""
 T = TypeVar("T")
 Request = Prompt | Draw | Report
 Answer = Choice | Drawn | None
@@ -205,7 +205,7 @@ Rule = Generator[Request, Answer, T]
 
 
 class GameEnds(Exception):
-    """The game is over at once, in the middle of whatever was going on (GUARD-1)."""
+    """The game ends at once, in the middle of whatever is going on (GUARD-1)."""
 
     def __init__(self, state: State) -> None:
         super().__init__("the game is over")
@@ -223,7 +223,7 @@ def question_of(
     start: Square | None = None,
     fresh: bool = False,
 ) -> Prompt:
-    """A question to a player that begins a step of the turn."""
+    """A question to a player that opens a step of the turn."""
     asked = tuple(options)
     return _new(Prompt, (state, player, topic, asked, anytime, about, mp, start, fresh, None, None))
 
@@ -241,7 +241,7 @@ def choose(
     test: Match | Standard | Opposed | None = None,
     declared: Note | Choice | None = None,
 ) -> Rule[Choice]:
-    """Puts a question to a player."""
+    """Asks a player to choose."""
     asked = tuple(options)
     answer = yield _new(
         Prompt, (state, player, topic, asked, anytime, about, mp, start, fresh, test, declared)
@@ -251,19 +251,19 @@ def choose(
 
 
 def top_card(state: State, player: Side, *, blind: bool = False) -> Rule[Card]:
-    """Asks fate for the top card of a deck that is not empty."""
+    """Asks fate for the top card of a player's deck, which must not be empty."""
     answer = yield Draw(state, player, blind)
     assert isinstance(answer, Card)
     return answer
 
 
 def top_magic_card(state: State) -> Rule[MagicCard]:
-    """Asks fate for the top card of the magic deck, which is not empty."""
+    """Asks fate for the top card of the magic deck, which must not be empty."""
     answer = yield Draw(state, None)
     assert isinstance(answer, MagicCard)
     return answer
 
 
 def report(state: State, event: Event) -> tuple[Report]:
-    """Reports an event: a rule that is over with it."""
+    """The report of an event, in the form that ``yield from`` takes."""
     return (_new(Report, (state, event)),)

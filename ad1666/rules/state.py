@@ -1,4 +1,4 @@
-"""State: all that lies on the table."""
+"""State: everything that lies on the table."""
 
 from __future__ import annotations
 
@@ -26,42 +26,41 @@ class Contact:
     figure: str
     enemy: str
     late: tuple[str, ...] = ()
-    """Those of the two who had been activated in this phase when it came about (ACT-5)."""
+    """Those of the two that had already been activated in this phase when it was made (ACT-5)."""
 
 
 class Walk(NamedTuple):
-    """What the active figure has to spend on moves, a move at a time (MOVE-4)."""
+    """What the active figure has left to spend on moves, one move at a time (MOVE-4)."""
 
     mp: int
     start: Square | None = None
-    """Where it began to run, if it runs (ACT-7)."""
+    """Where its run began, None if it is not running (ACT-7)."""
     tested: bool = False
     """Whether the test that ends the first part of the run has been taken (ACT-7)."""
 
     def less(self, cost: int) -> Walk:
-        """The same after a move."""
+        """What is left after a move of this cost."""
         return Walk(self.mp - cost, self.start, self.tested)
 
 
 @frozen(eq=False)
 class Roster:
-    """Who takes part in a game. It follows from the figures, but all positions of a game share one:
-    what depends on nothing else is looked up by its identity. Looking it up by the cards instead,
-    whenever abilities are asked, made 7 % fewer choices a second.
-    """
+    """Who takes part in a game. This follows from the figures, but all positions of a game share
+    one Roster, so that lookups that depend on nothing else can go by its identity. Ability lookups
+    by the cards instead made 7 % fewer choices a second."""
 
     cards: tuple[Character, ...]
     """In the order of the figures."""
     places: dict[str, int]
-    """Where each figure stands in that order."""
+    """The index of each figure in that order."""
 
 
 @frozen(weakref_slot=False)
 class State:
     """A position. Everything in it is immutable; rules take a State and return another.
 
-    The turn sequence is here too (``phase``, ``to_act``, who is activated, what it has left to do),
-    so that a State between two activations, actions or moves says all there is to say.
+    The turn sequence is part of it (``phase``, ``to_act``, who is activated, what it has left to
+    do), so a State between two activations, actions or moves is complete.
     """
 
     board: Board
@@ -73,23 +72,23 @@ class State:
     phase: Phase = Phase.SETUP
     initiative: Side | None = None
     first: Side | None = None
-    """Who activates first in the phases of this turn (TURN-4), None while not yet decided."""
+    """Who activates first in the phases of this turn (TURN-4), None until decided."""
     to_act: Side | None = None
     """Whose turn it is to activate, None at the start of a phase."""
     passed: tuple[Side, ...] = ()
     """Who has passed for the rest of this phase."""
     active: str | None = None
-    """The figure whose activation is going on."""
+    """The figure being activated."""
     left: int = field(default=0, repr=False)
-    """How many partial actions it has left in the action phase; a full one takes two (TURN-6)."""
+    """The partial actions it has left in the action phase; a full one takes two (TURN-6)."""
     walk: Walk | None = field(default=None, repr=False)
-    """What it is spending on moves, if it is."""
+    """What it has left to spend on moves, None if it is not moving."""
     guard: int | None = None
     """Guard tokens left, None without intervention (GUARD-1)."""
     alarm: bool = False
     """Whether the alarm has been raised (GUARD-4)."""
     tokens_due: tuple[Term, ...] = ()
-    """Guard tokens to go once the shot or fight is resolved, with their causes (GUARD-1)."""
+    """Guard tokens to discard once the shot or fight is resolved, with their causes (GUARD-1)."""
     ground: tuple[tuple[Square, Item], ...] = ()
     """Items lying on squares (ITEM-4)."""
     chests: tuple[Chest, ...] = ()
@@ -99,12 +98,12 @@ class State:
     fresh: tuple[Contact, ...] = ()
     """Contacts made in this phase (ACT-5)."""
     visits: tuple[tuple[str, str], ...] = ()
-    """Which zones of goals were reached, each by its name with the figure that did (GUARD-3)."""
+    """The goal zones reached so far: the name of each with the figure that reached it (GUARD-3)."""
     terms: Terms = Terms()
     options: tuple[str, ...] = ()
     outcome: Outcome | None = None
     begun: bool = field(default=False, repr=False)
-    """Whether what takes effect as a game starts has done so."""
+    """Whether the effects that open a game have been applied."""
 
     roster: Roster = field(init=False, eq=False, repr=False)
 
@@ -114,9 +113,9 @@ class State:
         return Roster(tuple(f.card for f in figures), {f.id: i for i, f in enumerate(figures)})
 
     def taken(self) -> dict[Square, Figure]:
-        """The squares on which somebody stands, with who it is (GEN-5)."""
-        # a figure pushing through stands in a friend's square for a moment (MOVE-6),
-        # and that square is the friend's; the pusher is the active one
+        """The occupied squares, each with the figure that stands on it (GEN-5)."""
+        # a figure that is pushing through shares a friend's square for a moment (MOVE-6); the
+        # square counts as the friend's, and the pusher is the active figure
         active = self.active
         standing = {f.at: f for f in self.figures if f.at is not None and f.id != active}
         if active is not None:
@@ -126,7 +125,7 @@ class State:
         return standing
 
     def figure(self, figure_id: str) -> Figure:
-        """The figure of that id; KeyError if there is none."""
+        """The figure with this id. Raises KeyError if there is none."""
         return self.figures[self.roster.places[figure_id]]
 
     def standing(self, square: Square) -> Figure | None:
@@ -134,7 +133,7 @@ class State:
         return self.taken().get(square)
 
     def on_board(self, side: Side | None = None) -> list[Figure]:
-        """The figures on the board, those that belong to one side or all, in their order."""
+        """The figures on the board that belong to one side, or all of them, in their order."""
         if side is None:
             return [f for f in self.figures if f.at is not None]
         return [f for f in self.figures if f.side is side and f.at is not None]
@@ -144,7 +143,8 @@ class State:
         return [f for f in self.figures if f.at is not None and (f.controller or f.side) is player]
 
     def led(self) -> dict[Side, list[Figure]]:
-        """The figures on the board by the players who decide for them (GEN-3), in their order."""
+        """The figures on the board, grouped by the player who decides for them (GEN-3), in their
+        order."""
         led: dict[Side, list[Figure]] = {side: [] for side in SIDES}
         for f in self.figures:
             if f.at is not None:
@@ -156,21 +156,21 @@ class State:
         return self.red if side is RED else self.blue
 
     def with_pile(self, side: Side, pile: Pile) -> State:
-        """The state with other cards for a player."""
+        """The state with the cards of a player replaced."""
         return _with_red(self, pile) if side is RED else _with_blue(self, pile)
 
     def with_figure(self, figure: Figure, **besides: Any) -> State:
-        """The state with a figure in another condition, and perhaps some fields changed besides."""
+        """The state with a figure replaced, and the fields in ``besides`` changed as well."""
         figures, place = list(self.figures), self.roster.places[figure.id]
         was, figures[place] = figures[place], figure
-        if was.card is not figure.card:  # then the roster is another
+        if was.card is not figure.card:  # the roster changes too
             return attrs.evolve(self, figures=tuple(figures), **besides)
         if besides:
             return evolve(self, figures=tuple(figures), **besides)
         return _with_figures(self, tuple(figures))
 
     def change(self, figure_id: str, **changes: Any) -> State:
-        """The state with some fields of a figure changed."""
+        """The state with some fields of one figure changed."""
         return self.with_figure(evolve(self.figure(figure_id), **changes))
 
     @property

@@ -1,5 +1,5 @@
-"""The turn, step by step (TURN). What comes next is read from the State, so that between two
-activations nothing is going on but what the State says."""
+"""The turn, step by step (TURN). What comes next is read from the State, so between two activations
+nothing is pending that the State does not show."""
 
 from __future__ import annotations
 
@@ -62,7 +62,8 @@ def begins_with_question(state: State) -> bool:
 
 
 def question(state: State) -> Prompt:
-    """The question with which the next step of the turn begins, if it does."""
+    """The question that opens the next step of the turn, if one does: see
+    `begins_with_question`."""
     if state.active is not None:
         return actions.question(state)
     if state.first is None:
@@ -72,7 +73,7 @@ def question(state: State) -> Prompt:
         ready = [*_ready(state)]
         player, topic = ready[0].player, _ASKED_TO_ACTIVATE
         options = [choice(f.id, _ACTIVATE) for f in ready]
-        if len(ready) == 1 and activations.may_delay(state, player):  # else it is not the last
+        if len(ready) == 1 and activations.may_delay(state, player):  # only the last can be delayed
             options.append(choice(player, _DELAY))
     return question_of(state, player, topic, options, tuple(dispatch.anytime(state)))
 
@@ -86,13 +87,13 @@ def _ready(state: State) -> Iterator[Figure]:
 
 
 def begins_with_answer(state: State) -> bool:
-    """Whether the next step begins with the answer to a question, if anything is asked in it."""
+    """Whether the next step begins with the answer to a question, if it asks one."""
     return state.phase is _ACTION and state.begun
 
 
 def step(state: State, answer: Answer = None) -> Rule[State]:
-    """The next piece of the turn: an action or a move (TURN-6), another activation, or a step
-    without activations. ``answer`` is that to the `question`, if there is one."""
+    """Plays the next piece of the turn: an action or a move (TURN-6), another activation, or a step
+    without activations. ``answer`` is the answer to the `question`, if there is one."""
     try:
         if not state.begun:
             state = evolve((yield from _opening(state)), begun=True)
@@ -113,8 +114,8 @@ def step(state: State, answer: Answer = None) -> Rule[State]:
 
 
 def _opening(state: State) -> Rule[State]:
-    """What takes effect at once wherever it comes about, and may hold in the position from which a
-    game starts (HURT-3, ABIL-6, ABIL-5, CARD-6)."""
+    """Applies what takes effect as soon as its condition holds, since that may hold in the position
+    from which a game starts (HURT-3, ABIL-6, ABIL-5, CARD-6)."""
     dead = [f.id for f in state.figures if f.until_death <= 0 and f.at is not None]
     for figure_id in dead:
         state = yield from damage.die(state, figure_id)
@@ -124,7 +125,7 @@ def _opening(state: State) -> Rule[State]:
 
 
 def _wiped_out(state: State) -> State:
-    """GUARD-5: a side with nobody on the board and nobody to come."""
+    """Ends the game if a side has nobody on the board and nobody to come (GUARD-5)."""
     if not state.terms.wipeout_ends:
         return state
     for side in SIDES:
@@ -179,8 +180,8 @@ def _setup(state: State) -> Rule[State]:
 
 
 def _start(state: State) -> Rule[State]:
-    """Reinforcements come; once-a-turn things and parry markers refresh (TURN-1). In turn 1 there
-    is no card phase, and no initiative phase if the scenario says who has it (SETUP-5)."""
+    """Reinforcements arrive; once-a-turn limits and parry markers refresh (TURN-1). Turn 1 has no
+    card phase, and no initiative phase if the scenario names the holder (SETUP-5)."""
     yield from report(state, note(NoteKind.TURN, None, "TURN-1", turn=state.turn))
     state = dispatch.refresh((yield from arrivals.place(state)))
     figures = []
@@ -199,7 +200,7 @@ def _start(state: State) -> Rule[State]:
 
 
 def _cards(state: State) -> Rule[State]:
-    """Each draws two, then discards down to five (TURN-2)."""
+    """Each player draws two, then discards down to five (TURN-2)."""
     order = (state.leader, state.leader.other)
     for player in order:
         before = len(state.pile(player).hand)
@@ -224,7 +225,7 @@ def _cards(state: State) -> Rule[State]:
 
 
 def _initiative(state: State) -> Rule[State]:
-    """TURN-3: an opposed test of bare cards, repeated on a tie. What abilities add holds until it
+    """TURN-3: an opposed test of bare cards, repeated on a tie. What abilities add lasts until it
     is decided."""
     parties = {}
     for player in (state.leader, state.leader.other):
@@ -242,7 +243,7 @@ def _initiative(state: State) -> Rule[State]:
 
 
 def _bare(terms: tuple[Term, ...]) -> Party:
-    """A party that is no character."""
+    """A party without a character."""
     return Party(None, lambda state: (terms,) * len(SUITS))
 
 
@@ -250,8 +251,8 @@ def _bare(terms: tuple[Term, ...]) -> Party:
 
 
 def _action(state: State, answer: Choice | None) -> Rule[State]:
-    """TURN-4: the holder of the initiative says who activates first; then one each in turn, until
-    nobody is left to be asked for."""
+    """TURN-4: the holder of the initiative says who activates first; then one figure each in turn,
+    until nobody is left to ask."""
     if answer is None:
         return _enter(state, Phase.COMBAT)
     if state.active is not None:
@@ -280,13 +281,13 @@ def _action(state: State, answer: Choice | None) -> Rule[State]:
 
 
 def _anybody_activated(state: State) -> bool:
-    """Whether anybody, dead by now or not, has been activated in this phase."""
+    """Whether any figure, dead by now or not, has been activated in this phase."""
     return any(figure.activated for figure in state.figures)
 
 
 def _combat(state: State) -> Rule[State]:
-    """One activation of the combat phase (TURN-7, MEL-1); under ITEM-8 one that begins with what is
-    taken in hand goes on in the next step."""
+    """One activation of the combat phase (TURN-7, MEL-1). Under ITEM-8, an activation that begins
+    with a change of what is in hand goes on in the next step."""
     begun = _begun(state)
     player = begun.player if begun else state.to_act or state.first or state.leader
     fighters = [begun] if begun else fight_options.fighters(state, player)
@@ -324,7 +325,8 @@ def _combat(state: State) -> Rule[State]:
 
 
 def _begun(state: State) -> Figure | None:
-    """Who has begun its activation by what it took in hand, and not done anything yet (ITEM-8)."""
+    """The figure that has begun its activation with a change of what is in hand and has not done
+    anything else yet (ITEM-8)."""
     if state.active is None:
         return None
     figure = state.figure(state.active)
@@ -332,20 +334,20 @@ def _begun(state: State) -> Figure | None:
 
 
 def _chosen_at_activation(state: State, figures: list[Figure]) -> list[Choice]:
-    """What those who may be activated now can take in hand as they are (ITEM-8)."""
+    """The changes of what is in hand open to those who may be activated now (ITEM-8)."""
     if not hands.strict(state):
         return []
     return [swap for figure in figures for swap in hands.swaps(state, figure, fresh=True)]
 
 
 def _begin(state: State, chosen: Choice) -> Rule[State]:
-    """Takes in hand what was chosen: that begins the activation (ITEM-8)."""
+    """Begins an activation with a change of what is in hand (ITEM-8)."""
     state = yield from hands.swap(state, chosen)
     return evolve(state, active=chosen.who)
 
 
 def _nothing_more(state: State, figure_id: str) -> Rule[State]:
-    """The end of an activation in which nothing was done."""
+    """Ends an activation in which nothing was done."""
     yield from report(state, note(NoteKind.ENDS, figure_id, "TURN-6"))
     return state.change(figure_id, activated=True, waiting=False)
 
@@ -370,8 +372,8 @@ def _morale(state: State) -> Rule[State]:
 
 
 def _words(state: State) -> Rule[State]:
-    """One activation of the words phase (TURN-9): only characters with an ability for it; under
-    ITEM-8 one that begins with what is taken in hand goes on in the next step."""
+    """One activation of the words phase (TURN-9), for characters with an ability for it only. Under
+    ITEM-8, an activation that begins with a change of what is in hand goes on in the next step."""
     begun = _begun(state)
     ready = {player: _talks(state, player) for player in SIDES}
     player = begun.player if begun else state.to_act or state.first or state.leader
@@ -413,8 +415,8 @@ def _talks(state: State, player: Side) -> dict[Choice, Extra]:
 
 
 def _end(state: State) -> Rule[State]:
-    """TURN-10: one guard token goes; the next turn begins. What was under the other player's
-    control till after the words phase of this turn goes back (GEN-3)."""
+    """TURN-10: one guard token goes; the next turn begins. Figures under the other player's control
+    until after the words phase of this turn go back (GEN-3)."""
     for figure in state.figures:
         if figure.controller is not None and figure.controlled_until <= state.turn:
             yield from report(state, note(NoteKind.RETURNS, figure.id, "GEN-3", player=figure.side))

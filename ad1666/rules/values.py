@@ -1,4 +1,4 @@
-"""Making and changing frozen values, quickly."""
+"""Fast making and changing of frozen values."""
 
 from __future__ import annotations
 
@@ -14,31 +14,30 @@ if TYPE_CHECKING:
 else:
 
     def evolve(value: Any, /, **changes: Any) -> Any:
-        """The value with some fields changed, as ``attrs.evolve`` makes it, for frozen classes
-        without a weakref slot and without converters or validators. Rules change a State several
-        times for every choice: with ``attrs.evolve`` random play makes 37 % fewer choices a second.
-        The type checker sees the original.
-        """
+        """The value with some fields changed, like ``attrs.evolve``, but only for frozen classes
+        without a weakref slot, converters or validators. Rules change a State several times for
+        every choice: with ``attrs.evolve`` random play makes 37 % fewer choices a second. The type
+        checker sees the original."""
         return _copiers[value.__class__](value, changes)
 
 
 def maker(cls: type[V]) -> Callable[..., V]:
-    """A function that makes a value of a frozen class of all its fields in their order, in a third
-    of the time that ``cls(...)`` takes."""
+    """A function that makes a value of a frozen class from all its fields in order, in a third of
+    the time that ``cls(...)`` takes."""
     given = ", ".join(f.name for f in fields(cls))
     return _written(cls, f"made({given})", (f"    new.{f.name} = {f.name}" for f in fields(cls)))
 
 
 def changer(cls: type[V], *names: str) -> Callable[..., V]:
-    """A function that copies a value of a frozen class with other values in the fields of these
-    names, given after it by name or in their order: for changes that are made all the time."""
+    """A function that copies a value of a frozen class with the named fields replaced. It takes the
+    value and then the new contents, by name or in the order of ``names``. For frequent changes."""
     own = [f.name for f in fields(cls) if f.name not in names]
     filled = [f"    new.{n} = value.{n}" for n in own] + [f"    new.{n} = {n}" for n in names]
     return _written(cls, f"changed(value, {', '.join(names)})", filled)
 
 
 class _Copiers(dict[type, Callable[[Any, dict[str, Any]], Any]]):
-    """For each class a function that copies a value with changes, written when it is asked for."""
+    """For each class a function that copies a value with changes, generated on first use."""
 
     def __missing__(self, cls: type) -> Callable[[Any, dict[str, Any]], Any]:
         filled = (
@@ -54,9 +53,9 @@ _copiers = _Copiers()
 
 
 def _written(cls: type[V], head: str, filled: Iterable[str]) -> Callable[..., V]:
-    """Writes a function that fills the fields of a new value, as attrs writes ``__init__``. A
-    frozen value cannot be filled, so it fills one of a class with the same slots that is not
-    frozen, and then makes that one of the class."""
+    """Generates a function that fills the fields of a new value, as attrs generates ``__init__``.
+    The fields of a frozen value cannot be set, so the function fills a value of an unfrozen class
+    with the same slots and then changes its class."""
     blank = type("Blank", (), {"__slots__": vars(cls)["__slots__"]})
     lines = (
         f"def {head}:",

@@ -1,7 +1,7 @@
 """The verbs of choices, as cases and records write them.
 
-Where they are compared all the time rules keep them in names of their own module: up to Python 3.11
-a member of an enumeration is not quickly got at.
+Rules that compare them often keep them in names of their own module: up to Python 3.11, access to
+an enum member is slow.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import enum
 
 
 class Verb(enum.StrEnum):
-    """What a choice does, by the general rules. An ability that adds a verb names it in its own
-    module, so that nothing has to be entered here."""
+    """What a choice does under the general rules. An ability that adds a verb names it in its own
+    module, so nothing has to be registered here."""
 
     # The turn
 
@@ -24,7 +24,7 @@ class Verb(enum.StrEnum):
     """Does nothing more in this activation."""
     PASS = "pass"
     IN_HAND = "in-hand"
-    """Takes other things in hand (ITEM-2)."""
+    """Changes what is in hand (ITEM-2)."""
 
     # Actions (ACT-3)
 
@@ -44,7 +44,7 @@ class Verb(enum.StrEnum):
     INTERRUPT = "interrupt"
     """Spends the waiting token (ACT-9)."""
     AGAINST = "against"
-    """Names who keeps somebody down (ACT-16)."""
+    """Names the enemy that tries to keep somebody down (ACT-16)."""
 
     # Movement points (MOVE)
 
@@ -70,9 +70,9 @@ class Verb(enum.StrEnum):
     NO_PARRY = "no-parry"
     WITHDRAW = "withdraw"
     HOLD = "hold"
-    """Does not go on, or stays: after a fight."""
+    """After a fight: does not go on, or stays."""
     STRAY = "stray"
-    """Whom a shot hits that has missed (SHOT-12)."""
+    """Whom a shot that missed hits instead (SHOT-12)."""
     NO_STRAY = "no-stray"
 
     # Cards and conversations

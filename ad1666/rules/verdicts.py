@@ -10,13 +10,13 @@ from ad1666.rules.cards import Side
 from ad1666.rules.reasons import OwnName, Reason
 
 Argument = str | int | Side | tuple[str, ...]
-"""What a reason is about: the id of a figure or an item, the name of an ability, a number, a
-player, the ids of several figures."""
+"""An argument of a reason: the id of a figure or an item, the name of an ability, a number, a
+player, or the ids of several figures."""
 
 
 class Barred(NamedTuple):
-    """A refusal with its reason, the clause it rests on and what it is ``about``: arguments by
-    name. It is falsy. Its text is for messages to developers and authors."""
+    """A refusal with its reason, the clause it rests on and, in ``about``, its arguments by name.
+    It is falsy. Its text is for developers and authors."""
 
     reason: Reason | OwnName
     clause: str
@@ -32,7 +32,8 @@ class Barred(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def barred(reason: Reason | OwnName, clause: str, **about: Argument) -> Barred:
-    """A refusal for a reason that takes arguments. Lists ask for the same again and again."""
+    """A refusal whose reason takes arguments. Cached: listings ask for the same ones again and
+    again."""
     return Barred(reason, clause, tuple(about.items()))
 
 
@@ -48,10 +49,10 @@ T = TypeVar("T")
 
 
 def allowed(found: Collection[T] | Barred) -> Collection[T]:
-    """What is allowed, nothing if a reason is given instead."""
+    """What is allowed; empty for a refusal."""
     return () if isinstance(found, Barred) else found
 
 
 def verdict_of(found: object) -> Verdict:
-    """True for whatever is allowed, or the reason why there is nothing."""
+    """True for anything but a refusal, which is returned as it is."""
     return found if isinstance(found, Barred) else True
