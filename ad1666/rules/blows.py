@@ -1,8 +1,8 @@
-"""What a hit does beyond its wounds, by the weapon (ITEM-12, HURT-4, HURT-5).
+"""What a hit does beyond its wounds, depending on the weapon (ITEM-12, HURT-4, HURT-5).
 
-The rulebook stuns "by certain attacks and abilities" and names none. These are our own: who is
-wounded in the head by a *stunning* weapon is tested for Fortitude, in the legs by a *toppling* one
-for Agility.
+The rulebook stuns "by certain attacks and abilities" and names none. These traits are our own: a
+wound in the head by a *stunning* weapon takes a Fortitude test, one in the legs by a *toppling*
+weapon an Agility test.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ DIFFICULTY = 5
 
 
 def land(state: State, blow: Hit, weapon: Item) -> Rule[State]:
-    """A hit that lands with a weapon, and what comes of it before anybody withdraws."""
+    """Lands a hit with a weapon, and its effects before anybody withdraws."""
     state = yield from damage.hit(state, blow)
     target = state.figure(blow.figure)
     if not blow.wounds or not target.on_board:
@@ -33,12 +33,12 @@ def land(state: State, blow: Hit, weapon: Item) -> Rule[State]:
 
 
 def stuns(weapon: Item, location: Location) -> bool:
-    """Whether a wound with it there may stun."""
+    """Whether a wound by this weapon in this location may stun."""
     return STUNNING in weapon.traits and location is Location.HEAD
 
 
 def topples(weapon: Item, location: Location) -> bool:
-    """Whether a wound with it there may knock down."""
+    """Whether a wound by this weapon in this location may knock down."""
     return TOPPLING in weapon.traits and location is Location.LEGS
 
 

@@ -54,7 +54,7 @@ _passed = changer(Opposed, "passes")
 MARGIN = 5
 """Distance from the difficulty that makes a triumph or a mishap (TEST-2)."""
 SAME_VALUE, SAME_SUIT = 2, 1
-"""What a card that fits adds to a test as a boost (TEST-4)."""
+"""What a matching card adds to a test as a boost (TEST-4)."""
 LACKING = -2
 """Penalty for lacking a combat skill (CHAR-2)."""
 CARD_NOT_IN_HAND = Barred(Reason.CARD_NOT_IN_HAND, "TEST-4")
@@ -82,7 +82,7 @@ def skill_terms(figure: Figure, skill: str, clause: str) -> tuple[Term, ...]:
 
 
 def boost_value(initial: Card, suit: Suit | None, boost: Card) -> int:
-    """What a card adds to a test as a boost, 0 if it does not fit (TEST-4, TEST-5)."""
+    """What a card adds to a test as a boost, 0 if it does not match (TEST-4, TEST-5)."""
     if boost is BLACK_JOKER:
         return 0
     if boost.value == initial.value:
@@ -91,7 +91,7 @@ def boost_value(initial: Card, suit: Suit | None, boost: Card) -> int:
 
 
 def gain(test: Standard | Opposed, player: Side, boost: Card) -> int:
-    """What a card adds to a test of a player as a boost, 0 if it does not fit (TEST-4, OPP-3)."""
+    """What a card adds to a player's test as a boost, 0 if it does not match (TEST-4, OPP-3)."""
     if isinstance(test, Standard):
         return boost_value(test.card, test.card.suit, boost)
     own = test.hand(player)
@@ -102,7 +102,7 @@ def may_boost(
     test: Standard | Opposed, player: Side, hand: Collection[Card], boost: Card
 ) -> Verdict:
     """Whether a player may boost a test with a card (TEST-3 to TEST-5, OPP-3). ``hand`` is what the
-    player holds: to be asked for that player's own eyes only."""
+    player holds, so the answer is for that player's eyes only."""
     if boost not in hand:
         return CARD_NOT_IN_HAND
     if isinstance(test, Standard):
@@ -117,8 +117,8 @@ def may_boost(
 
 
 def boostable(test: Standard) -> Verdict:
-    """Whether a standard test may be boosted: not with a joker (TEST-3), and while it fails
-    (TEST-4)."""
+    """Whether a standard test may be boosted: not with a joker as its card (TEST-3), and only while
+    it fails (TEST-4)."""
     if test.card.joker:
         return INITIAL_JOKER
     return True if test.result < test.difficulty else TEST_NOT_FAILED
@@ -138,11 +138,11 @@ def standard_test(
     made_of: tuple[Term, ...] = (),
     aim: Aim | None = None,
 ) -> Rule[tuple[State, Standard]]:
-    """A standard test of a figure (TEST). Its cards are discarded when it is over (CARD-5).
+    """Takes a standard test of a figure (TEST). Its cards are discarded when it is over (CARD-5).
 
-    ``terms`` are added to the card, and the figure's ``trait`` if one is named; the difficulty is
-    ``made_of`` terms too, where it is not one number of a clause. ``aim`` is the shot that the test
-    decides.
+    ``terms`` are added to the card, and the figure's ``trait`` if one is named. ``made_of`` are the
+    terms of the difficulty, where it is not one number of a clause. ``aim`` is the shot that the
+    test decides.
     """
     if trait is not None:
         terms = (trait_term(figure, trait), *terms)
@@ -160,8 +160,8 @@ def standard_test(
 
 
 def open_test(state: State, trial: Trial, trait: str | None = None) -> Rule[tuple[State, Standard]]:
-    """A standard test whose cards are still in play when it is over. The terms of ``trial`` are all
-    but what the figure's condition adds."""
+    """Takes a standard test and leaves its cards in play. ``trial`` has all terms except what the
+    figure's condition adds."""
     player = trial.player
     state, conditions = yield from conditions_of(state, state.figure(trial.figure), trait)
     if conditions:
@@ -220,8 +220,8 @@ def lift(test: Standard, gain: int) -> Standard:
 def conditions_of(
     state: State, figure: Figure, trait: str | None
 ) -> Rule[tuple[State, tuple[Term, ...]]]:
-    """What a character's condition adds to any test of a trait, or of none (None): the penalty of
-    the seriously wounded, unless an ability spares it (TEST-6), and what abilities add."""
+    """What a character's condition adds to any test of this trait, or of none (None): the penalty
+    for serious wounds, unless an ability spares it (TEST-6), and what abilities add."""
     spared = True
     if figure.seriously_wounded:
         state, spared = yield from dispatch.spare_wounds(state, figure.id)
@@ -230,7 +230,7 @@ def conditions_of(
 
 
 def _boosts(state: State, player: Side, test: Standard | Opposed) -> list[Choice]:
-    """A pass, and every card in hand that fits the initial card (TEST-4)."""
+    """A pass, and every card in hand that matches the initial card (TEST-4)."""
     hand = state.pile(player).hand
     fitting = [c for c in hand if may_boost(test, player, hand, c)]
     return [choice(player, _PASS), *(with_card(player, _BOOST, c) for c in fitting)]
@@ -255,9 +255,9 @@ def name_suit(
     test: Match | Standard | None = None,
     revealed: Note | None = None,
 ) -> Rule[Suit]:
-    """The suit of a card: its player names a red joker's, the other a black one's (CARD-3).
-    ``test`` is the one that it is played for, if any, and ``revealed`` the note of its cards, by
-    which whoever is asked is told as well which of them it is about."""
+    """The suit of a card: a red joker's is named by its player, a black joker's by the other
+    (CARD-3). ``test`` is the test that it is played for, if any. ``revealed`` is the note of the
+    revealed cards; the question carries it, with the joker that it asks about added."""
     if played.suit is not None:
         return played.suit
     names = namer(player, played)
@@ -280,7 +280,7 @@ def namer(player: Side, joker: Card) -> Side:
 
 
 def naming_order(order: tuple[Side, ...], cards: Mapping[Side, Card]) -> list[Side]:
-    """Whose cards get their suits first: black jokers before red ones (OPP-2)."""
+    """The players in the order in which suits are named: black jokers before red ones (OPP-2)."""
     return sorted(order, key=lambda player: cards[player] is RED_JOKER)
 
 
@@ -289,15 +289,15 @@ def naming_order(order: tuple[Side, ...], cards: Mapping[Side, Card]) -> list[Si
 
 @frozen
 class Party:
-    """One side of an opposed test: its figure, if any, and its terms with each suit, in order. What
-    the figure's condition adds is not among them: the test itself sees to it (TEST-6)."""
+    """One side of an opposed test: its figure, if any, and its terms for each suit, in order. They
+    do not include what the figure's condition adds: the test itself adds that (TEST-6)."""
 
     figure: str | None
     terms: Callable[[State], tuple[tuple[Term, ...], ...]]
     kept: tuple[Card, Suit] | None = None
-    """An initial card that lies on the table already, with its suit (ABIL-20)."""
+    """An initial card that is already on the table, with its suit (ABIL-20)."""
     trait: str | None = None
-    """The trait that is tested, if it is one."""
+    """The trait that is tested, if any."""
 
 
 def opposed_test(
@@ -308,8 +308,8 @@ def opposed_test(
     clauses: str,
     fight: Fight | None = None,
 ) -> Rule[tuple[State, Opposed]]:
-    """An opposed test (OPP). All its cards are still in play when it is over. ``fight`` is what it
-    decides."""
+    """Plays an opposed test (OPP) and leaves all its cards in play. ``fight`` is the fight that it
+    decides, if any."""
     parties = {RED: red, BLUE: blue}
     order = (state.leader, state.leader.other)
     conditions: dict[Side, tuple[Term, ...]] = dict.fromkeys(SIDES, ())
@@ -353,7 +353,7 @@ def opposed_test(
 
 def laying_order(leader: Side, match: Match | None) -> tuple[Side, ...]:
     """The players who commit cards to an opposed test, in order: the holder of the initiative first
-    (OPP-1), without one that keeps its card (ABIL-20). ``match`` is None in a conversation with
+    (OPP-1), without a player who keeps a card (ABIL-20). ``match`` is None in a conversation with
     helpers, where the other player is first (TALK-2)."""
     if match is None:
         return leader.other, leader
@@ -379,8 +379,8 @@ def hand_boosted(hand: Hand, boost: Card) -> Hand:
 
 
 def who_play(one: Figure, other: Figure) -> tuple[Side, Side]:
-    """Who plays the cards of two enemies against each other: the player of each; or their owners,
-    if both are in one player's hands (GEN-3)."""
+    """Who plays the cards of two opposed figures: the player of each or, if one player controls
+    both, their owners (GEN-3)."""
     if one.player is other.player:
         return one.side, other.side
     return one.player, other.player
@@ -395,8 +395,8 @@ def contest(
     what: CardTest | OwnName,
     clause: str,
 ) -> Rule[tuple[State, bool]]:
-    """An opposed test of a trait of one character against a trait of another, cards discarded. True
-    if ``one`` has won: a tie is no success for the one who acts (OPP-4)."""
+    """Plays an opposed test of a trait of one character against a trait of another, and discards
+    the cards. True if ``one`` has won: a tie is no success for the one who acts (OPP-4)."""
 
     def party(figure: Figure, own: str) -> Party:
         term = trait_term(figure, own, clause)
@@ -412,8 +412,8 @@ def contest(
 def commit(
     state: State, player: Side, about: str | None, test: Match | None
 ) -> Rule[tuple[State, Card | None]]:
-    """Lays a card face down, from the hand or, yet unknown (None), from the deck (OPP-1). ``test``
-    is the one that it is laid for."""
+    """Lays a card face down, from the hand or, still unknown (None), from the deck (OPP-1).
+    ``test`` is the test that it is laid for."""
     hand = state.pile(player).hand
     options = [choice(player, _PLAY, "deck"), *(with_card(player, _PLAY, c) for c in hand)]
     chosen = yield from choose(state, player, _ASKED_TO_COMMIT, options, about, test=test)
@@ -439,7 +439,7 @@ def reveal(state: State, player: Side, laid: Card | None) -> Rule[tuple[State, C
 
 
 def auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
-    """Boosting in turn, the holder of the initiative first, until both pass (OPP-3)."""
+    """Boosts in turn, the holder of the initiative first, until both pass (OPP-3)."""
     player = state.leader
     while event.passes < len(SIDES):
         hand = event.hand(player)

@@ -111,7 +111,7 @@ _ORDER = {c: i for i, c in enumerate((*DECK, HIDDEN))}
 
 
 def card(name: str) -> Card:
-    """The card of that name, such as ``S8`` or ``RJ``; KeyError if there is none."""
+    """The card of this name, such as ``S8`` or ``RJ``. Raises KeyError if there is none."""
     return _BY_NAME[name]
 
 
@@ -121,7 +121,7 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def without(cards: tuple[Card, ...], taken: Card) -> tuple[Card, ...]:
-    """The cards less one; ValueError if it is not among them."""
+    """The cards without one of them. Raises ValueError if it is not among them."""
     at = cards.index(taken)
     return cards[:at] + cards[at + 1 :]
 

@@ -18,7 +18,8 @@ Square = tuple[int, int]
 
 @frozen(cache_hash=True)
 class Character:
-    """A character card (CHAR-1). A trait not listed is 0, a skill not listed lacking (CHAR-2)."""
+    """A character card (CHAR-1). A trait not listed is 0, a skill not listed is lacking
+    (CHAR-2)."""
 
     id: str
     name: str
@@ -31,9 +32,9 @@ class Character:
     gold: int = 0
     acquaintances: int = 0
     serious: int = 4
-    """Wounds from which it is seriously wounded (HURT-2)."""
+    """Wounds at which it is seriously wounded (HURT-2)."""
     death: int = 8
-    """Wounds from which it is dead (HURT-3)."""
+    """Wounds at which it dies (HURT-3)."""
     brawn: int = 0
     agility: int = 0
     fortitude: int = 0
@@ -55,7 +56,7 @@ class Character:
         return None
 
     def ability(self, name: str) -> int | None:
-        """The value of an ability (0 for one without), None if it is not on the card (CHAR-3)."""
+        """The value of an ability (0 if it has none), None if it is not on the card (CHAR-3)."""
         for ability, value in self.abilities:
             if ability == name:
                 return value
@@ -73,8 +74,8 @@ class Status(enum.StrEnum):
 
 @frozen
 class Arrival:
-    """When and where a figure joins the game (SETUP-1, TURN-1): at the start of a turn, or, without
-    one, of the first turn after an alarm (GUARD-4); on any free one of its squares."""
+    """When and where a figure joins the game (SETUP-1, TURN-1): at the start of a turn or, if that
+    is None, of the first turn after an alarm (GUARD-4); on any free one of its squares."""
 
     turn: int | None
     squares: tuple[Square, ...]
@@ -84,13 +85,14 @@ class Arrival:
 class Figure:
     """A character in the game: its figure on the board and the counters on its card.
 
-    ``id`` is how choices and records name it, one capital letter as a rule.
+    ``id`` is its name in choices and records, as a rule one capital letter.
     """
 
     id: str
     card: Character
     side: Side
-    """To whom it belongs: who is its friend and who its enemy goes by that, for good (GEN-3)."""
+    """The side it belongs to, for good: this decides who is its friend and who its enemy
+    (GEN-3)."""
     at: Square | None
     status: Status = Status.BOARD
     gear: tuple[Gear, ...] = ()
@@ -107,13 +109,13 @@ class Figure:
     tokens: tuple[tuple[str, int], ...] = ()
     """Universal tokens that abilities have put on the card (GEN-6), none with the number 0."""
     struck: tuple[str, ...] = ()
-    """Whom it has struck in this phase by an ability that strikes each enemy once."""
+    """Whom it has struck in this phase with an ability that strikes each enemy once."""
     controller: Side | None = None
-    """The other player, while control of it has passed to that one (GEN-3)."""
+    """The other player, while that one controls it (GEN-3)."""
     controlled_until: int = 0
-    """After the words phase of which turn control goes back to its owner."""
+    """The turn after whose words phase control returns to its owner."""
     arrival: Arrival | None = None
-    """When and where it comes, None for one that is there from the start."""
+    """When and where it arrives, None if it is there from the start."""
     left_from: Square | None = None
     """The square from which it left the board (BOARD-12), None if it has not."""
     surrendered: bool = False
@@ -136,12 +138,12 @@ class Figure:
 
     @property
     def until_serious(self) -> int:
-        """The wounds that make it seriously wounded (HURT-2); 0 or less if it is."""
+        """The wounds that it would take to be seriously wounded (HURT-2); 0 or less if it is."""
         return self.card.serious - self.wounds
 
     @property
     def until_death(self) -> int:
-        """The wounds that kill it (HURT-3); 0 or less if they have."""
+        """The wounds that it would take to kill it (HURT-3); 0 or less if it is dead."""
         return self.card.death - self.wounds
 
     @property
@@ -160,29 +162,29 @@ class Figure:
         return tuple(g.item for g in self.gear if g.held)
 
     def tokens_of(self, name: str) -> int:
-        """How many tokens of a kind lie on the card."""
+        """The number of tokens of a kind on the card."""
         for kind, number in self.tokens:
             if kind == name:
                 return number
         return 0
 
     def with_tokens(self, name: str, number: int) -> Figure:
-        """The figure with so many tokens of a kind."""
+        """The figure with this number of tokens of a kind."""
         others = tuple(t for t in self.tokens if t[0] != name)
         return evolve(self, tokens=(*others, (name, number)) if number else others)
 
     def owns(self, item_id: str) -> bool:
-        """Whether it has an item of that id with it."""
+        """Whether it carries an item with this id."""
         return item_id in [g.item.id for g in self.gear]
 
 
 def equipped(
     items: tuple[Item, ...], hands: int, in_hand: tuple[str, ...] | None
 ) -> tuple[Gear, ...]:
-    """Starting items with their counters (SETUP-3): loaded, and in hand what ``in_hand`` names, or
-    else the first items that fit (ITEM-1).
+    """Starting items with their counters (SETUP-3): loaded, and in hand those that ``in_hand``
+    names or, if that is None, the first items that fit (ITEM-1).
 
-    ValueError if ``in_hand`` names what is not there or does not fit.
+    Raises ValueError if ``in_hand`` names an item that is not there or does not fit.
     """
     wanted = list(in_hand) if in_hand is not None else None
     free = hands
@@ -206,9 +208,9 @@ def equipped(
 
 
 def with_in_hand(figure: Figure, gear: Gear) -> tuple[Figure, Gear]:
-    """The figure with a piece of its gear in hand (ITEM-2), and that piece as it then is. What was
-    in hand stays there as far as the hands hold it; all of it if the piece is there already, which
-    may be beside one for two hands that is only carried (ITEM-8)."""
+    """The figure with a piece of its gear in hand (ITEM-2), and that piece in its new state. What
+    was in hand stays there as far as there are hands for it. If the piece is in hand already
+    nothing changes, even beside a two-handed item that is only carried (ITEM-8)."""
     if gear.held:
         return figure, gear
     free = figure.card.hands - gear.item.hands
@@ -223,6 +225,6 @@ def with_in_hand(figure: Figure, gear: Gear) -> tuple[Figure, Gear]:
 
 
 def with_gear(figure: Figure, old: Gear, new: Gear) -> Figure:
-    """The figure with a piece of its gear in another condition."""
+    """The figure with one piece of its gear replaced."""
     index = figure.gear.index(old)
     return evolve(figure, gear=(*figure.gear[:index], new, *figure.gear[index + 1 :]))

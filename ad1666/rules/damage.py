@@ -1,4 +1,4 @@
-"""Wounds, falling and death (HURT), what becomes of items then (ITEM-4), guard tokens (GUARD)."""
+"""Wounds, falling and death (HURT), what then becomes of items (ITEM-4), guard tokens (GUARD)."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def hit_at(
 
 
 def wounds_of(damage: int) -> int:
-    """The wounds of so much damage, armour included: never below 0 (ITEM-9)."""
+    """The wounds for an amount of damage, armour included: never below 0 (ITEM-9)."""
     return max(0, damage)
 
 
 def hit(state: State, blow: Hit) -> Rule[State]:
-    """A hit that lands, and what the striker's abilities make of it."""
+    """Lands a hit, with what the striker's abilities add to it."""
     yield from report(state, blow)
     state = yield from wound(state, blow.figure, blow.wounds)
     by = state.figure(blow.by)
@@ -66,8 +66,8 @@ def hit(state: State, blow: Hit) -> Rule[State]:
 def wound(
     state: State, figure_id: str, wounds: int, cause: Cause = Cause.HIT, clause: str = "HURT-1"
 ) -> Rule[State]:
-    """Wounds, and death at once when they reach the second threshold (HURT-2, HURT-3). ``cause``
-    and ``clause`` say what gave them."""
+    """Gives wounds; a figure dies at once when they reach the second threshold (HURT-2, HURT-3).
+    ``cause`` and ``clause`` say where the wounds come from."""
     if wounds <= 0:
         return state
     before = state.figure(figure_id)
@@ -85,7 +85,7 @@ def wound(
 
 
 def heal(state: State, figure_id: str, wounds: int) -> Rule[State]:
-    """Heals wounds, as many as there are, where a rule says so (HURT-1, HURT-2)."""
+    """Heals wounds, at most as many as there are, where a rule says so (HURT-1, HURT-2)."""
     before = state.figure(figure_id)
     healed = min(wounds, before.wounds)
     state = state.change(figure_id, wounds=before.wounds - healed)
@@ -109,7 +109,7 @@ def die(state: State, figure_id: str) -> Rule[State]:
 
 
 def remove(state: State, *figures: str) -> Rule[State]:
-    """Removes figures together as killed; what they stood in front of can be seen then."""
+    """Removes figures together as killed. What they stood in front of can then be seen."""
     for figure_id in figures:
         state = kill(state, figure_id)
     return (yield from dispatch.watch(state))
@@ -144,20 +144,20 @@ def leave(state: State, figure_id: str) -> Rule[State]:
 
 
 def knock_down(state: State, figure_id: str) -> Rule[State]:
-    """Gives a knocked-down token; who was not yet activated in this phase counts so (HURT-4)."""
+    """Knocks a figure down; it then counts as activated in this phase (HURT-4)."""
     yield from report(state, note(NoteKind.KNOCKED_DOWN, figure_id, "HURT-4"))
     return zones.with_fresh(state, state.change(figure_id, prone=True, activated=True))
 
 
 def stun(state: State, figure_id: str) -> Rule[State]:
-    """Gives a stunned token; who was not yet activated in this phase counts so (HURT-5)."""
+    """Stuns a figure; it then counts as activated in this phase (HURT-5)."""
     yield from report(state, note(NoteKind.STUNNED, figure_id, "HURT-5"))
     return zones.with_fresh(state, state.change(figure_id, stunned=True, activated=True))
 
 
 def raise_alarm(state: State, figure_id: str, clause: str) -> Rule[State]:
-    """Raises the alarm, if the scenario has one and it is not up yet (GUARD-4). The guard tokens
-    that it costs are due then; who waits for it comes with the next turn (TURN-1)."""
+    """Raises the alarm, if the scenario has one that has not been raised yet (GUARD-4). The guard
+    tokens that it costs become due; figures that wait for it come next turn (TURN-1)."""
     alarm = state.terms.alarm
     if alarm is None or state.alarm:
         return state
@@ -167,8 +167,8 @@ def raise_alarm(state: State, figure_id: str, clause: str) -> Rule[State]:
 
 
 def settle(state: State) -> Rule[State]:
-    """Discards the guard tokens that are due, once a shot, a fight or a fall is resolved whole
-    (GUARD-1), and ends the game where a decisive goal is reached or the last token goes.
+    """Discards the guard tokens that are due, once a shot, a fight or a fall is fully resolved
+    (GUARD-1), and ends the game if a decisive goal is reached or the last token goes.
 
     Raises GameEnds.
     """
@@ -185,8 +185,8 @@ def settle(state: State) -> Rule[State]:
 
 
 def discard_tokens(state: State, due: tuple[Term, ...]) -> Rule[State]:
-    """Discards guard tokens; the game ends at once with the last (GUARD-1), or, where they only
-    count turns, after the last turn (GUARD-2). ``due`` says how many, and what for. Raises
+    """Discards guard tokens. With the last the game ends, at once (GUARD-1) or, where they only
+    count turns, after the last turn (GUARD-2). ``due`` says how many go, and what for. Raises
     GameEnds."""
     assert state.guard is not None
     gone = sum(t.value for t in due)

@@ -12,11 +12,11 @@ from ad1666.rules.values import changer, evolve
 _drawn, _turned_up = changer(Pile, "deck", "hand"), changer(Pile, "deck", "play")
 _discarded = changer(Pile, "play", "discard")
 RESHUFFLE_AT = 4
-"""The number of eights and jokers in a discard pile that calls for a reshuffle (CARD-6)."""
+"""The number of eights and jokers in a discard pile that triggers a reshuffle (CARD-6)."""
 
 
 def draw(state: State, player: Side, number: int) -> Rule[State]:
-    """Draws cards to the hand (CARD-4); what is not there is skipped (CARD-7)."""
+    """Draws cards to the hand (CARD-4), skipping those that are not there (CARD-7)."""
     for _ in range(number):
         state = yield from _stocked(state, player)
         pile = state.pile(player)
@@ -30,8 +30,8 @@ def draw(state: State, player: Side, number: int) -> Rule[State]:
 
 
 def turn_up(state: State, player: Side) -> Rule[tuple[State, Card]]:
-    """Plays the top card of the deck (CARD-4). If all cards are in hand, shuffles the hand and
-    turns up one of it, for no test is without a card (CARD-7)."""
+    """Plays the top card of the deck (CARD-4). If all cards are in hand, the hand is shuffled and
+    one of it turned up, since no test goes without a card (CARD-7)."""
     state = yield from _stocked(state, player)
     if not state.pile(player).deck:
         state = yield from _reshuffle(state, player, spare=1)
@@ -50,7 +50,7 @@ def play(state: State, player: Side, played: Card) -> State:
 
 
 def shuffle_back(state: State, player: Side, card: Card) -> State:
-    """Puts a card of the discard pile back into the deck, which is shuffled."""
+    """Shuffles a card of the discard pile back into the deck."""
     pile = state.pile(player)
     deck, discard = in_order((*pile.deck, card)), without(pile.discard, card)
     return state.with_pile(player, evolve(pile, deck=deck, discard=discard))
@@ -82,8 +82,8 @@ def look_for_reshuffle(state: State) -> Rule[State]:
 
 
 def turn_magic(state: State) -> Rule[tuple[State, MagicCard]]:
-    """Turns up the top card of the magic deck, which goes to its discard pile; that is shuffled
-    first if the deck is empty (CARD-8)."""
+    """Turns up the top card of the magic deck and puts it on the magic discard pile. An empty deck
+    is reshuffled first (CARD-8)."""
     if not state.magic.deck:
         yield from report(state, note(NoteKind.MAGIC_RESHUFFLE, None, "CARD-8"))
         state = evolve(state, magic=MagicPile())
@@ -92,7 +92,7 @@ def turn_magic(state: State) -> Rule[tuple[State, MagicCard]]:
 
 
 def _stocked(state: State, player: Side) -> Rule[State]:
-    """Reshuffles an empty deck from which a card is needed (CARD-7)."""
+    """Reshuffles if a card is needed from an empty deck (CARD-7)."""
     pile = state.pile(player)
     if not pile.deck and pile.discard:
         state = yield from _reshuffle(state, player)
@@ -100,7 +100,7 @@ def _stocked(state: State, player: Side) -> Rule[State]:
 
 
 def _reshuffle(state: State, player: Side, spare: int = 0) -> Rule[State]:
-    """Shuffles deck, discard pile and hand together and draws the hand anew (CARD-6), less the
+    """Shuffles deck, discard pile and hand together and draws the hand anew (CARD-6), minus the
     cards to ``spare`` for the deck."""
     pile = state.pile(player)
     count = len(pile.hand) - spare

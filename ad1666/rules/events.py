@@ -1,4 +1,4 @@
-"""What happened: the log, the tooltips, the tests and the odds read the same events."""
+"""Events: what has happened. The log, the tooltips, the tests and the odds all read them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ad1666.rules.search_tables import Trove
 
 
 class Cause(enum.StrEnum):
-    """What a number in a sum comes from. Some name what it is about: see `Term`."""
+    """Where a number in a sum comes from. Some causes name what they are about: see `Term`."""
 
     TRAIT = "trait"
-    """The character's; about the trait."""
+    """A trait of the character; about that trait."""
     SKILL = "skill"
-    """The character's; about the combat skill."""
+    """A combat skill of the character; about that skill."""
     LACKING_SKILL = "lacking-skill"
-    """About the combat skill."""
+    """About the combat skill that is lacking."""
     ABILITY = "ability"
     """About the ability, by its English name."""
     ITEM = "item"
@@ -52,7 +52,7 @@ class Cause(enum.StrEnum):
     PARRYING_WEAPON = "parrying-weapon"
     MIGHTY_ATTACK = "mighty-attack"
     HEAVY = "heavy"
-    """A weapon heavier than its owner is strong; about its weight."""
+    """A weapon too heavy for its owner; about its weight."""
     DIFFERENCE = "difference"
     """Between the two sums of a fight."""
     PARRY = "parry"
@@ -72,10 +72,10 @@ class Cause(enum.StrEnum):
     END_OF_TURN = "end-of-turn"
     USES_BEFORE = "uses-before"
     TEST = "test"
-    """The one for which a use is spent."""
+    """The test for which a use is spent."""
     RELOAD_TOKEN = "reload-token"
     RELOAD = "reload"
-    """The action that takes the token off, or lowers it."""
+    """The action that lowers the token or takes it off."""
 
 
 @frozen(weakref_slot=False)
@@ -127,8 +127,8 @@ class Grade(enum.StrEnum):
 
 @frozen(weakref_slot=False)
 class Aim:
-    """A shot that is about to be tested: with what and at which of its ranges. ``engaged``: whether
-    the target counts as engaged, so that a near miss may stray (SHOT-7, SHOT-12)."""
+    """A shot about to be tested: the weapon, and which of its ranges. ``engaged``: whether the
+    target counts as engaged, so that a near miss may stray (SHOT-7, SHOT-12)."""
 
     figure: str
     target: str
@@ -139,7 +139,7 @@ class Aim:
 
 @frozen(weakref_slot=False)
 class Fight:
-    """A fight in progress: attacker, defender, their weapons, and the bonus of the declaration.
+    """A fight in progress: attacker, defender, their weapons, and the bonus from the declaration.
     ``kept`` is the attacker's initial card from the fight before (ABIL-20)."""
 
     attacker: str
@@ -150,7 +150,7 @@ class Fight:
     kept: tuple[Card, Suit] | None = None
 
     def weapon(self, figure_id: str) -> Item:
-        """What a fighter uses."""
+        """The weapon that a fighter uses."""
         return self.weapons[0 if figure_id == self.attacker else 1]
 
     def other(self, figure_id: str) -> str:
@@ -160,8 +160,8 @@ class Fight:
 
 @frozen(weakref_slot=False)
 class Trial:
-    """A standard test before its card is turned up (TEST-1), with all its terms, the penalty for
-    serious wounds included."""
+    """A standard test before its card is turned up (TEST-1), with all its terms, including the
+    penalty for serious wounds."""
 
     figure: str
     player: Side
@@ -170,9 +170,9 @@ class Trial:
     terms: tuple[Term, ...]
     clauses: tuple[str, ...]
     made_of: tuple[Term, ...] = ()
-    """What the difficulty is made of, empty if the clauses state it."""
+    """The terms of the difficulty, empty if the clauses state it."""
     aim: Aim | None = None
-    """The shot that it decides, if it does."""
+    """The shot that it decides, if any."""
 
 
 @frozen(weakref_slot=False)
@@ -192,9 +192,9 @@ class Standard:
     clauses: tuple[str, ...]
     over: bool = False
     made_of: tuple[Term, ...] = ()
-    """What the difficulty is made of, empty if the clauses state it."""
+    """The terms of the difficulty, empty if the clauses state it."""
     aim: Aim | None = None
-    """The shot that it decides, if it does."""
+    """The shot that it decides, if any."""
 
     @property
     def passed(self) -> bool:
@@ -218,11 +218,11 @@ class TestSide:
     kept: tuple[Card, Suit] | None = None
 
     def added(self, suit: Suit) -> tuple[Term, ...]:
-        """The terms with an initial card of a suit."""
+        """The terms for an initial card of this suit."""
         return self.terms[SUITS.index(suit)]
 
     def bonus(self, suit: Suit) -> int:
-        """What they add to the card (OPP-2)."""
+        """The sum of these terms (OPP-2)."""
         return sum(t.value for t in self.added(suit))
 
     @property
@@ -240,15 +240,15 @@ class Match:
     blue: TestSide
     clauses: tuple[str, ...]
     fight: Fight | None = None
-    """The fight that it decides, if it does."""
+    """The fight that it decides, if any."""
 
     @property
     def summed(self) -> bool:
-        """Whether anything is added to the cards at all."""
+        """Whether anything is added to the cards."""
         return any((*self.red.terms, *self.blue.terms))
 
     def test_side(self, side: Side) -> TestSide:
-        """Who stands for a player."""
+        """The side of the test that a player plays."""
         return self.red if side is RED else self.blue
 
 
@@ -276,7 +276,7 @@ class Opposed:
     clauses: tuple[str, ...]
     over: bool = False
     fight: Fight | None = None
-    """The fight that it decides, if it does."""
+    """The fight that it decides, if any."""
     passes: int = 0
 
     @property
@@ -288,7 +288,7 @@ class Opposed:
 
     @property
     def difference(self) -> int:
-        """By how much one sum is the higher."""
+        """The margin between the two sums."""
         return abs(self.red.total - self.blue.total)
 
     def hand(self, side: Side) -> Hand:
@@ -381,7 +381,7 @@ class Source(enum.StrEnum):
 
 
 class NoteDetails(TypedDict, total=False):
-    """The data of a note besides its kind and its figure."""
+    """The data of a note, apart from its kind and its figure."""
 
     player: Side
     target: str
@@ -415,8 +415,7 @@ class NoteDetails(TypedDict, total=False):
 
 
 class Note(NamedTuple):
-    """Anything else worth a line in the log. ``terms`` are what the last number in ``data`` is made
-    of."""
+    """Any other event worth a line in the log. ``terms`` make up the last number in ``data``."""
 
     kind: NoteKind | OwnName
     figure: str | None = None
@@ -426,12 +425,12 @@ class Note(NamedTuple):
 
     @property
     def details(self) -> NoteDetails:
-        """The data by their names."""
+        """The data by name."""
         return cast(NoteDetails, dict(self.data))
 
     @property
     def total(self) -> int:
-        """The number that the terms make up, where there are any."""
+        """The number that the terms make up. Only for a note with terms."""
         number = self.data[-1][1]
         assert isinstance(number, int)
         return number
@@ -449,11 +448,11 @@ def note(
     /,
     **data: Unpack[NoteDetails],
 ) -> Note:
-    """A note; ``clauses`` separated by blanks."""
+    """A note. ``clauses`` are separated by blanks."""
     return _new(Note, (kind, figure, tuple(data.items()), cited(clauses), terms))
 
 
 @cache
 def cited(clauses: str) -> tuple[str, ...]:
-    """Splits clauses separated by blanks. The cache is bounded by what the rules cite."""
+    """Splits clauses at blanks. The cache cannot outgrow what the rules cite."""
     return tuple(clauses.split())

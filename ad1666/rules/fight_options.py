@@ -49,7 +49,7 @@ def options_of(state: State, figure: Figure) -> list[Choice]:
 
 
 def must_fight(state: State, figure: Figure) -> Verdict:
-    """Whether a figure must still be activated, for it is in contact with an enemy (MEL-1)."""
+    """Whether a figure must still be activated, because it is in contact with an enemy (MEL-1)."""
     if figure.at is None:
         return NOT_ON_BOARD
     if figure.activated:
@@ -83,13 +83,13 @@ def _near(state: State, figure: Figure, enemy: Figure) -> bool:
 
 
 def _attackable(state: State, figure: Figure) -> list[Figure]:
-    """The enemies that a figure may attack. Looks for those near first, which is cheap."""
+    """The enemies that a figure may attack. Looks only at those nearby, which is cheap."""
     return [enemy for enemy in zones.near(state, figure) if may_attack(state, figure, enemy)]
 
 
 def may_defend(state: State, figure: Figure) -> Verdict:
-    """Whether a figure may take the defensive stance: if it must be activated, and is not one that
-    always attacks where it can (MEL-1)."""
+    """Whether a figure may take the defensive stance: if it must be activated, and has no ability
+    that makes it attack whenever it can (MEL-1)."""
     must = must_fight(state, figure)
     if not must:
         return must
@@ -100,6 +100,6 @@ def may_defend(state: State, figure: Figure) -> Verdict:
 
 
 def may_pass(state: State, player: Side) -> Verdict:
-    """Whether a player may pass: not while somebody must be activated (MEL-1)."""
+    """Whether a player may pass: not while somebody must still be activated (MEL-1)."""
     must = tuple([f.id for f in state.led_by(player) if must_fight(state, f)])
     return barred(Reason.MUST_BE_ACTIVATED, "MEL-1", who=must) if must else True

@@ -1,4 +1,4 @@
-"""Items in hand, and which may be used (ITEM-1, ITEM-2, ITEM-8)."""
+"""Items in hand, and which items may be used (ITEM-1, ITEM-2, ITEM-8)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def strict(state: State) -> bool:
 
 def may_use(state: State, figure: Figure, gear: Gear) -> Verdict:
     """Whether a figure may use an item it owns for a shot or a fight: it has enough hands (ITEM-1,
-    ITEM-2), and under ITEM-8 holds it in as many hands as it takes."""
+    ITEM-2) and, under ITEM-8, holds the item in as many hands as that takes."""
     item, hands = gear.item, figure.card.hands
     if not strict(state):
         return True if item.hands <= hands else barred(Reason.NOT_USABLE, "ITEM-1", item=item.id)
@@ -60,7 +60,7 @@ def may_name(state: State, figure: Figure, weapon: str) -> Verdict:
 
 
 def _may_fight_with(state: State, figure: Figure, gear: Gear) -> Verdict:
-    """Whether something it owns is a melee weapon (ITEM-10), not used up (ITEM-6), and usable."""
+    """Whether an owned item is a melee weapon (ITEM-10), not used up (ITEM-6), and usable."""
     if not gear.item.melee:
         return barred(Reason.NO_MELEE_WEAPON, "ITEM-10", item=gear.item.id)
     if gear.uses == 0:
@@ -69,18 +69,19 @@ def _may_fight_with(state: State, figure: Figure, gear: Gear) -> Verdict:
 
 
 def _bare_handed(fit: Iterable[Gear]) -> Verdict:
-    """Whether bare hands may be named, by the weapons that may be: only while none of them is in
+    """Whether bare hands may be named, given the weapons that may be: only while none of them is in
     hand (ITEM-11)."""
     return WEAPON_IN_HAND if any(g.held for g in fit) else True
 
 
 def free_hand(state: State, figure: Figure) -> bool:
-    """Whether there is a hand to pick something up with (ACT-14); always under ITEM-2."""
+    """Whether there is a free hand to pick something up with (ACT-14); always so under ITEM-2."""
     return not strict(state) or sum(i.hands for i in figure.in_hand) < figure.card.hands
 
 
 def to_pick_up(state: State, figure: Figure, named: str | None = None) -> list[str] | Barred:
-    """What a figure can pick up, all or that of a name; or why nothing (ACT-14)."""
+    """The items that a figure can pick up, or only the one named; or why there are none
+    (ACT-14)."""
     if not free_hand(state, figure):
         return _NO_FREE_HAND
     here = dict.fromkeys([item.id for square, item in state.ground if square == figure.at])
@@ -91,8 +92,8 @@ def to_pick_up(state: State, figure: Figure, named: str | None = None) -> list[s
 
 
 def receive(state: State, figure: Figure, item: Item) -> State:
-    """Gives a figure an item that is no starting one (ITEM-4). It need not be in hand (ITEM-5),
-    but where nothing is swapped freely it is taken in hand (ITEM-8)."""
+    """Gives a figure an item beyond its starting ones (ITEM-4). It need not be in hand (ITEM-5),
+    but without free swaps it is taken in hand (ITEM-8)."""
     held = strict(state) and not item.worn
     gear = Gear(item, held=held, uses=item.uses, starting=False)
     return state.change(figure.id, gear=(*figure.gear, gear))
@@ -107,8 +108,8 @@ def draw_weapon(state: State, figure: Figure, item: Item) -> State:
 
 
 def spend_use(state: State, figure_id: str, weapon: Item) -> Rule[State]:
-    """Spends a use of a weapon of limited use after a test of a fight; with the last it may become
-    another item (ITEM-6)."""
+    """Spends a use of a weapon of limited use after a test of a fight. After the last use it may
+    become another item (ITEM-6)."""
     figure = state.figure(figure_id)
     gear = next((g for g in figure.gear if g.held and g.item == weapon and g.uses), None)
     if gear is None or gear.uses is None:
@@ -129,15 +130,15 @@ def spend_use(state: State, figure_id: str, weapon: Item) -> Rule[State]:
 
 
 def next_weapon(state: State, figure: Figure, weapon: Item) -> Item:
-    """The weapon for a further test after one fought with ``weapon``: the same; if it is used up,
-    what it has become, or another (ITEM-6)."""
+    """The weapon for a further test after one fought with ``weapon``: the same or, if it is used
+    up, what it has become, or another (ITEM-6)."""
     weapons = melee_weapons(state, figure)
     order = (weapon, weapon.spent, *(w for w in weapons if w is not UNARMED))
     return next((w for w in order if w in weapons), UNARMED)
 
 
 def swaps(state: State, figure: Figure, *, fresh: bool) -> tuple[Choice, ...]:
-    """What the figure may take in hand instead (ITEM-2), if it owns more than is in hand, or has
+    """What the figure may take in hand instead (ITEM-2), if it owns more than is in hand or has
     reason to put things away; under ITEM-8 only as its activation begins (``fresh``)."""
     if strict(state):
         if not fresh:
@@ -159,8 +160,8 @@ def _puts_away(state: State, figure: Figure) -> bool:
 def _holdings(
     who: str, hands: int, carried: tuple[tuple[str, int, bool], ...]
 ) -> tuple[Choice, ...]:
-    """Every way to hold some of what is carried (its name, hands it takes, whether it is held), but
-    for the way it is held now."""
+    """Every way to hold some of what is ``carried`` except the present one. Each carried item is
+    given by its name, the hands it takes, and whether it is held."""
     found: dict[Choice, None] = {}
     for number in range(hands + 1):
         for chosen in combinations(range(len(carried)), number):
@@ -173,7 +174,7 @@ def _holdings(
 
 
 def swap(state: State, chosen: Choice) -> Rule[State]:
-    """Swaps what is in hand, which may reveal the figure (ABIL-6)."""
+    """Changes what is in hand, which may reveal the figure (ABIL-6)."""
     clause = "ITEM-8" if strict(state) else "ITEM-2"
     figure, items = state.figure(chosen.who), chosen.details.items
     yield from report(state, note(NoteKind.IN_HAND, figure.id, clause, items=items))

@@ -18,14 +18,14 @@ TRAITS = ("short", "armour-piercing", "firearm", "parrying", "mighty-attack", ST
 """Weapon traits without a value (ITEM-12); Heavy [X] has a field of its own."""
 
 STRICT = "strict-hands"
-"""The option under which nothing is swapped freely (ITEM-8)."""
+"""The option without free swaps (ITEM-8)."""
 OPTIONS = (STRICT,)
 """The options that can be chosen at setup."""
 
 
 @frozen
 class Range:
-    """One listed range of a weapon (ITEM-10): up to ``squares`` away the difficulty is this."""
+    """One listed range of a weapon (ITEM-10): the ``difficulty`` up to ``squares`` away."""
 
     squares: int
     difficulty: int
@@ -34,12 +34,12 @@ class Range:
 
 @frozen
 class Item:
-    """What a card or counter says of an item (ITEM). ``damage`` goes head, torso, arms, legs.
+    """What a card or counter says of an item (ITEM). ``damage`` is for head, torso, arms, legs.
 
-    ``armour`` lists location, value, value against armour-piercing (ITEM-9). ``uses`` is the
-    number of uses, None without limit (ITEM-6). An item that is neither weapon nor armour is a
-    scenario item (ITEM-5). ``spent`` is what a melee weapon is without uses left, None if it cannot
-    be used then (ITEM-6).
+    ``armour`` lists location, value, and value against armour-piercing (ITEM-9). ``uses`` is the
+    number of uses, None if unlimited (ITEM-6). An item that is neither weapon nor armour is a
+    scenario item (ITEM-5). ``spent`` is what a melee weapon is without uses left, None if it then
+    cannot be used (ITEM-6).
     """
 
     id: str
@@ -77,7 +77,7 @@ class Item:
         return self.damage[LOCATIONS.index(location)]
 
     def range_for(self, squares: int) -> Range | None:
-        """The shortest listed range that reaches so far (SHOT-2), or None."""
+        """The shortest listed range that reaches so far (SHOT-2), None if none does."""
         for listed in self.ranges:
             if squares <= listed.squares:
                 return listed
@@ -85,23 +85,23 @@ class Item:
 
 
 UNARMED = Item("unarmed", "bare hands", hands=0, skill="brawling", damage=(1, 0, -1, -1))
-"""What fights when nothing for melee is in hand (ITEM-11)."""
+"""What a figure fights with if it has nothing for melee in hand (ITEM-11)."""
 
 
 @frozen(weakref_slot=False)
 class Gear:
-    """An item in somebody's possession, with the counters that lie on it."""
+    """An item that somebody owns, with the counters on it."""
 
     item: Item
     held: bool = False
     reload: int = 0
     """The reload token on it, 0 if ready (ITEM-7)."""
     uses: int | None = None
-    """Uses left, None without limit (ITEM-6)."""
+    """Uses left, None if unlimited (ITEM-6)."""
     quick: bool = False
     """Whether a Quick shot was fired with it this turn (ACT-13)."""
     shot: bool = False
-    """Whether it was shot with this turn in whatever way (ACT-13)."""
+    """Whether it was shot with this turn in any way (ACT-13)."""
     starting: bool = True
     """Whether it is part of the character, never dropped (ITEM-3)."""
 

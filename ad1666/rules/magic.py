@@ -31,7 +31,7 @@ class MagicCard:
 
     @property
     def numeral(self) -> str:
-        """Its number as it is printed, a Roman numeral."""
+        """Its number as printed, a Roman numeral."""
         return roman(self.number)
 
 
@@ -45,7 +45,7 @@ def roman(number: int) -> str:
 
 
 def span(first: int, last: int) -> str:
-    """Numbers from one to another as cards have them: ``IV`` or ``IV–IX``."""
+    """A range of numbers as printed on cards: ``IV`` or ``IV–IX``."""
     return roman(first) if first == last else f"{roman(first)}–{roman(last)}"
 
 
@@ -63,19 +63,19 @@ _BY_NAME = {card.name: card for card in MAGIC}
 
 
 def magic_card(name: str) -> MagicCard:
-    """The card of that name, such as ``SQ``; KeyError if there is none."""
+    """The card of this name, such as ``SQ``. Raises KeyError if there is none."""
     return _BY_NAME[name]
 
 
 @frozen(weakref_slot=False)
 class MagicPile:
     """All cards of the magic deck. Like a player's it has no order: fate decides what is on top.
-    Its cards are turned up open, so that what is left in it is public, too."""
+    Its cards are turned up openly, so what is left in it is public too."""
 
     deck: tuple[MagicCard, ...] = MAGIC
     discard: tuple[MagicCard, ...] = ()
 
     def turned(self, card: MagicCard) -> MagicPile:
-        """The deck after a card of it was turned up and put on the discard pile."""
+        """The pile after a card of its deck was turned up and discarded."""
         left = tuple(c for c in self.deck if c is not card)
         return evolve(self, deck=left, discard=(*self.discard, card))

@@ -1,4 +1,4 @@
-"""The fight (MEL)."""
+"""Fights (MEL)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ NO_PARRY_LEFT = Barred(Reason.NO_PARRY_LEFT, "MEL-8")
 
 
 def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | None) -> Rule[State]:
-    """A fight from its declaration to the withdrawal; then the guard tokens go (MEL, GUARD-1)."""
+    """Plays a fight from its declaration to the withdrawal; then the guard tokens go (MEL,
+    GUARD-1)."""
     state, mine = yield from _arm(state, attacker_id, weapon_id)  # shown first (ABIL-6)
     attacker = state.figure(attacker_id)
     bonus = dispatch.attack_terms(state, attacker, ranged=False)
@@ -62,8 +63,8 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
 def sweep(
     state: State, attacker_id: str, defender_id: str, win: Win, term: Term
 ) -> Rule[tuple[State, Win | None]]:
-    """One more fight of a fighter that keeps the card it won with (ABIL-20). The win with which it
-    may go on, None if it failed to wound or was parried."""
+    """Plays one more fight of a fighter that keeps the card it won with (ABIL-20). Gives the win
+    with which it may go on, None if it failed to wound or was parried."""
     sweeps = note(NoteKind.SWEEPS, attacker_id, "ABIL-20", target=defender_id)
     yield from report(state, sweeps)
     state = state.change(defender_id, activated=True, waiting=False)
@@ -87,7 +88,7 @@ class _End:
 
 
 def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
-    """Everything from the test to the guard tokens."""
+    """Resolves a fight from the test to the guard tokens."""
     sweeper = fight.attacker if fight.kept is not None else None
     state, fight, event, parried = yield from _fought_out(state, fight)
     if event.winner is None:
@@ -110,7 +111,7 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
 
 def _discard_but(state: State, player: Side, winner_id: str, win: Win | None) -> Rule[State]:
     """Discards the cards of a decided fight before any withdrawal (CARD-6), except the winner's
-    initial card if an ability lets it follow up this win with it."""
+    initial card if an ability lets the winner follow up with it."""
     winner = state.figure(winner_id)
     card: tuple[Card, ...] = ()
     if win is not None and any(a.keeps_card(state, winner, win) for a in dispatch.of(winner)):
@@ -131,7 +132,7 @@ def _follow_up(state: State, end: _End) -> Rule[State]:
 
 
 def _arm(state: State, figure_id: str, weapon_id: str | None) -> Rule[tuple[State, Item]]:
-    """Puts in hand the weapon a fighter names (ITEM-2), without a name its only one."""
+    """Puts in hand the weapon that a fighter names (ITEM-2), or its first one without a name."""
     weapons = hands.melee_weapons(state, state.figure(figure_id))
     weapon = next((w for w in weapons if w.id == weapon_id), weapons[0])
     return (yield from _take(state, figure_id, weapon))
@@ -150,7 +151,7 @@ def _rearm(state: State, figure_id: str, used: Item) -> Rule[tuple[State, Item]]
 
 
 def _defenders_weapon(state: State, figure_id: str, declared: Note) -> Rule[tuple[State, Item]]:
-    """The attacked names the weapon it uses, if it has a choice (MEL-3)."""
+    """Lets the defender name the weapon it uses, if it has a choice (MEL-3)."""
     figure = state.figure(figure_id)
     weapons = hands.melee_weapons(state, figure)
     name = None
@@ -166,8 +167,8 @@ def _defenders_weapon(state: State, figure_id: str, declared: Note) -> Rule[tupl
 
 
 def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed, bool]]:
-    """The test, and after each successful parry the rematch (MEL-4 to MEL-8), with what the
-    fighters have in hand by then. The flag says whether there was one."""
+    """Plays the test, and after each successful parry the rematch (MEL-4 to MEL-8), each with what
+    the fighters have in hand by then. The flag says whether there was a rematch."""
     rematch = False
     while True:
         state, event = yield from _test(state, fight)
@@ -221,7 +222,7 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
 
 
 def _terms_of(state: State, fight: Fight, figure_id: str) -> tuple[tuple[Term, ...], ...]:
-    """All terms of a fighter's sum with an initial card of each suit, wounds apart (TEST-6)."""
+    """All terms of a fighter's sum for an initial card of each suit, except for wounds (TEST-6)."""
     figure, enemy = state.figure(figure_id), state.figure(fight.other(figure_id))
     always = tuple(_always(state, fight, figure, enemy))
     attacking = _attacking(state, fight, figure_id)
@@ -234,7 +235,7 @@ def _terms_of(state: State, fight: Fight, figure_id: str) -> tuple[tuple[Term, .
 
 
 def _always(state: State, fight: Fight, figure: Figure, enemy: Figure) -> Iterator[Term]:
-    """The terms that are the same with each suit (MEL-4, MEL-5)."""
+    """The terms that are the same for each suit (MEL-4, MEL-5)."""
     weapon, against = fight.weapon(figure.id), fight.weapon(enemy.id)
     assert weapon.skill is not None
     yield from skill_terms(figure, weapon.skill, "MEL-4")
@@ -249,8 +250,8 @@ def _always(state: State, fight: Fight, figure: Figure, enemy: Figure) -> Iterat
 
 
 def handling(figure: Figure, weapon: Item) -> int:
-    """A fighter's skill with a weapon, less the penalty for one that is too heavy: the terms of its
-    sum that depend on nobody else (MEL-4, ITEM-12)."""
+    """A fighter's skill with a weapon, less the penalty for one that is too heavy: the part of its
+    sum that depends on nobody else (MEL-4, ITEM-12)."""
     assert weapon.skill is not None
     terms = (*skill_terms(figure, weapon.skill, "MEL-4"), *_weight(figure, weapon))
     return sum(term.value for term in terms)
@@ -300,8 +301,8 @@ def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:
 
 
 def may_parry(figure: Figure, fight: Fight | None = None) -> Verdict:
-    """Whether a figure has a marker to parry with, and may use it in a fight that it has lost
-    (MEL-8)."""
+    """Whether a figure has an unused parry marker and, if a fight that it has lost is given, may
+    use it there (MEL-8)."""
     if not figure.card.fencing:
         return NO_FENCING
     if figure.parries <= 0:
@@ -312,7 +313,7 @@ def may_parry(figure: Figure, fight: Fight | None = None) -> Verdict:
 
 
 def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tuple[State, bool]]:
-    """The loser may turn a parry marker and take the test (MEL-8). True: all is fought again."""
+    """Lets the loser turn a parry marker and take the test (MEL-8). True if all is fought again."""
     loser = state.figure(loser_id)
     options = [choice(loser_id, Verb.PARRY), choice(loser_id, Verb.NO_PARRY)]
     chosen = yield from choose(state, loser.player, Topic.PARRY, options, loser_id, test=event)
@@ -381,7 +382,8 @@ def hit_of(state: State, fight: Fight, winner_id: str, suit: Suit, difference: i
 
 
 def _relocated(state: State, winner: Figure, loser: Figure, location: Location) -> Location:
-    """Across a high edge the upper is not hit in the head, nor the lower in the legs (BOARD-8)."""
+    """The location hit. Across a high edge the upper fighter is not hit in the head, nor the lower
+    one in the legs (BOARD-8)."""
     lower = _lower(state, winner, loser)
     if lower == loser.id and location is Location.LEGS:
         return Location.HEAD
@@ -392,9 +394,9 @@ def _relocated(state: State, winner: Figure, loser: Figure, location: Location) 
 
 def _lower(state: State, one: Figure, other: Figure) -> str | None:
     """Which of two adjacent fighters stands on the lower side of a high edge between them, None if
-    there is none; a diagonal is across it if every route crosses one (BOARD-8), and leads from one
-    side to the other, not up and down again past the corner of a table. Both are level where one
-    route leads up and the other down."""
+    neither does. A diagonal is across such an edge if every route crosses one (BOARD-8) and leads
+    from one side to the other, not up and down again past the corner of a table. If one route leads
+    up and the other down, both are level."""
     assert one.at is not None and other.at is not None
     direction = direction_between(one.at, other.at)
     assert direction is not None

@@ -69,7 +69,7 @@ def weapons(
 
 
 def _none_to_fire(refused: Sequence[Barred]) -> Barred:
-    """Summarizes why none of the weapons can be fired."""
+    """Sums up why none of the weapons can be fired."""
     fired = [why for why in refused if why.clause == "ACT-13"]
     if fired:
         return fired[0] if len(fired) == 1 else _ALL_SHOT
@@ -80,8 +80,8 @@ def _none_to_fire(refused: Sequence[Barred]) -> Barred:
 
 
 def may_fire(gear: Gear, shot: Shot) -> Verdict:
-    """Whether a weapon is ready (ITEM-6, ITEM-7), and may still be used for a shot of this kind in
-    this turn: a Quick shot is the only one with it (ACT-13)."""
+    """Whether a weapon is ready (ITEM-6, ITEM-7) and may still fire a shot of this kind in this
+    turn: a Quick shot has to be its only shot (ACT-13)."""
     if gear.uses == 0:
         return barred(Reason.USED_UP, "ITEM-6", item=gear.item.id)
     if gear.reload:
@@ -122,7 +122,7 @@ def range_to(figure: Figure, target: Figure, gear: Gear) -> Range | None:
 
 
 def _within(figure: Figure, others: list[Figure], gear: Gear) -> list[Figure]:
-    """Those who are within the longest listed range of a weapon, the last (SHOT-2)."""
+    """Those within the longest listed range of a weapon, which is the last (SHOT-2)."""
     if figure.at is None:
         return []
     x, y = figure.at
@@ -187,8 +187,8 @@ def _behind_cover(state: State, figure: Figure, target: Figure) -> bool:
 def terms_of(
     state: State, figure: Figure, target: Figure, gear: Gear, shot: Shot, *, engaged: bool
 ) -> tuple[Term, ...]:
-    """All terms of a shooting test (SHOT-4 to SHOT-10), wounds apart (TEST-6). ``engaged``: whether
-    the target counts as engaged."""
+    """All terms of a shooting test (SHOT-4 to SHOT-10), except for wounds (TEST-6). ``engaged``:
+    whether the target counts as engaged."""
     assert figure.at is not None and target.at is not None and gear.item.skill is not None
     terms = [*skill_terms(figure, gear.item.skill, "SHOT-10")]
     terms += see(state, figure.at, target.at).terms
@@ -208,19 +208,19 @@ def terms_of(
 
 def _counts_itself(state: State, figure: Figure, target: Figure, shot: Shot) -> bool:
     """Whether the shooter's own engagement with the target counts (SHOT-7): not for a Defensive
-    shot (ACT-5), nor if only this shot makes them enemies (ABIL-6)."""
+    shot (ACT-5), nor if this shot alone makes them enemies (ABIL-6)."""
     return shot is not Shot.DEFENSIVE and zones.in_contact(state, figure, target)
 
 
 def _difficulty(listed: Range, shot: Shot) -> tuple[Term, ...]:
-    """What the difficulty is made of: that of the range (SHOT-10), and 1 more for a Defensive shot
+    """The terms of the difficulty: that of the range (SHOT-10), and 1 more for a Defensive shot
     (ACT-5)."""
     of_range = Term(listed.difficulty, Cause.RANGE, "SHOT-2", listed.squares)
     return (of_range, DEFENSIVE) if shot is Shot.DEFENSIVE else (of_range,)
 
 
 def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) -> Rule[State]:
-    """A ranged attack that is possible, resolved whole; then the guard tokens go (GUARD-1)."""
+    """Resolves a possible ranged attack in full; then the guard tokens go (GUARD-1)."""
     figure, target = state.figure(figure_id), state.figure(target_id)
     itself = _counts_itself(state, figure, target, shot)
     figure, gear = with_in_hand(figure, gear)
@@ -260,7 +260,7 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
 
 
 def _fired(gear: Gear, shot: Shot) -> Gear:
-    """The weapon after the shot: hit or miss (ITEM-6, ITEM-7, SHOT-11)."""
+    """The weapon after the shot, hit or miss (ITEM-6, ITEM-7, SHOT-11)."""
     return evolve(
         gear,
         reload=gear.item.reload,
@@ -271,7 +271,7 @@ def _fired(gear: Gear, shot: Shot) -> Gear:
 
 
 def _strike(state: State, aim: Aim, result: Standard) -> Rule[State]:
-    """The damage of a hit (SHOT-13)."""
+    """Applies the damage of a hit (SHOT-13)."""
     player = state.figure(aim.figure).player
     suit = yield from name_suit(state, player, result.card, aim.figure, result)
     hit = hit_of(state, aim, suit, result.result - result.difficulty)
@@ -280,7 +280,8 @@ def _strike(state: State, aim: Aim, result: Standard) -> Rule[State]:
 
 def hit_of(state: State, aim: Aim, suit: Suit, above: int) -> Hit:
     """The hit of a shot that beats its difficulty by ``above``, with an initial card of this suit.
-    A stray shot counts as equal to it, as does a red joker below it (SHOT-12, SHOT-13)."""
+    A stray shot counts as equal to the difficulty, as does a red joker below it (SHOT-12,
+    SHOT-13)."""
     terms = [Term(max(0, above), Cause.ABOVE_DIFFICULTY, "SHOT-13")]
     modifier = aim.weapon.damage_at(suit.location)
     if modifier:
@@ -297,7 +298,7 @@ def hit_of(state: State, aim: Aim, suit: Suit, above: int) -> Hit:
 
 
 def may_stray(aim: Aim, result: Standard) -> bool:
-    """Whether a shot could hit somebody else: if it missed by exactly 1 at an engaged target, and
+    """Whether a shot could hit somebody else: only if it missed an engaged target by exactly 1, and
     not with a black joker (SHOT-12)."""
     missed = not result.passed and result.result == result.difficulty - 1
     return aim.engaged and missed and result.card is not BLACK_JOKER
@@ -317,8 +318,8 @@ def strays(state: State, aim: Aim) -> list[Figure]:
 
 
 def _stray(state: State, aim: Aim, result: Standard) -> Rule[State]:
-    """Missed by exactly 1 at an engaged target: the shooter's opponent may choose another to be
-    hit (SHOT-12)."""
+    """After a miss by exactly 1 at an engaged target, lets the shooter's opponent choose another
+    figure to be hit (SHOT-12)."""
     chooser = state.figure(aim.figure).player.other
     options = [aimed(chooser, Verb.STRAY, other.id) for other in strays(state, aim)]
     if not options:

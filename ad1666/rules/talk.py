@@ -32,8 +32,8 @@ from ad1666.rules.verdicts import Barred, Verdict
 
 @frozen
 class Talk:
-    """A conversation: what it is called, by which ability, who acts on whom, the trait of those who
-    act and that of those who resist, and who may help the actor."""
+    """A conversation: its name, the ability it is held by, who acts on whom, the traits of the
+    acting and of the resisting side, and who may help the actor."""
 
     what: OwnName
     ability: str
@@ -43,12 +43,12 @@ class Talk:
     trait: str
     against: str
     meets: Callable[[State, Figure, Figure], Verdict]
-    """Whether somebody meets the requirements of the ability against the target (TALK-1)."""
+    """Whether a figure meets the requirements of the ability against the target (TALK-1)."""
 
 
 def may_talk(state: State, figure: Figure) -> Verdict:
-    """Whether a figure could be activated in the words phase, if it has an ability for it
-    (TURN-9): not one that is stunned (HURT-5)."""
+    """Whether a figure could be activated in the words phase if it has an ability for it (TURN-9):
+    not if it is stunned (HURT-5)."""
     if not figure.on_board:
         return Barred(Reason.NOT_ON_BOARD, "TURN-9")
     if figure.activated:
@@ -61,7 +61,8 @@ def may_talk(state: State, figure: Figure) -> Verdict:
 
 
 def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
-    """A conversation (TALK-1 to TALK-3). True if the acting side has won; a tie is no success."""
+    """Plays a conversation (TALK-1 to TALK-3). True if the acting side wins; a tie is no
+    success."""
     actor, target = state.figure(talk.actor), state.figure(talk.target)
     acting, _ = who_play(actor, target)
     sides = {acting: [talk.actor], acting.other: [talk.target]}
@@ -96,7 +97,7 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
             says = note(NoteKind.SAYS, member, "TALK-3", terms, card=card, sum=total)
             yield from report(state, says)
     leads = {}
-    for player in reversed(order):  # who has not the initiative names first
+    for player in reversed(order):  # the player without the initiative names first
         options = {aimed(player, Verb.LEAD, m): m for m in sides[player]}
         chosen = yield from choose(state, player, Topic.LEAD, tuple(options), talk.target)
         leads[player] = hands[options[chosen]]
@@ -114,7 +115,7 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
 
 
 def _own_terms(talk: Talk, figure: Figure, *, acting: bool) -> tuple[Term, ...]:
-    """Trait and value of the ability (TALK-3)."""
+    """The trait, and the value of the ability (TALK-3)."""
     if not acting:
         return (trait_term(figure, talk.against, talk.clause),)
     value = figure.card.ability(talk.ability)
@@ -124,7 +125,7 @@ def _own_terms(talk: Talk, figure: Figure, *, acting: bool) -> tuple[Term, ...]:
 
 def _joined(state: State, talk: Talk, player: Side, members: list[str]) -> Rule[list[str]]:
     """Who takes part on a side (TALK-1): characters that are friends of the first one (GEN-7) and
-    in the hands of the player who plays its cards."""
+    controlled by the player who plays its cards."""
     first, target = state.figure(members[0]), state.figure(talk.target)
     while True:
         could = [
@@ -144,7 +145,7 @@ def _joined(state: State, talk: Talk, player: Side, members: list[str]) -> Rule[
 
 
 def _may_join(state: State, talk: Talk, figure: Figure) -> bool:
-    """TALK-1; who helps the actor is activated, which leaves out the stunned (HURT-5)."""
+    """TALK-1. Helping the actor activates a figure, which rules out the stunned (HURT-5)."""
     actor, target = state.figure(talk.actor), state.figure(talk.target)
     assert actor.at is not None
     assert target.at is not None
@@ -157,8 +158,8 @@ def _may_join(state: State, talk: Talk, figure: Figure) -> bool:
 def _cards(
     state: State, sides: dict[Side, list[str]], order: tuple[Side, Side], match: Match | None
 ) -> Rule[tuple[State, dict[str, Card]]]:
-    """A card for each participant, decided before any is turned up (TALK-2). ``match`` is the test
-    between one and one."""
+    """Plays a card for each participant, decided before any is turned up (TALK-2). ``match`` is the
+    test, in a conversation of one against one."""
     laid: dict[str, Card | None] = {}
     for player in laying_order(state.leader, match):
         for member in sides[player]:
@@ -171,7 +172,7 @@ def _cards(
 
 
 def _leading(state: State, talk: Talk, hand: Hand, other: Hand, acting: Side) -> Hand:
-    """The hand of a lead against that of the other."""
+    """The hand of a lead, given that of the other."""
     assert hand.figure is not None and other.figure is not None and hand.suit is not None
     leads = hand.figure, other.figure
     terms = _as_lead(state, talk, leads, hand.suit, hand.terms, hand.player is acting)
@@ -185,7 +186,7 @@ def _match(
     conditions: dict[str, tuple[Term, ...]],
     acting: Side,
 ) -> Match:
-    """The opposed test that a conversation is between one and one."""
+    """The opposed test that a conversation of one against one is."""
 
     def test_side(player: Side) -> TestSide:
         (who,), (other,) = sides[player], sides[player.other]
@@ -206,9 +207,9 @@ def _as_lead(
     terms: tuple[Term, ...],
     acting: bool,
 ) -> tuple[Term, ...]:
-    """The terms of the first of two leads with a card of a suit: with what abilities give or take
-    because of who leads (ABIL-1). Against a cold one nothing positive counts but trait and value of
-    the ability, which are no modifiers (ABIL-9)."""
+    """The terms of the first of two leads with a card of a suit, including what abilities give or
+    take because of who leads (ABIL-1). Against a cold lead no positive terms count but the trait
+    and the value of the ability, which are no modifiers (ABIL-9)."""
     figure, other = state.figure(leads[0]), state.figure(leads[1])
     if acting:
         target = state.figure(talk.target)
@@ -228,5 +229,5 @@ def beside(state: State, figure: Figure, target: Figure) -> bool:
 
 
 def adjacent_enemy(state: State, figure: Figure, target: Figure) -> bool:
-    """Whether one may besides attack the other (GEN-4)."""
+    """Whether a character is adjacent to an enemy (see `beside`) that it may attack (GEN-4)."""
     return beside(state, figure, target) and bool(zones.may_attack(state, figure, target))

@@ -21,15 +21,15 @@ BOARD_EDGE_THERE = Barred(Reason.BOARD_EDGE_THERE, "MEL-11")
 
 
 def possible(state: State, figure: Figure) -> list[Move]:
-    """The ways a figure could withdraw."""
+    """The ways in which a figure could withdraw."""
     around = () if figure.at is None else state.board.passages(figure.at)
     found = [withdrawal(state, figure, direction) for direction in around]
     return [move for move in found if isinstance(move, Move)]
 
 
 def withdrawal(state: State, figure: Figure, direction: Direction) -> Move | Barred:
-    """The withdrawal of a figure in a direction (MEL-11): without a test but for jumping down, not
-    up onto high terrain, to a free square outside every enemy zone; or off the board."""
+    """The withdrawal of a figure in a direction (MEL-11): without a test except for jumping down,
+    not up onto high terrain, to a free square outside every enemy zone; or off the board."""
     if figure.at is None:
         return Barred(Reason.NOT_ON_BOARD, "MEL-10")
     if figure.down:
@@ -65,7 +65,7 @@ def _held_back(state: State, figure_id: str) -> bool:
 
 
 def after_defeat(state: State, winner_id: str, loser_id: str, event: Opposed) -> Rule[State]:
-    """The loser withdraws (MEL-10); if it has nowhere to go the winner may (MEL-12)."""
+    """The loser withdraws (MEL-10); if it has nowhere to go, the winner may (MEL-12)."""
     done = False
     while not done and state.figure(loser_id).on_board and not _held_back(state, loser_id):
         must = bool(possible(state, state.figure(loser_id)))
@@ -89,7 +89,7 @@ def _withdraw(
     state: State, figure_id: str, event: Opposed, *, must: bool
 ) -> Rule[tuple[State, bool]]:
     """Asks for a withdrawal square, if there is any (MEL-11). False if an anytime choice was made
-    instead: who withdraws, and where to, must then be determined anew."""
+    instead: then who withdraws, and where to, must be determined again."""
     figure = state.figure(figure_id)
     moves = {withdrawing(figure_id, m.direction, m.to): m for m in possible(state, figure)}
     if not moves:
