@@ -1,4 +1,4 @@
-"""What its condition lets a character do at all: the fallen, the engaged (ACT-1, ACT-2)."""
+"""What a character may do at all in its condition, fallen or engaged (ACT-1, ACT-2)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NOT_KNOCKED_DOWN = Barred(Reason.NOT_KNOCKED_DOWN, "ACT-16")
 
 
 class Condition(NamedTuple):
-    """All about a character that keeps it from actions, whatever these are aimed at."""
+    """Everything about a character that keeps it from actions, whatever their targets."""
 
     on_board: bool
     stunned: bool

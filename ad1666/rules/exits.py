@@ -1,4 +1,4 @@
-"""The ways to spend movement points that a square offers, whoever stands where (MOVE)."""
+"""The ways to spend movement points from a square, regardless of figures (MOVE)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ JUMP_COST = 2
 
 @frozen(weakref_slot=False)
 class Move:
-    """One way to spend MP: a step, a movement action. ``verb`` is that of its notation."""
+    """One way to spend MP: a step or a movement action. ``verb`` is that of its notation."""
 
     verb: str
     direction: Direction | None = None
@@ -32,12 +32,12 @@ class Move:
     diagonals: int = 0
     door: DoorSide | None = None
     chest: str | None = None
-    """The id of a chest that is unlocked by its key."""
+    """The id of a chest that is unlocked with its key."""
     _choices: dict[str, Choice] = field(factory=dict, init=False, eq=False, repr=False)
-    """The choices that it was listed as: there are few moves on a board, listed again and again."""
+    """A cache of the choices it was listed as: a board has few moves, listed again and again."""
 
     def choice(self, who: str) -> Choice:
-        """As a choice of the figure."""
+        """The move as a choice of a figure."""
         found = self._choices.get(who)
         if found is None:
             found = self._choices[who] = self._choice(who)
@@ -58,38 +58,38 @@ class Move:
 
 
 class Unhindered(NamedTuple):
-    """What becomes of all ways from a square for somebody who meets nobody on them."""
+    """The result of every way from a square for a mover that meets nobody on it."""
 
     each: tuple[Move | Barred, ...]
-    """Each in their order, or why it cannot be made."""
+    """For each way, in order, the move or why it cannot be made."""
     moves: tuple[Move, ...]
-    """Those that can be made."""
+    """The moves that can be made."""
 
 
 @frozen(eq=False)
 class Exits:
-    """How one gets away from a square."""
+    """The ways out of a square."""
 
     all: tuple[tuple[Move, Move | None], ...]
     """The moves into the next square, each with the push that it becomes if somebody stands there
-    whom one may push; then the jumps."""
+    who may be pushed; then the jumps."""
     doors: tuple[DoorSide, ...]
     """The doors within reach (MOVE-5)."""
     beyond: frozenset[Square]
-    """The squares that the ways lead to."""
+    """The squares that these ways lead to."""
     dearest: int
-    """The MP of the dearest way that meets nobody: more are of no use on any."""
+    """The MP of the most expensive way that meets nobody: more MP are of no use on any."""
     diagonals: int
     """The most diagonal steps that any of them takes."""
     unhindered: dict[Hashable, Unhindered] = field(factory=dict, init=False, repr=False)
-    """A memory, by what somebody may spend and how."""
+    """A cache, by what a mover may spend and how."""
 
 
 def exits(board: Board, square: Square) -> Exits:
-    """The ways that lead from a square. Remembered by the board."""
+    """The ways that lead from a square. Cached by the board."""
     found: Exits | None = board.exits.get(square)
     if found is None:
-        # a jump ends two squares on
+        # a jump ends two squares away
         reach = 2 if board.kind(square) is Kind.HIGH else 1
         found = board.learn(board.exits, _exits, square, reach)
     return found
@@ -106,7 +106,7 @@ def _exits(board: Board, square: Square) -> Exits:
 
 
 def with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | None]:
-    """A step that the board allows as a move, with the push that it becomes (MOVE-6)."""
+    """A step that the board allows, as a move, with the push that it becomes (MOVE-6)."""
     verb = {Way.CLIMB: Verb.CLIMB, Way.WINDOW: Verb.WINDOW}.get(passage.way, Verb.STEP)
     diagonals = 1 if direction.diagonal else 0
     move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)

@@ -22,11 +22,11 @@ from ad1666.rules.verdicts import Barred, Verdict, allowed, verdict_of
 _NOT_WAITING = Barred(Reason.NO_WAITING_TOKEN, "ACT-9")
 _OWN_ACTIVATION = Barred(Reason.OWN_ACTIVATION, "ACT-9")
 MP = 2
-"""The most that the one square of an interrupting move may cost (ACT-9)."""
+"""The most MP that the one square of an interrupting move may cost (ACT-9)."""
 
 
 def chance(state: State, active: str, declared: Choice | None = None) -> Rule[State]:
-    """The chance to interrupt, before what is ``declared`` or after an action (ACT-10): the
+    """Gives the chance to interrupt, before what is ``declared`` or after an action (ACT-10). The
     opponent of the active player decides first. Each waiting character may use it."""
     for figure in state.figures:
         if figure.waiting:
@@ -118,7 +118,7 @@ def _interrupt(state: State, chosen: Choice) -> Rule[State]:
 def offer_free_step(
     state: State, figure_id: str, direction: Direction, *, plain: bool
 ) -> Rule[tuple[State, Move | None]]:
-    """Whether the figure takes a free square (MOVE-8, ACT-15); asked even if there is none."""
+    """Asks whether the figure takes a free step (MOVE-8, ACT-15), even if none is possible."""
     while True:
         figure = state.figure(figure_id)
         step = movement.free_step(state, figure, direction, plain=plain)

@@ -1,8 +1,8 @@
-"""Ways to spend movement points (MOVE): which a figure has, and why it has no others.
+"""Ways to spend movement points (MOVE): which ones a figure has, and why it has no others.
 
-Each rule is one ladder, which makes the move or gives the reason why there is none: `may_spend`,
-`crossing`, `jump`, `use_door`, `unlock`. `moves` lists through them, `attempt` and `onward` ask
-about one move.
+Each rule is one ladder, which gives the move or the reason why there is none: `may_spend`,
+`crossing`, `jump`, `use_door`, `unlock`. `moves` lists moves by them; `attempt` and `onward` ask
+about one.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ VERBS = (*STEPS, Verb.JUMP, *DOORS)
 
 
 class Stride(enum.StrEnum):
-    """Under which restriction MP are spent."""
+    """The restriction under which MP are spent."""
 
     FREE = "free"
     RUN = "run"
@@ -59,7 +59,7 @@ class Stride(enum.StrEnum):
     """One move of one square, so no push (ACT-9)."""
     OUT = "out"
     """Out of a friend's square: by a step, or by another push. No movement action can be tried
-    there, for a failure would leave the pusher in the square (MOVE-4, MOVE-6)."""
+    there, since a failure would leave the pusher in the square (MOVE-4, MOVE-6)."""
 
 
 _RUN = Stride.RUN
@@ -67,27 +67,27 @@ _JUMP, _PUSH = Verb.JUMP, Verb.PUSH
 
 
 class Mover(NamedTuple):
-    """Who is to spend MP where it stands, how many and under which restriction, and what its moves
-    have to do with in common."""
+    """A figure about to spend MP where it stands, how many and under which restriction, with the
+    data that all its moves share."""
 
     state: State
     figure: Figure
     mp: int
     stride: Stride
     start: Square | None
-    """Where a run began."""
+    """Where its run began."""
     ways: Exits
-    """Those from where it stands."""
+    """The ways from where it stands."""
     taken: dict[Square, Figure]
-    """Who stands where (GEN-5); empty if nobody stands where one of them leads."""
+    """Who stands where (GEN-5); empty if nobody stands where one of the ways leads."""
     bound: tuple[Ability, ...]
-    """Its abilities that keep it from crossing edges in some way."""
+    """Its abilities that bar it from some ways of crossing edges."""
 
 
 def mover(
     state: State, figure: Figure, mp: int, stride: Stride = Stride.FREE, start: Square | None = None
 ) -> Mover:
-    """A figure about to spend MP in a position."""
+    """The `Mover` for a figure in a position."""
     assert figure.at is not None
     ways = exits(state.board, figure.at)
     alone = ways.beyond.isdisjoint([f.at for f in state.figures])
@@ -98,15 +98,15 @@ def mover(
 def moves(
     state: State, figure: Figure, mp: int, stride: Stride = Stride.FREE, start: Square | None = None
 ) -> list[Move]:
-    """Every way in which a figure may spend some of its MP where it stands. ``start`` is where a
-    run began."""
+    """Every way in which a figure may spend MP from where it stands. ``start`` is where its run
+    began."""
     return unheld(state, figure, mp, stride, start) if mp and may_spend(state, figure) else []
 
 
 def unheld(
     state: State, figure: Figure, mp: int, stride: Stride = Stride.FREE, start: Square | None = None
 ) -> list[Move]:
-    """The same without asking whether the figure may spend MP at all."""
+    """Like `moves`, without asking whether the figure may spend MP at all."""
     who = mover(state, figure, mp, stride, start)
     ways, alone = who.ways, _unhindered(who)
     found = _past_others(who, alone) if who.taken else [*alone.moves]
@@ -122,8 +122,8 @@ def unheld(
 
 
 def _unhindered(mover: Mover) -> Unhindered:
-    """The crossings and jumps from where a figure stands, were nobody in the way. They are the same
-    whenever somebody has as many MP, under such a restriction, and are remembered."""
+    """The crossings and jumps from where a figure stands, as if nobody were in the way. Cached by
+    what they depend on: MP, restriction, diagonal steps left, abilities."""
     ways = mover.ways
     diagonals = min(ways.diagonals, mover.figure.card.agility - mover.figure.diagonals)
     spending = min(mover.mp, ways.dearest), mover.stride, diagonals, mover.bound
@@ -137,7 +137,7 @@ def _unhindered(mover: Mover) -> Unhindered:
 
 
 def _past_others(mover: Mover, alone: Unhindered) -> list[Move]:
-    """The same, where somebody is in the way of some of them."""
+    """Like `_unhindered`, but with somebody in the way of some of these moves."""
     ways = mover.ways
     met = [place for place, (move, _) in enumerate(ways.all) if move.to in mover.taken]
     found = [*alone.each]
@@ -147,7 +147,7 @@ def _past_others(mover: Mover, alone: Unhindered) -> list[Move]:
 
 
 def _along(mover: Mover, ways: Sequence[tuple[Move, Move | None]]) -> list[Move | Barred]:
-    """What becomes of each of some ways."""
+    """For each of these ways, the move or why it cannot be made."""
     return [jump(mover, way[0]) if way[0].verb == _JUMP else crossing(mover, way) for way in ways]
 
 
@@ -160,8 +160,8 @@ def attempt(
     stride: Stride = Stride.FREE,
     start: Square | None = None,
 ) -> Move | Barred:
-    """The one of `moves` that is meant, or why it is none: in a direction, at a door, named by a
-    square and the side, or at a chest."""
+    """The move in a direction, at a door (named by a square and the side) or at a chest, if it is
+    one of `moves`; else why it is not."""
     if isinstance(where, Direction) and verb != Verb.JUMP:
         return onward(state, figure, where, mp, stride, start, verb)
     held = may_spend(state, figure)
@@ -185,8 +185,8 @@ def onward(
     start: Square | None = None,
     verb: str | None = None,
 ) -> Move | Barred:
-    """The one of `moves` that leads into the next square in a direction, or why none does: in the
-    way of ``verb`` or, if that is None, in whatever way it takes."""
+    """The one of `moves` that leads into the next square in a direction, or why none does: with
+    ``verb`` or, if that is None, with whatever verb it takes."""
     held = may_spend(state, figure)
     if not held:
         return held
@@ -205,7 +205,7 @@ def onward(
 
 
 def meant(state: State, chosen: Choice) -> Move:
-    """The one of `moves` that a choice offered in this position means."""
+    """The one of `moves` that a choice stands for, if it was offered in this position."""
     where = chosen.details
     if where.direction is None:
         return Move(chosen.deed, cost=DOOR_COST, door=where.door, chest=where.chest)
@@ -218,8 +218,8 @@ def meant(state: State, chosen: Choice) -> Move:
 
 
 def after_interrupt(declared: Move, found: list[Move]) -> Move | None:
-    """What becomes of a declared move after an interrupt, when these are possible: a push whose
-    friend has stepped aside is an ordinary step; None if it is lost (ACT-10)."""
+    """What becomes of a declared move after an interrupt, when the moves ``found`` are possible: a
+    push whose friend has stepped aside is an ordinary step; None if it is lost (ACT-10)."""
     if declared in found:
         return declared
     step = (Verb.STEP, declared.direction) if declared.verb == Verb.PUSH else None
@@ -250,8 +250,8 @@ def _too_dear(clause: str, cost: int, left: int) -> Barred:
 
 
 def crossing(mover: Mover, way: tuple[Move, Move | None]) -> Move | Barred:
-    """The step, climb or way through a window by which a figure may go where the board lets it, or
-    the push that this becomes if somebody stands there (MOVE-1 to MOVE-9)."""
+    """The step, climb or way through a window by which a figure may go where the board allows it,
+    or the push that this becomes if somebody stands there (MOVE-1 to MOVE-9)."""
     state, figure, mp, stride, _, _, taken, bound = mover
     move, push = way
     if move.diagonals and figure.diagonals >= figure.card.agility:
@@ -276,7 +276,8 @@ def crossing(mover: Mover, way: tuple[Move, Move | None]) -> Move | Barred:
 
 
 def in_sight(mover: Mover, move: Move) -> Verdict:
-    """Whether a step of a run leads to where its start can be seen from (ACT-7, SHOT-15)."""
+    """Whether a step of a run leads to a square from which its start is in sight (ACT-7,
+    SHOT-15)."""
     if mover.stride is not _RUN or move.to is None:
         return True
     assert mover.start is not None
@@ -286,8 +287,8 @@ def in_sight(mover: Mover, move: Move) -> Verdict:
 
 def _leads_out(state: State, figure: Figure, push: Move, mp: int) -> bool:
     """Whether a pusher can get out of the friend's square again, where it may not stop (MOVE-6):
-    not from a zone that acts there once it is seen who comes (ABIL-6)."""
-    if push.cost >= mp:  # no way on is free
+    not if a zone acts there because the pusher's disguise fails (ABIL-6)."""
+    if push.cost >= mp:  # every way on costs MP
         return False
     inside = evolve(figure, at=push.to, diagonals=figure.diagonals + push.diagonals)
     state = watching.foreseen(state.with_figure(inside, active=figure.id))
@@ -295,8 +296,8 @@ def _leads_out(state: State, figure: Figure, push: Move, mp: int) -> bool:
 
 
 def free_step(state: State, figure: Figure, direction: Direction, *, plain: bool) -> Move | None:
-    """The one square further that a triumph through a window (over a ``plain`` edge, MOVE-8) or a
-    door broken open (ACT-15) allows free of cost; None if a figure cannot simply walk there."""
+    """The one free step that a triumph through a window (over a ``plain`` edge, MOVE-8) or a door
+    broken open (ACT-15) allows; None if the figure cannot simply walk there."""
     found = attempt(state, figure, Verb.STEP, direction, UNLIMITED)
     if isinstance(found, Barred) or found.way is not Way.WALK:
         return None
@@ -307,7 +308,7 @@ def free_step(state: State, figure: Figure, direction: Direction, *, plain: bool
 
 
 def passage(board: Board, at: Square, direction: Direction) -> Passage | Barred:
-    """The step that the board allows from a square in a direction, or why it lets nobody."""
+    """The step that the board allows from a square in a direction, or why it allows none."""
     found = board.passages(at).get(direction)
     if found is not None:
         return found
@@ -334,7 +335,7 @@ def passage(board: Board, at: Square, direction: Direction) -> Passage | Barred:
 
 
 def jump(mover: Mover, leap: Move | Barred) -> Move | Barred:
-    """The jump that a figure may do where the board lets it (MOVE-10)."""
+    """The jump that a figure may make where the board allows one (MOVE-10)."""
     if Verb.JUMP not in _ALLOWED[mover.stride]:
         return _EXCLUDED[mover.stride]
     if isinstance(leap, Barred):
@@ -353,7 +354,7 @@ def jump(mover: Mover, leap: Move | Barred) -> Move | Barred:
 
 
 def use_door(mover: Mover, verb: str, door: DoorSide) -> Move | Barred:
-    """The opening or closing of a door by a figure (MOVE-5), of a locked one by its key
+    """The opening or closing of a door by a figure (MOVE-5); of a locked one with its key
     (BOARD-13)."""
     if verb not in _ALLOWED[mover.stride]:
         return _EXCLUDED[mover.stride]
@@ -378,7 +379,7 @@ def use_door(mover: Mover, verb: str, door: DoorSide) -> Move | Barred:
 
 def may_reach_door(state: State, figure: Figure, door: DoorSide) -> Verdict:
     """Whether a figure is adjacent to a door, named by the square on its side and the side, and no
-    enemy on the same side keeps it from it (MOVE-5)."""
+    enemy on the same side guards it (MOVE-5)."""
     square, side = door
     if state.board.door(edge_of(square, side)) is None:
         return Barred(Reason.NO_DOOR, "BOARD-10")
@@ -391,13 +392,13 @@ def may_reach_door(state: State, figure: Figure, door: DoorSide) -> Verdict:
 
 
 def has_key(board: Board, figure: Figure, edge: Edge) -> bool:
-    """Whether a figure has the key to the lock of a door with it (BOARD-13, ITEM-5)."""
+    """Whether a figure carries the key to a door (BOARD-13, ITEM-5)."""
     key = board.lock(edge).key
     return key is not None and figure.owns(key)
 
 
 def unlock(mover: Mover, verb: str, chest: Chest) -> Move | Barred:
-    """The opening of a chest by its key (BOARD-13), as of a door (MOVE-5)."""
+    """The opening of a chest with its key (BOARD-13), like that of a door (MOVE-5)."""
     if verb not in _ALLOWED[mover.stride]:
         return _EXCLUDED[mover.stride]
     reached = chests.may_reach(mover.state, mover.figure, chest)
@@ -420,7 +421,7 @@ _ALLOWED: dict[Stride, tuple[str, ...]] = {
     Stride.INTERRUPT: (Verb.STEP, Verb.CLIMB, Verb.WINDOW),
     Stride.OUT: (Verb.STEP, Verb.PUSH),
 }
-"""The ways in which MP under a restriction may be spent (ACT-7, ACT-9, MOVE-6)."""
+"""The ways in which MP may be spent under each restriction (ACT-7, ACT-9, MOVE-6)."""
 _EXCLUDED = {
     Stride.RUN: Barred(Reason.NO_MOVEMENT_ACTION_IN_RUN, "ACT-7"),
     Stride.INTERRUPT: Barred(Reason.INTERRUPT_OF_ONE_SQUARE, "ACT-9"),

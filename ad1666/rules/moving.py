@@ -1,4 +1,4 @@
-"""Doing what costs movement points: steps, climbs, jumps, doors (MOVE)."""
+"""Carrying out moves: steps, climbs, jumps, doors (MOVE)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _moved = changer(Figure, "at", "diagonals")
 
 
 def make(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
-    """Carries out a move that is allowed, MP and interrupts aside.
+    """Carries out a move that is allowed. MP and interrupts are left to the caller.
 
     True if it was a triumph through a window, which earns a free step (MOVE-8).
     """
@@ -45,7 +45,7 @@ def make(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
 
 def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
     """Moves a figure into the next square, or off the board (MOVE-1, BOARD-5, BOARD-12). Guard
-    tokens are left to the caller, for this may be part of a fight (GUARD-1)."""
+    tokens are left to the caller, since this may be part of a fight (GUARD-1)."""
     figure = state.figure(figure_id)
     if move.to is None:
         if move.way is _DROP:
@@ -78,7 +78,7 @@ def agility_test(
 
 
 def _fall(state: State, figure_id: str) -> Rule[State]:
-    """The test of one who jumps down from high terrain: the shortfall is damage (BOARD-5)."""
+    """Takes the test for jumping down from high terrain: the shortfall is damage (BOARD-5)."""
     state, result = yield from agility_test(
         state, figure_id, CardTest.JUMP_DOWN, DROP_DIFFICULTY, "BOARD-5"
     )
@@ -89,13 +89,13 @@ def _fall(state: State, figure_id: str) -> Rule[State]:
 
 
 def shortfall(difficulty: int, total: int) -> int:
-    """The wounds of one who fails to jump down (BOARD-5). A black joker fails even where its sum
-    would do; there is no shortfall then."""
+    """The wounds from a failed jump down (BOARD-5). A black joker fails even if the sum would do;
+    there is no shortfall then."""
     return max(0, difficulty - total)
 
 
 def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
-    """MOVE-5; a door that was locked is so no more (BOARD-13), nor a chest."""
+    """MOVE-5. A door or chest that was locked no longer is (BOARD-13)."""
     chest = None if move.chest is None else chests.named(state, move.chest)
     if chest is not None:
         state = yield from chests.opened(state, figure_id, chest, "MOVE-5 BOARD-13")
@@ -113,14 +113,14 @@ def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
 
 
 def set_door(state: State, edge: Edge, door: Door, event: Note) -> Rule[State]:
-    """Changes a door, reports it and applies what that brings about at once."""
+    """Changes a door, reports it and applies the immediate consequences."""
     after = evolve(state, board=state.board.with_door(edge, door))
     yield from report(after, event)
     return (yield from watching.changed(state, after))
 
 
 def _climb(state: State, figure_id: str, move: Move) -> Rule[State]:
-    """MOVE-7; where it is the map that allows it, it says how hard it is (MOVE-9)."""
+    """MOVE-7, or MOVE-9 where the map allows the climb and sets its difficulty."""
     at = state.figure(figure_id).at
     assert at is not None and move.direction is not None
     difficulty, clause = state.board.passages(at)[move.direction].difficulty, "MOVE-9"
@@ -174,7 +174,7 @@ def _jump(state: State, figure_id: str, move: Move) -> Rule[State]:
 
 
 def _landing(state: State, figure: Figure, middle: Square) -> Rule[Square | None]:
-    """The open square beside a taken one on which the opponent lets a jumper land (MOVE-10)."""
+    """The open square beside an occupied one on which the opponent lets a jumper land (MOVE-10)."""
     squares = [
         s
         for s in state.board.adjacent(middle)

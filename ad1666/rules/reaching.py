@@ -1,5 +1,5 @@
-"""How far somebody gets: the one search for the best way, and where it leads by spending movement
-points (MOVE)."""
+"""The one best-first search, and how far a figure gets with it by spending movement points
+(MOVE)."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def best_first(
     starts: Iterable[tuple[Cost, Place]],
     onward: Callable[[Cost, Place], Iterable[tuple[Cost, Place]]],
 ) -> Iterator[tuple[Cost, Place]]:
-    """Every place that can be got to, each with the least cost of it, from the least to the
-    greatest; among equals that which is found first. ``onward`` says for a place, and what it costs
-    to be there, where one gets from it, and what it costs to be there in turn: never less."""
+    """Every place that can be reached, each with its lowest cost, in order of cost; among equals
+    the one found first. ``onward`` takes a place with its cost, and gives the places that can be
+    reached from there with theirs, which are never lower."""
     number = count()
     todo: list[tuple[Cost, int, Place]] = []
     best: dict[Place, Cost] = {}
@@ -57,8 +57,8 @@ def best_first(
 
 @frozen(cache_hash=True)
 class Arrival:
-    """A position that a figure can come to by spending MP, the diagonal steps of the phase and the
-    MP that are gone then. Two are the same if the same can be done from both."""
+    """A position that a figure can reach by spending MP, with the diagonal steps of the phase and
+    the MP used by then. Two are equal if the same can be done from both."""
 
     place: tuple[object, ...]
     diagonals: int
@@ -67,11 +67,11 @@ class Arrival:
     state: State = field(eq=False)
     path: tuple[Move, ...] = field(eq=False)
     may_stop: bool = field(eq=False)
-    """Whether the figure may stay: not in a friend's square (MOVE-6)."""
+    """Whether the figure may stop there: not in a friend's square (MOVE-6)."""
 
     @property
     def tests(self) -> tuple[CardTest, ...]:
-        """The tests on the way, each of them passed."""
+        """The tests on the way, each taken as passed."""
         return tuple(move.test for move in self.path if move.test is not None)
 
 
@@ -79,7 +79,7 @@ Rank = Callable[[Arrival], tuple[int, ...]]
 
 
 def cheapest(arrival: Arrival) -> tuple[int, ...]:
-    """Ranks ways by their MP."""
+    """Ranks arrivals by their MP."""
     return (arrival.cost,)
 
 
@@ -92,16 +92,16 @@ def arrivals(
     tests: bool = False,
     rank: Rank = cheapest,
 ) -> Iterator[Arrival]:
-    """The positions that a figure can come to with so many MP, the one where it is included, by the
-    best ways, those of the lowest ``rank`` first: by moves that need no test, or with those
-    ``tests`` passed. ``running_from`` is where a run began (ACT-7)."""
+    """The positions that a figure can reach with so many MP, its present one included, by the best
+    ways, those of the lowest ``rank`` first. Only moves that need no test count, unless ``tests``
+    takes tests as passed. ``running_from`` is where a run began (ACT-7)."""
     stride = Stride.FREE if running_from is None else Stride.RUN
     known: dict[object, list[tuple[int, int]]] = {}
 
     def onward(_: tuple[int, ...], here: Arrival) -> Iterator[tuple[tuple[int, ...], Arrival]]:
         spent = known.setdefault(here.place, [])
         if any(cost <= here.cost and turns <= here.diagonals for cost, turns in spent):
-            return  # all that follows was better from there
+            return  # everything onward was better from there
         spent.append((here.cost, here.diagonals))
         mover = here.state.figure(figure.id)
         spending = stride if here.may_stop else Stride.OUT
@@ -133,8 +133,9 @@ def _shares(state: State, mover: Figure) -> bool:
 
 
 def made(state: State, mover: Figure, move: Move, *, tests: bool = False) -> State | None:
-    """The position that a move would lead to, with who would be seen through there (ABIL-6); None
-    for one that leads nowhere on the board, or takes a test, unless that counts as passed."""
+    """The position that a move would lead to, with the disguises that would fail there (ABIL-6).
+    None for a move that leads nowhere on the board, or takes a test unless ``tests`` counts it as
+    passed."""
     if move.door is not None:
         door = Door.OPEN if move.verb == Verb.OPEN else Door.CLOSED
         board = state.board.with_door(edge_of(*move.door), door)
@@ -146,8 +147,8 @@ def made(state: State, mover: Figure, move: Move, *, tests: bool = False) -> Sta
 
 
 def _near_enemy(state: State, figure: Figure) -> bool:
-    """Whether an enemy stands so near that its zone may lie behind a door beside the figure, which
-    gains nothing else by closing it, unless it has a disguise to keep (ABIL-6)."""
+    """Whether an enemy stands so near that its zone may lie behind a door beside the figure.
+    Closing the door gains nothing else, unless the figure has a disguise to keep (ABIL-6)."""
     assert figure.at is not None
     at = figure.at
     return any(
@@ -167,15 +168,15 @@ def reach(state: State, figure: Figure, mp: int) -> tuple[Square, ...]:
 
 
 class _Search:
-    """The squares that a search comes to and the least cost of each; it goes on only as far as
-    somebody asks."""
+    """The squares that a search finds, and the lowest cost of each. It runs only as far as
+    needed."""
 
     def __init__(self, found: Iterator[tuple[int, Square]]) -> None:
         self._found = found
         self._costs: dict[Square, int] = {}
 
     def cost(self, goal: Square) -> int | None:
-        """The cost of a square, None if the search never comes to it."""
+        """The cost of a square, None if the search never finds it."""
         if goal not in self._costs:
             for cost, square in self._found:
                 self._costs.setdefault(square, cost)
@@ -184,13 +185,13 @@ class _Search:
         return self._costs.get(goal)
 
     def finds(self, goal: Square) -> bool:
-        """Whether the search ever comes to a square."""
+        """Whether the search ever finds a square."""
         return self.cost(goal) is not None
 
 
 class Reach:
-    """Where a figure could end with so many MP by moves that need no test. Asked for many squares,
-    it makes each search once for all of them."""
+    """Where a figure could end with so many MP by moves that need no test. Each search is run once
+    for all the squares asked about."""
 
     def __init__(self, state: State, figure: Figure, mp: int) -> None:
         alone = State(state.board, (figure,), active=figure.id)
@@ -204,7 +205,7 @@ class Reach:
 
     def may_end(self, square: Square) -> Verdict:
         """Whether the figure could end on a square, or what is missing: room, MP, diagonal steps,
-        freedom from zones, or a way at all."""
+        freedom from zones, or any way at all."""
         state, figure = self._state, self._figure
         if figure.at is None:
             return Barred(Reason.NOT_ON_BOARD, "MOVE-1")
@@ -224,7 +225,7 @@ class Reach:
         return self._out_of_reach(square) if held else held
 
     def _out_of_reach(self, goal: Square) -> Barred:
-        """What would have to be otherwise, tried one after the other from small to great."""
+        """What would have to change, tried in turn from the smallest change to the largest."""
         cost = self._way.cost(goal)
         if cost is not None and cost > self._mp:
             return barred(Reason.WAY_TOO_LONG, "MOVE-1", cost=cost, left=self._mp)
@@ -240,9 +241,9 @@ class Reach:
 def _ways(
     state: State, figure: Figure, *, nimble: bool = False, tests: bool = False
 ) -> Iterator[tuple[int, Square]]:
-    """The squares that the figure comes to with doors opened on the way, by as many full moves as
-    it needs, each with the MP of the cheapest way first. ``nimble``: whatever the diagonal steps;
-    ``tests``: by moves that take tests, too."""
+    """The squares that the figure can reach with doors opened on the way, in as many full moves as
+    it needs, each with the MP of the cheapest way first. ``nimble`` ignores the limit on diagonal
+    steps; ``tests`` includes moves that take tests."""
     opened = _opened(state.board, figure)
 
     def onward(cost: int, place: tuple[Square, int]) -> Iterator[tuple[int, tuple[Square, int]]]:
@@ -265,7 +266,7 @@ def _ways(
 
 
 def _opened(board: Board, figure: Figure) -> Board:
-    """The board with every door open that is not locked, or to which the figure has the key."""
+    """The board with every door open that is not locked or whose key the figure has."""
     for edge, door in board.doors:
         if door is Door.CLOSED or (door is Door.LOCKED and movement.has_key(board, figure, edge)):
             board = board.with_door(edge, Door.OPEN)

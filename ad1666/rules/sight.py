@@ -1,7 +1,7 @@
 """Lines of sight (SHOT-3 to SHOT-6, BOARD-3, BOARD-6, BOARD-9 to BOARD-11).
 
-Exact in integers: coordinates are doubled, so that square (x, y) has its centre at
-(2x + 1, 2y + 1) and its corners at even points.
+Exact, in integers: coordinates are doubled, so square (x, y) has its centre at (2x + 1, 2y + 1) and
+its corners at even points.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ _new = tuple.__new__
 
 @frozen
 class Sight:
-    """What the terrain does to a line of sight: ``barred`` why it is blocked, else the penalty of
-    0 or -1 as terms. ``through`` are the squares it runs through between the two."""
+    """What the terrain does to a line of sight: ``barred`` is why it is blocked; if it is not,
+    ``terms`` are the penalty of 0 or -1. ``through`` are the squares that it runs through between
+    its ends."""
 
     barred: Barred | None
     terms: tuple[Term, ...] = ()
@@ -42,8 +43,8 @@ class Sight:
 
 
 def see(state: State, viewer: Square, seen: Square, ignoring: tuple[str, ...] = ()) -> Sight:
-    """Sight from one square to another with the figures in between (SHOT-3), those ``ignoring``
-    names left out (SHOT-12)."""
+    """Sight from one square to another with the figures in between (SHOT-3), except those in
+    ``ignoring`` (SHOT-12)."""
     sight = terrain(state.board, viewer, seen)
     if sight.barred is None and sight.through:
         taken = state.taken()
@@ -60,14 +61,15 @@ def sees(state: State, viewer: Figure, seen: Square) -> bool:
 
 
 def terrain(board: Board, viewer: Square, seen: Square) -> Sight:
-    """Sight from one square to another past everything but figures. Remembered by all boards of a
-    family together, for most lines meet no door."""
+    """Sight from one square to another past everything but figures. Cached for all boards of a
+    family together, since most lines meet no door."""
     found = board.family.lines.get((viewer, seen))
     return found if isinstance(found, Sight) else _looked(board, viewer, seen, found)
 
 
 def _looked(board: Board, viewer: Square, seen: Square, known: object) -> Sight:
-    """Sight along a line of which nothing is ``known`` yet but the doors on it, if that."""
+    """Works out sight along a line. ``known`` are the doors on it, if they have been found
+    before."""
     if isinstance(known, tuple):
         passable = [not _shut(board, edge) for edge in known]
         return board.family.shared(passable, _terrain, board, viewer, seen)
@@ -83,7 +85,7 @@ def _terrain(board: Board, viewer: Square, seen: Square) -> Sight:
 
 
 def _along(course: _Course, board: Board, viewer: Square, seen: Square) -> Sight:
-    """Sight from one square to another, by the course of the line between them."""
+    """Sight from one square to another, given the course of the line between them."""
     if board.kind(viewer) is Kind.HIGH and board.kind(seen) is Kind.HIGH:
         return Sight(None)  # nothing between blocks or hinders (BOARD-6)
     if viewer == seen:
@@ -92,7 +94,7 @@ def _along(course: _Course, board: Board, viewer: Square, seen: Square) -> Sight
     for square in through:
         if _solid(board, square):
             return Sight(_solid_reason(board, square))
-    # on most edges nothing stands that blocks or hinders
+    # most edges have nothing on them that blocks or hinders
     standing = board.family.features
     edges = [e for e in crossed if e in standing]
     for edge in edges:
@@ -118,7 +120,7 @@ def _penalties(
     points: tuple[Point, ...],
     through: tuple[Square, ...],
 ) -> Sight:
-    """SHOT-4 to SHOT-6, where nothing has blocked the line outright."""
+    """SHOT-4 to SHOT-6, if nothing has blocked the line outright."""
     terms = []
     met = {p: _sides(board, p, viewer, seen) for p in points if p not in _corners(viewer)}
     met = {p: sides for p, sides in met.items() if sides}
@@ -141,24 +143,24 @@ def _penalties(
 
 
 class _Course(NamedTuple):
-    """What a line runs past, told from the square in which it begins. It is the same from wherever
-    one looks so far in such a direction."""
+    """What a line runs past, relative to the square where it begins. All lines of the same length
+    and direction share it."""
 
     squares: tuple[Square, ...]
-    """Those through whose inside it passes, the two ends left out."""
+    """The squares through whose inside it passes, without the two ends."""
     edges: tuple[Edge, ...]
-    """Those that it crosses in their inside."""
+    """The edges that it crosses between their ends."""
     corners: tuple[Point, ...]
-    """Those that it passes exactly through, as undoubled points."""
+    """The corners that it passes exactly through, as undoubled points."""
     touched: tuple[Edge, ...]
-    """The edges that end there."""
+    """The edges that end at these corners."""
     flanks: tuple[Square, ...]
-    """The squares on either side of it there."""
+    """The squares on either side of it at these corners."""
 
 
 @lru_cache(maxsize=1 << 12)
 def _course(dx: int, dy: int) -> _Course:
-    """The course of a line to the square so far away."""
+    """The course of a line to the square ``dx`` and ``dy`` away."""
     dx, dy = 2 * dx, 2 * dy
     corners = tuple(_corners_met(dx, dy)) if dy else ()
     touched = [edge for point in corners for edge in _edges_at(point).values()]
@@ -173,7 +175,7 @@ def _course(dx: int, dy: int) -> _Course:
 
 
 def _between(viewer: Square, seen: Square) -> _Course:
-    """The course of the line between two squares, where it is."""
+    """The course of the line between two squares, in the coordinates of the board."""
     x, y = viewer
     squares, edges, corners, touched, flanks = _course(seen[0] - x, seen[1] - y)
     through = tuple([(x + i, y + j) for i, j in squares])
@@ -190,15 +192,15 @@ def _between(viewer: Square, seen: Square) -> _Course:
 
 
 def _flanks(point: Point, dx: int, dy: int) -> tuple[Square, Square]:
-    """The squares at a point that a line does not run through when it passes exactly there."""
+    """The two squares at a point that a line passing exactly through it does not enter."""
     x, y = point
-    southeast = (dx > 0) is (dy > 0)  # or back from there
+    southeast = (dx > 0) is (dy > 0)  # or northwest
     return ((x, y - 1), (x - 1, y)) if southeast else ((x - 1, y - 1), (x, y))
 
 
 def _crossed_lines(way: int) -> range:
-    """The even coordinates strictly between the middle of a square and the end of a way from there,
-    in order."""
+    """The even coordinates strictly between the middle of a square and the end of a line from
+    there, in order."""
     return range(2, 1 + way, 2) if way > 0 else range(0, 1 + way, -2)
 
 
@@ -240,8 +242,8 @@ def _squares_between(dx: int, dy: int) -> Iterator[Square]:
 
 
 def _solid(board: Board, square: Square) -> bool:
-    """Whether a square between the two ends blocks: blocked ground, and high terrain unless both
-    ends are high, which was seen to before (BOARD-3, BOARD-6)."""
+    """Whether a square between the two ends blocks (BOARD-3, BOARD-6): blocked ground does, and so
+    does high terrain, since lines between two high squares have been dealt with before."""
     return board.kind(square) is not Kind.OPEN
 
 
@@ -252,7 +254,7 @@ def _solid_reason(board: Board, square: Square) -> Barred:
 
 
 def _edge_blocks(board: Board, edge: Edge, viewer: Square, seen: Square) -> Barred | None:
-    """Whether an edge that the line crosses in its inside blocks it."""
+    """Why an edge that the line crosses between its ends blocks it, None if it does not."""
     if _walled(board, edge):
         shut = _shut(board, edge)
         return Barred(Reason.DOOR_IN_THE_WAY if shut else Reason.WALL_IN_THE_WAY, "SHOT-3")
@@ -264,11 +266,12 @@ def _edge_blocks(board: Board, edge: Edge, viewer: Square, seen: Square) -> Barr
 def _point_blocks(
     board: Board, point: Point, viewer: Square, seen: Square, *, beside: bool
 ) -> Barred | None:
-    """Whether the line, passing exactly through a point, meets a closed joint or a window there.
+    """Why a line that passes exactly through a point is blocked by a closed joint or a window
+    there, None if it is not.
 
     Walls and blocked ground on both sides of the line leave no gap between them: nobody looks
     through, not even from right beside the joint (SHOT-4). The end of a window blocks, unless the
-    line meets one ``beside`` the viewer as well, which shows all of its right angle (BOARD-11).
+    line also meets a window ``beside`` the viewer, which shows all of its right angle (BOARD-11).
     """
     if len(_closed_sides(board, point, viewer, seen)) == 2:
         return Barred(Reason.CLOSED_JOINT_IN_THE_WAY, "SHOT-4")
@@ -283,7 +286,7 @@ def _shut(board: Board, edge: Edge) -> bool:
 
 
 def _walled(board: Board, edge: Edge) -> bool:
-    """A wall, or a closed door, which is one (BOARD-10)."""
+    """Whether an edge is a wall, or a closed door, which counts as one (BOARD-10)."""
     return board.feature(edge).barrier is Barrier.WALL or _shut(board, edge)
 
 
@@ -296,9 +299,9 @@ def _own_edges(viewer: Square) -> set[Edge]:
 
 
 def _window_shows(edge: Edge, viewer: Square, seen: Square) -> bool:
-    """Whether a window that the line crosses in its inside lets this viewer see in this direction:
-    in the right angle beyond it for one beside it, straight on for all (BOARD-11). Every line out
-    of a square through its own window stays within the right angle."""
+    """Whether a window that the line crosses between its ends lets this viewer see in this
+    direction: one beside it in the right angle beyond, any other straight on only (BOARD-11). Every
+    line out of a square through its own window stays within the right angle."""
     if edge in _own_edges(viewer):
         return True
     return viewer[0] == seen[0] if edge.side == "N" else viewer[1] == seen[1]
@@ -326,18 +329,18 @@ def _edges_at(point: Point) -> dict[Direction, Edge]:
 
 
 def _sides(board: Board, point: Point, viewer: Square, seen: Square) -> set[int]:
-    """On which sides of the line a wall, a door post or blocked ground has a corner at a point
-    (SHOT-4): -1 and 1 are the two sides."""
+    """The sides of the line, -1 and 1, on which a wall, a door post or blocked ground has a corner
+    at a point (SHOT-4)."""
     found = _closed_sides(board, point, viewer, seen)
     for direction, edge in _edges_at(point).items():
         if board.feature(edge).barrier is Barrier.DOOR and not _shut(board, edge):
-            # the post is opposite to the opening
+            # the post is opposite the opening
             found.add(_side(viewer, seen, direction.opposite.step))
     return found
 
 
 def _closed_sides(board: Board, point: Point, viewer: Square, seen: Square) -> set[int]:
-    """The same for walls, closed doors and blocked ground alone."""
+    """Like `_sides`, but only for walls, closed doors and blocked ground."""
     found = {
         _side(viewer, seen, direction.step)
         for direction, edge in _edges_at(point).items()
@@ -353,7 +356,7 @@ def _closed_sides(board: Board, point: Point, viewer: Square, seen: Square) -> s
 
 
 def _side(viewer: Square, seen: Square, step: tuple[int, int]) -> int:
-    """On which side of the line a step leads away from it."""
+    """The side of the line, -1 or 1, on which a step leads away from it."""
     dx, dy = seen[0] - viewer[0], seen[1] - viewer[1]
     return 1 if dx * step[1] - dy * step[0] > 0 else -1
 

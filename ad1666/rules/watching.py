@@ -1,4 +1,4 @@
-"""What takes effect at once wherever positions, doors or hands have changed (ZOC-3, ABIL-6)."""
+"""What takes effect at once when positions, doors or hands have changed (ZOC-3, ABIL-6)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from ad1666.rules.state import State
 
 
 def changed(before: State, after: State) -> Rule[State]:
-    """``after`` with the contacts that have come about since ``before`` (ACT-5), and with what
-    abilities make of what can now be seen."""
+    """``after`` with the contacts made since ``before`` (ACT-5), and with the effects of abilities
+    on what can now be seen."""
     return dispatch.watch(zones.with_fresh(before, after))
 
 
 def foreseen(state: State) -> State:
-    """A position that is only imagined, with what abilities would make of it at once."""
+    """A hypothetical position with the immediate effects of abilities."""
     rule = dispatch.watch(state)
     while True:
         try:

@@ -1,6 +1,6 @@
-"""Who is an enemy to whom, zones of control and engagement (GEN-3, GEN-7, ZOC).
+"""Enemies, zones of control and engagement (GEN-3, GEN-7, ZOC).
 
-"Engaged" is decided here and nowhere else.
+Only this module decides who is engaged.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from ad1666.rules.verdicts import Verdict, barred
 
 
 def hostile(state: State, one: Figure, other: Figure) -> bool:
-    """Whether two characters count as enemies to each other at this moment (GEN-3): zones and
-    fights go by it. Support and ZOC-4 go by side (GEN-7)."""
+    """Whether two characters count as enemies to each other at this moment (GEN-3). Zones and
+    fights depend on this; support and ZOC-4 go by side (GEN-7)."""
     if one.side is other.side:
         return False
     return not _befriends(state, one, other) and not _befriends(state, other, one)
@@ -29,8 +29,8 @@ def _befriends(state: State, owner: Figure, other: Figure) -> bool:
 
 
 def may_attack(state: State, attacker: Figure, target: Figure) -> Verdict:
-    """Whether a character may attack another at all, for it may not attack its friends (GEN-4),
-    unless an own ability that alone makes them friends lets it strike all the same."""
+    """Whether a character may attack another at all. It may not attack its friends (GEN-4), except
+    those that only an ability of its own makes its friends, if this lets it strike."""
     if attacker.side is target.side or _befriends(state, target, attacker):
         return barred(Reason.FRIENDLY, "GEN-4", who=target.id)
     for ability in dispatch.using(attacker, "friendly"):
@@ -40,7 +40,7 @@ def may_attack(state: State, attacker: Figure, target: Figure) -> Verdict:
 
 
 def may_strike(state: State, figure: Figure) -> bool:
-    """Whether an ability lets the figure attack those whom it counts as friends."""
+    """Whether an ability lets the figure attack those it counts as friends."""
     return any(ability.strikes(state, figure) for ability in dispatch.of(figure))
 
 
@@ -57,7 +57,7 @@ def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, .
     """The enemies in whose zone the figure would be on a square (ZOC-1)."""
     if len(state.figures) == 1:  # checks have one figure walk over whole maps
         return ()
-    # who controls a square and whose squares are controlled from it is the same
+    # control goes both ways: the squares that control this one are those controlled from it
     around, side = state.board.controlled(square), figure.side
     near = [f for f in state.figures if f.side is not side and f.at in around and not f.down]
     return tuple([f for f in near if hostile(state, figure, f)]) if near else ()
@@ -69,21 +69,21 @@ def engaged_with(state: State, figure: Figure) -> tuple[Figure, ...]:
 
 
 def in_contact(state: State, one: Figure, other: Figure) -> bool:
-    """Whether two figures are engaged in either direction (MEL-1, SHOT-7): adjacent enemies, not
-    both of them without a zone."""
+    """Whether two figures are engaged in either direction (MEL-1, SHOT-7): adjacent enemies, at
+    least one of which has a zone."""
     if one.at is None or other.at is None or (one.down and other.down):
         return False
     return other.at in state.board.controlled(one.at) and hostile(state, one, other)
 
 
 def opponents(state: State, figure: Figure) -> tuple[Figure, ...]:
-    """Everybody that the figure is in contact with, in either direction."""
+    """All figures in contact with this one, in either direction."""
     return tuple([f for f in near(state, figure) if in_contact(state, figure, f)])
 
 
 def near(state: State, figure: Figure) -> list[Figure]:
-    """Those of the other side so near that the figure may come into contact with them: on the
-    squares that it controls where it stands (ZOC-1), which is cheap to find."""
+    """The figures of the other side that are near enough for contact: on the squares that the
+    figure controls from where it stands (ZOC-1). Cheap to find."""
     if figure.at is None:
         return []
     around, side = state.board.controlled(figure.at), figure.side
@@ -91,8 +91,8 @@ def near(state: State, figure: Figure) -> list[Figure]:
 
 
 def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
-    """Whether the enemy is already engaged with another model of the mover's side, so that its
-    zone may be ignored for movement (ZOC-4)."""
+    """Whether the enemy is already engaged with another model of the mover's side, so that its zone
+    may be ignored for movement (ZOC-4)."""
     if any(ability.holds_zone for ability in dispatch.of(enemy)):
         return False
     return any(
@@ -118,11 +118,11 @@ def contacts(state: State) -> tuple[Contact, ...]:
 
 
 def with_fresh(before: State, after: State) -> State:
-    """``after`` with the contacts that were not there ``before`` noted as made in this phase, and
-    those no longer there forgotten (ACT-5)."""
+    """``after`` with the contacts that did not exist ``before`` recorded as made in this phase, and
+    those that no longer exist dropped (ACT-5)."""
     fresh = [c for c in before.fresh if _holds(after, c)] if before.fresh else []
     changed = after.figures
-    if after.board is before.board:  # a contact is a matter of the two and of the doors between
+    if after.board is before.board:  # a contact depends on the two and the doors between
         both = zip(before.figures, after.figures, strict=True)
         changed = tuple([figure for was, figure in both if figure is not was])
     for figure in changed:
@@ -139,7 +139,7 @@ def with_fresh(before: State, after: State) -> State:
 
 
 def _holds(state: State, contact: Contact) -> bool:
-    """Whether a contact is there."""
+    """Whether a contact exists."""
     figure, enemy = state.figure(contact.figure), state.figure(contact.enemy)
     if figure.at is None or enemy.at is None or enemy.down:
         return False
