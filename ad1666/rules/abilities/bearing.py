@@ -1,4 +1,4 @@
-"""Abilities of how somebody moves and stands: ABIL-13, 19, 23."""
+"""Abilities of movement and stance: ABIL-13, 19, 23."""
 
 from __future__ import annotations
 

@@ -58,26 +58,26 @@ class Cold(Ability):
 
 
 class ConversationAbility(Ability):
-    """An ability of conversation in the words phase, Charisma and its own value against Fortitude,
+    """An ability of conversation in the words phase: Charisma and its own value against Fortitude,
     once a game against each character, whoever tries."""
 
     what: OwnName
     """The name of its test."""
     tried: str
-    """The token on the card of a character it has been tried on."""
+    """The token on the card of a character that it has been tried on."""
     nobody: Barred
     """The refusal when no target is named."""
 
     def may(self, state: State, owner: Figure, target: Figure) -> Verdict:
-        """Whether somebody meets its requirements against a target (TALK-1)."""
+        """Whether a figure meets its requirements against a target (TALK-1)."""
         raise NotImplementedError
 
     def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:
-        """Tries it."""
+        """Tries it on a target."""
         raise NotImplementedError
 
     def converse(self, state: State, owner: Figure, target: Figure) -> Rule[tuple[State, bool]]:
-        """The conversation; nobody may try it on that target again. True if it has succeeded."""
+        """Plays the conversation; nobody may try it on that target again. True if it succeeds."""
         talk = Talk(
             self.what,
             self.name,

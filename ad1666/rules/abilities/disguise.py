@@ -136,7 +136,7 @@ class Inconspicuous(Ability):
 
 
 def may_recognise(state: State, owner: Figure, actor: Figure) -> Verdict:
-    """Whether somebody may try to recognise the owner: any enemy near and in sight."""
+    """Whether the actor may try to recognise the owner: any enemy near and in sight may."""
     if not inconspicuous(owner):
         return barred(OTHER_NOT_INCONSPICUOUS, "ABIL-6", who=owner.id)
     if actor.side is owner.side:
@@ -151,7 +151,7 @@ def may_recognise(state: State, owner: Figure, actor: Figure) -> Verdict:
 
 
 def reveal(state: State, owner: Figure) -> Rule[State]:
-    """The token is lost; zones act at once."""
+    """Removes the token; zones act at once."""
     yield from report(state, note(REVEALED, owner.id, "ABIL-6"))
     return zones.with_fresh(state, state.with_figure(owner.with_tokens(TOKEN, 0)))
 
@@ -166,8 +166,7 @@ def _shows_a_weapon(state: State, owner: Figure) -> bool:
 
 
 def _is_seen_through(state: State, owner: Figure, name: str) -> bool:
-    """Whether an enemy hero of more Senses or Intelligence than its value stands near and sees
-    it."""
+    """Whether an enemy hero with more Senses or Intelligence than its value is near and sees it."""
     assert owner.at is not None
     value = owner.card.ability(name) or 0
     side = owner.side
@@ -186,12 +185,13 @@ def _is_seen_through(state: State, owner: Figure, name: str) -> bool:
 
 
 def recognises_by(actor: Figure) -> str:
-    """The trait by which somebody recognises others: Senses or Intelligence, the higher."""
+    """The trait by which a figure recognises others: Senses or Intelligence, whichever is
+    higher."""
     return max(("senses", "intelligence"), key=lambda trait: getattr(actor.card, trait))
 
 
 def _recognise(state: State, actor_id: str, target_id: str) -> Rule[State]:
-    """Senses or Intelligence, the higher, against Charisma."""
+    """Senses or Intelligence, whichever is higher, against Charisma."""
     actor, target = state.figure(actor_id), state.figure(target_id)
     trait = recognises_by(actor)
     state, won = yield from contest(state, actor, trait, target, "charisma", RECOGNISE, "ABIL-6")

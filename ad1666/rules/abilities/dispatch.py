@@ -1,4 +1,4 @@
-"""Which abilities there are, who has them, and what the general rules ask of all of them."""
+"""Which abilities exist, who has them, and what the general rules ask of all of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ad1666.rules.values import evolve
 
 @cache
 def registry() -> dict[str, Ability]:
-    """Every ability by its English name; found by looking through this package."""
+    """Every ability by its English name, found by scanning this package."""
     found: dict[str, Ability] = {}
     for module in pkgutil.iter_modules(abilities.__path__, f"{abilities.__name__}."):
         for ability in getattr(importlib.import_module(module.name), "ABILITIES", ()):
@@ -29,37 +29,38 @@ def registry() -> dict[str, Ability]:
 
 
 def known(name: str) -> bool:
-    """Whether there is an ability of that name."""
+    """Whether there is an ability with this name."""
     return name in registry()
 
 
 def adding(verb: str) -> Ability | None:
-    """The ability that adds an action of this name; None if there is none."""
+    """The ability that adds an action with this name, None if there is none."""
     return next((a for a in _all() if verb in a.verbs), None)
 
 
 def choice_words(verb: str) -> Wording | None:
-    """How a player reads a choice that an ability adds; None if none adds one of this verb."""
+    """How players read a choice that an ability adds; None if no ability adds this verb."""
     return next((w for a in _all() for w in a.choice_words if w.verb == verb), None)
 
 
 def test_words(name: str) -> str | None:
-    """What a test is called that an ability adds; None if none adds one of this name."""
+    """The title of a test that an ability adds; None if no ability adds a test of this name."""
     return next((words for a in _all() for test, words in a.test_words if test == name), None)
 
 
 def note_words(kind: str) -> str | None:
-    """The sentence for a note that an ability makes; None if none makes one of this kind."""
+    """The sentence for a note that an ability makes; None if no ability makes notes of this
+    kind."""
     return next((words for a in _all() for note, words in a.note_words if note == kind), None)
 
 
 def reason_words(reason: str) -> str | None:
-    """The words for a reason that an ability gives; None if none gives one of this name."""
+    """The words for a reason that an ability gives; None if no ability gives this reason."""
     return next((words for a in _all() for own, words in a.reason_words if own == reason), None)
 
 
 def marks() -> tuple[TokenMark, ...]:
-    """The marks of all tokens that abilities lay on cards."""
+    """The marks of all tokens that abilities put on cards."""
     return tuple(mark for ability in _all() for mark in ability.marks)
 
 
@@ -83,7 +84,7 @@ def of(figure: Figure) -> tuple[Ability, ...]:
 
 
 def uses(ability: Ability, hook: str) -> bool:
-    """Whether an ability makes use of a hook."""
+    """Whether an ability implements a hook."""
     return getattr(type(ability), hook) is not getattr(Ability, hook)
 
 
@@ -93,15 +94,15 @@ def _using(listed: Listed, hook: str) -> tuple[Ability, ...]:
 
 
 def using(figure: Figure, hook: str) -> tuple[Ability, ...]:
-    """Those abilities of a figure that make use of a hook, for what is asked all the time."""
+    """The abilities of a figure that implement a hook. For frequent queries."""
     listed = figure.card.abilities
     return _using(listed, hook) if listed else ()
 
 
 @lru_cache(maxsize=1024)
 def _bearers(roster: Roster, hook: str) -> tuple[tuple[int, Ability], ...]:
-    """The abilities that make use of a hook, in the order of the figures, wherever these are; each
-    with the place of its figure among all."""
+    """The abilities that implement a hook, in the order of the figures, wherever these are; each
+    with the index of its figure."""
     return tuple(
         (place, ability)
         for place, card in enumerate(roster.cards)
@@ -110,7 +111,7 @@ def _bearers(roster: Roster, hook: str) -> tuple[tuple[int, Ability], ...]:
 
 
 def acquaintances(card: Character) -> int:
-    """How many acquaintances a character brings to its band (SETUP-8)."""
+    """The number of acquaintances that a character brings to its band (SETUP-8)."""
     return sum(registry()[name].acquaintances(value) for name, value in card.abilities)
 
 
@@ -125,7 +126,7 @@ def with_starting_tokens(figure: Figure) -> Figure:
 
 
 def watch(state: State) -> Rule[State]:
-    """Looks at all conditions that hold at any moment; called wherever the position has changed."""
+    """Checks all conditions that take effect at once; called wherever the position has changed."""
     for place, ability in _bearers(state.roster, "stirs"):
         owner = state.figures[place]
         if owner.at is not None and ability.stirs(state, owner):
@@ -134,7 +135,7 @@ def watch(state: State) -> Rule[State]:
 
 
 def anytime(state: State) -> list[Choice]:
-    """What figures of either side may do whenever anybody is asked."""
+    """What figures of either side may do whenever a player is asked."""
     found = []
     for place, ability in _bearers(state.roster, "anytime"):
         owner = state.figures[place]
@@ -144,7 +145,7 @@ def anytime(state: State) -> list[Choice]:
 
 
 def do_anytime(state: State, chosen: Choice) -> Rule[State]:
-    """Does one of those."""
+    """Does one of the choices of `anytime`."""
     figure = state.figure(chosen.who)
     for ability in of(figure):
         if chosen in ability.anytime(state, figure):
@@ -153,8 +154,8 @@ def do_anytime(state: State, chosen: Choice) -> Rule[State]:
 
 
 def _any(state: State, figure_id: str, hook: str, *about: object) -> Rule[tuple[State, bool]]:
-    """Whether one of the abilities of a figure agrees to what a hook asks; the first that does
-    is the last that is asked."""
+    """Whether one of the abilities of a figure says yes to a hook. The first that does is the last
+    to be asked."""
     for ability in using(state.figure(figure_id), hook):
         rule = getattr(ability, hook)(state, state.figure(figure_id), *about)
         state, said_yes = yield from rule
@@ -164,7 +165,7 @@ def _any(state: State, figure_id: str, hook: str, *about: object) -> Rule[tuple[
 
 
 def spare_wounds(state: State, figure_id: str) -> Rule[tuple[State, bool]]:
-    """Whether the penalty of the seriously wounded is ignored in the coming test."""
+    """Whether the penalty for serious wounds is ignored in the coming test."""
     return (yield from _any(state, figure_id, "spare_wounds"))
 
 
@@ -174,7 +175,8 @@ def retake(state: State, figure_id: str, trait: str | None) -> Rule[tuple[State,
 
 
 def test_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, ...]:
-    """What abilities, others' as well, add to any test of a figure; the same of two owners once."""
+    """What abilities, including those of others, add to any test of a figure. The same term from
+    two owners counts once."""
     found = (
         term
         for place, ability in _bearers(state.roster, "test_terms")
@@ -184,7 +186,7 @@ def test_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, .
 
 
 def prepare(state: State) -> Rule[State]:
-    """Settles what is to be settled before the game."""
+    """Settles what abilities settle before the game."""
     for place, ability in _bearers(state.roster, "prepare"):
         owner = state.figures[place]
         if owner.status in (Status.BOARD, Status.TO_COME):
@@ -193,7 +195,7 @@ def prepare(state: State) -> Rule[State]:
 
 
 def refresh(state: State) -> State:
-    """What can be used once a turn comes back (TURN-1)."""
+    """Renews what can be used once a turn (TURN-1)."""
     for place, ability in _bearers(state.roster, "refresh"):
         owner = state.figures[place]
         if owner.at is not None:
@@ -202,7 +204,7 @@ def refresh(state: State) -> State:
 
 
 def draws_more(state: State, player: Side) -> Rule[tuple[State, int]]:
-    """How many cards more than others a player draws in the card phase (TURN-2)."""
+    """How many extra cards a player draws in the card phase (TURN-2)."""
     number = 0
     for figure in state.led_by(player):
         state, more = yield from _any(state, figure.id, "draws_more")
@@ -222,21 +224,22 @@ def initiative_terms(state: State, player: Side) -> Rule[tuple[State, tuple[Term
 
 
 def as_activated(state: State, figure_id: str) -> Rule[State]:
-    """What a figure may do as its activation in the action phase begins (TURN-6)."""
+    """Applies abilities that act as the activation of a figure in the action phase begins
+    (TURN-6)."""
     for ability in using(state.figure(figure_id), "as_activated"):
         state = yield from ability.as_activated(state, state.figure(figure_id))
     return state
 
 
 def walked(state: State, figure_id: str) -> State:
-    """What ends for a figure with the MP of an action (MOVE-4)."""
+    """Ends what lasts for a figure only while the MP of an action are spent (MOVE-4)."""
     for ability in using(state.figure(figure_id), "walked"):
         state = state.with_figure(ability.walked(state.figure(figure_id)))
     return state
 
 
 def extra_actions(state: State, figure: Figure) -> list[Extra]:
-    """The actions that abilities, own and others', open to a figure now (ACT-3)."""
+    """The actions that abilities, its own and others', open to a figure now (ACT-3)."""
     own = using(figure, "actions")
     found = [extra for ability in own for extra in ability.actions(state, figure)]
     for place, against in _bearers(state.roster, "actions_against"):
@@ -253,7 +256,7 @@ def words(state: State, figure: Figure) -> list[Extra]:
 
 
 def reloads(state: State, figure_id: str, gear: Gear) -> Rule[tuple[State, bool]]:
-    """Whether a reload token goes outright (ACT-8)."""
+    """Whether a reload token is removed outright (ACT-8)."""
     return (yield from _any(state, figure_id, "reloads", gear))
 
 
@@ -267,7 +270,7 @@ def attack_terms(state: State, figure: Figure, *, ranged: bool) -> tuple[Term, .
 
 
 def attack_declared(state: State, figure_id: str) -> Rule[State]:
-    """What becomes of an attacker as soon as the attack is declared."""
+    """Applies what a declared attack does at once to the attacker."""
     for ability in using(state.figure(figure_id), "attack_declared"):
         state = yield from ability.attack_declared(state, state.figure(figure_id))
     return state

@@ -25,7 +25,7 @@ class ThrustToTheHeart(Ability):
 
 
 class ShoulderThrough(Ability):
-    """ABIL-12: the opponent's support is reduced by own Brawn."""
+    """ABIL-12: the opponent's support is reduced by the owner's Brawn."""
 
     name = "Shoulder through"
     clause = "ABIL-12"

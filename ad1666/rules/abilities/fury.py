@@ -61,7 +61,7 @@ class Disarm(Ability):
 
 
 class SweepingBlow(Ability):
-    """ABIL-20: after a won fight with a wound, a fight against another with the same card."""
+    """ABIL-20: after a won fight with a wound, a fight against another enemy with the same card."""
 
     name = "Sweeping blow"
     clause = "ABIL-20"
@@ -69,8 +69,8 @@ class SweepingBlow(Ability):
     price = Price(0.4, "", False)
 
     def keeps_card(self, state: State, owner: Figure, win: Win) -> bool:
-        """Counts adjacent characters that are still friendly, too: the withdrawal may reveal them
-        (ABIL-6)."""
+        """Counts adjacent characters that are still friendly as well: the withdrawal may reveal
+        them (ABIL-6)."""
         assert owner.at is not None
         around = state.board.controlled(owner.at)
         return _may_sweep(owner, win) and any(
@@ -109,19 +109,19 @@ class SweepingBlow(Ability):
 
 
 def _may_sweep(owner: Figure, win: Win) -> bool:
-    """Whether a win lets it attack another: with a wound, and not stunned, for the stunned start no
-    fight (HURT-5)."""
+    """Whether a win lets the owner attack another: it must have wounded, and a stunned owner starts
+    no fight (HURT-5)."""
     return win.wounds > 0 and not owner.stunned
 
 
 def _others(state: State, owner: Figure, beaten: str) -> list[Figure]:
-    """The enemies it is engaged with and has not swept at in this phase, other than the one just
+    """The enemies that it is engaged with and has not swept at in this phase, except the one just
     beaten."""
     return [e for e in zones.engaged_with(state, owner) if _next(owner, e, beaten)]
 
 
 def _next(owner: Figure, enemy: Figure, beaten: str) -> bool:
-    """Whether an enemy may come next: another than the one just beaten, each once a phase."""
+    """Whether an enemy may come next: not the one just beaten, and each once a phase."""
     return enemy.id != beaten and enemy.id not in owner.struck
 
 

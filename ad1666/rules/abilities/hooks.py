@@ -1,4 +1,4 @@
-"""The hooks through which the general rules ask an ability, and what they hand it."""
+"""The hooks through which the general rules ask an ability, and what they pass to it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from ad1666.rules.verdicts import Barred, Verdict
 
 @frozen
 class Bout:
-    """What an ability may need to know of a fight (MEL): who it is against, whether the owner is
-    the attacker, and the suit of the owner's initial card."""
+    """What an ability may need to know about a fight (MEL): the opponent, whether the owner is the
+    attacker, and the suit of the owner's initial card."""
 
     opponent: str
     attacking: bool
@@ -29,8 +29,8 @@ class Bout:
 
 @frozen
 class Win:
-    """What an ability may need to know of a fight that its owner has won: over whom, with which
-    weapon and initial card, and how many wounds it gave."""
+    """What an ability may need to know about a fight that its owner has won: the loser, the weapon
+    and initial card that won, and the wounds that it gave."""
 
     loser: str
     weapon: Item
@@ -50,10 +50,10 @@ class Extra:
 
 @frozen
 class Wording:
-    """How a player reads a choice that an ability adds: ``label`` stands on its button, ``manual``
-    tells in a sentence or two what it does, with the clauses that it rests on. ``question`` is what
-    is asked where it is offered, with places for ``{side}`` and ``{about}``, if the topic does not
-    say it."""
+    """How players read a choice that an ability adds: ``label`` is the text of its button,
+    ``manual`` says in a sentence or two what it does, with the clauses that it rests on.
+    ``question`` is the prompt where it is offered, with placeholders for ``{side}`` and
+    ``{about}``, empty if the topic words it."""
 
     verb: str
     label: str
@@ -64,7 +64,7 @@ class Wording:
 @frozen
 class TokenMark:
     """How a figure is marked while an ability's token lies on its card: the picture on the board,
-    the word and the meaning."""
+    the word and its meaning."""
 
     token: str
     icon: str
@@ -74,7 +74,7 @@ class TokenMark:
 
 @frozen
 class Price:
-    """What one unit of something costs in gold (CHAR-1). ``each`` tells the unit, ``measured``
+    """What one unit of something costs in gold (CHAR-1). ``each`` names the unit, ``measured`` says
     whether it rests on play."""
 
     gold: float
@@ -83,7 +83,7 @@ class Price:
 
 
 class Ability:
-    """An ability as the general rules see it: hooks, each with the meaning 'no effect'."""
+    """An ability as the general rules see it: a set of hooks, each without effect by default."""
 
     name: str
     clause: str
@@ -92,20 +92,21 @@ class Ability:
     least: int | None = None
     """The lowest value that it can have on a card, None if it has no value (CHAR-3)."""
 
-    # What players read of what it adds
+    # What players read about the things it adds
 
     choice_words: tuple[Wording, ...] = ()
     test_words: tuple[tuple[str, str], ...] = ()
-    """What each test is called, with the name in its event before it."""
+    """The title of each test, after the name in its event."""
     note_words: tuple[tuple[str, str], ...] = ()
-    """A sentence for each note, with its kind before it, and in it places for ``{figure}`` and for
-    what the note tells besides."""
+    """A sentence for each note, after its kind, with placeholders for ``{figure}`` and for the
+    other data of the note."""
     reason_words: tuple[tuple[str, str], ...] = ()
-    """The words for each reason to refuse something that is its own, with places for arguments."""
+    """The words for each of its own reasons to refuse something, with placeholders for
+    arguments."""
     marks: tuple[TokenMark, ...] = ()
 
     def term(self, value: int) -> Term:
-        """So much in a sum, because of the ability."""
+        """A number in a sum that comes from the ability."""
         return Term(value, Cause.ABILITY, self.clause, self.name)
 
     # Choosing a band
@@ -120,7 +121,7 @@ class Ability:
         return 1
 
     def acquaintances(self, value: int) -> int:
-        """How many acquaintances more the owner's band may cost (SETUP-8)."""
+        """How many more acquaintances the owner's band may cost (SETUP-8)."""
         return 0
 
     # Tokens, and conditions watched at all times
@@ -130,21 +131,21 @@ class Ability:
         return ()
 
     def stirs(self, state: State, owner: Figure) -> bool:
-        """Whether a condition holds, at any moment of the game, that takes effect at once. It may
-        go by nothing but the figures and the board."""
+        """Whether a condition that takes effect at once holds. It may depend only on the figures
+        and the board."""
         return False
 
     def watch(self, state: State, owner: Figure) -> Rule[State]:
-        """What happens at once where the condition holds."""
+        """What happens at once if the condition holds."""
         yield from ()
         return state
 
     def anytime(self, state: State, owner: Figure) -> list[Choice]:
-        """What the owner may do whenever anybody is asked something."""
+        """What the owner may do whenever a player is asked something."""
         return []
 
     def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
-        """Does one of those."""
+        """Does one of the choices of `anytime`."""
         raise NotImplementedError
 
     def puts_away(self, state: State, owner: Figure) -> bool:
@@ -154,16 +155,16 @@ class Ability:
     # Before the game, and turn by turn
 
     def prepare(self, state: State, owner: Figure) -> Rule[State]:
-        """What is settled before a game, or before a position; the owner may still be to come."""
+        """What is settled before a game or a position begins; the owner may still be to come."""
         yield from ()
         return state
 
     def refresh(self, state: State, owner: Figure) -> State:
-        """What can be used once a turn comes back (TURN-1)."""
+        """Renews what can be used once a turn (TURN-1)."""
         return state
 
     def draws_more(self, state: State, owner: Figure) -> Rule[tuple[State, bool]]:
-        """In the card phase: whether its player draws one card more (TURN-2)."""
+        """In the card phase: whether its player draws one more card (TURN-2)."""
         yield from ()
         return state, False
 
@@ -184,11 +185,12 @@ class Ability:
     # Friend and enemy
 
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
-        """Whether two of different sides count as friends (GEN-3); by nothing but the two."""
+        """Whether two of different sides count as friends (GEN-3). It may depend only on the
+        two."""
         return False
 
     def strikes(self, state: State, owner: Figure) -> bool:
-        """Whether the owner may attack adjacent enemies that are its friends for that reason."""
+        """Whether the owner may attack adjacent enemies that are its friends by this ability."""
         return False
 
     def keeps_apart(self, state: State, owner: Figure) -> bool:
@@ -213,12 +215,12 @@ class Ability:
     def test_terms(
         self, state: State, owner: Figure, tester: Figure, trait: str | None
     ) -> tuple[Term, ...]:
-        """Added to any test of a character, by an owner who may be gone; ``trait`` is the one that
-        is tested, if any."""
+        """What is added to any test of a character; the owner may be gone. ``trait`` is the trait
+        that is tested, if any."""
         return ()
 
     def spare_wounds(self, state: State, owner: Figure) -> Rule[tuple[State, bool]]:
-        """Before a test: whether the penalty of the seriously wounded is ignored in it (TEST-6)."""
+        """Before a test: whether the penalty for serious wounds is ignored in it (TEST-6)."""
         yield from ()
         return state, False
 
@@ -230,17 +232,17 @@ class Ability:
     # Actions
 
     verbs: tuple[str, ...] = ()
-    """What the actions are called that it adds: the owner's, or others' against the owner."""
+    """The names of the actions that it adds: the owner's, or others' against the owner."""
 
     aimed: bool = False
-    """Whether the owner's actions that it adds are aimed at somebody."""
+    """Whether the actions that it gives the owner are aimed at somebody."""
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
     ) -> Verdict:
-        """Why an action that it adds is not offered: to the ``actor``, who is the owner or acts
-        against it, and with what is ``named``, if anything. It asks the same that the list of its
-        actions rests on."""
+        """Why an action that it adds is not offered to the ``actor``, who is the owner or acts
+        against it, with what is ``named``, if anything. It checks the same conditions as the list
+        of its actions."""
         return Barred(Reason.NOTHING_TO_ACT_ON, self.clause)
 
     def bars_way(self, way: Way) -> bool:
@@ -256,7 +258,7 @@ class Ability:
         return []
 
     def reloads(self, state: State, owner: Figure, gear: Gear) -> Rule[tuple[State, bool]]:
-        """On a Reload: whether the token goes outright (ACT-8)."""
+        """On a Reload: whether the token is removed outright (ACT-8)."""
         yield from ()
         return state, False
 
@@ -267,19 +269,20 @@ class Ability:
         return []
 
     def talk_term(self, state: State, owner: Figure, target: Figure, suit: Suit) -> Term | None:
-        """Added to the sum of the owner as lead of the acting side in a conversation (TALK-3)."""
+        """What is added to the sum of the owner as lead of the acting side in a conversation
+        (TALK-3)."""
         return None
 
     @property
     def cold(self) -> bool:
-        """Whether it cannot be seduced, and while it leads in a conversation leaves the other side
-        no positive modifiers (ABIL-9)."""
+        """Whether it cannot be seduced and, as lead in a conversation, leaves the other side no
+        positive modifiers (ABIL-9)."""
         return False
 
     # Attacks and fights
 
     def attack_terms(self, state: State, owner: Figure, *, ranged: bool) -> tuple[Term, ...]:
-        """Added to the owner's attack as it is declared."""
+        """What is added to the owner's attack as it is declared."""
         return ()
 
     def unparried(self, state: State, owner: Figure) -> bool:
@@ -287,7 +290,7 @@ class Ability:
         return False
 
     def attack_declared(self, state: State, owner: Figure) -> Rule[State]:
-        """What becomes of the owner as soon as it has declared an attack (GEN-4)."""
+        """What happens to the owner as soon as it has declared an attack (GEN-4)."""
         yield from ()
         return state
 
@@ -297,7 +300,7 @@ class Ability:
         return False
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
-        """Added to the owner's sum in a fight (MEL-4)."""
+        """What is added to the owner's sum in a fight (MEL-4)."""
         return ()
 
     def support_withheld(self, state: State, owner: Figure) -> int:
@@ -309,11 +312,11 @@ class Ability:
         return False
 
     def damage_term(self, state: State, owner: Figure, bout: Bout) -> Term | None:
-        """Added to the damage that the owner deals in a fight (MEL-9)."""
+        """What is added to the damage that the owner deals in a fight (MEL-9)."""
         return None
 
     def shot_at_term(self, state: State, owner: Figure) -> Term | None:
-        """Added to a shooting test against the owner (SHOT-9)."""
+        """What is added to a shooting test against the owner (SHOT-9)."""
         return None
 
     def after_hit(

@@ -58,8 +58,7 @@ class Persuasion(ConversationAbility):
     nobody = Barred(NOBODY_TO_PERSUADE, "ABIL-24")
 
     def may(self, state: State, owner: Figure, target: Figure) -> Verdict:
-        """It is no attack (GEN-4), so that the inconspicuous may do it, and it may be done to
-        them."""
+        """It is no attack (GEN-4), so the inconspicuous may use it, and it may be used on them."""
         if not beside(state, owner, target):
             return barred(Reason.NO_ADJACENT_ENEMY, "ABIL-24", who=target.id)
         if target.player is owner.player:

@@ -17,8 +17,8 @@ SPEND, KEEP = "spend", "keep"
 
 
 class Unbreakable(Ability):
-    """ABIL-7: three tokens, to retake a failed Fortitude test, or to ignore in a test the penalty
-    of being seriously wounded."""
+    """ABIL-7: three tokens, to retake a failed Fortitude test, or to ignore the penalty for serious
+    wounds in a test."""
 
     name = "Unbreakable"
     clause = "ABIL-7"

@@ -76,8 +76,8 @@ class Pickpocket(Ability):
 def to_steal(
     state: State, owner: Figure, target: Figure | None, named: str | None = None
 ) -> list[str] | Barred:
-    """The scenario items that can be stolen from somebody, all or that of a name; or why none
-    (ABIL-4)."""
+    """The scenario items that can be stolen from somebody, or only the one named; or why there are
+    none (ABIL-4)."""
     if not inconspicuous(owner):
         return NOT_HIDDEN
     if target is None:
@@ -100,7 +100,7 @@ def _steal(state: State, owner: Figure, target: Figure, item: str) -> Rule[State
 
 
 def _taken(state: State, thief_id: str, victim_id: str, item: str) -> State:
-    """The item in the thief's hand."""
+    """The state with the item in the thief's hand."""
     victim = state.figure(victim_id)
     gear = next(g for g in victim.gear if g.item.id == item and not g.starting)
     rest = list(victim.gear)

@@ -91,7 +91,7 @@ class LockPicking(Ability):
 
 
 def may_pick(state: State, owner: Figure, lock: DoorSide | Chest | None) -> Verdict:
-    """Whether the lock of a door or a chest can be picked; None stands for no lock (ABIL-8)."""
+    """Whether the lock of a door or a chest can be picked (ABIL-8). None stands for no lock."""
     if isinstance(lock, Chest):
         return chests.may_reach(state, owner, lock)
     if (
@@ -109,7 +109,7 @@ def _door_opened(state: State, owner: Figure, edge: Edge) -> Rule[State]:
 
 
 class RapidLoading(Ability):
-    """ABIL-17: on Reload a Fortitude test removes a token of 2 outright."""
+    """ABIL-17: on a Reload, a Fortitude test removes a 2 token outright."""
 
     name = "Rapid loading"
     clause = "ABIL-17"

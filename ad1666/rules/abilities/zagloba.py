@@ -31,11 +31,11 @@ UNUSED = "rogue"
 """The token on the card until the ability is used in this turn."""
 BONUS = 2
 MARKED, FORTITUDE = -1, 1
-"""A nephew's modifiers on all tests, and on those of Fortitude."""
+"""A nephew's modifier on all tests except Fortitude tests, and on those."""
 UNCLE = "uncle"
 """The token on the card while the friendship lasts."""
 NEPHEW = "nephew"
-"""The token on the cards the opponent has marked, for the whole game."""
+"""The token on the cards that the opponent has marked, for the whole game."""
 
 
 class WhatARogue(Ability):
@@ -107,8 +107,8 @@ class WhatARogue(Ability):
 
 
 def _offer(state: State, owner: Figure, *uses: Choice) -> Rule[tuple[State, Choice | None]]:
-    """Offers ways to use the ability of this turn. None if it is saved, or used up, or if there
-    are none."""
+    """Offers ways to use the ability in this turn. None if it is saved or used up, or if there are
+    none."""
     if not uses or not owner.tokens_of(UNUSED):
         return state, None
     options = (*uses, choice(owner.id, SAVE))
@@ -119,8 +119,8 @@ def _offer(state: State, owner: Figure, *uses: Choice) -> Rule[tuple[State, Choi
 
 
 class CallMeUncle(Ability):
-    """ABIL-5: before the game the opponent marks two own commoners or one own hero. GEN-7 keeps the
-    owner from supporting them against his own side."""
+    """ABIL-5: before the game the opponent marks two own commoners or one own hero. By GEN-7 the
+    owner does not support them against his own side."""
 
     name = "Call me uncle"
     clause = "ABIL-5"
@@ -200,7 +200,7 @@ def _takes_part(figure: Figure) -> bool:
 
 
 def _markings(player: Side, figures: list[Figure]) -> list[Choice]:
-    """Every two commoners, or the only one, and every hero."""
+    """Every pair of commoners, or the only one, and every hero."""
     commoners = [f.id for f in figures if not f.card.hero]
     pairs = [*combinations(commoners, min(2, len(commoners)))] if commoners else []
     heroes = [(f.id,) for f in figures if f.card.hero]
