@@ -149,8 +149,8 @@ def _shots(state: State, figure: Figure, verb: str) -> list[Choice]:
 
 
 def to_reload(figure: Figure, named: str | None = None) -> list[Gear] | Barred:
-    """The weapons that a figure can reload, one of each kind, only those of a name if one is given;
-    or why there are none (ACT-8)."""
+    """The weapons that a figure can reload, one of each kind, or only the one named; or why there
+    are none (ACT-8)."""
     owned = [g for g in reversed(figure.gear) if named in (None, g.item.id)]
     held = [g for g in owned if g.held]
     empty = {g.item.id: g for g in held if g.reload}

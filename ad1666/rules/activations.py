@@ -26,8 +26,7 @@ ALREADY_TESTED = Barred(Reason.ALREADY_TESTED, "TURN-8")
 
 
 def may_activate(state: State, figure: Figure, player: Side | None) -> Verdict:
-    """Whether a figure may be activated now in the action phase (TURN-4), where ``player`` is
-    next."""
+    """Whether a figure may be activated now in the action phase (TURN-4), if ``player`` is next."""
     if figure.at is None:
         return NOT_ON_BOARD
     if state.phase is not _ACTION:
@@ -44,8 +43,8 @@ def may_activate(state: State, figure: Figure, player: Side | None) -> Verdict:
 
 
 def next_player(state: State) -> Side | None:
-    """Who activates next: the other player once nobody is left to the one whose turn it is. None
-    while it is not decided who activates first (TURN-4)."""
+    """Who activates next: the other player once the one whose turn it is has nobody left. None
+    until it is decided who activates first (TURN-4)."""
     side = state.to_act or state.first
     if side is None:
         return None
@@ -67,8 +66,8 @@ def may_delay(state: State, player: Side) -> Verdict:
 
 
 def may_test_morale(state: State, figure: Figure) -> Verdict:
-    """Whether a figure may take its test of morale now: those of the player who activated first
-    come first (TURN-8)."""
+    """Whether a figure may take its morale test now: those of the player who activated first come
+    first (TURN-8)."""
     shaken = _shaken(figure)
     first = state.first or state.leader
     if not shaken or figure.player is first:
@@ -78,7 +77,7 @@ def may_test_morale(state: State, figure: Figure) -> Verdict:
 
 
 def _shaken(figure: Figure) -> Verdict:
-    """Whether a figure has a test of morale to take in this turn (TURN-8)."""
+    """Whether a figure has a morale test to take in this turn (TURN-8)."""
     if figure.at is None:
         return NOT_THERE_TO_TEST
     if figure.card.hero:

@@ -1,4 +1,4 @@
-"""Reinforcements: figures that join the game while it goes on (SETUP-1, TURN-1)."""
+"""Reinforcements: figures that join a game in progress (SETUP-1, TURN-1)."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ _TO_COME = Status.TO_COME
 
 
 def expected(state: State, figure: Figure) -> bool:
-    """Whether a figure is sure to come yet (GUARD-5): one that waits for an alarm is not, until
-    that is raised (GUARD-4)."""
+    """Whether a figure is certain to come (GUARD-5): one that waits for an alarm is not, until the
+    alarm is raised (GUARD-4)."""
     if figure.status is not _TO_COME or figure.arrival is None:
         return False
     return state.alarm or figure.arrival.turn is not None
 
 
 def place(state: State) -> Rule[State]:
-    """Puts those that are due on their squares, red's first (TURN-1)."""
+    """Puts the reinforcements that are due on their squares, red's first (TURN-1)."""
     for side in SIDES:
         for figure in state.figures:
             if figure.side is side and _due(state, figure):
@@ -40,7 +40,8 @@ def _due(state: State, figure: Figure) -> bool:
 
 
 def _enter(state: State, figure_id: str) -> Rule[State]:
-    """On one of its squares that is free, which its player chooses; else it comes a turn later."""
+    """Puts a figure on one of its free squares, which its player chooses. Without one it comes a
+    turn later."""
     chosen = None
     while chosen is None:
         figure = state.figure(figure_id)

@@ -26,11 +26,11 @@ class Budget:
 
 @frozen
 class Muster:
-    """Whom a side may choose (SETUP-1, SETUP-7): exactly so many heroes and commoners, or, where
-    both are None, from one character up to as many as there are ``places`` to start from.
+    """Whom a side may choose (SETUP-1, SETUP-7): exactly so many heroes and commoners or, if both
+    are None, from one character up to the number of ``places`` to start from.
 
-    ``fixed`` are the characters that the scenario itself names for this side: they are of the band
-    and cost what they cost, but are not chosen.
+    ``fixed`` are the characters that the scenario itself names for this side: they belong to the
+    band and add to its cost, but are not chosen.
     """
 
     faction: str
@@ -45,8 +45,8 @@ class Muster:
 def faults(
     muster: Muster, band: Iterable[Character], other: Iterable[Character]
 ) -> tuple[Barred, ...]:
-    """All that is wrong with the characters chosen at a muster, once for each reason; nothing if
-    they may be played. ``other`` is the opponent's band as far as it is known."""
+    """Everything that is wrong with the characters chosen at a muster, once for each reason; empty
+    if they may be played. ``other`` is the opponent's band as far as it is known."""
     band = tuple(band)
     found: list[Verdict] = [_offered(muster, card) for card in band]
     found += check((*muster.fixed, *band), other, muster.faction, muster.budget)
@@ -57,7 +57,7 @@ def faults(
 def may_choose(
     muster: Muster, band: Iterable[Character], other: Iterable[Character], card: Character
 ) -> Verdict:
-    """Whether one more character may be chosen at a muster beside those of ``band``. Every band
+    """Whether one more character may be chosen at a muster after those of ``band``. Every band
     without faults can be chosen one by one, those with Acquaintances first."""
     whole = (*muster.fixed, *(band := tuple(band)))
     full = (*whole, card)
@@ -90,8 +90,8 @@ def may_choose(
 def check(
     band: Iterable[Character], other: Iterable[Character], faction: str, budget: Budget | None
 ) -> tuple[Barred, ...]:
-    """All that is wrong with a band of that faction, once for each reason; nothing if it may be
-    played. ``other`` is the opponent's band; None is a scenario without a budget."""
+    """Everything that is wrong with a band of a faction, once for each reason; empty if it may be
+    played. ``other`` is the opponent's band. ``budget`` is None in a scenario without one."""
     band, chosen = tuple(band), list(other)
     found: list[Verdict] = []
     for card in band:
@@ -113,30 +113,31 @@ def may_serve(card: Character, faction: str) -> Verdict:
 
 
 def may_join(card: Character, chosen: Iterable[Character]) -> Verdict:
-    """Whether a character may be chosen when those of both sides so far are ``chosen``: one that is
-    unique only once in the game (SETUP-6)."""
+    """Whether a character may be chosen after those ``chosen`` on both sides so far: a unique one
+    only once in the game (SETUP-6)."""
     if card.unique and any(other.id == card.id for other in chosen):
         return barred(Reason.UNIQUE_TAKEN, "SETUP-6", character=card.name)
     return True
 
 
 def gold_of(band: Iterable[Character]) -> int:
-    """What a band costs in gold (SETUP-8)."""
+    """The cost of a band in gold (SETUP-8)."""
     return sum(card.gold for card in band)
 
 
 def acquaintances_of(band: Iterable[Character]) -> int:
-    """What a band costs in acquaintances (SETUP-8)."""
+    """The cost of a band in acquaintances (SETUP-8)."""
     return sum(card.acquaintances for card in band)
 
 
 def acquaintances_there(band: Iterable[Character], budget: Budget) -> int:
-    """The acquaintances a band may cost: the scenario's and its own (SETUP-8, ABIL-21)."""
+    """The most acquaintances that a band may cost: the scenario's and its own (SETUP-8,
+    ABIL-21)."""
     return budget.acquaintances + sum(dispatch.acquaintances(card) for card in band)
 
 
 def _beyond(band: tuple[Character, ...], budget: Budget) -> Iterator[Barred]:
-    """How a band exceeds its budget (SETUP-8)."""
+    """The ways in which a band exceeds its budget (SETUP-8)."""
     gold, cost = gold_of(band), acquaintances_of(band)
     if gold > budget.gold:
         yield barred(Reason.TOO_MUCH_GOLD, "SETUP-8", cost=gold, most=budget.gold)
@@ -146,20 +147,19 @@ def _beyond(band: tuple[Character, ...], budget: Budget) -> Iterator[Barred]:
 
 
 def _offered(muster: Muster, card: Character) -> Verdict:
-    """Whether the scenario offers a character (SETUP-1). One of another faction is left to
-    `may_serve`."""
+    """Whether the scenario offers a character (SETUP-1). Other factions are left to `may_serve`."""
     if card in muster.pool or not may_serve(card, muster.faction):
         return True
     return barred(Reason.NOT_OFFERED, "SETUP-1", character=card.name)
 
 
 def _wanted(muster: Muster, hero: bool) -> int | None:
-    """How many heroes, or commoners, are to be chosen; None if that is free."""
+    """How many heroes, or commoners, must be chosen; None if the number is free."""
     return muster.heroes if hero else muster.commoners
 
 
 def _number(muster: Muster, band: tuple[Character, ...]) -> Verdict:
-    """Whether there are neither too few nor too many where their number is free (SETUP-7)."""
+    """Whether the band is neither too small nor too large, where its size is free (SETUP-7)."""
     if muster.heroes is not None or 1 <= len(band) <= muster.places:
         return True
     if not band:

@@ -1,4 +1,4 @@
-"""Opening chests: by picking the lock (ABIL-8), by force like a door (ACT-15) or by the key
+"""Opening chests: by picking the lock (ABIL-8), by force like a door (ACT-15) or with the key
 (BOARD-13)."""
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ _NOT_LOCKED = Barred(Reason.DOOR_NOT_LOCKED, "ACT-15")
 
 
 def named(state: State, name: str) -> Chest | None:
-    """The locked chest of that id, None if there is none."""
+    """The locked chest with this id, None if there is none."""
     return next((chest for chest in state.chests if chest.id == name), None)
 
 
 def may_reach(state: State, figure: Figure, chest: Chest) -> Verdict:
-    """Whether a figure can get at the lock: from its square, or adjacent to it as to a door
-    (ABIL-8, MOVE-5)."""
+    """Whether a figure can get at the lock: from the chest's own square, or adjacent to it as to a
+    door (ABIL-8, MOVE-5)."""
     if figure.at is None:
         return Barred(Reason.NOT_ON_BOARD, "ABIL-8")
     if figure.at == chest.at:
@@ -45,8 +45,8 @@ def may_reach(state: State, figure: Figure, chest: Chest) -> Verdict:
 def to_force(
     state: State, figure: Figure, named: DoorSide | Chest | None = None
 ) -> list[DoorSide | Chest] | Barred:
-    """The locked doors and chests that a figure can force, all or the one named; or why none
-    (ACT-15)."""
+    """The locked doors and chests that a figure can force, or only the one named; or why there are
+    none (ACT-15)."""
     if named is not None:
         fit = may_force(state, figure, named)
         return [named] if fit else fit
@@ -57,8 +57,8 @@ def to_force(
 
 
 def may_force(state: State, figure: Figure, lock: DoorSide | Chest) -> Verdict:
-    """Whether a figure can break a lock by force: of a locked door orthogonally adjacent, or of a
-    chest as near, not diagonally (ACT-15)."""
+    """Whether a figure can break a lock by force: that of a locked door orthogonally adjacent, or
+    of a chest within reach, but not diagonally (ACT-15)."""
     if not isinstance(lock, Chest):
         if lock[0] != figure.at:
             return _NOT_ORTHOGONAL
@@ -70,19 +70,19 @@ def may_force(state: State, figure: Figure, lock: DoorSide | Chest) -> Verdict:
 
 
 def _straight(figure: Figure, chest: Chest) -> bool:
-    """Whether somebody stands with it or orthogonally beside it."""
+    """Whether a figure stands on the chest's square or orthogonally beside it."""
     assert figure.at is not None
     direction = direction_between(chest.at, figure.at)
     return figure.at == chest.at or (direction is not None and not direction.diagonal)
 
 
 def has_key(figure: Figure, chest: Chest) -> bool:
-    """Whether a figure has the key with it (BOARD-13, ITEM-5)."""
+    """Whether a figure carries the key (BOARD-13, ITEM-5)."""
     return chest.lock.key is not None and figure.owns(chest.lock.key)
 
 
 def opened(state: State, figure_id: str, chest: Chest, clauses: str) -> Rule[State]:
-    """The chest is open for good, and what was in it lies on its square (ITEM-4)."""
+    """Opens a chest for good. What was in it then lies on its square (ITEM-4)."""
     items = tuple(item.id for item in chest.holds)
     yield from report(
         state, note(NoteKind.CHEST_OPEN, figure_id, clauses, chest=chest.id, items=items)
@@ -93,7 +93,7 @@ def opened(state: State, figure_id: str, chest: Chest, clauses: str) -> Rule[Sta
 
 
 def force(state: State, figure_id: str, chest: Chest) -> Rule[State]:
-    """Breaks it open by a Brawn test; a mishap wounds (ACT-15)."""
+    """Tries to break a chest open by a Brawn test; a mishap wounds (ACT-15)."""
     state, result = yield from standard_test(
         state,
         state.figure(figure_id),

@@ -1,5 +1,5 @@
-"""Squares and doors as words, wherever there is text: in choices, cases, scenarios and events.
-(Cards have their names, see `cards.card`.)"""
+"""Squares and doors as text, in choices, cases, scenarios and events. (For cards see
+`cards.card`.)"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def square_text(square: Square) -> str:
 
 
 def parse_square(text: str) -> Square:
-    """The square that ``2,1`` means; ValueError for what is no square."""
+    """The square that ``2,1`` means. Raises ValueError if the text is no square."""
     found = _SQUARE.fullmatch(text)
     if found is None:
         raise ValueError(f"'{text}' is no square")
@@ -32,7 +32,7 @@ def door_text(door: DoorSide) -> str:
 
 
 def parse_door(text: str) -> DoorSide:
-    """The door that ``2,1/E`` means; ValueError for what cannot be one."""
+    """The door that ``2,1/E`` means. Raises ValueError if the text cannot be a door."""
     found = _DOOR.fullmatch(text)
     if found is None:
         raise ValueError(f"'{text}' is no door")

@@ -1,5 +1,5 @@
-"""Choices as rules offer them: the words of each with what they stand for. The same are asked for
-again and again, so that they are remembered."""
+"""Choices as rules offer them: the words of each with its details. Cached, since the same ones are
+needed again and again."""
 
 from __future__ import annotations
 
@@ -59,13 +59,14 @@ def to_square(who: str, verb: str, square: Square) -> Choice:
 
 
 def heading(who: str, verb: str, direction: Direction, square: Square | None, cost: int) -> Choice:
-    """To a square in a direction, or off the board: ``A: step NE``. A `Move` remembers its own."""
+    """To a square in a direction, or off the board: ``A: step NE``. A `Move` caches its own."""
     return Choice(who, verb, (str(direction),), Details(direction, square, cost))
 
 
 @lru_cache(maxsize=_MANY)
 def withdrawing(who: str, direction: Direction, square: Square | None) -> Choice:
-    """The same after a fight, where one says so if one leaves: ``A: withdraw off N``."""
+    """Like `heading`, but after a fight; here a step off the board says so: ``A: withdraw off
+    N``."""
     words = ("off", str(direction)) if square is None else (str(direction),)
     return Choice(who, Verb.WITHDRAW, words, Details(direction=direction, square=square))
 

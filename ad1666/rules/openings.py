@@ -1,4 +1,4 @@
-"""Questions that leave an opening for what abilities allow at any time."""
+"""Questions that also allow what abilities offer at any time."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def prompt(
     test: Opposed | None = None,
     declared: Choice | None = None,
 ) -> Rule[tuple[State, Choice | None]]:
-    """Asks a player, who may also choose what stands ``besides`` or do what abilities allow at any
-    time. After the latter the choice is None, and the question must be put again."""
+    """Asks a player, who may also choose one of ``besides`` or use an ability open at any time.
+    After an ability the choice is None, and the question must be put again."""
     others = tuple(dispatch.anytime(state))
     chosen = yield from choose(
         state, player, topic, options, about, (*besides, *others), mp, start, fresh, test, declared

@@ -20,8 +20,8 @@ def reached(state: State, goal: Goal) -> int:
 
 
 def decided(state: State) -> Goal | None:
-    """A decisive goal that is reached and so ends the game, None if there is none. Who only passes
-    through a zone has not reached it."""
+    """A decisive goal that is reached and so ends the game, None if there is none. Passing through
+    a zone does not reach it."""
     for goal in state.terms.decisive:
         if _visitors(state, goal) if goal.aim is _REACH else reached(state, goal):
             return goal
@@ -35,8 +35,7 @@ def outcome(state: State, reason: EndReason) -> Outcome:
 
 
 def visited(state: State, figure_id: str) -> State:
-    """The state after an activation of a figure: it is remembered in which zones that are to be
-    reached it ended."""
+    """The state after an activation of a figure, recording the goal zones in which it ended."""
     figure = state.figure(figure_id)
     new = [
         visit
@@ -65,7 +64,7 @@ def concerns(figure: Figure, subject: str) -> bool:
 
 
 def _gone(state: State, goal: Goal) -> list[Figure]:
-    """Those of the side who have left the board, by the exit of the goal if it has one
+    """The figures of the goal's side that have left the board, by its exit if it has one
     (BOARD-12)."""
     side = goal.side
     return _by_exit(goal, [f for f in state.figures if f.status is _LEFT and f.side is side])
@@ -80,7 +79,7 @@ def _by_exit(goal: Goal, gone: list[Figure]) -> list[Figure]:
 
 def _take_away(state: State, goal: Goal) -> int:
     side, subject = goal.side, goal.subject
-    # what they own before where they left: most have nothing that goals are about
+    # what they own comes before where they left: most own nothing that goals are about
     gone = [f for f in state.figures if f.status is _LEFT and f.side is side and f.owns(subject)]
     return len(_by_exit(goal, gone)) if gone else 0
 

@@ -1,4 +1,4 @@
-"""Searching where a scenario has put its markers (ACT-3, CARD-8)."""
+"""Searching at the markers that a scenario has placed (ACT-3, CARD-8)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NO_MARKER = Barred(Reason.NO_SEARCH_MARKER, "ACT-3")
 
 
 def offered(state: State, figure: Figure) -> list[Extra]:
-    """The partial action of a character that stands on a search marker; else nothing."""
+    """The partial action of a character that stands on a search marker; otherwise nothing."""
     if not may_search(state, figure):
         return []
     search = choice(figure.id, Verb.SEARCH)
@@ -28,12 +28,12 @@ def offered(state: State, figure: Figure) -> list[Extra]:
 
 
 def may_search(state: State, figure: Figure) -> Verdict:
-    """Whether there is a marker to search where the character stands."""
+    """Whether the character stands on a search marker."""
     return figure.at in state.markers or _NO_MARKER
 
 
 def _search(state: State, figure_id: str) -> Rule[State]:
-    """The marker goes, a magic card is turned up, and the scenario says what is found."""
+    """Removes the marker, turns up a magic card, and applies what the scenario lets it find."""
     here = state.figure(figure_id).at
     state = evolve(state, markers=tuple(m for m in state.markers if m != here))
     state, turned = yield from decks.turn_magic(state)
@@ -61,8 +61,8 @@ def _found(state: State, figure_id: str, find: Find) -> Rule[State]:
 
 
 def _item(state: State, figure_id: str, item: Item) -> Rule[State]:
-    """An item for the finder; where it takes a free hand and there is none, it stays on the square
-    (ITEM-8)."""
+    """Gives an item to the finder. If that takes a free hand and there is none, it stays on the
+    square (ITEM-8)."""
     figure = state.figure(figure_id)
     assert figure.at is not None
     if hands.free_hand(state, figure):

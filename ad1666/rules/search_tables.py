@@ -1,4 +1,4 @@
-"""What a scenario lets characters find under its search markers, by the numbers of the magic deck
+"""What a scenario lets characters find at its search markers, by the numbers of the magic deck
 (ACT-3, CARD-8)."""
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ class Trove(enum.StrEnum):
 
     ITEM = "item"
     TRAP = "trap"
-    """Wounds, against which no armour helps."""
+    """Wounds; armour does not help."""
     HEALING = "healing"
-    """Wounds are healed (HURT-1)."""
+    """Heals wounds (HURT-1)."""
     ALARM = "alarm"
-    """GUARD-4."""
+    """Raises the alarm (GUARD-4)."""
 
 
 @frozen
 class Find:
-    """What the cards with the numbers from ``first`` to ``last`` bring: the ``item``, or so many
-    ``wounds`` given or healed."""
+    """What the cards with the numbers from ``first`` to ``last`` find: the ``item``, or a number of
+    ``wounds`` to be given or healed."""
 
     first: int
     last: int

@@ -1,4 +1,4 @@
-"""Victory conditions: what a scenario counts when the game is over (GUARD-3), and its other terms.
+"""Victory conditions: what a scenario counts at the end of the game (GUARD-3), and its other terms.
 
 Scoring is in :mod:`ad1666.rules.scoring`.
 """
@@ -28,7 +28,8 @@ class Aim(enum.StrEnum):
     KILL = "kill"
     """For each enemy killed (GUARD-3), each of a kind, or one."""
     CAPTURE = "capture"
-    """The enemy has surrendered, is led by the side, or is helpless beside one of it."""
+    """The enemy has surrendered, is controlled by the side, or is helpless beside one of its
+    figures."""
     PROTECT = "protect"
     """The character of the side is not killed (GUARD-3)."""
     REACH = "reach"
@@ -42,7 +43,7 @@ class Aim(enum.StrEnum):
 
     @property
     def at_the_end(self) -> bool:
-        """Whether only the end of the game can settle it, so that it cannot end the game."""
+        """Whether only the end of the game can decide it, so that it cannot end the game itself."""
         return SCOPES[self].at_the_end
 
 
@@ -57,9 +58,9 @@ class Whose(enum.Enum):
 
 @frozen
 class Scope:
-    """What a goal with some aim may say: whose letter or which of some ``words`` its subject is,
-    none of both if it has no subject; whether it is about an ``exit`` or a ``zone``, and whether it
-    can count more than once."""
+    """What a goal with some aim may say: what its subject names (``whose``, or one of ``words``;
+    neither if it has no subject), whether it has an ``exit`` or a ``zone``, and whether it can
+    count more than once."""
 
     whose: Whose | None = None
     words: tuple[str, ...] = ()
@@ -82,13 +83,14 @@ SCOPES: Mapping[Aim, Scope] = {
     Aim.MORE_KILLS: Scope(at_the_end=True),
     Aim.SURVIVE: Scope(words=_KINDS, often=True, at_the_end=True),
 }
-"""Every aim with what its goals may say."""
+"""For every aim, what its goals may say."""
 
 
 @frozen
 class Place:
-    """Squares of the map that goals speak of: a zone, or an ``exit``, from whose squares one leaves
-    the board by it. ``title`` is what players read in place of the name, empty without one."""
+    """Squares of the map that goals refer to: a zone, or an ``exit`` by which figures leave the
+    board from these squares. ``title`` is shown to players in place of the name, empty without
+    one."""
 
     name: str
     squares: tuple[Square, ...]
@@ -101,10 +103,9 @@ class Goal:
     """Points for a side, for each time that it is reached.
 
     ``subject`` is the item of TAKE_AWAY and HOLD; the letter of a figure, or ``hero``,
-    ``commoner``, ``any`` or (of KILL) ``enemy`` for aims about characters; empty for CONTROL and
-    MORE_KILLS.
-    ``place`` is the exit or the zone, None if the aim has none. A decisive goal ends the game as
-    soon as it is reached. It counts ``most`` times at most, None without limit.
+    ``commoner``, ``any`` or (for KILL) ``enemy`` for aims about characters; empty for CONTROL and
+    MORE_KILLS. ``place`` is the exit or the zone, None if the aim has none. A decisive goal ends
+    the game as soon as it is reached. It counts ``most`` times at most, None if unlimited.
     """
 
     side: Side
@@ -125,7 +126,7 @@ class Tally:
 
     @property
     def points(self) -> int:
-        """What it is worth."""
+        """What the goal is worth in the end."""
         return self.times * self.goal.points
 
 
@@ -163,14 +164,14 @@ class EndReason:
     about: Side | Aim | None = None
 
     def __str__(self) -> str:
-        """As records note it."""
+        """The form in which records note it."""
         return str(self.end) if self.about is None else f"{self.end}: {self.about}"
 
 
 @frozen
 class Outcome:
-    """How the game ended: ``reason`` (with its clause) why it ended, what was counted, and to whom
-    the scenario gives a tie."""
+    """How the game ended: the ``reason`` with its clause, what was counted, and which side the
+    scenario lets win a tie."""
 
     reason: EndReason
     clause: str
@@ -183,12 +184,12 @@ class Outcome:
 
     @property
     def tied(self) -> bool:
-        """Whether both sides have as many points."""
+        """Whether both sides have equal points."""
         return self.score(Side.RED) == self.score(Side.BLUE)
 
     @property
     def winner(self) -> Side | None:
-        """The side with more points, or to which the tie goes; None in a draw."""
+        """The side with more points, or the one that wins a tie; None in a draw."""
         if self.tied:
             return self.tie
         return Side.RED if self.score(Side.RED) > self.score(Side.BLUE) else Side.BLUE
@@ -199,26 +200,26 @@ class Alarm:
     """What an alarm does in a scenario (GUARD-4), besides bringing the figures that wait for it."""
 
     tokens: int = 0
-    """Guard tokens that go at once."""
+    """Guard tokens that it costs at once."""
     shots: bool = False
     """Whether shots from firearms raise it."""
 
 
 @frozen(slots=False)
 class Terms:
-    """What a scenario settles beyond the pieces (SETUP-1, SETUP-5, GUARD)."""
+    """What a scenario sets besides the pieces (SETUP-1, SETUP-5, GUARD)."""
 
     goals: tuple[Goal, ...] = ()
     intervention: bool = True
     """Whether guard tokens go for shots and deaths, or only count turns (GUARD-1, GUARD-2)."""
     wipeout_ends: bool = True
-    """Whether the game is over once a side has nobody left (GUARD-5)."""
+    """Whether the game ends once a side has nobody left (GUARD-5)."""
     search_tables: tuple[Find, ...] = ()
-    """What searching brings; a card of the magic deck that is in none of them brings nothing."""
+    """What searching finds; a card of the magic deck that is in none of them finds nothing."""
     alarm: Alarm | None = None
     """What an alarm does, None in a scenario without alarm (GUARD-4)."""
     tie: Side | None = None
-    """Who wins with as many points as the other, None if that is a draw."""
+    """Who wins with equal points, None if that is a draw."""
 
     @cached_property
     def decisive(self) -> tuple[Goal, ...]:
@@ -232,5 +233,5 @@ class Terms:
 
     @cached_property
     def places(self) -> tuple[Place, ...]:
-        """The places that goals speak of, each once."""
+        """The places that goals refer to, each once."""
         return tuple(dict.fromkeys(g.place for g in self.goals if g.place is not None))
