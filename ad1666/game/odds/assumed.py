@@ -11,9 +11,10 @@ class Assumed(enum.StrEnum):
     HAND = "hand"
     """Every selection of unseen cards is equally likely as a hidden hand."""
     DECK = "deck"
-    """Who has committed no card plays from the deck; one face down may be any unseen card."""
+    """A player who has committed no card plays from the deck; a card face down may be any unseen
+    one."""
     BOOSTS = "boosts"
-    """With boosts: everybody plays every card that fits."""
+    """With boosts: everybody plays every card that matches."""
     PARRY = "parry"
     """The loser does not parry."""
     AGAIN = "again"

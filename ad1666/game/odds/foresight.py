@@ -21,15 +21,15 @@ from ad1666.rules.verbs import Verb
 _DECLINING = {Topic.INTERRUPT: Verb.PASS, Topic.TOKEN: KEEP, Topic.JOIN: Verb.PASS}
 """Answers to prompts before the test: nobody interrupts, spends a token or joins in."""
 _BRANCHING = (Topic.WEAPON, Topic.AGAINST)
-"""Prompts of which every answer is tried: the opponent's choice of weapon or rival."""
+"""Prompts for which every answer is tried: the opponent's choice of weapon or rival."""
 _MOST_PROMPTS = 12
 """The most prompts before the test."""
 
 
 @frozen
 class Foreseen:
-    """A test that a choice leads to, as announced, and the position with the cards as they lie now.
-    An `Opposed` has its cards open already."""
+    """A test that a choice leads to, as announced, and the position with the cards where they are
+    now. An `Opposed` has its cards open already."""
 
     state: State
     test: Trial | Match | Opposed
@@ -56,7 +56,7 @@ def after_naming(game: Game, choice: Choice) -> Opposed | None:
 
 def run_test(state: State, figure_id: str) -> tuple[Foreseen, ...]:
     """The test after the first part of a run (ACT-7), as if taken now; none if the player is asked
-    something before."""
+    something first."""
     rule: Rule[object] = actions.run_test(state, figure_id)
     request = next(rule)
     while isinstance(request, Report) and not isinstance(request.event, Trial):
@@ -70,7 +70,7 @@ def _follow(game: Game, before: State, prompts: int) -> Iterator[Foreseen]:
     """The tests that a game reaches by the answers tried on the way, within a number of prompts."""
     for event in game.news:
         if isinstance(event, Trial | Match | Opposed):
-            # the cards from before: an empty deck may have been reshuffled (CARD-7)
+            # the cards as before the choice: an empty deck may have been reshuffled (CARD-7)
             yield Foreseen(evolve(game.state, red=before.red, blue=before.blue), event)
             return
     prompt = game.pending

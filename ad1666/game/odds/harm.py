@@ -40,7 +40,7 @@ class HarmOdds:
     fatal: dict[str, int]
     """The wounds that would kill a figure now (HURT-3)."""
     serious: dict[str, int]
-    """The wounds that would make it seriously wounded (HURT-2); 0 or less if it is."""
+    """The wounds that would make it seriously wounded (HURT-2); 0 or less if it already is."""
 
     def hit(self, figure: str) -> Fraction:
         """The chance that a figure is hit, even without a wound (ITEM-9)."""
@@ -69,7 +69,7 @@ class HarmOdds:
         return {location: at(location) for location in Location}
 
     def _chance(self, figure: str, fits: Callable[[Harm], bool]) -> Fraction:
-        """The chance of a hit on a figure that fits."""
+        """The chance of a hit on a figure for which ``fits`` is true."""
         return self.spread.chance(
             lambda harm: harm is not None and harm.figure == figure and fits(harm)
         )
@@ -103,8 +103,8 @@ def _afterwards(figures: list[Figure], weapons: tuple[Item, ...]) -> list[Assume
 
 @frozen(hash=False)
 class ShotOdds:
-    """A shot before its card, without boosts and with all that fit. ``stray`` is the chance that it
-    may hit somebody else (SHOT-12)."""
+    """A shot before its card, without boosts and with all that match. ``stray`` is the chance that
+    it may hit somebody else (SHOT-12)."""
 
     aim: Aim
     test: StandardOdds
@@ -141,8 +141,8 @@ def shot_odds(state: State, trial: Trial, known: Known) -> ShotOdds:
 
 
 def _landed(state: State, test: Standard) -> Harm | None:
-    """The hit of such a shot, None for a miss. The shooter names the suit of a red joker that
-    wounds most (CARD-3)."""
+    """The hit of a shot with this result, None for a miss. The shooter of a red joker names the
+    suit that wounds most (CARD-3)."""
     aim = test.aim
     if aim is None or not test.passed:
         return None
@@ -170,9 +170,9 @@ class FightOdds:
 def fight_odds(
     state: State, match: Match, known: Known, side: Side, card: Card | None
 ) -> FightOdds:
-    """The odds of a fight for a side that plays a card from its known hand, or with None the top of
-    its deck. Jokers get the best suits for whoever names them: by effective wounds, then by the
-    sums."""
+    """The odds of a fight for a side that plays ``card`` from its known hand or, if that is None,
+    the top of its deck. Jokers get the suits that are best for whoever names them: by effective
+    wounds, then by the sums."""
     fought = match.fight
     assert fought is not None
     fighters = (fought.attacker, fought.defender)
@@ -180,7 +180,8 @@ def fight_odds(
 
     @cache
     def level(winner: Side, suit: Suit) -> tuple[Hit, int]:
-        """The hit by no difference, and the damage before any (MEL-9)."""
+        """The hit for a difference of 0, and the sum of its damage without any difference
+        (MEL-9)."""
         figure = match.test_side(winner).figure
         assert figure is not None
         hit = melee.hit_of(state, fought, figure, suit, 0)
@@ -192,7 +193,7 @@ def fight_odds(
         return min(damage.wounds_of(damage_before + by), fatal[hit.figure])
 
     def struck(tally: Tally) -> Iterator[tuple[Harm | None, int]]:
-        """What each win comes to, in so many cases; a tie to nothing."""
+        """What each win leads to, with its number of cases; a tie leads to no hit."""
         for (winner, suit), sums in tally.items():
             if not sums:
                 continue

@@ -19,7 +19,7 @@ class Holding:
     """A player's cards as an onlooker knows them. The size of each pile is public (CARD-5), and so
     is the discard pile.
 
-    ``pool`` are the cards whose place is unknown: the deck, and the hand too if hidden. ``hand`` is
+    ``pool`` are the cards whose place is unknown: the deck, and the hand too if hidden; ``hand`` is
     None then.
     """
 
@@ -37,8 +37,8 @@ class Holding:
         return bits(self.pool if self.hand is None else self.hand)
 
     def turned_up(self) -> Turned:
-        """What may be turned up from the deck. An empty deck is reshuffled first and the hand drawn
-        anew (CARD-7)."""
+        """What may be turned up from the deck. An empty deck is reshuffled first and the hand
+        redrawn (CARD-7)."""
         if self.deck:
             return self.pool, self
         stock = in_order((*self.pool, *self.discard, *(self.hand or ())))
@@ -50,7 +50,7 @@ class Holding:
         return self.pool, self
 
     def played(self, card: Card) -> Turned:
-        """A card played from the known hand. ValueError if it is not in it."""
+        """A card played from the known hand. Raises ValueError if it is not in it."""
         assert self.hand is not None
         return (card,), evolve(self, hand=without(self.hand, card), held=self.held - 1)
 
@@ -61,36 +61,37 @@ class Holding:
         return comb((self._own & ~_BITS[initial]).bit_count(), self.held)
 
     def boosts(self, initial: Card, suit: Suit | None) -> Mapping[int, int]:
-        """What all fitting cards of the hand add to an initial card (TEST-4), in how many of the
-        possible hands: certain for a known hand, else by how many of the unseen fit."""
+        """What all matching cards of the hand add to an initial card (TEST-4), with the number of
+        possible hands for each sum: certain for a known hand, otherwise by how many of the unseen
+        cards match."""
         two, one, others = self._worth(initial, suit)
         if self.hand is not None:
             return {2 * two + one: 1}
         return _sums_of_hands(two, one, others, self.held)
 
     def packed_boosts(self, initial: Card, suit: Suit | None) -> int:
-        """The same, `packed`."""
+        """The same as `boosts`, `packed`."""
         two, one, others = self._worth(initial, suit)
         if self.hand is not None:
             return 1 << DIGIT * (2 * two + one)
         return _packed_sums_of_hands(two, one, others, self.held)
 
     def _worth(self, initial: Card, suit: Suit | None) -> tuple[int, int, int]:
-        """How many of the cards that may be played as boosts add 2, 1 and nothing to an initial
-        card (TEST-4)."""
+        """How many of the cards that may be played as boosts add 2, 1 and 0 to an initial card
+        (TEST-4)."""
         twos, ones, others = fitting(initial, suit)
         own = self._own
         return (own & twos).bit_count(), (own & ones).bit_count(), (own & others).bit_count()
 
 
 Turned = tuple[tuple[Card, ...], Holding]
-"""The initial cards that may be seen, all equally likely, and what is known of the others then. The
-pool has all of them still: the one that is seen is none of the others."""
+"""The initial cards that may be seen, all equally likely, and what is then known of the others. The
+pool still has all of them: the card that is seen is none of the others."""
 
 
 @cache
 def fitting(initial: Card, suit: Suit | None) -> tuple[int, int, int]:
-    """The other cards that add 2, 1 and nothing to an initial card as boosts (TEST-4), each as
+    """The other cards that add 2, 1 and 0 to an initial card as boosts (TEST-4), each group as
     `bits`."""
     gains = {card: boost_value(initial, suit, card) for card in DECK if card is not initial}
     twos, ones, none = (bits(c for c, gain in gains.items() if gain == n) for n in (2, 1, 0))
@@ -98,7 +99,7 @@ def fitting(initial: Card, suit: Suit | None) -> tuple[int, int, int]:
 
 
 def bits(cards: Iterable[Card]) -> int:
-    """Different cards as the bits of a number, for counting those that two sets share."""
+    """A set of cards as the bits of a number, for counting the cards that two sets share."""
     return sum([_BITS[card] for card in cards])
 
 
@@ -107,7 +108,8 @@ _BITS = {card: 1 << place for place, card in enumerate(DECK)}
 
 @lru_cache(maxsize=4096)
 def _sums_of_hands(twos: int, ones: int, others: int, held: int) -> Mapping[int, int]:
-    """The sums of all selections of ``held`` cards from those worth 2, 1 and nothing."""
+    """The sums of all selections of ``held`` cards from those worth 2, 1 and 0, with the number of
+    selections for each."""
     sums: dict[int, int] = {}
     for two in range(min(twos, held) + 1):
         for one in range(min(ones, held - two) + 1):
@@ -122,26 +124,26 @@ def _packed_sums_of_hands(twos: int, ones: int, others: int, held: int) -> int:
 
 
 def packed(sums: Mapping[int, int]) -> int:
-    """The numbers of cases by sums from 0 as the digits of one number: those of many hands are
-    added up at once, and a shift by digits adds to each sum."""
+    """The numbers of cases by sum, from 0 on, as the digits of one number. Adding such numbers adds
+    up many hands at once, and shifting by digits adds to each sum."""
     return sum([cases << DIGIT * total for total, cases in sums.items()])
 
 
 def unpacked(number: int, least: int) -> dict[int, int]:
-    """The sums again, where the lowest digit stands for ``least``."""
+    """Undoes `packed`, where the lowest digit stands for the sum ``least``."""
     size = -(-number.bit_length() // DIGIT)
     digits = unpack(f"<{size}Q", number.to_bytes(size * DIGIT // 8, "little"))
     return {total: cases for total, cases in enumerate(digits, least) if cases}
 
 
 DIGIT = 64
-"""Bits of a digit: 30 initial cards with all hands of 29 others make fewer than 2 ** 32 cases."""
+"""Bits per digit: 30 initial cards with all hands of 29 others make fewer than 2 ** 32 cases."""
 
 
 @frozen
 class Known:
-    """What an onlooker knows of both players' cards: ``viewer`` sees that side's hand, None
-    neither. ``leader`` has the initiative."""
+    """What an onlooker knows of both players' cards. ``viewer`` is the side whose hand it sees,
+    None if it sees neither. ``leader`` has the initiative."""
 
     viewer: Side | None
     leader: Side
@@ -154,7 +156,7 @@ class Known:
 
 
 def known_to(state: State, viewer: Side | None) -> Known:
-    """What a viewer may know of the cards, or with None what both players do. Equal for any two
+    """What a viewer may know of the cards; None for what both players know. Equal for any two
     states that differ only in what lies in a hidden hand and in the deck."""
     red, blue = (_holding(state.pile(side), own=side is viewer) for side in Side)
     return Known(viewer, state.leader, red, blue)

@@ -22,12 +22,12 @@ from ad1666.rules.cards import SIDES, SUITS, Card, Side, Suit
 from ad1666.rules.events import Match, Opposed, TestSide
 
 Worth = Callable[[Side, Suit, int], int]
-"""What a side gains by winning with a suit by so much, which counts before the difference."""
+"""What a side gains by winning with this suit by this difference; more of it is preferred to a
+larger difference."""
 Sums = Mapping[int, int]
-"""The number of cases by a sum."""
+"""The number of cases by sum."""
 Tally = Mapping[tuple[Side, Suit], Sums]
-"""The number of cases by the winner, its suit and the difference. A tie is among those of red's
-suit."""
+"""The number of cases by winner, winning suit and difference. A tie is counted under red's suit."""
 
 
 @frozen(hash=False)
@@ -48,8 +48,8 @@ def won(lead: int) -> bool:
 
 
 def opposed_odds(match: Match, known: Known, side: Side, card: Card | None) -> OpposedOdds:
-    """The odds for a side that plays a card from its known hand, or with None the top of its deck.
-    Jokers get the best suits for whoever names them."""
+    """The odds for a side that plays ``card`` from its known hand or, if that is None, the top of
+    its deck. Jokers get the suits that are best for whoever names them."""
     met = meetings(match, known, side, card, _no_more)
     return of_tallies(match, side, *tallies(known, side, met))
 
@@ -78,7 +78,7 @@ def _no_more(winner: Side, suit: Suit, by: int) -> int:
 
 
 class _Initial(NamedTuple):
-    """An initial card with a suit, its sum, and what is known of the player's other cards then."""
+    """An initial card with a suit, its sum, and what is then known of the player's other cards."""
 
     card: Card
     suit: Suit
@@ -87,21 +87,23 @@ class _Initial(NamedTuple):
 
     @property
     def gains(self) -> int:
-        """What all boosts that fit add, each sum in so many of the possible hands, `packed`."""
+        """What all matching boosts add, with the number of possible hands for each sum,
+        `packed`."""
         return self.others.packed_boosts(self.card, self.suit)
 
 
 Suits = tuple[_Initial, ...]
 """An initial card: for a joker, one entry for each possible suit."""
 Meeting = tuple[list[_Initial], list[_Initial]]
-"""Initial cards of red and of blue, each of which may meet each."""
+"""Initial cards of red and of blue: each red one may meet each blue one."""
 
 
 def meetings(
     match: Match, known: Known, side: Side, card: Card | None, worth: Worth
 ) -> list[Meeting]:
-    """Every pair of initial cards that may meet, all equally likely, each in one meeting: those
-    with suits of their own in the first, then those that a joker with a certain suit meets."""
+    """Every pair of initial cards that may meet, all equally likely, each in one meeting. The first
+    meeting has the cards with suits of their own; each other has a joker with a given suit and the
+    cards that it meets."""
     reds, blues = (
         _initials(match.test_side(s), known.of(s), card if s is side else None) for s in SIDES
     )
@@ -142,13 +144,13 @@ def _initials(test_side: TestSide, holding: Holding, card: Card | None) -> list[
 
 
 def _naming(new: tuple[Side, ...], red: Suits, blue: Suits) -> list[Side]:
-    """Whose joker gets its suit first, of two."""
+    """The sides in the order in which their jokers, one each, get suits."""
     return naming_order(new, {Side.RED: red[0].card, Side.BLUE: blue[0].card})
 
 
 def _named(jokers: list[Side], red: Suits, blue: Suits, worth: Worth) -> tuple[_Initial, _Initial]:
-    """The cards after each joker gets the suit best for whoever names it (CARD-3), anticipating the
-    next."""
+    """The cards after each joker has got the suit that is best for whoever names it (CARD-3),
+    anticipating the next joker."""
     player, *later = jokers
     joker = (red if player is Side.RED else blue)[0].card
     most = namer(player, joker) is Side.RED
@@ -167,7 +169,7 @@ def _named(jokers: list[Side], red: Suits, blue: Suits, worth: Worth) -> tuple[_
 
 
 def _payoff(red: _Initial, blue: _Initial, worth: Worth) -> tuple[int, int]:
-    """What red makes the most of, and blue the least."""
+    """What red maximises and blue minimises."""
     lead = red.total - blue.total
     if lead > 0:
         return worth(Side.RED, red.suit, lead), lead
@@ -175,7 +177,7 @@ def _payoff(red: _Initial, blue: _Initial, worth: Worth) -> tuple[int, int]:
 
 
 def tallies(known: Known, side: Side, met: list[Meeting]) -> tuple[Tally, Tally | None]:
-    """Tallies without boosts, and with all that fit; the latter only for a side whose hand is
+    """The tallies without boosts, and with all that match; the latter only for a side whose hand is
     known."""
     plain = _tally(met, lambda initial: 1)
     if known.of(side).hand is None:
@@ -184,7 +186,7 @@ def tallies(known: Known, side: Side, met: list[Meeting]) -> tuple[Tally, Tally 
 
 
 def _tally(met: list[Meeting], gains: Callable[[_Initial], int]) -> Tally:
-    """The tallies with what boosts add to each initial card, `packed`."""
+    """The tally, given what boosts add to each initial card, `packed`."""
     tally: dict[tuple[Side, Suit], dict[int, int]] = {
         (side, suit): {} for side in SIDES for suit in SUITS
     }
@@ -202,7 +204,7 @@ def _tally(met: list[Meeting], gains: Callable[[_Initial], int]) -> Tally:
 def _by_suit(
     cards: list[_Initial], gains: Callable[[_Initial], int]
 ) -> tuple[dict[Suit, Sums], Sums]:
-    """The sums of initial cards of each suit, and of all."""
+    """The sums of the initial cards of each suit, and of all together."""
     least = min([card.total for card in cards])
     by_suit: dict[Suit, int] = {}
     for card in cards:
@@ -213,7 +215,7 @@ def _by_suit(
 
 
 def _count_wins(own: Sums, other: Sums, least: int, wins: dict[int, int]) -> None:
-    """Adds the cases in which a sum exceeds the other by at least so much, by how much it does."""
+    """Adds the cases in which a sum exceeds the other by at least ``least``, by difference."""
     for total, n in own.items():
         most = total - least
         for against, ways in other.items():  # from the lowest
@@ -228,8 +230,8 @@ def _count_wins(own: Sums, other: Sums, least: int, wins: dict[int, int]) -> Non
 
 @frozen
 class Bid:
-    """What a boost does to an opposed test (OPP-3), or with no card a pass: the sums, and how
-    likely the other hand is to draw level or overtake."""
+    """What a boost does to an opposed test (OPP-3), or a pass if there is no card: the sums, and
+    the chances that the other hand draws level or overtakes."""
 
     card: Card | None
     total: int
@@ -239,13 +241,13 @@ class Bid:
 
     @property
     def lead(self) -> int:
-        """The own sum less the other's."""
+        """The own sum minus the other."""
         return self.total - self.other
 
 
 @frozen
 class Auction:
-    """The boosting of an opposed test for one side: a pass, each fitting card in hand, and the sum
+    """The boosting of an opposed test for one side: a pass, each matching card in hand, and the sum
     with all of them."""
 
     bids: tuple[Bid, ...]
@@ -254,7 +256,8 @@ class Auction:
 
 
 def auction_of(test: Opposed, known: Known, side: Side) -> Auction:
-    """The auction of an open test for a side, whose hand must be known to show more than a pass."""
+    """The auction of an open test for a side. It has more than a pass only if the side's hand is
+    known."""
     mine, theirs = test.hand(side), test.hand(side.other)
     answer = Spread.of(known.of(side.other).boosts(theirs.card, theirs.suit).items())
     hand = known.of(side).hand or ()

@@ -23,7 +23,8 @@ class Spread(Generic[T]):
 
     @classmethod
     def of(cls, weighed: Iterable[tuple[T, int]]) -> Spread[T]:
-        """The distribution of weighted outcomes; repeated ones add up. ValueError if empty."""
+        """The distribution of weighted outcomes; repeated ones add up. Raises ValueError if
+        empty."""
         cases: dict[T, int] = {}
         for outcome, weight in weighed:
             cases[outcome] = cases.get(outcome, 0) + weight
@@ -43,7 +44,7 @@ class Spread(Generic[T]):
         return Fraction(sum(w for outcome, w in self.cases.items() if of(outcome)), self.total)
 
     def mean(self, value: Callable[[T], int]) -> Fraction:
-        """The mean of a number."""
+        """The mean of a function of the outcome."""
         return Fraction(sum(w * value(outcome) for outcome, w in self.cases.items()), self.total)
 
     def map(self, to: Callable[[T], U]) -> Spread[U]:

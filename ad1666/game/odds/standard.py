@@ -19,7 +19,7 @@ from ad1666.rules.state import State
 
 @frozen(hash=False)
 class StandardOdds:
-    """A standard test before its card: its outcomes without boosts, and with every card that fits
+    """A standard test before its card: its outcomes without boosts, and with every matching card
     (TEST-4)."""
 
     trial: Trial
@@ -29,12 +29,12 @@ class StandardOdds:
 
     @property
     def grades(self) -> Spread[Grade]:
-        """Without boosts."""
+        """The grades without boosts."""
         return self.plain.map(_grade)
 
     @property
     def boosted_grades(self) -> Spread[Grade]:
-        """With all boosts that fit."""
+        """The grades with all matching boosts."""
         return self.boosted.map(_grade)
 
 
@@ -58,7 +58,7 @@ def standard_odds(state: State, trial: Trial, known: Known) -> StandardOdds:
 
 
 def _lifted(test: Standard, after: Holding) -> Iterator[tuple[Standard, int]]:
-    """A test after all boosts; every hand has equal weight for each initial card."""
+    """A test after all boosts, with weights: every hand has equal weight for each initial card."""
     if not boostable(test):
         yield test, after.hands(test.card)
         return
@@ -67,7 +67,7 @@ def _lifted(test: Standard, after: Holding) -> Iterator[tuple[Standard, int]]:
 
 
 def with_boosts(test: Standard, known: Known) -> Spread[Standard]:
-    """An open test after all fitting boosts: certain for a known hand."""
+    """An open test after all matching boosts: certain for a known hand."""
     return Spread.of(_lifted(test, known.of(test.player)))
 
 
