@@ -1,8 +1,8 @@
 """The checksum at the end of each line of a record.
 
 A line ends in `` ~`` and eight hexadecimal digits, the CRC-32 of its text continued from the check
-of the line before. A flipped bit is always detected; so is, except one in four thousand million, a
-missing, duplicate or moved line. Empty lines have no check and are ignored.
+of the line before. A flipped bit is always detected; a missing, duplicate or moved line too, except
+one in four thousand million. Empty lines have no check and are ignored.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ _WIDTH = len(" ~00000000")
 
 
 def seal(texts: Iterable[str], before: int = 0) -> tuple[str, int]:
-    """Lines with their checks and line ends, and the last check; ``before`` is that of the line
-    before the first."""
+    """Lines with their checks and line ends, and the last check. ``before`` is the check of the
+    line before the first."""
     lines = []
     for text in texts:
         if text:

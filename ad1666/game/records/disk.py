@@ -1,5 +1,5 @@
-"""Crash-safe file operations: against crashes, full disks and other programs. All raise OSError,
-and then the old content is still there."""
+"""File operations that are safe against crashes, full disks and other programs. All raise OSError,
+leaving the old content in place."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def append(path: Path, at: int, data: bytes) -> None:
 
 
 def point(path: Path, to: Path) -> None:
-    """Links to a file from another folder. Takes no room, so it works on most full disks."""
+    """Links to a file in another folder. Takes no space, so it works on most full disks."""
     try:
         path.symlink_to(os.path.abspath(to))
     except NotImplementedError as error:
@@ -82,8 +82,8 @@ def sync_folder(folder: Path) -> None:
 
 
 def write(path: Path, flags: int, data: bytes, at: int = 0) -> None:
-    """Opens a file of ``at`` bytes with some flags, and writes behind them what is to be on the
-    disk. OSError if it is not."""
+    """Opens a file of ``at`` bytes with some flags, appends the data and flushes it to disk. Raises
+    OSError if any of this fails."""
     opened = os.open(path, flags, 0o666)
     try:
         if os.fstat(opened).st_size != at:

@@ -20,7 +20,7 @@ class Lock:
     """The lock of a file: a small file beside it that exists while the lock is held."""
 
     def __init__(self, path: Path) -> None:
-        """Acquires it. Held if it is taken; OSError if the folder cannot be written to."""
+        """Acquires it. Raises Held if it is taken, OSError if the folder cannot be written to."""
         os.stat(path.parent)  # or the lock would create that folder
         self._lock = FileLock(path.with_name(path.name + _SUFFIX), blocking=False)
         try:

@@ -1,4 +1,4 @@
-"""Where the records of games are kept, and how they are called."""
+"""Where the records of games are kept, and how they are named."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ def records_folder() -> Path:
 
 
 def dated(when: datetime, name: str) -> str:
-    """The name of a record by when its game was begun, or ended, so that they lie in order."""
+    """The name of a record by the time its game began or ended, so that records sort by date."""
     return f"{when:%Y-%m-%d-%H%M%S}-{name}"
 
 
 def lesson_record() -> Path:
-    """Where the lesson is recorded that was begun last."""
+    """The file of the lesson begun last."""
     return player_root() / f"lesson{SUFFIX}"

@@ -1,4 +1,4 @@
-"""The record of the lesson that was begun last, which is one file of its own."""
+"""The record of the lesson begun last, a single file."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ad1666.game.records.writer import lock_of
 
 
 def put_away() -> None:
-    """Makes room for the next lesson: keeps the last among the games that are over if it is, else
-    removes it. InUse if it is open in another window."""
+    """Makes room for the next lesson: moves the last one to the finished games if it is over, else
+    removes it. Raises InUse if it is open in another window."""
     path = lesson_record()
     lock = lock_of(path)
     try:

@@ -1,4 +1,4 @@
-"""The lines of a record as a file has them: what each says, and whether it is as it was written."""
+"""The lines of a record as read from a file: what each says, and whether it is intact."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from attrs import frozen
 from ad1666.game.records.checksums import unseal
 
 MAX_LINE = 2000
-"""Letters of a line, but for that of the content."""
+"""The most characters in a line, except in that of the content."""
 
 
 @frozen
 class Line:
-    """A line of a file: its text without its check, and whether it is as it was written."""
+    """A line of a file: its text without its check, and whether it is intact."""
 
     number: int
     text: str
@@ -28,8 +28,8 @@ def plain_lines(rows: Iterable[bytes]) -> list[Line]:
 
 
 def sealed_lines(rows: Iterable[bytes], before: tuple[int, ...]) -> list[Line]:
-    """The lines of a record of format 2, from the second on; ``before`` is what the check of the
-    first may have been."""
+    """The lines of a record of format 2, from the second on. ``before`` are the possible checks of
+    the first."""
     lines: list[Line] = []
     for number, row in enumerate(rows, 2):
         text, before, sound = unseal(row, before)
@@ -39,7 +39,7 @@ def sealed_lines(rows: Iterable[bytes], before: tuple[int, ...]) -> list[Line]:
 
 
 def decoded(row: bytes) -> str | None:
-    """The text of some bytes, None if they are none."""
+    """The text of some bytes, None if they are not UTF-8."""
     try:
         return row.decode("utf-8")
     except UnicodeDecodeError:

@@ -12,19 +12,19 @@ A record begins with a header and then has a line for every answer, whether of a
     # turn 1, setup ~18de9f4c
     fate: red S6 ~f35d9862
 
-Where players chose whom to fight with, the header has a line for each band, as in ``band red
-wolodyjowski szlachcic szlachcic``: the characters by their ids, in the order of their starting
-squares. ``options strict-hands`` names setup options; ``seat blue seeker 4711`` the program that
-plays a side, with the seed of its chances. ``content`` is what the scenario was made of when the
-game began (ad1666/content/scenarios/snapshot.py) and the header once more, as JSON packed by zlib
-in Base64. An empty line ends the header. ``magic`` names a card of the magic deck (CARD-8).
+If players chose their bands, the header has a line for each, as in ``band red wolodyjowski
+szlachcic szlachcic``: the ids of the characters, in the order of their starting squares.
+``options strict-hands`` names setup options; ``seat blue seeker 4711`` is the program that plays a
+side, with its random seed. ``content`` is what the scenario was made of when the game began
+(ad1666/content/scenarios/snapshot.py) and the header once more, as JSON packed by zlib in Base64.
+An empty line ends the header. ``magic`` names a card of the magic deck (CARD-8).
 
-A line ``undo`` takes the answer before it back; ``kept`` says that the game goes on by the content
-that the record keeps, though the scenario has been changed since; ``over`` closes a game that was
-played to its end, ``ended`` one that was broken off; ``seat blue person`` puts a person in place of
-a program, ``seat red page 12`` a program in place of whoever played; ``advice blue`` says that a
-player has asked a program for advice. Lines with ``#`` are for the reader; ``# name`` is what the
-player calls the game, and ``# orders blue never parry`` what a player wants to be answered unasked
+A line ``undo`` takes back the answer before it. ``kept`` says that the game continues with the
+content in the record, although the scenario has been changed since. ``over`` closes a game that was
+played to its end, ``ended`` one that was abandoned. ``seat blue person`` puts a person in place of
+a program, ``seat red page 12`` a program in place of whoever played. ``advice blue`` says that a
+player has asked a program for advice. Lines with ``#`` are for the reader: ``# name`` is the
+player's name for the game, and ``# orders blue never parry`` what a player wants answered unasked
 from there on. Each line ends in a check (ad1666/game/records/checksums.py).
 
 Format 1 has neither checks nor content, and its header ends with ``table``. It is still read, and
@@ -64,23 +64,23 @@ KEPT = "kept"
 OVER = "over"
 ENDED = "ended"
 WON_BY = "; won by "
-"""What the comment that closes a game says before the side that won it,"""
+"""In the comment that closes a game, what stands before the side that won it,"""
 NOBODY: Final = "nobody"
 """or before this if it is drawn."""
 Winner = Side | Literal["nobody"]
 NAME = "# name "
-"""What a line begins with that says how the player calls the game."""
+"""Start of the line that holds the player's name for the game."""
 ORDERS = "# orders "
-"""What a line begins with that says what a side wants to be answered unasked. Versions that do not
-know it take it for a comment."""
+"""Start of a line that says what a side wants answered unasked. Versions that do not know it take
+it for a comment."""
 
 MAX_BYTES = 4_000_000
 MOST_ANSWERS = 10_000
-"""Answers in a record: about ten times as many as long games have."""
+"""The most answers in a record: about ten times as many as long games have."""
 MOST_SHOWN = 100
 """Characters of a line quoted in messages."""
 MAX_CONTENT = 8_000_000
-"""Characters of the content, unpacked."""
+"""The most characters of the content, unpacked."""
 UP_TO_THERE = message("The game is kept up to there")
 
 _SIDES = tuple(Side)
@@ -134,7 +134,7 @@ class Header:
     scenario: str
     table: str
     bands: Mapping[Side, tuple[str, ...]] = field(factory=dict)
-    """The ids of those each side chose, for sides that did."""
+    """The ids of the characters that each side chose, for sides that did."""
     title: str = ""
     """The title of the scenario; none in old records."""
     options: tuple[str, ...] = ()
@@ -166,13 +166,13 @@ class Record:
         return tuple((number, text) for number, text in self.body if _is_answer(text))
 
     def first(self, moves: int) -> Record:
-        """The record as it was after so many answers."""
+        """The record as it was after this many answers."""
         last = self.moves[moves - 1][0] if moves else 0
         return evolve(self, body=tuple(line for line in self.body if line[0] <= last))
 
     @property
     def seats(self) -> dict[Side, Seat]:
-        """The programs that play where the record ends, by side."""
+        """The programs that play at the end of the record, by side."""
         later = dict(filter(None, (parse_seat(text) for _, text in self.body)))
         found = {**self.header.seats, **later}.items()
         return {side: seat for side, seat in found if seat.name != PERSON}
@@ -185,7 +185,7 @@ class Record:
 
     @property
     def won_by(self) -> Winner | None:
-        """Who won the game, as its last comment tells readers; None if that is not told."""
+        """Who won the game, according to its last comment; None if that does not say."""
         texts = (text for _, text in reversed(self.body) if self.over)
         who = next((text.partition(WON_BY)[2] for text in texts if WON_BY in text), "")
         if who == NOBODY:
@@ -194,14 +194,14 @@ class Record:
 
     @property
     def name(self) -> str:
-        """What the player calls the game, empty if nothing."""
+        """The player's name for the game, empty if there is none."""
         named = (text for _, text in self.body if text.startswith(NAME))
         return printable(next(named, "").removeprefix(NAME).strip())
 
     @property
     def orders(self) -> dict[Side, str]:
-        """What the sides wanted to be answered unasked where the record ends, in words, for those
-        that have said so."""
+        """What each side wanted answered unasked at the end of the record, in words, for sides that
+        have said so."""
         said = (text.removeprefix(ORDERS) for _, text in self.body if text.startswith(ORDERS))
         found = (text.partition(" ") for text in said)
         return {Side(side): words for side, _, words in found if side in _SIDES}
@@ -216,7 +216,8 @@ class Record:
 
 
 def read(path: Path) -> Record:
-    """Reads a record. Raises BadRecord if it is none, or of an unknown format or rules version."""
+    """Reads a record. Raises BadRecord if it is not one, or of an unknown format or rules
+    version."""
     try:
         raw = read_bytes(path, MAX_BYTES, message("Choose a record of a game"))
     except ContentError as error:
@@ -226,7 +227,7 @@ def read(path: Path) -> Record:
     if whole:
         rows.pop()
     if first == OLD_FORMAT.encode():
-        # nobody can say whether a last line without an end is all there
+        # a last line without a line end may be incomplete
         return _read_old(path, plain_lines(rows if whole else rows[:-1]), whole, raw)
     text, before, intact = unseal(first)
     lines = sealed_lines(rows, before)
@@ -241,7 +242,7 @@ def read(path: Path) -> Record:
 
 
 def _no_record(path: Path, first: bytes) -> Trouble:
-    """What to say of a file that does not begin as a record does."""
+    """The trouble with a file that does not begin as a record does."""
     text = decoded(unseal(first)[0] if unseal(first)[2] else first)
     if text is None:
         remedy = message("Choose a record of a game")
@@ -284,13 +285,13 @@ def _read(path: Path, intact: bool, lines: Sequence[Line], whole: bool, raw: byt
 
 
 def _ends_header(line: Line) -> bool:
-    """Whether a line is the empty one after the header, or one of those behind that."""
+    """Whether a line is the empty one after the header, or one of those after that."""
     first = line.text.partition(" ")[0]
     return line.sound and (not first or first in _WORDS or first[0] == "#" or first[-1] == ":")
 
 
 def _good(path: Path, lines: Iterable[Line]) -> tuple[tuple[tuple[int, str], ...], Trouble | None]:
-    """The lines after the header up to the first bad one, and what is wrong with that."""
+    """The lines after the header up to the first bad one, and what is wrong with that one."""
     body: list[tuple[int, str]] = []
     answers = 0
     for line in lines:
@@ -305,7 +306,7 @@ def _good(path: Path, lines: Iterable[Line]) -> tuple[tuple[tuple[int, str], ...
 
 
 def _header(path: Path, lines: Iterable[Line]) -> Header:
-    """The header that some lines are. Raises BadRecord if it is not whole."""
+    """The header that some lines hold. Raises BadRecord if it is not complete and valid."""
     fields, seats = dict[str, str](), dict[Side, Seat]()
     bands: dict[Side, tuple[str, ...]] = {}
     for line in lines:
@@ -388,7 +389,7 @@ def unpacked(path: Path, content: str) -> tuple[tuple[str, ...], Kept]:
 
 
 def _is_text(value: object) -> bool:
-    """Whether a value is a text without lone surrogates, which JSON lets pass."""
+    """Whether a value is a string without lone surrogates, which JSON allows."""
     return isinstance(value, str) and value.encode("utf-8", "ignore").decode() == value
 
 

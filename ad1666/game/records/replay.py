@@ -31,14 +31,14 @@ from ad1666.rules.requests import Draw, Drawn
 from ad1666.rules.state import State
 
 MOST_AGAIN = 40_000
-"""Answers that may be replayed because of undos."""
+"""The most answers that may be replayed because of undos."""
 
 _MAGIC = "magic"
 _DECKS: dict[str, dict[str, Drawn]] = {
     **{side: {c.name: c for c in DECK} for side in Side},
     _MAGIC: {c.name: c for c in MAGIC},
 }
-"""Possible cards of fate, by deck and name."""
+"""The cards that fate may name, by deck and name."""
 
 
 @frozen
@@ -68,18 +68,19 @@ class Replay:
 
     @property
     def made(self) -> int:
-        """How many choices it has, those taken back included."""
+        """The number of choices in it, including those taken back."""
         return sum(is_choice(text) for text, _ in self.steps)
 
     def seat(self, begun: Mapping[Side, Seat], side: Side, moves: int) -> Seat:
-        """Who played a side after so many moves of the record, of those who have ``begun``."""
+        """Who played a side after this many moves of the record. ``begun`` are those who played at
+        the start."""
         later = (parse_seat(text) for text, _ in reversed(self.steps[:moves]))
         found = (seat for who, seat in filter(None, later) if who is side)
         return next(found, begun.get(side, Seat(PERSON)))
 
     def by_program(self, begun: Mapping[Side, Seat]) -> Game | None:
-        """The position after the last choice that a program made, of those who have ``begun`` or
-        came later; None if there is none."""
+        """The position after the last choice that a program made, out of those who have ``begun``
+        or came later; None if there is none."""
         seats, last = dict(begun), None
         for text, game in self.steps:
             if (sat := parse_seat(text)) is not None:
@@ -90,8 +91,8 @@ class Replay:
 
     @property
     def line_of_play(self) -> tuple[tuple[int, Game], ...]:
-        """The positions in their order, without what was taken back, each with how many moves of
-        the record lead there."""
+        """The positions in order, without those taken back, each with the number of moves of the
+        record that lead to it."""
         line: list[tuple[int, Game]] = []
         for number, (text, game) in enumerate(self.steps, 1):
             if text == UNDO:
@@ -184,7 +185,7 @@ def _after(game: Game, line: str) -> Game:
 
 
 def deck_name(prompt: Draw) -> str:
-    """How a line names the deck of a draw."""
+    """The name of a draw's deck in a line."""
     return _MAGIC if prompt.player is None else prompt.player
 
 

@@ -56,7 +56,7 @@ def header_of(scenario: Scenario, seats: Mapping[Side, Seat]) -> Header:
 
 
 def content_of(scenario: Scenario, header: Header) -> str | None:
-    """What the scenario is made of, packed for a record with that header; None if its files have
+    """What the scenario is made of, packed for a record with this header; None if its files have
     changed since it was read."""
     try:
         kept = kept_of(scenario.path)
@@ -119,7 +119,7 @@ def _is_same(record: Record, kept: Scenario | None, scenario: Scenario) -> bool:
 
 
 def _candidates(record: Record) -> Iterator[Path]:
-    """Where the scenario of a record may be: its old path, beside the record, among our own."""
+    """Where the scenario of a record may be: at its old path, beside the record, among our own."""
     named = record.header.scenario
     path, name = Path(named), _FOLDERS.split(named)[-1]
     places = [path] if path.is_absolute() else []

@@ -34,8 +34,8 @@ def saved_as(title: str) -> BandFile | None:
 
 
 def save_band(title: str, faction: str, characters: Sequence[str]) -> Path:
-    """Saves a band, replacing one of the same title; returns its file. OSError if it cannot be
-    written, and then the old one is unchanged."""
+    """Saves a band, replacing one of the same title, and returns its file. Raises OSError if it
+    cannot be written; the old one is then unchanged."""
     before = saved_as(title)
     path = _free_path(title) if before is None else before.path
     disk.replace(path, band_text(title, faction, characters).encode())

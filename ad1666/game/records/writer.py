@@ -66,9 +66,9 @@ class Writer:
         *,
         damaged: bool = False,
     ) -> None:
-        """For a record with this text and last check, whose file so far holds ``before``, None if
-        it does not exist yet. A ``damaged`` one is preserved under another name. Without a lock,
-        acquires it as soon as the folder can be written to."""
+        """For a record with this text and last check. ``before`` is what its file holds so far,
+        None if it does not exist yet. A ``damaged`` one is preserved under another name. Without a
+        lock, one is acquired as soon as the folder can be written to."""
         self.path = path
         self._lock = lock
         self._text, self._check = bytearray(text[0].encode()), text[1]
@@ -79,8 +79,8 @@ class Writer:
 
     @classmethod
     def new(cls, path: Path, header: Header, content: str | None = None) -> Writer:
-        """Starts a record. FileExistsError if the file exists. InUse if another program is starting
-        it."""
+        """Starts a record. Raises FileExistsError if the file exists, InUse if another program is
+        starting it."""
         with suppress(OSError):  # without the folder there is nothing to lock
             disk.make_folder(path.parent)
         lock = lock_of(path)
@@ -116,8 +116,8 @@ class Writer:
         self._text += text.encode()
 
     def flush(self) -> None:
-        """Writes the buffer to disk. OSError if that fails; then it stays buffered, and the file
-        has its old content, perhaps with a part of the new."""
+        """Writes the buffer to disk. Raises OSError if that fails; the data then stay buffered, and
+        the file has its old content, perhaps with part of the new."""
         if self._lock is None or not self._lock.stands:
             self.close()
             self._lock = _locked(self.path)
@@ -129,8 +129,8 @@ class Writer:
         self._saved = len(self._text)
 
     def moved(self, path: Path) -> Writer:
-        """The same record in a new file, buffer included. FileExistsError, InUse; OSError if that
-        fails, and then this one is unchanged."""
+        """The same record in a new file, buffer included. Raises FileExistsError, InUse; OSError if
+        writing fails, and then this one is unchanged."""
         if os.path.exists(path):
             raise FileExistsError(errno.EEXIST, "There is a file of that name", str(path))
         disk.make_folder(path.parent)
@@ -166,7 +166,8 @@ class Writer:
 
 
 def lock_of(path: Path) -> Lock | None:
-    """The lock of a record; None if its folder cannot be written to. InUse if taken."""
+    """The lock of a record; None if its folder cannot be written to. Raises InUse if it is
+    taken."""
     try:
         return Lock(path)
     except Held:
