@@ -1,4 +1,4 @@
-"""Positions that a player may be in: the cards that it does not see, dealt where they may lie."""
+"""Positions that a player may be in: the cards it does not see are dealt to where they may lie."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from ad1666.rules.values import evolve
 
 
 def unseen(state: State, viewer: Side, of: Side) -> tuple[Card, ...]:
-    """The cards of a player whose place a viewer does not know: those in the deck and, of the
-    other player, in the hand and face down. All of them are as likely to lie in one place as
-    another."""
+    """The cards of a player whose place a viewer does not know: those in the deck and, of the other
+    player, in hand and face down. Each is equally likely to be in any of these places."""
     pile = state.pile(of)
     seen = {*pile.discard, *pile.play}
     if of is viewer:
@@ -21,8 +20,8 @@ def unseen(state: State, viewer: Side, of: Side) -> tuple[Card, ...]:
 
 
 def dealt(state: State, viewer: Side, rng: random.Random) -> State:
-    """A position that looks to a viewer as this one does, with a face for each hidden card: any
-    that it may be is as likely as another."""
+    """A position that looks to a viewer as this one does, with a face for each hidden card. All
+    possible deals are equally likely."""
     for side in Side:
         pile, pool = state.pile(side), list(unseen(state, viewer, side))
         if side is viewer:

@@ -11,14 +11,14 @@ from ad1666.rules.values import evolve
 
 
 class Fate(Protocol):
-    """Answers the draws that the rules ask for."""
+    """Answers the draws that the rules request."""
 
     def draw(self, prompt: Draw) -> Drawn:
         """The top card of the deck."""
 
 
 class Shuffle:
-    """A fair shuffle: every card in the deck is as likely as another."""
+    """A fair shuffle: every card in the deck is equally likely."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(seed)
@@ -29,7 +29,7 @@ class Shuffle:
 
 
 def settle(game: Game, fate: Fate) -> Game:
-    """The game at its next question to a player, with fate's draws answered. ``news`` has all the
+    """The game at its next question to a player, with fate's draws answered. ``news`` has all
     events on the way."""
     if game.draw is None:
         return game

@@ -12,12 +12,12 @@ _FREE_STEP = Topic.FREE_STEP
 
 
 def forced(prompt: Prompt) -> Choice | None:
-    """The only answer to a question, if giving it unasked reveals nothing of a hand (CARD-4); else
-    None."""
+    """The only answer to a question, if giving it without asking reveals nothing about a hand
+    (CARD-4); otherwise None."""
     if len(prompt.options) != 1:
         return None
     if prompt.topic is _FREE_STEP or (prompt.topic is _MOVE and not prompt.mp):
-        # there is no further way; what may be done at any time may be done next
+        # nothing else is left to do; anytime choices can wait for the next question
         return prompt.options[0]
     # weapons can be changed at the next question
     moved = prompt.topic is _MOVE and all(o.verb == _IN_HAND for o in prompt.anytime)

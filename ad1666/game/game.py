@@ -29,8 +29,8 @@ class IllegalChoice(ValueError):
 
 
 class _Run:
-    """A rule that is going on, for whoever takes it first. It is no part of the game's value: once
-    taken it is rebuilt from the checkpoint by replaying the answers since."""
+    """A running rule, for whoever takes it first. It is not part of the game's value: once taken,
+    it is rebuilt from the checkpoint by replaying the answers since."""
 
     __slots__ = ("rule",)
 
@@ -41,14 +41,14 @@ class _Run:
 
 
 def _run(rule: Rule[State] | None) -> _Run:
-    """A run of a rule; made so, and not by ``__init__``, it takes a third."""
+    """A run of a rule. Made like this it takes a third of the time that an ``__init__`` would."""
     run = _Run()
     run.rule = rule
     return run
 
 
 _NO_RUN = _run(None)
-"""For all games at which no rule is going on: nobody takes it, so nothing of it changes."""
+"""For all games without a running rule: nobody takes it, so it never changes."""
 
 
 @frozen(weakref_slot=False)
@@ -63,13 +63,13 @@ class Game:
     answers: tuple[Answer, ...]
     state: State
     _request: Prompt | Draw | None = field(eq=False)
-    """What the rule that is going on asks; or, once it was looked at, the question with which the
-    next step begins."""
+    """What the running rule asks; or, once somebody has looked at it, the question that opens the
+    next step."""
     news: tuple[Event, ...] = field(default=(), eq=False)
     back: Game | NoUndo = field(default=NoUndo.NOTHING_CHOSEN, eq=False, repr=False)
-    """The position before the last answer, or why that may not be taken back: since then no card
-    was turned up, no secret seen, no other player has chosen. What was answered unasked is taken
-    back only together with the choice before it."""
+    """The position before the last answer, or why that answer may not be taken back. It may be if
+    since then no card was turned up, no secret seen, and no other player has chosen. Answers given
+    unasked are taken back only together with the choice before them."""
     chooser: Side | None = field(default=None, eq=False)
     """Whose choice led here, None if it was fate. Answers given unasked are nobody's choice."""
     unasked: bool = field(default=False, eq=False)
@@ -78,16 +78,16 @@ class Game:
 
     @property
     def pending(self) -> Prompt | Draw | None:
-        """The question now open, None when the game is over. Where a step of the turn begins with
-        it, its options are listed when it is first looked at: whoever tries what a choice leads to
-        need not know what could be chosen then."""
+        """The open question, None when the game is over. If it opens a step of the turn, its
+        options are listed only when it is first looked at: whoever tries out a choice need not know
+        what could be chosen next."""
         if self._request is None and self.state.outcome is None:
             object.__setattr__(self, "_request", turn.question(self.state))
         return self._request
 
     @property
     def draw(self) -> Draw | None:
-        """The question now open if it is one to fate."""
+        """The open request, if it is one to fate."""
         return self._request if isinstance(self._request, Draw) else None
 
     @property
@@ -104,9 +104,9 @@ class Game:
         return None if isinstance(self.back, NoUndo) else self.back
 
     def apply(self, answer: Choice | Drawn, *, unasked: bool = False) -> Game:
-        """The game after an answer. ``unasked`` if the player has decided on it before; the only
-        answer to a question is unasked in any case. Raises IllegalChoice if it does not answer the
-        question."""
+        """The game after an answer. ``unasked``: the player decided on it earlier and was not asked
+        now; a forced answer counts as unasked in any case. Raises IllegalChoice if it does not
+        answer the question."""
         prompt = self.pending
         answer = _checked(prompt, answer)
         rule, sent = (self._run.rule, answer) if self._run.rule else self._replay(answer)
@@ -131,8 +131,9 @@ class Game:
     def _taken_back(
         self, asked_at: State | None, chooser: Side | None, *, unasked: bool
     ) -> Game | NoUndo:
-        """What an undo leads back to when an answer has led from here to where a player is asked,
-        or fate if that is None; or why to nothing."""
+        """What an undo leads back to after an answer that has led from here to a question to a
+        player (the position of which is ``asked_at``) or, if that is None, to fate; or why it leads
+        nowhere."""
         if chooser is None:
             begins = self.back is _NOTHING_CHOSEN
             return _NOTHING_CHOSEN if begins else _TURNED_UP
@@ -147,15 +148,15 @@ class Game:
 
     @property
     def taken_back(self) -> tuple[Game, ...]:
-        """The games, this one first, that are struck when the last choice is taken back: what was
-        answered unasked since goes with it. None where nothing may be taken back."""
+        """The games to discard when the last choice is taken back, this one first: what was
+        answered unasked since goes with it. Empty if nothing may be taken back."""
         if self.undoable is None:
             return ()
         return (self, *self.undoable.taken_back) if self.unasked else (self,)
 
     def _replay(self, answer: Choice | Drawn) -> tuple[Rule[State], Answer]:
-        """The rule that is going on, and what is to be sent to it: the answer, unless the step
-        begins with that."""
+        """The running rule, and what to send to it: the answer, unless the step begins with
+        that."""
         begins = turn.begins_with_answer(self.checkpoint)
         if begins and not self.answers:
             return turn.step(self.checkpoint, answer), None
@@ -167,7 +168,7 @@ class Game:
 
 
 def _checked(prompt: Prompt | Draw | None, answer: Choice | Drawn) -> Choice | Drawn:
-    """An answer as a question offers it, whose details are known. Raises IllegalChoice."""
+    """The answer as the question offers it, with its details. Raises IllegalChoice."""
     if prompt is None:
         raise IllegalChoice(message("the game is over"))
     if isinstance(prompt, Draw):
@@ -207,7 +208,7 @@ _with_back = changer(Game, "back")
 
 
 def start(state: State) -> Game:
-    """A game from a position, at its first question."""
+    """A game that starts from a position, at its first question."""
     return go_on(evolve(state, begun=False))
 
 
@@ -225,7 +226,7 @@ def _from_checkpoint(
     *,
     unasked: bool = False,
 ) -> Game:
-    """Runs step after step of the turn until there is a question, or the game is over."""
+    """Runs steps of the turn until there is a question or the game is over."""
     while state.outcome is None:
         now, request, run = state, None, _NO_RUN
         if not turn.begins_with_question(state):
@@ -246,18 +247,18 @@ def _from_checkpoint(
 
 
 def shown_between(was: State | None, now: State | None) -> NoUndo | None:
-    """What keeps an answer from being taken back that has led from one question to another, by
-    where a player was ``asked_at``: a card turned up or laid open; None if there is nothing new to
-    be seen."""
+    """Why an answer that led from one question to another may not be taken back: a card turned up
+    or laid open. None if there is nothing new to be seen. Each question is given by its
+    `Game.asked_at`."""
     if was is None or now is None:
         return _TURNED_UP
-    if was.red is now.red and was.blue is now.blue:  # as mostly
+    if was.red is now.red and was.blue is now.blue:  # the usual case
         return None
     return _LAID_OPEN if _laid_open(was.red, now.red) or _laid_open(was.blue, now.blue) else None
 
 
 def _laid_open(was: Pile, now: Pile) -> bool:
-    """Whether a card lies open that was in a hand or laid face down: that cannot be unseen."""
+    """Whether a card now lies open that was in a hand or face down: that cannot be unseen."""
     seen = {*was.discard, *was.play}
     return not seen.issuperset(now.discard) or not seen.issuperset(now.play)
 

@@ -1,7 +1,7 @@
-"""Dispatches a choice to the ladder of its rule, which allows it or says why not.
+"""Passes a choice to the ladder of its rule, which allows it or says why not.
 
 `may_answer` judges an answer to the open question; `action` and `all_actions` judge what a figure
-could do in a position, were it activated. Only `may_answer` looks at a hand, that of the player
+could do in a position if it were activated. Only `may_answer` looks at a hand, that of the player
 who is asked.
 """
 
@@ -54,8 +54,8 @@ _ACTIONS = (*actions.ALL, Verb.SEARCH)
 
 
 def may_answer(prompt: Prompt, choice: Choice) -> Verdict:
-    """Whether a choice answers the question: exactly if it is offered. Goes by the details of the
-    choice, not by its words."""
+    """Whether a choice answers the question, which it does exactly if it is offered. Goes by the
+    details of the choice, not by its words."""
     if choice in prompt.anytime:
         return True
     state, named = prompt.state, choice.details
@@ -79,7 +79,8 @@ def may_answer(prompt: Prompt, choice: Choice) -> Verdict:
 
 
 def _of_side(prompt: Prompt, choice: Choice) -> Verdict | None:
-    """What the rules say of an answer of the player; None if nothing of the kind is asked for."""
+    """What the rules say of a player's answer; None if the question asks for nothing of the
+    kind."""
     state, player, card = prompt.state, prompt.player, choice.details.card
     match prompt.topic, choice.verb:
         case Topic.ATTACK, Verb.PASS:
@@ -94,7 +95,7 @@ def _of_side(prompt: Prompt, choice: Choice) -> Verdict | None:
 
 
 def _of_figure(prompt: Prompt, figure: Figure, choice: Choice) -> Verdict | None:
-    """The same for an answer on behalf of a figure."""
+    """Like `_of_side`, for an answer on behalf of a figure."""
     state, verb, named = prompt.state, choice.verb, choice.details
     match prompt.topic, verb:
         case Topic.ACTIVATE, Verb.ACTIVATE:
@@ -130,7 +131,7 @@ def stride_of(prompt: Prompt) -> Stride:
 
 
 def move(prompt: Prompt, figure: Figure, verb: str, where: Direction | DoorSide | Chest) -> Verdict:
-    """Whether the figure that is asked to spend MP could do so now in this way."""
+    """Whether the figure that is asked to spend MP could spend them in this way now."""
     mp, start = prompt.mp or 0, prompt.start
     return verdict_of(
         movement.attempt(prompt.state, figure, verb, where, mp, stride_of(prompt), start)
@@ -145,8 +146,8 @@ def _shot(state: State, figure: Figure, verb: str, named: Details) -> Verdict:
 def action(
     state: State, figure: Figure, verb: str, named: Details = NO_DETAILS, *, fresh: bool = True
 ) -> Verdict:
-    """Whether a figure could do an action now, were it activated: with what is ``named``, or where
-    nothing is with anything. ``fresh``: it has not done anything yet (TURN-6)."""
+    """Whether a figure could do an action now if it were activated: with what is ``named`` or, if
+    nothing is, with anything. ``fresh``: it has not done anything yet (TURN-6)."""
     ability = dispatch.adding(verb)
     if ability is not None:
         return _added(state, figure, ability, verb, named, fresh=fresh)
@@ -180,7 +181,7 @@ def all_actions(
 
 
 def _words(state: State, figure: Figure, verb: str, named: Details = NO_DETAILS) -> Verdict:
-    """Whether a figure could talk so in the words phase (TURN-9)."""
+    """Whether a figure could do this in the words phase (TURN-9)."""
     ability = dispatch.adding(verb)
     if ability is None or figure.card.ability(ability.name) is None:
         return Barred(Reason.NO_ABILITY, "TURN-9")

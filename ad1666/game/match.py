@@ -1,4 +1,4 @@
-"""Games between players, each deciding from what its side may see."""
+"""Games between players, each of whom decides from what its side may see."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ad1666.rules.state import State
 
 
 class Position(Protocol):
-    """The position of a game: all that a decision can rest on."""
+    """The position of a game: everything that a decision can rest on."""
 
     @property
     def game(self) -> Game:
@@ -31,19 +31,19 @@ class Position(Protocol):
 
     @property
     def made(self) -> int:
-        """How many choices were made so far, those taken back included."""
+        """The number of choices made so far, including those taken back."""
 
 
 class Playable(Position, Protocol):
-    """A game in progress in which fate answers by itself: a `Match` or a `Session`."""
+    """A game in progress in which fate answers automatically: a `Match` or a `Session`."""
 
     def choose(self, choice: Choice) -> None:
-        """Answers the question; IllegalChoice leaves the game as it was."""
+        """Answers the question. Raises IllegalChoice, and leaves the game unchanged then."""
 
 
 @frozen
 class Moment:
-    """A position that stays as it is while somebody decides."""
+    """A position that does not change while somebody decides."""
 
     game: Game
     log: tuple[Event, ...]
@@ -56,8 +56,8 @@ class Moment:
 
 
 class Match:
-    """A game in progress without a record. It begins with a position; with a ``log`` of what came
-    before, and how many choices were ``made``, it goes on from there: between two activations,
+    """A game in progress without a record. It starts from a position. With a ``log`` of what came
+    before, and the number of choices ``made``, it continues from there: between two activations,
     actions or moves."""
 
     def __init__(
@@ -69,26 +69,26 @@ class Match:
         self.made = made
 
     def choose(self, choice: Choice) -> None:
-        """Answers the question, and has fate answer. Raises IllegalChoice; the game is unchanged
-        then."""
+        """Answers the question, and lets fate answer. Raises IllegalChoice, and leaves the game
+        unchanged then."""
         self.game = settle(self.game.apply(choice), self._fate)
         self.made += 1
         self.log += self.game.news
 
 
 def play_out(play: Playable, seats: Seats) -> Iterator[Choice]:
-    """Has the players play a game to its end, or until a side is asked that has no seat. Yields
-    each choice when it has been made, so that one may look on, or leave off. Raises IllegalChoice
-    if a player answers what it may not."""
+    """Lets the players play a game to its end, or until a side without a seat is asked. Yields each
+    choice once it has been made, so that the caller can watch or stop. Raises IllegalChoice if a
+    player gives an answer that it may not."""
     while (choice := decision(play, seats)) is not None:
         play.choose(choice)
         yield choice
 
 
 def decision(at: Position, seats: Seats) -> Choice | None:
-    """What the players do now: the opponent of the one who is asked may do something before. None
-    when the game is over, and where a side is asked that has no seat here. Raises IllegalChoice if
-    a player answers what it may not."""
+    """What the players do now. The opponent of the player who is asked may act first. None when the
+    game is over, or when a side without a seat here is asked. Raises IllegalChoice if a player
+    gives an answer that it may not."""
     prompt = at.game.pending
     if not isinstance(prompt, Prompt):
         return None
@@ -108,12 +108,12 @@ def decision(at: Position, seats: Seats) -> Choice | None:
 
 
 def may_interject(prompt: Prompt, side: Side) -> bool:
-    """Whether a side has something that it may do at any time."""
+    """Whether a side has anything that it may do at any time."""
     return any(chooser(prompt.state, c) is side for c in prompt.anytime)
 
 
 def _offered(choice: Choice, offered: Sequence[Choice], seen: SeenPrompt) -> Choice:
-    """The choice, if it was offered to the player who made it."""
+    """The choice, if it was offered to the player who made it. Raises IllegalChoice otherwise."""
     if choice not in offered:
         problem = message(
             "'{choice}' was not offered to {side} ({topic})",

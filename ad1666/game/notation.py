@@ -18,8 +18,8 @@ _AT_LOCK = (*DOORS, Verb.FORCE_DOOR, PICK_LOCK)
 
 
 def parse_choice(text: str) -> Choice | None:
-    """The choice that ``A: step NE`` and the like mean, None if it is no choice at all. Whether it
-    is legal is for the game to say."""
+    """The choice that a text such as ``A: step NE`` means, None if it is no choice at all. Whether
+    it is legal is for the game to say."""
     match = _CHOICE.fullmatch(text.strip())
     if match is None:
         return None
@@ -28,8 +28,8 @@ def parse_choice(text: str) -> Choice | None:
 
 
 def _details(verb: str, args: tuple[str, ...]) -> Details:
-    """What the words of a choice name, as far as they tell it without a position; nothing if they
-    name what there is not."""
+    """What the words of a choice name, as far as that is clear without a position; nothing if they
+    name something that does not exist."""
     if not args:
         return NO_DETAILS
     word, *others = args

@@ -1,4 +1,4 @@
-"""The games of the player, and the scenarios of their own that were played."""
+"""The player's games, and the played scenarios that do not come with the program."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ class Listed:
 
     path: Path
     title: str
-    """That of the scenario; the name of a file where it is not known."""
+    """The title of the scenario, or the name of a file if that is not known."""
     moves: int = 0
     when: datetime | None = None
-    """When it was written last, None if the system's date is none."""
+    """When it was last written, None if the system's date is invalid."""
     problem: Trouble | None = None
     """What is damaged, where, and what to do."""
     seats: Mapping[Side, Seat] = field(factory=dict)
@@ -32,20 +32,19 @@ class Listed:
     can_open: bool = True
     """Whether any of it can be continued."""
     turn: int = 0
-    """The turn that it has come to, 0 if that is not known."""
+    """The turn that it has reached, 0 if not known."""
     scenario: str = ""
-    """The name of the scenario's file, empty if that is not known."""
+    """The file name of the scenario, empty if not known."""
     name: str = ""
-    """What the player calls it, empty if nothing."""
+    """The player's name for it, empty if there is none."""
     won_by: Winner | None = None
-    """Who won it; None if it is not over, was abandoned, or that is not told."""
+    """Who won it; None if it is not over, was abandoned, or the record does not say."""
 
 
 @frozen
 class Games:
-    """The games of the player: those ``unfinished`` and those that are over, the latest first, and
-    of all of them the ``scenarios`` that do not come with the game and are still there, the one
-    played latest first."""
+    """The player's games, ``unfinished`` and ``finished``, the latest first; and the ``scenarios``
+    of all of them that do not come with the program and still exist, the one played last first."""
 
     unfinished: tuple[Listed, ...]
     finished: tuple[Listed, ...]
@@ -53,9 +52,9 @@ class Games:
 
 
 def read_games() -> Games:
-    """Looks through the records in the player's folder, each read once. What is damaged is among
-    those unfinished, and what was kept of it; what is deleted meanwhile is left out. The last
-    lesson is among those that are over if it is: it is not gone on with."""
+    """Reads the records in the player's folder, each once. Damaged ones are listed as unfinished,
+    and so is what was kept of them; files deleted meanwhile are left out. The last lesson is listed
+    as finished if it is over, otherwise not at all: it is not continued."""
     unfinished: list[Listed] = []
     finished: list[Listed] = []
     scenarios: dict[Path, None] = {}
@@ -92,7 +91,7 @@ def read_games() -> Games:
 
 
 def _turn(record: Record) -> int:
-    """The turn of the last heading, which tells readers where they are."""
+    """The turn of the last heading, which is there for readers."""
     for _number, line in reversed(record.body):
         words = line.replace(",", " ").split()
         if words[:2] == ["#", "turn"] and len(words) > 2 and words[2].isdecimal():
@@ -101,8 +100,8 @@ def _turn(record: Record) -> int:
 
 
 def _records() -> list[tuple[Path, float]]:
-    """The files in the player's folder, and the last lesson, with when they were written last, the
-    latest first."""
+    """The files in the player's folder and the last lesson, each with the time it was last written,
+    the latest first."""
     found = []
     patterns = f"*{SUFFIX}", f"*{SUFFIX}{DAMAGED}*"
     paths = [path for pattern in patterns for path in records_folder().glob(pattern)]

@@ -18,8 +18,8 @@ class ScriptEnds(ValueError):
 
 
 class Script:
-    """A player that gives the answers of a list one after another, for one side or in both seats.
-    What may be done at any time it does as soon as it is next in the list."""
+    """A player that gives the answers of a list in order, for one side or in both seats. It makes
+    an anytime choice as soon as that is next in the list."""
 
     def __init__(self, choices: Iterable[Choice]) -> None:
         self._left = deque(choices)
@@ -33,12 +33,12 @@ class Script:
         return self._left.popleft()
 
     def interject(self, seen: SeenPrompt) -> Choice | None:
-        """The next answer, if it is what this side may do at any time."""
+        """The next answer, if it is an anytime choice of this side."""
         return self._left.popleft() if self._left and self._left[0] in seen.prompt.anytime else None
 
 
 class Stacked:
-    """A fate that draws the cards of a list one after another, from whatever deck."""
+    """A fate that draws the cards of a list in order, from whatever deck."""
 
     def __init__(self, cards: Iterable[Drawn]) -> None:
         self._left = deque(cards)

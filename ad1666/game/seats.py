@@ -1,4 +1,4 @@
-"""Which program plays a side, as records name it."""
+"""The program that plays a side, as records name it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ad1666.rules.cards import Side
 
 SEAT = "seat"
 ADVICE = "advice"
-"""Begins the line of a record that says that a player has asked for advice."""
+"""First word of the record line that says that a player has asked for advice."""
 PERSON = "person"
 """Who plays a side for which a record names nobody."""
 _LINE = re.compile(f"{SEAT} (red|blue) ([a-z][a-z0-9-]{{0,40}})(?: ([0-9]{{1,18}}))?")
@@ -18,7 +18,7 @@ _LINE = re.compile(f"{SEAT} (red|blue) ([a-z][a-z0-9-]{{0,40}})(?: ([0-9]{{1,18}
 
 @frozen
 class Seat:
-    """A player by its name; for a program with the seed of its chances."""
+    """A player by name; for a program, with its random seed."""
 
     name: str
     seed: int = 0
@@ -31,7 +31,7 @@ def seat_line(side: Side, seat: Seat) -> str:
 
 
 def parse_seat(line: str) -> tuple[Side, Seat] | None:
-    """What such a line says, None if it is none."""
+    """What such a line says, None if it is not one."""
     found = _LINE.fullmatch(line)
     return None if found is None else (Side(found[1]), Seat(found[2], int(found[3] or 0)))
 
@@ -42,5 +42,5 @@ def advice_line(side: Side) -> str:
 
 
 def parse_advice(line: str) -> Side | None:
-    """Who has asked, as such a line says; None if it is none."""
+    """Who has asked, according to such a line; None if it is not one."""
     return next((side for side in Side if line == advice_line(side)), None)

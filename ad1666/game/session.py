@@ -47,12 +47,12 @@ from ad1666.rules.requests import Choice, Draw
 
 _BEGUN = re.compile("^[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}-")
 _LONGEST = 100
-"""Bytes of a scenario's name in that of a record: file systems do not take long ones."""
+"""Bytes of a scenario's name in the name of its record: file systems limit the length."""
 
 
 class Changed(BadRecord):
     """The scenario has changed since the game began. ``in_record``: the record holds it as it was,
-    so that the game can continue with that."""
+    so the game can continue with that."""
 
     def __init__(self, path: Path, *, in_record: bool) -> None:
         problem = message("the scenario has been changed since this game began")
@@ -65,12 +65,12 @@ class Changed(BadRecord):
 
 
 class Session:
-    """One game in progress. After every call fate has answered and the record is on disk, so that
-    the game waits for a player or is over. If the disk does not take it, the game is no less
-    there: ``unsaved`` is the error."""
+    """One game in progress. After every call fate has answered and the record is on disk, so the
+    game waits for a player or is over. If the record cannot be written, the game continues all the
+    same: ``unsaved`` is the error."""
 
     watching = False
-    """Whether it only looks on."""
+    """Whether it only watches."""
 
     def __init__(
         self,
@@ -94,9 +94,9 @@ class Session:
         self.advice = Counter(advice)
         """How often each side has asked for advice."""
         self.by_program = by_program
-        """The game after the last choice that a program had made when it was resumed."""
+        """The game after the last choice that a program had made before it was resumed."""
         self.orders = dict(orders or {})
-        """What each side wants to be answered unasked, in words, if it has said so."""
+        """What each side wants answered unasked, in words, if it has said so."""
         self.unsaved: NotSaved | None = None
         self._again = again
         self._writer = writer
@@ -116,9 +116,9 @@ class Session:
         path: Path | None = None,
         seats: Mapping[Side, Seat] | None = None,
     ) -> Session:
-        """Starts a game. ``fate`` is a fair shuffle, ``path`` a new file among the player's
-        records, and both ``seats`` those of persons unless given. FileExistsError if the file is
-        there already."""
+        """Starts a game. Unless given, ``fate`` is a fair shuffle, ``path`` a new file among the
+        player's records, and both ``seats`` are taken by persons. Raises FileExistsError if the
+        file exists."""
         header = header_of(scenario, seats or {})
         begun = header, content_of(scenario, header)
         writer = _begun(scenario.path.stem, *begun) if path is None else Writer.new(path, *begun)
@@ -129,13 +129,13 @@ class Session:
     def resume(
         cls, path: Path, fate: Fate | None = None, *, changed: bool = False
     ) -> tuple[Session, Trouble | None]:
-        """Goes on with the game of a record, as far as it can be replayed; with ``changed`` though
-        its scenario has been changed since: by what the record keeps of it, or else by what the
-        scenario is now.
+        """Continues the game of a record, as far as it can be replayed. With ``changed`` it does so
+        even if the scenario has changed since: with the copy in the record or, if there is none,
+        with the scenario as it is now.
 
-        Returns what stopped the replay as well, None if nothing. A damaged file is kept under
-        another name, and gone on with from there in a new file. Raises BadRecord, InUse and
-        Changed among them; ContentError.
+        Also returns what stopped the replay, None if nothing. A damaged file is preserved under
+        another name, and the game continues from there in a new file. Raises BadRecord, including
+        InUse and Changed; ContentError.
         """
         path = _followed(path)
         lock = lock_of(path)
@@ -170,17 +170,17 @@ class Session:
 
     @property
     def no_undo(self) -> NoUndo | None:
-        """Why the last choice may not be taken back, None if it may be. Not without end: the record
-        has to be replayed in good time."""
+        """Why the last choice may not be taken back, None if it may be. Undos are limited: the
+        record has to be replayed in reasonable time."""
         if isinstance(self.game.back, NoUndo):
             return self.game.back
         again = self._again + _again(self.game.taken_back)
         return NoUndo.TOO_OFTEN if again > MOST_AGAIN else None
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
-        """Makes a choice of a player, ``unasked`` if it was decided on before. Raises
-        IllegalChoice; the game is unchanged then. NotSaved if the record cannot be written; the
-        choice is made all the same."""
+        """Makes a player's choice, ``unasked`` if the player decided on it earlier. Raises
+        IllegalChoice, leaving the game unchanged; NotSaved if the record cannot be written,
+        although the choice is made."""
         before = self.game
         after = before.apply(choice, unasked=unasked)
         self._writer.answer(before, choice)
@@ -191,8 +191,8 @@ class Session:
         self._raise_unsaved()
 
     def undo(self) -> None:
-        """Takes the last choice back, if that may be done, and what was answered unasked since.
-        NotSaved as for `choose`."""
+        """Takes back the last choice, if that is allowed, and what was answered unasked since.
+        Raises NotSaved as `choose` does."""
         if self.no_undo is not None:
             return
         struck = self.game.taken_back
@@ -207,21 +207,21 @@ class Session:
         self._raise_unsaved()
 
     def seat(self, side: Side, seat: Seat) -> None:
-        """Has another player play on for a side."""
+        """Hands a side over to another player."""
         self.seats[side] = seat
         if seat.name == PERSON:
             del self.seats[side]
-        self._writer.note("", seat_line(side, seat))  # no line of the header
+        self._writer.note("", seat_line(side, seat))  # keeps it out of the header
         self._save()
 
     def advised(self, side: Side) -> None:
-        """Notes that a player has asked for advice."""
+        """Records that a player has asked for advice."""
         self.advice[side] += 1
-        self._writer.note("", advice_line(side))  # no line of the header
+        self._writer.note("", advice_line(side))  # keeps it out of the header
         self._save()
 
     def ordered(self, side: Side, words: str) -> None:
-        """Notes what a player wants to be answered unasked from now on."""
+        """Records what a player wants answered unasked from now on."""
         if self.game.pending is None:  # nothing more is asked, and the record is closed
             return
         self.orders[side] = words
@@ -229,25 +229,26 @@ class Session:
         self._save()
 
     def retry(self) -> None:
-        """Tries once more to bring all that is not saved to the disk. NotSaved if that fails."""
+        """Tries again to bring everything unsaved to disk. Raises NotSaved if that fails."""
         self._save()
         self._raise_unsaved()
 
     def save_elsewhere(self, path: Path) -> bool:
-        """Saves the whole game in a new file, in which it goes on. Whether it is among the player's
-        games then: as a link, if that can be made. FileExistsError if there is a file of that
-        name, InUse if another program is about to make it; NotSaved if it cannot be written."""
+        """Saves the whole game in a new file and continues there. Returns whether the file is then
+        listed among the player's games, by a link if one can be made. Raises FileExistsError if
+        the file exists, InUse if another program is about to make it, NotSaved if it cannot be
+        written."""
         try:
             self._writer = self._writer.moved(path)
         except FileExistsError:
             raise
-        except (OSError, ValueError) as error:  # the latter of a name with a NUL in it
+        except (OSError, ValueError) as error:  # ValueError if a name has a NUL in it
             raise _not_saved(path, error) from None
         self.unsaved = None
         return _listed_from(path)
 
     def close(self) -> None:
-        """Leaves the game; its record stays. What could not be saved is tried once more."""
+        """Leaves the game; its record stays. Tries once more to save what could not be saved."""
         if self.unsaved is not None:
             self._save()
         self._writer.close()
@@ -310,7 +311,7 @@ class Onlooker(Session):
         return NoUndo.LOOKING_ON
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
-        """Refuses any choice with IllegalChoice."""
+        """Raises IllegalChoice for any choice."""
         problem = message("you only look on: the game is open in another window")
         raise IllegalChoice(problem)
 
@@ -321,7 +322,7 @@ class Onlooker(Session):
         """There is nothing to release."""
 
     def refresh(self) -> bool:
-        """Reads what was played since. False if nothing was, or if the record cannot be read just
+        """Reads what was played since. False if nothing was, or if the record cannot be read
         now."""
         try:
             record = read(self._path)
@@ -339,8 +340,8 @@ class Onlooker(Session):
 
 
 def copy_game(path: Path) -> Path:
-    """Copies a record to a new one among the player's, which can be continued. Raises BadRecord
-    if it is none; OSError if the copy cannot be written."""
+    """Copies a record to a new one among the player's, which can be continued. Raises BadRecord if
+    it is not a record, OSError if the copy cannot be written."""
     record = read(path)
     copy = next(_new_paths(_stem(path)))
     disk.replace(copy, record.raw)
@@ -348,9 +349,9 @@ def copy_game(path: Path) -> Path:
 
 
 def branch_game(path: Path, moves: int) -> Path:
-    """Begins a new record among the player's with the first so many moves of another, which stays
-    as it is, but without what was to be answered unasked: whoever plays on there wants to choose.
-    Raises BadRecord; OSError if the new one cannot be written."""
+    """Begins a new record among the player's with the first ``moves`` moves of another, which is
+    left as it is. Standing orders are dropped: whoever plays on there wants to choose. Raises
+    BadRecord; OSError if the new one cannot be written."""
     record = read(path)
     body = (text for _, text in record.first(moves).body if not text.startswith(ORDERS))
     text, _check = composed(record.header, record.content, body)
@@ -360,9 +361,9 @@ def branch_game(path: Path, moves: int) -> Path:
 
 
 def take_up(made: Path) -> tuple[Session, Trouble | None]:
-    """Goes on with a record that has just been made of another, by the scenario by which that one
-    is shown, and returns the same as `Session.resume`. Deletes it if that cannot be; raises
-    BadRecord, ContentError."""
+    """Resumes a record that has just been made from another, with the scenario by which that one is
+    shown, and returns the same as `Session.resume`. Deletes it if that fails. Raises BadRecord,
+    ContentError."""
     try:
         return Session.resume(made, changed=True)
     except BaseException:
@@ -372,8 +373,8 @@ def take_up(made: Path) -> tuple[Session, Trouble | None]:
 
 
 def end_game(path: Path) -> None:
-    """Ends a game without a winner. Raises BadRecord, InUse among them;
-    OSError if it cannot be written."""
+    """Ends a game without a winner. Raises BadRecord, including InUse; OSError if the record cannot
+    be written."""
     path = _followed(path)
     lock = lock_of(path)
     try:
@@ -388,9 +389,9 @@ def end_game(path: Path) -> None:
 
 
 def rename_game(path: Path, name: str) -> None:
-    """Gives a game a name, one line of text, which stands in its record from then on; when it was
-    played last stays as it was. Raises BadRecord, InUse among them, also where a part of it is
-    damaged: that is kept by playing on; OSError if it cannot be written."""
+    """Gives a game a name, one line of text, which its record holds from then on. When it was last
+    played stays as it was. Raises BadRecord, including InUse, also if part of the record is damaged
+    (playing on preserves that part); OSError if the record cannot be written."""
     path = _followed(path)
     lock = lock_of(path)
     try:
@@ -409,7 +410,7 @@ def rename_game(path: Path, name: str) -> None:
 
 
 def delete_game(path: Path) -> None:
-    """Deletes a record for good. Raises InUse if it is being played; OSError if it cannot be
+    """Deletes a record for good. Raises InUse if it is being played, OSError if it cannot be
     deleted."""
     lock = lock_of(_followed(path))
     try:
@@ -420,13 +421,13 @@ def delete_game(path: Path) -> None:
 
 
 def _followed(path: Path) -> Path:
-    """The file itself, where a record that was saved elsewhere is listed by a link: it is locked
-    and written, and what is damaged kept, there."""
+    """The file itself, if a link lists a record that was saved elsewhere: locking, writing and
+    preserving damaged content happen there."""
     return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
 def _listed_from(path: Path) -> bool:
-    """Sees to it that a record in another folder is found among the player's. Whether it is."""
+    """Makes a record in another folder appear among the player's. Returns whether it does."""
     if os.path.realpath(path.parent) == os.path.realpath(records_folder()):
         return True
     try:
@@ -437,13 +438,13 @@ def _listed_from(path: Path) -> bool:
 
 
 def _again(struck: tuple[Game, ...]) -> int:
-    """The number of answers replayed again when those games are taken back."""
+    """The number of answers replayed again when these games are taken back."""
     return sum(len(game.undoable.answers) for game in struck if game.undoable is not None)
 
 
 def _resumed(record: Record, lock: Lock | None, found: Played, replayed: Replay) -> Writer:
-    """The writer that goes on with a record. What is damaged, of an older format or not as it
-    would be written now, is written anew."""
+    """The writer that continues a record. A record that is damaged, of an older format or not as it
+    would be written now is rewritten."""
     state = found.scenario.state
     header = evolve(
         record.header,
@@ -476,7 +477,7 @@ def _not_saved(path: Path, error: OSError | ValueError) -> NotSaved:
 
 
 def _begun(stem: str, header: Header, content: str | None) -> Writer:
-    """The writer of a new record among the player's: two games may begin within a second."""
+    """The writer of a new record among the player's. Two games may begin within a second."""
     for path in _new_paths(stem):
         with suppress(FileExistsError, InUse):
             return Writer.new(path, header, content)
@@ -484,7 +485,7 @@ def _begun(stem: str, header: Header, content: str | None) -> Writer:
 
 
 def _new_paths(stem: str) -> Iterator[Path]:
-    """Free names for a game that begins now."""
+    """Unused paths for a game that begins now."""
     short = stem.encode("utf-8", "ignore")[:_LONGEST].decode("utf-8", "ignore")
     name = dated(datetime.now(), short)
     for number in count(1):

@@ -1,4 +1,4 @@
-"""What happened in a game, counted from its events; and where it turned."""
+"""What happened in a game, counted from its events; and where the game turned."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ad1666.rules.victory import End, EndReason
 
 _SHOTS = (NoteKind.AIMED_SHOT, NoteKind.QUICK_SHOT, NoteKind.DEFENSIVE_SHOT)
 _NOW = EndReason(End.TIME)
-"""Any reason will do to count the goals as they stand."""
+"""Any reason will do to score the goals as they stand."""
 
 
 _GRAVEST = (
@@ -23,14 +23,14 @@ _GRAVEST = (
     *(NoteKind.KNOCKED_DOWN, NoteKind.STUNNED, NoteKind.SERIOUSLY_WOUNDED, NoteKind.CHEST_OPEN),
     *(NoteKind.WITHDRAWS, NoteKind.AWAKENS, NoteKind.STANDS_UP, NoteKind.GOES, NoteKind.ARRIVES),
 )
-"""What may move the score, the gravest first."""
+"""Deeds that may move the score, the gravest first."""
 
 
 @frozen
 class TurningPoint:
-    """The ``number`` of the position that an answer led to, its turn, by how many points Red was
-    ahead before and after (less than 0: Blue), and the gravest of what was done, None if nothing of
-    it is told."""
+    """The ``number`` of the position that an answer led to, its turn, Red's lead in points before
+    and after (negative if Blue led), and the gravest deed on the way, None if none is worth
+    telling."""
 
     number: int
     turn: int
@@ -41,8 +41,8 @@ class TurningPoint:
 
 @frozen
 class Deeds:
-    """What one side did. ``best`` is the initial card that won its fight or test by most, with by
-    how much; None if it never won any."""
+    """What one side did. ``best`` is the initial card that won its fight or test by the largest
+    margin, with that margin; None if it never won any."""
 
     steps: int = 0
     attacks: int = 0
@@ -53,7 +53,7 @@ class Deeds:
     boosts: int = 0
     """Cards played to boost."""
     losses: int = 0
-    """Its own characters who died or fled in a lost test of morale."""
+    """Its own characters who died or fled in a morale test."""
     best: tuple[Card, int] | None = None
     advice: int = 0
     """How often it asked a program for advice."""
@@ -62,8 +62,8 @@ class Deeds:
 def deeds(
     log: Iterable[Event], sides: Mapping[str, Side], advice: Mapping[Side, int]
 ) -> dict[Side, Deeds]:
-    """What each side did in a game; ``sides`` tells by its letter whose a figure is, ``advice`` how
-    often each asked for that."""
+    """What each side did in a game. ``sides`` gives the side of each figure by its letter,
+    ``advice`` how often each side asked for advice."""
     counts = {
         side: dict.fromkeys(("steps", "attacks", "shots", "hits", "wounds"), 0) for side in Side
     }
@@ -110,16 +110,15 @@ def deeds(
 
 
 def lead(state: State) -> int:
-    """By how many points Red would be ahead if the game ended now (GUARD-3); less than 0 if Blue
-    would."""
+    """Red's lead in points if the game ended now (GUARD-3); negative if Blue would lead."""
     outcome = scoring.outcome(state, _NOW)
     return outcome.score(Side.RED) - outcome.score(Side.BLUE)
 
 
 def turning_point(games: Sequence[Game]) -> TurningPoint | None:
-    """Where a game turned, of its positions in their order, the first included: the answer that
-    won most points for the winner, or in a draw for either side. Of several that won as many it is
-    the one that gave the lead for good, or else the last. None if the score never moved so."""
+    """Where a game turned, given its positions in order, the first included: at the answer that
+    gained most points for the winner, or in a draw for either side. Among equal gains it is the one
+    that gave the lead for good, or else the last. None if the score never moved so."""
     leads = [lead(game.state) for game in games]
     final = leads[-1] if leads else 0
     sign = (final > 0) - (final < 0)

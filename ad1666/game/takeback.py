@@ -6,7 +6,7 @@ import enum
 
 
 class NoUndo(enum.Enum):
-    """The one reason that holds."""
+    """The one reason that applies."""
 
     GAME_OVER = enum.auto()
     NOTHING_CHOSEN = enum.auto()
@@ -17,6 +17,6 @@ class NoUndo(enum.Enum):
     OTHER_PLAYERS = enum.auto()
     """The choice before was the other player's."""
     TOO_OFTEN = enum.auto()
-    """So much was taken back that the record could not be replayed in good time."""
+    """So much was taken back that the record could not be replayed in reasonable time."""
     LOOKING_ON = enum.auto()
     """The game is played in another program."""

@@ -24,19 +24,19 @@ class SeenPrompt:
     side: Side
     """Whose view this is."""
     prompt: Prompt
-    """The question, with every face hidden that this side may not see. Its options are empty where
-    they would show the opponent's hand; ``anytime`` is what this side may do besides, whoever is
-    asked."""
+    """The question, with every face hidden that this side may not see. Its options are empty if
+    they would show the opponent's hand; ``anytime`` has the anytime choices of this side, whoever
+    is asked."""
     log: tuple[Event, ...] = ()
-    """All events so far, which are public."""
+    """All events so far; these are public."""
     made: int = 0
-    """How many choices both players have made so far, those taken back included."""
+    """The number of choices that both players have made so far, including those taken back."""
 
 
 def prompt_seen_by(
     prompt: Prompt, side: Side, log: Sequence[Event] = (), made: int = 0
 ) -> SeenPrompt:
-    """A question as a side sees it, whether it is the one that is asked or not."""
+    """A question as a side sees it, whether it is the side asked or not."""
     secret = prompt.player is not side and prompt.topic in CARD_TOPICS
     seen = prompt._replace(
         state=seen_by(prompt.state, side),
@@ -52,9 +52,9 @@ def chooser(state: State, choice: Choice) -> Side:
 
 
 def seen_by(state: State, side: Side | None) -> State:
-    """The state as a player sees it: every face hidden from that side is replaced by HIDDEN. With
-    None as both may see it. How many cards lie where is public (CARD-4, CARD-5), and so is the
-    magic deck as a whole: it has no order, and what has gone from it was turned up (CARD-8)."""
+    """The state as a player sees it: every face hidden from that side is replaced by HIDDEN. None
+    sees what both may see. The number of cards in each place is public (CARD-4, CARD-5), and so is
+    the magic deck as a whole: it has no order, and what has gone from it was turned up (CARD-8)."""
     red, blue = (_hidden(state.pile(player), own=player is side) for player in Side)
     return evolve(state, red=red, blue=blue)
 
