@@ -1,4 +1,4 @@
-"""The window and its loop."""
+"""The window and its event loop."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 
-# what only games and previews need is imported as they begin: the start is shown without
+# import what only games and previews need when they begin, so that the start screen shows sooner
 if TYPE_CHECKING:
     from ad1666.content.scenarios.recruitment import Bands
     from ad1666.content.scenarios.scenario import Scenario
     from ad1666.game.session import Session
 
 FRAMES = 30
-"""The most frames a second; one is drawn only after an event that may change it."""
+"""The highest frame rate. A frame is drawn only after an event that may change it."""
 _MOVING = 60
-"""The same while something moves."""
+"""The frame rate during an animation."""
 _SHOWS_NOTHING = frozenset(
     (
         *(pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.ACTIVEEVENT),
@@ -46,25 +46,26 @@ _SHOWS_NOTHING = frozenset(
         *(pygame.WINDOWFOCUSGAINED, pygame.WINDOWTAKEFOCUS),
     )
 )
-"""Events after which no picture is another one."""
+"""Events that never change the picture."""
 _UNSEEN = ("offscreen", "dummy")
-"""Drivers that SDL falls back to if there is no screen."""
+"""Drivers that SDL falls back to when there is no screen."""
 _NO_SCREEN = 2
-"""Exit status."""
+"""The exit status without a screen."""
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
-"""Whether SDL shows the window through OpenGL. Everything is drawn by the processor, only what
-changed is shown, and the libraries of OpenGL would take a third of the memory: the program does
-without, unless the user's environment says otherwise."""
+"""Whether SDL presents the window through OpenGL. Everything is drawn in software and only changed
+areas are shown, and the OpenGL libraries would take a third of the memory, so the program does
+without unless the user's environment says otherwise."""
 
 
 class FailureScene(BaseScene):
-    """Reports that the program has failed, and that nothing of the game is lost: one that could not
-    be saved goes on from memory."""
+    """Reports that the program has failed and that nothing of the game is lost: a game that could
+    not be saved goes on from memory."""
 
     def __init__(
         self, error: Exception, leave: Callable[[], Scene], unsaved: Session | None = None
     ) -> None:
-        """``leave`` makes the scene to go to, unless a game is ``unsaved``: then that one."""
+        """``leave`` makes the scene to go to, unless a game is ``unsaved``: then the program
+        returns to that game."""
         super().__init__()
         message = _("The program has made a mistake: {error}.").format(
             error=f"{type(error).__name__}: {error}"
@@ -88,11 +89,11 @@ class FailureScene(BaseScene):
         self._leave = leave if unsaved is None else partial(_game, unsaved, leave)
 
     def stays(self) -> bool:
-        """Whether a game would be lost: then only Q exits."""
+        """Whether a game would be lost. If so, only Q exits."""
         return self.unsaved is not None
 
     def reword(self) -> None:
-        """All words are made as they are drawn."""
+        """Does nothing: all texts are made as they are drawn."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the message."""
@@ -105,10 +106,10 @@ class FailureScene(BaseScene):
             Button(Command.QUIT, _("Quit"), "Q", self._quit),
         )
         draw_message(ui, _("Something went wrong"), self.message, buttons, Scroll())
-        self.ui = ui  # only now: `App` gives up if this was never shown
+        self.ui = ui  # set only now: `App` gives up if this was never shown
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Q exits, any other key goes back; or a click on a button."""
+        """Q exits and any other key goes back. A click presses a button."""
         if event.type == pygame.KEYDOWN:
             self._quit() if hotkey(event) == "Q" else self._go()
         elif event.type == pygame.MOUSEBUTTONDOWN and self.ui is not None:
@@ -125,7 +126,7 @@ def _game(session: Session, leave: Callable[[], Scene]) -> Scene:
 
 
 class App:
-    """The loop, one step at a time, so that tests can post events and look at frames."""
+    """The event loop, one step at a time, so that tests can post events and inspect frames."""
 
     def __init__(self, scene: Scene, screen: pygame.Surface) -> None:
         self.scene: Scene | None = scene
@@ -133,14 +134,15 @@ class App:
         self._stale = True
         self._full = bool(screen.get_flags() & pygame.FULLSCREEN)
         self._resized_by_hand = False
-        self._moved = False  # whether it moved in the last frame
+        self._moved = False  # whether something moved in the last frame
         self._repeater, self._letters = Repeater(), Letters()
         self._language = preferences.now.language
 
     def step(self) -> bool:
-        """Handles all events and draws a frame if need be; False when the program exits.
+        """Handles all pending events and draws a frame if needed. Returns False when the program
+        exits.
 
-        An error of the program never ends it silently: it is shown and printed.
+        An error in the program never ends it silently: it is shown and printed.
         """
         for event in pygame.event.get():
             self._stale = self._stale or self._shows(event)
@@ -186,7 +188,7 @@ class App:
         return self.scene is not None
 
     def _holds_clauses(self, event: pygame.event.Event) -> bool:
-        """Whether an event is about the key that shows the clauses while it is held."""
+        """Whether an event concerns the key that shows clause numbers while it is held."""
         match event.type:
             case pygame.KEYDOWN | pygame.KEYUP if event.key == pygame.K_LALT:
                 held = event.type == pygame.KEYDOWN
@@ -199,7 +201,7 @@ class App:
         return event.type != pygame.WINDOWFOCUSLOST
 
     def _shows(self, event: pygame.event.Event) -> bool:
-        """Whether the picture may be another one after an event."""
+        """Whether an event may change the picture."""
         ui = self.scene.ui if self.scene is not None else None
         if event.type == pygame.MOUSEMOTION and not any(event.buttons):
             return ui is None or not ui.same_at(event.pos)
@@ -207,7 +209,7 @@ class App:
 
     @property
     def moving(self) -> bool:
-        """Whether frames are wanted although nothing happens."""
+        """Whether an animation needs frames although no event occurs."""
         return self.scene is not None and self.scene.moving
 
     @property
@@ -216,8 +218,8 @@ class App:
         return ui is not None and ui.typing
 
     def _handle(self, event: pygame.event.Event) -> None:
-        """Passes an event to the scene. Nobody can answer what was never seen: a press has no
-        effect on a scene that was never drawn, nor a click on a frame that is out of date."""
+        """Passes an event to the scene. Nobody can answer what was never shown: a press has no
+        effect on a scene that was never drawn, nor does a click on a stale frame."""
         assert self.scene is not None
         acts = _may_act(event)
         ui = self.scene.ui
@@ -225,7 +227,7 @@ class App:
             return
         self._guarded(lambda scene: scene.handle(event))
         if ui is not None:
-            # an event that shows nothing itself may find that a program's choice is due
+            # even an event that changes no picture may find that a program's choice is due
             self._stale = self._stale or ui.stale
             ui.stale = ui.stale or acts
 
@@ -238,13 +240,14 @@ class App:
         except Exception as error:
             tell_fault()
             _close(scene)
-            # if not even the failure can be shown, there is no point in going on
+            # if not even the failure can be shown, give up
             lost = isinstance(scene, FailureScene) and scene.ui is None
             self.scene = None if lost else FailureScene(error, TitleScene, _unsaved(scene))
             self._stale = True
 
     def _resized(self, size: tuple[int, int]) -> None:
-        """Takes the new size, but none below the smallest at which everything is readable."""
+        """Takes the new size, but never less than the smallest one at which everything is
+        readable."""
         wanted = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
         if wanted != size and not self._full:
             self.screen = pygame.display.set_mode(wanted, pygame.RESIZABLE)
@@ -253,7 +256,7 @@ class App:
         self._resized_by_hand = self._resized_by_hand or not self._full
 
     def _change_screen(self) -> None:
-        """Goes to the full screen, or back to a window of the size it had, as the settings say."""
+        """Switches to full screen, or back to a window of its former size, as the settings say."""
         if not self._full:
             self._remember()
         self._full, self._stale = preferences.now.full_screen, True
@@ -265,12 +268,12 @@ class App:
         self._guarded(lambda scene: scene.reword())
 
     def _remember(self) -> None:
-        """Keeps the size to which the window was brought."""
+        """Saves the size that the user gave the window."""
         if self._resized_by_hand and not self._full:
             preferences.change(window=self.screen.get_size())
 
     def leave(self) -> None:
-        """Closes the scene, unless that is done."""
+        """Closes the scene if it is still open."""
         self._remember()
         if self.scene is not None:
             _close(self.scene)
@@ -278,13 +281,13 @@ class App:
 
 
 def screen_as_set() -> pygame.Surface:
-    """The window, or the full screen, as the settings say. A screen below the smallest window is
-    shown shrunk."""
+    """Opens the window or the full screen, as the settings say. A screen smaller than the smallest
+    window shows it scaled down."""
     screen = pygame.display.get_desktop_sizes()[0]
     if not preferences.now.full_screen:
         size = opening(screen, preferences.now.window)
         window = pygame.display.set_mode(size, pygame.RESIZABLE)
-        if pygame.display.get_window_size() != size:  # out of the full screen it comes in its size
+        if pygame.display.get_window_size() != size:  # leaving full screen keeps the screen's size
             window = pygame.display.set_mode(size, pygame.RESIZABLE)
         return window
     size = max(screen[0], SMALLEST[0]), max(screen[1], SMALLEST[1])
@@ -300,7 +303,7 @@ def _toggles_full_screen(event: pygame.event.Event) -> bool:
 
 
 def _close(scene: Scene) -> None:
-    """Releases the resources of a scene. A failure is reported, and stops nothing."""
+    """Releases the resources of a scene. A failure is reported but does not propagate."""
     try:
         scene.close()
     except Exception as error:
@@ -309,7 +312,7 @@ def _close(scene: Scene) -> None:
 
 
 def _unsaved(scene: Scene) -> Session | None:
-    """The game that would be lost with a failed scene: one that is not on disk."""
+    """The game that would be lost with a failed scene, because it is not on disk."""
     from ad1666.table.scenes.game import GameScene
 
     session = None
@@ -321,20 +324,20 @@ def _unsaved(scene: Scene) -> Session | None:
 
 
 def _may_act(event: pygame.event.Event) -> bool:
-    """Whether an event may be meant to act: a key, or a button but not the wheel."""
+    """Whether an event may be meant as an action: a key, or a button but not the wheel."""
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        # the left button acts when it goes down, the right one when it comes up
+        # the left button acts when pressed, the right one when released
         return bool(event.button <= 3 and (event.type, event.button) != (pygame.MOUSEBUTTONUP, 1))
     return bool(event.type == pygame.KEYDOWN)
 
 
 def run(app: App) -> None:
-    """Runs until the program exits."""
+    """Runs the loop until the program exits."""
     clock = pygame.time.Clock()
     try:
         while app.step():
             sounds.attend()
-            # not `pygame.event.wait`: it looks for events a thousand times a second
+            # not `pygame.event.wait`: that polls a thousand times a second
             clock.tick(_MOVING if app.moving else FRAMES)
     finally:
         app.leave()  # after Ctrl-C as well
@@ -347,10 +350,10 @@ def main(
     offered: Sequence[Path] = (),
     players: Mapping[Side, str] | None = None,
 ) -> int:
-    """Opens the window. Without a scenario: at the start screen, with the scenarios ``offered``, or
-    the game's own. With one: at the choice of its bands, except those given, or at its briefing.
-    ``players`` names who plays, where that is not as it was chosen last. Returns the exit
-    status."""
+    """Opens the window and returns the exit status. Without a scenario it starts at the start
+    screen, with the scenarios ``offered`` or the game's own. With one it starts at the choice of
+    the bands that are not given, or at the briefing. ``players`` names who plays a side where that
+    differs from the last choice."""
     sounds.music(True)
 
     def first() -> Scene:
@@ -366,8 +369,8 @@ def main(
 
 
 def show(first: Callable[[], Scene], caption: str) -> int:
-    """Opens the window at a scene, and runs until it is left. Returns the exit status: 2 if there
-    is no screen, unless a driver without one was requested."""
+    """Opens the window at a scene and runs until it is left. Returns the exit status: 2 if there is
+    no screen, unless a driver without one was requested."""
     os.environ.setdefault(_ACCELERATION, "0")
     pygame.display.init()
     if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
@@ -389,8 +392,8 @@ def show(first: Callable[[], Scene], caption: str) -> int:
 
 
 def preview(path: Path, *, watch: bool) -> int:
-    """Opens the window that shows a map; with ``watch`` it is reloaded whenever it changes on disk.
-    Returns the exit status."""
+    """Opens the window that shows a map. With ``watch``, the map is reloaded whenever it changes on
+    disk. Returns the exit status."""
     from ad1666.table.preview.scene import LOOK_EVERY, PreviewScene
 
     def first() -> Scene:
@@ -401,7 +404,7 @@ def preview(path: Path, *, watch: bool) -> int:
 
 
 def film(path: Path) -> int:
-    """Opens the window that shows the game of a record. Returns the exit status."""
+    """Opens the window that replays the game of a record. Returns the exit status."""
     from ad1666.table.scenes.film import FilmScene
 
     return show(lambda: FilmScene(path, lambda: None), f"Anno Domini 1666 – {path.name}")

@@ -1,4 +1,4 @@
-"""What players set for the whole program, kept in their own folder."""
+"""What players set for the whole program, stored in their configuration folder."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Motion(enum.StrEnum):
 
     @property
     def pace(self) -> float:
-        """How fast that is beside normal; 0 if nothing moves."""
+        """The speed relative to normal; 0 if nothing moves."""
         return _PACES[self]
 
 
@@ -35,14 +35,14 @@ _PACES = {Motion.OFF: 0.0, Motion.SLOW: 0.6, Motion.NORMAL: 1.0, Motion.FAST: 2.
 
 
 class Curtain(enum.StrEnum):
-    """What hides a hand from the other of two people at one screen."""
+    """How a player's hand is hidden when two people share a screen."""
 
     FULL = "full"
-    """A curtain wherever the hand of the other player is to be seen next."""
+    """A curtain whenever the other player's hand is to be shown next."""
     SIDE_BY_SIDE = "side-by-side"
-    """No curtain: a hand is seen while its owner holds a key."""
+    """No curtain: a hand is visible while its owner holds a key."""
     TRUSTING = "trusting"
-    """No curtain: whoever is asked sees the own hand."""
+    """No curtain: the player who is asked sees their hand."""
 
 
 _FLAG = instance_of(bool)
@@ -63,61 +63,61 @@ def _named(value: Mapping[object, object]) -> dict[str, str]:
 
 @frozen
 class Settings:
-    """All of them. ValueError or TypeError if one is not possible."""
+    """All settings. Raises ValueError or TypeError if a value is not valid."""
 
     language: str = field(default="", validator=instance_of(str))
-    """Empty for that of the system."""
+    """Empty for the system's language."""
     text_size: int = field(default=100, validator=and_(instance_of(int), ge(100), le(200)))
     """In per cent."""
     motion: Motion = field(default=Motion.NORMAL, converter=Motion)
     effects: int = field(default=80, validator=_PER_CENT)
-    """The volume of what is heard on the board."""
+    """The volume of sound effects, in per cent."""
     music: int = field(default=35, validator=_PER_CENT)
     mute: bool = field(default=False, validator=_FLAG)
     curtain: Curtain = field(default=Curtain.FULL, converter=Curtain)
     hints: bool = field(default=True, validator=_FLAG)
     """Whether a rule is explained when it first matters."""
     hints_seen: tuple[str, ...] = field(default=(), converter=_words)
-    """The rules that were explained already."""
+    """The rules that have been explained."""
     advice: bool = field(default=True, validator=_FLAG)
     """Whether players may ask a program what it would do."""
     clauses: bool = field(default=False, validator=_FLAG)
-    """Whether the numbers of clauses stand beside what they explain."""
+    """Whether clause numbers stand beside what they explain."""
     patterns: bool = field(default=False, validator=_FLAG)
-    """Whether colours that mean something carry a pattern as well."""
+    """Whether colours that carry meaning also have a pattern."""
     full_screen: bool = field(default=False, validator=_FLAG)
     window: tuple[int, int] | None = field(default=None, converter=_size)
     """The last size of the window."""
     folded: tuple[str, ...] = field(default=(), converter=tuple)
-    """The panels of the table that are folded away."""
+    """The folded panels of the table."""
     keys: Mapping[str, str] = field(factory=dict, converter=_named)
-    """The keys that are not the usual ones, by what they do."""
+    """The keys that differ from the default ones, by deed."""
     players: Mapping[str, str] = field(factory=dict, converter=_named)
-    """Who was chosen last to play a side, by the name of the side; a person where nobody was."""
+    """Who was last chosen to play a side, by the name of the side; a person if not listed."""
 
 
 @define
 class Preferences:
-    """The settings in force. They are on disk only once they were `read` from there."""
+    """The settings in force. They are written to disk only after `read` has set a file."""
 
     now: Settings = Settings()
     path: Path | None = None
 
     def read(self, path: Path) -> None:
-        """Takes the settings of a file, which need not be there; what is wrong in it is warned
-        about, and stands at its default."""
+        """Reads the settings from a file, which need not exist. Invalid values cause a warning and
+        get their defaults."""
         self.path = path
         self.now, wrong = _kept(path, Settings())
         for told in wrong:
             warn(told)
 
     def override(self, **settings: Any) -> None:
-        """Has some of them be others until the program is left: on disk they stay."""
+        """Changes some settings until the program exits, without saving them."""
         self.now = evolve(self.now, **settings)
 
     def change(self, **settings: Any) -> str:
-        """Changes some of them, at once and on disk, where the others stay as another window may
-        have set them. Returns why they are not on the disk, else an empty text."""
+        """Changes some settings at once and on disk. The others on disk stay as another window may
+        have set them. Returns why they cannot be saved, else an empty text."""
         self.now = evolve(self.now, **settings)
         if self.path is None:
             return ""
@@ -131,7 +131,7 @@ class Preferences:
 
 
 def _kept(path: Path, usual: Settings) -> tuple[Settings, list[str]]:
-    """The settings of a file, the usual ones where it has none, and what is wrong in it."""
+    """The settings in a file, with defaults from ``usual``, and the faults found in it."""
     try:
         found = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:
@@ -152,9 +152,9 @@ def _kept(path: Path, usual: Settings) -> tuple[Settings, list[str]]:
 
 
 preferences = Preferences()
-"""Those of this program: one window, one person who sets it."""
+"""The settings of this process: one window, set by one person."""
 
 
 def settings_file() -> Path:
-    """Where players' settings are kept."""
+    """The path of the settings file."""
     return Path(platformdirs.user_config_dir("ad1666", appauthor=False)) / "settings.json"

@@ -1,7 +1,7 @@
-"""What is heard: effects and music, as loud as the settings say.
+"""Sound effects and music, as loud as the settings say.
 
-The mixer is opened when something is first to be heard, and once only. Without a sound card, or
-where pygame has no mixer, the game is silent, and all goes on.
+The mixer is opened once, when a sound is first needed. Without a sound card, or where pygame has no
+mixer, the game goes on in silence.
 """
 
 from __future__ import annotations
@@ -31,30 +31,30 @@ _LEVELS = {
     "win": 0.9,
     "click": 0.5,
 }
-"""How loud each effect is beside the others, 0 to 1."""
+"""The volume of each effect relative to the others, 0 to 1."""
 NAMES = frozenset(_LEVELS)
 CLICK = "click"
-"""Of what is pressed on the screen."""
+"""The click of a button on the screen."""
 _FADE = 1200
-"""Milliseconds in which music begins or ends."""
+"""Milliseconds in which music fades in or out."""
 _FAULTS = (pygame.error, NotImplementedError, OSError)
 """What a missing sound card, mixer or decoder raises."""
 
 
 @define
 class Speaker:
-    """The mixer, with what it is to play and what it plays."""
+    """The mixer, what it is to play and what it plays."""
 
     silent: bool = False
-    """Whether it has failed; it is not tried again."""
+    """Whether it has failed. A failed mixer is not tried again."""
     music: bool = False
-    """Whether there is to be music."""
+    """Whether there should be music."""
     heard: float = 0.0
-    """The volume of the music that plays, 0 if none."""
+    """The volume of the music that is playing, 0 if none."""
     effects: dict[str, pygame.mixer.Sound] = field(factory=dict)
 
     def ready(self) -> bool:
-        """Opens the mixer, unless that is done or has failed."""
+        """Opens the mixer unless it is open or has failed. Returns whether it can be used."""
         if self.silent or pygame.mixer.get_init():
             return not self.silent
         self.effects.clear()  # they belonged to a mixer that was closed
@@ -63,7 +63,7 @@ class Speaker:
         return True
 
     def play(self, name: str, volume: float) -> None:
-        """Plays an effect, at a volume from 0 to 1."""
+        """Plays an effect at a volume from 0 to 1."""
         if not self.ready():
             return
         if name not in self.effects:
@@ -72,7 +72,7 @@ class Speaker:
         self.effects[name].play()
 
     def attend(self, volume: float) -> None:
-        """Brings the music to a volume."""
+        """Sets the volume of the music, fading in and out."""
         if volume == self.heard or not self.ready():
             return
         if not volume:
@@ -87,11 +87,11 @@ class Speaker:
 
 
 speaker = Speaker()
-"""The one that this program has."""
+"""The only speaker of the program."""
 
 
 def play(name: str) -> None:
-    """Plays an effect, one of `NAMES`; ValueError if there is no such sound."""
+    """Plays an effect, one of `NAMES`. Raises ValueError if there is no such sound."""
     if name not in NAMES:
         raise ValueError(f"no sound is called {name!r}")
     volume = 0.0 if preferences.now.mute else preferences.now.effects / 100
@@ -103,13 +103,13 @@ def play(name: str) -> None:
 
 
 def music(on: bool) -> None:
-    """Whether there is to be music; it begins or ends when it is next attended to."""
+    """Switches music on or off. It takes effect with the next `attend`."""
     speaker.music = on
 
 
 def attend() -> None:
-    """Lets the music follow what is wanted and set; to be called after each frame, so that no
-    frame waits for the mixer."""
+    """Updates the music to what is wanted and set. Call it after each frame, so that no frame waits
+    for the mixer."""
     wanted = speaker.music and not preferences.now.mute
     try:
         speaker.attend(preferences.now.music / 100 if wanted else 0.0)

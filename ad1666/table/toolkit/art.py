@@ -1,4 +1,4 @@
-"""Icons: SVG files drawn crisply at the size needed."""
+"""Icons: SVG files rendered at the size needed."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ _SIZE = re.compile(r'width="\d+" height="\d+"')
 
 @lru_cache(maxsize=1024)
 def icon(name: str, size: int) -> pygame.Surface:
-    """``assets/ui/NAME.svg``, ``size`` pixels square; FileNotFoundError if missing."""
+    """``assets/ui/NAME.svg``, ``size`` pixels square. Raises FileNotFoundError if missing."""
     path = data_root() / "assets" / "ui" / f"{name}.svg"
     text = _SIZE.sub(f'width="{size}" height="{size}"', path.read_text("utf-8"), count=1)
     return pictures.ready(pygame.image.load(io.BytesIO(text.encode()), "icon.svg"))
 
 
 def put(surface: pygame.Surface, name: str, size: int, centre: tuple[int, int]) -> None:
-    """Draws an icon around a point."""
+    """Draws an icon centred on a point."""
     image = icon(name, size)
     surface.blit(image, image.get_rect(center=centre))
 
 
 @cache
 def names() -> frozenset[str]:
-    """The available icons."""
+    """The names of all icons."""
     return frozenset(p.stem for p in (data_root() / "assets" / "ui").glob("*.svg"))

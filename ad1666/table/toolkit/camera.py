@@ -10,19 +10,19 @@ from ad1666.table.toolkit.keys import ARROWS, NEARER, hotkey
 from ad1666.table.toolkit.layout import BORDER, Grid, Layout, fit
 
 _NOTCH = 1.15
-"""By how much a notch of the wheel enlarges."""
+"""The factor by which one notch of the wheel zooms in."""
 _NEARLY = 1.08
-"""Below this zoom all of the board is shown."""
+"""Below this zoom the whole board is shown."""
 _CLOSEST = 3.0
-"""The nearest zoom."""
+"""The highest zoom."""
 _STRIDE = 2
 """Squares by which a key moves the view."""
 
 
 @define
 class Camera:
-    """A view of a board of ``columns`` x ``rows`` squares. At a zoom of 1 all of it is visible;
-    ``focus``, in squares, is the centre of an enlarged one."""
+    """A view of a board of ``columns`` x ``rows`` squares. At a zoom of 1 all of it is visible.
+    Zoomed in, ``focus`` is the centre of the view, in squares."""
 
     columns: int
     rows: int
@@ -34,11 +34,12 @@ class Camera:
         return fit(layout.board, self.columns, self.rows, self.zoom, self.focus)
 
     def whole(self) -> None:
-        """Shows all of the board."""
+        """Shows the whole board."""
         self.zoom, self.focus = 1.0, None
 
     def fill(self, grid: Grid) -> None:
-        """Enlarges the board until no wood is seen beside it; shows all of an enlarged one."""
+        """Zooms in until no desk shows beside the board. If already zoomed in, shows the whole
+        board."""
         enlarged = self.zoom > 1
         self.whole()
         if not enlarged:
@@ -47,8 +48,8 @@ class Camera:
             self.zoom = max(sides) / min(sides)
 
     def near(self, grid: Grid, notches: int, at: tuple[int, int] | None = None) -> None:
-        """Zooms in or out by notches of the wheel; what is at a point of the window stays there,
-        by default what is in the middle."""
+        """Zooms in or out by notches of the wheel. The point ``at`` of the window stays in place,
+        by default the middle of the view."""
         x, y = at or grid.area.center
         here = (x - grid.left) / grid.square, (y - grid.top) / grid.square
         least = self._least(grid)
@@ -64,25 +65,25 @@ class Camera:
         self.focus = here[0] + (centre[0] - x) / square, here[1] + (centre[1] - y) / square
 
     def _least(self, grid: Grid) -> int:
-        """The side of a square while all of the board is visible."""
+        """The side of a square when the whole board is visible."""
         return fit(grid.area, self.columns, self.rows).square
 
     def drag(self, grid: Grid, dx: int, dy: int) -> None:
         """Moves the board with the pointer."""
         if self.zoom > 1:
-            # from the visible centre: the focus may lie where the rim prevents centring
+            # start from the visible centre: near the rim, the focus may lie elsewhere
             x = (grid.area.centerx - grid.left - dx) / grid.square
             y = (grid.area.centery - grid.top - dy) / grid.square
             self.focus = min(max(x, 0), self.columns), min(max(y, 0), self.rows)
 
     def pan(self, grid: Grid, dx: int, dy: int) -> None:
-        """Moves the view by strides."""
+        """Moves the view by steps."""
         step = _STRIDE * grid.square
         self.drag(grid, -dx * step, -dy * step)
 
     def key(self, event: pygame.event.Event, grid: Grid, at: tuple[int, int] | None) -> bool:
-        """Handles a key that zooms at a point of the window, or that moves the view; False if it
-        is none of these."""
+        """Handles a key that zooms at a point of the window or moves the view. Returns False for
+        other keys."""
         if event.key in ARROWS and event.mod & pygame.KMOD_CTRL:
             self.pan(grid, *ARROWS[event.key])
         elif hotkey(event) in NEARER:
@@ -92,6 +93,6 @@ class Camera:
         return True
 
     def follow(self, square: Square) -> None:
-        """Centres a square, unless all of the board is visible."""
+        """Centres a square, unless the whole board is visible."""
         if self.zoom > 1:
             self.focus = square[0] + 0.5, square[1] + 0.5

@@ -1,4 +1,4 @@
-"""The keyboard: which hotkey a press stands for on any layout, and which keys repeat while held."""
+"""The keyboard: which hotkey a press stands for on any layout, and which keys repeat."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
 }
-"""The arrow keys, with the step across and down."""
+"""The arrow keys, with their steps across and down."""
 NEARER = {"+": 1, "=": 1, "-": -1}
-"""Keys that zoom, with the notches by which they do."""
+"""The keys that zoom, with the number of notches."""
 _SIGNS = "?+-=.,/"
 _FUNCTION = {getattr(pygame, f"K_F{number}"): f"F{number}" for number in range(1, 10)}
 _ROW = {pygame.KSCAN_1 + number: digit for number, digit in enumerate("1234567890")}
@@ -43,7 +43,7 @@ HELD = frozenset(
         *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER),
     )
 )
-"""Modifier and lock keys, which are pressed along with others; they close no sheet."""
+"""Modifier and lock keys. They are pressed along with others, so they close no sheet."""
 _MOVING = frozenset(
     (
         *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT),
@@ -54,12 +54,12 @@ _MOVING = frozenset(
 
 
 def hotkey(event: pygame.event.Event) -> str:
-    """The hotkey of a key press: a capital letter, a digit, one of ``?+-=.,/``, F1 to F9; empty if
-    none.
+    """The hotkey of a key press: a capital letter, a digit, one of ``?+-=.,/``, or F1 to F9; empty
+    if none.
 
-    A key that types one of these counts as what it types, so that on AZERTY the key labelled A is
-    A. Any other counts by its place on a US keyboard: the keys of Cyrillic or Greek letters. So
-    does the row of digits unless Shift is held: on AZERTY it types digits only with Shift.
+    A key that types one of these counts as what it types: on AZERTY the key labelled A is A. Any
+    other key, such as a Cyrillic or Greek letter, counts by its place on a US keyboard. So does the
+    row of digits unless Shift is held, because AZERTY types digits only with Shift.
     """
     if event.key in _FUNCTION:
         return _FUNCTION[event.key]
@@ -76,17 +76,17 @@ def hotkey(event: pygame.event.Event) -> str:
 
 @define
 class Repeater:
-    """Repeats held keys, if they may.
+    """Repeats held keys that may repeat.
 
-    pygame's own repeats look like presses, so that a key held a little too long would answer for
-    both players. They stay off: each KEYDOWN is a press, and only keys that answer nothing repeat.
+    pygame's own repeats look like presses, so a key held a little too long would answer for both
+    players. They stay off: each KEYDOWN is a press, and only keys that answer nothing repeat.
     """
 
     held: pygame.event.Event | None = None
     due: int = 0
 
     def watch(self, event: pygame.event.Event, now: int, *, typing: bool) -> None:
-        """Handles an event, ``now`` in milliseconds; while ``typing`` every key repeats."""
+        """Handles an event at ``now`` milliseconds. While ``typing``, every key repeats."""
         match event.type:
             case pygame.KEYDOWN if typing or _answers_nothing(event):
                 self.held, self.due = event, now + DELAY
@@ -96,7 +96,7 @@ class Repeater:
                 self.held = None
 
     def repeat(self, now: int, *, typing: bool) -> pygame.event.Event | None:
-        """The press to repeat now, if one is due: at most one, however late it is."""
+        """The press to repeat now, if one is due: at most one, however late the call."""
         held = self.held
         if held is None or now < self.due or not (typing or _answers_nothing(held)):
             return None
@@ -106,14 +106,14 @@ class Repeater:
 
 @define
 class Letters:
-    """Letters that come as text alone, because an input method has composed them: most are told by
-    the press of a key as well."""
+    """Letters that arrive as text only, because an input method has composed them. Most letters
+    arrive as a key press as well."""
 
     _told: str = ""
 
     def press(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """The press that would type the text of an event; None if there is none, or if the press
-        before it has typed it."""
+        """A press that would type the text of an event; None if there is none, or if the preceding
+        press typed it."""
         if event.type == pygame.KEYDOWN:
             self._told = event.unicode
         elif event.type == pygame.TEXTINPUT:

@@ -1,4 +1,4 @@
-"""Parts of the window that are kept as pictures while what they show does not change."""
+"""Parts of the window that are cached as pictures while their content does not change."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ad1666.table.toolkit.ui import Hotspot, Ui
 
 @define
 class Layer:
-    """One part: its last picture, with the hotspots in it."""
+    """One part: its last picture and the hotspots in it."""
 
     _key: tuple[object, ...] | None = None
     _picture: pygame.Surface | None = None
@@ -25,13 +25,13 @@ class Layer:
     def draw(
         self, ui: Ui, rect: pygame.Rect, shown: tuple[object, ...], content: Callable[[], None]
     ) -> None:
-        """Draws a rectangle of the window: anew by ``content`` if it depends on anything but
-        before, else from its picture. That is taken when the same is to be drawn again: much is
-        seen once only.
+        """Draws a rectangle of the window: from the cached picture, or by ``content`` if anything
+        it depends on has changed. The picture is only taken when the same content is drawn a second
+        time, because much is drawn just once.
 
-        ``shown`` is all that the content depends on besides the settings, the layout and what it
-        asks about the pointer by `Ui.over`. Frozen values are compared fastest: the same ones are
-        equal at once.
+        ``shown`` holds everything the content depends on, except the settings, the layout and what
+        it asks about the pointer through `Ui.over`. Frozen values compare fastest: identical
+        objects are equal at once.
         """
         key = (*shown, preferences.now, text.citations.held, ui.layout, rect.copy(), ui.surface)
         same = key == self._key and all(ui.over(r) is was for r, was in self._asked)

@@ -1,4 +1,4 @@
-"""The layout of a window: pure geometry from its size alone."""
+"""The layout of a window: geometry computed from its size."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from ad1666.rules.characters import Square
 from ad1666.table.toolkit.text import LEAST
 
 DESIGN = (1280, 800)
-"""The reference size for lengths; others scale from it."""
+"""The reference size. Lengths are given for it and scaled to other sizes."""
 SMALLEST = (1024, 700)
-"""The smallest window that fits everything."""
+"""The smallest window in which everything fits."""
 _FRAME = 68
 """Pixels of screen height taken by the desktop's bar and the window's title."""
 ROOMY = (SMALLEST[0] * 0.8, SMALLEST[1] * 0.8)
-"""What a window must have for each 100 % of text size."""
+"""The window size needed for each 100 % of text size."""
 BORDER = 0.5
-"""Width of the board's rim in squares: outer edges and coordinates."""
+"""The width of the board's rim, in squares. It holds outer edges and coordinates."""
 
 
 class Panel(enum.StrEnum):
-    """A panel that can be folded away, by the name under which the settings keep that."""
+    """A panel that can be folded, by its name in the settings."""
 
     CARD = "card"
     """What the pointer or the cursor is on."""
     STORY = "story"
-    """What happened, or the current test."""
+    """The log or the current test."""
 
 
 @frozen
 class Length:
-    """A length for the `DESIGN` window, and the pixels below which it does not shrink: type does
-    not shrink with the window either."""
+    """A length for the `DESIGN` window, and the pixels below which it does not shrink, because type
+    does not shrink with the window either."""
 
     design: int
     least: int = 0
@@ -50,32 +50,33 @@ class Length:
 @frozen
 class Plan:
     """How the window is divided: a strip along the top, a column at the right, the prompt along the
-    foot; the board has the rest."""
+    foot, and the board in the rest."""
 
     gap: Length = Length(5)
     strip: Length = Length(42, 46)
     goals: Length = Length(24, 24)
-    """The height of the row that the goals have below the strip if they have no room in it."""
+    """The height of the goals' row below the strip, which they get if the strip has no room for
+    them."""
     prompt: Length = Length(112, 112)
     column: Length = Length(306, 316)
     widest: Length = Length(440)
-    """The width up to which the column takes room that the board cannot use,"""
+    """The width up to which the column takes room that the board cannot use."""
     stage: float = 0.62
-    """as long as the board keeps this share of the window."""
+    """The share of the window that the board keeps when the column widens."""
     card: float = 0.64
-    """The share of the column's height that the card has if both panels are open."""
+    """The card's share of the column's height when both panels are open."""
     tabs: Length = Length(26, 24)
-    """The height of the buttons that fold the panels,"""
+    """The height of the buttons that fold the panels."""
     tab: Length = Length(96, 90)
-    """and their width beside the prompt."""
+    """The width of these buttons beside the prompt."""
     prompt_text: float = 1.4
-    """How far the prompt grows with the type at most,"""
+    """The most that the prompt grows with the type."""
     widening: float = 1.4
-    """and the strip and the column."""
+    """The most that the strip and the column grow with the type."""
     hand: Length = Length(84, 84)
-    """The height of a hand that lies open all the time,"""
+    """The height of a hand that always lies open."""
     requested: Length = Length(140)
-    """and of one that its player has asked to see."""
+    """The height of a hand that its player has asked to see."""
 
 
 PLAN = Plan()
@@ -90,29 +91,29 @@ class Layout:
     scale: float
     top: pygame.Rect
     goals: pygame.Rect
-    """The row of the goals below the strip; empty if they stand in it."""
+    """The goals' row below the strip; empty if they stand in the strip."""
     board: pygame.Rect
     prompt: pygame.Rect
     tabs: tuple[pygame.Rect, ...]
     """The buttons that fold the panels, in the order of `Panel`: at the head of the column, or
-    beside the prompt if there is none."""
+    beside the prompt if there is no column."""
     inspect: pygame.Rect
-    """The inspected card; empty if it is folded away."""
+    """The inspected card; empty if folded."""
     story: pygame.Rect
-    """Below the inspected card: the log, or the current test; empty if it is folded away."""
+    """The log or the current test, below the inspected card; empty if folded."""
     text: float = 1.0
-    """By how much type, and what lies around it, is enlarged besides."""
+    """The factor by which type and its surroundings are enlarged on top of ``scale``."""
 
     def px(self, length: float) -> int:
-        """A length in pixels, given for the `DESIGN` window."""
+        """A length for the `DESIGN` window, in pixels."""
         return round(length * self.scale * self.text)
 
     def font(self, size: float) -> int:
-        """A readable type size, given for the `DESIGN` window."""
+        """A readable type size, from that for the `DESIGN` window."""
         return max(round(LEAST * self.text), round(size * self.scale * self.text))
 
     def limited(self, text: float) -> Layout:
-        """The same areas, with type enlarged no further than this."""
+        """The same areas, with type enlarged by at most this factor."""
         return evolve(self, text=min(self.text, text))
 
     @property
@@ -122,12 +123,12 @@ class Layout:
 
     @property
     def head(self) -> pygame.Rect:
-        """The strip, with the row of the goals if there is one."""
+        """The strip, with the goals' row if there is one."""
         return self.top.union(self.goals)
 
     def floating(self) -> pygame.Rect:
-        """Room for what must be seen while the panel is folded in which it usually stands: over the
-        lower right corner of the board."""
+        """Room over the lower right corner of the board, for what must be seen while its usual
+        panel is folded."""
         size = PLAN.column.at(self.scale), self.board.height // 2
         place = pygame.Rect((0, 0), size)
         place.bottomright = self.board.right, self.board.bottom
@@ -135,15 +136,15 @@ class Layout:
 
 
 def opening(screen: tuple[int, int], last: tuple[int, int] | None = None) -> tuple[int, int]:
-    """The initial size of the window: its ``last`` one, or else all of the screen, as far as it
-    fits beside the desktop's bar; but never less than the `SMALLEST`."""
+    """The initial size of the window: its ``last`` size, or the whole screen, limited to what fits
+    beside the desktop's bar; never less than `SMALLEST`."""
     room = screen[0], screen[1] - _FRAME
     width, height = (min(wanted, most) for wanted, most in zip(last or room, room, strict=True))
     return max(width, SMALLEST[0]), max(height, SMALLEST[1])
 
 
 def largest_text(size: tuple[int, int]) -> float:
-    """How many per cent of its size type can have at most in a window."""
+    """The largest text size that a window has room for, in per cent."""
     return 100 * max(1.0, min(size[0] / ROOMY[0], size[1] / ROOMY[1]))
 
 
@@ -154,12 +155,12 @@ def arrange(
     folded: Collection[Panel] = (),
     text_size: int = 100,
 ) -> Layout:
-    """Lays out a window for a board of so many squares, by the `PLAN`.
+    """Lays out a window for a board of ``columns`` x ``rows`` squares, by the `PLAN`.
 
-    The board gets what the rest leaves; the column gets what such a board cannot use, as long as
-    the board keeps its share. With both panels ``folded`` there is no column. Type is enlarged to
-    ``text_size`` per cent, but not beyond what the panels can hold in such a window. Where the
-    strip would be longer than the window if it were enlarged as much, the goals get their own row.
+    The board gets what the other areas leave. The column gets what such a board cannot use, as long
+    as the board keeps its share. With both panels ``folded`` there is no column. Type is enlarged
+    to ``text_size`` per cent, but not beyond what the panels can hold in such a window. If the
+    strip, enlarged as much, would be wider than the window, the goals get their own row.
     """
     width, height = size
     plain = min(width / DESIGN[0], height / DESIGN[1])
@@ -208,12 +209,13 @@ def _column(size: tuple[int, int], scale: float, high: int, columns: int, rows: 
 
 
 def without_tabs(layout: Layout) -> Layout:
-    """Gives the room of the buttons that fold panels to the inspected card: for who folds none."""
+    """Gives the room of the folding buttons to the inspected card, for windows whose panels do not
+    fold."""
     return evolve(layout, inspect=layout.inspect.unionall(layout.tabs), tabs=())
 
 
 def without_goals(layout: Layout) -> Layout:
-    """Gives the row of the goals to the board and the inspected card: where there is no game."""
+    """Gives the goals' row to the board and the inspected card, for windows without a game."""
     row = layout.goals.height
     board, inspect = (
         pygame.Rect(area.left, area.top - row, area.width, area.height + row)
@@ -224,8 +226,8 @@ def without_goals(layout: Layout) -> Layout:
 
 
 def with_hand(layout: Layout, hand: Length) -> tuple[Layout, pygame.Rect]:
-    """Makes room for a hand of such a height: below the inspected card, whose text can be
-    scrolled; below the log if the card is folded; over the board if both are."""
+    """Makes room for a hand of the given height: below the inspected card, whose text can scroll;
+    below the log if the card is folded; over the board if both are folded."""
     high = hand.at(layout.scale * min(layout.text, PLAN.widening))
     gap = PLAN.gap.at(layout.scale)
     if not (layout.inspect or layout.story):
@@ -252,18 +254,18 @@ class Grid:
     rows: int
 
     def rect(self, at: Square) -> pygame.Rect:
-        """A square, on the board or beside it."""
+        """The rectangle of a square, on the board or beside it."""
         side = self.square
         return pygame.Rect(self.left + at[0] * side, self.top + at[1] * side, side, side)
 
     @property
     def picture(self) -> tuple[int, int]:
-        """The upper left corner of the board's picture, rim included."""
+        """The upper left corner of the board's picture, including the rim."""
         rim = round(self.square * BORDER)
         return self.left - rim, self.top - rim
 
     def seen(self, at: Square) -> pygame.Rect:
-        """The visible part of a square: for one beside the board, the half on its rim."""
+        """The visible part of a square. For one beside the board this is the half on the rim."""
         rim = round(self.square * BORDER)
         size = self.columns * self.square + 2 * rim, self.rows * self.square + 2 * rim
         return self.rect(at).clip(pygame.Rect(self.picture, size)).clip(self.area)
@@ -279,11 +281,11 @@ class Grid:
         return x, y
 
     def part_at(self, pos: tuple[int, int]) -> tuple[Square | None, Edge | None]:
-        """All that a point of the board can stand for."""
+        """The square and the edge that a point of the board can stand for."""
         return self.at(pos), self.edge_at(pos)
 
     def edge_at(self, pos: tuple[int, int]) -> Edge | None:
-        """The edge within a quarter of a square of a point."""
+        """The edge within a quarter of a square from a point."""
         at = self.at(pos)
         if at is None:
             return None
@@ -313,8 +315,8 @@ def fit(
     zoom: float = 1.0,
     focus: tuple[float, float] | None = None,
 ) -> Grid:
-    """Places the board in its area: all of it at zoom 1; enlarged, ``focus`` (in squares) is
-    brought as near to the middle as the rim allows."""
+    """Places the board in its area. At zoom 1 all of it is visible; zoomed in, ``focus`` (in
+    squares) is brought as near to the middle as the rim allows."""
     across, down = columns + 2 * BORDER, rows + 2 * BORDER
     whole = min(area.width / across, area.height / down)
     square = max(8, int(whole * zoom))

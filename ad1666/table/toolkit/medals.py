@@ -1,4 +1,4 @@
-"""Round pictures of people: a bust in a ring. Each is made once for each size and look."""
+"""Medals: round pictures of people, a bust in a ring. Each is cached by size and look."""
 
 from __future__ import annotations
 
@@ -19,19 +19,20 @@ _STAR = (255, 216, 84)
 _HALO = (255, 206, 84)
 _ALL = (255, 255, 255)
 _FINE = 4
-"""They are drawn this many times larger and shrunk, for smooth edges."""
+"""Medals are drawn this many times larger and scaled down, for smooth edges."""
 _INNER = 0.775
-"""Radius of the portrait, in radii of the medal."""
+"""The radius of the portrait, in radii of the medal."""
 _STUDS = 12
 _SIZES = (48, 112, 256)
-"""Those in which portraits are baked."""
+"""The sizes in which portraits are baked."""
 _ENOUGH = 0.94
-"""A portrait is enlarged to so much more than its size at most."""
+"""A baked portrait is used if it has at least this share of the size needed."""
 
 
 @frozen
 class Bust:
-    """Who is on a medal. Without a ``portrait`` of that name the ``letters`` stand there."""
+    """Who is on a medal. If there is no ``portrait`` of that name, the medal shows the
+    ``letters``."""
 
     portrait: str
     letters: str
@@ -41,7 +42,7 @@ class Bust:
 
 @lru_cache(maxsize=512)
 def _baked(name: str, size: int) -> pygame.Surface:
-    """A portrait at a size. FileNotFoundError if there is none of that name."""
+    """A portrait at a size. Raises FileNotFoundError if there is none of that name."""
     best = next((px for px in _SIZES if px >= size * _ENOUGH), _SIZES[-1])
     image = picture(f"portraits/{best}/{name}")
     if image.get_width() == size:
@@ -52,8 +53,8 @@ def _baked(name: str, size: int) -> pygame.Surface:
 def _discs(
     size: int, *rings: tuple[float, tuple[int, int, int] | tuple[int, int, int, int]]
 ) -> tuple[pygame.Surface, float]:
-    """Discs one upon the other on a fine surface, each with its radius in radii of the medal; and
-    the middle."""
+    """Concentric discs on an oversampled surface, each with its radius in radii of the medal; also
+    returns the middle."""
     big = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
     middle = size * _FINE / 2
     for share, colour in rings:
@@ -67,8 +68,8 @@ def _shrunk(big: pygame.Surface, size: int) -> pygame.Surface:
 
 @lru_cache(maxsize=128)
 def _ring(side: Side, size: int, hero: bool) -> pygame.Surface:
-    """The rim: a line, golden for heroes, that stands out from every floor; the band of the side
-    with its studs, diamonds for red and round for blue."""
+    """The rim: a line that stands out from every floor, golden for heroes, and the band of the side
+    with its studs, diamonds for Red and discs for Blue."""
     line = _HERO if hero else theme.CREAM
     edge = _INNER + 0.03
     big, middle = _discs(
@@ -94,7 +95,7 @@ def _ring(side: Side, size: int, hero: bool) -> pygame.Surface:
 
 @lru_cache(maxsize=128)
 def _window(size: int, share: float, *, above: bool) -> pygame.Surface:
-    """A mask: the disc of the portrait, ``above`` with the upper half of the whole medal."""
+    """A mask: the disc of the portrait; if ``above``, also the upper half of the whole medal."""
     big, middle = _discs(size, (share, _ALL))
     if above:
         half, _middle = _discs(size, (0.985, _ALL))
@@ -113,9 +114,9 @@ def _cut(image: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
 def medal(
     bust: Bust, size: int, field: str, *, lying: bool = False, spent: bool = False
 ) -> pygame.Surface:
-    """A person on a ``field`` (of a side or a faction): the bust steps over the upper half of the
-    ring; ``lying`` on the ground it stays within; ``spent`` it loses its colour, and the ring keeps
-    that of its side."""
+    """The medal of a person on a ``field`` (of a side or a faction). The bust overlaps the upper
+    half of the ring; ``lying`` on the ground it stays inside. If ``spent``, it loses its colour,
+    but the ring keeps the colour of the side."""
     ground = _cut(_baked(f"field-{field}", size), _window(size, _INNER + 0.01, above=False))
     rim = _ring(bust.side, size, bust.hero)
     try:
@@ -148,7 +149,7 @@ def _lettered(letters: str, size: int) -> pygame.Surface:
 
 
 def _faded(image: pygame.Surface, grey: int, dim: tuple[int, int, int]) -> pygame.Surface:
-    """A picture with so much of its colour taken (0 to 255), and dimmed."""
+    """A picture with part of its colour removed (``grey``, 0 to 255), and dimmed."""
     out, pale = image.copy(), pygame.transform.grayscale(image)
     pale.set_alpha(grey)
     out.blit(pale, (0, 0))
@@ -159,7 +160,7 @@ def _faded(image: pygame.Surface, grey: int, dim: tuple[int, int, int]) -> pygam
 
 @lru_cache(maxsize=32)
 def shadow(size: int) -> pygame.Surface:
-    """A soft shadow, a third larger than the medal that throws it."""
+    """A soft shadow, a third larger than its medal."""
     image = pygame.Surface((size + size // 3, size + size // 3), pygame.SRCALPHA)
     middle = image.get_width() // 2
     for number in range(6):
@@ -170,8 +171,8 @@ def shadow(size: int) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def pips(size: int, wounds: int, serious: int, death: int) -> pygame.Surface:
-    """Wounds in the right half of the rim, from below: red taken, cream left, golden from the one
-    on that is serious."""
+    """Wounds in the right half of the rim, counted from below: taken ones red, the rest cream,
+    golden from the one that is serious."""
     big, middle = _discs(size)
     low, high = math.radians(82), math.radians(-62)
     radius, wide = middle * 0.9, middle * 0.2
@@ -197,7 +198,7 @@ def pips(size: int, wounds: int, serious: int, death: int) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def stars(size: int) -> pygame.Surface:
-    """Three stars along the upper rim, over the stunned, clear of the face and of the wounds."""
+    """Three stars along the upper rim, for stunned figures, clear of the face and the wounds."""
     big, middle = _discs(size)
     for angle in (-122, -96, -70):
         centre = middle * (pygame.Vector2(1, 1) + pygame.Vector2(0.76, 0).rotate(angle))
@@ -212,7 +213,7 @@ def stars(size: int) -> pygame.Surface:
 
 @lru_cache(maxsize=32)
 def halo(size: int) -> pygame.Surface:
-    """A glow round the chosen, half as large again as the medal."""
+    """A glow around the selected figure, half as large again as the medal."""
     wide = round(size * 1.5)
     image = pygame.Surface((wide, wide), pygame.SRCALPHA)
     middle = wide // 2, wide // 2

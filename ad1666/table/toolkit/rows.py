@@ -36,7 +36,7 @@ class Rows:
         self.first = min(max(self.first, at - self.seen + 1), at)
 
     def leaf(self, number: int) -> None:
-        """Shows the next page, after the last one the first."""
+        """Shows the next page, or the first one after the last."""
         last = self.first + self.seen >= number
         self.first = 0 if last else min(self.first + self.seen, number - self.seen)
 
@@ -45,7 +45,7 @@ class Rows:
         self.first = min(max(self.first - notches, 0), max(0, number - self.seen))
 
     def fit(self, seen: int, number: int) -> range:
-        """The visible rows in the room there is."""
+        """The range of visible rows, if ``seen`` fit."""
         self.seen = max(1, seen)
         self.at = min(self.at, max(0, number - 1))
         self.first = min(self.first, max(0, number - self.seen))
@@ -54,7 +54,7 @@ class Rows:
     def boxes(
         self, ui: Ui, room: pygame.Rect, height: int, number: int, margin: int = 0
     ) -> Iterator[tuple[int, pygame.Rect]]:
-        """The visible rows with their boxes, which leave a margin for the scroll bar; the bar is
+        """Yields the visible rows with their boxes, leaving a margin for the scroll bar, which is
         drawn after the last row."""
         width = room.width - margin
         for row, index in enumerate(self.fit(room.height // height, number)):

@@ -9,22 +9,23 @@ import pygame
 from ad1666.table.toolkit.ui import Ui
 
 ENDED = pygame.USEREVENT + 3
-"""Posted when a scene that has moved stands still again: what has waited for that may go on."""
+"""Posted when a moving scene has come to rest, so that whatever waited can go on."""
 
 
 class Scene(Protocol):
     """Fills the window and handles events. ``following`` is the scene after an event: usually
-    itself, another one, or None to exit. ``ui`` is the last frame drawn, None before the first."""
+    itself, or another one, or None to exit. ``ui`` is the last frame drawn, None before the
+    first."""
 
     following: Scene | None
     ui: Ui | None
 
     @property
     def moving(self) -> bool:
-        """Whether the picture changes by itself, so that frames are wanted at once."""
+        """Whether something is moving, so that frames are needed without events."""
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
-        """Draws what moves as it is now; returns what has changed of the window."""
+        """Draws what moves at its present position. Returns the area that has changed."""
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event."""
@@ -33,24 +34,24 @@ class Scene(Protocol):
         """Draws the whole window."""
 
     def stays(self) -> bool:
-        """Whether closing the window now would lose something. Then the scene asks about it, and
+        """Whether closing the window now would lose something. If so, the scene asks about it, and
         exits the program itself."""
 
     def reword(self) -> None:
-        """Takes up another language: forgets the words that are kept."""
+        """Switches to another language by dropping cached texts."""
 
     def close(self) -> None:
         """Releases resources when the scene is left."""
 
 
 class Still:
-    """The part of a scene in which nothing moves by itself."""
+    """The part of the interface for scenes without animation."""
 
     @property
     def moving(self) -> bool:
-        """Never."""
+        """Always False."""
         return False
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
-        """Nothing changes."""
+        """Draws nothing."""
         return pygame.Rect(0, 0, 0, 0)

@@ -23,7 +23,7 @@ _STEPS = {
 
 
 def measured(ui: Ui, column: pygame.Rect, content: Callable[[pygame.Rect], int]) -> int:
-    """The height of content in a column: it is drawn where nothing is visible."""
+    """The height of content in a column, measured by drawing it where nothing is visible."""
     surface, clip, hotspots = ui.surface, ui.surface.get_clip(), len(ui.hotspots)
     surface.set_clip(pygame.Rect(0, 0, 0, 0))
     high = content(column) - column.top
@@ -60,7 +60,7 @@ class Scroll:
         self._show(ui, room, whole, lambda: content(column.move(0, -self.at)))
 
     def text(self, ui: Ui, room: pygame.Rect, markup: str, sizes: Sequence[float]) -> None:
-        """Draws scrolling text in the first of some sizes at which all of it fits, or else in the
+        """Draws scrolling text in the first of the ``sizes`` at which all of it fits, else in the
         last."""
         width = room.width - ui.px(8)
         heights = {size: text.height(markup, ui.font(size), width) for size in sizes}
@@ -73,7 +73,7 @@ class Scroll:
         )
 
     def _show(self, ui: Ui, room: pygame.Rect, whole: int, content: Callable[[], int]) -> None:
-        """Draws content of a height at the present offset, clipped to a room."""
+        """Draws content of height ``whole`` at the present offset, clipped to a room."""
         surface, clip = ui.surface, ui.surface.get_clip()
         self.spare = max(0, whole - room.height)
         self.at = min(self.at, self.spare)

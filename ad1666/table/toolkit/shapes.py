@@ -1,4 +1,4 @@
-"""Small shapes with a dark rim, legible on any ground, and tints."""
+"""Small shapes with a dark rim, legible on any background, and tints."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Point = pygame.Vector2 | tuple[float, float]
 
 
 def plate(surface: pygame.Surface, box: pygame.Rect, fill: theme.Colour, radius: int) -> None:
-    """A rectangle with a rim one pixel wide."""
+    """Draws a rectangle with a rim one pixel wide."""
     pygame.draw.rect(surface, theme.EDGE, box, border_radius=radius)
     pygame.draw.rect(surface, fill, box.inflate(-2, -2), border_radius=radius)
 
@@ -22,7 +22,8 @@ def plate(surface: pygame.Surface, box: pygame.Rect, fill: theme.Colour, radius:
 def frame(
     surface: pygame.Surface, colour: theme.Colour, box: pygame.Rect, radius: int, width: int
 ) -> None:
-    """The rim of a rectangle with round corners, whole to beneath what is drawn within it."""
+    """Draws the rim of a rectangle with round corners, filled far enough inwards to reach under
+    what is drawn within."""
     end = radius + width
     head = pygame.Rect(box.left, box.top, box.width, 2 * end)
     for strip in (head, head.move(0, box.height - head.height)):
@@ -32,8 +33,8 @@ def frame(
 
 
 def band(surface: pygame.Surface, box: pygame.Rect, side: Side, radius: int = 0) -> None:
-    """A rectangle in the colour of a side; where players want patterns besides colours, hatched
-    for red and dotted for blue."""
+    """Draws a rectangle in the colour of a side. If players want patterns besides colours, red is
+    hatched and blue dotted."""
     pygame.draw.rect(surface, theme.SIDES[side], box, border_radius=radius)
     if not preferences.now.patterns:
         return
@@ -54,7 +55,7 @@ def band(surface: pygame.Surface, box: pygame.Rect, side: Side, radius: int = 0)
 def disc(
     surface: pygame.Surface, centre: Point, radius: int, fill: theme.Colour, rim: int = 2
 ) -> None:
-    """A disc with a rim around its radius."""
+    """Draws a disc with a rim outside its radius."""
     pygame.draw.circle(surface, theme.EDGE, centre, radius + rim)
     pygame.draw.circle(surface, fill, centre, radius)
 
@@ -62,7 +63,7 @@ def disc(
 def around(
     surface: pygame.Surface, colour: theme.Colour, area: pygame.Rect, hole: pygame.Rect
 ) -> None:
-    """Fills an area but for what covers a hole in it: that need not be drawn twice."""
+    """Fills an area except for a hole that something else covers, to avoid drawing it twice."""
     for strip in (
         pygame.Rect(area.left, area.top, area.width, hole.top - area.top),
         pygame.Rect(area.left, hole.bottom, area.width, area.bottom - hole.bottom),

@@ -1,4 +1,4 @@
-"""What a point of the window refers to, as values for scenes to dispatch on and tests to find."""
+"""What a point of the window refers to, as values that scenes dispatch on and tests look for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Area(enum.Enum):
     """A part of the window that shows something or contains rows."""
 
     VEIL = enum.auto()
-    """Everything below a sheet; earlier hotspots do not react."""
+    """Everything below a sheet. Hotspots registered earlier do not react."""
     BOARD = enum.auto()
     PROMPT = enum.auto()
     INSPECT = enum.auto()
@@ -35,9 +35,9 @@ class Area(enum.Enum):
     TIME_LINE = enum.auto()
     HINT = enum.auto()
     CLAUSE = enum.auto()
-    """The text of the chosen clause."""
+    """The text of the selected clause."""
     LINE = enum.auto()
-    """The details of the chosen log line."""
+    """The details of the selected log line."""
     SETTINGS = enum.auto()
 
 
@@ -131,7 +131,7 @@ class Command(enum.Enum):
 
 @frozen
 class Option:
-    """An entry of the menu, by index."""
+    """A menu entry, by index."""
 
     number: int
 
@@ -175,10 +175,10 @@ class SeatOf:
 
 @frozen
 class CharacterOf:
-    """How the program plays that plays a side."""
+    """The character of the program that plays a side."""
 
     side: Side
 
 
 Target = Area | Command | Option | Row | InRow | Citation | Portrait | SeatOf | CharacterOf | Side
-"""A player's side stands for his strip at the top."""
+"""A side stands for its strip at the top."""

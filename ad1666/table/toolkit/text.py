@@ -1,7 +1,7 @@
 """Text: fonts, simple markup, wrapping, and a cache of rendered words.
 
-Markup: ``**bold**``, ``[[MEL-4]]`` for the clause on which a text rests, seen only if wanted,
-``[[=MEL-4]]`` for one that belongs to its wording, ``[icon:heart]``, and line breaks.
+Markup: ``**bold**``, ``[[MEL-4]]`` for the clause on which a text rests, shown only if wanted,
+``[[=MEL-4]]`` for a clause that is part of the wording, ``[icon:heart]``, and line breaks.
 """
 
 from __future__ import annotations
@@ -22,35 +22,35 @@ from ad1666.table.toolkit import art, pictures, theme
 LEAST = 14
 """The smallest readable size of the body face, in pixels."""
 _SIGNS = ("+", "-", "\u2013", "\u2212", "\u00d7")
-"""What is centred by itself: plus, minus, times."""
+"""Signs that are centred by themselves: plus, minus, times."""
 LEADING = 1.22
 """Line height as a multiple of the type size."""
 
 Column = pygame.Rect | tuple[float, float, float]
-"""Where text flows down: left, top, width; of a rectangle, the height is not used."""
+"""Where text flows down: left, top, width. The height of a rectangle is not used."""
 
-# asking fontpkg for them would look through all installed packages
+# asking fontpkg for them would search all installed packages
 _ROMAN = fontpkg_eb_garamond.ROOT / "files" / "EBGaramond[wght].ttf"
 _ITALIC = fontpkg_eb_garamond.ROOT / "files" / "EBGaramond-Italic[wght].ttf"
 _CAPITALS = fontpkg_cinzel.ROOT / "files" / "Cinzel[wght].ttf"
 _FACES = {"body": (_ROMAN, 2), "bold": (_ROMAN, 4), "italic": (_ITALIC, 2), "title": (_CAPITALS, 2)}
 """Style: file and number of the named instance of the variable font."""
 _PARTS = re.compile(r"[^/\\]*[/\\]+|[^/\\]+")
-"""Those of a path, each with the stroke behind it."""
+"""The parts of a path, each with the slash that follows it."""
 _RESTS = re.compile(r" *\[\[[^=\]][^\]]*\]\]")
 _TOKEN = re.compile(r"(\*\*|\[\[[^\]]*\]\]|\[icon:[a-z-]+\]|\n)")
 
 
 @define
 class Citations:
-    """Whether the clauses on which texts rest are seen: if the settings say so, or while a key is
+    """Whether the clauses on which texts rest are shown: if the settings say so, or while a key is
     ``held``."""
 
     held: bool = False
 
     @property
     def shown(self) -> bool:
-        """Whether they are seen now."""
+        """Whether they are shown now."""
         return self.held or preferences.now.clauses
 
 
@@ -59,7 +59,7 @@ citations = Citations()
 
 @frozen
 class Run:
-    """A piece of a line drawn in one go. ``icon`` replaces the text."""
+    """A piece of a line drawn in one go. An ``icon`` replaces the text."""
 
     text: str
     style: str
@@ -81,7 +81,7 @@ def face(style: str, size: int) -> pygame.freetype.Font:
 
 @lru_cache(maxsize=8192)
 def advance(text: str, style: str, size: int) -> float:
-    """The advance width of a text, trailing blanks included."""
+    """The advance width of a text, including trailing blanks."""
     return float(sum(metrics[4] for metrics in face(style, size).get_metrics(text) if metrics))
 
 
@@ -101,7 +101,7 @@ def put(
     colour: theme.Colour = theme.INK,
     style: str = "body",
 ) -> None:
-    """Draws one line without markup; ``at`` is the left end of its base line."""
+    """Draws one line without markup. ``at`` is the left end of its baseline."""
     if not text.strip():
         return
     image, box = _drawn(text, style, size, colour)
@@ -116,30 +116,31 @@ def centred(
     colour: theme.Colour = theme.INK,
     style: str = "body",
 ) -> None:
-    """Draws one line centred in a box, smaller if it would not fit."""
+    """Draws one line centred in a box, in smaller type if it would not fit."""
     size = shrunk(text, size, box.width, style)
     width = advance(text, style, size)
     base = box.centery + size * 0.34
-    if text in _SIGNS:  # they are not as high as letters
+    if text in _SIGNS:  # they are lower than letters
         _image, ink = _drawn(text, style, size, colour)
         base = box.centery + ink.y - ink.height / 2
     put(surface, text, (box.centerx - width / 2, base), size, colour, style)
 
 
 def shrunk(text: str, size: int, width: float, style: str) -> int:
-    """The largest size, up to ``size``, at which one line fits; `LEAST` if none does."""
+    """The largest size, up to ``size``, at which a line fits; `LEAST` if none does."""
     while advance(text, style, size) > width and size > LEAST:
         size -= 1
     return size
 
 
 def plain(message: str) -> str:
-    """A text with its markup escaped: messages quote file names and contents."""
+    """Escapes markup in a text: messages quote file names and contents."""
     return message.replace("**", "* *").replace("[[", "[ [").replace("[icon:", "[ icon:")
 
 
 def fitted(words: str, size: int, width: float, style: str = "body") -> str:
-    """As much of a text as fits on one line: whole words, or letters of a single one."""
+    """As much of a text as fits on one line: whole words, or the first letters of the first
+    word."""
     if whole := whole_words(words, size, width, style):
         return whole
     words = _seen(words.partition(" ")[0], width)
@@ -149,12 +150,12 @@ def fitted(words: str, size: int, width: float, style: str = "body") -> str:
 
 
 def _seen(words: str, width: float) -> str:
-    """No more of a text than can be seen: no letter is narrower than a pixel."""
+    """Cuts a text to what can be seen, given that no letter is narrower than a pixel."""
     return words[: max(0, round(width))]
 
 
 def whole_words(words: str, size: int, width: float, style: str = "body") -> str:
-    """As many words of a text as fit on one line; empty if none does."""
+    """As many words of a text as fit on one line; empty if not even one does."""
     if advance(words, style, size) <= width:
         return words
     words = _seen(words, width)
@@ -166,13 +167,14 @@ def whole_words(words: str, size: int, width: float, style: str = "body") -> str
 
 
 def _bind(text: str) -> str:
-    """No word of one letter at a line end (Polish typography), no percent sign at a line start."""
+    """Keeps one-letter words from line ends (Polish typography) and percent signs from line
+    starts."""
     return re.sub(r"(?<!\S)[aiouwzAIOUWZ] |\d (?=%)", lambda m: m[0][0] + "\u00a0", text)
 
 
 def _runs(markup: str, size: int, base: str) -> Iterator[Run | None]:
-    """The words and blanks of a text; None ends a line. Unknown icons stay as written: texts of
-    scenarios and names of bands come from anybody."""
+    """The words and blanks of a text; None ends a line. Unknown icons stay as written, because
+    texts of scenarios and names of bands come from anybody."""
     style = base
     for part in _TOKEN.split(_bind(markup)):
         if part == "**":
@@ -191,8 +193,8 @@ def _runs(markup: str, size: int, base: str) -> Iterator[Run | None]:
 
 
 def _broken(run: Run, size: int, width: float) -> Iterator[Run]:
-    """A run in pieces no wider than ``width``, of at least one letter each: a path after its
-    strokes, as far as they serve."""
+    """Breaks a run into pieces no wider than ``width``, of at least one letter each. A path is
+    broken after its slashes where possible."""
     parts = _PARTS.findall(run.text)
     if len(parts) > 1:
         for part in parts:
@@ -210,13 +212,13 @@ def _broken(run: Run, size: int, width: float) -> Iterator[Run]:
 
 
 def cited_in_full(markup: str) -> str:
-    """A text whose clauses are seen in any case."""
+    """Makes a text show its clauses in any case."""
     return re.sub(r"\[\[(?!=)", "[[=", markup)
 
 
 def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tuple[Run, ...], ...]:
-    """The text broken into lines no wider than ``width`` pixels; a word is broken only if it does
-    not fit on a line."""
+    """Breaks a text into lines no wider than ``width`` pixels. A word is broken only if it does not
+    fit on a line of its own."""
     if "[[" in markup and not citations.shown:
         markup = _RESTS.sub("", markup)
     return _wrapped(markup, size, width, base)
@@ -238,7 +240,7 @@ def _wrapped(markup: str, size: int, width: float, base: str) -> tuple[tuple[Run
 
     def flush() -> None:
         length = sum(run.width for run in word)
-        if length > width:  # too long even for a line of its own, as file paths are
+        if length > width:  # too long even for a line of its own, like file paths
             for run in word:
                 for piece in _broken(run, size, width):
                     place((piece,), piece.width)
@@ -263,12 +265,12 @@ def _wrapped(markup: str, size: int, width: float, base: str) -> tuple[tuple[Run
 
 
 def line_height(size: int) -> int:
-    """Distance between base lines in pixels."""
+    """The distance between baselines, in pixels."""
     return round(size * LEADING)
 
 
 def height(markup: str, size: int, width: float, base: str = "body") -> int:
-    """Height of the text in pixels when wrapped to a width."""
+    """The height of a text wrapped to a width, in pixels."""
     return len(wrap(markup, size, width, base)) * line_height(size)
 
 
@@ -281,7 +283,7 @@ def flow(
     base: str = "body",
     cited: list[tuple[str, pygame.Rect]] | None = None,
 ) -> int:
-    """Draws wrapped text from the top of a column; returns the y below its last line. Clause
+    """Draws wrapped text from the top of a column. Returns the y below its last line. Clause
     numbers and their rectangles are added to ``cited``."""
     left, y, width = box[0], box[1], box[2]
     for line in wrap(markup, size, width, base):

@@ -1,4 +1,5 @@
-"""Colours of the table. Sides have a cream outline, for neither red nor blue is legible on wood."""
+"""Colours of the table. Sides have a cream outline, because neither red nor blue is legible on
+wood."""
 
 from __future__ import annotations
 
@@ -34,4 +35,4 @@ TARGET = (*_rgb("#e03a2f"), 90)
 
 SIDES = {Side.RED: RED, Side.BLUE: BLUE}
 PALES = {Side.RED: RED_PALE, Side.BLUE: BLUE_PALE}
-"""Backgrounds tinted by side, legible under ink."""
+"""Backgrounds tinted by side, light enough for ink."""

@@ -18,22 +18,22 @@ from ad1666.table.toolkit.targets import Area, Citation, Target
 from ad1666.table.words import citing
 
 NARROW, WIDE = 380, 560
-"""Width of tips."""
+"""The widths of tips."""
 
 
 _STEP = 0.1
-"""By how much less type is enlarged each time that it is tried smaller."""
+"""The step by which the enlargement of type is reduced when looking for a size that fits."""
 _TALL = 9
-"""How many lines a tip has at most before it is set wider."""
+"""The most lines of a tip before it gets wider."""
 _SMALLEST_BUTTON = 11
-"""Type size of buttons at least, where there are more than have room."""
+"""The smallest type of buttons, used when there are more of them than have room."""
 
 
 @frozen
 class Hotspot:
     """An area that reacts: ``action`` to a click, ``tip`` to the pointer.
 
-    ``target`` identifies it in another frame, and in tests.
+    ``target`` identifies it in another frame and in tests.
     """
 
     target: Target
@@ -41,15 +41,15 @@ class Hotspot:
     action: Callable[[], None] | None = None
     tip: str = ""
     wide: bool = False
-    """Whether the tip is long and set wider."""
+    """Whether the tip is long and needs more width."""
     part: Callable[[tuple[int, int]], object] | None = None
-    """What a point within it stands for, where that makes a difference."""
+    """Returns what a point within it stands for, if that makes a difference."""
 
 
 @frozen
 class Button:
-    """A button without a position: its label, its hotkey (empty if none), and its action; None
-    while disabled."""
+    """A button without a position: its label, its hotkey (empty if none), and its action, which is
+    None while it is disabled."""
 
     target: Target
     label: str
@@ -57,10 +57,10 @@ class Button:
     action: Callable[[], None] | None
     tip: str = ""
     leads_on: bool = False
-    """Whether it is what most people want next: it is golden."""
+    """Whether most people want it next: it is golden."""
     in_turn: tuple[str, ...] = ()
-    """All labels that it may have, if they change: it has room for the longest, so that the buttons
-    beside it stay where they are."""
+    """All labels that it may have, if they change. It has room for the longest, so that the buttons
+    beside it stay in place."""
 
     def press(self) -> None:
         """Runs the button's action if it is enabled."""
@@ -69,7 +69,7 @@ class Button:
 
 
 def pressed(buttons: Iterable[Button], event: pygame.event.Event) -> bool:
-    """Presses the button whose hotkey was pressed; False if there is none."""
+    """Presses the button with the hotkey that was pressed. Returns False if there is none."""
     key = hotkey(event)
     button = next((b for b in buttons if key and b.key == key), None)
     if button is not None:
@@ -86,32 +86,32 @@ class Ui:
     pointer: tuple[int, int] | None = None
     hotspots: list[Hotspot] = field(factory=list)
     read: Callable[[str], None] | None = None
-    """The action of a click on a clause number, None if there is none."""
+    """The action of a click on a clause number; None if there is none."""
     asked: list[tuple[pygame.Rect, bool]] = field(factory=list)
-    """The rectangles about which it was asked whether the pointer is there, with the answers."""
+    """The rectangles for which it was asked whether the pointer is on them, with the answers."""
     watched: Sequence[pygame.Rect] = ()
-    """What a tip covers only if it cannot be helped."""
+    """What a tip should not cover if it can be avoided."""
     typing: bool = False
     """Whether text is being typed: all keys repeat then."""
     stale: bool = False
-    """Whether something may have changed since this was drawn. A stale frame does not react: what
-    lies under the pointer is not what the player has seen."""
+    """Whether something may have changed since this was drawn. A stale frame does not react,
+    because the player has not seen what now lies under the pointer."""
 
     def px(self, length: float) -> int:
-        """A length in pixels, given for the `DESIGN` window."""
+        """A length for the `DESIGN` window, in pixels."""
         return self.layout.px(length)
 
     def type_px(self, length: float) -> int:
-        """A length for type: it does not shrink in small windows, as type does not."""
+        """A length that goes with type: like type, it does not shrink in small windows."""
         return max(self.layout.px(length), round(length * self.layout.text))
 
     def limited(self, most: float) -> Ui:
-        """The same frame, for a part of it in which type is enlarged no further than this."""
+        """The same frame, with type enlarged by at most this factor."""
         return evolve(self, layout=self.layout.limited(most))
 
     def lessened(self, least: float) -> Iterator[Ui]:
-        """This frame, then with type enlarged less and less, down to ``least``: for who looks for
-        the largest type that has room."""
+        """Yields this frame, then frames with type enlarged less and less, down to ``least``, for
+        finding the largest type that fits."""
         ui = self
         yield ui
         while ui.layout.text > least:
@@ -119,16 +119,16 @@ class Ui:
             yield ui
 
     def largest(self, least: float, fits: Callable[[Ui], bool]) -> Ui:
-        """This frame with the largest type in which something ``fits``; with that enlarged to
-        ``least`` if it does not fit even then."""
+        """This frame with the largest type for which ``fits`` holds; with type enlarged to
+        ``least`` if it never does."""
         return next(filter(fits, self.lessened(least)), self.limited(least))
 
     def font(self, size: float) -> int:
-        """A type size, given for the `DESIGN` window."""
+        """A type size for the `DESIGN` window, in pixels."""
         return self.layout.font(size)
 
     def hotspot(self, hotspot: Hotspot) -> None:
-        """Registers a hotspot; later ones lie on top."""
+        """Registers a hotspot. Later ones lie on top."""
         self.hotspots.append(hotspot)
 
     def over(self, rect: pygame.Rect) -> bool:
@@ -167,7 +167,7 @@ class Ui:
             hotspot.action()
 
     def panel(self, rect: pygame.Rect, colour: theme.Colour = theme.PARCHMENT) -> pygame.Rect:
-        """A sheet of parchment with an ink rule; returns the room inside."""
+        """Draws a sheet of parchment with an ink border. Returns the room inside."""
         corner = self.px(6)
         shapes.frame(self.surface, theme.EDGE, rect, corner, self.px(2))
         inner = rect.inflate(-self.px(4), -self.px(4))
@@ -194,8 +194,8 @@ class Ui:
         colour: theme.Colour = theme.INK,
         base: str = "body",
     ) -> int:
-        """Draws wrapped text in a column; returns the y below it. Size as for `font`. Clause
-        numbers have tips with their text, and can be clicked."""
+        """Draws wrapped text in a column. Returns the y below it. Sizes are as for `font`. Clause
+        numbers can be clicked and have tips with their text."""
         cited: list[tuple[str, pygame.Rect]] = []
         below = text.flow(self.surface, markup, box, self.font(size), colour, base, cited)
         for number, place in cited:
@@ -213,26 +213,26 @@ class Ui:
         colour: theme.Colour = theme.INK,
         style: str = "body",
     ) -> float:
-        """Draws one line from its upper left corner; returns the x at its end. Size as for
+        """Draws one line from its upper left corner. Returns the x at its end. Sizes are as for
         `font`."""
         font = self.font(size)
         text.put(self.surface, words, (at[0], at[1] + font), font, colour, style)
         return at[0] + text.advance(words, style, font)
 
     def heading(self, words: str, room: pygame.Rect) -> None:
-        """A heading on one line at the top of a room, smaller if it would not fit."""
+        """Draws a heading on one line at the top of a room, in smaller type if it would not fit."""
         size = text.shrunk(words, self.font(20), room.width, "title")
         at = (room.left, room.top + self.font(20))
         text.put(self.surface, words, at, size, theme.RULE, "title")
 
     def band(self, rect: pygame.Rect, side: Side, words: str, size: float) -> None:
-        """A band in the colour of a side, with a title."""
+        """Draws a band in the colour of a side, with a title."""
         shapes.band(self.surface, rect, side, 5)
         self.on_band(rect, side, words, size)
 
     def on_band(self, room: pygame.Rect, side: Side, words: str, size: float) -> None:
-        """A title in a part of such a band, smaller if it would not fit. Around it there is no
-        pattern, in which letters could hardly be told."""
+        """Draws a title in part of such a band, in smaller type if it would not fit. The pattern is
+        left out around it, because it would make letters hard to read."""
         font = text.shrunk(words, self.font(size), room.width, "title")
         words = text.fitted(words, font, room.width, "title")
         wide = round(text.advance(words, "title", font)) + font // 2
@@ -243,12 +243,12 @@ class Ui:
         text.centred(self.surface, words, room, font, theme.WHITE, "title")
 
     def entry(self, box: pygame.Rect) -> None:
-        """The box in which something is typed."""
+        """Draws the box of a text field."""
         pygame.draw.rect(self.surface, theme.CREAM, box, border_radius=4)
         pygame.draw.rect(self.surface, theme.INK_SOFT, box, 1, border_radius=4)
 
     def highlight(self, box: pygame.Rect, *, focused: bool) -> None:
-        """The background of a row: lighter under the pointer, and framed if focused."""
+        """Draws the background of a row: lighter under the pointer, framed if focused."""
         if focused or self.over(box):
             pygame.draw.rect(self.surface, theme.CREAM, box, border_radius=4)
         if focused:
@@ -272,7 +272,8 @@ class Ui:
         focused: bool = False,
         accent: theme.Colour | None = None,
     ) -> None:
-        """A button with its hotkey in a small square; a disabled one is grey and only has a tip."""
+        """Draws a button with its hotkey in a small square. A disabled one is grey and only has a
+        tip."""
         enabled = button.action is not None
         hot = self.over(rect) or focused
         base = accent or (theme.GOLD if button.leads_on else theme.PARCHMENT_DIM)
@@ -295,14 +296,15 @@ class Ui:
             self.hotspot(Hotspot(button.target, seen, button.action, button.tip))
 
     def seen(self, rect: pygame.Rect) -> pygame.Rect:
-        """The part of a rectangle that is not clipped away; empty if that is less than half."""
+        """The part of a rectangle that is not clipped away; empty if that is less than half of
+        it."""
         part = rect.clip(self.surface.get_clip())
         return part if 2 * part.height >= rect.height else pygame.Rect(part.topleft, (0, 0))
 
     def button_rows(
         self, buttons: Iterable[Button], width: int, size: float, gap: int
     ) -> list[list[Button]]:
-        """Buttons broken into rows no wider than ``width``."""
+        """Breaks buttons into rows no wider than ``width``."""
         rows: list[list[Button]] = [[]]
         x = 0
         for button in buttons:
@@ -324,9 +326,9 @@ class Ui:
         gap: tuple[int, int],
         focus: Target | None = None,
     ) -> int:
-        """Buttons from the top of a room in as many rows as they need, with gaps between columns
-        and rows; in smaller type if the room is too low for these. ``focus`` is the target of the
-        focused one. Returns the y below them."""
+        """Draws buttons from the top of a room in as many rows as needed, with gaps between columns
+        and rows; in smaller type if the room is too low. ``focus`` is the target of the focused
+        one. Returns the y below them."""
         across, down = gap
         y, buttons = room.top, tuple(buttons)
         rows = self.button_rows(buttons, room.width, size, across)
@@ -348,8 +350,8 @@ class Ui:
         return round(text.advance(_(key), "bold", font)) + self.px(8)
 
     def cap(self, key: str, left: int, row: pygame.Rect, font: int, ink: theme.Colour) -> int:
-        """A key cap in a row, with the name of the key in the player's language; returns its right
-        end."""
+        """Draws a key cap in a row, with the name of the key in the player's language. Returns its
+        right end."""
         box = pygame.Rect(left, 0, self.cap_width(key, font), 0)
         box.height = min(row.height - self.px(3), font + self.px(6))
         box.centery = row.centery
@@ -359,14 +361,14 @@ class Ui:
         return box.right
 
     def caption_width(self, key: str, markup: str, size: float) -> int:
-        """The width of a key cap with a short text."""
+        """The width of a key cap followed by a short text."""
         font = self.font(size)
         (line,) = text.wrap(markup, font, self.layout.window.width, "bold")
         cap = self.cap_width(key, font) + self.px(5) if key else 0
         return round(cap + sum(run.width for run in line))
 
     def caption(self, row: pygame.Rect, key: str, markup: str, size: float) -> None:
-        """A key cap with a short text, centred in a row."""
+        """Draws a key cap and a short text, centred in a row."""
         font = self.font(size)
         left = row.centerx - self.caption_width(key, markup, size) // 2
         if key:
@@ -381,8 +383,8 @@ class Ui:
         width: float = NARROW,
         within: pygame.Rect | None = None,
     ) -> None:
-        """A tip beside what it explains, kept within the window or an area, where it covers least
-        of what is watched: above if nothing speaks against it."""
+        """Draws a tip beside what it explains, within the window or the given area, where it covers
+        as few ``watched`` rectangles as possible; above if there is a choice."""
         size = self.font(16)
         wide = self.px(width)
         lines = text.wrap(markup, size, wide)
@@ -408,8 +410,8 @@ class Ui:
         text.flow(self.surface, markup, (box.left + self.px(10), box.top + self.px(6), wide), size)
 
     def explain(self, width: float = NARROW, focus: Target | None = None) -> None:
-        """The tip of the hotspot under the pointer, or else of the focused one; wider if that says
-        so."""
+        """Draws the tip of the hotspot under the pointer, or else of the focused one; wider if the
+        hotspot asks for it."""
         hotspot = self.hotspot_at(self.pointer) if self.pointer is not None else None
         if focus is not None and (hotspot is None or not hotspot.tip):
             hotspot = next((spot for spot in self.hotspots if spot.target == focus), None)
@@ -418,8 +420,8 @@ class Ui:
 
 
 def scroll_bar(ui: Ui, room: pygame.Rect, first: int, seen: int, whole: int) -> None:
-    """A scroll bar at the right of an area if its content does not fit: ``seen`` of the ``whole``
-    length is visible, beginning at ``first``."""
+    """Draws a scroll bar at the right of an area if its content does not fit: ``seen`` of the
+    ``whole`` length is visible, beginning at ``first``."""
     if whole <= seen:
         return
     bar = pygame.Rect(room.right - ui.px(4), room.top, ui.px(4), room.height)
