@@ -1,4 +1,4 @@
-"""The choice of bands: each side in turn, open to both."""
+"""The choice of bands: each side in turn, visible to both."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ from ad1666.table.words.errors import told
 _CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _DISMISS = (pygame.K_DELETE, pygame.K_BACKSPACE)
 _CARD, _LEAST_CARD = 0.53, 0.3
-"""Shares of the height that the card of a character has beside the band, and has at least where
-the band needs more."""
+"""Shares of the height for the card of a character: the usual one, and the least when the band
+needs more."""
 
 
 def prelude(
@@ -48,9 +48,9 @@ def prelude(
     back: Callable[[], Scene] | None = None,
     seating: Seating | None = None,
 ) -> Scene:
-    """The scene that comes next before a game: the choice of the first side without a band, or
-    else the briefing; programs choose at once. ``leave`` makes the scene to go to when the game is
-    left, ``back`` the one before, ``seating`` says who plays, two people unless given."""
+    """The next scene before a game: the choice of the first side that has no band, or else the
+    briefing. Programs choose at once. ``leave`` makes the scene to go to when the game is left,
+    ``back`` the previous scene. ``seating`` says who plays, two people by default."""
     chosen, seating = dict(bands or {}), seating or Seating()
     for side in scenario.musters.rules:
         if side not in chosen:
@@ -62,7 +62,7 @@ def prelude(
 
 
 class MusterScene(BaseScene):
-    """One side chooses its band, starting from ``band``; ``before`` has the bands chosen so far.
+    """One side chooses its band, starting from ``band``. ``before`` has the bands chosen so far.
     The other parameters are those of `prelude`."""
 
     def __init__(
@@ -91,7 +91,7 @@ class MusterScene(BaseScene):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the offers; beside them a card and the band."""
+        """Draws the offers, and beside them a card and the band."""
         ui = self._begin(surface)
         room = ui.panel(ui.layout.window.inflate(-ui.px(24), -ui.px(20)))
         top = self._head(ui, room)
@@ -113,7 +113,7 @@ class MusterScene(BaseScene):
         self._finish(ui)
 
     def _head(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws who chooses and what; returns the y below."""
+        """Draws who chooses and what. Returns the y below."""
         choosing = self.choosing
         band = pygame.Rect(room.left, room.top, room.width, ui.px(34))
         title = _("{scenario}: {side} chooses a band").format(
@@ -143,7 +143,7 @@ class MusterScene(BaseScene):
         )
 
     def _unless(self, faults: tuple[Barred, ...], button: Button) -> Button:
-        """The button, disabled while a band has faults, with a tip that says which."""
+        """The button; while a band has faults, it is disabled and its tip lists them."""
         tip = "\n".join(self.choosing.why(barred) for barred in faults)
         return evolve(button, action=None, tip=tip) if faults else button
 
@@ -275,7 +275,7 @@ class MusterScene(BaseScene):
             self._show_card(self.choosing.muster.pool[self.offers.at].id)
 
     def _place(self) -> int:
-        """The index in the band of the character under the cursor, while that is in the band."""
+        """The index in the band of the character under the cursor, if the cursor is in the band."""
         fixed, number = len(self.choosing.muster.fixed), len(self.choosing.band)
         self.members.at = min(max(self.members.at, fixed), fixed + number - 1)
         return self.members.at - fixed

@@ -30,22 +30,23 @@ from ad1666.table.words.errors import told
 from ad1666.table.words.goals import text_of_tie
 
 _HEAD = 38
-"""Height of the head of a side, with the gap below it."""
+"""The height of a side's heading, with the gap below it."""
 _TITLE, _SEAT = 19, 15
-"""The type sizes of the title of a side and of who plays it."""
+"""The type sizes of a side's title and of the name of its player."""
 _SIZES = ((46, 16.0), (40, 15.0), (34, 14.0))
-"""Sizes of the faces and of the type, from the largest."""
+"""The sizes of faces and type, from the largest."""
 _NAME, _BESIDE = 16, 12
-"""The size of the type of names, and pixels on both sides of one."""
+"""The type size of names, and the pixels to either side of a name."""
 _TYPES = (17.0, 16.0, 15.0, 14.0)
-"""Sizes of the type of the story, from the largest."""
+"""The type sizes of the story, from the largest."""
 _PICTURE = 0.4
 """The least share of its column that the board gets."""
 
 
 class BriefingScene(BaseScene):
     """Shows a scenario. ``leave`` makes the scene to go to when the game is left, and ``back`` the
-    one before this, if that is another. ``seating`` says who plays, two people unless given."""
+    previous scene, if that is a different one. ``seating`` says who plays, two people by
+    default."""
 
     def __init__(
         self,
@@ -83,7 +84,7 @@ class BriefingScene(BaseScene):
         self._finish(ui, 460)
 
     def _story(self, ui: Ui, room: pygame.Rect) -> None:
-        """Draws the board, as large as the story below it leaves room for."""
+        """Draws the story, and above it the board as large as the story leaves room for."""
         board = self.scenario.state.board
         story = _(self.scenario.story.strip())
         if self.notice:
@@ -104,7 +105,7 @@ class BriefingScene(BaseScene):
         self._told.text(ui, below, story, (size,))
 
     def _terms(self) -> tuple[str, ...]:
-        """Who begins, how the game is won, and where one can leave."""
+        """Who begins, how the game is won, and where figures can leave the board."""
         state = self.scenario.state
         if state.initiative is None:
             begins = _("Cards decide who has the initiative. [[TURN-3]]")
@@ -124,7 +125,7 @@ class BriefingScene(BaseScene):
         rules = scenarios.common(self.scenario)
         lines = (*ground.treasures(self.scenario.state), *self._terms(), *rules)
         common = "\n".join((_("**Both sides**"), *_bulleted(lines)))
-        inner = column.width - ui.px(10)  # beside a scroll bar, if there has to be one
+        inner = column.width - ui.px(10)  # beside a scroll bar, if one is needed
         within = pygame.Rect(column.left, column.top, inner, column.height)
         for face, size in _SIZES:
             bands = {s: self._band(ui, within, s, ui.px(face)) for s in Side}
@@ -146,8 +147,9 @@ class BriefingScene(BaseScene):
     def _band(
         self, ui: Ui, column: pygame.Rect, side: Side, face: int
     ) -> list[tuple[Figure, pygame.Rect]]:
-        """The places of a side's figures with their names, from the top of its part: in as many
-        columns as have room for the longest name, two at least, and as even as can be."""
+        """The places of a side's figures with their names, from the top of its part. There are as
+        many columns as have room for the longest name, at least two, filled as evenly as
+        possible."""
         state = self.scenario.state
         figures = [f for f in state.figures if f.side is side]
         names = (vocabulary.figure(f, state.figures) for f in figures)
@@ -178,7 +180,7 @@ class BriefingScene(BaseScene):
         placed: list[tuple[Figure, pygame.Rect]],
         size: float,
     ) -> int:
-        """Draws a side with its figures and goals; returns the y below."""
+        """Draws a side with its figures and goals. Returns the y below."""
         scenario = self.scenario
         band = pygame.Rect(column.left, y, column.width, ui.px(_HEAD - 6))
         shapes.band(ui.surface, band, side, 5)
@@ -202,7 +204,7 @@ class BriefingScene(BaseScene):
         return ui.flow(goals, (column.left, below, column.width), size)
 
     def _lettering(self, ui: Ui, width: int) -> float:
-        """The type size in which the titles of both sides have room on their bands."""
+        """The type size at which the titles of both sides fit on their bands."""
         font = ui.font(_TITLE)
         for side in Side:
             free = width - ui.button_width(self._seat(side), _SEAT) - ui.px(4 + 16)
@@ -214,7 +216,8 @@ class BriefingScene(BaseScene):
         return seat_buttons.button(self._seating, side, self._seating.player(side))
 
     def _draw_seat(self, ui: Ui, side: Side, band: pygame.Rect) -> None:
-        """Draws who plays a side at the right end of its band, and shortens the band by it."""
+        """Draws who plays a side at the right end of its band, and shortens the band
+        accordingly."""
         button = self._seat(side)
         wide = ui.button_width(button, _SEAT)
         box = pygame.Rect(band.right - wide - ui.px(4), 0, wide, band.height - ui.px(6))
@@ -223,8 +226,8 @@ class BriefingScene(BaseScene):
         band.width = box.left - band.left
 
     def _buttons(self) -> list[Button]:
-        """The buttons at the foot: the option of the rules only if the scenario leaves it open
-        (ITEM-8)."""
+        """The buttons at the foot. The rule option is among them only if the scenario leaves it
+        open (ITEM-8)."""
         buttons = [
             Button(Command.START, pgettext("game", "Play"), "Enter", self._start, leads_on=True),
             Button(Command.BACK, _("Back"), "Esc", self._back),
@@ -238,7 +241,7 @@ class BriefingScene(BaseScene):
         return [*buttons, *seat_buttons.characters(self._seating)]
 
     def _toggle_strict(self) -> None:
-        """Switches the option."""
+        """Switches the rule option."""
         on = STRICT in self.scenario.state.options
         self.scenario = with_options(self.scenario, () if on else (STRICT,))
 

@@ -1,4 +1,4 @@
-"""A recorded game, looked at move by move."""
+"""A recorded game, replayed move by move."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ from ad1666.table.words import sums, vocabulary
 from ad1666.table.words.errors import told
 
 _PACES = (1600, 800, 400, 150)
-"""Milliseconds a move, from slow to fast."""
+"""Milliseconds per move, from slow to fast."""
 _SPEEDS = (N_("Speed: slow"), N_("Speed: normal"), N_("Speed: fast"), N_("Speed: very fast"))
 _HASTY = 2
-"""The pace from which on a move does not wait until the last one has been seen."""
+"""From this pace on, a move does not wait for the animation of the previous one."""
 _ARROWS = {
     pygame.K_LEFT: Command.STEP_BACK,
     pygame.K_RIGHT: Command.STEP_ON,
@@ -62,11 +62,11 @@ _ARROWS = {
 
 
 class FilmScene(BaseScene):
-    """Shows the game of a record. In a finished one the hands can be looked at; in another there is
-    nothing to see that its players may not see. ``leave`` makes the scene to go to, None to exit,
-    ``back`` that from which the film was opened, if it is another one; ``at`` is the moment shown
-    first, by what happens on the way there; if ``coached``, what cost most lies over it.
-    Raises BadRecord, ContentError."""
+    """Replays the game of a record. In a finished game the hands can be shown; in any other, only
+    what its players may see. ``leave`` makes the scene to go to, or None to exit; ``back`` makes
+    the one from which the film was opened, if different. ``at`` is the moment shown first, after
+    the animation that leads to it. If ``coached``, the coach's sheet lies open over it. Raises
+    BadRecord or ContentError."""
 
     def __init__(
         self,
@@ -100,8 +100,8 @@ class FilmScene(BaseScene):
         self._art = board_art.load(drawn.path, board, places, drawn.xml)
         self._camera = Camera(board.width, board.height)
         self._grid: Grid | None = None
-        self._looked: str | None = None  # the figure whose card is read
-        self._by_keys = False  # whether the keyboard is on it
+        self._looked: str | None = None  # the figure whose card is shown
+        self._by_keys = False  # whether it was chosen by keyboard
         self._card = Scroll()
         self._log = LogView(self._to_line)
         self._director = Director()
@@ -112,7 +112,7 @@ class FilmScene(BaseScene):
             self.coach()
 
     def close(self) -> None:
-        """Stops the film, and the coach."""
+        """Stops the film and the coach."""
         self._stop()
         if self._coaching is not None:
             self._coaching.stop()
@@ -120,7 +120,7 @@ class FilmScene(BaseScene):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the moment shown, and the time line below it."""
+        """Draws the current moment, and the time line below it."""
         state = self._state()
         ui = self._lay_out(surface, state.board.width, state.board.height)
         ui.layout = without_tabs(ui.layout)
@@ -159,11 +159,11 @@ class FilmScene(BaseScene):
 
     @property
     def moving(self) -> bool:
-        """Whether the last step is still to be seen."""
+        """Whether the last step is still being shown."""
         return self._director.moving
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
-        """Draws what moves, or all of the window if another act begins."""
+        """Draws what moves, or the whole window if another act begins."""
         if not advance(self._director):
             return self._director.frame(surface)
         self.draw(surface)
@@ -173,13 +173,13 @@ class FilmScene(BaseScene):
         return seen_by(self.film.now.game.state, self.viewer)
 
     def _told(self, state: State) -> log_panel.Lines:
-        """The log up to the moment shown, what has just happened as news."""
+        """The log up to the current moment, with the latest events marked as news."""
         told = self.film.now.told
         before = told - len(self.film.now.game.news)
         lines = self._lines.read(self._events[:told], state)
         return [(entry.line, entry.last >= before) for entry in lines]
 
-    # What can be done
+    # Commands
 
     def _buttons(self) -> tuple[Button, ...]:
         """The buttons below the time line."""
@@ -216,7 +216,7 @@ class FilmScene(BaseScene):
         )
 
     def _why(self) -> Callable[[], None] | None:
-        """Asks for the reasons of what has just been shown, in a game that is over."""
+        """The command that shows the reasons for the latest decision, in a finished game."""
         if not self._coached or not self._back.possible:
             return None
 
@@ -240,7 +240,7 @@ class FilmScene(BaseScene):
         return seek
 
     def _next(self, mark: Mark) -> Callable[[], None] | None:
-        """Goes to the next moment of a kind that a game may be without."""
+        """The command that goes to the next moment of a kind; None if there is none."""
         return self._seek(mark, 1, self.film.at if self.film.leads(mark, 1) else None)
 
     def _show(self, at: int) -> None:
@@ -248,7 +248,7 @@ class FilmScene(BaseScene):
         self._stop()
 
     def _go_to(self, at: int) -> None:
-        """Shows a moment; the next one by what happens on the way."""
+        """Shows a moment. If it is the next one, shows how it comes about."""
         before = self.film.now
         follows = at == self.film.at + 1
         self._director.skip()
@@ -259,7 +259,7 @@ class FilmScene(BaseScene):
             self._director.play(public[0], after.game.news, public[1])
 
     def _to_pointer(self) -> None:
-        """Goes to the moment that was clicked on the time line."""
+        """Goes to the moment clicked on the time line."""
         spot = (
             next((h for h in self.ui.hotspots if h.target is Area.TIME_LINE), None)
             if self.ui
@@ -270,7 +270,7 @@ class FilmScene(BaseScene):
             self._show(round(share * (len(self.film.moments) - 1)))
 
     def _to_line(self, number: int) -> None:
-        """Goes back to when a line of the log was new."""
+        """Goes back to the moment when a line of the log was new."""
         entry = self._lines.read(self._events[: self.film.now.told], self._state())[number]
         self._show(next(n for n, m in enumerate(self.film.moments) if m.told > entry.last))
 
@@ -296,7 +296,7 @@ class FilmScene(BaseScene):
         self.viewer = self._views[(self._views.index(self.viewer) + 1) % len(self._views)]
 
     def _branch(self) -> None:
-        """Plays on from here: where two programs did, whoever wants to chooses a side first."""
+        """Plays on from here. In a game between two programs, asks first who takes which side."""
         seating = Seating.of(self._record.first(self.film.now.moves).seats)
         if PERSON in seating.names.values():
             self._play_on(seating)
@@ -322,7 +322,7 @@ class FilmScene(BaseScene):
         self.following = GameScene(session, self._leave_to_start, text.plain(told(problem)))
 
     def coach(self) -> None:
-        """Opens the sheet of the coach, who begins with the first look."""
+        """Opens the coach's sheet. The coach starts work when it is first opened."""
         self._stop()
         if self._coaching is None:
             self._coaching = Coaching(self._replayed, self._coached)
@@ -344,10 +344,10 @@ class FilmScene(BaseScene):
     # Reacting
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handles an event; the timer of a film that plays shows the next moment."""
+        """Handles an event. While the film plays, the timer shows the next moment."""
         if event.type == pygame.USEREVENT and self.playing and self.sheets.top is None:
             if self.moving and self.pace < _HASTY:
-                return  # the next move comes when this one has been seen
+                return  # wait until this move has been shown
             self._go_to(self.film.at + 1)
             if self.film.over:
                 self._stop()
@@ -370,7 +370,7 @@ class FilmScene(BaseScene):
             self._look(figure)
 
     def _look(self, figure: Figure) -> None:
-        """Has the card of a figure read, from its top."""
+        """Shows the card of a figure from its top."""
         if figure.id != self._looked:
             self._looked, self._card.at = figure.id, 0
 
@@ -408,6 +408,6 @@ class FilmScene(BaseScene):
 
 
 def _view(viewer: Side | None) -> str:
-    """Whose cards are seen, as a label."""
+    """Whose cards are visible, as a label."""
     seen = _("what both may see") if viewer is None else vocabulary.side(viewer)
     return _("View: {seen}").format(seen=seen)

@@ -1,4 +1,4 @@
-"""The game on the table: drawing, pointer and keys."""
+"""The game at the table: drawing, mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -46,16 +46,16 @@ from ad1666.table.words import citing
 from ad1666.table.words.errors import told
 
 CALM = 400
-"""Milliseconds during which nothing counts as an answer once a frame has shown that the prompt has
-passed to the other player or the curtain has moved: the second half of a double click must not lift
-it."""
+"""Milliseconds during which nothing counts as an answer, after a frame has shown that the prompt
+has passed to the other player or the curtain has moved. The second half of a double click must not
+lift the curtain."""
 LOOK_EVERY = 1000
 """Milliseconds between refreshes of a game that is only watched."""
 
 
 class GameScene(BaseScene):
-    """A session being played. ``leave`` makes the scene to go to afterwards; ``teacher`` tells what
-    is told beside it, hints unless given."""
+    """A session being played. ``leave`` makes the scene to go to afterwards. ``teacher`` provides
+    the explanations beside the game, hints by default."""
 
     sheets: GameSheets
 
@@ -77,7 +77,7 @@ class GameScene(BaseScene):
         drawn = session.scenario.map
         self._art = board_art.load(drawn.path, board, state.terms.places, drawn.xml)
         self._camera = Camera(board.width, board.height)
-        self._hovered: Target | None = None  # under the pointer in the last frame
+        self._hovered: Target | None = None  # what was under the pointer in the last frame
         self._dragged = False  # whether the right button has moved the board
         self._card = Scroll()
         self._layers: defaultdict[str, Layer] = defaultdict(Layer)
@@ -97,7 +97,7 @@ class GameScene(BaseScene):
             self.sheets.end()
         self.programs.look(busy=self.sheets.top is not None)
         self.show = Show(session)
-        self._ends = False  # whether the game is over, and that is still to be told
+        self._ends = False  # whether the game is over and that has still to be announced
         if session.watching:
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
 
@@ -108,19 +108,19 @@ class GameScene(BaseScene):
         self.session.close()
 
     def stays(self) -> bool:
-        """Whether closing the window now would lose something; if so, asks about it."""
+        """Whether closing the window now would lose something. If so, asks about it."""
         if self.session.unsaved is not None:
             self._quit()
         return self.sheets.dialog is not None
 
     def reword(self) -> None:
-        """Asks the open question anew."""
+        """Words the open question anew."""
         self.controls.refresh()
 
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws what both players may see, and the hand of a player alone at the screen."""
+        """Draws what both players may see, and the hand of a player who is alone at the screen."""
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
         ui = self._lay_out(surface, view.board.width, view.board.height, folding.folded())
@@ -171,7 +171,7 @@ class GameScene(BaseScene):
         self.sheets.draw(ui)
         if notice := hot_seat.error or self.notice:
             board = ui.layout.board
-            below = ui.px(120) if self.sheets.top is None else 0  # the title of a sheet stays free
+            below = ui.px(120) if self.sheets.top is None else 0  # a sheet's title stays visible
             ui.tip(notice, pygame.Rect(board.centerx, board.top + below, 1, 1), 640)
         if self._waits:
             calm.dim(ui)
@@ -180,11 +180,11 @@ class GameScene(BaseScene):
 
     @property
     def moving(self) -> bool:
-        """Whether what has happened is still to be seen."""
+        """Whether recent events are still being shown."""
         return self.show.moving or self._stage.moving
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
-        """Draws what moves, or all of the window if another act begins."""
+        """Draws what moves, or the whole window if another act begins."""
         advanced, settled = self.show.advance(), self._stage.settles()
         if advanced or settled or self.ui is None:
             self.draw(surface)
@@ -194,20 +194,20 @@ class GameScene(BaseScene):
         return parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
 
     def _teach(self) -> None:
-        """Explains a rule to whoever is asked at this screen, when it first matters."""
+        """Explains a rule to the player asked at this screen when it first matters."""
         hot_seat = self.controls.hot_seat
         at_screen = not (hot_seat.absent or hot_seat.watching) and hot_seat.veiled is None
         self.teacher.look(hot_seat.prompt if at_screen else None, self.session.log)
 
     @property
     def _position(self) -> tuple[object, ...]:
-        """All on which it depends what is seen of the game."""
+        """Everything that determines what is visible of the game."""
         hot_seat = self.controls.hot_seat
         return hot_seat.state, hot_seat.viewer
 
     @property
     def _waits(self) -> bool:
-        """Whether nothing counts as an answer yet. A sheet opened in the meantime may be used."""
+        """Whether nothing counts as an answer yet. A sheet opened in the meantime can be used."""
         top = self.sheets.top
         return self._calm.lasts and (top is None or isinstance(top, EndSheet))
 
@@ -265,12 +265,12 @@ class GameScene(BaseScene):
         self.notice = notice
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handles an event; then saves, lets programs choose, and sees who is asked."""
+        """Handles an event, then saves, lets programs choose, and checks who is asked."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
             if isinstance(self._hovered, Option):
-                self._hovered = None  # another answer may lie there next
-            self.show.skip()  # what is pressed counts all the same
+                self._hovered = None  # the next answer may be a different one
+            self.show.skip()  # a press counts even during an animation
             self._stage.skip()
         self._follow(event)
         moved = event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.WINDOWLEAVE)
@@ -316,7 +316,7 @@ class GameScene(BaseScene):
         self._tell_end()
 
     def _tell_end(self) -> None:
-        """Tells that the game is over, once the last that happened has been seen."""
+        """Announces the end of the game once its last events have been shown."""
         changed = self._calm.look(self.controls.asked)
         self._ends = self._ends or (changed and self.controls.hot_seat.prompt is None)
         if self._ends and not self.moving:
@@ -325,7 +325,7 @@ class GameScene(BaseScene):
             self.sheets.end()
 
     def _look_away(self) -> None:
-        """A hand is seen only while its owner holds a key, where the players sit side by side."""
+        """Hides the hand when its key is released, if the players sit side by side."""
         if self.controls.hot_seat.side_by_side and self.controls.hot_seat.shown is not None:
             self.controls.hot_seat.look_away()
             self.controls.refresh()
@@ -380,7 +380,7 @@ class GameScene(BaseScene):
         controls = self.controls
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key not in HELD:
-            self._pointer = None  # whoever types is not reading the tip where the pointer rests
+            self._pointer = None  # whoever types is not reading the tip at the pointer
         if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             if not controls.back() and event.key == pygame.K_ESCAPE:
                 self.sheets.pause()
@@ -421,7 +421,7 @@ class GameScene(BaseScene):
             self._answer(event.key, typed)
 
     def _answer(self, key: int, typed: str) -> None:
-        """The keys that change the game, or show a hand."""
+        """Handles the keys that change the game or show a hand."""
         controls = self.controls
         if self.programs.key(key, typed):
             pass
@@ -434,7 +434,7 @@ class GameScene(BaseScene):
         elif typed == "N" and controls.hot_seat.unseen is not None:
             controls.answer_unseen()
         elif typed and (entry := controls.by_key(typed)) is not None:
-            controls.cursor = None  # of the next question it is not asked yet
+            controls.cursor = None  # do not ask about this square at the next question
             controls.choose(entry)
             self._log.back = 0
         else:
@@ -459,7 +459,7 @@ class GameScene(BaseScene):
         self.following = to()
 
     def _again(self) -> None:
-        """Begins the scenario anew: who played Red plays Blue."""
+        """Restarts the scenario with sides swapped: whoever played Red plays Blue."""
         seats = {side.other: seat for side, seat in self.session.seats.items()}
 
         def anew() -> Scene:
@@ -474,7 +474,7 @@ class GameScene(BaseScene):
         return self.teacher.ask if self.teacher.possible else None
 
     def _film(self, at: int = 0, *, coached: bool = False) -> None:
-        """Shows the game move by move from a moment on, or first what cost most in it."""
+        """Replays the game from a moment on, with the coach's sheet open if ``coached``."""
         from ad1666.table.scenes.film import FilmScene
 
         def show() -> None:
@@ -489,7 +489,7 @@ class GameScene(BaseScene):
         self.sheets.keeping.once_saved(show)
 
     def _copy(self) -> None:
-        """Goes on with a copy of the game that is only watched."""
+        """Continues with a copy of a game that is only being watched."""
         try:
             session, problem = take_up(copy_game(self.session.path))
         except (BadRecord, ContentError, OSError) as error:

@@ -1,4 +1,4 @@
-"""The lesson: a duel against a program, on a table that is set for it."""
+"""The lesson: a duel against a program, with a prepared table."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ _SEED = 1666
 
 
 def lesson(leave: Callable[[], Scene]) -> GameScene:
-    """Begins it. It is not among the games to go on with: whoever leaves it begins anew. One that
-    is over is kept. OSError if the one before cannot be removed, InUse if it goes on elsewhere."""
+    """Begins the lesson. It is not listed among the games to go on with: leaving it means starting
+    over. A finished one is kept. Raises OSError if the previous record cannot be removed, and InUse
+    if it is open elsewhere."""
     path = lesson_record()
     last_lesson.put_away()
     scenario = load_scenario(data_root() / "assets" / "lesson" / "scenario.toml")

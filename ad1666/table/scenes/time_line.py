@@ -1,4 +1,4 @@
-"""The time line of a film, with a sign for each thing that stands out, and what the signs mean."""
+"""The time line of a film, with signs for notable moments and a legend."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 
 _HIGH, _GAP = 20, 6
-"""Height of the line, and pixels between it and what lies below."""
+"""The height of the line, and pixels between it and what lies below."""
 _BUTTON, _TYPE, _LEGEND = 32, 15, 14
-"""Height and type of the buttons, and the type of the legend."""
+"""The height and type size of the buttons, and the type size of the legend."""
 _SIGN, _BETWEEN = 12, 14
-"""Width of a sign of the legend with its margin, and pixels between two."""
+"""The width of a legend sign with its margin, and pixels between two entries."""
 _SIGNS = {Mark.TURN: N_("a turn"), Mark.FIGHT: N_("an attack"), Mark.DEATH: N_("a death")}
-"""What stands out, in the order in which it is drawn."""
+"""Notable moments, in the order in which they are drawn."""
 _RAISED = {Mark.FIGHT: -1, Mark.DEATH: 1}
-"""Where signs that have half of the line stand in the legend, in quarters of it."""
+"""The vertical offset in the legend of signs that take half of the line, in quarters of its
+height."""
 
 
 def draw(
@@ -62,7 +63,7 @@ def _parts(ui: Ui, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
 
 
 def _line(ui: Ui, bar: pygame.Rect, film: Film, seek: Callable[[], None]) -> None:
-    """Draws the line with its signs, and where the moment shown is."""
+    """Draws the line with its signs and a marker for the current moment."""
     pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, bar, border_radius=ui.px(4))
     last = max(1, len(film.moments) - 1)
     for mark in _SIGNS:
@@ -77,8 +78,8 @@ def _line(ui: Ui, bar: pygame.Rect, film: Film, seek: Callable[[], None]) -> Non
 
 
 def _sign(ui: Ui, mark: Mark, x: int, bar: pygame.Rect) -> None:
-    """Draws what stands for a mark at a place of a bar: signs differ in shape and height, for those
-    of one moment lie upon each other."""
+    """Draws the sign of a mark at a place on a bar. Signs differ in shape and height, because
+    several for one moment overlap."""
     surface, half = ui.surface, bar.height // 2
     match mark:
         case Mark.TURN:
@@ -102,7 +103,7 @@ def _legend_width(ui: Ui) -> int:
 
 
 def _legend(ui: Ui, place: pygame.Rect) -> None:
-    """Draws each sign with what it means."""
+    """Draws each sign with its meaning."""
     font, x = ui.font(_LEGEND), place.left + ui.px(_BETWEEN)
     bar = pygame.Rect(0, 0, 0, ui.px(_HIGH))
     bar.centery = place.centery

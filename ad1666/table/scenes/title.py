@@ -33,7 +33,7 @@ from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import seat_buttons
 from ad1666.table.words.errors import told
 
-# what only a game needs is imported as one begins: the start is shown without
+# import what only a game needs when one begins, so that the start screen shows sooner
 if TYPE_CHECKING:
     from ad1666.game.session import Session
     from ad1666.table.chronicle.keeping import Keeper
@@ -45,16 +45,16 @@ _OLD_KEYS = "EFGIJKN"
 """Keys of the first visible games."""
 _LEARN = "T"
 _CARDS, _ROWS = 0.66, 0.55
-"""The share of the window's width that the scenarios have as cards, and as rows."""
+"""The scenarios' share of the window's width, as cards and as rows."""
 _FEWEST, _LEAST_CARD = 2, 120
-"""Games listed at least before there is room for the story of a scenario, and that room."""
+"""Games listed before the story of a scenario gets any room, and the story's least height."""
 _Act = Callable[[], None]
 
 
 class TitleScene(BaseScene):
     """The first scene of the program. It offers the game's own scenarios and those played before,
-    unless others are given; ``seating`` says who plays, those chosen last unless given, and
-    ``place`` where one was when it was left."""
+    unless others are given. ``seating`` says who plays, by default those chosen last. ``place``
+    restores the screen as it was left."""
 
     def __init__(
         self,
@@ -80,39 +80,39 @@ class TitleScene(BaseScene):
         self.old = GameList(Area.OLD_GAMES, Command.MORE_OLD, _OLD_KEYS, rows=place.old, paged=True)
         games = read_games()
         self._learned = read_headline(data_root() / "assets" / "lesson" / "scenario.toml")
-        # a rematch of the lesson is a game of its own, and the lesson has its card already
+        # a rematch of the lesson is a game of its own, and the lesson already has its card
         played = [path for path in games.scenarios if path != self._learned.path]
         own = () if paths else tuple(map(_own, played))
         self.scenarios = (*scenarios, *own)
-        self._over = place.over  # whether the games that are over are listed
+        self._over = place.over  # whether finished games are listed
         self._layers = defaultdict[object, Layer](Layer)
-        self._cards: dict[Target, pygame.Rect] = {}  # where the scenarios lie, if they are cards
-        self._last: _Act | None = None  # goes on with the game played last
+        self._cards: dict[Target, pygame.Rect] = {}  # where the scenarios lie, if shown as cards
+        self._last: _Act | None = None  # resumes the game played last
         self.records = games.finished if self._over else games.unfinished
         self.reword()
         self._lately = (*self.new.items, self._lesson)[0]  # what was looked at last
         self._find(place.looked, place.chosen)
 
     def reword(self) -> None:
-        """Lists scenarios and games in the language chosen."""
+        """Lists scenarios and games in the current language."""
         self.new.items = [self._new_item(*numbered) for numbered in enumerate(self.scenarios)]
         self._lesson = title_lists.of_lesson(self._learned, self._learn)
         self._list(self.records)
 
     def _find(self, looked: Path | None, chosen: Path | None) -> None:
-        """Has what was looked at last, and the focus on what was chosen, if that is still there."""
+        """Restores what was looked at last, and the focus on what was chosen, if still there."""
         items = {item.file: item for item in (*self.new.items, self._lesson, *self.old.items)}
         self._lately = items.get(looked, self._lately)
         if chosen in items:
             self._focus_at(items[chosen].target)
 
     def _again(self, chosen: Path) -> Callable[[], Scene]:
-        """What makes the start screen anew after something was chosen, as it was left."""
+        """A function that restores the start screen as it was left when something was chosen."""
         place = Place(chosen, self._lately.file, self._over, self.new.rows, self.old.rows)
         return partial(TitleScene, self._paths, self._seating, place)
 
     def _list(self, records: tuple[Listed, ...]) -> None:
-        """Lists games to go on with, or to look at."""
+        """Lists games to resume, or finished ones to look at."""
         self.records = records
         heads = (self._learned, *self.scenarios)
         known = {s.path.name: s for s in heads if isinstance(s, Headline)}
@@ -132,17 +132,17 @@ class TitleScene(BaseScene):
         self._last = None if last is None else partial(self._resume, last)
 
     def _tools(self, game: Listed) -> tuple[Tool, ...]:
-        """What else can be done with a game."""
+        """The other commands for a game."""
         acts = self._named(game), partial(self._tell, game.path), partial(self._ask_delete, game)
         return title_lists.tools_of(game, *acts, over=self._over)
 
     def _read_list(self) -> None:
-        """Lists them as they now are on the disk."""
+        """Reads the list of games from disk again."""
         games = read_games()
         self._list(games.finished if self._over else games.unfinished)
 
     def _new_item(self, number: int, scenario: Headline | ContentError) -> Item:
-        """A scenario, sound or not."""
+        """The item of a scenario, sound or not."""
         target = Row(Area.NEW_GAMES, number)
         if isinstance(scenario, ContentError):
             return title_lists.of_mistakes(target, scenario, partial(self._report, scenario))
@@ -156,7 +156,7 @@ class TitleScene(BaseScene):
         if self._keeper is not None and (kept := self._keeper.look()):
             self._report(kept)
         ui = self._begin(surface)
-        plain, commands = ui.limited(1.0), self._commands()  # gaps leave room for large type
+        plain, commands = ui.limited(1.0), self._commands()  # leave the gaps to large type
         window = ui.layout.window.inflate(-plain.px(28), -plain.px(20))
         gap = plain.px(10)
         title_art.backdrop(ui)
@@ -190,16 +190,16 @@ class TitleScene(BaseScene):
         self._finish(ui, 460, self.focus)
 
     def _looked_at(self, items: Iterable[Item]) -> Item | None:
-        """That of some items which is under the pointer, or else in focus."""
+        """The item under the pointer, or else in focus, if it is among these."""
         under, found = self._under(), {item.target: item for item in items}
         targets = under.row if isinstance(under, InRow) else under, self.focus
         return next((found[target] for target in targets if target in found), None)
 
     def _story_place(self, ui: Ui, lists: Ui, right: pygame.Rect) -> pygame.Rect:
-        """Where the card of a scenario lies at the foot of a column, which is shortened by it: that
-        of the scenario looked at last is seen whole, as far as the games leave room, and has all of
-        the column if nothing is to be listed. It stays where it is while the games are looked at,
-        which would otherwise move away from under the pointer."""
+        """Where the card of a scenario lies at the foot of a column, which is shortened to fit. The
+        card of the scenario looked at last is shown in full if the games leave room, and takes the
+        whole column if there are none to list. Its size stays the same while the pointer is on the
+        games, so that they do not move away from under it."""
         shown, gap = self._lately.headline, ui.px(10)
         if shown is None:
             return pygame.Rect(right.bottomleft, (0, 0))
@@ -217,15 +217,15 @@ class TitleScene(BaseScene):
         return place
 
     def _draw_story(self, ui: Ui, place: pygame.Rect, looked: Item | None) -> None:
-        """Draws the card of what is looked at: a scenario, or a game by that of which it is played;
-        else that of the scenario looked at last."""
+        """Draws the card of the item looked at: a scenario, or the scenario of a game; otherwise
+        that of the scenario looked at last."""
         shown = (looked and looked.headline) or self._lately.headline
         assert shown is not None  # without one, there is no place
         card = partial(title_story.draw, ui, place, shown)
         self._layers["story"].draw(ui, place, (shown,), card)
 
     def _draw_card(self, ui: Ui, place: pygame.Rect, item: Item) -> None:
-        """Draws a scenario's card, or its picture while it stays the same."""
+        """Draws a scenario's card, cached while it does not change."""
         key = self.new.key(item.target.number) if isinstance(item.target, Row) else _LEARN
         focused = item.target == self.focus
         card = partial(title_cards.draw, ui, place, item, key, focused=focused)
@@ -233,13 +233,13 @@ class TitleScene(BaseScene):
         self._layers[item.target].draw(ui, room, (item, key, focused), card)
 
     def _note_height(self, ui: Ui, width: int) -> int:
-        """What the note of what went wrong needs below the games, 0 if there is none."""
+        """The height of the error note below the games, 0 if there is none."""
         note = f"**{self.notice}**"
         return text.height(note, ui.font(16), width - ui.px(30)) if self.notice else 0
 
     def _draw_old(self, ui: Ui, lists: Ui, box: pygame.Rect) -> None:
-        """Draws the games to go on with, or those that are over, in the type that ``lists`` have;
-        below them what went wrong."""
+        """Draws the unfinished or the finished games in the type of ``lists``, and the error note
+        below them."""
         if self.notice:
             note = f"**{self.notice}**"
             high = min(self._note_height(ui, box.width), box.height // 2)
@@ -270,14 +270,14 @@ class TitleScene(BaseScene):
             Button(Command.QUIT, _("Quit"), "Q", self._quit),
         )
 
-    # Starting and going on
+    # Starting and resuming games
 
     def _report(self, problem: object) -> None:
-        """Shows what went wrong below the games."""
+        """Shows an error below the games."""
         self.notice, self._note = text.plain(told(problem)), Scroll()
 
     def _attempt(self, act: _Act) -> None:
-        """Closes the dialog and does something with files; shows what goes wrong."""
+        """Closes the dialog and runs an action on files. Shows what goes wrong."""
         self.sheets.dialog = None
         try:
             act()
@@ -298,7 +298,7 @@ class TitleScene(BaseScene):
             self._report(game.problem)
 
     def _open(self, path: Path, *, changed: bool = False) -> None:
-        """Goes on with a game, or asks how."""
+        """Resumes a game, or asks how."""
         from ad1666.game.records.writer import InUse
         from ad1666.game.session import Changed, Session
 
@@ -318,7 +318,7 @@ class TitleScene(BaseScene):
         self.following = GameScene(session, self._again(session.path), notice)
 
     def _ask(self, title: str, message: str, *answers: tuple[Command, str, str, _Act]) -> None:
-        """Opens a dialog with some answers, and one that does nothing."""
+        """Opens a dialog with the given answers and one that does nothing."""
         back = Command.BACK, _("Back"), "Esc", lambda: None
         buttons = (
             Button(command, label, key, partial(self._attempt, act))
@@ -370,13 +370,13 @@ class TitleScene(BaseScene):
         self._attempt(begin)
 
     def _turn_list(self) -> None:
-        """Lists the games that are over instead of the others, or these again."""
+        """Switches between finished and unfinished games."""
         self._over = not self._over
         self.old.rows.at = self.old.rows.first = 0
         self._read_list()
 
     def _look_back(self, game: Listed) -> None:
-        """Shows a game that is over as a film."""
+        """Replays a finished game as a film."""
 
         def show() -> None:
             from ad1666.table.scenes.film import FilmScene
@@ -386,14 +386,14 @@ class TitleScene(BaseScene):
         self._attempt(show)
 
     def _tell(self, path: Path) -> None:
-        """Has the chronicle of a game written."""
+        """Writes the chronicle of a game."""
         from ad1666.table.chronicle.keeping import Keeper
 
         self._keeper = self._keeper or Keeper()
         self._report(self._keeper.begin(path))
 
     def _named(self, game: Listed) -> _Act:
-        """Asks how a game is to be called."""
+        """Returns an action that asks for a new name for a game."""
 
         def ask() -> None:
             games = read_games()
@@ -459,13 +459,13 @@ class TitleScene(BaseScene):
             pressed(self.buttons(), event)
 
     def _tool(self, key: int) -> Tool | None:
-        """What a key does with the game in focus."""
+        """The command that a key stands for, for the game in focus."""
         focused = (item.tools for item in self.old.items if item.target == self.focus)
         return next((tool for tools in focused for tool in tools if tool.key == key), None)
 
     def _to_card(self, key: int) -> bool:
-        """Moves the focus from one card to that beside, above or below; False if there is none, or
-        for other keys."""
+        """Moves the focus to the next card in the direction of an arrow key. Returns False if there
+        is none, or for other keys."""
         if key not in ARROWS or self.focus not in self._cards:
             return False
         beside = title_cards.beside(self._cards, self.focus, ARROWS[key])
@@ -474,7 +474,7 @@ class TitleScene(BaseScene):
         return beside is not None
 
     def _step(self, step: int) -> None:
-        """Moves the focus to the next target, or the one before."""
+        """Moves the focus to the next target or the previous one."""
         targets = [button.target for button in self.buttons()]
         at = targets.index(self.focus) if self.focus in targets else (0 if step < 0 else -1)
         self._focus_at(targets[(at + step) % len(targets)])
@@ -493,7 +493,7 @@ class TitleScene(BaseScene):
 
 
 def _own(path: Path) -> Headline | ContentError:
-    """The headline of a scenario played before, or what is wrong with it now."""
+    """The headline of a scenario played before, or the error if it can no longer be read."""
     try:
         return read_headline(path)
     except ContentError as error:

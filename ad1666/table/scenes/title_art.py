@@ -1,4 +1,4 @@
-"""The looks of the start screen: Vienna at dusk, the name of the game, faces."""
+"""The look of the start screen: Vienna at dusk, the name of the game, faces."""
 
 from __future__ import annotations
 
@@ -20,17 +20,18 @@ _NAME = "Anno Domini 1666"
 _OUTLINE = ((-2, 0), (2, 0), (0, -2), (0, 2), (2, 3))
 _ENLARGED = 1.1
 _HEADS = (0.24, 0.2, 0.0)
-"""Shares of the window's height that name and skyline have, as far as the lists leave room."""
+"""Shares of the window's height for name and skyline, tried in this order until the lists have
+room."""
 _COMMAND, _HIGH, _BETWEEN = 16, 34, 6
-"""Type and height of the commands along the foot, and pixels between them."""
+"""The type size and height of the commands along the foot, and the pixels between them."""
 _SAVING = 1.2
-"""How far their type is enlarged at least, where that is set, even if it takes more rows."""
+"""The least enlargement of the commands when large type is set, even if it takes more rows."""
 _BUSTS = (48, 112)
-"""Widths in which portraits are baked."""
+"""The widths in which portraits are baked."""
 
 
 def backdrop(ui: Ui) -> None:
-    """Vienna, as large as the window: the sky behind the name of the game."""
+    """Draws Vienna across the whole window, with the sky behind the name of the game."""
     image = _vienna(ui.surface.get_size())
     ui.surface.blit(image, image.get_rect(midtop=ui.surface.get_rect().midtop))
 
@@ -44,8 +45,8 @@ def _vienna(size: tuple[int, int]) -> pygame.Surface:
 
 
 def heads(ui: Ui, window: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Rooms for name and skyline, the first as large as looks well, the last as large as the name
-    needs: the only one where type is enlarged, and needs the room."""
+    """Yields rooms for name and skyline: from the one that looks best down to the one that just
+    holds the name, which is the only one when type is enlarged and needs the room."""
     least = round(sum(_types(ui)) * 1.35)
     for share in _HEADS if ui.layout.text <= _ENLARGED else _HEADS[-1:]:
         high = max(least, round(window.height * share))
@@ -53,7 +54,7 @@ def heads(ui: Ui, window: pygame.Rect) -> Iterator[pygame.Rect]:
 
 
 def name(ui: Ui, box: pygame.Rect) -> None:
-    """The name of the game, and below it what that is."""
+    """Draws the name of the game and its subtitle."""
     size, small = _types(ui)
     image = _lettering(_NAME, size, theme.GOLD)
     ui.surface.blit(image, image.get_rect(midtop=(box.centerx, box.top)))
@@ -62,34 +63,34 @@ def name(ui: Ui, box: pygame.Rect) -> None:
 
 
 def _types(ui: Ui) -> tuple[int, int]:
-    """The type of the name and of what is below it. It is large as it is: where all type is
-    enlarged, the room is for the lists."""
+    """The type sizes of name and subtitle. They are large already, so when all type is enlarged,
+    the room goes to the lists."""
     plain = ui.limited(_ENLARGED)
     return plain.font(52), plain.font(19)
 
 
 def foot(ui: Ui, window: pygame.Rect, buttons: Sequence[Button]) -> pygame.Rect:
-    """Room for the commands along the foot."""
+    """The room for the commands along the foot."""
     ui = _sized(ui, window.width, buttons)
     high = _rows(ui, window.width, buttons) * (ui.type_px(_HIGH) + ui.px(_BETWEEN)) + ui.px(10)
     return pygame.Rect(window.left, window.bottom - high, window.width, high)
 
 
 def _rows(ui: Ui, width: int, buttons: Sequence[Button]) -> int:
-    """How many rows of commands there are."""
+    """The number of rows of commands."""
     return len(ui.button_rows(buttons, width - ui.px(20), _COMMAND, ui.px(_BETWEEN)))
 
 
 def _sized(ui: Ui, width: int, buttons: Sequence[Button]) -> Ui:
     """The frame with the type of the commands: enlarged no further than in a prompt, for the same
-    reason as the name; somewhat less where that saves a row."""
+    reason as the name, and somewhat less where that saves a row."""
     most = ui.limited(PLAN.prompt_text)
     fewest = _rows(ui.limited(_SAVING), width, buttons)
     return most.largest(_SAVING, lambda each: _rows(each, width, buttons) == fewest)
 
 
 def commands(ui: Ui, box: pygame.Rect, buttons: Sequence[Button], focus: Target | None) -> None:
-    """The commands along the foot."""
+    """Draws the commands along the foot."""
     ui = _sized(ui, box.width, buttons)
     gap = ui.px(_BETWEEN)
     ui.buttons(
@@ -110,7 +111,7 @@ def _lettering(words: str, size: int, colour: theme.Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=128)
 def face(character: str, side: Side, size: int) -> pygame.Surface:
-    """A bust on the field of its side, in a round; only the field, if it has no picture."""
+    """A round bust on the field of its side, or the field alone if there is no picture."""
     baked = next((n for n in _BUSTS if n >= size), _BUSTS[-1])
     image = picture(f"portraits/{baked}/field-{side}").copy()
     try:

@@ -1,4 +1,4 @@
-"""The scenarios of the start screen as cards: map, leaders, chapter, title, length."""
+"""The scenarios on the start screen as cards: map, leaders, chapter, title, length."""
 
 from __future__ import annotations
 
@@ -19,28 +19,29 @@ from ad1666.table.toolkit.targets import Target
 from ad1666.table.toolkit.ui import Hotspot, Ui
 
 _GAP, _INSET = 9, 5
-"""Pixels between cards, and from the edge of a card to its title."""
+"""Pixels between cards, and between the edge of a card and its title."""
 _TITLE, _SMALL = 15, 14
 ENLARGED = 1.2
-"""How far type is enlarged on cards at least, where that is set: all scenarios are seen at a
-glance, and the card beside them tells of each as large as it is set."""
+"""The least enlargement of type on cards when large type is set. Cards show all scenarios at a
+glance; the large card beside them has type as set."""
 _LINES = 2
-"""Lines of a title."""
+"""The lines of a title."""
 _SHRUNK = 0.85
-"""How small a long title or length may be written, of the size of the others."""
+"""The least size of a long title or length, as a share of the usual size."""
 _FOOT = 1.6
-"""The height of the line below the title with the margin below that, in its lines."""
+"""The height of the line below the title, with the margin below it, in lines."""
 _FACE = 0.28
-"""Width of a leader's face, of that of the card."""
+"""The width of a leader's face, as a share of the card's width."""
 _RISE = 0.36
-"""How far its middle, and that of the seal, lie above the lower edge of the picture, in widths."""
+"""How far the centres of faces and seal lie above the lower edge of the picture, in their own
+widths."""
 _LOWEST, _TALLEST = 0.36, 0.75
-"""Least and greatest height of the picture of a map, of the width of the card."""
+"""The least and greatest height of a map's picture, as shares of the card's width."""
 
 
 def places(ui: Ui, box: pygame.Rect, items: Sequence[Item]) -> tuple[pygame.Rect, ...]:
-    """Where the cards of scenarios lie, row by row along the foot of a box; none if there is no
-    room in which all of them can be read."""
+    """The places of the scenario cards, row by row along the foot of a box; none if there is no
+    room for all of them to be readable."""
     told = tuple((_title(item), _length(item)) for item in items)
     sizes = ui.font(_TITLE), ui.font(_SMALL)
     columns, wide, high = _fitting(box.size, told, sizes, ui.px(_GAP), ui.px(_INSET))
@@ -62,7 +63,7 @@ def places(ui: Ui, box: pygame.Rect, items: Sequence[Item]) -> tuple[pygame.Rect
 def beside(
     places: Mapping[Target, pygame.Rect], target: Target, arrow: tuple[int, int]
 ) -> Target | None:
-    """The card that an arrow leads to from another: the nearest there; None if there is none."""
+    """The nearest card from another in the direction of an arrow key; None if there is none."""
     at, (across, down) = places[target], arrow
     found = {
         abs(place.x - at.x) + abs(place.y - at.y): other
@@ -81,8 +82,9 @@ def _fitting(
     gap: int,
     inset: int,
 ) -> tuple[int, int, int]:
-    """The number of columns with the largest pictures, and width and height of the cards; zeros if
-    none has room for what is ``told`` in such sizes of type: titles, and small print."""
+    """The number of columns that makes the pictures largest, with the width and height of the
+    cards. All zeros if nothing has room for the texts ``told`` (titles and small print) in these
+    type sizes."""
     best, found = 0, (0, 0, 0)
     for columns in range(2, len(told) + 1):
         wide = (room[0] - gap * (columns - 1)) // columns
@@ -105,8 +107,8 @@ def _fitting(
 
 
 def _title_size(title: str, size: int, inside: int) -> int:
-    """The size in which a title has room, words unbroken: that of the others, or somewhat smaller;
-    0 if it has none."""
+    """The type size at which a title fits without breaking words: the usual size or somewhat
+    smaller; 0 if it does not fit."""
     for smaller in range(size, _least(size) - 1, -1):
         unbroken = all(text.advance(word, "bold", smaller) <= inside for word in title.split())
         if unbroken and len(text.wrap(title, smaller, inside, "bold")) <= _LINES:
@@ -115,23 +117,23 @@ def _title_size(title: str, size: int, inside: int) -> int:
 
 
 def _least(size: int) -> int:
-    """How small what is too long may be written where the others have such a size."""
+    """The least type size of overlong texts where others have this size."""
     return max(text.LEAST, round(_SHRUNK * size))
 
 
 def _lettering(sizes: tuple[int, int]) -> int:
-    """The height of what is written below the picture."""
+    """The height of the text below the picture."""
     title, small = (text.line_height(size) for size in sizes)
     return round(0.4 * title) + _LINES * title + round(_FOOT * small)
 
 
 def _shadow(ui: Ui) -> tuple[int, int]:
-    """Where the shadow of a card falls, across and down."""
+    """The offset of a card's shadow, across and down."""
     return ui.px(2), ui.px(3)
 
 
 def with_shadow(ui: Ui, box: pygame.Rect) -> pygame.Rect:
-    """All that a card takes up."""
+    """The area of a card with its shadow."""
     return box.union(box.move(_shadow(ui)))
 
 
@@ -170,12 +172,13 @@ def _title(item: Item) -> str:
 
 
 def _length(item: Item) -> str:
-    """How long a scenario takes, where it is sound."""
+    """The length of a scenario, if it is sound."""
     return "" if item.headline is None else length_of(item.headline)
 
 
 def _leaders(ui: Ui, picture: pygame.Rect, scenario: Headline) -> None:
-    """Draws the first of each side on the lower edge of the picture, and the chapter between."""
+    """Draws the leader of each side on the lower edge of the picture, and the chapter between
+    them."""
     size = round(picture.width * _FACE)
     inset = size // 2 + ui.px(5)
     middles = picture.left + inset, picture.right - inset
@@ -200,12 +203,12 @@ def _leaders(ui: Ui, picture: pygame.Rect, scenario: Headline) -> None:
 
 @lru_cache(maxsize=64)
 def _turned(character: str, size: int) -> pygame.Surface:
-    """A leader of Blue, who looks at Red's."""
+    """Blue's leader, mirrored to face Red's."""
     return pygame.transform.flip(title_art.face(character, Side.BLUE, size), True, False)
 
 
 def _write(ui: Ui, box: pygame.Rect, top: int, item: Item, sizes: tuple[int, int]) -> None:
-    """Writes the title in the middle of its lines, and the length below."""
+    """Draws the title, vertically centred in its lines, and the length below it."""
     small, inside = sizes[1], box.width - 2 * ui.px(_INSET)
     size = _title_size(_title(item), sizes[0], inside)
     lines = text.wrap(_title(item), size, inside, "bold")

@@ -1,4 +1,4 @@
-"""The two lists of the start screen: scenarios to play, games to go on with."""
+"""The two lists of the start screen: scenarios to play and games to resume."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.words.errors import told
 
 _ROW, _PICTURED = 40, 62
-"""Heights of a row, and of one with a picture, if there is room for them."""
+"""The height of a row, and of a row with a picture if there is room for it."""
 _HEADING, _MORE = 32, 30
-"""Heights of the heading, and of the button for the next rows."""
+"""The heights of the heading and of the button for the next rows."""
 _FEWEST = 3
-"""Rows that are seen at least."""
+"""The least number of visible rows."""
 _TOOL = 27
 _NARROW = 190
-"""Width of a row up to which it has no picture, which would leave too little room for words."""
+"""Rows up to this width have no picture, which would leave too little room for words."""
 _HEAD, _TITLE, _SMALL = 22, 17, 14
 
 
 @frozen
 class Tool:
-    """A small button in a row: its icon, and the ``key`` of pygame that presses it for the row in
-    focus."""
+    """A small button in a row: its icon, and the ``key`` (as pygame numbers them) that presses it
+    for the row in focus."""
 
     command: Command
     icon: str
@@ -50,9 +50,9 @@ class Tool:
 
 @frozen
 class Item:
-    """One row: a ``title`` with something ``beside`` it if that has room, and lines ``below``, the
-    last of which is there in any case and may say what is ``wrong``. The ``tip`` is shown when the
-    row is under the pointer."""
+    """One row: a ``title``, something ``beside`` it if there is room, and lines ``below``. The last
+    of these is always shown and may say what is ``wrong``. The ``tip`` is shown while the row is
+    under the pointer."""
 
     target: Row | Command
     title: str
@@ -63,19 +63,19 @@ class Item:
     tip: str = ""
     tools: tuple[Tool, ...] = ()
     map: str | None = None
-    """The name of a map whose picture is shown, None for a row without one."""
+    """The name of a map whose picture is shown; None for a row without one."""
     foremost: bool = False
-    """Whether it is what most players want to press."""
+    """Whether it is the most likely choice."""
     headline: Headline | None = None
-    """The scenario that it stands for, or that of the game."""
+    """The scenario, or the scenario of the game."""
     file: Path | None = None
-    """That of the scenario, or the record of the game."""
+    """The file of the scenario, or the record of the game."""
 
 
 @frozen
 class Place:
-    """Where one was at the start: what was ``chosen``, which scenario was ``looked`` at last,
-    whether the games that are over were listed, and how far both lists were scrolled."""
+    """The state in which the start screen was left: what was ``chosen``, which scenario was
+    ``looked`` at last, whether finished games were listed, and how far both lists were scrolled."""
 
     chosen: Path | None = None
     looked: Path | None = None
@@ -86,8 +86,8 @@ class Place:
 
 @define
 class GameList:
-    """A list with its cursor. ``more`` is the button that shows the next rows if there are more
-    than fit; the ``keys`` belong to the first items, or if ``paged`` to the first visible rows."""
+    """A list with its cursor. ``more`` is the button that shows the next rows if not all fit. The
+    ``keys`` belong to the first items, or if ``paged`` to the first visible rows."""
 
     area: Area
     more: Command
@@ -116,14 +116,14 @@ class GameList:
         )
 
     def least(self, ui: Ui, most: int) -> int:
-        """The height in which at ``most`` so many rows can be seen, and the button for the next if
-        there are more."""
+        """The height that shows ``most`` rows or fewer, with the button for the next rows if there
+        are more."""
         number = len(self.items)
         more = ui.type_px(_MORE) + ui.px(4) if most < number else 0
         return ui.px(_HEADING) + ui.px(14) + min(most, max(1, number)) * self._pitch(ui) + more
 
     def wanted(self, ui: Ui) -> int:
-        """The height in which all rows can be seen, or what is said if there are none."""
+        """The height that shows all rows, or the message if there are none."""
         row = ui.type_px(_PICTURED if self.items else _ROW)
         return ui.px(_HEADING) + ui.px(14) + max(1, len(self.items)) * row
 
@@ -132,7 +132,7 @@ class GameList:
         return text.line_height(ui.font(_TITLE)) + text.line_height(ui.font(_SMALL)) + ui.px(2)
 
     def draw(self, ui: Ui, box: pygame.Rect, heading: str, focus: Target | None) -> int:
-        """Draws the visible rows under a heading; returns the y below the last."""
+        """Draws the visible rows under a heading. Returns the y below the last."""
         size = text.shrunk(heading, ui.font(_HEAD), box.width, "title")
         at = (box.left, box.top + ui.font(_HEAD))
         text.put(ui.surface, heading, at, size, theme.INK, "title")
@@ -200,21 +200,21 @@ def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool)
 
 
 def _below(item: Item, small: int, width: int, most: int) -> list[tuple[str, int]]:
-    """As many of the lines below its title as there is room for, as much of each as fits, with the
-    size of its type."""
+    """As many of the lines below the title as there is room for, each cut to what fits, with its
+    type size."""
     lines = [line for line in item.below if line][-most:]
     sizes = [text.shrunk(line, small, width, "body") for line in lines]
     return [(text.fitted(line, s, width), s) for line, s in zip(lines, sizes, strict=True)]
 
 
 def _tip(item: Item, seen: list[str]) -> str:
-    """What is to be said of an item; else all that stands in its row, if not all is ``seen``."""
+    """The tip of an item; without one, the full text of its row if not all of it is ``seen``."""
     every = [item.title, *filter(None, item.below)]
     return item.tip or ("" if seen == every else "\n".join(map(text.plain, every)))
 
 
 def _draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
-    """Draws the small buttons at the right end of a row, which they shorten."""
+    """Draws the small buttons at the right end of a row and shortens the row accordingly."""
     if not item.tools or not isinstance(item.target, Row):
         return
     gap = ui.px(3)
@@ -232,7 +232,8 @@ def _draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
 
 
 def of_scenario(target: Row, scenario: Headline, act: Callable[[], None]) -> Item:
-    """Chapter, title and length; below them who fights. The card beside the list says more."""
+    """Chapter, title and length, and below them the opponents. The card beside the list says
+    more."""
     chapter = f"{roman(scenario.chapter)}. " if scenario.chapter else ""
     title, sides = f"{chapter}{words.title(scenario.title)}", sides_of(scenario)
     length, file = length_of(scenario), scenario.path
@@ -240,7 +241,7 @@ def of_scenario(target: Row, scenario: Headline, act: Callable[[], None]) -> Ite
 
 
 def of_lesson(scenario: Headline, act: Callable[[], None]) -> Item:
-    """The game that teaches, as a scenario of its own."""
+    """The lesson, as a scenario of its own."""
     shown, title = evolve(scenario, title="Learn to play"), pgettext("title", "Learn to play")
     return Item(Command.LEARN, title, act, foremost=True, headline=shown, file=scenario.path)
 
@@ -259,8 +260,8 @@ def tools_of(
     *,
     over: bool,
 ) -> tuple[Tool, ...]:
-    """What else can be done with a game: only one that is ``over`` has a chronicle, and a damaged
-    one can be deleted alone."""
+    """The other commands for a game. Only one that is ``over`` has a chronicle, and a damaged one
+    can only be deleted."""
     named = Tool(Command.RENAME, "quill", pygame.K_F2, _("Rename it. (F2)"), rename)
     read = Tool(Command.CHRONICLE, "log", pygame.K_F3, _("Its chronicle, to read. (F3)"), tell)
     gone = Tool(
@@ -280,9 +281,9 @@ def of_game(
     *,
     foremost: bool,
 ) -> Item:
-    """What the game is called; below it its scenario and the programs that play, who won it, how
-    far it has come and when it was last played, or that it is damaged. Its ``scenario`` is None if
-    it is not known."""
+    """The name of a game, and below it its scenario, the programs that play, who won, how far it
+    has come and when it was last played, or that it is damaged. ``scenario`` is None if it is not
+    known."""
     moves = count("{n} move", "{n} moves", game.moves)
     when = "" if game.when is None else moment(game.when)
     turn = _("turn {n}").format(n=game.turn) if game.turn else moves
@@ -314,7 +315,7 @@ def of_game(
 
 
 def _won(winner: Winner | None) -> str:
-    """Who won a game, empty if nobody knows."""
+    """Who won a game; empty if not known."""
     match winner:
         case None:
             return ""
@@ -325,17 +326,17 @@ def _won(winner: Winner | None) -> str:
 
 
 def called(game: Listed) -> str:
-    """What a player calls a game, or else the title of its scenario."""
+    """The player's name for a game, or else the title of its scenario."""
     return game.name or words.title(game.title)
 
 
 def kind_of(scenario: Headline) -> str:
-    """Adventure or battle (SETUP-7), in the chosen language."""
+    """Adventure or battle (SETUP-7), in the current language."""
     return _("battle") if scenario.kind == "battle" else _("adventure")
 
 
 def length_of(scenario: Headline) -> str:
-    """The length of a scenario, in short (GUARD-1, GUARD-2)."""
+    """The length of a scenario in short form (GUARD-1, GUARD-2)."""
     n = scenario.tokens
     if scenario.intervention:
         return count("{n} guard token", "{n} guard tokens", n)

@@ -11,27 +11,28 @@ from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.ui import Ui
 
 _PART = (0.19, 0.0, 0.2, 0.25)
-"""Left upper corner and size of the part of Vienna that stands for a map, in shares of it."""
+"""The part of the picture of Vienna that stands in for a map: its upper left corner and size, as
+shares of the picture."""
 ASPECT = 1.5
-"""Width of the picture of a map in its heights."""
+"""The ratio of width to height of a map's picture."""
 
 
 @cache
 def photo(name: str) -> pygame.Surface:
-    """``assets/start/NAME.jpg``; FileNotFoundError if missing."""
+    """``assets/start/NAME.jpg``. Raises FileNotFoundError if missing."""
     return pygame.image.load(data_root() / "assets" / "start" / f"{name}.jpg").convert()
 
 
 def draw(ui: Ui, place: pygame.Rect, stem: str) -> None:
-    """The picture of a map in a frame, or a plate with Vienna where there is none: maps of
-    authors."""
+    """Draws the picture of a map in a frame, or a plate with Vienna if there is none, as for maps
+    by authors."""
     ui.surface.blit(thumbnail(stem, place.size), place)
     pygame.draw.rect(ui.surface, theme.EDGE, place, max(1, ui.px(2)))
 
 
 @cache
 def _cathedral() -> pygame.Surface:
-    """The part of the picture of Vienna in which St Stephen's stands."""
+    """The part of the picture of Vienna that shows St Stephen's."""
     whole = photo("vienna")
     across, down, wide, high = _PART
     width, height = whole.get_size()
@@ -40,7 +41,7 @@ def _cathedral() -> pygame.Surface:
 
 @lru_cache(maxsize=128)
 def thumbnail(stem: str, size: tuple[int, int]) -> pygame.Surface:
-    """The middle of the picture of a map, filling a size."""
+    """The middle of a map's picture, filling a size."""
     try:
         whole = photo(f"maps/{stem}")
     except FileNotFoundError:

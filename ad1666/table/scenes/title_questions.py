@@ -1,4 +1,4 @@
-"""What is asked before something is done with a recorded game: title and message."""
+"""Questions before something is done with a recorded game: title and message."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ad1666.table.toolkit import text
 
 
 def in_use() -> tuple[str, str]:
-    """A game that another window plays."""
+    """For a game that another window is playing."""
     message = _(
         "This game is open in another window of the program. Two windows cannot go on with one "
         "game. You can look on at it here, or make a copy and go on with that: then there are "
@@ -17,7 +17,7 @@ def in_use() -> tuple[str, str]:
 
 
 def changed(*, kept: bool) -> tuple[str, str]:
-    """A game whose scenario has changed since; its record may have ``kept`` that."""
+    """For a game whose scenario has changed since; its record may have ``kept`` the old one."""
     message = _("The scenario has been changed since this game began.") + " "
     if kept:
         message += _(
@@ -34,7 +34,7 @@ def changed(*, kept: bool) -> tuple[str, str]:
 
 
 def deletion(called: str, file: str) -> tuple[str, str]:
-    """A game that is to be gone for good, by its name and that of its record."""
+    """For a game that is to be deleted, by its name and that of its record."""
     message = _(
         "{title}: the record {file} would be gone for good, and nobody could look at the game "
         "again."

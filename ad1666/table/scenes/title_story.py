@@ -1,4 +1,4 @@
-"""The card of the scenario that is looked at on the start screen: map, heroes and story."""
+"""The card of the scenario looked at on the start screen: map, heroes and story."""
 
 from __future__ import annotations
 
@@ -17,39 +17,40 @@ from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.ui import Ui
 
 _TITLE, _FACTS, _SIDE = 21, 14, 16
-"""Sizes of the type of the title, of what kind of scenario it is, and of the factions."""
+"""The type sizes of the title, of the kind of scenario, and of the factions."""
 _TYPE = 15.5
-"""The size of the type of the story,"""
+"""The type size of the story."""
 _SHRUNK = 0.87
-"""and down to which share of it there is a picture as well."""
+"""The share of that size down to which the story shrinks to make room for a picture."""
 _GAP, _BETWEEN = 8, 12
 _LEAST, _USUAL = 58, 100
-"""Heights of the picture below which there is none, and that it has where there is room."""
+"""The least height of the picture, and its height where there is room."""
 _BESIDE = 0.5
-"""The greatest width of the map beside the heroes, of the width of the card."""
+"""The greatest width of the map beside the heroes, as a share of the card's width."""
 _NAME = 0.42
-"""The greatest size of the name of a faction, of the height of it with its faces."""
+"""The greatest size of a faction's name, as a share of its height with the faces."""
 _FACES = 4
-"""Faces of a side that most scenarios have: they do not overlap."""
+"""The number of faces per side that most scenarios have. They do not overlap."""
 _FACE, _LEAST_FACE = 64, 18
-"""The largest face, and pixels below which no face can be told from another."""
+"""The largest size of a face, and the least at which faces can be told apart, in pixels."""
 
 
 def wanted(ui: Ui, width: int, scenario: Headline) -> int:
-    """The height in which a card is seen whole, with a picture that shows something."""
+    """The height at which a card is shown in full, with a picture large enough to be useful."""
     return _told(ui, width, scenario) + ui.type_px(_USUAL) + ui.px(_GAP)
 
 
 def _told(ui: Ui, width: int, scenario: Headline) -> int:
-    """The height in which a card has room for all but the picture."""
+    """The height of a card without its picture."""
     inside = width - ui.px(20)
     story = text.height(_story(scenario), ui.font(_TYPE), inside)
     return ui.px(14) + _head(ui, inside, scenario) + story
 
 
 def draw(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
-    """Draws it: the story in the largest type that leaves room for a picture, and that as large as
-    it can be. Where type is enlarged, that of the title is so only as far as the story is."""
+    """Draws a scenario's card: the story in the largest type that leaves room for a picture, and
+    the picture as large as possible. Where type is enlarged, the title is enlarged only as far as
+    the story."""
     ui = ui.largest(1.0, lambda each: _told(each, box.width, scenario) <= box.height)
     room = ui.panel(box)
     below = _title(ui, room, scenario)
@@ -69,7 +70,7 @@ def draw(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
 
 @lru_cache(maxsize=32)
 def _size(words: str, width: int, height: int, most: int, least: int) -> int:
-    """The largest size of type in which a text has room, 0 if none has."""
+    """The largest type size at which a text fits; 0 if none does."""
     sizes = range(most, least - 1, -1)
     return next((s for s in sizes if text.height(words, s, width) <= height), 0)
 
@@ -79,13 +80,13 @@ def _facts(scenario: Headline) -> str:
 
 
 def _head(ui: Ui, width: int, scenario: Headline) -> int:
-    """The height of the title and of what stands below it."""
+    """The height of the title and of the line below it."""
     facts = text.height(_facts(scenario), ui.font(_FACTS), width, "italic")
     return round(ui.font(_TITLE) * 1.3) + facts + ui.px(_GAP)
 
 
 def _title(ui: Ui, room: pygame.Rect, scenario: Headline) -> int:
-    """Writes the title, and below it what kind of scenario it is; returns the y below."""
+    """Draws the title and the kind of scenario below it. Returns the y below."""
     title, most = words.title(scenario.title), ui.font(_TITLE)
     size = text.shrunk(title, most, room.width, "title")
     title = text.fitted(title, size, room.width, "title")
@@ -100,7 +101,7 @@ def _story(scenario: Headline) -> str:
 
 @lru_cache(maxsize=32)
 def _fitting(words: str, size: int, width: int, height: int) -> str:
-    """As much of a text as has room, in whole words."""
+    """As many whole words of a text as fit."""
     if text.height(words, size, width) <= height:
         return words
     kept = words.split(" ")
@@ -110,11 +111,12 @@ def _fitting(words: str, size: int, width: int, height: int) -> str:
 
 
 def _picture(ui: Ui, room: pygame.Rect, scenario: Headline) -> int:
-    """Draws the map beside the heroes, or above them if it is larger so; returns the y below."""
+    """Draws the map beside the heroes, or above them if it is larger that way. Returns the y
+    below."""
     gap, names = ui.px(_GAP), _names(scenario)
     aside = max(text.advance(name, "bold", text.LEAST) for name in names) + ui.px(_BETWEEN)
     wide = min(room.width * _BESIDE, room.width - aside)
-    beside = min(room.height, int(wide / title_maps.ASPECT))  # rounded up, it cut a name
+    beside = min(room.height, int(wide / title_maps.ASPECT))  # rounding up would cut a name
     half = (room.width - gap) // 2
     rows = 2 if any(text.advance(n, "bold", text.LEAST) > half for n in names) else 1
     heroes = round(ui.font(_SIDE) * 1.4) + min(ui.px(_FACE), room.width // 10)
@@ -151,7 +153,7 @@ def _names(scenario: Headline) -> list[str]:
 def _side(
     ui: Ui, part: pygame.Rect, side: Side, name: str, size: int, faces: Sequence[str]
 ) -> None:
-    """A faction with its faces."""
+    """Draws a faction with its faces."""
     at = part.left, part.top + size
     text.put(ui.surface, name, at, size, theme.SIDES[side], "bold")
     below = part.top + round(size * 1.4)
