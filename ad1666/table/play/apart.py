@@ -1,4 +1,4 @@
-"""Programs that think in processes of their own, so that the window never waits for them."""
+"""Programs that run in processes of their own, so that the window never waits for them."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from ad1666.rules.board import Board
 from ad1666.rules.requests import Choice
 
 _Message = tuple[bytes, dict[int, Board]]
-"""A prompt without its boards, and those in it that are new."""
+"""A pickled prompt without its boards, and the boards in it that are new."""
 _Thought = Future[tuple[Choice | None, Reasoned | None]]
 
 
 class Apart:
-    """The program of a seat, thinking elsewhere. What its side may see is sent there, and nothing
-    else. Raises UnknownPlayer.
+    """The program of a seat, running in another process. It is sent what its side may see and
+    nothing else. Raises UnknownPlayer.
 
-    To decide raises what the program raises, and BrokenProcessPool if its process has ended; a new
-    one is there when it is asked once more.
+    `decide` raises what the program raises, and BrokenProcessPool if its process has ended; the
+    next call starts a new one.
     """
 
     def __init__(self, seat: Seat) -> None:
@@ -40,16 +40,16 @@ class Apart:
         self._boards: dict[int, Board] = {}
         self._process = _process(seat)
         self.reasoned: Reasoned | None = None
-        """The last decision with its reasons; None of a program that has none."""
+        """The last decision with its reasons; None if the program gives none."""
 
     def decide(self, seen: SeenPrompt) -> Choice:
-        """What the program decides."""
+        """The program's decision."""
         choice = self._ask(seen, asked=True)
         assert choice is not None
         return choice
 
     def interject(self, seen: SeenPrompt) -> Choice | None:
-        """What the program does at any time, if it does anything then."""
+        """What the program does at any time, if anything."""
         return self._ask(seen, asked=False)
 
     def _ask(self, seen: SeenPrompt, *, asked: bool) -> Choice | None:
@@ -68,29 +68,29 @@ class Apart:
             return self._process.submit(_answer, message, asked=asked)
         except BrokenProcessPool:
             raise
-        except RuntimeError:  # the program is being left: nobody waits for an answer any more
+        except RuntimeError:  # the program is exiting: nobody waits for an answer any more
             raise SystemExit from None
 
 
 def _process(seat: Seat) -> ProcessPoolExecutor:
-    """A process, begun when it is first needed; it ends with whoever keeps this."""
+    """A process pool of one, started on first use. It ends when it is no longer referenced."""
     return ProcessPoolExecutor(1, get_context("spawn"), _begin, (seat,))
 
 
 def processes(number: int) -> ProcessPoolExecutor:
-    """Processes for any other work, begun when they are first needed; they end with the window."""
+    """Processes for any other work, started on first use. They end with the window."""
     return ProcessPoolExecutor(number, get_context("spawn"), _depend)
 
 
 def bare(board: Board) -> Board:
-    """A copy of a board without what has been worked out for it here, to be sent elsewhere: that
-    grows while the window draws."""
+    """A copy of a board without its caches, to be sent to another process. The caches grow while
+    the window draws."""
     return evolve(board)
 
 
 class _Packer(pickle.Pickler):
-    """Packs a prompt without its board: large, and the same from prompt to prompt. What has been
-    worked out for one there would be lost with it."""
+    """Pickles a prompt without its board, which is large and the same from prompt to prompt.
+    Sending it again would also lose what the other process has cached for it."""
 
     def __init__(self, file: io.BytesIO, known: dict[int, Board]) -> None:
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
@@ -98,7 +98,7 @@ class _Packer(pickle.Pickler):
         self.added: dict[int, Board] = {}
 
     def persistent_id(self, value: object) -> int | None:
-        """The number that stands for a board; None for all else."""
+        """The number that stands for a board; None for anything else."""
         if not isinstance(value, Board):
             return None
         if id(value) not in self.known:
@@ -108,25 +108,26 @@ class _Packer(pickle.Pickler):
 
 
 class _Unpacker(pickle.Unpickler):
-    """Puts the boards back in."""
+    """Restores the boards."""
 
     def persistent_load(self, number: int) -> Board:
-        """The board for which a number stands."""
+        """The board that a number stands for."""
         return _boards[number]
 
 
 def packed(seen: SeenPrompt, known: dict[int, Board]) -> _Message:
-    """A prompt, with the boards in it that are not ``known`` yet; they are from now on."""
+    """A pickled prompt, with the boards in it that are not ``known`` yet. They are added to
+    ``known``."""
     file = io.BytesIO()
     packer = _Packer(file, known)
     packer.dump(seen)
     return file.getvalue(), packer.added
 
 
-# What follows happens in the other process
+# What follows runs in the other process
 
 _players: list[SeatedProgram] = []
-"""The one who thinks here."""
+"""The program that runs here."""
 _boards: dict[int, Board] = {}
 
 
@@ -136,13 +137,13 @@ def _begin(seat: Seat) -> None:
 
 
 def _depend() -> None:
-    """Has this process end with the window, and for no other reason."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window is told, and ends this
+    """Makes this process end with the window, and for no other reason."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window gets the signal and ends this process
     Thread(target=_end_with_the_window, daemon=True).start()
 
 
 def _end_with_the_window() -> None:
-    """Ends this process if that of the window does, even where it is killed: nobody asks then."""
+    """Ends this process when that of the window ends, even if it was killed."""
     window = parent_process()
     if window is not None:
         window.join()

@@ -1,4 +1,4 @@
-"""A band being chosen: who is in it so far, who may still come, and why not."""
+"""The choice of a band: who is in it so far, who may be added, and why not."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ad1666.table.words import vocabulary
 
 @define
 class Choosing:
-    """The choice of one side. ``before`` are the bands chosen already."""
+    """The choice of one side. ``before`` has the bands chosen already."""
 
     scenario: Scenario
     side: Side
@@ -40,12 +40,12 @@ class Choosing:
 
     @property
     def muster(self) -> Muster:
-        """Whom this side may choose."""
+        """The characters this side may choose, and the limits."""
         return self.scenario.musters.rules[self.side]
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Those chosen, as records and files name them."""
+        """The ids of the characters chosen."""
         return tuple(card.id for card in self.band)
 
     @property
@@ -64,25 +64,25 @@ class Choosing:
         return may_choose(self.muster, self.band, self.other, card)
 
     def faults(self, band: Sequence[Character] | None = None) -> tuple[Barred, ...]:
-        """What is wrong with a band; with the one chosen so far, unless another is given."""
+        """What is wrong with a band, by default with the one chosen so far."""
         ids = self.ids if band is None else tuple(card.id for card in band)
         return self.scenario.musters.faults({**self.before, self.side: ids}, self.side)
 
     def add(self, card: Character) -> Verdict:
-        """Chooses one more, if that may be done."""
+        """Adds a character if allowed. Returns the verdict."""
         verdict = self.verdict(card)
         if verdict:
             self.band.append(card)
         return verdict
 
     def swap(self, number: int, by: int) -> int:
-        """Lets one of the band start a square earlier or later; returns its number then."""
+        """Moves a member of the band ``by`` starting squares. Returns its new number."""
         to = min(max(number + by, 0), len(self.band) - 1)
         self.band.insert(to, self.band.pop(number))
         return to
 
     def why_not(self, band: BandFile) -> str:
-        """What is wrong with a saved band here, as a player reads it; empty if nothing."""
+        """What is wrong with a saved band here, in words; empty if nothing."""
         strange = [name for name in band.characters if name not in self.characters]
         if strange:
             return _("There is no character {name}.").format(name=strange[0])
@@ -92,15 +92,15 @@ class Choosing:
         return self.why(found[0]) if found else ""
 
     def people(self, band: BandFile) -> str:
-        """Who is in a saved band."""
+        """The members of a saved band, in words."""
         return ", ".join(vocabulary.character(card) for card in cards_of(band, self.characters))
 
     def take(self, ids: Sequence[str]) -> None:
-        """Takes a band that may be played as it is."""
+        """Takes over a whole band that is allowed as it is."""
         self.band = list(self.scenario.musters.cards({self.side: tuple(ids)}, self.side))
 
     def title(self) -> str:
-        """A name for this band under which none is saved yet."""
+        """A name for this band that no saved band has."""
         named = [*self.band, *self.muster.fixed]
         leader = next((card for card in named if card.hero), named[0])
         wanted = _("{name}'s people").format(name=vocabulary.character(leader))
@@ -116,7 +116,8 @@ class Choosing:
         return evolve(self.scenario.state, figures=self.scenario.musters.placed(bands))
 
     def shown(self) -> State:
-        """A table with all who can be read about here as figures, each by the id of its card."""
+        """A table with all characters that can be looked at here as figures, each with the id of
+        its card."""
         known = [*self.muster.pool, *self.muster.fixed]
         cards = {card.id: card for card in known}
         figures = tuple(
@@ -128,11 +129,11 @@ class Choosing:
     # In words
 
     def why(self, barred: Barred) -> str:
-        """A refusal as a player reads it."""
+        """A refusal in words."""
         return f"{vocabulary.reason(self.scenario.state, barred)} [[{barred.clause}]]"
 
     def task(self) -> str:
-        """From whom and how many are to be chosen."""
+        """How many are to be chosen, and from whom."""
         muster, budget = self.muster, self.muster.budget
         parts = [f"**{vocabulary.faction(muster.faction)}.**"]
         if (h := muster.heroes) is not None and (c := muster.commoners) is not None:
@@ -172,7 +173,7 @@ class Choosing:
         )
 
     def opponent(self) -> str:
-        """Whom the opponent has; empty if nobody is known yet."""
+        """Who is in the opponent's band; empty if nobody is known yet."""
         counted = Counter(vocabulary.character(card) for card in self.other)
         people = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in counted.items())
         has = _("{side} has: **{people}**.")

@@ -1,4 +1,4 @@
-"""What mouse and keyboard steer: the menu one is in, the cursor, what is read. No drawing."""
+"""What mouse and keyboard control: the open menu, the cursor, what is shown. No drawing."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from ad1666.table.play.standing import Standing
 from ad1666.table.words.events import Line
 
 _WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
-"""Questions in which the keyboard's cursor starts from the figure, unless a program answers."""
+"""Questions for which the keyboard's cursor starts at the figure, unless a program answers."""
 _GONE = (Status.KILLED, Status.LEFT)
-"""Those whose card does not stay open once they are no more in the game."""
+"""Figures out of the game. Their cards do not stay open."""
 _GOING = frozenset({Topic.ACTION, Topic.MOVE, Topic.PUSH})
-"""Questions that a walk answers."""
+"""Questions that a step of a walk can answer."""
 
 
 @define
@@ -41,44 +41,44 @@ class Controls:
 
     hot_seat: HotSeat
     stack: list[Menu] = field(factory=list)
-    """The menus on the way to the present one."""
+    """The menus that lead to the open one, which is last."""
     cursor: Square | None = None
     pointer: Square | None = None
-    """The square on which the pointer has put the cursor, if it was the pointer."""
+    """The square where the pointer put the cursor; None if the keyboard moved it."""
     left: Square | None = None
-    """The square that the pointer has left: it is read on, so that its text can be pointed at."""
+    """The square that the pointer has just left. Its text stays open, so that the pointer can move
+    to it."""
     pointed: bool = False
-    """Whether the cursor was moved since the question was asked: only then it asks what can be done
-    there, too."""
+    """Whether the cursor has moved since the question was asked. Only then does it show what can be
+    done there."""
     focus: int | None = None
-    """The entry that the keyboard is on, if it is on one."""
+    """The menu entry in the keyboard's focus, if any."""
     looked: str | None = None
-    """The figure whose card is read."""
+    """The figure whose card is shown."""
     part: int | None = None
-    """The part of that card that the keyboard is on, if it is on one: beyond the last, the first
-    follows."""
+    """The part of that card in the keyboard's focus, if any. The first follows the last."""
     lines: list[tuple[Line, bool]] = field(factory=list)
     """The log in sentences, each with whether it is news."""
     ways: dict[Square, Route] = field(factory=dict)
-    """Where the figure that is asked to move or to act could walk, and how."""
+    """Where the figure asked to move or act could walk, and how."""
     route: Route = ()
-    """What is left of a walk that a question has come into."""
+    """The rest of a walk that a question has suspended."""
     goal: Square | None = None
-    """Where a walk leads that an interrupt has broken off."""
+    """The destination of a walk that an interrupt has ended."""
     ending: str | None = None
-    """The figure whose activation is to end, whatever is asked before."""
+    """The figure whose activation is to end, whatever is asked before then."""
     begun: int = 0
-    """How much of the log was there when that, or the walk, was chosen."""
+    """The length of the log when ``route`` or ``ending`` was chosen."""
     known: dict[Choice, dict[Square, Route]] = field(factory=dict)
-    """What `ways_of` has found for the open question."""
+    """Cached results of `ways_of` for the open question."""
     foreseen: dict[Choice, str] = field(factory=dict)
-    """What `consequences` has found for it."""
+    """Cached results of `consequences` for the open question."""
     barred: dict[str, str] = field(factory=dict)
-    """What `cannot` has found for it, by figure."""
+    """Cached results of `cannot` for the open question, by figure."""
     judged: dict[tuple[Square, bool], str] = field(factory=dict)
-    """What is allowed on squares and what is not, as far as it was asked for the open question."""
+    """Cached results of `judge` for the open question."""
     reach: Reach | None = None
-    """Where the one asked could end, if that was asked for it."""
+    """Where the figure asked could end, once it has been computed for the open question."""
 
     def __attrs_post_init__(self) -> None:
         self.hot_seat.settle()
@@ -86,11 +86,11 @@ class Controls:
 
     @property
     def menu(self) -> Menu | None:
-        """The menu that is open."""
+        """The open menu."""
         return self.stack[-1] if self.stack else None
 
     def refresh(self) -> None:
-        """Goes on with what was begun, and takes up the question that is open then."""
+        """Continues a walk or the end of an activation, then takes up the open question."""
         self._go_on()
         menu = self.hot_seat.menu
         self.known.clear()
@@ -119,7 +119,7 @@ class Controls:
             self._offer_goal(prompt, menu)
 
     def _offer_goal(self, prompt: Prompt, menu: Menu) -> None:
-        """Offers to go on to where an interrupt has broken off the walk."""
+        """Offers to walk on to the destination of a walk that an interrupt has ended."""
         if self.goal is None or prompt.topic is Topic.INTERRUPT:
             return
         route = self.ways.get(self.goal)
@@ -132,8 +132,8 @@ class Controls:
         self.stack = [evolve(menu, entries=entries)]
 
     def _ways(self, prompt: Prompt) -> dict[Square, Route]:
-        """Where a click would walk to: at once while moving; else by the smallest action that is
-        offered and leads there."""
+        """Where a click would walk to: directly while moving, else by the smallest offered action
+        that leads there."""
         if prompt.about is None or self.hot_seat.absent:
             return {}
         figure = prompt.state.figure(prompt.about)
@@ -149,7 +149,7 @@ class Controls:
         return found
 
     def ways_of(self, choice: Choice) -> dict[Square, Route]:
-        """Where an action that is offered could lead to."""
+        """Where an offered action could lead."""
         if choice.verb not in WALKS:
             return {}
         if choice not in self.known:
@@ -160,8 +160,8 @@ class Controls:
         return self.known[choice]
 
     def shown_ways(self, hovered: int | None) -> dict[Square, Route]:
-        """Where the entry that the pointer is on leads to, or that the keyboard is on; else where
-        a click would walk to."""
+        """Where the entry under the pointer, or in the keyboard's focus, leads; else where a click
+        would walk to."""
         entries = self.menu.entries if self.menu is not None else ()
         for number in (hovered, self.focus):
             if number is None or number >= len(entries):
@@ -172,7 +172,7 @@ class Controls:
         return self.ways
 
     def consequences(self, entry: Entry) -> str:
-        """What an answer leads to, with its odds; empty if there is nothing to tell."""
+        """What an answer leads to, with its odds; empty if there is nothing to say."""
         choice = entry.choice
         if choice is None or entry.barred is not None:
             return ""
@@ -181,8 +181,8 @@ class Controls:
         return self.foreseen[choice]
 
     def judge(self, prompt: Prompt, square: Square, *, noes: bool) -> str:
-        """What is allowed on a square and what is not (see `permissions.at_square`): on a large
-        board that takes a while to find out."""
+        """What is allowed on a square and what is not (see `permissions.at_square`). This is
+        cached, because it takes a while on a large board."""
         key = square, noes
         if key not in self.judged:
             self.reach = self.reach or permissions.reach_of(prompt)
@@ -190,8 +190,8 @@ class Controls:
         return self.judged[key]
 
     def cannot(self) -> str:
-        """What the figure whose card is read is not allowed to do, and why, if it may be the next
-        to act; else empty. Of the one that acts now, that stands among the answers."""
+        """What the figure whose card is shown may not do, and why, if it may be the next to act;
+        else empty. For the figure that is acting, the answers say so."""
         prompt, looked = self.hot_seat.prompt, self.looked
         if prompt is None or looked is None or self.hot_seat.absent:
             return ""
@@ -203,8 +203,8 @@ class Controls:
         return self.barred[looked]
 
     def squares(self) -> set[Square]:
-        """The squares that the open question is about: where the one asked stands, and all that can
-        be chosen on the board; where everybody stands if it is who goes first."""
+        """The squares that the open question concerns: that of the figure asked, and all that can
+        be chosen on the board. If the question is who goes first, the squares of all figures."""
         prompt, menu = self.hot_seat.prompt, self.menu
         found = set(self.ways)
         if menu is not None:
@@ -217,8 +217,8 @@ class Controls:
         return found
 
     def walk(self, square: Square) -> bool:
-        """Walks to a square; a question in between that leaves the way open does not end the walk,
-        an interrupt does. False if there is no way."""
+        """Walks to a square. A question on the way does not end the walk if its answers include the
+        next step; an interrupt does. Returns False if there is no way."""
         self.route = self.ways.get(square, ())
         if not self.route:
             return False
@@ -227,13 +227,13 @@ class Controls:
         return True
 
     def end(self, figure: str) -> None:
-        """Ends the activation of a figure, with the move that it is making."""
+        """Ends the activation of a figure, with its current move."""
         self.route, self.ending, self.begun = (), figure, len(self.hot_seat.play.log)
         self.refresh()
 
     def _go_on(self) -> None:
-        """Makes the choices that follow from what was begun, up to a question that somebody has to
-        answer."""
+        """Makes the choices that follow from a walk or the end of an activation, until somebody has
+        to answer a question."""
         begin = self.hot_seat.made
         while (choice := self._following()) is not None:
             self.hot_seat.choose(choice)
@@ -258,15 +258,15 @@ class Controls:
         return None
 
     def _last(self, prompt: Prompt) -> Choice | None:
-        """What ends a move, or an activation."""
+        """The choice that ends a move or an activation."""
         return next((o for o in prompt.options if o.verb in (Verb.STOP, Verb.END)), None)
 
     def _next_pace(self, prompt: Prompt) -> Choice | None:
-        """The next choice on the way."""
+        """The next choice of the walk."""
         if prompt.topic not in _GOING:
             return None
         at = prompt.state.figure(self.route[0].choice.who).at
-        # the only way out of a friend's square has been taken unasked
+        # the only way out of a friend's square has been taken automatically
         self.route = next((self.route[n:] for n, p in enumerate(self.route) if p.at == at), ())
         if not self.route or self.route[0].choice not in prompt.options:
             return None
@@ -274,8 +274,8 @@ class Controls:
         return choice
 
     def choose(self, entry: Entry) -> None:
-        """Follows an entry: into its menu, or answers the question. What the other person at the
-        screen alone decides is to be confirmed first; of what is folded away the tip stays."""
+        """Follows an entry: opens its menu, or answers the question. What only the other person at
+        the screen can decide has to be confirmed first. A folded entry keeps its tip open."""
         menu, prompt = self.menu, self.hot_seat.prompt
         if menu is None or prompt is None:
             return
@@ -294,8 +294,8 @@ class Controls:
             self.refresh()
 
     def by_key(self, key: str) -> Entry | None:
-        """The entry with a hotkey: of the open menu, or the end of the activation from anywhere in
-        it."""
+        """The entry with a hotkey in the open menu. The key that ends an activation works from all
+        of its menus."""
         if self.menu is None:
             return None
         found = self.menu.by_key(key)
@@ -311,8 +311,8 @@ class Controls:
         self.focus = None
 
     def pick(self, entries: tuple[Entry, ...]) -> bool:
-        """Follows the answers of one place on the board: of several attacks on one enemy the best,
-        else it asks if there are several. A door is not shut without a second look."""
+        """Follows the answers of one place on the board: the best of several attacks on one enemy;
+        otherwise, if there are several, asks which. Closing a door needs confirmation."""
         menu = self.menu
         if menu is None or not entries:
             return False
@@ -327,7 +327,7 @@ class Controls:
         return True
 
     def at(self, square: Square | None, edge: Edge | None) -> tuple[Entry, ...]:
-        """The answers that stand for a place: an edge before the square."""
+        """The answers for a place. Those of an edge take precedence over those of a square."""
         menu = self.menu
         if menu is None:
             return ()
@@ -335,15 +335,15 @@ class Controls:
         return found or (menu.at_square(square) if square is not None else ())
 
     def click(self, square: Square | None, edge: Edge | None) -> bool:
-        """Does what a click on a place means: an answer there, a door opened, a walk; False if
-        nothing."""
+        """Does what a click on a place means: gives an answer there, opens a door, or walks.
+        Returns False if there is nothing to do."""
         if self.pick(self.at(square, edge)) or (edge is not None and self.unlatch(edge)):
             return True
         return square is not None and self.walk(square)
 
     def unlatch(self, edge: Edge) -> bool:
-        """Opens a door beside the figure that is asked to act, by the smallest move that it may
-        make; False if it cannot."""
+        """Opens a door beside the figure asked to act, by the smallest move that it may make.
+        Returns False if it cannot."""
         prompt = self.hot_seat.prompt
         if self.menu is None or prompt is None or prompt.topic is not Topic.ACTION:
             return False
@@ -363,8 +363,8 @@ class Controls:
         return False
 
     def back(self) -> bool:
-        """One step back: out of a menu, or the own hand put down that was asked for; False if
-        there is neither."""
+        """Takes one step back: closes a menu, or puts down the hand that the player asked to see.
+        Returns False if there is neither."""
         if len(self.stack) > 1:
             self.stack.pop()
             self.focus = None
@@ -380,23 +380,23 @@ class Controls:
         self.refresh()
 
     def answer_unseen(self) -> None:
-        """Gives the answer that needs no look at the hand."""
+        """Gives the answer that does not require looking at the hand."""
         if (unseen := self.hot_seat.unseen) is not None:
             self.hot_seat.choose(unseen)
             self.refresh()
 
     def hand(self) -> None:
-        """Shows or hides the hand of the player who is asked."""
+        """Shows or hides the hand of the player asked."""
         self.hot_seat.toggle_hand()
         self.refresh()
 
     def stand(self, side: Side, standing: Standing) -> None:
-        """Changes what a player answers for good."""
+        """Changes the standing answers of a player."""
         self.hot_seat.stand(side, standing)
         self.refresh()
 
     def undo(self) -> str:
-        """Takes the last choice back; returns in words what, empty if nothing."""
+        """Takes back the last choice. Returns its description, empty if nothing was taken back."""
         if self.hot_seat.no_undo is not None:
             return ""
         taken = self.hot_seat.undo()
@@ -405,26 +405,26 @@ class Controls:
         return taken
 
     def look(self, square: Square) -> None:
-        """Reads what is on a square."""
+        """Shows what is on a square."""
         self.cursor, self.part, self.pointed = square, None, True
         self.pointer = self.left = None
         figure = self.hot_seat.state.standing(square)
         self.looked = figure.id if figure is not None else None
 
     def point(self, square: Square) -> None:
-        """Reads what is on the square under the pointer."""
+        """Shows what is on the square under the pointer."""
         self.look(square)
         self.pointer = square
 
     def leave(self) -> None:
-        """The pointer has left the board: with it goes the cursor, unless the keyboard has moved it
-        since."""
+        """Handles the pointer leaving the board: the cursor goes with it, unless the keyboard has
+        moved it since."""
         if self.cursor is not None and self.cursor == self.pointer:
             self.cursor, self.left, self.pointed = None, self.cursor, False
         self.pointer = None
 
     def move_cursor(self, dx: int, dy: int) -> None:
-        """Moves the keyboard's cursor, onto the rim of the board at most."""
+        """Moves the keyboard's cursor, as far as the rim of the board."""
         board = self.hot_seat.state.board
         x, y = self.cursor or self._start()
         x = min(max(x + dx, -1), board.width)
@@ -439,7 +439,7 @@ class Controls:
 
     @property
     def asked(self) -> tuple[Side | None, Side | None]:
-        """Who is asked here, and before whom the curtain is drawn; None where nobody is."""
+        """Who is asked here, and for whom the curtain is drawn; None if nobody."""
         hot_seat, menu = self.hot_seat, self.menu
         if hot_seat.prompt is None:
             return None, None
@@ -448,15 +448,15 @@ class Controls:
         return owner or hot_seat.prompt.player, veiled
 
     def next_figure(self, step: int) -> None:
-        """Reads the card of the next figure, whether or not it is still on the board."""
+        """Shows the card of the next figure, whether or not it is still on the board."""
         figure = next_figure(self.hot_seat.state, self.looked, step)
         self.looked, self.part = figure.id, None
         self.cursor, self.pointed = figure.at, True
         self.pointer = self.left = None
 
     def step_through(self, dx: int, dy: int) -> None:
-        """Moves the keyboard's focus: up and down among the entries, across over the parts of the
-        card that is read."""
+        """Moves the keyboard's focus: vertically among the entries, horizontally among the parts of
+        the open card."""
         menu = self.menu
         if dx:
             self.focus = None
@@ -466,7 +466,7 @@ class Controls:
             self.focus, self.part = (at + dy) % len(menu.entries), None
 
     def enter(self) -> None:
-        """Chooses what the keyboard is on."""
+        """Chooses what is in the keyboard's focus."""
         menu = self.menu
         if menu is not None and self.focus is not None:
             self.choose(menu.entries[self.focus])
@@ -476,7 +476,7 @@ class Controls:
                 self.pick(self._doors())
 
     def _doors(self) -> tuple[Entry, ...]:
-        """The answers about edges of the square under the cursor."""
+        """The answers for edges of the square under the cursor."""
         menu = self.menu
         if menu is None or self.cursor is None:
             return ()
@@ -486,7 +486,8 @@ class Controls:
 
 
 def next_figure(state: State, looked: str | None, step: int) -> Figure:
-    """The figure that comes some steps after the one whose card is read; the first if none is."""
+    """The figure that comes ``step`` places after the one whose card is shown; the first if none
+    is."""
     figures = state.figures
     ids = [f.id for f in figures]
     at = ids.index(looked) + step if looked in ids else 0

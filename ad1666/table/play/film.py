@@ -13,7 +13,7 @@ from ad1666.rules.events import Event, Note, NoteKind, Opposed, Standard
 
 
 class Mark(enum.Enum):
-    """What stands out on the time line."""
+    """Notable events on the time line."""
 
     TURN = enum.auto()
     FIGHT = enum.auto()
@@ -22,8 +22,8 @@ class Mark(enum.Enum):
 
 @frozen
 class Moment:
-    """A position of the game. ``told`` events have happened by then; ``moves`` lines of the record
-    lead there."""
+    """A position of the game. ``told`` is the number of events up to it, ``moves`` the number of
+    lines of the record."""
 
     game: Game
     told: int
@@ -32,13 +32,13 @@ class Moment:
 
     @property
     def test(self) -> Standard | Opposed | None:
-        """The last test that was reported on the way here, if any was."""
+        """The last test reported since the previous moment, if any."""
         tests = [e for e in self.game.news if isinstance(e, Standard | Opposed)]
         return tests[-1] if tests else None
 
 
 def moments(replayed: Replay) -> tuple[Moment, ...]:
-    """The positions of a recorded game in their order, without what was taken back."""
+    """The positions of a recorded game in order, without what was taken back."""
     found = [_moment(replayed.start, 0, 0)]
     for moves, game in replayed.line_of_play:
         found.append(_moment(game, found[-1].told, moves))
@@ -78,20 +78,20 @@ class Film:
         return self.at == len(self.moments) - 1
 
     def go(self, to: int) -> None:
-        """Shows a moment, or the nearest there is."""
+        """Shows a moment, or the nearest that exists."""
         self.at = min(max(to, 0), len(self.moments) - 1)
 
     def leads(self, mark: Mark, step: int) -> bool:
-        """Whether there is a moment with a mark after the one shown, or with a ``step`` of -1
-        before it."""
+        """Whether there is a moment with a mark after the one shown, or before it if ``step`` is
+        -1."""
         return any(mark in self.moments[n].marks for n in self._from(step))
 
     def seek(self, mark: Mark, step: int) -> None:
-        """Goes to the next moment with a mark, or with a ``step`` of -1 to the one before; to the
-        end or the beginning if there is none."""
+        """Goes to the next moment with a mark, or to the previous one if ``step`` is -1; to the end
+        or the beginning if there is none."""
         end = len(self.moments) - 1 if step > 0 else 0
         self.at = next((n for n in self._from(step) if mark in self.moments[n].marks), end)
 
     def _from(self, step: int) -> range:
-        """The numbers of the moments after the one shown, or before it, the next first."""
+        """The numbers of the moments after the one shown, or before it, nearest first."""
         return range(self.at + step, len(self.moments) if step > 0 else -1, step)

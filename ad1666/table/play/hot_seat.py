@@ -1,9 +1,10 @@
-"""The seat that the people at the screen share: whose hand may lie open, what answers itself.
+"""The seat that the people at the screen share: whose hand may be visible, which questions are
+answered automatically.
 
-No drawing here. Of two people a hand is shown only to its owner, while the owner is asked: after
-the curtain that asks the other to look away; or, as the settings say, while the owner holds a key,
-or at once. Against a program there is no curtain.
-Everything that is drawn comes from `HotSeat.view`.
+No drawing here. With two people, a hand is shown only to its owner while the owner is asked: after
+a curtain has asked the other to look away, or, depending on the settings, while the owner holds a
+key, or at once. Against a program there is no curtain. Everything that is drawn comes from
+`HotSeat.view`.
 """
 
 from __future__ import annotations
@@ -41,26 +42,28 @@ from ad1666.table.words.notes import reported
 
 
 class Play(Position, Protocol):
-    """What the hot seat needs of a `Session`."""
+    """The part of a `Session` that the hot seat needs."""
 
     @property
     def no_undo(self) -> NoUndo | None:
-        """Why the last choice may not be taken back, None if it may be."""
+        """Why the last choice may not be taken back; None if it may be."""
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
-        """Answers the question, ``unasked`` if the player has decided on it before; IllegalChoice
-        leaves the game as it was, NotSaved says that it is not on the disk."""
+        """Answers the question; ``unasked`` if the player decided on the answer earlier.
+        IllegalChoice leaves the game unchanged; NotSaved means that the answer is not on disk."""
 
     def undo(self) -> None:
-        """Takes the last choice back, and what was answered unasked since; NotSaved as above."""
+        """Takes back the last choice and the automatic answers since then. Raises NotSaved as
+        above."""
 
     def ordered(self, side: Side, words: str) -> None:
-        """Notes what a player wants to be answered unasked from now on."""
+        """Records the standing answers of a player from now on."""
 
 
 @frozen
 class Passing:
-    """Who has passed on interrupting whom for a whole activation, after how many choices."""
+    """A pass on interrupting a figure for its whole activation: who passed, on whom, after how many
+    choices."""
 
     player: Side
     about: str | None
@@ -69,66 +72,66 @@ class Passing:
 
 @define
 class HotSeat:
-    """One game on the table."""
+    """One game at the table."""
 
     play: Play
     watching: bool = False
-    """Whether one only looks on: nothing is answered here, and nobody's hand is shown."""
+    """Whether the game is only watched: nothing is answered here, and no hand is shown."""
     seats: dict[Side, Player] = field(factory=dict)
-    """The players of the sides that are not played by people at the screen."""
+    """The players of the sides that are not played at the screen."""
     shown: Side | None = None
-    """Whose hand lies face up."""
+    """Whose hand is face up."""
     curtain: Side | None = None
-    """Who has asked to see the own hand, without a need for it, and has not lifted the curtain."""
+    """Who has asked to see their hand although no question needs it, and has not lifted the curtain
+    yet."""
     requested: bool = False
-    """Whether the hand shown is not needed for the question: its owner asked to see it."""
+    """Whether the hand is shown only because its owner asked to see it."""
     error: str = ""
     standing: dict[Side, Standing] = field(factory=lambda: {side: Standing() for side in Side})
-    """What the people at the screen have answered for good."""
+    """The standing answers of the people at the screen."""
     passing: Passing | None = None
     """The pass that holds for a whole activation."""
     read: int = 0
-    """How much of the log was there before the last answer, or the last one of the only person at
-    the screen: the rest is news."""
+    """The length of the log before the last answer, or before the last answer of a person alone at
+    the screen. The rest is news."""
     said: list[str] = field(factory=list)
-    """The choices that were made here and not taken back, in words, as both players may read
-    them."""
+    """The choices made here and not taken back, in words that both players may read."""
     undo_groups: list[tuple[int, int]] = field(factory=list)
-    """Choices that are taken back together: from how many `made` to how many."""
+    """Groups of choices that are taken back together, as ranges of `made`."""
     by_program: Game | None = None
-    """The game after the last choice that a program made."""
+    """The game after the last choice of a program."""
     _chronicle: Chronicle = field(factory=Chronicle, init=False)
 
     @property
     def state(self) -> State:
-        """The whole position, secrets included: for rules, never for drawing."""
+        """The whole position including secrets: for rules, never for drawing."""
         return self.play.game.state
 
     @property
     def prompt(self) -> Prompt | None:
-        """The question, None when the game is over."""
+        """The question; None when the game is over."""
         pending = self.play.game.pending
         return pending if isinstance(pending, Prompt) else None
 
     @property
     def made(self) -> int:
-        """How many choices were made here and not taken back."""
+        """The number of choices made here and not taken back."""
         return len(self.said)
 
     @property
     def alone(self) -> Side | None:
-        """The side of the only person at the screen, if there is just one."""
+        """The side of a person alone at the screen, if there is just one."""
         people = [side for side in Side if side not in self.seats]
         return people[0] if len(people) == 1 else None
 
     @property
     def absent(self) -> bool:
-        """Whether a side is asked that nobody at the screen plays."""
+        """Whether the side that is asked is not played at the screen."""
         return self.prompt is not None and self.prompt.player in self.seats
 
     @property
     def deciding(self) -> tuple[Side, ...]:
-        """The sides that nobody at the screen plays and that now decide: one that may do something
+        """The sides not played at the screen that must decide now: first one that may do something
         at any time, then the one that is asked."""
         prompt = self.prompt
         if prompt is None or self.watching:
@@ -139,8 +142,8 @@ class HotSeat:
 
     @property
     def no_undo(self) -> NoUndo | None:
-        """Why the last choice may not be taken back here, None if it may be: what a program has
-        chosen stands, whoever plays its side now."""
+        """Why the last choice may not be taken back here; None if it may be. A program's choice is
+        final, whoever plays its side now."""
         game = self.play.game
         stands = any(struck is self.by_program for struck in game.taken_back)
         programs = NoUndo.OTHER_PLAYERS if stands or game.chooser in self.seats else None
@@ -148,8 +151,8 @@ class HotSeat:
 
     @property
     def viewer(self) -> Side | None:
-        """Whose hand may be drawn now: that of the player who is asked, once the curtain is up; of
-        one who is alone at the screen, always."""
+        """Whose hand may be drawn now: that of the player asked, once the curtain is up; always
+        that of a person alone at the screen."""
         if self.seats:
             return self.alone
         prompt = self.prompt
@@ -161,17 +164,17 @@ class HotSeat:
 
     @property
     def trusting(self) -> bool:
-        """Whether whoever is asked sees the own hand at once."""
+        """Whether the player asked sees their hand at once."""
         return preferences.now.curtain is Curtain.TRUSTING and not (self.watching or self.seats)
 
     @property
     def side_by_side(self) -> bool:
-        """Whether a hand is seen while its owner holds a key."""
+        """Whether a hand is visible while its owner holds a key."""
         return preferences.now.curtain is Curtain.SIDE_BY_SIDE and not (self.watching or self.seats)
 
     @property
     def hand_beside(self) -> bool:
-        """Whether the open hand is to be shown though the question does not need it."""
+        """Whether to show the open hand although the question does not need it."""
         prompt = self.prompt
         if prompt is None or self.viewer is None:
             return False
@@ -179,7 +182,7 @@ class HotSeat:
 
     @property
     def view(self) -> State:
-        """What may be drawn."""
+        """The position as it may be drawn."""
         return seen_by(self.state, self.viewer)
 
     @property
@@ -194,8 +197,8 @@ class HotSeat:
 
     @property
     def unseen(self) -> Choice | None:
-        """The answer that can be given behind the curtain, without a look at the hand: always
-        allowed, it gives away nothing of what is held."""
+        """The answer that can be given behind the curtain without looking at the hand. It is always
+        allowed, so it reveals nothing about the cards held."""
         prompt = self.prompt
         if prompt is None or self.veiled is None or self.curtain is not None:
             return None
@@ -203,7 +206,7 @@ class HotSeat:
 
     @property
     def test(self) -> Standard | Opposed | None:
-        """The test that is going on; a fight goes on while it may be parried (MEL-8)."""
+        """The current test. A fight counts as current while it can be parried (MEL-8)."""
         prompt = self.prompt
         if prompt is None or prompt.topic not in (Topic.BOOST, Topic.PARRY):
             return None
@@ -211,9 +214,9 @@ class HotSeat:
 
     @property
     def menu(self) -> Menu | None:
-        """What can be answered; None while the curtain hangs, when the game is over or if one only
-        looks on. Of a player who is not at the screen nothing can be answered: while one is asked,
-        the others may do what they may at any time."""
+        """What can be answered; None behind the curtain, when the game is over, or if it is only
+        watched. Questions for a player who is not at the screen cannot be answered here, but the
+        other side may do whatever it may do at any time."""
         prompt = self.prompt
         if prompt is None or self.veiled is not None or self.watching:
             return None
@@ -227,16 +230,16 @@ class HotSeat:
         return menus.build(prompt, self.test, hints, consequences.worth)
 
     def consequences(self, choice: Choice) -> str:
-        """What an answer to the question leads to, with its odds; empty if to nothing worth a word,
-        or while the curtain hangs. They rest on a hand only while that lies open (CARD-4)."""
+        """What an answer leads to, with its odds; empty if there is nothing worth saying, or behind
+        the curtain. The odds take a hand into account only while it is visible (CARD-4)."""
         prompt = self.prompt
         if prompt is None or self.veiled is not None or choice not in prompt.options:
             return ""
         return self._consequences(prompt).of(choice, self.test)
 
     def chance(self, choice: Choice) -> Fraction | None:
-        """How likely an answer succeeds, where that rests on one test; None while the curtain
-        hangs."""
+        """The probability that an answer succeeds, if it depends on one test; None behind the
+        curtain."""
         prompt = self.prompt
         if prompt is None or self.veiled is not None or choice not in prompt.options:
             return None
@@ -246,7 +249,7 @@ class HotSeat:
         return Consequences(self.play.game, prompt, self.viewer)
 
     def _hint(self, prompt: Prompt) -> str:
-        """What the one asked should know besides: points left, how a test stands, what was
+        """Further information for the player asked: points left, how a test stands, what was
         declared."""
         if prompt.mp is not None:
             return _("Movement points left: **{points}**.").format(points=prompt.mp)
@@ -267,13 +270,14 @@ class HotSeat:
 
     @property
     def news(self) -> Sequence[Event]:
-        """The events since the last choice of people here, or else of the game's last one."""
+        """The events since the last choice made here, or else those of the last choice in the
+        game."""
         game = self.play.game
         ours = self.made and game.chooser not in self.seats
         return self.play.log[self.read :] if ours else game.news
 
     def lift(self) -> None:
-        """The player whom the curtain waits for is ready."""
+        """Lifts the curtain: its player is ready."""
         side = self.veiled
         if side is not None:
             self.requested = self.curtain is side
@@ -281,7 +285,7 @@ class HotSeat:
             self.curtain = None
 
     def toggle_hand(self) -> None:
-        """The player asked wants to see the own hand, behind the curtain, or to put it down."""
+        """Draws the curtain before showing the hand of the player asked, or puts the hand down."""
         prompt = self.prompt
         if prompt is None or self.watching or self.seats or self.trusting:
             return
@@ -294,21 +298,21 @@ class HotSeat:
             self.curtain = prompt.player
 
     def look(self) -> None:
-        """The player asked looks at the own hand, with the other beside."""
+        """Shows the hand of the player asked, with the other player beside."""
         prompt = self.prompt
         if prompt is not None and self.side_by_side:
             self.shown = prompt.player
             self.requested = prompt.topic not in CARD_TOPICS
 
     def look_away(self) -> None:
-        """Puts down the hand that was only looked at."""
+        """Puts down a hand that was only looked at."""
         if self.side_by_side:
             self.shown = None
             self.requested = False
 
     def choose(self, choice: Choice, *, lasting: bool = False) -> None:
-        """Answers the question; a ``lasting`` pass holds until the activation is over. What the
-        engine refuses becomes `error`; the game goes on."""
+        """Answers the question. A ``lasting`` pass holds until the activation is over. If the
+        engine refuses, the reason becomes `error` and the game goes on."""
         before = self.prompt
         said = undo_words.told(before, choice)
         if lasting and before is not None:
@@ -324,13 +328,14 @@ class HotSeat:
         self._put_down(before)
 
     def join(self, begin: int) -> None:
-        """Makes one group, for `undo`, of the choices since `begin` were `made`."""
+        """Groups the choices since ``begin``, as counted by `made`, so that `undo` takes them back
+        together."""
         if self.made > begin:
             self.undo_groups.append((begin, self.made))
 
     @property
     def _last_group(self) -> int:
-        """How many choices were made before the last one, or the last group of them."""
+        """The number of choices before the last one, or before the last group."""
         return next((b for b, end in self.undo_groups if b < self.made <= end), self.made - 1)
 
     @property
@@ -339,8 +344,8 @@ class HotSeat:
         return undo_words.listed(self.said[max(0, self._last_group) :])
 
     def undo(self) -> str:
-        """Takes back the last choice, or the last group of them, as far as the rules allow it;
-        returns in words what was taken back."""
+        """Takes back the last choice or group of choices, as far as the rules allow. Returns a
+        description of what was taken back."""
         before, taken = self.prompt, list[str]()
         self.error = ""
         for _number in range(self.made - self._last_group):
@@ -348,7 +353,7 @@ class HotSeat:
                 break
             with suppress(NotSaved):
                 self.play.undo()
-            # of what was chosen before the game was left there are no words
+            # choices from an earlier session have no words
             taken, self.said = self.said[-1:] + taken, self.said[:-1]
         if self.passing is not None and self.made <= self.passing.made:
             self.passing = None
@@ -363,8 +368,8 @@ class HotSeat:
         return [(entry.line, entry.last >= self.read) for entry in lines]
 
     def _answer(self, choice: Choice, *, unasked: bool = False) -> bool:
-        """Gives an answer; False if the engine refuses it. One that the disk does not take is given
-        all the same, and the session says that it is not saved."""
+        """Gives an answer. Returns False if the engine refuses it. If it cannot be written to disk,
+        it still counts, and the session reports that it is not saved."""
         self.error = ""
         try:
             with suppress(NotSaved):
@@ -374,8 +379,8 @@ class HotSeat:
         return not self.error
 
     def unasked_answer(self) -> Choice | None:
-        """The only answer, where giving it unasked tells nothing about a hand; the pass that was
-        meant to last; or what a person here has answered for good."""
+        """An automatic answer, if there is one: the only possible one, if giving it reveals nothing
+        about a hand; a lasting pass; or a standing answer of a person here."""
         prompt, passing = self.prompt, self.passing
         if prompt is None or self.watching:
             return None
@@ -397,7 +402,7 @@ class HotSeat:
         return last_to_act(prompt) or self.standing[prompt.player].answer(prompt, self.test)
 
     def stand(self, side: Side, standing: Standing) -> None:
-        """Changes what a player answers for good; it may answer the present question."""
+        """Changes the standing answers of a player, which may answer the present question."""
         before = self.prompt
         self.standing[side] = standing
         self.play.ordered(side, standing.words)
@@ -405,7 +410,7 @@ class HotSeat:
         self._put_down(before)
 
     def settle(self) -> None:
-        """Answers what answers itself: to be called once at the start."""
+        """Gives all automatic answers. Call it once at the start."""
         while not self.error and (choice := self.unasked_answer()) is not None:
             self._answer(choice, unasked=True)
 

@@ -1,4 +1,4 @@
-"""One key for each deed, the same all game. Players may set others."""
+"""One key for each deed, the same throughout the game. Players may change them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DEEDS: Mapping[str, tuple[str, str]] = {
     "no": ("N", N_("No, pass")),
     "end": ("J", N_("End the activation")),
 }
-"""What has a key: the usual one, and what it does in words."""
+"""The deeds that have a key: their default keys and descriptions."""
 _VERBS: Mapping[str, str] = {
     Verb.FULL_MOVE: "move",
     Verb.PARTIAL_MOVE: "partial-move",
@@ -57,7 +57,7 @@ _VERBS: Mapping[str, str] = {
     Verb.END: "end",
 }
 _RESERVED = "HLMPU" + "QWEADZXC"
-"""Letters that mean other things: commands, and the eight directions round S."""
+"""Letters with other meanings: commands, and the eight directions around S."""
 FREE = tuple(key for key in (*ascii_uppercase, ",", ".", "/") if key not in _RESERVED)
 """The keys that a deed can have."""
 
@@ -70,14 +70,14 @@ def key_of(deed: str) -> str:
 
 
 def key_for(verb: str, topic: Topic | None = None) -> str:
-    """The key of an answer by its verb, or by what is asked; empty if it has none of its own."""
+    """The key of an answer by its verb, or by the question; empty if it has none of its own."""
     deed = "talk" if topic is Topic.WORDS and verb not in _VERBS else _VERBS.get(verb)
     return "" if deed is None else key_of(deed)
 
 
 def set_key(deed: str, key: str) -> str:
-    """Gives a deed another key; one that had it takes the old one. Returns why it is not on the
-    disk, else an empty text. ValueError if no deed can have the key."""
+    """Gives a deed another key; a deed that had this key gets the old one. Returns why it could not
+    be saved, else an empty text. Raises ValueError if deeds cannot have the key."""
     if key not in FREE:
         raise ValueError(f"{key!r} is no key for a deed")
     keys = {name: key_of(name) for name in DEEDS}

@@ -1,5 +1,5 @@
-"""The log as it is read: made from the events of the rules and from nothing else, so that a game
-gone on with, and a replay, read like the game played on."""
+"""The log as it is read. It is made from the events of the rules and nothing else, so that a
+resumed game and a replay read like the original."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ad1666.table.words.notes import reported
 
 @frozen
 class Entry:
-    """A line of the log; ``last`` is the number of the latest event that it tells of."""
+    """A line of the log. ``last`` is the number of the latest event in it."""
 
     line: Line
     last: int
@@ -27,37 +27,38 @@ class Entry:
 
 @frozen
 class _Walk:
-    """A figure's way that one line tells of: its first step, and the squares of further ones."""
+    """A figure's walk in one line: its first step, and the squares of further ones."""
 
     first: Note
     further: tuple[Square, ...] = ()
 
     def goes_on(self, step: Note) -> bool:
-        """Whether a step is the next of this way."""
+        """Whether a step continues this walk."""
         at = self.further[-1] if self.further else self.first.details["to"]
         return step.figure == self.first.figure and step.details["start"] == at
 
     def text(self, state: State) -> str:
-        """The whole way, with the clauses of its first step."""
+        """The whole walk, with the clauses of its first step."""
         further = "".join(f" → {square_text(at)}" for at in self.further)
         return f"{reported(self.first, state)}{further} {events.clauses(self.first.clauses)}"
 
 
 @define
 class Chronicle:
-    """A log in lines, each worded once however often the log is read while it grows. Steps of a
-    figure one after the other are one line; a phase in which nothing happens has no heading."""
+    """A log in lines. Each line is worded only once, however often the growing log is read.
+    Consecutive steps of a figure share one line, and a phase in which nothing happens has no
+    heading."""
 
     _log: list[Event] = field(factory=list)
-    """What the lines tell of."""
+    """The events in the lines."""
     _lines: list[Entry] = field(factory=list)
     _heading: Entry | None = None
     _walk: _Walk | None = None
     _language: str = field(factory=language)
 
     def read(self, log: Sequence[Event], state: State) -> Sequence[Entry]:
-        """The lines of a log that goes on from the one read before, or of another one, as after
-        something was taken back. ``state`` turns letters into names."""
+        """The lines of a log that extends the one read before, or of a different one, for instance
+        after an undo. ``state`` turns ids into names."""
         if list(log[: len(self._log)]) != self._log or self._language != language():
             self._language = language()
             self._log, self._lines = [], []
@@ -90,13 +91,13 @@ class Chronicle:
 
 
 def plain(log: Sequence[Event], state: State) -> Iterator[str]:
-    """The same lines as plain text, for a console: there is no board beside them, so every figure
-    has its letter, by which the record names it."""
+    """The same lines as plain text, for a console. Without a board beside them, every figure has
+    the letter by which the record names it."""
     return (events.plain(entry.line) for entry in Chronicle().read(log, _lettered(state)))
 
 
 def _lettered(state: State) -> State:
-    """The same table with the letter of each figure in its name."""
+    """The same table with the letter of each figure added to its name."""
     return evolve(
         state,
         figures=tuple(

@@ -1,4 +1,4 @@
-"""What a player can answer, as a tree of entries: no drawing, no pygame."""
+"""What a player can answer, as a tree of entries. No drawing, no pygame."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ DIRECTION_KEYS = {
     Direction.S: "X",
     Direction.SE: "C",
 }
-"""Eight keys round S that lie as the directions do."""
+"""Eight keys around S, arranged like the directions."""
 LIST_KEYS = "1234567890"
 """Keys for the entries of a list, in order."""
 
 
 @frozen
 class Entry:
-    """One thing to choose: an answer, or a further menu. ``spots`` and ``edge`` are where on the
-    board it can be chosen too; ``barred`` says why it cannot be chosen at all."""
+    """One choice: an answer or a further menu. ``spots`` and ``edge`` are where on the board it can
+    be chosen as well; ``barred`` says why it cannot be chosen."""
 
     label: str
     choice: Choice | None = None
@@ -41,29 +41,29 @@ class Entry:
     barred: Barred | None = None
     key: str = ""
     ends: bool = False
-    """Whether the activation is to end with it: what follows from it is answered as well."""
+    """Whether it ends the activation, so that the questions on the way are answered as well."""
     goal: Square | None = None
-    """Where to walk on to, of which the choice is the first step."""
+    """The destination of a walk whose first step is the choice."""
     direction: Direction | None = None
     spots: tuple[Square, ...] = ()
     edge: Edge | None = None
     actor: str = ""
-    """The name of the figure that acts, if one does."""
+    """The name of the figure that acts, if any."""
     figure: str | None = None
-    """The figure that is aimed at, or chosen."""
+    """The figure that is targeted or chosen."""
     card: Card | None = None
-    """Drawn as this card; HIDDEN is the top of the deck."""
+    """The card it is drawn as; HIDDEN is the top of the deck."""
     lasting: bool = False
     """Whether the answer holds for the same question until the activation is over."""
     worth: str = ""
-    """What playing the card brings, written below it: ``+2``."""
+    """The value of playing the card, written below it: ``+2``."""
     owner: Side | None = None
-    """The player who alone decides it, if that is not the one asked: it is to be confirmed."""
+    """The player who alone decides it, if not the one asked; it needs confirmation."""
 
     @property
     def folded(self) -> bool:
-        """Whether it stands for all that cannot be done now, which its tip tells: it can be opened
-        to read that, although there is nothing to choose."""
+        """Whether it stands for everything that cannot be done now. Its tip lists that, so it can
+        be opened although there is nothing to choose."""
         return self.barred is not None and self.card is None and self.direction is None
 
     @property
@@ -88,10 +88,10 @@ class Menu:
     entries: tuple[Entry, ...]
     hint: str = ""
     owner: Side | None = None
-    """The player who alone may answer, if that is not the one who is asked."""
+    """The only player who may answer, if not the one who is asked."""
     aside: tuple[Entry, ...] = ()
-    """What another than the one asked may do at any time: on that one's own figures alone, without
-    a button or a key."""
+    """What the player not asked may do at any time: only found on that player's figures, without a
+    button or a key."""
     leaves: tuple[Entry, ...] = field(init=False)
 
     @leaves.default
@@ -112,8 +112,8 @@ class Menu:
 
 
 def keyed(entries: tuple[Entry, ...], topic: Topic | None = None) -> tuple[Entry, ...]:
-    """The entries with hotkeys: directions by their place, deeds by their own key if there is one
-    of that key, all others as a list by digits."""
+    """Adds hotkeys to entries: directions by their position, deeds by their own key if only one
+    entry has it, all others by digits in order."""
     deeds = [_deed_key(entry, topic) for entry in entries]
     several = {key for key, times in Counter(deeds).items() if times > 1}
     digits, used = iter(LIST_KEYS), set[str]()
@@ -130,7 +130,8 @@ def keyed(entries: tuple[Entry, ...], topic: Topic | None = None) -> tuple[Entry
 
 
 def _deed_key(entry: Entry, topic: Topic | None) -> str:
-    """The key of what an entry does, or all that is behind it; empty if that has none."""
+    """The key of the deed that an entry, and everything behind it, stands for; empty if it has
+    none."""
     if entry.barred is not None or entry.direction is not None or entry.lasting:
         return ""
     if entry.ends:

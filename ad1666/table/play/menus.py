@@ -1,4 +1,4 @@
-"""From a question of the rules to a menu for a player: no drawing, no state of its own."""
+"""Builds the menu for a question of the rules. No drawing, no state of its own."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from ad1666.table.words.questions import public_hint, question
 from ad1666.table.words.tables import help
 
 CANNOT = N_("What I cannot do, and why")
-"""What stands for all that is not allowed to a figure."""
+"""The label of the entry that lists what a figure may not do."""
 _WHO = frozenset({Topic.ACTIVATE, Topic.MORALE})
-"""The questions for somebody who does something: a name is answer enough."""
+"""Questions for a figure that is to act: its name is enough of an answer."""
 _WHOM = frozenset({Topic.JOIN, Topic.LEAD, Topic.AGAINST})
-"""Those for somebody to whom it happens."""
+"""Questions for a figure that something happens to."""
 FEW = 7
-"""So many answers are shown side by side; more are grouped by what they do."""
+"""The most answers shown side by side. More are grouped by what they do."""
 
 Test = Standard | Opposed
 
@@ -48,8 +48,8 @@ def build(
     hints: tuple[str, ...] = (),
     worth: Callable[[Choice], str] = lambda option: "",
 ) -> Menu:
-    """The menu of a question. ``test`` is the one going on; ``hints`` are added to the question;
-    ``worth`` is what a card that can be laid is good for."""
+    """The menu of a question. ``test`` is the current one; ``hints`` are added to the question;
+    ``worth`` returns the value of a card that can be played."""
     entries = _arranged(prompt, [_leaf(prompt, option, test, worth) for option in prompt.options])
     if prompt.topic is Topic.BOOST and test is not None:
         entries = _with_unfit(prompt, entries, test)
@@ -57,7 +57,7 @@ def build(
     leaves = [e for e in free if e.owner is None]
     entries += _arranged(prompt, [e for e in leaves if _who(e) == prompt.about], few=1)
     entries += _at_any_time(prompt, [e for e in leaves if _who(e) != prompt.about])
-    if len(entries) == 1 and entries[0].menu:  # there is nothing to choose before it
+    if len(entries) == 1 and entries[0].menu:  # a single group: skip the choice between groups
         entries = entries[0].menu
     if prompt.topic is Topic.MOVE and prompt.state.left > 0:
         stop = next(e for e in entries if e.choice is not None and e.choice.verb == Verb.STOP)
@@ -80,14 +80,14 @@ def build(
 
 
 def _on_figure(prompt: Prompt, entry: Entry) -> Entry:
-    """What may be done at any time, as it is found on the figure that does it."""
+    """An answer that may be given at any time, attached to the figure that would act."""
     at = prompt.state.figure(entry.answer.who).at
     return evolve(entry, spots=() if at is None else (at,))
 
 
 def besides(prompt: Prompt, free: Iterable[Choice]) -> Menu:
-    """The menu of those who may do something at any time while another is asked. It gives away
-    nothing of that one's answers."""
+    """The menu of those who may do something at any time while the other player is asked. It
+    reveals nothing about the answers of that player."""
     leaves = [_leaf(prompt, option, None, lambda option: "") for option in free]
     return Menu(question(prompt, None), keyed(_at_any_time(prompt, leaves)))
 
@@ -98,8 +98,7 @@ def submenu(menu: Menu, entry: Entry) -> Menu:
 
 
 def confirmation(prompt: Prompt, entry: Entry) -> Menu:
-    """What the player is asked who alone decides an answer, before it is given while the other one
-    is asked."""
+    """The menu that asks the owner of an answer to confirm it, while the other player is asked."""
     assert entry.owner is not None
     side, action = vocabulary.side(entry.owner), _action(prompt, entry.answer)
     asked = _("{side}, is this your choice? {deed}.").format(side=side, deed=action)
@@ -108,14 +107,15 @@ def confirmation(prompt: Prompt, entry: Entry) -> Menu:
 
 
 def choice_of(menu: Menu, entries: tuple[Entry, ...]) -> Menu:
-    """A menu of several answers that stand for the same place on the board."""
+    """A menu of several answers for the same place on the board."""
     several = len({e.actor for e in entries}) > 1
     plain = tuple(evolve(e, label=_full(e, named=several)) for e in entries)
     return Menu(menu.question, keyed(plain), menu.hint)
 
 
 def _full(entry: Entry, *, named: bool) -> str:
-    """The label of an answer out of its group: with the verb, and with who acts."""
+    """The label of an answer outside its group: with the verb, and if ``named`` with the figure
+    that acts."""
     full = entry.label
     for part in (vocabulary.verb(entry.answer.verb), entry.actor if named else ""):
         if part and part not in full:
@@ -123,18 +123,18 @@ def _full(entry: Entry, *, named: bool) -> str:
     return full
 
 
-# Answers one by one
+# Single answers
 
 
 def _leaf(
     prompt: Prompt, option: Choice, test: Test | None, worth: Callable[[Choice], str]
 ) -> Entry:
-    """An answer with all that can be said of it."""
+    """An answer with all its details."""
     actor = next((f for f in prompt.state.figures if f.id == option.who), None)
     at = actor.at if actor is not None else None
     details = option.details
     spots = _spots(prompt.state, option, at)
-    # what may be done at any time has a button only: a click on a figure is for what is asked
+    # what may be done at any time only has a button: clicks on figures answer the question asked
     actors = {o.who for o in prompt.options} if option not in prompt.anytime else set()
     if at is not None and len(actors) > 1 and details.direction is None and at not in spots:
         spots = (*spots, at)
@@ -160,13 +160,13 @@ def _leaf(
 
 
 def _spots(state: State, option: Choice, at: Square | None) -> tuple[Square, ...]:
-    """The squares of the board that an answer stands for: where it leads, whom it is aimed at."""
+    """The squares of the board that an answer stands for: where it leads or whom it targets."""
     details = option.details
     if option.verb == Verb.ACTIVATE:
         return () if at is None else (at,)
     if details.square is not None:
         return (details.square,)
-    if details.direction is not None and at is not None:  # off the board: the rim beside it
+    if details.direction is not None and at is not None:  # off the board: use the rim beside it
         return (towards(at, details.direction),)
     if details.chest is not None:
         return tuple(chest.at for chest in state.chests if chest.id == details.chest)
@@ -184,7 +184,7 @@ def label(prompt: Prompt, option: Choice) -> str:
         return vocabulary.figure_by_id(state, details.target)
     if details.side is not None:
         return _("{side} goes first").format(side=vocabulary.side(details.side))
-    if option in prompt.anytime and option.who != prompt.about:  # of either side, and any figure
+    if option in prompt.anytime and option.who != prompt.about:  # of either side and any figure
         owner, action = _other_owner(prompt, option), _action(prompt, option)
         alone = _("{side} alone – {action}")
         return action if owner is None else alone.format(side=vocabulary.side(owner), action=action)
@@ -218,7 +218,8 @@ def label(prompt: Prompt, option: Choice) -> str:
 
 
 def _bare_hands(prompt: Prompt, option: Choice) -> Iterator[str]:
-    """What is not named in an attack without a weapon, where others have one."""
+    """The name of bare hands in an attack without a weapon, if the figure also has attacks with
+    one."""
     if option.verb == Verb.ATTACK and not option.details.items:
         others = (o for o in prompt.options if o.who == option.who and o.verb == Verb.ATTACK)
         if any(other.details.items for other in others):
@@ -226,7 +227,7 @@ def _bare_hands(prompt: Prompt, option: Choice) -> Iterator[str]:
 
 
 def _action(prompt: Prompt, option: Choice) -> str:
-    """Who does what."""
+    """The figure and its action."""
     who, verb = vocabulary.figure_by_id(prompt.state, option.who), vocabulary.verb(option.deed)
     if option.verb == Verb.IN_HAND:
         verb = _in_hand(prompt.state, option)
@@ -234,15 +235,15 @@ def _action(prompt: Prompt, option: Choice) -> str:
 
 
 def _in_hand(state: State, option: Choice) -> str:
-    """What would be held then."""
+    """What the figure would then hold."""
     if not option.details.items:
         return _("In hand: nothing")
     return _("In hand: {items}").format(items=", ".join(_words_of(state, option.details)))
 
 
 def _other_owner(prompt: Prompt, option: Choice) -> Side | None:
-    """The player whose answer it is, if it is not the one who is asked: what may be done at any
-    time may be done while the other is asked."""
+    """The player who decides an answer, if not the one who is asked: what may be done at any time
+    may be done during the other's question."""
     if option not in prompt.anytime:
         return None
     owner = chooser(prompt.state, option)
@@ -250,7 +251,7 @@ def _other_owner(prompt: Prompt, option: Choice) -> Side | None:
 
 
 def _words_of(state: State, details: Details) -> Iterator[str]:
-    """What an answer names, each as a player reads it."""
+    """The objects of an answer, each as a player reads it."""
     yield from (vocabulary.figure_by_id(state, target) for target in details.targets)
     yield from (vocabulary.item(state, item) for item in details.items)
     if details.door is not None:
@@ -271,7 +272,7 @@ def _card(prompt: Prompt, option: Choice) -> Card | None:
 
 
 def _worth(prompt: Prompt, option: Choice, test: Test | None) -> str:
-    """What stands below a card: what it adds, else what it is."""
+    """The text below a card: what it adds, else what it is."""
     played = _card(prompt, option)
     if played is None:
         return ""
@@ -282,13 +283,13 @@ def _worth(prompt: Prompt, option: Choice, test: Test | None) -> str:
     return vocabulary.card(played) if played.suit is not None else _("joker")
 
 
-# Answers together
+# Grouped answers
 
 
 def _arranged(prompt: Prompt, leaves: list[Entry], few: int = FEW) -> tuple[Entry, ...]:
-    """Answers grouped: by the figure that acts, if there are several, then by what it does.
+    """Groups answers by the figure that acts, if there are several, then by what it does.
 
-    ``few`` are shown side by side.
+    Up to ``few`` are shown side by side.
     """
     if prompt.topic in CARD_TOPICS or prompt.topic in _WHO:
         return tuple(leaves)
@@ -300,8 +301,8 @@ def _arranged(prompt: Prompt, leaves: list[Entry], few: int = FEW) -> tuple[Entr
 
 
 def _at_any_time(prompt: Prompt, leaves: list[Entry]) -> tuple[Entry, ...]:
-    """What others than the figure in question may do at any time: a whole ball of masks must not
-    crowd the question out, so that those of a kind lie behind one entry."""
+    """What figures other than the one in question may do at any time. Answers of a kind share one
+    entry, so that a whole ball of masks does not crowd out the question."""
 
     def heading(verb: str) -> str:
         action = vocabulary.verb(verb)
@@ -320,19 +321,19 @@ def _who(entry: Entry) -> str:
 
 
 def _name(prompt: Prompt) -> Callable[[str], str]:
-    """Turns the letters of figures into names."""
+    """A function that turns the ids of figures into names."""
     return partial(vocabulary.figure_by_id, prompt.state)
 
 
 def _named(prompt: Prompt, entry: Entry) -> Entry:
-    """An answer that says who acts, where several could."""
+    """An answer labelled with the figure that acts, where several could."""
     if _who(entry) in tuple(Side) or entry.answer.verb == Verb.INTERRUPT:
         return entry
     return evolve(entry, label=f"{_name(prompt)(_who(entry))}: {entry.label}")
 
 
 def _by_verb(leaves: list[Entry], prompt: Prompt, few: int) -> tuple[Entry, ...]:
-    """Answers of one figure: those of a kind behind one entry, unless they are few."""
+    """Groups the answers of one figure by kind, unless there are few."""
     side_by_side = len(leaves) <= few and prompt.topic is not Topic.ACTION
     if side_by_side or any(e.direction is not None for e in leaves):
         return tuple(leaves)
@@ -341,7 +342,7 @@ def _by_verb(leaves: list[Entry], prompt: Prompt, few: int) -> tuple[Entry, ...]
 
 
 def _by_target(leaves: list[Entry], prompt: Prompt) -> tuple[Entry, ...]:
-    """Answers of one kind: if there are many, first the target."""
+    """Groups answers of one kind by their target if there are many."""
     targets = {e.figure for e in leaves}
     if len(leaves) <= FEW or None in targets or len(targets) == 1:
         return tuple(leaves)
@@ -354,7 +355,7 @@ def _grouped(
     heading: Callable[[str], str],
     arranged: Callable[[list[Entry]], tuple[Entry, ...]] = tuple,
 ) -> tuple[Entry, ...]:
-    """Entries in their order, those with the same key behind one, a single one as it is."""
+    """Groups entries by key, in their order. A group of one stays a plain entry."""
     groups: dict[str, list[Entry]] = {}
     for leaf in leaves:
         groups.setdefault(key(leaf), []).append(leaf)
@@ -374,7 +375,7 @@ def _grouped(
 
 
 def _with_unfit(prompt: Prompt, entries: tuple[Entry, ...], test: Test) -> tuple[Entry, ...]:
-    """A hand shown for boosting shows the cards that do not fit, too, in their place."""
+    """Adds the cards that cannot be used for boosting to the hand shown, each in its place."""
     offered = {e.card: e for e in entries if e.card is not None}
     held = prompt.state.pile(prompt.player).hand
     for card in held:
@@ -387,8 +388,8 @@ def _with_unfit(prompt: Prompt, entries: tuple[Entry, ...], test: Test) -> tuple
 
 
 def cannot(prompt: Prompt, figure: Figure) -> dict[Barred, str]:
-    """The actions that are not allowed to the figure that acts, or could not be if it were the next
-    to act, together by their reasons, a line for each."""
+    """The actions that a figure may not take now, or could not take if it were the next to act,
+    grouped by reason, with a line for each."""
     offered = {o.verb for o in prompt.options if o.who == figure.id}
     fresh = prompt.fresh or prompt.topic is Topic.ACTIVATE
     noes: dict[Barred, list[str]] = {}
@@ -407,7 +408,7 @@ def cannot(prompt: Prompt, figure: Figure) -> dict[Barred, str]:
 
 
 def _barred(prompt: Prompt, figure: Figure) -> tuple[Entry, ...]:
-    """The actions that are not allowed now, each with its reason, behind one entry."""
+    """One entry for the actions that are not allowed now, with their reasons."""
     noes = cannot(prompt, figure)
     if not noes:
         return ()
@@ -415,7 +416,7 @@ def _barred(prompt: Prompt, figure: Figure) -> tuple[Entry, ...]:
 
 
 def _closed(prompt: Prompt, mp: int) -> tuple[Entry, ...]:
-    """The directions in which no move is offered, each with its reason."""
+    """The directions in which no move is offered, each with the reason."""
     offered = {option.details.direction for option in prompt.options}
     mover = next((f for f in prompt.state.figures if f.id == prompt.about), None)
     if mover is None or mover.at is None:

@@ -1,4 +1,5 @@
-"""What the one asked may and may not do about a place on the board, each no with its reason."""
+"""What the player asked may and may not do about a place on the board, each refusal with its
+reason."""
 
 from __future__ import annotations
 
@@ -29,12 +30,12 @@ from ad1666.table.words import vocabulary
 from ad1666.table.words.tables.reasons import OF_ONE
 
 Judged = tuple[str, Verdict]
-"""Something to do, in words, and whether it may be done."""
+"""A deed in words, and whether it is allowed."""
 
 
 def reach_of(prompt: Prompt) -> Reach | None:
-    """Where the figure that is asked to act or to move could end: by the greatest move that is
-    still open, or with the MP left."""
+    """Where the figure asked to act or to move could end: by the greatest move still open, or with
+    the MP left."""
     if prompt.about is None:
         return None
     mp = prompt.mp or 0
@@ -44,16 +45,16 @@ def reach_of(prompt: Prompt) -> Reach | None:
 
 
 def at_square(prompt: Prompt, square: Square, reach: Reach | None, *, noes: bool = False) -> str:
-    """What may and may not be done about a square or whoever stands on it, with markup; empty if
-    the question is not about such things; only what may not be done if only the ``noes`` are asked
-    for. Only what lies open is looked at. ``reach`` is that of the question, for all squares."""
+    """What may and may not be done about a square or the figure on it, with markup; only what may
+    not, if ``noes`` is set. Empty if the question does not concern it. Only open information is
+    used. ``reach`` is that of the question, for all squares."""
     listed = _listed(prompt, _at_square(prompt, square, reach), noes=noes)
     told = "\n".join(filter(None, (_must(prompt, square), listed)))
     return told if told or noes else _not_yet(prompt, square)
 
 
 def _not_yet(prompt: Prompt, square: Square) -> str:
-    """When an enemy can be fought with whom nothing can be done in the action phase."""
+    """When an enemy that nothing can be done to in the action phase can be fought."""
     other = prompt.state.standing(square)
     if prompt.topic is not Topic.ACTION or prompt.about is None or other is None:
         return ""
@@ -63,7 +64,7 @@ def _not_yet(prompt: Prompt, square: Square) -> str:
 
 
 def _must(prompt: Prompt, square: Square) -> str:
-    """Why one of the own has to be activated in the combat phase (MEL-1)."""
+    """Why one of the player's own figures must be activated in the combat phase (MEL-1)."""
     state, own = prompt.state, prompt.state.standing(square)
     if prompt.topic is not Topic.ATTACK or own is None or own.player is not prompt.player:
         return ""
@@ -112,12 +113,13 @@ def _chest(prompt: Prompt, figure: Figure, square: Square) -> Iterator[Judged]:
 
 
 def at_edge(prompt: Prompt, edge: Edge) -> str:
-    """The same about a door; empty if there is none on the edge, or it is not the question."""
+    """What may and may not be done about a door; empty if there is none on the edge, or if the
+    question does not concern it."""
     state = prompt.state
     figure = None if prompt.about is None else state.figure(prompt.about)
     if state.board.door(edge) is None or figure is None or figure.at is None:
         return ""
-    # as choices name it: from the figure's side, if it is beside it
+    # named as in choices: from the figure's side, if it is beside the door
     beside = ((s, d) for s, d in state.board.doors_beside(figure.at) if edge_of(s, d) == edge)
     door = next(beside, ((edge.x, edge.y), Direction(edge.side)))
     found: Iterable[Judged] = ()
@@ -145,12 +147,12 @@ def _judged_move(prompt: Prompt, figure: Figure, verb: str, where: DoorSide | Ch
 
 
 def _against(prompt: Prompt, figure: Figure, other: Figure) -> Iterator[Judged]:
-    """Every action that could be aimed at somebody of the other side."""
+    """All actions that could target a figure of the other side."""
     about = Details(targets=(other.id,))
     armed = any(g.item.ranged for g in figure.gear)
     for verb in SHOTS if armed else ():
         judged = _judged_action(prompt, figure, verb, about)
-        # who is not engaged needs no word on what only the engaged may do
+        # leave out what only the engaged may do if the figure is not engaged
         if judged[1] or verb != Shot.DEFENSIVE or zones.in_contact(prompt.state, figure, other):
             yield judged
     own = (v for a in dispatch.using(figure, "actions") if a.aimed for v in a.verbs)
@@ -179,7 +181,7 @@ def _step_or_reach(prompt: Prompt, figure: Figure, square: Square, reach: Reach)
 
 
 def _fights(prompt: Prompt, other: Figure) -> Iterator[Judged]:
-    """Who of the one asked may attack somebody; or what one of the own must or may do."""
+    """Which figures of the player asked may attack another one; or what one of their own may do."""
     state = prompt.state
     if other.player is prompt.player:
         if prompt.about in (None, other.id):
@@ -198,7 +200,7 @@ def _fights(prompt: Prompt, other: Figure) -> Iterator[Judged]:
 
 
 def _listed(prompt: Prompt, judged: Iterable[Judged], *, noes: bool = False) -> str:
-    """``Allowed: ...`` and ``Not allowed: ...``, those with the same reason together."""
+    """``Allowed: ...`` and ``Not allowed: ...``, grouped by reason."""
     allowed: list[str] = []
     barred: dict[Barred, list[str]] = {}
     for name, verdict in judged:
@@ -210,7 +212,7 @@ def _listed(prompt: Prompt, judged: Iterable[Judged], *, noes: bool = False) -> 
     lines = [yes.format(deeds=", ".join(allowed))] if allowed and not noes else []
     for why, names in barred.items():
         reason = vocabulary.reason(prompt.state, why)
-        if names == [_("Go there")]:  # which needs no saying
+        if names == [_("Go there")]:  # not worth naming
             if prompt.about is not None and why.reason in OF_ONE:
                 figure = vocabulary.figure_by_id(prompt.state, prompt.about)
                 reason = _("{figure}: {reason}").format(figure=figure, reason=reason)

@@ -1,7 +1,7 @@
-"""Answers that a player gives once, for as long as they are wanted.
+"""Standing answers: given once, they hold until the player changes them.
 
-None of them looks at a card: whether one answers shows by its speed, and must say nothing of a hand
-(CARD-4).
+None of them depends on a card: whether a question is answered automatically shows in its speed, and
+must not reveal anything about a hand (CARD-4).
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verbs import Verb
 
 _UNDECIDED, _PARRY = "undecided", "parry"
-"""How a record says not to ask for boosts in a decided test, nor before parrying."""
+"""The words in a record for not being asked for boosts in a decided test, and for not being asked
+before parrying."""
 
 
 class Interrupts(enum.Enum):
@@ -28,7 +29,7 @@ class Interrupts(enum.Enum):
     ENEMIES = enum.auto()
     """When an enemy acts."""
     ALL = enum.auto()
-    """When one of the player's own acts, too."""
+    """Also when one of the player's own figures acts."""
     SHOTS = enum.auto()
     """When a shot at an enemy is possible."""
     NEVER = enum.auto()
@@ -40,19 +41,19 @@ class Standing:
 
     interrupts: Interrupts = Interrupts.ENEMIES
     decided: bool = True
-    """Whether to be asked for boosts where they decide nothing any more."""
+    """Whether to be asked for boosts when they cannot change the outcome any more."""
     parries: bool = True
     """Whether to be asked before parrying."""
 
     @property
     def words(self) -> str:
-        """The answers as a record has them, such as ``shots undecided parry``."""
+        """The answers as stored in a record, such as ``shots undecided parry``."""
         unasked = [_UNDECIDED] * (not self.decided) + [_PARRY] * (not self.parries)
         return " ".join((self.interrupts.name.lower(), *unasked))
 
     def answer(self, prompt: Prompt, test: Standard | Opposed | None) -> Choice | None:
-        """The answer to a question, None if the player wants to be asked. ``test`` is the one going
-        on."""
+        """The answer to a question; None if the player wants to be asked. ``test`` is the current
+        one."""
         match prompt.topic:
             case Topic.INTERRUPT if not self._wanted(prompt):
                 return _first(prompt, Verb.PASS)
@@ -75,7 +76,7 @@ class Standing:
 
 
 def noted(orders: Mapping[Side, str]) -> dict[Side, Standing]:
-    """The standing answers of each side that a record has in words; any other word says nothing."""
+    """The standing answers of each side from the words in a record. Unknown words are ignored."""
     return {side: _of_words(orders.get(side, "").split()) for side in Side}
 
 
@@ -89,8 +90,8 @@ def _of_words(words: list[str]) -> Standing:
 
 
 def too_early(prompt: Prompt) -> bool:
-    """Whether an interrupt gains nothing now over one a moment later: a walk was declared, and
-    nothing changes before its first step, or its end, can be interrupted as well (ACT-10)."""
+    """Whether an interrupt now has no advantage over a later one: a walk was declared, and nothing
+    changes until its first step, or its end, can be interrupted too (ACT-10)."""
     declared = prompt.declared
     return (
         prompt.topic is Topic.INTERRUPT and isinstance(declared, Choice) and declared.verb in WALKS
@@ -98,8 +99,8 @@ def too_early(prompt: Prompt) -> bool:
 
 
 def last_to_act(prompt: Prompt) -> Choice | None:
-    """The activation of the only figure that is left, where whatever may be done at any time can as
-    well be done in it; None if there is a choice."""
+    """The activation of the only figure left, if everything that may be done at any time can be
+    done during it just as well; None if there is a choice."""
     if prompt.topic is not Topic.ACTIVATE or len(prompt.options) != 1:
         return None
     (only,) = prompt.options
@@ -112,12 +113,12 @@ def _first(prompt: Prompt, verb: str) -> Choice | None:
 
 
 def _decided(prompt: Prompt, test: Standard | Opposed) -> bool:
-    """Whether boosts cannot change who wins, by what lies open: the most that so many cards could
-    add is counted, not what they are."""
+    """Whether boosts cannot change who wins, judging by open information: from the number of cards
+    and the most they could add, not their values."""
     most = SAME_VALUE * len(prompt.state.pile(prompt.player).hand)
     if isinstance(test, Standard):
         short = test.difficulty - test.result
-        # it may still be worth while to escape a mishap (TEST-4)
+        # boosts may still avoid a mishap (TEST-4)
         return (short - MARGIN + 1 if test.grade is Grade.MISHAP else short) > most
     lead = test.hand(prompt.player).total - test.hand(prompt.player.other).total
     return -lead > most or (lead > 0 and test.passes > 0)

@@ -23,6 +23,6 @@ _WORDS = {
 
 
 def why_not(reason: NoUndo, chooser: Side | None) -> str:
-    """A reason in a sentence; ``chooser`` is whose choice the last one was."""
+    """A reason as a sentence. ``chooser`` is the player who made the last choice."""
     side = "" if chooser is None else vocabulary.side(chooser)
     return _(_WORDS[reason]).format(side=side)

@@ -1,4 +1,4 @@
-"""What an undo takes back, in words that give no card away."""
+"""What an undo takes back, in words that reveal no card."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from ad1666.table.words import vocabulary
 
 
 def told(prompt: Prompt | None, choice: Choice) -> str:
-    """A choice as both players may read it: of cards not even whether one was laid."""
+    """A choice as both players may read it. For cards this does not even say whether one was
+    played."""
     if prompt is None or prompt.topic in CARD_TOPICS:
         return _("the last answer about cards")
     offered = prompt.offered(choice) or choice
@@ -23,7 +24,7 @@ def told(prompt: Prompt | None, choice: Choice) -> str:
 
 
 def listed(told: Sequence[str]) -> str:
-    """Several choices as one."""
+    """Several choices as one text."""
     if not told:
         return _("the last choice")
     if len(told) == 1:

@@ -1,1 +1,1 @@
-"""What choices lead to, told before they are made."""
+"""What choices lead to, shown before they are made."""

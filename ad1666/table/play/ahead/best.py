@@ -20,19 +20,20 @@ _ORDER: tuple[str, ...] = (
     Verb.DEFENSIVE_SHOT,
     Verb.QUICK_SHOT,
 )
-"""Attacks by what is tried first: an aimed shot is the surer one."""
+"""Attacks in order of preference: an aimed shot is the surest."""
 
 
 def alike(options: Sequence[Choice]) -> bool:
-    """Whether the options are attacks by one figure on one other, so that one can be the best."""
+    """Whether the options are all attacks by one figure on one other, so that one of them can be
+    the best."""
     return len({(o.who, o.details.target) for o in options}) == 1 and all(
         o.deed in _ORDER for o in options
     )
 
 
 def best(game: Game, options: Sequence[Choice], viewer: Side | None) -> Choice:
-    """The attack with the most wounds to be expected, less those suffered; of shots, one of the
-    surest kind. It rests on a hand only if that is the ``viewer``'s, and lies open."""
+    """The attack with the most expected wounds, less those suffered; of shots, one of the surest
+    kind. A hand is taken into account only if it is the ``viewer``'s and thus visible."""
     first = min(options, key=lambda o: _ORDER.index(o.deed)).deed
     rivals = [o for o in options if o.deed == first]
     if len(rivals) == 1:
@@ -41,7 +42,8 @@ def best(game: Game, options: Sequence[Choice], viewer: Side | None) -> Choice:
 
 
 def _gain(game: Game, option: Choice, viewer: Side | None) -> Fraction:
-    """The wounds to be expected; the enemy has the choice where it can name a weapon."""
+    """The expected wounds. Where the enemy can name a weapon, it chooses the worst for the
+    attacker."""
     target = option.details.target
     assert target is not None
     gains = [_wounds(found, option.who, target, viewer) for found in foresee(game, option)]

@@ -1,5 +1,5 @@
-"""What an answer leads to, with its odds: sums from the rules, and chances from what those at the
-screen may know."""
+"""What an answer leads to, with its odds: sums by the rules, and probabilities from what those at
+the screen may know."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ _LEADING = frozenset(
         Topic.WITHDRAW,
     }
 )
-"""Questions whose answers may lead straight to a test."""
+"""Questions whose answers may lead directly to a test."""
 
 
 @frozen
 class Consequences:
-    """The question that is open, and what it may be judged by. ``viewer`` is whose hand lies open
-    at the screen: the odds rest on it; None if all hands are hidden."""
+    """The open question, and what it is judged by. ``viewer`` is the player whose hand is visible
+    at the screen and used for the odds; None if all hands are hidden."""
 
     game: Game
     prompt: Prompt
@@ -55,12 +55,12 @@ class Consequences:
 
     @property
     def _match(self) -> Match | None:
-        """The opposed test for which cards are laid."""
+        """The opposed test for which cards are being played."""
         return self.prompt.test if isinstance(self.prompt.test, Match) else None
 
     def of(self, option: Choice, test: Standard | Opposed | None) -> str:
-        """What an answer leads to, in a few lines; empty if to no test. ``test`` is the one going
-        on."""
+        """What an answer leads to, in a few lines; empty if it leads to no test. ``test`` is the
+        current one."""
         if self._match is not None and (found := self._laid(option)) is not None:
             return _likely(self._match, self.prompt.player, found)
         if self.prompt.topic is Topic.BOOST:
@@ -74,8 +74,8 @@ class Consequences:
         return "\n".join(map(self._foreseen, ahead))
 
     def chance(self, option: Choice) -> Fraction | None:
-        """How likely the test to which an answer leads is won without boosts; None if it leads to
-        none, or to one of several."""
+        """The probability of winning the test that an answer leads to, without boosts; None if it
+        leads to no test or to one of several."""
         ahead = foresee(self.game, option) if self.prompt.topic in _LEADING else ()
         if len(ahead) != 1:
             return None
@@ -107,17 +107,19 @@ class Consequences:
             likely = _("**Against {weapon}:** {chances}").format(weapon=weapon, chances=likely)
         return f"{likely}\n{_match(state, test, side)}"
 
-    # Opposed tests that are going on
+    # Current opposed tests
 
     def _laid(self, option: Choice) -> OpposedOdds | FightOdds | None:
-        """The odds of the test for which cards are laid, if this one is; None if not known."""
+        """The odds of the opposed test for which cards are being played; None if there is none, or
+        if they are not known."""
         match, state, side = self._match, self.prompt.state, self.prompt.player
         if self.prompt.topic is not Topic.COMMIT or match is None or self.viewer is not side:
             return None
         return _odds(state, match, known_to(state, side), side, option.details.card)
 
     def worth(self, option: Choice) -> str:
-        """How likely a card is to win the test for which it can be laid; empty if not known."""
+        """The probability that a card wins the test for which it can be played, in words; empty if
+        not known."""
         found = self._laid(option)
         if found is None:
             return ""
@@ -133,7 +135,7 @@ class Consequences:
         return "" if closes else chances.of_bid(bid, side.other)
 
     def _suit(self, option: Choice, suit: Suit) -> str:
-        """What a joker's suit makes of the hit, and of the sums if no other joker waits."""
+        """What naming a joker's suit does to the hit, and to the sums if no other joker waits."""
         about, state, test = self.prompt.about, self.prompt.state, self.prompt.test
         side = self.prompt.player
         if isinstance(test, Standard) and test.aim is not None:
@@ -168,11 +170,10 @@ class Consequences:
             parts.append(stands.format(mine=mine, theirs=theirs))
         return " ".join(parts)
 
-    # Hints beside a question
+    # Hints for a question
 
     def hint(self, test: Standard | Opposed | None) -> str:
-        """What the question itself should say besides: sums before cards are laid, what boosts
-        could do."""
+        """Hints to add to the question: sums before cards are played, what boosts could do."""
         match, state, side = self._match, self.prompt.state, self.prompt.player
         if self.prompt.topic is Topic.COMMIT and match is not None and match.summed:
             return " ".join(filter(None, (_about(state, match, side), _match(state, match, side))))
@@ -199,7 +200,8 @@ def _passed(test: Standard) -> bool:
 def _odds(
     state: State, match: Match, known: Known, side: Side, played: Card | None
 ) -> OpposedOdds | FightOdds:
-    """The odds of an opposed test for a side that plays a card, or with None that of its deck."""
+    """The odds of an opposed test for a side that plays the given card, or with None the top card
+    of its deck."""
     if match.fight is None:
         return opposed_odds(match, known, side, played)
     return fight_odds(state, match, known, side, played)
@@ -220,7 +222,7 @@ def _landing(state: State, hit: Hit) -> str:
 
 
 def _trial(state: State, trial: Trial) -> str:
-    """The sum of a standard test but for the card."""
+    """The sum of a standard test without the card."""
     terms = f" ({summed(state, trial.terms)})" if trial.terms else ""
     return _("Card {sum:+d}{terms} against **{difficulty}**. {clauses}").format(
         sum=sum(t.value for t in trial.terms),
@@ -231,7 +233,7 @@ def _trial(state: State, trial: Trial) -> str:
 
 
 def _match(state: State, match: Match, side: Side) -> str:
-    """The sums of both sides but for the cards."""
+    """The sums of both sides without the cards."""
     own, other = match.test_side(side), match.test_side(side.other)
     return _("Your card {own:+d}{own_terms} against card {other:+d}{other_terms}.").format(
         own=sum(t.value for t in own.always),
@@ -242,8 +244,8 @@ def _match(state: State, match: Match, side: Side) -> str:
 
 
 def _about(state: State, match: Match, side: Side) -> str:
-    """What a test is about, and against whom; empty for a fight, of which one sees that, and for
-    the initiative."""
+    """What a test is about and against whom; empty for a fight, which is visible on the board, and
+    for the initiative."""
     figure = match.test_side(side.other).figure
     if match.fight is not None or figure is None:
         return ""

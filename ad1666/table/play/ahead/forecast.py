@@ -1,4 +1,4 @@
-"""What a choice would lead to, as far as that is quickly said: costs, sums, zones."""
+"""What a choice would lead to, if that fits in a sentence: costs, sums, zones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _STEPS = frozenset({Verb.STEP, Verb.PUSH, Verb.CLIMB, Verb.WINDOW})
 
 
 def of(prompt: Prompt, option: Choice, test: Standard | Opposed | None) -> str:
-    """A sentence with numbers and clauses, or nothing."""
+    """A sentence with numbers and clauses, or an empty text."""
     card = option.details.card
     if prompt.topic is Topic.BOOST and card is not None and test is not None:
         return _boost(prompt, card, test)
@@ -41,7 +41,7 @@ def _boost(prompt: Prompt, card: Card, test: Standard | Opposed) -> str:
 
 
 def standing(prompt: Prompt, test: Standard | Opposed) -> str:
-    """How the test stands for the player who is asked to boost it, and what a pass would mean."""
+    """How the test stands for the player asked to boost it, and what a pass would mean."""
     if isinstance(test, Standard):
         return _(
             "**{result}** of {difficulty}: **{short} short**. A pass ends the test: {grade}. "

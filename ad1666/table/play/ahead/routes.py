@@ -1,4 +1,4 @@
-"""Ways for a figure to walk: so that a click on a far square need not be many on near ones."""
+"""Routes for walking figures: one click on a far square replaces many on near ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ad1666.rules.verbs import Verb
 
 @frozen
 class Pace:
-    """One choice on a way, and where the figure stands when it is made."""
+    """One choice of a route, and where the figure stands when it is made."""
 
     at: Square
     choice: Choice
@@ -25,10 +25,10 @@ Route = tuple[Pace, ...]
 def routes(
     state: State, figure: Figure, mp: int, running_from: Square | None = None
 ) -> dict[Square, Route]:
-    """A way to every square on which the figure could end with so many MP, by moves that need no
-    test: without doors and friends in the way if it can, then the cheapest, then that with the
-    fewest diagonal steps (MOVE-1, MOVE-5, MOVE-6). ``running_from`` is where a run began (ACT-7).
-    """
+    """A route to every square on which the figure could end with ``mp`` MP, by moves that need no
+    test: preferably without doors and friends in the way, then the cheapest, then the one with the
+    fewest diagonal steps (MOVE-1, MOVE-5, MOVE-6). ``running_from`` is where a run began
+    (ACT-7)."""
     found: dict[Square, Route] = {}
     for arrival in arrivals(state, figure, mp, running_from=running_from, rank=_rank):
         if arrival.may_stop and arrival.at not in found:

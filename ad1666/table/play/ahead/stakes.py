@@ -33,10 +33,10 @@ def parry(prompt: Prompt) -> str:
 
 
 def withdrawal(prompt: Prompt) -> str:
-    """Why a figure is asked to withdraw: what the fight says (MEL-7, MEL-10, MEL-12)."""
+    """Why a figure is asked to withdraw, from the result of the fight (MEL-7, MEL-10, MEL-12)."""
     fight = prompt.test
     assert isinstance(fight, Opposed)
-    # by the figure, not by the player: both fighters may be in one player's hands (GEN-3)
+    # compare figures, not players: one player may control both fighters (GEN-3)
     mine, theirs = fight.red, fight.blue
     if mine.figure != prompt.about:
         mine, theirs = theirs, mine
