@@ -1,1 +1,1 @@
-"""What things that move are made of: how they speed up and come to rest, smoke, blood, flashes."""
+"""Building blocks of animations: easing, smoke, blood, flashes."""

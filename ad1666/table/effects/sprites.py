@@ -1,4 +1,4 @@
-"""Smoke, blood, flashes and the like: each is drawn once by pygame, and then only scaled."""
+"""Smoke, blood, flashes and the like. Each is drawn once with pygame and then only scaled."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ BLOOD: Colour = (176, 30, 26)
 STEEL: Colour = (188, 196, 200)
 SPARK: Colour = (255, 226, 138)
 _FINE = 384
-"""Pixels of the square on which a sprite is drawn,"""
+"""The side of the square on which a sprite is drawn, in pixels."""
 _KEPT = 128
-"""and those of the square in which it is kept."""
+"""The side of the square in which it is cached, in pixels."""
 _STEP = 4
-"""Sprites are scaled to multiples of so many pixels."""
+"""Sprites are scaled to multiples of this many pixels."""
 _FOLDS = ((38.0, 0.5), (85.0, 0.35), (21.0, 0.15))
-"""The folds of a curtain: waves across a length of its height, with their weights."""
+"""The folds of a curtain: waves per height, with their weights."""
 _CRIMSON: Colour = (143, 31, 34)
 
 _Points = Sequence[tuple[float, float]]
@@ -45,12 +45,12 @@ def _scaled(image: pygame.Surface, px: int) -> pygame.Surface:
 
 
 def sized(image: pygame.Surface, px: float) -> pygame.Surface:
-    """A sprite at about a size in pixels. Not to be changed, but for its alpha."""
+    """A sprite at about the given size in pixels. Only its alpha may be changed."""
     return _scaled(image, max(_STEP, round(px / _STEP) * _STEP))
 
 
 def faint(image: pygame.Surface, share: float) -> pygame.Surface:
-    """The same picture with a share of its opacity, 0 to 1."""
+    """A picture at a share of its opacity, 0 to 1."""
     image.set_alpha(round(255 * min(max(share, 0.0), 1.0)))
     return image
 
@@ -64,7 +64,7 @@ def _kept(canvas: pygame.Surface) -> pygame.Surface:
 
 
 def _piece(canvas: pygame.Surface, points: Iterable[tuple[float, float]], colour: Colour) -> None:
-    """A polygon with an outline of ink, in hundredths of the canvas."""
+    """Draws a polygon with an outline of ink, in hundredths of the canvas."""
     scale = _FINE / 100
     at = [(x * scale, y * scale) for x, y in points]
     pygame.draw.polygon(canvas, colour, at)
@@ -74,7 +74,7 @@ def _piece(canvas: pygame.Surface, points: Iterable[tuple[float, float]], colour
 
 
 def _round(radii: Sequence[float]) -> list[tuple[float, float]]:
-    """Points round the middle, one for each distance."""
+    """Points around the middle, one for each radius."""
     return [
         (
             50 + r * math.cos(math.tau * number / len(radii)),
@@ -86,7 +86,7 @@ def _round(radii: Sequence[float]) -> list[tuple[float, float]]:
 
 @cache
 def puff(kind: int, colour: Colour) -> pygame.Surface:
-    """A ball of smoke or dust with a scalloped edge, of three kinds."""
+    """A ball of smoke or dust with a scalloped edge, in three kinds."""
     canvas, lobes, steps = _canvas(), 9, 72
     turns = [math.tau * number / steps for number in range(steps)]
     radii = [34 + 8 * abs(math.sin(lobes * a / 2)) + 3 * math.sin(2 * a + kind) for a in turns]
@@ -104,7 +104,7 @@ def puff(kind: int, colour: Colour) -> pygame.Surface:
 
 @cache
 def splat(kind: int) -> pygame.Surface:
-    """A splash of blood, of three kinds."""
+    """A splash of blood, in three kinds."""
     canvas, dice = _canvas(), random.Random(kind)
     radii = [r for _ in range(11) for r in (17.0, 22.0, dice.uniform(32, 47), 22.0)]
     _piece(canvas, _round(radii), BLOOD)
@@ -120,7 +120,7 @@ def splat(kind: int) -> pygame.Surface:
 
 @cache
 def flash() -> pygame.Surface:
-    """The flash at a muzzle, the sparks of blades."""
+    """A muzzle flash, or the sparks of blades."""
     canvas = _canvas()
     for size, colour in ((47, (242, 165, 58)), (33, SPARK), (20, (255, 251, 232))):
         points = _round([size if spike % 2 == 0 else size * 0.4 for spike in range(18)])
@@ -133,7 +133,7 @@ def flash() -> pygame.Surface:
 
 @cache
 def swords() -> pygame.Surface:
-    """Two crossed blades, on a dark disc: they are as pale as many a floor."""
+    """Two crossed blades on a dark disc, because they are as pale as many floors."""
     image = pygame.Surface((_KEPT, _KEPT), pygame.SRCALPHA)
     ground, middle = _canvas(), (_FINE // 2, _FINE // 2)
     pygame.draw.circle(ground, theme.GOLD, middle, _FINE // 2)
@@ -168,7 +168,7 @@ def bell() -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def ribbon(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """A ribbon with folded ends; the middle 80 % are for its words."""
+    """A ribbon with folded ends. The middle 80 % are for its words."""
     wide, high = size
     image = pygame.Surface(size, pygame.SRCALPHA)
     dark: Colour = tuple(round(c * 0.6) for c in colour)  # type: ignore[assignment]
@@ -190,7 +190,7 @@ def ribbon(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def drape(size: tuple[int, int], *, left: bool) -> pygame.Surface:
-    """Half a curtain of crimson velvet with a gilded hem on its inner edge."""
+    """Half a curtain of crimson velvet, with a gilded hem on its inner edge."""
     wide, high = size
     row = pygame.Surface((wide, 1))
     hem = max(3, round(high * 0.02))

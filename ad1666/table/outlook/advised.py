@@ -1,4 +1,4 @@
-"""Advice shown on the board: who is to act, the way, and where it leads or whom it is aimed at."""
+"""Advice shown on the board: who should act, the walk, and its destination or target."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
 
 _DASHES = 12
-"""Dashes of a ring."""
+"""The number of dashes in a ring."""
 
 
 @frozen
 class Advised:
-    """What advice is about: the square of who is to act, the squares of its way from there, and
-    the squares that it is aimed at."""
+    """What advice is about: the square of the figure that should act, the squares of its walk from
+    there, and the squares of its targets."""
 
     actor: Square | None = None
     way: tuple[Square, ...] = ()
@@ -37,13 +37,13 @@ NOTHING = Advised()
 
 @define
 class Signs:
-    """Works the signs of an advice out once."""
+    """Caches the signs of an advice."""
 
     _thought: Thought | None = None
     _found: Advised = field(default=NOTHING)
 
     def look(self, thought: Thought | None) -> Advised:
-        """The signs of what is advised now: none as long as it is thought about."""
+        """The signs of the present advice; none while the program is still thinking."""
         if thought is None or thought.reasoned is None:
             return NOTHING
         if thought is not self._thought:
@@ -65,7 +65,7 @@ def advised(prompt: Prompt, best: Weighed) -> Advised:
 
 
 def _way(prompt: Prompt, best: Weighed, start: Square, to: Square) -> tuple[Square, ...]:
-    """The squares from one to another, as a walk goes; only these two where that takes a test."""
+    """The squares from ``start`` to ``to`` as a walk goes; only these two if that takes a test."""
     mp, running = _points(prompt, best, start)
     figure = prompt.state.figure(best.choice.who)
     route = routes(prompt.state, figure, mp, running).get(to, ()) if mp else ()
@@ -74,7 +74,7 @@ def _way(prompt: Prompt, best: Weighed, start: Square, to: Square) -> tuple[Squa
 
 
 def _points(prompt: Prompt, best: Weighed, start: Square) -> tuple[int, Square | None]:
-    """The MP of an advised walk, and where it began if it is a run; none if it is no walk."""
+    """The MP of an advised walk, and where it began if it is a run; 0 and None if it is no walk."""
     if prompt.topic is Topic.MOVE:
         return prompt.mp or 0, prompt.start
     verb = best.deed.verb
@@ -82,7 +82,8 @@ def _points(prompt: Prompt, best: Weighed, start: Square) -> tuple[int, Square |
 
 
 def draw(ui: Ui, grid: Grid, signs: Advised) -> None:
-    """Draws them: a dashed way with a head, dashed rings, each with the picture of advice."""
+    """Draws the signs: a dashed route with an arrowhead, and dashed rings, each with the icon of
+    advice."""
     if signs is NOTHING:
         return
     ui.surface.set_clip(grid.area)

@@ -14,7 +14,7 @@ from ad1666.table.words.chances import percent
 
 
 def draw(ui: Ui, grid: Grid, outlook: Outlook) -> None:
-    """Draws line of sight, way and chance."""
+    """Draws line of sight, walk and chance."""
     ui.surface.set_clip(grid.area)
     if outlook.walk is not None:
         _walk(ui.surface, grid, outlook.walk)
@@ -26,7 +26,7 @@ def draw(ui: Ui, grid: Grid, outlook: Outlook) -> None:
 
 
 def _aim(surface: pygame.Surface, grid: Grid, aim: Aim) -> None:
-    """The line of sight, dashed where something hinders it; what that costs stands on it."""
+    """Draws the line of sight, dashed if something hinders it, with the modifiers as a label."""
     ends = [pygame.Vector2(grid.rect(square).center) for square in (aim.start, aim.end)]
     start, end = (one.move_towards(other, grid.square * 0.45) for one, other in (ends, ends[::-1]))
     length, dash = start.distance_to(end), max(6, grid.square // 4)
@@ -42,7 +42,8 @@ def _aim(surface: pygame.Surface, grid: Grid, aim: Aim) -> None:
 
 
 def _walk(surface: pygame.Surface, grid: Grid, walk: Walk) -> None:
-    """The way, its squares under an enemy's eyes in red, and what it costs at its end."""
+    """Draws a walk, with red marks for squares where an enemy would hold the walker and for enemies
+    who could interrupt it, and its cost at the end."""
     points = [grid.rect(square).center for square in walk.squares]
     for colour, thick in ((theme.EDGE, grid.square // 9), (theme.CREAM, grid.square // 18)):
         pygame.draw.lines(surface, colour, False, points, max(2, thick))
@@ -59,13 +60,13 @@ def _walk(surface: pygame.Surface, grid: Grid, walk: Walk) -> None:
 
 
 def _plate(surface: pygame.Surface, grid: Grid, square: Square, words: str) -> None:
-    """A word below a square: tips stand above it, and its own signs are not to be covered."""
+    """Draws a label below a square: tips stand above it, and its own signs must stay visible."""
     below = pygame.Vector2(0, grid.square * 0.27)
     _label(surface, grid, pygame.Vector2(grid.rect(square).midbottom) + below, words)
 
 
 def _label(surface: pygame.Surface, grid: Grid, at: pygame.Vector2, words: str) -> None:
-    """A word on a small plate, within the board."""
+    """Draws a word on a small plate, within the board."""
     size = max(text.LEAST, round(grid.square * 0.34))
     plate = pygame.Rect(0, 0, round(text.advance(words, "bold", size)) + size, round(size * 1.4))
     plate.center = round(at.x), round(at.y)

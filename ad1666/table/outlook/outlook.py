@@ -1,5 +1,5 @@
-"""What the answer that is pointed at would lead to, as values. No drawing, and no rule of its own:
-the rules and the odds are asked."""
+"""What the answer under the pointer would lead to, as values. No drawing and no rules here: rules
+and odds are queried."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ad1666.table.play.menu import Entry
 
 @frozen
 class Aim:
-    """The line of sight of a shot, with what hinders it."""
+    """The line of sight of a shot, with its modifiers."""
 
     start: Square
     end: Square
@@ -28,7 +28,7 @@ class Aim:
 
 @frozen
 class Walk:
-    """The squares of a way, the first one where it begins. ``held`` are those on which an enemy
+    """The squares of a walk, starting with the present one. ``held`` are those on which an enemy
     would hold the walker, ``watchers`` the squares of enemies who could interrupt it."""
 
     squares: tuple[Square, ...]
@@ -39,7 +39,7 @@ class Walk:
 
 @frozen
 class Outlook:
-    """What is shown on the board. ``chance`` stands at the square ``at``."""
+    """What is shown on the board. ``chance`` is shown at the square ``at``."""
 
     aim: Aim | None = None
     walk: Walk | None = None
@@ -52,14 +52,14 @@ NOTHING = Outlook()
 
 @define
 class Lookout:
-    """Works outlooks out once for each thing that is pointed at while a question is open."""
+    """Caches outlooks while a question is open."""
 
     _prompt: Prompt | None = None
     _known: dict[object, Outlook] = field(factory=dict)
 
     def look(self, controls: Controls, hovered: int | None) -> Outlook:
-        """What the entry under the pointer (its number ``hovered``), or that of the keyboard, or
-        what a click on the square under the cursor would do, leads to."""
+        """The outlook of the entry under the pointer (number ``hovered``), or in the keyboard's
+        focus, or of a click on the square under the cursor."""
         prompt = controls.hot_seat.prompt
         if prompt is not self._prompt:
             self._prompt, self._known = prompt, {}
@@ -101,7 +101,7 @@ def _outlook(
 
 
 def _target(state: State, choice: Choice) -> Square | None:
-    """Where the one stands that a choice is aimed at, or else whoever makes it."""
+    """The square of a choice's target, or else of whoever makes it."""
     targets = choice.details.targets
     ids = [f.id for f in state.figures]
     who = targets[0] if len(targets) == 1 else choice.who
@@ -118,7 +118,7 @@ def _aim(state: State, choice: Choice, at: Square) -> Aim | None:
 
 
 def _walk(controls: Controls, state: State, walker: Figure, to: Square) -> Walk | None:
-    """The way on which a click would lead."""
+    """The walk that a click would start."""
     steps = [p for p in controls.ways[to] if p.choice.details.square is not None]
     if not steps:
         return None

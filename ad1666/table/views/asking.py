@@ -1,4 +1,5 @@
-"""What is below the board: the prompt, the curtain before a hand, or that nobody is asked."""
+"""The area below the board: the prompt, the curtain before a hand, or a note that nobody is
+asked."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ def draw(
     back: Callable[[], None],
     layer: Layer,
 ) -> None:
-    """Draws it; a menu is kept as a picture in ``layer``. ``ways_out`` are the buttons shown while
+    """Draws the area. A menu is cached in ``layer``. ``ways_out`` are the buttons shown while
     nobody at this screen is asked."""
     hot_seat, menu = controls.hot_seat, controls.menu
     prompt, veiled = hot_seat.prompt, hot_seat.veiled

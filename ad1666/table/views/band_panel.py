@@ -1,4 +1,4 @@
-"""The choice of a band as it is drawn: the characters on offer, and the band so far."""
+"""Drawing of the choice of a band: the characters on offer, and the band so far."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ _MEMBER = 36
 _NAME = 16.5
 _SMALL = 14.5
 _FOOT = (_NAME, _SMALL, 12.0)
-"""Sizes of the sums, from the largest."""
+"""The type sizes of the sums, from the largest."""
 _FEWEST = 4
-"""How many members are seen at least, where there is any room for them."""
+"""The number of members to keep visible, if there is room for any."""
 _WHO, _SKILLS, _WOUNDS = 200, 96, 64
-"""The least widths of the columns of names and of skills, and the width of that of wounds,"""
+"""The least widths of the columns of names and skills, and the width of that of wounds."""
 _COSTS = (56, 96)
-"""and of those of gold and acquaintances."""
+"""The widths of the columns of gold and acquaintances."""
 
 
 @frozen
 class BandPanel:
-    """Draws a choice into a frame. ``figures`` has the tokens of all characters; clicks ``choose``
-    a character on offer, ``dismiss`` a member of the band by place, or ``swap`` it with another so
-    many places on."""
+    """Draws the choice in a frame. ``figures`` has the tokens of all characters. Clicks ``choose``
+    a character on offer, ``dismiss`` a member by its place, or ``swap`` it with the member a number
+    of places further on."""
 
     ui: Ui
     choosing: Choosing
@@ -101,8 +101,8 @@ class BandPanel:
             text.put(ui.surface, sentence, (left, below), small, theme.INK_SOFT, "italic")
 
     def draw_band(self, room: pygame.Rect, rows: Rows, *, active: bool) -> None:
-        """Draws the members that the scenario names, those chosen, each with its starting square,
-        and the squares still free; below them the sums and faults. ``active`` shows the cursor."""
+        """Draws the members fixed by the scenario, those chosen with their starting squares, and
+        the squares still free, with the sums and faults below. ``active`` shows the cursor."""
         ui, choosing = self.ui, self.choosing
         room = ui.panel(room)
         foot = self._foot(room)
@@ -132,7 +132,7 @@ class BandPanel:
                 text.put(ui.surface, free, at, size, theme.INK_SOFT, "italic")
 
     def _draw_buttons(self, box: pygame.Rect, place: int, row: Row) -> None:
-        """Draws the buttons of a chosen member: an earlier or later square, and away."""
+        """Draws the buttons of a chosen member: earlier square, later square, remove."""
         ui = self.ui
         earlier, later, away = self._buttons(box)
         for command, by, at, tip in (
@@ -171,26 +171,26 @@ class BandPanel:
         text.put(ui.surface, name, (left, base), size, theme.INK, "bold")
 
     def _labels(self) -> int:
-        """The width of what stands before the members."""
+        """The width of the labels before the members."""
         small, musters = self.ui.font(_SMALL), self.choosing.muster
         labels = [_("in any case")] if musters.fixed else []
         labels += [self._start(place) for place in range(musters.places)]
         return round(max(text.advance(label, "body", small) for label in labels))
 
     def least(self, width: int) -> int:
-        """The height in which a band is read with some of its members, in a panel so wide."""
+        """The height at which a band shows some of its members, in a panel of this width."""
         ui, lines = self.ui, self._sums()
         foot = text.height(lines, ui.font(_FOOT[-1]), width - ui.px(20))
         return ui.px(22) + self._few() + foot + ui.px(6 + 14)
 
     def _few(self) -> int:
-        """The height of as many members as are seen at least, where there are as many."""
+        """The height of the members to keep visible, as far as there are that many."""
         muster = self.choosing.muster
         return min(_FEWEST, len(muster.fixed) + muster.places) * self.ui.px(24)
 
     def _foot(self, room: pygame.Rect) -> int:
-        """Draws the sums and faults at the foot of the panel, in the largest type in which they
-        leave room for some members; returns the y above them."""
+        """Draws the sums and faults at the foot of the panel, in the largest type that leaves room
+        for some members. Returns the y above them."""
         ui, lines = self.ui, self._sums()
         most = room.height - ui.px(22 + 6) - self._few()
         for size in _FOOT:
@@ -217,7 +217,7 @@ class BandPanel:
         return _("on {x},{y}").format(x=x, y=y)
 
     def _heading(self, head: pygame.Rect, title: str, keys: str) -> None:
-        """Draws the title of a column, and what its keys do where there is room for that."""
+        """Draws the title of a column, and its keys if there is room."""
         ui = self.ui
         end = ui.line(title, head.topleft, 16, theme.INK, "title")
         at, small = (end + ui.px(12), head.top + ui.font(16)), ui.font(_SMALL)
@@ -225,7 +225,7 @@ class BandPanel:
             text.put(ui.surface, keys, at, small, theme.INK_SOFT, "italic")
 
     def _headings(self, head: pygame.Rect) -> int:
-        """Draws the headings of the columns after the names; returns the x where they begin."""
+        """Draws the headings of the columns after the names. Returns the x where they begin."""
         ui, small = self.ui, self.ui.font(_SMALL)
         right = head.right - ui.px(12)
         columns = [(_("Wounds"), _WOUNDS)]
@@ -243,8 +243,8 @@ class BandPanel:
         return round(at[0]) - ui.px(8)
 
     def _skilled(self, left: int, right: int) -> bool:
-        """Whether there is room for skills between the names and the wounds; the card has them in
-        any case."""
+        """Whether there is room for skills between names and wounds. The card shows them in any
+        case."""
         return right - left >= self.ui.type_px(_WHO + _SKILLS)
 
     @property
@@ -260,7 +260,7 @@ class BandPanel:
         ink: theme.Colour,
         wide: tuple[int, int] = _COSTS,
     ) -> int:
-        """Draws gold and acquaintances at the right of a row; returns the x where they begin."""
+        """Draws gold and acquaintances at the right of a row. Returns the x where they begin."""
         ui, size = self.ui, self.ui.font(_NAME)
         for number, column in ((card.acquaintances, wide[1]), (card.gold, wide[0])):
             at = (right - text.advance(str(number), "bold", size), base)
@@ -274,7 +274,7 @@ class BandPanel:
 
 
 def _arrow(ui: Ui, box: pygame.Rect, way: int) -> None:
-    """A small triangle that points up (-1) or down (1)."""
+    """Draws a small triangle that points up (-1) or down (1)."""
     arm = box.height // 4
     x, y = box.center
     points = [(x - arm, y - way * arm // 2), (x + arm, y - way * arm // 2), (x, y + way * arm)]
@@ -288,7 +288,7 @@ def _kind(card: Character) -> str:
 
 
 def _skills(card: Character, size: int, room: float) -> str:
-    """As many of the best skills as fit, and fencing; fewer if not even that fits."""
+    """As many of the best skills as fit, and fencing; empty if not even fencing fits."""
     words = [_("Fencing {value}").format(value=card.fencing)] if card.fencing else []
     if words and text.advance(words[0], "body", size) > room:
         return ""

@@ -1,4 +1,5 @@
-"""A pause after the prompt has passed to the other player, in which nothing counts as an answer."""
+"""A pause after the prompt has passed to the other player, during which nothing counts as an
+answer."""
 
 from __future__ import annotations
 
@@ -10,10 +11,10 @@ from ad1666.table.toolkit.targets import Area, Citation, Command, Row, Target
 from ad1666.table.toolkit.ui import Ui
 
 _OVER = pygame.USEREVENT + 1
-"""Posted when the calm is over. A timer has one time per type of event, so this must not be the
-type that refreshes a watched game."""
+"""Posted when the calm is over. There is one timer per type of event, so this must not be the type
+that refreshes a watched game."""
 LATER = 20
-"""Milliseconds from the end of a calm to the frame after it."""
+"""Milliseconds from the end of a calm to the next frame."""
 
 Asked = tuple[Side | None, Side | None]
 """Who is asked, and for whom the curtain is drawn."""
@@ -21,8 +22,8 @@ Asked = tuple[Side | None, Side | None]
 
 @define
 class Calm:
-    """Lasts from the moment at which the other player is asked until some time after a frame has
-    shown it."""
+    """Lasts from the moment when the other player is asked until some time after a frame has shown
+    it."""
 
     asked: Asked
     _unseen: bool = False
@@ -35,13 +36,13 @@ class Calm:
         return self._unseen or pygame.time.get_ticks() < self._until
 
     def look(self, asked: Asked) -> bool:
-        """Begins if another player is asked than before; returns whether that is so."""
+        """Begins if another player is asked than before. Returns whether that is so."""
         changed = asked != self.asked
         self.asked, self._unseen = asked, self._unseen or changed
         return changed
 
     def drawn(self, length: int) -> None:
-        """Ends the calm after ``length`` milliseconds. To be called after every frame."""
+        """Ends the calm after ``length`` milliseconds. Call it after every frame."""
         if not self._unseen:
             return
         self._unseen = False
@@ -52,7 +53,8 @@ class Calm:
 
 
 def only_shows(target: Target) -> bool:
-    """Whether a click there shows something but answers nothing: it works in a calm, too."""
+    """Whether a click there only shows something and answers nothing. Such clicks work during a
+    calm."""
     match target:
         case Command.LOG | Command.HELP | Command.RULES | Command.PAUSE | Command.UNSAVED:
             return True
@@ -62,7 +64,7 @@ def only_shows(target: Target) -> bool:
 
 
 def dim(ui: Ui) -> None:
-    """Fades what would answer."""
+    """Fades everything that would answer."""
     targets = [hotspot.target for hotspot in ui.hotspots]
     reached = targets.index(Area.VEIL) + 1 if Area.VEIL in targets else 0
     for hotspot in ui.hotspots[reached:]:

@@ -11,15 +11,15 @@ from ad1666.table.toolkit import art, theme
 from ad1666.table.toolkit.pictures import picture
 
 RATIO = 1.45
-"""Height of a card in widths."""
+"""The ratio of height to width of a card."""
 _SMALL, _SIZES = 64, (112, 224)
-"""Widths of the pictures in pixels: of the small form, with one figure and one sign, and of the
-whole face."""
+"""The widths of the baked pictures in pixels: of the small form, with one figure and one sign, and
+of the whole face."""
 _WHOLE = 70
 """The least width at which the whole face is readable."""
 _DIM = (170, 164, 156, 255)
 _BADGE = 0.3
-"""Size of the suit given to a joker, in widths."""
+"""The size of the suit given to a joker, in widths of the card."""
 
 
 def draw(
@@ -32,8 +32,8 @@ def draw(
     named: Suit | None = None,
     turn: float = 0.0,
 ) -> None:
-    """Draws a card, a hidden one by its back. ``named`` is the suit given to a joker; ``turn`` is
-    in degrees to the left, about the middle."""
+    """Draws a card, or its back if it is hidden. ``named`` is the suit given to a joker; ``turn``
+    is in degrees to the left around the middle."""
     image = _picture(card, rect.size, named, dim, hot, turn)
     surface.blit(image, image.get_rect(center=rect.center))
 
@@ -54,7 +54,7 @@ def _picture(
 
 
 def _baked(width: int) -> int:
-    """The width of the picture that gives a card of a width."""
+    """The width of the baked picture to use for a card of a width."""
     if width < _WHOLE:
         return _SMALL
     return next((size for size in _SIZES if size >= width), _SIZES[-1])

@@ -1,4 +1,4 @@
-"""A character as a card: face, wounds, values as pictures, and chips that open."""
+"""A character as a card: face, wounds, traits as pictures, and chips with details."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from ad1666.table.words import characters, vocabulary
 from ad1666.table.words.characters import Chip
 
 _HEAD = 26
-"""Height of the heading."""
+"""The height of the heading."""
 _PORTRAIT = 96
-"""Diameter of a portrait, in a panel that is wide enough."""
+"""The diameter of a portrait, in a panel that is wide enough."""
 _TYPE = 15
 _GAP = 4
-"""Between chips, and between the parts of a card."""
+"""Pixels between chips, and between the parts of a card."""
 
 
 def draw(
@@ -37,8 +37,8 @@ def draw(
     scroll: Scroll,
     cannot: str = "",
 ) -> None:
-    """Draws the card in a panel; what does not fit scrolls. ``cannot`` is what it is not allowed to
-    do now, and why."""
+    """Draws the card in a panel, scrolling if it does not fit. ``cannot`` is what the figure may
+    not do now, and why."""
     ui.hotspot(Hotspot(Area.INSPECT, rect))
     room = ui.panel(rect)
     ui.heading(title, room)
@@ -49,17 +49,17 @@ def draw(
 
 @define
 class _Card:
-    """A card being drawn, from its top to its foot."""
+    """A card being drawn, from top to bottom."""
 
     ui: Ui
     state: State
     figure: Figure
     cannot: str
     _opened: int = 0
-    """How many of its parts have a tip so far."""
+    """The number of parts with a tip so far."""
 
     def content(self, column: pygame.Rect) -> int:
-        """Draws all of it below the title; returns the y below."""
+        """Draws everything below the title. Returns the y below."""
         state, figure = self.state, self.figure
         room = column.copy()
         room.top = self._face(column)
@@ -91,7 +91,8 @@ class _Card:
         return y + self.ui.px(_GAP)
 
     def _face(self, column: pygame.Rect) -> int:
-        """The portrait, and beside it the rank, the wounds and the parries."""
+        """Draws the portrait, and beside it the rank, the wounds and the parries. Returns the y
+        below."""
         ui, figure = self.ui, self.figure
         size = min(ui.px(_PORTRAIT), column.width * 2 // 5)
         ui.surface.blit(tokens.of(self.state, figure, size), column.topleft)
@@ -109,7 +110,8 @@ class _Card:
         return max(beside.top, column.top + size + ui.px(2))
 
     def _track(self, room: pygame.Rect, icons: list[str], tip: str, notch: int = 0) -> int:
-        """Pictures in rows; before the one at ``notch`` a stroke."""
+        """Draws pictures in rows, with a frame around picture number ``notch``. Returns the y
+        below."""
         if not icons:
             return room.top
         ui = self.ui
@@ -128,7 +130,7 @@ class _Card:
         return whole.bottom + ui.px(2)
 
     def _traits(self, room: pygame.Rect) -> int:
-        """The six traits, each as its picture and its number."""
+        """Draws the six traits, each as a picture and a number. Returns the y below."""
         ui, size = self.ui, self.ui.font(17)
         high = round(size * 1.3)
         least = high + round(text.advance("+0", "bold", size)) + ui.px(4)
@@ -153,7 +155,7 @@ class _Card:
         return self.ui.flow(markup, room, _TYPE, colour) if markup else room.top
 
     def _chips(self, room: pygame.Rect, chips: Iterable[Chip]) -> int:
-        """Chips in rows; what is in hand has a golden one."""
+        """Draws chips in rows; those for items in hand are golden. Returns the y below."""
         ui, size = self.ui, self.ui.font(_TYPE)
         gap, pad, high = ui.px(_GAP), ui.px(6), text.line_height(size) + ui.px(2)
         x, y = room.left, room.top
@@ -174,7 +176,7 @@ class _Card:
         return y + high + gap if x > room.left else y
 
     def _open(self, box: pygame.Rect, tip: str) -> None:
-        """Tells more while the pointer is on a box, as far as it is seen."""
+        """Adds a tip to a box, as far as it is visible."""
         seen = self.ui.seen(box)
         if seen:
             target = Row(Area.INSPECT, self._opened)

@@ -1,4 +1,4 @@
-"""Panels that fold: a key and a button for each, kept in the settings."""
+"""Folding panels: a key and a button for each, stored in the settings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ad1666.table.toolkit.ui import Button, Ui
 
 
 def folded() -> frozenset[Panel]:
-    """The panels that are folded away now."""
+    """The panels that are folded now."""
     return frozenset(panel for panel in Panel if panel in preferences.now.folded)
 
 

@@ -1,4 +1,4 @@
-"""The goals of both sides: in the strip a line each, or side by side in a row below it."""
+"""The goals of both sides: one line each in the strip, or side by side in a row below it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ from ad1666.table.words import goals
 
 _TYPE = 14
 _MARK, _GAP, _EDGE = 5, 4, 6
-"""The width of what tells whose goals these are, and what lies between words and around lines."""
+"""The width of the mark that shows whose goals these are, and the space between words and around
+lines."""
 
 
 @frozen
 class Line:
-    """The goals of a side: of each what it counts, of all that it can, and what it is; with the
-    ``tip`` that tells more, and what a click does."""
+    """The goals of a side, each with its points, the most it can bring, and its name; with the
+    ``tip`` that says more, and the action of a click."""
 
     side: Side
     told: tuple[tuple[str, str], ...]
@@ -39,7 +40,7 @@ def line(
     items: Mapping[str, Item],
     more: Callable[[], None],
 ) -> Line:
-    """The line of a side; ``items`` are those that goals name."""
+    """The line of a side. ``items`` are those that goals name."""
     told, tip = [], []
     for tally in tallies:
         told.append((goals.worth(tally), goals.brief(tally.goal, items, state.figures)))
@@ -48,7 +49,7 @@ def line(
 
 
 def draw_in(ui: Ui, room: pygame.Rect, lines: Iterable[Line]) -> None:
-    """Draws the lines one above the other in a part of the strip."""
+    """Draws the lines one above the other in part of the strip."""
     row = pygame.Rect(room.left, room.top, room.width, room.height // 2)
     for each in lines:
         _draw(ui, row.inflate(0, -2), each)
@@ -57,7 +58,7 @@ def draw_in(ui: Ui, room: pygame.Rect, lines: Iterable[Line]) -> None:
 
 def draw_below(ui: Ui, lines: tuple[Line, Line]) -> None:
     """Draws the lines side by side in the row below the strip, in the largest type in which each
-    tells one goal at least."""
+    shows at least one goal."""
     row = ui.layout.goals
     pygame.draw.rect(ui.surface, theme.DESK_DARK, row)
     row = pygame.Rect(row.left + _EDGE, row.top, row.width - 2 * _EDGE, row.height - _EDGE)
@@ -72,7 +73,7 @@ def draw_below(ui: Ui, lines: tuple[Line, Line]) -> None:
 
 
 def _shared(ui: Ui, row: pygame.Rect, lines: tuple[Line, Line]) -> tuple[pygame.Rect, pygame.Rect]:
-    """The parts of a row that two lines have: half each, unless one needs less."""
+    """The parts of a row for two lines: half each, unless one needs less."""
     first, second = (_width(ui, each, len(each.told)) for each in lines)
     free = row.width - _EDGE
     share = free / 2
@@ -87,7 +88,7 @@ def _shared(ui: Ui, row: pygame.Rect, lines: tuple[Line, Line]) -> tuple[pygame.
 
 
 def _draw(ui: Ui, box: pygame.Rect, line: Line) -> None:
-    """Draws one line: as many goals as have room, and the number of the others."""
+    """Draws one line: as many goals as fit, and the number of the others."""
     size, gap = ui.font(_TYPE), ui.px(_GAP)
     pygame.draw.rect(ui.surface, theme.PALES[line.side], box, border_radius=4)
     mark = pygame.Rect(box.left, box.top, ui.px(_MARK), box.height)
@@ -108,8 +109,7 @@ def _draw(ui: Ui, box: pygame.Rect, line: Line) -> None:
 
 
 def _fitting(ui: Ui, line: Line, width: int) -> tuple[tuple[str, str], ...]:
-    """The goals for which a line has room; the first with fewer words if need be, but no word is
-    cut."""
+    """The goals that fit on a line. If need be, the first goal is shortened by whole words."""
     for seen in range(len(line.told), 0, -1):
         if _width(ui, line, seen) <= width:
             return line.told[:seen]
@@ -122,7 +122,7 @@ def _fitting(ui: Ui, line: Line, width: int) -> tuple[tuple[str, str], ...]:
 
 
 def _width(ui: Ui, line: Line, seen: int) -> float:
-    """The width that a line needs for so many goals, and the number of the others."""
+    """The width of a line with ``seen`` goals and the number of the others."""
     size, gap = ui.font(_TYPE), ui.px(_GAP)
     width = ui.px(_MARK) + 2.0 * gap
     for worth, goal in line.told[:seen]:
@@ -133,7 +133,7 @@ def _width(ui: Ui, line: Line, seen: int) -> float:
 
 
 def _more(line: Line, seen: int) -> str:
-    """How many more goals there are than a line tells."""
+    """The number of goals that a line does not show, in words."""
     others = len(line.told) - seen
     if not seen:
         return ngettext("{n} goal", "{n} goals", others).format(n=others)

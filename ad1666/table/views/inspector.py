@@ -1,4 +1,5 @@
-"""The panel that describes what the pointer or the cursor is on: a character card or a square."""
+"""The panel that describes what is under the pointer or the cursor: a character card or a
+square."""
 
 from __future__ import annotations
 
@@ -15,9 +16,9 @@ from ad1666.table.views.board.board_view import describe_square
 from ad1666.table.words import vocabulary
 
 _HEAD = 26
-"""Height of the heading."""
+"""The height of the heading."""
 _SIZES = (16, 15, 14)
-"""Type sizes of the text: the first at which all of it fits."""
+"""The type sizes of the text. The first at which all of it fits is used."""
 
 
 def draw(
@@ -29,8 +30,8 @@ def draw(
     scroll: Scroll,
     hint: str = "",
 ) -> None:
-    """Draws the panel: a figure if one is given, with what it ``cannot`` do now, else a square,
-    else a hint, which tells how in a game unless there is one of one's own."""
+    """Draws the panel: a figure if one is given, with what it ``cannot`` do now; else a square;
+    else the given hint or, without one, how to use the panel in a game."""
     rect = ui.layout.inspect
     figure = next((f for f in state.figures if f.id == figure_id), None)
     if figure is not None:
@@ -51,6 +52,6 @@ def draw(
 
 
 def _text(ui: Ui, room: pygame.Rect, top: int, markup: str, scroll: Scroll) -> None:
-    """Text in a room below ``top``."""
+    """Draws text in a room below ``top``."""
     top += ui.px(2)
     scroll.text(ui, pygame.Rect(room.left, top, room.width, room.bottom - top), markup, _SIZES)

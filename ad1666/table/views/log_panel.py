@@ -19,12 +19,12 @@ from ad1666.table.words.events import Line
 
 _TYPE = 15.5
 Lines = list[tuple[Line, bool]]
-"""The lines of the log, each with whether it is new."""
+"""The lines of the log, each with whether it is news."""
 
 
 @define
 class LogView:
-    """The log with its scroll offset: by how many pixels it is scrolled ``back`` from its end."""
+    """The log with its scroll offset: ``back`` is the number of pixels scrolled up from its end."""
 
     pick: Callable[[int], None]
     """The action of a click on a line."""
@@ -33,7 +33,8 @@ class LogView:
     _followed: bool = False
 
     def follow(self) -> None:
-        """Brings the chosen line into view when it is drawn, until the wheel is turned."""
+        """Brings the selected line into view on the next frame and keeps it there until the wheel
+        is turned."""
         self._followed = True
 
     def wheel(self, notches: int) -> None:
@@ -82,19 +83,20 @@ class LogView:
 
 
 def _lift(top: int, heights: list[int], room: int) -> int:
-    """By how much lines go up so that the first whole one stands right below the heading, where
-    the one before has no room: lines that begin at ``top`` and have such heights."""
+    """By how many pixels to move lines up so that the first one with enough room stands right below
+    the heading. The lines begin at ``top`` and have the given heights."""
     for height in heights:
         if top >= 0:
             return top
         if height > room and top + height > 0:
-            return 0  # it is seen in part, however it lies
+            return 0  # it is cut off in any case
         top += height
     return 0
 
 
 def line_tip(line: Line, state: State) -> str:
-    """The tip of a line: its sum, and the wording of its clause; of several only their openings."""
+    """The tip of a line: its sums, and the wording of its clause; of several clauses only the
+    openings."""
     account = sums.account(line.event, state) if line.event is not None else ""
     numbers = citing.cited(line.text)
     wording = citing.wording if len(numbers) == 1 else citing.brief
@@ -102,7 +104,7 @@ def line_tip(line: Line, state: State) -> str:
 
 
 def line_detail(line: Line, state: State) -> str:
-    """A line with its whole sum and the wording of its clauses."""
+    """A line with all its sums and the full wording of its clauses."""
     account = sums.account(line.event, state) if line.event is not None else ""
     numbers = citing.cited(f"{line.text} {account}")
     parts = [_marked(line), account, *map(citing.wording, numbers)]

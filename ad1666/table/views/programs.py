@@ -1,5 +1,5 @@
-"""Programs as players at the table: a thread asks them, and their choices are shown at a pace
-that can be followed."""
+"""Programs as players at the table: a thread asks them, and their choices are made slowly enough to
+follow."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ from ad1666.table.views import prompt_panel
 from ad1666.table.words.questions import question
 
 PACE = 800
-"""Milliseconds for which a position is shown before the choice of a program changes it,"""
+"""Milliseconds for which a position is shown before a program's choice changes it."""
 STEP = 250
-"""and between the steps of a move."""
+"""The same between the steps of a move."""
 DECIDED = pygame.USEREVENT + 2
 """Posted when a program has decided, and when its choice is due."""
 _WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
 _LATER = 20
-"""Milliseconds by which that event is posted later: a timer may be early."""
+"""Milliseconds by which that event is delayed, because a timer may fire early."""
 _SKIPS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 def seated(session: Session) -> tuple[HotSeat, str]:
-    """A game at the table, with the programs that play in it and what is to be answered unasked;
-    and a notice about programs unknown to this version, for which a person plays."""
+    """A game at the table, with its programs and standing answers, and a notice about programs
+    unknown to this version, which a person replaces."""
     players: dict[Side, Player] = {}
     notice = ""
     for side, seat in session.seats.items():
@@ -69,19 +69,19 @@ def seated(session: Session) -> tuple[HotSeat, str]:
 
 @define
 class _Work:
-    """A prompt handed to programs, and their choice: None if they make none."""
+    """A prompt submitted to programs, and their choice; None if they make none."""
 
     at: Moment
     done: bool = False
     choice: Choice | None = None
     failed: Side | None = None
-    """The side whose program could not decide,"""
+    """The side whose program could not decide."""
     failure: str = ""
-    """and how it failed."""
+    """How it failed."""
 
 
 class Programs:
-    """The programs at a table: hands them prompts, and makes their choices."""
+    """The programs at a table: submits prompts to them and makes their choices."""
 
     def __init__(self, session: Session, controls: Controls) -> None:
         self.held = False
@@ -90,11 +90,11 @@ class Programs:
         self._hot_seat = controls.hot_seat
         self._work: _Work | None = None
         self._due = 0
-        self._hurried: object = None  # the matter to be shown without pauses
+        self._hurried: object = None  # the matter shown without pauses
 
     def look(self, *, busy: bool) -> bool:
-        """Hands on a new prompt, and makes a choice that is due; returns whether it does. To be
-        called after every event. No choice is made while the people at the screen are ``busy``."""
+        """Submits a new prompt, or makes a choice that is due. Returns whether it makes one. Call
+        it after every event. No choice is made while the people at the screen are ``busy``."""
         if not self._hot_seat.seats:
             return False
         work = self._work
@@ -122,7 +122,7 @@ class Programs:
         if wait:
             pygame.time.set_timer(DECIDED, wait + _LATER, 1)
         players = {side: self._hot_seat.seats[side] for side in sides}
-        # a daemon: the window closes at once even if a program takes long
+        # a daemon thread, so that the window closes at once even if a program takes long
         Thread(target=_decide, args=(work, players), daemon=True).start()
         return work
 
@@ -134,10 +134,10 @@ class Programs:
 
     @property
     def failed(self) -> Side | None:
-        """The side whose program failed at the present prompt."""
+        """The side whose program failed on the present prompt."""
         return self._work.failed if self._work is not None and self.ready else None
 
-    # What people at the screen can do
+    # Actions for people at the screen
 
     def buttons(self) -> tuple[Button, ...]:
         """The buttons shown while a program decides."""
@@ -155,7 +155,7 @@ class Programs:
         return hurry, Button(Command.WAIT, pgettext("program", "Wait"), "W", self._hold)
 
     def key(self, key: int, typed: str) -> bool:
-        """Presses the button with a key; False if there is none."""
+        """Presses the button with a key. Returns False if there is none."""
         skips = "Space" if key in _SKIPS else typed
         button = next((b for b in self.buttons() if skips and b.key == skips), None)
         if button is not None:
@@ -184,7 +184,7 @@ class Programs:
         self.seat(side, Seat(PERSON))
 
     def seat(self, side: Side, seat: Seat) -> None:
-        """Has another player play on for a side. Raises UnknownPlayer."""
+        """Gives a side another player. Raises UnknownPlayer."""
         if seat.name == PERSON:
             self._hot_seat.seats.pop(side, None)
         else:
@@ -194,7 +194,7 @@ class Programs:
         self._controls.refresh()
 
     def draw(self, ui: Ui, prompt: Prompt) -> None:
-        """Draws who decides in place of the menu, with what people can do meanwhile."""
+        """Draws who is deciding in place of the menu, with what people can do meanwhile."""
         menu, choose = self._controls.menu, self._controls.choose
         meanwhile = (
             Button(Option(number), entry.label, entry.key, partial(choose, entry))
@@ -218,13 +218,14 @@ class Programs:
 
 
 def _matter(prompt: Prompt) -> object:
-    """What is shown without pauses when people do not want to wait: the choices for one figure."""
+    """Identifies the choices for one figure, which are shown without pauses if people do not want
+    to wait."""
     return prompt.state.turn, prompt.state.phase, prompt.about
 
 
 def _decide(work: _Work, players: dict[Side, Player]) -> None:
-    """Takes the first choice that any of some players makes; runs in a thread of its own. The
-    details of a failure may depend on a hand, so only the console shows them."""
+    """Takes the first choice that any of the players makes. Runs in its own thread. The details of
+    a failure may depend on a hand, so they only go to the console."""
     for side, player in players.items():
         try:
             work.choice = decision(work.at, {side: player})

@@ -22,20 +22,20 @@ from ad1666.table.views import cards
 from ad1666.table.words import vocabulary
 
 _CURTAIN = (21, 19, 17)
-"""Type sizes of the curtain: the first that fits."""
+"""The type sizes of the curtain. The first that fits is used."""
 _QUESTION = (18, 16, 15, 14)
-"""Sizes of the question, from the largest."""
+"""The type sizes of the question, from the largest."""
 _BUTTON, _LEAST_BUTTON = 16, 14
 _ROW, _ACROSS, _DOWN, _BELOW = 31, 5, 4, 3
-"""The height of buttons, and pixels between columns, between rows, and below the question."""
+"""The height of buttons, and the pixels between columns, between rows, and below the question."""
 _CARDS = 0.66
-"""Share of the panel's width that cards may take."""
+"""The share of the panel's width that cards may take."""
 _WORTH, _NOTHING = 17, "–"
-"""What stands below a card: its type size, and what stands there if the card brings nothing."""
+"""The type size of the text below a card, and the text if the card adds nothing."""
 _HAND = 5
-"""The cards of a usual hand."""
+"""The number of cards in a normal hand."""
 _SPREAD, _LIFT = 2.0, 8
-"""The fan: degrees from card to card, and by how much those that can be played stand out."""
+"""The fan: degrees between cards, and the pixels by which playable cards stand out."""
 
 
 def draw(
@@ -48,7 +48,8 @@ def draw(
     choose: Callable[[Entry], None],
     back: Callable[[], None],
 ) -> None:
-    """Draws a menu. ``focus`` is the index of the focused entry; ``deep`` adds a way back."""
+    """Draws a menu. ``focus`` is the index of the focused entry; ``deep`` adds a button that goes
+    back."""
     largest, ui = ui, ui.limited(PLAN.prompt_text)
     room = _frame(ui, side)
     focused = Option(focus) if focus is not None else None
@@ -79,8 +80,8 @@ def draw(
 
 
 def _enlarged(ui: Ui, room: pygame.Rect, asked: str, buttons: Sequence[Button]) -> Ui:
-    """The frame with the largest type in which a question and its buttons have room; at least with
-    that for which the panel is made."""
+    """The frame with the largest type in which a question and its buttons fit; at least the type
+    that the panel is designed for."""
 
     def has_room(sized: Ui) -> bool:
         high = text.height(asked, sized.font(_QUESTION[0]), room.width) + sized.px(_BELOW)
@@ -91,8 +92,8 @@ def _enlarged(ui: Ui, room: pygame.Rect, asked: str, buttons: Sequence[Button]) 
 
 
 def _question(ui: Ui, room: pygame.Rect, menu: Menu, answers: list[Button]) -> pygame.Rect:
-    """Draws the question, smaller if the answers would have no room, and at last without its hint,
-    which is the tip then; returns the room below."""
+    """Draws the question. If the answers would not fit, it gets smaller, and finally loses its
+    hint, which becomes its tip. Returns the room below."""
     rows = len(ui.button_rows(answers, room.width, _LEAST_BUTTON, ui.px(_ACROSS)))
     row = max(ui.px(26), ui.font(_LEAST_BUTTON) + ui.px(8))
     whole, short = f"**{menu.question}** {menu.hint}", f"**{menu.question}**"
@@ -119,7 +120,7 @@ def _frame(ui: Ui, side: Side) -> pygame.Rect:
 def _rose(
     ui: Ui, room: pygame.Rect, rose: dict[Direction, Button], focused: Target | None
 ) -> pygame.Rect:
-    """Draws the eight directions as a square of small buttons; returns the room beside it."""
+    """Draws the eight directions as a square of small buttons. Returns the room beside it."""
     height = min(ui.px(30), room.height // 3)
     width = ui.px(54)
     middle = pygame.Rect(room.left + width, room.top + height, width, height)
@@ -139,7 +140,8 @@ def _rose(
 
 
 def _arrow(surface: pygame.Surface, box: pygame.Rect, direction: Direction) -> None:
-    """A small pointer at the right end of a button: the body face has no slanting arrows."""
+    """Draws a small arrowhead at the right end of a button, because the body face has no diagonal
+    arrows."""
     reach = box.height * 0.24
     x, y = box.right - box.height * 0.4, box.centery
     way = pygame.Vector2(direction.step).normalize()
@@ -152,8 +154,8 @@ def _arrow(surface: pygame.Surface, box: pygame.Rect, direction: Direction) -> N
 def _cards(
     ui: Ui, body: pygame.Rect, hand: list[tuple[Entry, Button]], focused: Target | None
 ) -> pygame.Rect:
-    """Draws the cards of a menu as a fan, each with its key and worth, those that can be played
-    lifted; returns the room beside them."""
+    """Draws the cards of a menu as a fan, each with its key and worth, with playable cards raised.
+    Returns the room beside them."""
     label = ui.font(_WORTH) + ui.px(6)
     gap = ui.px(10)
     widest = (round(body.width * _CARDS) - gap) // len(hand) - gap
@@ -181,7 +183,7 @@ def _cards(
 
 
 def _buttons(ui: Ui, body: pygame.Rect, buttons: list[Button], focused: Target | None) -> None:
-    """The other answers as buttons in rows, smaller if there are many."""
+    """Draws the other answers as buttons in rows, smaller if there are many."""
     across, down = gap = ui.px(_ACROSS), ui.px(_DOWN)
     for size, height in (
         (_BUTTON, ui.px(_ROW)),
@@ -204,10 +206,10 @@ def draw_curtain(
     *,
     held: bool = False,
 ) -> None:
-    """Draws the curtain before a hand is shown: the other player is asked to look away. ``known``
-    is as much of the prompt as both may know, empty if a player only wants to see the hand;
-    ``other`` is an answer without seeing it. Who is to be ``held`` back by nothing but a key sees
-    the hand only while that is down.
+    """Draws the curtain before a hand is shown: it asks the other player to look away. ``known`` is
+    the part of the prompt that both may know, empty if a player only wants to see their hand.
+    ``other`` is an answer that does not require seeing it. If ``held``, the hand is only visible
+    while a key is held.
 
     The buttons are at the right end, where no card is ever drawn.
     """
@@ -248,8 +250,8 @@ def draw_curtain(
 def draw_hand(
     ui: Ui, rect: pygame.Rect, hand: tuple[Card, ...], side: Side, *, asked_for: bool
 ) -> None:
-    """Draws a hand with its label: one that its player has ``asked_for``, or that of a player alone
-    at the screen. The cards lie below or beside that, where they are larger."""
+    """Draws a hand with its label, either ``asked_for`` or that of a player alone at the screen.
+    The cards lie below or beside the label, whichever makes them larger."""
     room = ui.panel(rect, theme.PALES[side])
     ui.hotspot(Hotspot(Area.HAND, rect))
     label = _("{side}'s hand (H puts it down)") if asked_for else _("{side}'s hand")
@@ -265,14 +267,15 @@ def draw_hand(
 
 
 def _wide(ui: Ui, room: pygame.Rect, number: int) -> int:
-    """How wide each of so many cards can be in a row, or those of a usual hand."""
+    """The width of each of ``number`` cards in a row, or of those of a normal hand if that has
+    more."""
     step = room.width // max(_HAND, number)
     return min(step - ui.px(6), round(room.height / cards.RATIO))
 
 
 def draw_statement(ui: Ui, side: Side, statement: str, buttons: Sequence[Button]) -> None:
-    """Draws a statement with buttons in place of a prompt, in smaller type if the buttons would
-    have no room."""
+    """Draws a statement with buttons in place of a prompt, in smaller type if the buttons would not
+    fit."""
     room = _frame(ui.limited(PLAN.prompt_text), side)
     ui = _enlarged(ui, room, statement, buttons)
     across, down, row = ui.px(_ACROSS), ui.px(_DOWN), ui.px(_ROW)

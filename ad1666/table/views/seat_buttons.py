@@ -1,4 +1,4 @@
-"""Buttons that show who plays a side, and how, and seat the next player there."""
+"""Buttons that show who plays a side, and how, and switch to the next player."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _CHARACTER_KEYS = {Side.RED: "O", Side.BLUE: "P"}
 
 
 def buttons(seating: Seating) -> tuple[Button, ...]:
-    """The buttons of both sides, labelled with side and player, each before that of the character
-    if there is one."""
+    """The buttons of both sides, labelled with side and player, each followed by that of the
+    character if there is one."""
     found: list[Button] = []
     for side in Side:
         found += (button(seating, side, seating.label(side)), *_character(seating, side))
@@ -31,12 +31,12 @@ def button(seating: Seating, side: Side, label: str) -> Button:
 
 
 def characters(seating: Seating) -> tuple[Button, ...]:
-    """The buttons of the sides that a program plays, labelled with side and character."""
+    """The buttons of the sides played by programs, labelled with side and character."""
     return tuple(button for side in Side for button in _character(seating, side))
 
 
 def _character(seating: Seating, side: Side) -> tuple[Button, ...]:
-    """The button of how a side's program plays, if one plays it in a way that can be chosen."""
+    """The button for how a side's program plays, if that can be chosen."""
     character, name = seating.character(side), words.side(side)
     if not character:
         return ()

@@ -1,4 +1,4 @@
-"""The tip beside what the pointer, or else the keyboard, is on."""
+"""The tip of what is under the pointer, or else in the keyboard's focus."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from ad1666.table.words import vocabulary
 
 
 def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None) -> str:
-    """Draws the tip of a button, a card, a count, a clause; or what can be chosen at a place on the
-    board, and what cannot. Returns its text."""
+    """Draws the tip of a button, a card, a count or a clause; or what can be chosen at a place on
+    the board, and what cannot. Returns its text."""
     hotspot = ui.hotspot_at(pointer) if pointer is not None else None
     shown = hotspot if hotspot is not None and hotspot.tip else None
     if shown is None and controls.part is not None:
@@ -36,7 +36,7 @@ def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None
     if controls.focus is None and controls.cursor is not None and points:
         tip = _place(grid, controls, controls.cursor, pointer)
         if tip:
-            # must not cover the card of the figure under the cursor, beside the board
+            # do not cover the card of the figure under the cursor, beside the board
             within = ui.layout.window.copy()
             within.width = ui.layout.board.right - within.left
             ui.tip(tip, grid.rect(controls.cursor), NARROW, within)
@@ -45,8 +45,8 @@ def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None
 
 
 def _part(ui: Ui, number: int) -> Hotspot | None:
-    """The part of the open card, or after those of the strip at the top, that the keyboard is on,
-    framed; None if nothing is to be seen of it."""
+    """The part of the open card in the keyboard's focus, framed; beyond the last part, those of the
+    strip at the top. None if the frame has no such parts."""
     card = [s for s in ui.hotspots if isinstance(s.target, Row) and s.target.of is Area.INSPECT]
     parts = card + [s for s in ui.hotspots if isinstance(s.target, Side)]
     if not parts:
@@ -57,7 +57,7 @@ def _part(ui: Ui, number: int) -> Hotspot | None:
 
 
 def _explain(controls: Controls, hotspot: Hotspot) -> str:
-    """The tip of a hotspot; that of an answer with its consequences."""
+    """The tip of a hotspot. That of an answer includes its consequences."""
     consequences = ""
     match hotspot.target:
         case Option(number) if controls.menu is not None:
@@ -80,7 +80,7 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
         lines.append(_walk(controls.ways[cursor]))
     if prompt is not None and menu is not None and not controls.hot_seat.absent:
         doors = [edge] if edge is not None else []
-        if pointer is None:  # the keyboard's cursor is on no edge
+        if pointer is None:  # the keyboard's cursor is not on an edge
             doors = [edge_of(cursor, side) for side in STRAIGHT]
         if not any(leaf.edge is not None for leaf in found):
             lines += [permissions.at_edge(prompt, door) for door in doors]
@@ -99,8 +99,8 @@ def _walk(route: Route) -> str:
 
 
 def _room(ui: Ui, rect: pygame.Rect) -> pygame.Rect | None:
-    """Where the tip of an answer has room: above the panel, so that the question and the other
-    answers can be read."""
+    """The room for the tip of an answer: above the panel, so that the question and the other
+    answers stay readable."""
     prompt, rim = ui.layout.prompt, ui.px(4)
     if not prompt.contains(rect):
         return None

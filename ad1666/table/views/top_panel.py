@@ -1,4 +1,4 @@
-"""The strip at the top: how both sides stand, turn and phase, goals, guard, commands."""
+"""The strip at the top: figures of both sides, turn and phase, goals, guard, commands."""
 
 from __future__ import annotations
 
@@ -24,17 +24,19 @@ from ad1666.table.words.scenarios import text_of_called
 _NAME, _LETTERING = 60, 17
 """The least width of a side's name, and its type size."""
 _PHASE, _CHOOSES, _COMMAND = 16, 15, 14
-"""The type sizes of the phase, of who must choose, and of the commands."""
+"""The type sizes of the phase, of the text about who must choose, and of the commands."""
 _EDGE, _GAP, _BESIDE, _BEFORE = 6, 4, 8, 14
-"""Pixels around the sides, between commands, beside these, and before what follows the phase."""
+"""Pixels around the sides, between commands, beside the commands, and before what follows the
+phase."""
 _BELL, _TOKENS = 18, 30
 """The widths of the bell and of the number of guard tokens."""
 _WREATH = 36
-"""The width of the wreath round a side's points."""
+"""The width of the wreath around a side's points."""
 _PILES = "deck", "hand", "discard"
 """The pictures of the piles."""
 _GOAL = 110
-"""The least width of goals in the strip; in less they are left to their tip and their sheet."""
+"""The least width of goals in the strip. With less room, only their tip and their sheet show
+them."""
 _PICTURES: Mapping[Target, str] = {
     Command.UNDO: "undo",
     Command.SEE_AGAIN: "again",
@@ -46,7 +48,7 @@ _PICTURES: Mapping[Target, str] = {
     Command.HELP: "help",
     Command.PAUSE: "pause",
 }
-"""What stands on a command in place of its name, which its tip begins with."""
+"""The pictures on commands in place of their names. The tip then begins with the name."""
 
 
 def draw(
@@ -89,8 +91,8 @@ def draw(
 
 
 def _with_room(ui: Ui, state: State, commands: tuple[Button, ...]) -> Ui:
-    """The frame with the largest type in which the strip has room for all but the goals, whatever
-    the phase and whoever is asked: it must not change with them."""
+    """The frame with the largest type in which the strip has room for everything but the goals. It
+    must not depend on the phase or on who is asked, so that the type does not change with them."""
 
     def has_room(strip: Ui) -> bool:
         columns = _columns(strip, commands)
@@ -109,7 +111,7 @@ def _name_width(ui: Ui) -> int:
 
 
 def _side_width(ui: Ui) -> int:
-    """The width of all that is told of a side."""
+    """The width of everything shown for a side."""
     cell = max(ui.px(26), round(text.advance("00", "bold", ui.font(17))) + ui.px(6))
     return _name_width(ui) + ui.px(_WREATH) + len(_PILES) * cell
 
@@ -157,7 +159,7 @@ def _side_tip(state: State, side: Side) -> str:
 
 
 def _turn(turn: int, phase: Phase) -> str:
-    """Turn and phase; before the first turn the phase alone."""
+    """Turn and phase; only the phase before the first turn."""
     if phase is Phase.SETUP:
         return vocabulary.phase(phase)
     return _("Turn {turn}: {phase}").format(turn=turn, phase=vocabulary.phase(phase))
@@ -176,14 +178,14 @@ def _middle_width(ui: Ui, state: State) -> int:
 
 
 def _guard_width(ui: Ui, state: State) -> int:
-    """The width of the guard tokens or turns left, with what lies before them."""
+    """The width of the guard tokens or turns left, with the space before them."""
     return 0 if state.guard is None else ui.px(_BEFORE) + ui.px(_BELL) + ui.px(_TOKENS)
 
 
 def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> int:
-    """Draws turn and phase; below them who must choose, the guard tokens or turns left, and
-    the alarm. Returns the x where they end. Without room for both, the turn alone is told, and who
-    must choose only by the frame round the side."""
+    """Draws turn and phase, and below them who must choose, the guard tokens or turns left, and the
+    alarm. Returns the x where they end. If space is short, drops the phase, and leaves who must
+    choose to the frame around the side."""
     upper = pygame.Rect(box.left, box.top + ui.px(2), box.width, box.height // 2)
     phase = _turn(state.turn, state.phase)
     if text.advance(phase, "title", text.LEAST) > box.width - ui.px(4):
@@ -234,7 +236,7 @@ def _alarm_width(ui: Ui) -> int:
 
 
 def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> pygame.Rect:
-    """Draws that the alarm is raised, right of the guard tokens (GUARD-4)."""
+    """Draws the alarm to the right of the guard tokens (GUARD-4)."""
     box = pygame.Rect(beside.right + ui.px(_EDGE), beside.top, _alarm_width(ui), beside.height)
     pygame.draw.rect(ui.surface, theme.RED, box, border_radius=5)
     at = (box.left + ui.px(7), base)
@@ -257,8 +259,8 @@ def _columns(ui: Ui, commands: tuple[Button, ...]) -> list[int]:
 
 
 def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...]) -> int:
-    """Draws the command buttons at the right end in two rows, each with its key and its picture;
-    returns the x where they begin."""
+    """Draws the command buttons at the right end in two rows, each with its key and picture.
+    Returns the x where they begin."""
     gap, high = ui.px(_GAP), _command_height(ui)
     wide, pictured = _columns(ui, commands), _all_pictured(commands)
     left = begin = rect.right - ui.px(_EDGE) - sum(wide) - gap * (len(wide) - 1)
@@ -281,8 +283,8 @@ def _all_pictured(commands: tuple[Button, ...]) -> bool:
 
 
 def _shown(commands: tuple[Button, ...]) -> list[Button]:
-    """The commands as they are drawn: with their picture in place of their name, which their tip
-    then begins with, if all have one."""
+    """The commands as drawn: if all have a picture, that replaces the name, and the tip begins with
+    the name."""
     if not _all_pictured(commands):
         return list(commands)
     return [evolve(c, label="", tip=f"**{c.label}**\n{c.tip}") for c in commands]

@@ -1,4 +1,5 @@
-"""The picture of the board: the map's own tiles through pytmx, doors as they now stand."""
+"""The picture of the board: the map's own tiles, read with pytmx, with doors in their current
+state."""
 
 from __future__ import annotations
 
@@ -20,30 +21,32 @@ from ad1666.table.toolkit.layout import BORDER
 from ad1666.table.views.board import edge_signs, place_art
 
 _FINE_TYPE = 11
-"""The smallest type of the coordinates, which have no more room than the rim."""
+"""The smallest type of the coordinates, which only have the rim."""
 _KEPT = 2
-"""Pictures kept, for the zoom and the arrangements of doors lately seen: a large one has 40 MB."""
+"""The number of cached pictures, for recent zoom levels and states of doors. A large one takes 40
+MB."""
 
 
 class Drawn(NamedTuple):
-    """A board as it is drawn."""
+    """A board as drawn."""
 
     picture: pygame.Surface
     """With its rim, coordinates and doors."""
     signs: tuple[pygame.Rect, ...]
-    """What the signs on its edges cover, from the upper left corner of the first square."""
+    """The rectangles that signs on edges cover, relative to the upper left corner of the first
+    square."""
 
 
 @define
 class BoardArt:
-    """Draws one map. Pictures are made once for each size of square and state of the doors."""
+    """Draws one map. Pictures are cached by size of square and state of the doors."""
 
     ground: pygame.Surface
     tile: int
     doors: dict[tuple[Edge, Door], pygame.Surface]
-    """Each door in each of its states."""
+    """The picture of each door in each of its states."""
     places: tuple[Place, ...] = ()
-    """Zones and exits to be shown: those that goals speak of."""
+    """The zones and exits to show: those that goals name."""
     pictures: dict[tuple[int, tuple[tuple[Edge, Door], ...]], Drawn] = field(factory=dict)
 
     def drawn(self, board: Board, square: int) -> Drawn:
@@ -76,14 +79,15 @@ class BoardArt:
 
 
 def _place(edge: Edge, tile: int) -> tuple[int, int]:
-    """Where an edge tile goes: its art runs down the middle of the tile, so half a tile off."""
+    """The position of an edge tile. Its art runs down the middle of the tile, so it is offset by
+    half a tile."""
     half = tile // 2
     x, y = edge.x * tile + half, edge.y * tile + half
     return (x, y - half) if edge.side == "N" else (x - half, y)
 
 
 def _grid(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
-    """Faint dots at the corners of the squares: enough to count by, without hiding the art."""
+    """Draws faint dots at the corners of the squares: enough to count by without hiding the art."""
     for y in range(board.height + 1):
         for x in range(board.width + 1):
             at = rim + x * square, rim + y * square
@@ -101,8 +105,8 @@ def _coordinates(picture: pygame.Surface, board: Board, square: int, rim: int) -
 
 
 def _number(picture: pygame.Surface, number: int, box: pygame.Rect, size: int) -> None:
-    """A coordinate on a ground of its own: walls and ledges of the outer edges reach over the rim,
-    and ladders up to it."""
+    """Draws a coordinate on its own background, because walls and ledges of the outer edges extend
+    over the rim, and ladders up to it."""
     ground = pygame.Rect(0, 0, round(text.advance(str(number), "bold", size)) + 2, size)
     ground.center = box.center
     pygame.draw.rect(picture, theme.DESK_DARK, ground, border_radius=3)
@@ -112,11 +116,11 @@ def _number(picture: pygame.Surface, number: int, box: pygame.Rect, size: int) -
 def load(
     path: Path, board: Board, places: tuple[Place, ...] = (), xml: bytes | None = None
 ) -> BoardArt:
-    """Reads the art of a map that the content loader has found to be sound; ``places`` are the
-    zones and exits to be shown, ``xml`` the map itself if it is not in its file.
+    """Loads the art of a map that the content loader has validated. ``places`` are the zones and
+    exits to show, ``xml`` the map itself if it is not in its file.
 
-    The map has a ring of one empty cell round the board; of that, half a cell is drawn, so that
-    the outer edges show. ContentError if one of its pictures is broken.
+    The map has a margin of one empty cell around the board. Half a cell of it is drawn, so that the
+    outer edges are visible. Raises ContentError if one of its pictures is broken.
     """
     root = None if xml is None else parse_xml(path, xml)
     _grid, tmx = read_tmx(path, pygame_image_loader, root)
@@ -143,8 +147,8 @@ def load(
 
 
 def _looks_of_doors(tmx: pytmx.TiledMap) -> dict[int, dict[Door, pygame.Surface]]:
-    """For the number of each door tile, how that door looks in each state: the first tiles of every
-    state are one door, the second ones another, and so on."""
+    """Maps the number of each door tile to the pictures of that door in each state. The first tiles
+    of all states form one door, the second ones another, and so on."""
     kinds: dict[str, dict[Door, list[int]]] = {}
     for gid, tile in sorted(tmx.tile_properties.items()):
         if class_of_tile(tile) == "Edge" and tile["edge"] == "door" and not wrong_value(tile, EDGE):

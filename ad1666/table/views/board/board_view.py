@@ -1,4 +1,4 @@
-"""The board on the screen: its picture, items and figures, and what can be chosen there."""
+"""The board on the screen: its picture, items and figures, and what can be chosen on it."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def draw(
     reach: tuple[Square, ...] = (),
     lifted: frozenset[str] = frozenset(),
 ) -> None:
-    """Draws the board, what lies on the ground, and the figures but those that are ``lifted``;
-    highlights what can be chosen in ``menu``, and dots the squares that a move could ``reach``."""
+    """Draws the board, the items on the ground, and all figures not ``lifted``. Highlights what can
+    be chosen in ``menu`` and dots the squares that a move could ``reach``."""
     surface = ui.surface
     picture, signs = art_of.drawn(state.board, grid.square)
     board = picture.get_rect(topleft=grid.picture).clip(grid.area)
@@ -65,20 +65,20 @@ def draw(
 def _frame(
     surface: pygame.Surface, grid: Grid, spot: Square, colour: theme.Colour, wide: int
 ) -> None:
-    """Frames a square, so many pixels outside it."""
+    """Frames a square, ``wide`` pixels outside it."""
     box = _around(grid, spot).inflate(2 * wide, 2 * wide).clip(grid.area)
     pygame.draw.rect(surface, colour, box, 3, border_radius=6)
 
 
 def _around(grid: Grid, square: Square) -> pygame.Rect:
-    """The rectangle for the frame and key of a square: all of a square on the board, the visible
+    """The rectangle for the frame and key of a square: the whole square on the board, the visible
     part of one beside it."""
     on_board = 0 <= square[0] < grid.columns and 0 <= square[1] < grid.rows
     return grid.rect(square) if on_board else grid.seen(square)
 
 
 def lying_at(state: State) -> dict[Square, tuple[str, ...]]:
-    """The icons of what lies on the squares: chests, items, search markers, or several."""
+    """The icons of what lies on each square: chests, items, search markers, or several of these."""
     found: dict[Square, tuple[str, ...]] = {chest.at: ("chest",) for chest in state.chests}
     for at, _item in state.ground:
         found[at] = tuple(dict.fromkeys((*found.get(at, ()), "item")))
@@ -104,7 +104,7 @@ def _underfoot(surface: pygame.Surface, square: pygame.Rect, pictures: tuple[str
 
 
 def _choices(surface: pygame.Surface, grid: Grid, leaves: Iterable[Entry]) -> None:
-    """Highlights every square and edge that can be chosen, targets in red."""
+    """Highlights all squares and edges that can be chosen, with targets in red."""
     seen: set[Square] = set()
     for leaf in leaves:
         tint, colour = theme.STEP, theme.GOLD
@@ -126,8 +126,8 @@ def _choices(surface: pygame.Surface, grid: Grid, leaves: Iterable[Entry]) -> No
 def _draw_key(
     surface: pygame.Surface, grid: Grid, square: Square, key: str, *, aside: bool
 ) -> None:
-    """Draws a key cap in a visible square, whole even at the rim; ``aside`` in its corner, because
-    a figure stands there."""
+    """Draws a key cap in a visible square, uncut even at the rim. ``aside`` puts it in the corner,
+    because a figure stands there."""
     box = _around(grid, square)
     if not box.colliderect(grid.area):
         return
@@ -142,7 +142,7 @@ def _draw_key(
 
 
 def _reach(surface: pygame.Surface, grid: Grid, squares: tuple[Square, ...]) -> None:
-    """Dots the squares that a move could end on."""
+    """Dots the squares on which a move could end."""
     for square in squares:
         box = grid.rect(square)
         radius = max(4, box.width // 8)
@@ -159,7 +159,7 @@ def draw_cursor(ui: Ui, grid: Grid, square: Square) -> None:
 
 
 def describe_square(state: State, square: Square) -> str:
-    """A square in words, without its figure: its ground, its edges, what lies there."""
+    """The description of a square without its figure: its ground, its edges, what lies there."""
     if square not in state.board:
         return _("Outside the board: who leaves does not come back. [[BOARD-12]]")
     lines = [ground.kind_of(state.board.kind(square))]

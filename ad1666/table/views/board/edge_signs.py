@@ -1,6 +1,6 @@
-"""Signs on the edges of the board's squares: how hard a climb is, and where one can leave.
+"""Signs on the edges of squares: how hard a climb is, and where figures can leave.
 
-All of them lie on the board, never on its rim, where the numbers of rows and columns stand.
+They all lie on the board, never on its rim, where the coordinates are.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from ad1666.table.toolkit import shapes, text, theme
 _REACH = 0.12
 """Half the length of an arrow, in squares."""
 _BREADTH = 1.3
-"""How much broader than long it is."""
+"""The ratio of its breadth to its length."""
 _RUNG = 0.13
 """Half the length of a rung, in squares."""
 
 
 def draw(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
-    """Draws rungs of iron along the edges that can be climbed, with how hard that is (MOVE-9), and
-    golden arrows where one can leave (BOARD-12)."""
+    """Draws iron rungs along edges that can be climbed, with the difficulty (MOVE-9), and golden
+    arrows where figures can leave (BOARD-12)."""
     corner = pygame.Vector2(rim, rim)
     for edge, difficulty in _climbs(board):
         _rungs(picture, board, edge, square, corner)
@@ -38,7 +38,8 @@ def draw(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
 
 
 def boxes(board: Board, square: int) -> list[pygame.Rect]:
-    """What the signs cover of a board with squares so wide, from its upper left corner."""
+    """The rectangles that the signs of a board cover, for squares of this width, relative to its
+    upper left corner."""
     start = pygame.Vector2()
     found = [_disc(board, edge, square, start).inflate(4, 4) for edge, _hard in _climbs(board)]
     for at, out in _ways_out(board):
@@ -56,7 +57,7 @@ def _climbs(board: Board) -> Iterator[tuple[Edge, int]]:
 
 
 def _ways_out(board: Board) -> Iterator[tuple[Square, Direction]]:
-    """The squares from which one can leave, with the way in which."""
+    """The squares from which figures can leave, with the direction."""
     outer = {0, board.width - 1}, {0, board.height - 1}
     for at in board.squares():
         if at[0] in outer[0] or at[1] in outer[1]:
@@ -66,14 +67,14 @@ def _ways_out(board: Board) -> Iterator[tuple[Square, Direction]]:
 
 
 def _inward(board: Board, edge: Edge) -> pygame.Vector2:
-    """The way on to the board from one of its outer edges; none from an inner one."""
+    """The direction inwards from an outer edge; a zero vector for an inner edge."""
     if edge.side == "N":
         return pygame.Vector2(0, (edge.y == 0) - (edge.y == board.height))
     return pygame.Vector2((edge.x == 0) - (edge.x == board.width), 0)
 
 
 def _middle(edge: Edge, square: int, corner: pygame.Vector2) -> tuple[pygame.Vector2, ...]:
-    """The middle of an edge, and the way along it."""
+    """The middle of an edge, and the direction along it."""
     along = pygame.Vector2(1, 0) if edge.side == "N" else pygame.Vector2(0, 1)
     return pygame.Vector2(edge.x, edge.y) * square + along * square / 2 + corner, along
 
@@ -102,7 +103,7 @@ def _rungs(
 def _arrow(
     board: Board, at: Square, out: Direction, square: int, corner: pygame.Vector2
 ) -> tuple[pygame.Vector2, ...]:
-    """The points of an arrow within an outer edge, further in where one climbs out."""
+    """The points of an arrow inside an outer edge, further in where leaving takes a climb."""
     way, size = pygame.Vector2(out.step), square * _REACH
     edge = edge_of(at, out)
     middle = pygame.Vector2(at[0] + 0.5, at[1] + 0.5) * square + way * square * 0.38 + corner

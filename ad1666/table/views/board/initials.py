@@ -1,4 +1,4 @@
-"""The two letters on the token of each figure, unique in a game."""
+"""The two letters on the token of each figure, unique within a game."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def _all(names: tuple[tuple[str, str], ...]) -> dict[str, str]:
 
 
 def _candidates(name: str) -> Iterator[str]:
-    """From the last significant word: its first letter with each of the following; then the same
-    from the words before; then, for namesakes, a number."""
+    """Yields candidates: the first letter of the last significant word with each of the following
+    letters; then the same for the words before it; then, for namesakes, a number."""
     words = [w for w in name.replace("'", " ").replace("-", " ").split() if len(w) > 2]
     words = [w for w in words if w.lower() not in _PARTICLES] or [name]
     for word in reversed(words):

@@ -1,4 +1,4 @@
-"""Zones and exits that goals name, drawn on the board: an outline and the name."""
+"""The zones and exits that goals name, drawn on the board as an outline and a name."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from ad1666.table.toolkit.layout import Grid
 from ad1666.table.words.vocabulary import title_of
 
 _HEIGHTS = (0.0, 0.5, 1.0, -0.5, 1.5)
-"""How far down a row of squares its name lies: across its upper side, in it, across its lower side,
-above and below it."""
+"""Where a name may lie, in heights of its row of squares: across the upper edge, inside, across the
+lower edge, above, and below."""
 _NAME = 0.38
-"""How high a name is at most, in squares."""
+"""The greatest height of a name, in squares."""
 _BESIDE = (0.5, 0.0), (0.5, 1.0)
-"""How far down and across a row of squares a name lies that is to be beside it."""
+"""The offsets, down and across, of names that lie beside a row of squares."""
 
 
 def draw(picture: pygame.Surface, place: Place, square: int, rim: int) -> None:
-    """Outlines a place with dashes, gold for an exit, white for a zone."""
+    """Draws a dashed outline around a place, gold for an exit, white for a zone."""
     colour = theme.GOLD if place.exit else theme.WHITE
     squares = frozenset(place.squares)
     for at in place.squares:
@@ -36,7 +36,7 @@ def draw(picture: pygame.Surface, place: Place, square: int, rim: int) -> None:
 
 @lru_cache(maxsize=256)
 def _parts(squares: tuple[Square, ...]) -> tuple[tuple[Square, ...], ...]:
-    """The squares as pieces connected by their sides, each of which needs a name."""
+    """Splits squares into pieces connected by their sides, each of which needs a name."""
     left = dict.fromkeys(squares)
     parts = []
     while left:
@@ -77,9 +77,9 @@ def names(
     taken: Sequence[pygame.Rect],
     type_size: int,
 ) -> None:
-    """Draws the name of each place on a small plate across a side of one of its rows of squares,
-    where it covers least of the rectangles ``taken`` and of other names; in type of that size as
-    far as the squares have room for it."""
+    """Draws the name of each place on a small plate at one of its rows of squares, where it covers
+    as little as possible of the rectangles ``taken`` and of other names. The type has the given
+    size if the squares are large enough."""
     size = max(text.LEAST, min(type_size, round(grid.square * _NAME)))
     covered = list(taken)
     for place in places:
@@ -96,7 +96,7 @@ def names(
 
 
 def _hidden(plate: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
-    """How many pixels of what is taken a plate covers."""
+    """The number of pixels of ``taken`` that a plate covers."""
     parts = (plate.clip(box) for box in taken)
     return sum(part.width * part.height for part in parts)
 
@@ -104,9 +104,9 @@ def _hidden(plate: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
 def _plates(
     grid: Grid, squares: tuple[Square, ...], size: tuple[int, int]
 ) -> Iterator[pygame.Rect]:
-    """The places for a name, the best first: across the upper side of each row in its middle and
-    at its ends, at last beside the rows. All lie on the board, for its rim has the numbers, and in
-    what is seen of it."""
+    """Yields the positions for a name, best first: across the upper edge of each row in the middle
+    and at the ends, and finally beside the rows. All lie on the visible part of the board, because
+    the rim has the coordinates."""
     board = grid.rect((0, 0)).union(grid.rect((grid.columns - 1, grid.rows - 1)))
     for height, share in (*product(_HEIGHTS, (0.5, 0.0, 1.0)), *_BESIDE):
         for first, last in _rows(squares):

@@ -14,9 +14,9 @@ from ad1666.table.views.board.initials import initials
 from ad1666.table.words import marks
 
 _SIZE = 1.02
-"""Of a token, in squares."""
+"""The size of a token, in squares."""
 _MOST = 3
-"""Conditions that have a place on a token."""
+"""The number of conditions that fit on a token."""
 _DRAWN = frozenset({"prone", "stunned", "serious", "done"})
 """Conditions that the token itself shows."""
 
@@ -24,7 +24,8 @@ _DRAWN = frozenset({"prone", "stunned", "serious", "done"})
 def draw(
     surface: pygame.Surface, state: State, standing: Sequence[tuple[Figure, pygame.Rect]]
 ) -> None:
-    """Draws figures, each in its square: first all with their wounds, over them their marks."""
+    """Draws figures, each in its square: first all of them with their wounds, then their marks on
+    top."""
     for draw_part in (_token, _marks):
         for figure, square in standing:
             draw_part(surface, square, state, figure)
@@ -49,7 +50,7 @@ def _token(surface: pygame.Surface, square: pygame.Rect, state: State, figure: F
 
 
 def of(state: State, figure: Figure, size: int) -> pygame.Surface:
-    """The bare token of a figure."""
+    """The token of a figure without any marks."""
     return medals.medal(_bust(state, figure), size, figure.side)
 
 
@@ -59,7 +60,7 @@ def _bust(state: State, figure: Figure) -> Bust:
 
 
 def _has_twin(state: State, figure: Figure) -> bool:
-    """Whether another of its side has the same face."""
+    """Whether another figure of its side has the same face."""
     return any(
         other.card.id == figure.card.id and other.side is figure.side and other.id != figure.id
         for other in state.figures
@@ -76,9 +77,9 @@ def _letter(surface: pygame.Surface, square: pygame.Rect, figure: Figure) -> Non
 
 
 def _marks(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
-    """Draws the letter of a figure with twins, and the weightiest conditions that its token does
-    not show by itself as small discs down its left edge, beside the face; a plus below them if
-    there are more."""
+    """Draws the letter of a figure with twins. Down the left edge of the token, beside the face,
+    draws small discs for the most important conditions that the token itself does not show, with a
+    plus below if there are more."""
     if _has_twin(state, figure):
         _letter(surface, square, figure)
     if not _DRAWN.issuperset(marks.icons(state, figure)):

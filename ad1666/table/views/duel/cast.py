@@ -1,4 +1,4 @@
-"""What a test puts on the stage: who takes part, with what, and how it has come out."""
+"""What a test puts on the stage: who takes part, with what, and the result."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _FATES = frozenset(
         NoteKind.SERIOUSLY_WOUNDED,
     }
 )
-"""What may befall somebody at the end of a test."""
+"""What may happen to a figure at the end of a test."""
 
 
 @frozen
@@ -41,8 +41,7 @@ class Played:
 
 @frozen
 class Hurt:
-    """What befell somebody at the end of a test: how many wounds and where, and whether it was
-    their death."""
+    """The harm done at the end of a test: how many wounds, where, and whether they were fatal."""
 
     location: Location
     wounds: int
@@ -51,8 +50,8 @@ class Hurt:
 
 @frozen
 class Actor:
-    """One side of the stage: a figure or, in the test for the initiative, a player. Somebody who is
-    only aimed at has ``played`` nothing; its ``total`` is the difficulty, else it is the sum."""
+    """One side of the stage: a figure or, in the test for the initiative, a player. A mere target
+    has ``played`` nothing, and its ``total`` is the difficulty; otherwise ``total`` is the sum."""
 
     side: Side
     name: str
@@ -60,32 +59,32 @@ class Actor:
     figure: Figure | None
     played: Played | None
     terms: tuple[str, ...]
-    """What the total is made of, a line each."""
+    """What the total is made of, one line each."""
     total: int
     hurt: Hurt | None = None
 
 
 @frozen
 class Cast:
-    """All that the stage shows of a test. ``difficulty`` is None where two sums are compared."""
+    """All that the stage shows of a test. ``difficulty`` is None if two sums are compared."""
 
     title: str
     actors: tuple[Actor, ...]
     difficulty: int | None
     standing: str
-    """Who leads, or how the test came out."""
+    """Who leads, or how the test ended."""
     lead: int
-    """By how much the first of the actors is ahead, of another or of the difficulty."""
+    """The lead of the first actor over the other, or over the difficulty."""
     outcome: tuple[str, ...]
-    """What came of it, a sentence each; empty while it goes on."""
+    """The consequences, one sentence each; empty while the test goes on."""
 
     @property
     def great(self) -> bool:
-        """Whether it takes a whole band: two stand against each other."""
+        """Whether it takes a whole band, because two actors face each other."""
         return len(self.actors) > 1
 
     def goes_on_from(self, before: Cast) -> bool:
-        """Whether it is the same test as ``before``, with the same cards but for boosts."""
+        """Whether this is the same test as ``before``, with the same cards except for boosts."""
         return (self.title, self._opening) == (before.title, before._opening)
 
     @property
@@ -94,8 +93,8 @@ class Cast:
 
 
 def cast(test: Standard | Opposed, state: State, outcome: Sequence[Event] = ()) -> Cast:
-    """The stage of a test; ``outcome`` is what has happened since it was over. ``state`` is what
-    may be seen: it turns letters into names."""
+    """The cast of a test. ``outcome`` is what has happened since it was over. ``state`` is what may
+    be seen, and turns ids into names."""
     said = tuple(_said(outcome, state))
     title = vocabulary.what(test.what)
     if isinstance(test, Opposed):
@@ -126,8 +125,8 @@ def _with_hurt(actor: Actor, outcome: Sequence[Event]) -> Actor:
 def last_test(
     log: Sequence[Event], news: Sequence[Event]
 ) -> tuple[Standard | Opposed, Sequence[Event]] | None:
-    """The last test that is over, and what has happened since; None if the news, the end of the
-    log, neither say that it is over nor whom it has hit."""
+    """The last finished test and the events since then; None if the news (the end of the log)
+    report neither its end nor a hit that it caused."""
     for number in range(len(log) - 1, -1, -1):
         match log[number]:
             case Opposed(over=True) | Standard(over=True) as test:
@@ -139,7 +138,7 @@ def last_test(
 
 
 def _of(hit: Hit, test: Standard | Opposed) -> bool:
-    """Whether a hit comes of a fight or a shot."""
+    """Whether a hit was caused by a fight or a shot."""
     if isinstance(test, Opposed):
         return {hit.figure, hit.by} == {test.red.figure, test.blue.figure}
     return test.aim is not None and hit.by == test.figure
@@ -160,7 +159,7 @@ def _fighter(hand: Hand, fight: Fight | None, state: State) -> Actor:
 
 
 def _standard(test: Standard, state: State) -> Iterable[Actor]:
-    """Who makes a standard test, and whom it is aimed at, if anybody."""
+    """Who makes a standard test, and the target if there is one."""
     added = test.result - test.card.value - sum(term.value for term in test.terms)
     terms = _terms(test.card, test.terms, added if test.boosts else None, state)
     played = Played(test.card, None, test.boosts)
@@ -201,7 +200,7 @@ def _lead(actors: Sequence[Actor], test: Opposed) -> str:
 
 
 def _said(events: Iterable[Event], state: State) -> Iterable[str]:
-    """The hits, wounds and deaths among events, a sentence each."""
+    """The hits, wounds and deaths among events, one sentence each."""
     for event in events:
         match event:
             case Hit():

@@ -18,36 +18,37 @@ from ad1666.table.views.board.initials import initials
 from ad1666.table.views.duel.cast import Hurt
 
 OVAL = 1.24
-"""Height of an oval in widths."""
+"""The ratio of height to width of an oval."""
 _HOLE = 0.80
-"""Width of the oval's hole in widths of the oval."""
+"""The width of the oval's hole, in widths of the oval."""
 _SWING = 6
-"""The lead with which the scale is at its end."""
+"""The lead at which the scale reaches its end."""
 _HEIGHTS = {Location.HEAD: 0.30, Location.TORSO: 0.52, Location.ARMS: 0.64, Location.LEGS: 0.76}
-"""Where on a portrait a part of the body is, in heights; what lies below it, at its foot."""
+"""Where a part of the body is on a portrait, in heights. Parts below the portrait are at its
+foot."""
 _NIGHT = 190
-"""How dark, 0 to 255, the portrait of the dead is."""
+"""How dark the portrait of a dead figure gets, 0 to 255."""
 _WRITTEN = 0.35
-"""When the wounds are written on the blood."""
+"""The share of the animation after which the wounds are written on the blood."""
 
 
 def ground(ui: Ui, box: pygame.Rect) -> None:
-    """The table on which the cards lie, with a gilt edge; it covers what was there."""
+    """Draws the table on which the cards lie, with a gilt edge. It covers what was there."""
     ui.surface.blit(_cloth("stage/planks", box.size), box)
     pygame.draw.rect(ui.surface, theme.EDGE, box, ui.px(4))
     pygame.draw.rect(ui.surface, theme.GOLD, box.inflate(-ui.px(2), -ui.px(2)), max(1, ui.px(2)))
 
 
 def hanging(ui: Ui, box: pygame.Rect, side: Side) -> None:
-    """A wall hanging in the colour of a side."""
+    """Draws a wall hanging in the colour of a side."""
     ui.surface.blit(_cloth(f"stage/hanging-{side}", box.size), box)
 
 
 def portrait(
     ui: Ui, box: pygame.Rect, side: Side, figure: Figure | None, state: State, *, flip: bool
 ) -> None:
-    """A portrait in an oval, mirrored if ``flip``. A character without a picture has its initials,
-    a player the lion."""
+    """Draws a portrait in an oval, mirrored if ``flip``. A character without a picture has its
+    initials, a player the lion."""
     if figure is None:
         image = _oval("", side, box.size, "", flip)
     else:
@@ -56,8 +57,8 @@ def portrait(
 
 
 def blow(ui: Ui, oval: pygame.Rect, hurt: Hurt, share: float) -> None:
-    """Blood on a portrait at the height of the part of the body that was hit, and the wounds in
-    figures; the light goes out over who died. ``share``, 0 to 1: how far it has come."""
+    """Draws blood on a portrait at the height of the part of the body that was hit, with the number
+    of wounds. A portrait darkens if the figure died. ``share`` is the progress, 0 to 1."""
     if hurt.dead:
         veil = pygame.Surface(oval.size, pygame.SRCALPHA)
         pygame.draw.ellipse(veil, (*theme.EDGE, round(_NIGHT * share)), veil.get_rect())
@@ -104,26 +105,26 @@ def _oval(
 
 
 def ribbon(ui: Ui, box: pygame.Rect, side: Side, lines: tuple[str, ...], size: int) -> None:
-    """A ribbon in the colour of a side with a name in one or more lines."""
+    """Draws a ribbon in the colour of a side, with a name in one or more lines."""
     ui.surface.blit(_sized(f"stage/ribbon-{side}", box.size), box)
     body = pygame.Rect(box.left, box.top, box.width, round(box.height * 0.8))
     column(ui, lines, body, size, theme.CREAM, "bold")
 
 
 def ribbon_height(lines: tuple[str, ...], size: int) -> int:
-    """How high a ribbon is for so many lines."""
+    """The height of a ribbon for these lines."""
     return round((len(lines) * text.line_height(size) + size * 0.5) / 0.8)
 
 
 def lines(words: str, size: int, width: float, style: str = "body") -> tuple[str, ...]:
-    """A text without markup broken into lines."""
+    """A text without markup, broken into lines."""
     return tuple("".join(run.text for run in line) for line in text.wrap(words, size, width, style))
 
 
 def column(
     ui: Ui, words: tuple[str, ...], box: pygame.Rect, size: int, colour: theme.Colour, style: str
 ) -> None:
-    """Lines one below the other, each in the middle of a box."""
+    """Draws lines one below the other, each centred in a box."""
     step = text.line_height(size)
     top = box.centery - len(words) * step / 2
     for number, line in enumerate(words):
@@ -133,20 +134,20 @@ def column(
 
 
 def coin(ui: Ui, box: pygame.Rect, side: Side, number: int) -> None:
-    """A medallion that holds a sum."""
+    """Draws a medallion that holds a sum."""
     ui.surface.blit(_sized(f"stage/coin-{side}", box.size), box)
     inner = box.inflate(-box.width * 0.28, -box.height * 0.28)
     text.centred(ui.surface, str(number), inner, round(box.height * 0.46), theme.CREAM, "title")
 
 
 def swords(ui: Ui, box: pygame.Rect) -> None:
-    """Two crossed rapiers."""
+    """Draws two crossed rapiers."""
     ui.surface.blit(_sized("stage/swords", box.size), box)
 
 
 def scale(ui: Ui, rail: pygame.Rect, lead: float, sides: tuple[Side, Side]) -> None:
-    """A rail whose pointer goes to the side that is ahead: left for a positive lead, right for a
-    negative one. ``sides`` stand at its left and its right."""
+    """Draws a rail whose pointer moves to the side that is ahead: to the left for a positive lead,
+    to the right for a negative one. ``sides`` are those at its left and right."""
     surface = ui.surface
     pygame.draw.rect(surface, theme.EDGE, rail.inflate(6, 6), border_radius=rail.height)
     pygame.draw.rect(surface, theme.DESK_DARK, rail, border_radius=rail.height // 2)
@@ -168,7 +169,7 @@ def scale(ui: Ui, rail: pygame.Rect, lead: float, sides: tuple[Side, Side]) -> N
 
 @lru_cache(maxsize=16)
 def _cloth(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """A picture that covers what was there: without transparency it is drawn ten times as fast."""
+    """A picture that covers what was there. Without transparency it is drawn ten times as fast."""
     return _sized(name, size).convert()
 
 

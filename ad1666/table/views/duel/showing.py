@@ -1,4 +1,4 @@
-"""The stage as time goes by: which test it shows, and how far the last change has come."""
+"""The stage over time: which test it shows, and the progress of the last change."""
 
 from __future__ import annotations
 
@@ -24,26 +24,27 @@ _SETTLING = 450
 
 @define
 class Stage:
-    """The stage of the test that goes on, or of the last one until the next choice."""
+    """The stage of the current test, or of the last one until the next choice."""
 
     _away: Standard | Opposed | None = None
-    """The test that has been put away by a click."""
+    """The test that was dismissed by a click."""
     _shown: Cast | None = None
     _before: Cast | None = None
-    """What was shown before the last change, None if that was no stage of this test."""
+    """What was shown before the last change; None if that was not a stage of this test."""
     _begun: int | None = None
-    """When the last change began, None if it is over."""
+    """When the last change began; None if it is over."""
     _again: Callable[[], pygame.Rect] | None = None
     _kept: tuple[tuple[object, ...], pygame.Rect, pygame.Surface, list[Hotspot]] | None = None
-    """The last picture of what does not move: what it depends on, where it lies, its hotspots."""
+    """The cached picture of a stage without animation: what it depends on, where it lies, its
+    hotspots."""
 
     @property
     def moving(self) -> bool:
-        """Whether a change is on its way."""
+        """Whether a change is being animated."""
         return self._begun is not None
 
     def skip(self) -> None:
-        """Ends the change."""
+        """Ends the animation."""
         self._begun = None
 
     def draw(
@@ -56,9 +57,9 @@ class Stage:
         state: State,
         asked: Sequence[pygame.Rect],
     ) -> None:
-        """Draws the test that goes on, if any, else the last one in the log, if the news tell how
-        it ended or what came of it; beside what somebody is ``asked`` to choose on the board, if
-        that can be."""
+        """Draws the current test, or else the last one in the log if the news report how it ended
+        or what it caused. If possible, it lies beside what somebody is ``asked`` to choose on the
+        board."""
         since: Sequence[Event] = ()
         away = None
         if test is None and (found := last_test(log, news)) is not None:
@@ -83,7 +84,7 @@ class Stage:
     def _draw_kept(
         self, ui: Ui, grid: Grid, again: Callable[[], pygame.Rect], what: tuple[object, ...]
     ) -> None:
-        """Draws what does not move, from its picture if it is the same as before."""
+        """Draws a stage without animation, from the cache if nothing has changed."""
         key = (*what, grid, ui.layout, ui.surface)
         if self._kept is not None and self._kept[0] == key:
             _key, box, picture, hotspots = self._kept
@@ -96,7 +97,7 @@ class Stage:
         self._kept = key, box, picture, ui.hotspots[known:]
 
     def frame(self, ui: Ui) -> pygame.Rect:
-        """Draws the change at its present moment, over what has been drawn. Returns where."""
+        """Draws the present moment of a change over what has been drawn. Returns the area."""
         if self._again is None or not self.moving:
             return pygame.Rect(0, 0, 0, 0)
         known = len(ui.hotspots)
@@ -105,7 +106,7 @@ class Stage:
         return box
 
     def settles(self) -> bool:
-        """Ends the change if its time is over; returns whether it does so now."""
+        """Ends the animation if its time is over. Returns whether it ends now."""
         if self.moving and self._share() >= 1:
             self._begun = None
             return True

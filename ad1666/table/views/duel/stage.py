@@ -1,4 +1,4 @@
-"""The stage of a test over the board: who stands against whom, the cards, the sums, who leads."""
+"""The stage of a test over the board: who faces whom, the cards, the sums, who leads."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from ad1666.table.views.duel.cast import Actor, Cast, Played
 _BAND, _SMALL = 940, 320
 """The greatest widths of the band and of the small stage."""
 _WINGS = 0.24
-"""Share of the band's width that a portrait has."""
+"""The share of the band's width for a portrait."""
 _WING_ALONE = 0.4
 """The same for the small stage."""
 _OVAL, _CARD, _COIN = 128, 78, 62
 _TITLE, _NAME, _TYPE = 22, 17, 15
 _SHARES = (1.0, 0.8, 0.65)
-"""How large the stage is without its sums, where it covers what is to be chosen."""
+"""The sizes of the stage without its sums, to be tried if it covers what can be chosen."""
 _BODY = 0.8
-"""Share of a ribbon between its folded ends."""
+"""The share of a ribbon between its folded ends."""
 
 
 @frozen
 class _Room:
-    """One side of the stage: the column of its portrait and that of its cards and numbers."""
+    """One side of the stage: the columns of its portrait and of its cards and numbers."""
 
     wing: pygame.Rect
     table: pygame.Rect
@@ -43,14 +43,14 @@ class _Room:
 
 @frozen
 class Change:
-    """How far a stage has come from the one shown ``before``, 0 to 1; from an empty one, if
-    None."""
+    """How far a stage has changed from the one shown ``before``, 0 to 1; from an empty one if that
+    is None."""
 
     before: Cast | None = None
     share: float = 1.0
 
     def of(self, number: int, actor: Actor) -> float:
-        """How far what an actor has played has come to its place."""
+        """How far the cards of an actor have moved into place."""
         old = self._old(number)
         return 1.0 if old is not None and old.played == actor.played else self.share
 
@@ -59,18 +59,18 @@ class Change:
         return self.share if self._old(number) is None else 1.0
 
     def total(self, number: int, actor: Actor) -> int:
-        """The sum of an actor as far as it has been counted."""
+        """The sum of an actor as far as it has been counted up."""
         old = self._old(number)
         begin = 0 if old is None else old.total
         return begin + round((actor.total - begin) * self.of(number, actor))
 
     def lead(self, shown: Cast) -> float:
-        """The lead on its way from what it was."""
+        """The lead on its way from the previous one."""
         begin = 0 if self.before is None else self.before.lead
         return begin + (shown.lead - begin) * self.share
 
     def struck(self, number: int, actor: Actor) -> float:
-        """How far the blow that an actor took has come."""
+        """The progress of the blow that an actor took."""
         old = self._old(number)
         return 1.0 if old is not None and old.hurt == actor.hurt else self.share
 
@@ -91,9 +91,9 @@ def draw(
     change: Change = _DONE,
     asked: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Draws a test: a band at an end of the board, or a small stage beside a single figure, where
-    it covers nobody who takes part, and nothing that somebody is ``asked`` to choose. A click does
-    what ``away`` says, if anything. Returns where it lies."""
+    """Draws a test: a band at one end of the board, or a small stage beside a single figure. It
+    covers no participant and nothing that somebody is ``asked`` to choose, as far as possible. A
+    click calls ``away``, if given. Returns the area."""
     squares = [
         grid.rect(actor.figure.at)
         for actor in shown.actors
@@ -113,9 +113,9 @@ def _version(
     squares: Sequence[pygame.Rect],
     asked: Sequence[pygame.Rect],
 ) -> tuple[Ui, Cast, pygame.Rect]:
-    """The first version of the stage that covers nothing among which is to be chosen, or else the
-    one that covers least of it, and where it lies: all of it, or without what the totals are made
-    of, which its tip tells, at last smaller."""
+    """The first version of the stage, and its place, that covers nothing that can be chosen, or
+    else the one that covers least of it: with everything; without the terms of the totals, which
+    its tip lists; then smaller."""
     brief = evolve(shown, actors=tuple(evolve(actor, terms=()) for actor in shown.actors))
     found = []
     for told, share in ((shown, 1.0), *((brief, share) for share in _SHARES)):
@@ -125,7 +125,7 @@ def _version(
             layout=evolve(layout, scale=layout.scale * share, text=max(1, layout.text * share)),
         )
         width = min(room.width, sized.px(_BAND if told.great else _SMALL))
-        # rather smaller type than words below the board
+        # smaller type is better than words below the board
         sized = sized.largest(1.0, partial(_fits, told, (width, room.height)))
         box = pygame.Rect(0, 0, width, _height(sized, told, width))
         _place(box, room, squares, asked, great=told.great)
@@ -143,8 +143,8 @@ def _place(
     *,
     great: bool,
 ) -> None:
-    """Moves a stage to where it covers as little as possible of what is to be chosen, of the
-    squares of those who take part, and of what lies about them."""
+    """Moves a stage to where it covers as little as possible of what can be chosen, then of the
+    participants' squares, then of their surroundings."""
     gap = squares[0].width if squares else 0
     places = [box.copy() for _end in range(6)]
     places[0].midtop, places[1].midbottom = room.midtop, room.midbottom
@@ -164,7 +164,7 @@ def _place(
 
 
 def _covered(place: pygame.Rect, squares: Sequence[pygame.Rect]) -> int:
-    """How many pixels of squares lie under a place."""
+    """The number of pixels of squares that a place covers."""
     parts = (place.clip(square) for square in squares)
     return sum(part.width * part.height for part in parts)
 
@@ -177,12 +177,12 @@ def _pad(ui: Ui) -> int:
 
 
 def _wing(ui: Ui, shown: Cast, width: int) -> int:
-    """The width of the column of a portrait."""
+    """The width of a portrait's column."""
     return round(width * (_WINGS if shown.great else _WING_ALONE))
 
 
 def _half(ui: Ui, shown: Cast, width: int) -> int:
-    """The width of the column of cards and numbers of one side."""
+    """The width of one side's column of cards and numbers."""
     count = len(shown.actors)
     return (width - count * _wing(ui, shown, width) - (2 * count + 1) * _pad(ui)) // count
 
@@ -210,7 +210,7 @@ def _head(ui: Ui, shown: Cast, width: int) -> int:
 
 
 def _foot_width(ui: Ui, shown: Cast, width: int) -> int:
-    """The width of what stands in the middle: the title, the scale, the outcome."""
+    """The width of the middle part: the title, the scale, the outcome."""
     return width - 2 * _pad(ui) - (2 * _wing(ui, shown, width) if shown.great else 0)
 
 
@@ -234,14 +234,14 @@ def _oval(ui: Ui, wing: int) -> int:
 
 
 def _named(ui: Ui, actor: Actor, wing: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The name and the weapon in lines."""
+    """The lines of the name and of the weapon."""
     name = props.lines(actor.name, _name_size(ui, actor, wing), wing * _BODY, "bold")
     weapon = props.lines(actor.weapon, ui.font(_TYPE), wing * 0.9) if actor.weapon else ()
     return name, weapon
 
 
 def _name_size(ui: Ui, actor: Actor, wing: int) -> int:
-    """The size at which the longest word of a name fits on a ribbon."""
+    """The type size at which the longest word of a name fits on a ribbon."""
     size = ui.font(_NAME)
     return min(text.shrunk(word, size, wing * _BODY, "bold") for word in actor.name.split())
 
@@ -325,7 +325,7 @@ def _draw_wing(ui: Ui, room: _Room, actor: Actor, state: State, number: int, str
 
 
 def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, change: Change) -> None:
-    """Draws the cards of one side, its sum, and what that is made of."""
+    """Draws the cards of one side, its sum, and the terms of the sum."""
     table = room.table
     wide = _card(ui, table.width)
     high = round(wide * cards.RATIO)
@@ -358,8 +358,8 @@ def _draw_cards(
     slid: float,
     turned: float,
 ) -> None:
-    """Draws the first card at the outer end of a row, as far as it is ``turned`` up, and the boosts
-    beside it towards the sum, the last as far as it has ``slid`` to its place."""
+    """Draws the first card at the outer end of a row, ``turned`` up so far, and the boosts between
+    it and the sum, the last of which has ``slid`` so far into place."""
     wide = _card(ui, row.width)
     first = pygame.Rect(0, row.top, wide, row.height)
     first.left = row.right - wide if number else row.left
@@ -377,7 +377,7 @@ def _draw_cards(
 
 
 def _turn_up(surface: pygame.Surface, place: pygame.Rect, played: Played, share: float) -> None:
-    """Draws a card on its way from its back to its face."""
+    """Draws a card while it turns from its back to its face."""
     turn = math.cos(math.pi * share)
     thin = place.inflate(round(place.width * (abs(turn) - 1)), 0)
     if turn > 0:
@@ -387,7 +387,7 @@ def _turn_up(surface: pygame.Surface, place: pygame.Rect, played: Played, share:
 
 
 def _draw_foot(ui: Ui, room: pygame.Rect, shown: Cast, lead: float) -> None:
-    """Draws the scale of the lead, who leads, and what came of it."""
+    """Draws the scale of the lead, who leads, and the consequences."""
     first = shown.actors[0].side
     rail = pygame.Rect(0, 0, min(room.width - ui.px(20), ui.px(430)), ui.px(10))
     rail.midtop = room.centerx, room.top + ui.px(12)
@@ -403,6 +403,6 @@ def _draw_foot(ui: Ui, room: pygame.Rect, shown: Cast, lead: float) -> None:
 
 
 def _told(ui: Ui, shown: Cast, width: int) -> tuple[str, ...]:
-    """What came of it in lines."""
+    """The consequences, broken into lines."""
     size = ui.font(_NAME)
     return tuple(line for said in shown.outcome for line in props.lines(said, size, width, "bold"))
