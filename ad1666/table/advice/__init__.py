@@ -1,1 +1,1 @@
-"""What a strong program thinks: advice to who is asked, and the reasons of what was decided."""
+"""A strong program's view: advice for the player asked, and the reasons for past decisions."""

@@ -1,4 +1,5 @@
-"""Advice to who is asked: what a strong program would do, from what that player may know."""
+"""Advice for the player asked: what a strong program would do, knowing only what that player may
+know."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ from ad1666.table.teaching.note import Teacher
 
 @define
 class _Advice:
-    """Advice on what was asked, by what could be known then."""
+    """Advice on a question, with the position and the visible hand on which it is based."""
 
     thought: Thought
     game: Game
@@ -31,8 +32,8 @@ class _Advice:
 
 
 class Adviser:
-    """Tells what a teacher tells, and before that the advice that a player has asked for.
-    ``counted`` is told who asked."""
+    """Shows what a teacher says, or instead the advice that a player has asked for. ``counted`` is
+    called with the side that asked."""
 
     def __init__(
         self,
@@ -50,18 +51,18 @@ class Adviser:
 
     @property
     def words(self) -> str:
-        """What is told now, empty if nothing."""
+        """The text to show now, empty if none."""
         advice = self._advised
         if advice is None:
             return self._teacher.words
         return sentences.advice(advice.thought)
 
     def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
-        """Has the teacher look on."""
+        """Updates the teacher."""
         self._teacher.look(prompt, log)
 
     def dismiss(self) -> None:
-        """Puts what is told away."""
+        """Dismisses the advice or the teacher's text."""
         if self._advised is not None:
             self._advice = None
         else:
@@ -69,7 +70,7 @@ class Adviser:
 
     @property
     def _advised(self) -> _Advice | None:
-        """The advice on what is asked now, if the same may be known still."""
+        """The advice on the current question, if the player may still know the same."""
         advice, hot_seat = self._advice, self._hot_seat
         if advice is None or advice.game is not hot_seat.play.game:
             return None
@@ -77,17 +78,17 @@ class Adviser:
 
     @property
     def thought(self) -> Thought | None:
-        """What is thought of what is asked now, if advice was asked for and not put away."""
+        """The program's view of the current question, if advice was requested and not dismissed."""
         advice = self._advised
         return None if advice is None else advice.thought
 
     @property
     def possible(self) -> bool:
-        """Whether who is asked at this screen may be advised now."""
+        """Whether the player asked at this screen can get advice now."""
         return preferences.now.advice and self._seen() is not None
 
     def ask(self) -> None:
-        """Has the program think about what is asked now."""
+        """Asks the program about the current question."""
         seen = self._seen()
         if not preferences.now.advice or seen is None:
             return
@@ -100,8 +101,8 @@ class Adviser:
         self._advice = _Advice(think(self._thinker, seen), hot_seat.play.game, hot_seat.viewer)
 
     def _seen(self) -> SeenPrompt | None:
-        """What the one asked at this screen may know now. As long as the own hand is hidden from
-        the screen, advice does not rest on it."""
+        """What the player asked at this screen may know now. While their own hand is hidden from
+        the screen, advice does not use it."""
         hot_seat = self._hot_seat
         prompt, play = hot_seat.prompt, hot_seat.play
         if prompt is None or hot_seat.absent or hot_seat.watching or hot_seat.veiled is not None:

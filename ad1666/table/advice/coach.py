@@ -1,5 +1,5 @@
-"""What cost a player most: the decisions of a game that is over, beside what a strong program
-would have done by what was known then. No drawing."""
+"""The decisions that cost a player most in a finished game, compared with what a strong program
+would have done with the same knowledge. No drawing."""
 
 from __future__ import annotations
 
@@ -28,18 +28,19 @@ from ad1666.rules.verbs import Verb
 from ad1666.table.advice.purposes import Purpose, purpose
 
 MOST = 5
-"""So many decisions are told."""
+"""The most decisions to report."""
 LEAST = 0.4
-"""Points below which nothing is told: so fine the program does not judge. Where games were played
-on from both decisions, smaller losses had nothing to do with who did better."""
+"""The least loss to report, in points: the program's judgement is not finer than that. In playouts
+from both decisions, smaller losses did not predict which did better."""
 DOUBTED = 12
-"""From so many decisions games are played on: those that the program thinks worst."""
+"""The most decisions to play out: those that the program considers worst."""
 _BORNE_OUT = 0.1
-"""Part of what the program thinks lost that games bear out on average (docs/bots.md)."""
+"""The share of the loss estimated by the program that playouts confirm on average
+(docs/bots.md)."""
 _UNSURE = 1.1
-"""How far what is lost lies from that, in points: a standard deviation."""
+"""The standard deviation of the true loss around that expectation, in points."""
 _VARIES = 2.7
-"""The same of what one game played on says."""
+"""The standard deviation of the result of one playout, in points."""
 _JUDGED = frozenset(
     {
         *(Topic.ACTIVATE, Topic.ACTION, Topic.INTERRUPT, Topic.ATTACK, Topic.WEAPON),
@@ -47,48 +48,50 @@ _JUDGED = frozenset(
         Topic.WORDS,
     }
 )
-"""Walks are judged by where they end, as a part of the action. Tokens and such are not, which the
-program does not weigh in points: see `forgotten`."""
+"""Questions whose answers are judged. Walks are judged by where they end, as part of the action.
+Tokens and the like are not judged, because the program does not value them in points: see
+`forgotten`."""
 _PLAYED_ON = frozenset({Topic.ACTIVATE, Topic.ACTION})
-"""What figures do, and when, the others may make up for, or make useless: of that the program alone
-is not to be believed. Fights and cards are counted, and come at once."""
+"""Questions whose answers need playouts. The other side may make up for what figures do, and when,
+or make it pointless, so the program's judgement alone is not reliable. Fights and cards are
+calculated, and take effect at once."""
 _TO_COME = (Purpose.THINGS, Purpose.PLACES, Purpose.WAY_OUT, Purpose.BARRING, Purpose.NEARNESS)
-"""What a walk may be for that it does not reach yet."""
+"""Purposes of walks that may lie beyond the end of the walk."""
 _ON_THE_WAY = frozenset({Topic.MOVE, Topic.PUSH, Topic.INTERRUPT})
 _MEAN = fmean(card.value for card in DECK)
 
 
 class Slip(enum.StrEnum):
-    """Mistakes that players make often enough to have a name."""
+    """Common mistakes that have a name."""
 
     WITHDRAWAL = "withdrawal"
-    """Nobody withdrew."""
+    """Did not withdraw."""
     BOOSTED = "boosted"
-    """A card was spent on a test that did not need it, or could not be helped."""
+    """Spent a card on a test that did not need it, or could not be saved."""
     NOT_BOOSTED = "not-boosted"
     THROWN_AWAY = "thrown-away"
-    """A good initial card for little."""
+    """Played a good initial card for little gain."""
     WEAK_CARD = "weak-card"
-    """A weak one where chance was better."""
+    """Played a weak initial card where the deck was the better choice."""
     FROM_DECK = "from-deck"
-    """Chance instead of a good card."""
+    """Played from the deck instead of a good card."""
     NOT_PARRIED = "not-parried"
     NO_SHOT = "no-shot"
     NO_ATTACK = "no-attack"
     NO_FOLLOW_UP = "no-follow-up"
-    """Who may strike on after a won fight did not."""
+    """Did not strike again after winning a fight."""
     NO_WORD = "no-word"
-    """Nobody was talked to, where an ability allows it."""
+    """Talked to nobody although an ability allows it."""
     NOT_RECOGNISED = "not-recognised"
-    """Somebody in disguise was left alone."""
+    """Left a disguised figure alone."""
     ORDER = "order"
-    """Somebody else should have acted first."""
+    """Should have let another figure act first."""
 
 
 @frozen
 class Decision:
-    """What was decided at a moment of a game: the number of the position, the prompt with what was
-    known then, the answer, and where a walk that begins with it has ended."""
+    """A decision in a game: the number of the position, the prompt with what was known then, the
+    answer, and where a walk that began with it ended."""
 
     at: int
     seen: SeenPrompt
@@ -98,28 +101,27 @@ class Decision:
 
 @frozen
 class Judged:
-    """A decision beside the best one."""
+    """A decision compared with the best one."""
 
     decision: Decision
     reasoned: Reasoned
     made: Weighed
-    """What was decided, as the program weighs it."""
+    """The decision made, as valued by the program."""
     purpose: Purpose | None = None
-    """What the best would have been for, if it is a walk and worth a word."""
+    """The purpose of the best decision, if it is a walk with a clear one."""
     games: tuple[float, ...] = ()
-    """By how many points the best came off better, each time that a game was played on from
-    both."""
+    """For each playout, by how many points the best decision did better."""
 
     @property
     def thought(self) -> float:
-        """How much worse it was as the program judges it, in points."""
+        """The loss in the program's judgement, in points."""
         return self.reasoned.chosen.value - self.made.value
 
     @property
     def loss(self) -> float:
-        """How much worse it was, in points: as the program judges it, until games are played on.
-        Then between what is to be expected of such a judgement and what they say, which counts the
-        more, the more games there are."""
+        """The expected loss in points. Without playouts it is the program's judgement. With
+        playouts it is their mean, combined with the loss to expect from such a judgement; the more
+        playouts, the more they count."""
         if not self.games:
             return self.thought
         expected, says = _BORNE_OUT * self.thought, len(self.games) / _VARIES**2
@@ -127,23 +129,23 @@ class Judged:
 
     @property
     def error(self) -> float:
-        """How far that may be wrong once games are played on: a standard deviation in points."""
+        """The standard deviation of the loss after the playouts, in points."""
         return sqrt(1 / (1 / _UNSURE**2 + len(self.games) / _VARIES**2))
 
     @property
     def hopeless(self) -> bool:
-        """Whether more games would hardly make it worth telling."""
+        """Whether more playouts are unlikely to make it worth reporting."""
         return self.loss + self.error / 2 < LEAST
 
     @property
     def doubtful(self) -> bool:
-        """Whether games are to be played on from it before it is told."""
+        """Whether it needs playouts before it is reported."""
         return self.decision.seen.prompt.topic in _PLAYED_ON and not self.games
 
     @property
     def matter(self) -> object:
-        """What it is about: all that a figure does in one activation is the same, and so is who
-        acts when in a turn."""
+        """What the decision is about. All actions of a figure in one activation are the same
+        matter, and so are all choices of who acts next in a turn."""
         prompt = self.decision.seen.prompt
         if prompt.topic is Topic.ACTIVATE:
             return prompt.state.turn, prompt.topic
@@ -153,13 +155,13 @@ class Judged:
 
     @property
     def slip(self) -> Slip | None:
-        """The mistake, if it has a name."""
+        """The name of the mistake, if it has one."""
         made, best = self.made.choice, self.reasoned.chosen.choice
         return None if made == best else _slip(self.decision.seen.prompt.topic, made, best)
 
 
 def decisions(replayed: Replay, sides: Collection[Side]) -> Iterator[Decision]:
-    """What some sides decided that can be judged, in order."""
+    """The decisions of some sides that can be judged, in order."""
     line = [(0, replayed.start), *replayed.line_of_play]
     told = 0
     for at, ((_, before), (moves, _after)) in enumerate(pairwise(line)):
@@ -178,8 +180,8 @@ def decisions(replayed: Replay, sides: Collection[Side]) -> Iterator[Decision]:
 
 
 def _end(then: Sequence[Game], choice: Choice) -> Square | None:
-    """Where a walk has ended that begins with a choice; None if it is none, or led off the
-    board."""
+    """Where a walk that begins with a choice ended; None if the choice is no walk, or the walk led
+    off the board."""
     if choice.verb not in WALKS:
         return None
     stops = (g for g in then if not _goes_on(g.pending))
@@ -192,19 +194,19 @@ def _goes_on(pending: object) -> bool:
 
 
 def judged(decision: Decision, reasoned: Reasoned) -> Judged | None:
-    """A decision judged by how the program weighs it; None if it has not weighed that."""
+    """A decision judged by the program's values; None if the program has not valued it."""
     listed = [reasoned.chosen, *reasoned.others]
     topic = decision.seen.prompt.topic
     if topic is Topic.INTERRUPT and reasoned.chosen.choice.verb == Verb.PASS:
-        return None  # what waiting on is worth is only guessed
-    if topic is Topic.ACTIVATE:  # and so is what it is worth to put it off
+        return None  # the value of waiting is only an estimate
+    if topic is Topic.ACTIVATE:  # and so is the value of delaying
         listed = [w for w in listed if w.choice.verb != Verb.DELAY]
     if topic is Topic.ATTACK:  # the others may still attack
         listed = [w for w in listed if w.choice.who == decision.choice.who]
     same = [w for w in listed if w.choice == decision.choice]
     if decision.choice.verb in WALKS:
         same = _ended(same, decision.end)
-    if topic is Topic.ACTIVATE:  # what the figure was to do then is another question
+    if topic is Topic.ACTIVATE:  # what the figure was going to do is another question
         same = [evolve(w, to=None, leaves=False, then=None) for w in same]
     if not same:
         return None
@@ -219,8 +221,8 @@ def judged(decision: Decision, reasoned: Reasoned) -> Judged | None:
 
 
 def _ended(walks: list[Weighed], end: Square | None) -> list[Weighed]:
-    """The walk that ended on a square, or off the board. Of the many squares only the best are
-    weighed: any other is no better than the last of these before the answers to it."""
+    """The walk that ended on a square, or off the board. Only the best of many squares are valued
+    in full. Any other counts as the worst of these before the opponent's answers."""
     there = [w for w in walks if w.to == end and w.leaves == (end is None)]
     if there or not walks:
         return there
@@ -233,7 +235,8 @@ def _unanswered(weighed: Weighed) -> float:
 
 
 def _too_late(state: State, best: Weighed) -> bool:
-    """Whether a walk in the last turn only comes nearer to what counts: nobody gets any farther."""
+    """Whether a walk in the last turn only approaches something that counts: there is no time left
+    to get there."""
     last = state.guard == 1 and not state.terms.intervention
     places = (goal.place.squares for goal in state.terms.goals if goal.place is not None)
     things = (at for at, _item in state.ground)
@@ -241,14 +244,12 @@ def _too_late(state: State, best: Weighed) -> bool:
 
 
 def worst(found: Iterable[Judged]) -> list[Judged]:
-    """The decisions that cost most, the worst first; of what a figure does in one activation only
-    the worst."""
+    """The decisions that cost most, worst first; for each activation of a figure only the worst."""
     return _by_loss(found)[:MOST]
 
 
 def doubted(found: Iterable[Judged]) -> list[Judged]:
-    """The decisions from which games are to be played on, before one is told: see
-    `Judged.doubtful`."""
+    """The decisions to play out before any of them is reported: see `Judged.doubtful`."""
     return [one for one in _by_loss(found) if one.doubtful][:DOUBTED]
 
 
@@ -291,8 +292,8 @@ def _slip(topic: Topic, made: Choice, best: Choice) -> Slip | None:
 
 @frozen
 class Luck:
-    """What chance gave: how many initial cards a side turned up from its deck, and by how much
-    their values were above the mean of a deck, all together."""
+    """The luck of a side: how many initial cards it turned up from its deck, and by how much their
+    values together exceeded the mean of a deck."""
 
     cards: int = 0
     above: float = 0.0

@@ -1,4 +1,4 @@
-"""The coach at work: looks through a game in the background."""
+"""The coach at work: analyses a game in the background."""
 
 from __future__ import annotations
 
@@ -22,29 +22,30 @@ from ad1666.table.play.apart import Apart
 
 @frozen
 class Findings:
-    """How far a coach has come, and what cost most so far, the worst first."""
+    """The progress of a coach, and the costliest decisions so far, worst first."""
 
     worst: tuple[Judged, ...] = ()
     done: int = 0
     all: int = 0
-    """How many decisions have been judged, of how many."""
+    """The number of decisions to judge; ``done`` of them have been judged."""
     games: int = 0
     most: int = 0
-    """How many games have been played on, of how many at most; 0 of 0 before."""
+    """The most playouts there may be; ``games`` of them have been played. Both are 0 before the
+    first."""
     over: bool = False
-    """Whether nothing more is to be found."""
+    """Whether the analysis is complete."""
     failed: bool = False
-    """Whether it has left off because something went wrong."""
+    """Whether it stopped because of an error."""
 
 
 ROUND = 8
-"""So many games are played on from each decision before it is seen from which to play more."""
+"""The number of playouts per decision before the next selection of decisions."""
 ROUNDS = 4
 
 
 class Coaching:
-    """Judges what some sides decided, one decision after the other; then has games played on from
-    those that are thought worst, until it is known what they cost or it is ``stop``ped."""
+    """Judges the decisions of some sides one by one. Then plays out those considered worst until
+    their cost is known, or until ``stop`` is called."""
 
     def __init__(
         self,
@@ -55,7 +56,7 @@ class Coaching:
     ) -> None:
         self._judged: dict[int, Judged] = {}
         self.now = Findings()
-        """What has been found so far: each stays as it is while the coach goes on."""
+        """The findings so far. Each value is immutable, and is replaced while the coach goes on."""
         self.luck: dict[Side, Luck] = coach.luck(replayed.log)
         self.forgotten = forgotten(replayed, sides)
         self.end = replayed.game.state
@@ -65,11 +66,11 @@ class Coaching:
 
     @property
     def found(self) -> list[Judged]:
-        """The decisions that have been judged so far."""
+        """The decisions judged so far."""
         return list(self._judged.values())
 
     def stop(self) -> None:
-        """Leaves off."""
+        """Stops the analysis."""
         self._stop.set()
 
     def _work(
@@ -86,12 +87,12 @@ class Coaching:
         except Exception:
             tell_fault()
             failed = True
-        # nothing is told from which games were to be played on, and were not
+        # do not report what needed playouts and got none
         self._judged = {one.decision.at: one for one in self.found if not one.doubtful}
         self._tell(over=True, failed=failed)
 
     def _tell(self, **changes: Any) -> None:
-        """Puts what has been found at the disposal of who draws it."""
+        """Publishes the findings for drawing."""
         self.now = evolve(self.now, worst=tuple(coach.worst(self.found)), **changes)
         announce()
 
@@ -107,8 +108,8 @@ class Coaching:
             self._tell(done=self.now.done + 1)
 
     def _play_on(self, playing: Callable[[], Playing]) -> None:
-        """Plays on from what is doubtful, a round from each in turn, as long as that may show that
-        it is worth telling."""
+        """Plays out the doubtful decisions, one round each in turn, as long as that may show that
+        they are worth reporting."""
         if self._stop.is_set():
             return
         doubted = coach.doubted(self.found)
@@ -121,7 +122,7 @@ class Coaching:
             table.close()
 
     def _round(self, table: Playing, doubted: list[Judged], numbers: range) -> list[Judged]:
-        """Plays games of these numbers on from each; returns those of which more are wanted."""
+        """Plays out each decision with the given game numbers. Returns those that need more."""
         games = [table.games(one, numbers) for one in doubted]
         wanted = []
         for one, begun in zip(doubted, games, strict=True):

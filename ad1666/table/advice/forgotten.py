@@ -1,5 +1,5 @@
-"""What a player had and did not use: abilities of each turn, and tokens. No points are told for it:
-how often it was left is a fact, what it would have brought is not known."""
+"""What a player had and did not use: abilities of each turn, and tokens. No points are given: how
+often it was left unused is a fact, but its value is not known."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt, Topic
 
 _ALWAYS_GOOD = (DRAW_MORE, ADD_INITIATIVE)
-"""What costs nothing. Which card goes back into the deck may well be worse than none."""
+"""Abilities that cost nothing. In contrast, returning a card to the deck may well be worse than
+doing nothing."""
 
 
 @frozen
 class Unused:
-    """What may be done once a turn, and was not in some turns though it was offered."""
+    """An ability for once a turn that was offered but not used in some turns."""
 
     figure: str
     turns: tuple[int, ...]
@@ -30,7 +31,7 @@ class Unused:
 
 @frozen
 class Unspent:
-    """Tokens that were kept ``times`` when they could be spent, and ``left`` in the end."""
+    """Tokens that were kept ``times`` when they could have been spent, and ``left`` at the end."""
 
     figure: str
     times: int
@@ -41,7 +42,7 @@ Forgotten = Unused | Unspent
 
 
 def forgotten(replayed: Replay, sides: Collection[Side]) -> tuple[Forgotten, ...]:
-    """What some sides left unused, in a game that is over."""
+    """What some sides left unused in a finished game."""
     offered: defaultdict[str, set[int]] = defaultdict(set)
     used: defaultdict[str, set[int]] = defaultdict(set)
     kept: defaultdict[str, int] = defaultdict(int)

@@ -1,4 +1,4 @@
-"""The reasons of programs behind the lines of the log, in a game that goes on or is over."""
+"""The reasons of programs behind the lines of the log, in a current or a finished game."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from ad1666.table.play.log import Chronicle
 
 @define
 class _Answer:
-    """What is told of a line: nothing as long as it is thought about."""
+    """The explanation of a line; nothing while the program is still thinking."""
 
     made: int
-    """How far the game was: what is untold then may be told later."""
+    """The progress of the game when it was made: what could not be told then may be told later."""
     words: str = ""
 
 
 @define
 class LogReasons:
-    """Tells why a program did what a line tells of, once it is asked."""
+    """Explains on request why a program did what a line reports."""
 
     session: Session
     thinker: Callable[[Seat], Thinker] = Apart
     _lines: Chronicle = field(factory=Chronicle, init=False)
     _thinkers: dict[Seat, Thinker] = field(factory=dict, init=False)
     _told: dict[int, _Answer] = field(factory=dict, init=False)
-    """By the numbers of the events that lines tell of."""
+    """The explanations by the numbers of the events that lines report."""
 
     @property
     def possible(self) -> bool:
@@ -46,19 +46,19 @@ class LogReasons:
         return bool(self.session.seats)
 
     def words(self, line: int) -> str:
-        """What is told of a line, empty before it is asked."""
+        """The explanation of a line, empty before it is requested."""
         answer = self._told.get(self._event(line))
         if answer is None or answer.made != self.session.made:
             return ""
         return answer.words or sentences.thinks_back()
 
     def ask(self, line: int) -> None:
-        """Has it thought about why the program did what a line tells of."""
+        """Requests the explanation of a line."""
         event, session = self._event(line), self.session
         if self.words(line) or not self.possible:
             return
         answer = self._told[event] = _Answer(session.made)
-        # a daemon: the window closes at once even if it takes long
+        # a daemon thread, so that the window closes at once even if a program takes long
         Thread(target=self._answer, args=(answer, event), daemon=True).start()
 
     def _event(self, line: int) -> int:

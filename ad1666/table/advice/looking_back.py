@@ -1,5 +1,5 @@
-"""Why a program did what a film has just shown; of a person, or a program that this version does
-not have, what a program would have done."""
+"""Why a program did what a film has just shown. For a person, or a program that this version does
+not have: what a program would have done."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from ad1666.table.play.film import Film
 
 @define
 class LookingBack:
-    """Explains the answer that has led to the moment shown; ``begun`` are the programs with which
-    the game began."""
+    """Explains the answer that led to the moment shown. ``begun`` are the programs at the start of
+    the game."""
 
     film: Film
     replayed: Replay
@@ -39,7 +39,7 @@ class LookingBack:
 
     @property
     def words(self) -> str:
-        """What is told now, empty if nothing."""
+        """The text to show now, empty if none."""
         thought = self._thought
         if thought is None or self._at != self.film.at:
             return ""
@@ -48,19 +48,19 @@ class LookingBack:
         return sentences.advice(thought)
 
     def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
-        """Tells nothing of its own accord."""
+        """Does nothing: explanations are only given on request."""
 
     def dismiss(self) -> None:
-        """Puts what is told away."""
+        """Dismisses the explanation."""
         self._thought = None
 
     @property
     def possible(self) -> bool:
-        """Whether a player's answer has led to the moment shown."""
+        """Whether a player's answer led to the moment shown."""
         return self._seen() is not None
 
     def ask(self) -> None:
-        """Has it thought about."""
+        """Requests the explanation."""
         if (seen := self._seen()) is None:
             return
         moves = self.film.moments[self.film.at - 1].moves
@@ -72,7 +72,7 @@ class LookingBack:
         self._thought = think(self._thinkers[self._seat], seen)
 
     def _seen(self) -> SeenPrompt | None:
-        """What its player knew then."""
+        """What the player knew at the time."""
         if not self.film.at:
             return None
         before = self.film.moments[self.film.at - 1]

@@ -1,6 +1,5 @@
-"""Games played on by programs after a decision: after what was decided and after what the coach
-thinks better, to see which comes off better. What the player did not know then is dealt anew each
-time."""
+"""Playouts of a decision: programs continue the game after what was decided and after what the
+coach prefers, to see which does better. What the player did not know is dealt anew each time."""
 
 from __future__ import annotations
 
@@ -34,25 +33,25 @@ from ad1666.table.advice.coach import Judged
 from ad1666.table.play.apart import bare, processes
 
 TURNS = 2
-"""So many turns are played, the one of the decision included. What comes later hangs less on it
-than on chance."""
+"""The number of turns played, including that of the decision. Later turns depend on it less than on
+chance."""
 _PROGRAM = "musketeer"
-"""Who plays both sides."""
+"""The program that plays both sides."""
 _MOVES = (Topic.MOVE, Topic.PUSH)
 
 
 class Playing(Protocol):
-    """Somewhere games are played on."""
+    """Where playouts run."""
 
     def games(self, judged: Judged, numbers: Iterable[int]) -> list[Future[float]]:
         """The `difference` of each game."""
 
     def close(self) -> None:
-        """Leaves off."""
+        """Stops the playouts."""
 
 
 class Elsewhere:
-    """Processes of their own in which games are played on: all cores but that of the window."""
+    """Separate processes for playouts, on all cores but that of the window."""
 
     def __init__(self) -> None:
         self._processes = processes(max(1, (os.cpu_count() or 1) - 1))
@@ -65,20 +64,20 @@ class Elsewhere:
             begun = [self._processes.submit(_difference, packed, number) for number in numbers]
         except BrokenProcessPool:
             raise
-        except RuntimeError:  # the program is being left: nobody waits for a game any more
+        except RuntimeError:  # the program is exiting: nobody waits for a game any more
             raise SystemExit from None
         self._begun += begun
         return begun
 
     def close(self) -> None:
-        """Leaves off: games that are being played come to their end, no others are begun."""
-        for game in self._begun:  # the pool itself forgets to, once nobody holds it any more
+        """Stops the playouts: games already running come to their end, no others are started."""
+        for game in self._begun:  # the pool forgets to once nothing holds it
             game.cancel()
         self._processes.shutdown(wait=False)
 
 
 def _packed(judged: Judged) -> bytes:
-    """What is to be known of a decision, elsewhere."""
+    """The parts of a decision that the other process needs, pickled."""
     seen = judged.decision.seen
     state = evolve(seen.prompt.state, board=bare(seen.prompt.state.board))
     seen = evolve(seen, prompt=seen.prompt._replace(state=state))
@@ -87,7 +86,8 @@ def _packed(judged: Judged) -> bytes:
 
 @lru_cache(maxsize=4)
 def _unpacked(packed: bytes) -> tuple[SeenPrompt, Weighed, Weighed]:
-    """The same once more. It is kept, so that what is worked out for its board serves all games."""
+    """Unpickles it. This is cached, so that what has been computed for its board serves all
+    games."""
     seen, best, made = pickle.loads(packed)
     return seen, best, made
 
@@ -97,14 +97,14 @@ def _difference(packed: bytes, number: int) -> float:
 
 
 def difference(seen: SeenPrompt, best: Weighed, made: Weighed, number: int) -> float:
-    """By how many points what is thought better comes off better than what was decided, in the game
-    of a number: with the same cards dealt and the same programs after either."""
+    """By how many points the preferred decision does better than the one made, in one game, with
+    the same cards dealt and the same programs after either."""
     return lead(seen, best, number) - lead(seen, made, number)
 
 
 def lead(seen: SeenPrompt, first: Weighed, number: int) -> float:
-    """By how many points the side that was asked is ahead some turns after a deed: of the score if
-    the game is over by then, else as the position is judged."""
+    """By how many points the side asked leads some turns after a decision: in score if the game is
+    over by then, otherwise as the position is evaluated."""
     side = seen.side
     state = dealt(seen.prompt.state, side, random.Random(number))
     match = Match(state, Shuffle(number), seen.log, seen.made)
@@ -120,15 +120,15 @@ def lead(seen: SeenPrompt, first: Weighed, number: int) -> float:
 
 
 class Begins:
-    """A player that begins with a deed, walks to where that is to lead, and goes on as a program
-    does."""
+    """A player that begins with a given decision, walks to where it is to lead, and continues as a
+    program."""
 
     def __init__(self, program: Player, first: Weighed) -> None:
         self._program, self._first = program, first
         self._begun = self._arrived = False
 
     def decide(self, seen: SeenPrompt) -> Choice:
-        """An answer to the prompt."""
+        """The answer to the prompt."""
         if not self._begun:
             self._begun = True
             return self._first.choice
@@ -141,7 +141,7 @@ class Begins:
         return self._program.decide(seen)
 
     def _stride(self, prompt: Prompt) -> Choice | None:
-        """The next stride on the way, or that it ends there; None if no way leads there."""
+        """The next step of the walk, or its end on arrival; None if no route leads there."""
         first, options = self._first, prompt.options
         figure = prompt.state.figure(first.choice.who)
         if figure.at == first.to:

@@ -1,4 +1,4 @@
-"""What a walk is for: the part of the judgement that gains most by it."""
+"""The purpose of a walk: the part of the evaluation that it improves most."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from ad1666.rules.cards import Side
 from ad1666.rules.victory import Aim
 
 _LEAST = 0.1
-"""Points below which nothing stands out."""
+"""The least gain in points for a purpose."""
 
 
 class Purpose(enum.Enum):
-    """What there is to be gained."""
+    """What a walk can gain."""
 
     THINGS = enum.auto()
     PLACES = enum.auto()
     WAY_OUT = enum.auto()
     BARRING = enum.auto()
-    """Of the way out of the others."""
+    """Blocking the opponents' way out."""
     CAPTURE = enum.auto()
     FREEDOM = enum.auto()
-    """Of those whom the others are to capture."""
+    """Of figures that the opponents are to capture."""
     LIVES = enum.auto()
     NEARNESS = enum.auto()
     FIGHTS = enum.auto()
@@ -52,12 +52,12 @@ _AGAINST = {
     Aim.REACH: Purpose.BARRING,
     Aim.CAPTURE: Purpose.FREEDOM,
 }
-"""What a goal is about for the side that has to prevent it."""
+"""The purposes of a goal for the side that has to prevent it."""
 
 
 def purpose(seen: SeenPrompt, weighed: Weighed) -> Purpose | None:
-    """What a walk to a square is for, by what its player sees; None if it is none, or if nothing
-    stands out."""
+    """The purpose of a walk to a square, by what its player sees; None if it is no walk, or if
+    nothing stands out."""
     state, who, to = seen.prompt.state, weighed.choice.who, weighed.to
     if to is None or to not in state.board or state.standing(to) is not None:
         return None

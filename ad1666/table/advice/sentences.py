@@ -1,4 +1,4 @@
-"""The reasons of a program in sentences."""
+"""A program's reasons in sentences."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from ad1666.table.words import vocabulary
 from ad1666.table.words.chances import percent
 
 _MOST = 2
-"""So many other answers are told."""
+"""The number of alternative answers to mention."""
 _ALIKE = 0.05
-"""Points by which two answers have to differ for that to be told."""
+"""The least difference in points between two answers that is worth mentioning."""
 _CHANCES: Mapping[Chanced, str] = {
     Chanced.HIT: N_("{chance} to hit"),
     Chanced.KILLED: N_("{chance} to kill"),
@@ -38,7 +38,7 @@ _CHANCES: Mapping[Chanced, str] = {
 
 
 def advice(thought: Thought) -> str:
-    """What a swordmaster would answer, and what else it thought of."""
+    """What a swordmaster would answer, and the alternatives it considered."""
     if thought.done and thought.reasoned is None:
         return _("There is no advice on this. The details are on the console.")
     if thought.reasoned is None:
@@ -48,7 +48,7 @@ def advice(thought: Thought) -> str:
 
 
 def why(thought: Thought, program: str) -> str:
-    """Why a program has answered so, and what else it thought of."""
+    """Why a program answered as it did, and the alternatives it considered."""
     if thought.done and thought.reasoned is None:
         return _("{program} keeps its reasons to itself.").format(program=program)
     if thought.reasoned is None:
@@ -66,17 +66,18 @@ _UNTOLD: Mapping[Untold, str] = {
 
 
 def untold(why: Untold) -> str:
-    """That no reasons are told, and why not."""
+    """A statement that no reasons are given, and why."""
     return _(_UNTOLD[why])
 
 
 def thinks_back() -> str:
-    """What is told until the reasons are there."""
+    """The text shown until the reasons are ready."""
     return _("The program thinks back …")
 
 
 def why_so(found: Decided, reasoned: Reasoned | None) -> str:
-    """Why a program has decided so, as far as it would decide the same by what is told of."""
+    """Why a program made a decision, if it would make the same one again with the information
+    used."""
     name = called.program(found.seat.name)
     if reasoned is not None and reasoned.chosen.choice != found.choice:
         return _("What both may see does not explain what {program} did.").format(program=name)
@@ -100,7 +101,7 @@ _PURPOSES: Mapping[Purpose, str] = {
 
 
 def meant(what: Purpose | None) -> str:
-    """What a walk is for, empty if nothing stands out."""
+    """The purpose of a walk; empty if nothing stands out."""
     return "" if what is None else _(_PURPOSES[what])
 
 
@@ -116,8 +117,8 @@ def _weighed(told: str, reasoned: Reasoned, thought: Thought, program: str = "")
 
 
 def others(reasoned: Reasoned, prompt: Prompt) -> list[tuple[str, str]]:
-    """The next best answers in words, each with how much less it was thought worth; none that is
-    as good as the best and does the same, as with another weapon."""
+    """The next best answers in words, with how much less each was worth. Leaves out those that are
+    as good as the best and do the same, for instance with another weapon."""
     found: dict[str, str] = {}
     best = reasoned.chosen
     chosen = deed(best, prompt)
@@ -130,7 +131,8 @@ def others(reasoned: Reasoned, prompt: Prompt) -> list[tuple[str, str]]:
 
 
 def _does_the_same(one: Weighed, other: Weighed) -> bool:
-    """Whether two answers have the same figure do the same to the same, or go to the same place."""
+    """Whether two answers have the same figure do the same thing to the same target, or go to the
+    same place."""
     (a, b), targets = (one.choice, other.choice), one.choice.details.targets
     if one.leaves or one.to is not None:
         return (a.who, one.leaves, one.to) == (b.who, other.leaves, other.to)
@@ -163,7 +165,7 @@ def deed(weighed: Weighed, prompt: Prompt) -> str:
 
 
 def chances(those: Sequence[Chance]) -> str:
-    """Chances in words; those that are as good as none are left out."""
+    """Chances in words, without those close to zero."""
     worth = (c for c in those if c.chance >= 0.005)
     told = (_(_CHANCES[c.what]).format(chance=percent(Fraction(c.chance))) for c in worth)
     return ", ".join(told)
@@ -188,18 +190,18 @@ _SLIPS: Mapping[Slip, str] = {
 
 @frozen
 class Lesson:
-    """A decision that cost something, in words, part by part."""
+    """A costly decision in words, in parts."""
 
     who: str
-    """Who decided, and about whom."""
+    """Who decided, and for which figure."""
     made: str
     best: str
-    """What would have been better, with its chances."""
+    """The better choice, with its chances."""
     lost: str
-    """By how much."""
+    """The loss."""
     why: str
-    """What the mistake is called, what the better is for, how well what it cost is known; empty if
-    there is nothing to say."""
+    """The name of the mistake, the purpose of the better choice, and how reliable the loss is;
+    empty if there is nothing to say."""
 
 
 def lesson(judged: Judged) -> Lesson:
@@ -210,7 +212,7 @@ def lesson(judged: Judged) -> Lesson:
     who = _("cards") if figure is None else vocabulary.figure(figure, prompt.state.figures)
     better, slip = deed(best, prompt) + _in_brackets(best), judged.slip
     named = "" if slip is None else f"{_(_SLIPS[slip])}."
-    if prompt.topic is Topic.ACTIVATE:  # what the other does is beside the question who acts
+    if prompt.topic is Topic.ACTIVATE:  # the question is who acts, not what
         who, meanwhile = _("who acts first"), _("Best then: {deed}.").format(deed=better)
         named = f"{named} {meanwhile}"
         better = menus.label(prompt, prompt.offered(best.choice) or best.choice)
@@ -224,13 +226,13 @@ def lesson(judged: Judged) -> Lesson:
 
 
 def _in_brackets(weighed: Weighed) -> str:
-    """The chances of a deed, to be told after it; empty if it has none."""
+    """The chances of a choice, in brackets after it; empty if it has none."""
     likely = chances(weighed.chances)
     return f" ({likely})" if likely else ""
 
 
 def _borne_out(judged: Judged) -> str:
-    """How well it is known what was lost, empty if no games were played on from there."""
+    """How reliable a loss is; empty without playouts."""
     if not judged.games:
         return ""
     told = ngettext(
@@ -260,7 +262,7 @@ def left(what: Forgotten, state: State) -> str:
 
 
 def fortune(side: Side, luck: Luck) -> str:
-    """What chance gave a side, apart from how it played."""
+    """The luck of a side, apart from how it played."""
     if not luck.cards:
         return _("{side} turned up no card.").format(side=vocabulary.side(side))
     if luck.above < 0:

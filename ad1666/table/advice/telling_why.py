@@ -1,8 +1,8 @@
-"""Which decision of a program led to an event, and what its reasons are told by.
+"""Which decision of a program led to an event, and what its reasons may be based on.
 
-In a game that goes on that is what both may see, once it makes no difference any more. So nothing
-of a hand can be betrayed: the program is asked once more about the same question, without the faces
-of any hand, its own included. Where cards are no matter it answers as it did.
+In a current game, that is what both players may see, and only once it makes no difference any more.
+So nothing about a hand can leak: the program is asked the same question again without the faces of
+any hand, including its own. If cards do not matter, it gives the same answer.
 """
 
 from __future__ import annotations
@@ -24,33 +24,33 @@ from ad1666.rules.verbs import Verb
 from ad1666.table.play.film import Moment, moments
 
 _BY_HAND = frozenset({*CARD_TOPICS, Topic.SUIT})
-"""What is decided by the cards in hand."""
+"""Questions that depend on the cards in hand."""
 _ON_THE_WAY = frozenset({Topic.MOVE, Topic.PUSH, Topic.LAND})
 """Parts of a walk, which is decided when it begins."""
 _ANEW = frozenset({Topic.FIRST, Topic.ACTIVATE, Topic.ATTACK})
-"""Questions with which something new begins: what was decided before has been done."""
+"""Questions that begin something new: earlier decisions have been carried out."""
 _REACTIONS = frozenset({Topic.WEAPON, Topic.PARRY, Topic.WITHDRAW, Topic.STRAY, Topic.AGAINST})
-"""What is decided in the middle of what somebody else does, or has begun before."""
+"""Questions in the middle of what another figure does, or of something begun earlier."""
 _NOTHING = frozenset({Verb.PASS, Verb.HOLD, Verb.NO_PARRY, Verb.NO_STRAY})
 
 
 class Untold(enum.Enum):
-    """Why no reasons are told."""
+    """Why no reasons are given."""
 
     NOBODY = enum.auto()
-    """No program has decided it."""
+    """No program decided it."""
     GOES_ON = enum.auto()
-    """It is still being done: what is to come of it would be told."""
+    """It is still being carried out, so reasons would reveal what comes next."""
     CARDS = enum.auto()
-    """It was decided by cards, which are told of after the game."""
+    """It depended on cards, which are only explained after the game."""
     LOST = enum.auto()
-    """It cannot be thought about, as where the game is not on the disk."""
+    """It cannot be reconstructed, for instance because the game is not on disk."""
 
 
 @frozen
 class Decided:
-    """What a program has decided: the number of the position, the question as far as reasons are to
-    be told by it, and the answer."""
+    """A program's decision: the number of the position, the question with the information to use
+    for its reasons, and the answer."""
 
     at: int
     seen: SeenPrompt
@@ -66,10 +66,11 @@ def decided(
     openly: bool,
     deeds: bool = False,
 ) -> Decided | Untold:
-    """The decision that led to an event, by its number in the log. It is the last one of the same
-    phase, but no parry or such of others than whose doing it is; of a walk, the one with which it
-    began. ``openly``: it was not a matter of cards, and is told by what both may see; ``deeds``: it
-    was not made in the middle of another. ``begun`` are the programs with which the game began."""
+    """The decision that led to an event, by its number in the log. It is the last one in the same
+    phase, except for reactions, such as a parry, by anyone but the figure that caused the event;
+    for a walk it is the decision that began it. With ``openly``, decisions that depend on cards are
+    left out and the reasons use what both may see; with ``deeds``, all reactions are left out.
+    ``begun`` are the programs at the start of the game."""
     line, actor = moments(replayed), _actor(replayed.log[event])
     after = next((n for n, moment in enumerate(line) if moment.told > event), 0)
     cards = False
@@ -99,7 +100,7 @@ def decided(
 
 
 def _actor(event: Event) -> str | None:
-    """Whose doing an event is."""
+    """The figure that caused an event."""
     match event:
         case Hit():
             return event.by
@@ -113,7 +114,7 @@ def _when(moment: Moment) -> object:
 
 
 def _choice(replayed: Replay, prompt: Prompt, then: Moment) -> Choice | None:
-    """What was answered to a question; None where that was no decision, or another's."""
+    """The answer to a question; None if there was nothing to decide, or somebody else decided."""
     choice = parse_choice(replayed.steps[then.moves - 1][0])
     offered = None if choice is None else prompt.offered(choice)
     return offered if len(prompt.options) > 1 and offered in prompt.options else None
@@ -130,7 +131,7 @@ def _done(line: Sequence[Moment], at: int) -> bool:
 
 
 def _asked(replayed: Replay, prompt: Prompt, before: Moment, *, openly: bool) -> SeenPrompt:
-    """A question as its player saw it, or ``openly`` as both did."""
+    """A question as its player saw it, or with ``openly`` as both players did."""
     made = sum(is_choice(line) for line, _ in replayed.steps[: before.moves])
     if openly:
         prompt = prompt._replace(state=seen_by(prompt.state, None))

@@ -17,26 +17,26 @@ from ad1666.rules.requests import Choice
 from ad1666.table.advice.purposes import Purpose, purpose
 
 ADVISED = pygame.USEREVENT + 4
-"""Posted when something has been thought."""
+"""Posted when a program has finished thinking."""
 MASTER = Seat("swordmaster")
-"""Who gives advice."""
+"""The program that gives advice."""
 
 
 class Thinker(Protocol):
-    """A program that can say why it decided so."""
+    """A program that can give reasons for its decisions."""
 
     @property
     def reasoned(self) -> Reasoned | None:
         """The last decision with its reasons."""
 
     def decide(self, seen: SeenPrompt) -> Choice:
-        """What it decides."""
+        """Its decision."""
 
 
 @define
 class Thought:
-    """What a program thinks of a prompt, once it is ``done``; None if it has failed. ``purpose`` is
-    what a walk is for."""
+    """A program's view of a prompt, once it is ``done``; None if it has failed. ``purpose`` is that
+    of a walk."""
 
     seen: SeenPrompt
     done: bool = False
@@ -45,9 +45,9 @@ class Thought:
 
 
 def think(thinker: Thinker, seen: SeenPrompt) -> Thought:
-    """Has a program think about a prompt."""
+    """Starts a program thinking about a prompt."""
     thought = Thought(seen)
-    # a daemon: the window closes at once even if it takes long
+    # a daemon thread, so that the window closes at once even if a program takes long
     Thread(target=_think, args=(thinker, thought), daemon=True).start()
     return thought
 
@@ -65,6 +65,6 @@ def _think(thinker: Thinker, thought: Thought) -> None:
 
 
 def announce() -> None:
-    """Has the window look at what has been thought."""
+    """Tells the window that there is a result."""
     with suppress(pygame.error):  # it may have been closed
         pygame.event.post(pygame.event.Event(ADVISED))

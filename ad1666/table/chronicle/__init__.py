@@ -1,1 +1,1 @@
-"""A finished game as a page to read, to print and to send: its story, maps, duels and figures."""
+"""A finished game as a page to read, print and send: its story, maps, duels and figures."""

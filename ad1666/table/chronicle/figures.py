@@ -1,4 +1,4 @@
-"""The figures of a game, in words."""
+"""The statistics of a game, in words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ad1666.table.words import vocabulary
 
 
 def numbers(done: Deeds) -> tuple[tuple[str, int], ...]:
-    """What a side did: a name and a number for each."""
+    """What a side did: names and numbers."""
     return (
         (_("Steps"), done.steps),
         (_("Attacks"), done.attacks),
@@ -22,7 +22,7 @@ def numbers(done: Deeds) -> tuple[tuple[str, int], ...]:
 
 
 def best_card(done: Deeds) -> str:
-    """The card that won by most, and by how much."""
+    """The card that won by the largest margin, and the margin."""
     if done.best is None:
         return "–"
     card, by = done.best
@@ -30,6 +30,6 @@ def best_card(done: Deeds) -> str:
 
 
 def counted(done: Deeds) -> tuple[tuple[str, str], ...]:
-    """All of it as one list; advice only if it was asked for."""
+    """All statistics as one list; advice only if it was requested."""
     *always, advice = ((what, str(number)) for what, number in numbers(done))
     return (*always, *((advice,) if done.advice else ()), (_("Best card"), best_card(done)))

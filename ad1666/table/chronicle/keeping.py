@@ -1,5 +1,5 @@
-"""The chronicles that are kept beside a player's games. They are made in a process of their own:
-the maps of all turns take some seconds, for which the window would stand still."""
+"""The chronicles stored with a player's games. They are written in a separate process, because the
+maps of all turns take some seconds, during which the window would freeze."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ from ad1666.table.words.errors import told
 
 @frozen
 class Kept:
-    """What has become of a chronicle, in words, and its page, None if there is none."""
+    """The result of writing a chronicle, in words, and its page, or None if there is none."""
 
     words: str
     page: Path | None = None
 
 
 class Keeper:
-    """Has chronicles written, and shows each in the browser once it is there."""
+    """Writes chronicles, and shows each in the browser when it is ready."""
 
     def __init__(self) -> None:
         self._begun: list[Future[Kept]] = []
 
     def begin(self, path: Path) -> str:
-        """Begins that of the game of a record, to be kept in the player's folder; returns what to
-        tell until it is written."""
+        """Starts writing the chronicle of a recorded game to the player's folder. Returns what to
+        say until it is ready."""
         to = player_root() / "chronicles" / f"{path.stem}.html"
         process = processes(1)
         kept = process.submit(_write, path, to, i18n.language(), preferences.now)
@@ -51,7 +51,8 @@ class Keeper:
         return _("The chronicle is being written …")
 
     def look(self) -> str:
-        """What is to be told of one that has come to its end, once; empty if there is none."""
+        """Returns the message about a chronicle that has just been finished, once; empty if there
+        is none."""
         kept = next((begun for begun in self._begun if begun.done()), None)
         if kept is None:
             return ""
@@ -70,8 +71,8 @@ def _show(kept: Future[Kept]) -> None:
 
 
 def _write(path: Path, to: Path, language: str, settings: Settings) -> Kept:
-    """Writes the chronicle of the game of a record, with the language and the settings of the
-    window, of which another process knows nothing."""
+    """Writes the chronicle of a recorded game, with the language and the settings of the window,
+    which another process does not know."""
     preferences.now = settings
     if i18n.language() != language:
         i18n.set_language(language)

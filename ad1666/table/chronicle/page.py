@@ -1,4 +1,4 @@
-"""The page of a chronicle: HTML that needs no other file."""
+"""The page of a chronicle: self-contained HTML."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ _FATES = {
 
 @frozen
 class Band:
-    """A side: what it is called, and who fights for it, each with portrait and fate."""
+    """A side: its name, and who fights for it, each with portrait and fate."""
 
     side: Side
     name: str
     people: tuple[tuple[str, str, str], ...]
     goals: tuple[tuple[str, int], ...]
-    """What it was after, with the points that it brought."""
+    """Its goals, with the points that they brought."""
     score: int
     figures: tuple[tuple[str, str], ...]
 
 
 def page(scenario: Scenario, replayed: Replay, begun: Mapping[Side, Seat] = NOBODY) -> str:
-    """The chronicle of a game, finished or not, in the language in force. The programs say why
-    they did what was striking: ``begun`` are those with which it began."""
+    """The chronicle of a game, finished or not, in the current language. The programs say why they
+    did what was striking. ``begun`` are the programs at the start of the game."""
     pictures.prepare()
     state = replayed.game.state
     outcome = state.outcome
@@ -90,7 +90,7 @@ def page(scenario: Scenario, replayed: Replay, begun: Mapping[Side, Seat] = NOBO
 def write(
     scenario: Scenario, replayed: Replay, to: Path, begun: Mapping[Side, Seat] = NOBODY
 ) -> None:
-    """Writes the page. OSError if the disk does not take it."""
+    """Writes the page. Raises OSError if that fails."""
     to.write_text(page(scenario, replayed, begun), "utf-8")
 
 
@@ -130,5 +130,5 @@ def _band(scenario: Scenario, replayed: Replay, side: Side, done: Deeds) -> Band
 
 
 def _card(card: Card, suit: Suit | None = None) -> tuple[str, str]:
-    """A card's figure and the suit that it counts as."""
+    """The figure of a card and the suit that it counts as."""
     return _("Joker") if card.joker else str(card.value), str(card.suit or suit or "")

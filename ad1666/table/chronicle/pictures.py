@@ -21,11 +21,11 @@ from ad1666.table.views.board import board_view
 from ad1666.table.views.board.board_art import BoardArt
 
 _SQUARE = 40
-"""Pixels of a square's side."""
+"""The side of a square in pixels."""
 
 
 def prepare() -> None:
-    """Makes pygame ready to draw where no window is open, nor can be."""
+    """Prepares pygame for drawing where no window is open or can be."""
     if pygame.display.get_surface() is None:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         pygame.display.init()
@@ -34,7 +34,7 @@ def prepare() -> None:
 
 
 def map_picture(art: BoardArt, state: State, ways: Iterable[Way]) -> str:
-    """The board as everybody may see it, with the ways that figures went: an address of data."""
+    """The board as everybody may see it, with the ways that figures went, as a data URL."""
     board = state.board
     width, height = ((n + 2 * BORDER) * _SQUARE for n in (board.width, board.height))
     surface = pygame.Surface((round(width), round(height)))
@@ -49,14 +49,14 @@ def map_picture(art: BoardArt, state: State, ways: Iterable[Way]) -> str:
 
 def _line(surface: pygame.Surface, grid: Grid, way: Way) -> None:
     points = [pygame.Vector2(grid.rect(square).center) for square in way.squares]
-    points[-1] = points[-1].move_towards(points[-2], _SQUARE // 2)  # lest it cover the token
+    points[-1] = points[-1].move_towards(points[-2], _SQUARE // 2)  # do not cover the token
     for colour, thick in ((theme.CREAM, 7), (theme.SIDES[way.side], 3)):
         pygame.draw.lines(surface, colour, False, points, thick)
         pygame.draw.circle(surface, colour, points[0], thick)
 
 
 def portrait(character: str) -> str:
-    """The bust of a character, an address of data; empty if there is none."""
+    """The bust of a character as a data URL; empty if there is none."""
     path = data_root() / "assets" / "portraits" / "112" / f"{character}.png"
     return _address("png", path.read_bytes()) if path.is_file() else ""
 

@@ -1,4 +1,5 @@
-"""Why programs did what a chronicle tells: what was gravest in each turn, by what all could see."""
+"""Why programs did what a chronicle reports: the gravest events of each turn, explained from open
+information."""
 
 from __future__ import annotations
 
@@ -18,12 +19,12 @@ from ad1666.table.words.events import unmarked
 
 NOBODY: Mapping[Side, Seat] = MappingProxyType({})
 _GRAVITY = {NoteKind.DIES: 40, NoteKind.FLEES: 30, NoteKind.LEAVES: 30, NoteKind.ALARM: 20}
-"""What is graver than any wounds."""
+"""Events graver than any number of wounds."""
 
 
 def told(replayed: Replay, begun: Mapping[Side, Seat]) -> dict[int, Sentence]:
-    """The reasons of programs, by the numbers of the positions in which they decided; ``begun`` are
-    those with which the game began."""
+    """The reasons of programs, by the numbers of the positions in which they decided. ``begun`` are
+    the programs at the start of the game."""
     programs: dict[Seat, SeatedProgram] = {}
     found: dict[int, Sentence] = {}
     for events in _by_turn(replayed.log):
@@ -41,7 +42,7 @@ def told(replayed: Replay, begun: Mapping[Side, Seat]) -> dict[int, Sentence]:
 
 
 def _by_turn(log: tuple[Event, ...]) -> list[list[tuple[int, int]]]:
-    """The grave events of each turn, the gravest first: how grave, and their numbers."""
+    """The grave events of each turn, gravest first: their gravity and their numbers."""
     turn, found = 0, defaultdict[int, list[tuple[int, int]]](list)
     for number, event in enumerate(log):
         match event:

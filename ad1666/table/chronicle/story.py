@@ -1,4 +1,4 @@
-"""A game as chapters of a story: one a turn, with the fights as scenes of their own. No drawing."""
+"""A game as chapters of a story: one per turn, with the fights as separate scenes. No drawing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _UNTOLD = frozenset(
         *(NoteKind.LOST, NoteKind.DELAYS, NoteKind.FIRST, NoteKind.WEARS),
     )
 )
-"""What a player of the game has to know, and a reader has not."""
+"""Events that a player needs to know about, but not a reader."""
 _GRAVE = frozenset((NoteKind.DIES, NoteKind.FLEES, NoteKind.LEAVES, NoteKind.ALARM))
 _SHOTS = frozenset((CardTest.AIMED_SHOT, CardTest.QUICK_SHOT, CardTest.DEFENSIVE_SHOT))
 _FOLLOWING = frozenset(
@@ -35,13 +35,13 @@ _FOLLOWING = frozenset(
         NoteKind.STUNNED,
     )
 )
-"""What a duel leads to."""
+"""Consequences of a duel."""
 
 
 @frozen
 class Sentence:
-    """Something that happened, in words; ``grave`` for what nobody should overlook, ``why`` for the
-    reasons of what comes next."""
+    """An event in words. ``grave`` marks what nobody should overlook, ``why`` the reasons for what
+    comes next."""
 
     text: str
     side: Side | None
@@ -51,13 +51,13 @@ class Sentence:
 
 @frozen
 class Stroke:
-    """One side of a duel: the initial card, with the suit that a joker was given, the boosts, and
-    what else made up the sum, each with its cause."""
+    """One side of a duel: the initial card, with the suit given to a joker, the boosts, and the
+    other terms of the sum, each with its cause."""
 
     name: str
     side: Side
     portrait: str
-    """The id of the character, empty where a player takes the test."""
+    """The id of the character; empty if a player takes the test."""
     card: Card
     suit: Suit | None
     boosts: tuple[Card, ...]
@@ -67,7 +67,7 @@ class Stroke:
 
 @frozen
 class Duel:
-    """An opposed test, with what it led to at once: parries, hits, a fall."""
+    """An opposed test with its immediate consequences: parries, hits, a fall."""
 
     title: str
     strokes: tuple[Stroke, Stroke]
@@ -77,7 +77,7 @@ class Duel:
 
 @frozen
 class Way:
-    """How far a figure came in one go, for its line on the map."""
+    """An uninterrupted walk of a figure, for its line on the map."""
 
     side: Side
     squares: tuple[Square, ...]
@@ -85,7 +85,8 @@ class Way:
 
 @frozen
 class Chapter:
-    """A turn, or 0 for what was before the first: what happened in it, and the table at its end."""
+    """A turn, or 0 for what came before the first: what happened in it, and the table at its
+    end."""
 
     turn: int
     scenes: tuple[Sentence | Duel, ...]
@@ -96,8 +97,8 @@ class Chapter:
 def chapters(
     begin: Game, games: Iterable[Game], reasons: Mapping[int, Sentence] = MappingProxyType({})
 ) -> tuple[Chapter, ...]:
-    """The story of a game, turn by turn, with the reasons of decisions by the numbers of the
-    positions in which they were made."""
+    """The story of a game, turn by turn. ``reasons`` has the reasons for decisions, by the numbers
+    of the positions in which they were made."""
     done: list[Chapter] = []
     events: list[Event | Sentence] = []
     turn, state = 0, begin.state
@@ -119,7 +120,7 @@ def _chapter(turn: int, events: list[Event | Sentence], state: State) -> Chapter
 
 
 def _scenes(events: Iterable[Event | Sentence], state: State) -> Iterator[Sentence | Duel]:
-    """The events worth telling. A duel is told with what it led to at once."""
+    """The events worth telling. A duel comes with its immediate consequences."""
     duel: Duel | None = None
     for event in events:
         if isinstance(event, Opposed) and event.over and event.red.figure is not None:
@@ -142,7 +143,7 @@ def _scenes(events: Iterable[Event | Sentence], state: State) -> Iterator[Senten
 
 
 def _follows(event: Event) -> bool:
-    """Whether something belongs to the duel before it."""
+    """Whether an event belongs to the duel before it."""
     if isinstance(event, Standard):
         return event.what is CardTest.PARRY
     return isinstance(event, Hit) or (isinstance(event, Note) and event.kind in _FOLLOWING)
@@ -153,7 +154,7 @@ def _sentence(event: Event, state: State) -> Sentence | None:
         case Hit():
             return Sentence(_hit(event, state), _side(state, event.by), grave=True)
         case Standard(over=True) if event.what in _SHOTS and event.grade.passed:
-            return None  # told by the hit
+            return None  # the hit tells it
         case Standard(over=True):
             words = _("{figure}, {what}: {grade} ({result} against {difficulty}).")
             if event.what in _SHOTS:
@@ -206,7 +207,7 @@ def _stroke(hand: Hand, state: State) -> Stroke:
 
 
 def _ways(events: Iterable[Event], state: State) -> Iterator[Way]:
-    """The ways that figures went, each from where it stood to where it stopped."""
+    """The ways that figures went, each from its start to where the figure stopped."""
     who = ""
     squares: tuple[Square, ...] = ()
     for event in events:

@@ -1,1 +1,1 @@
-"""What newcomers are told while they play."""
+"""Explanations for newcomers while they play."""

@@ -1,6 +1,7 @@
 """Hints: a rule in a sentence or two when it first matters in a game. No drawing.
 
-They rest on what both players may see: neither that one comes nor what it says tells of a hand.
+They depend on what both players may see, so neither their appearance nor their text reveals
+anything about a hand.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from ad1666.table.settings import preferences
 
 
 class Hint(enum.StrEnum):
-    """The rules that are explained, by the names under which settings keep them."""
+    """The rules that are explained, by their names in the settings."""
 
     ACTIVATE = "activate"
     ACTION = "action"
@@ -125,12 +126,12 @@ _NOTES: Mapping[object, Hint] = {
 
 
 def due(prompt: Prompt, news: Iterable[Event], seen: Collection[str]) -> Hint | None:
-    """The first rule that matters now and was not explained before; None if there is none."""
+    """The first rule that matters now and has not been explained before; None if there is none."""
     return next((hint for hint in _matter(prompt, news) if hint not in seen), None)
 
 
 def _matter(prompt: Prompt, news: Iterable[Event]) -> Iterator[Hint]:
-    """The rules that matter now: those of the question, then those of what has just happened."""
+    """The rules that matter now: first those of the question, then those of the latest events."""
     if prompt.about is not None and prompt.topic in (Topic.ACTION, Topic.MOVE):
         engaged = zones.engaged_with(prompt.state, prompt.state.figure(prompt.about))
         if engaged:
@@ -153,28 +154,28 @@ def _matter(prompt: Prompt, news: Iterable[Event]) -> Iterator[Hint]:
 
 
 _LASTS = 1
-"""So many further questions a hint stays up once it no longer matters."""
+"""The number of further questions for which a hint stays up when it no longer matters."""
 
 
 @define
 class Hints:
-    """Which hint is on the table."""
+    """The state of the hints: which one is shown."""
 
     shown: Hint | None = None
 
     _read: int = 0
     _asked: Prompt | None = None
     _since: int = 0
-    """How many questions have come since the hint mattered last."""
+    """The number of questions since the hint last mattered."""
 
     @property
     def words(self) -> str:
-        """The hint on the table, empty if there is none."""
+        """The hint shown, empty if there is none."""
         return "" if self.shown is None else _(WORDS[self.shown])
 
     def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
-        """Puts up the hint that is due, in place of the one before, and takes away one that no
-        longer matters; ``prompt`` is what somebody at the screen is asked, ``log`` all that has
+        """Shows the hint that is due in place of the previous one, and removes one that no longer
+        matters. ``prompt`` is what somebody at the screen is asked, ``log`` everything that has
         happened."""
         if prompt is None:
             return
@@ -191,5 +192,5 @@ class Hints:
             preferences.change(hints_seen=(*preferences.now.hints_seen, hint))
 
     def dismiss(self) -> None:
-        """Takes it away."""
+        """Removes the hint."""
         self.shown = None

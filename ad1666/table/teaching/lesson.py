@@ -1,4 +1,4 @@
-"""A first game that teaches: each step is done by the player, not told. No drawing."""
+"""A first game that teaches: the player carries out each step. No drawing."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Draw, Drawn, Prompt
 
 PUPIL = "A"
-"""The figure that the player leads."""
+"""The player's figure."""
 
 
 @frozen
 class Step:
-    """What is to be done, and the event that shows that it is."""
+    """What to do, and the event that shows that it was done."""
 
     words: str
     done: Callable[[Event], bool]
@@ -115,14 +115,14 @@ STEPS = (
 
 @define
 class Lesson:
-    """Where the pupil is."""
+    """The progress of the pupil."""
 
     at: int = 0
     dismissed: bool = False
     _read: int = 0
 
     def look(self, _prompt: Prompt | None, log: Sequence[Event]) -> None:
-        """Goes on past the steps that were done, the last of them if several."""
+        """Advances past the steps that were done, up to the last of them."""
         if len(log) < self._read:  # something was taken back
             self._read = len(log)
         for event in log[self._read :]:
@@ -134,14 +134,14 @@ class Lesson:
 
     @property
     def words(self) -> str:
-        """The step at hand, empty if the pupil has put it away or the duel is over."""
+        """The current step; empty if the pupil has dismissed it or the duel is over."""
         if self.dismissed or self.at == len(STEPS):
             return ""
         where = _("{n} of {all}").format(n=self.at + 1, all=len(STEPS)).replace(" ", "\N{NBSP}")
         return f"{_(STEPS[self.at].words)} ({where})"
 
     def dismiss(self) -> None:
-        """Puts the step at hand away."""
+        """Dismisses the current step."""
         self.dismissed = True
 
 
@@ -153,12 +153,12 @@ STACKED = {
     Side.RED: _cards("G8 G5 U4 H6 U7"),
     Side.BLUE: _cards("S6 H5 U6 U4 S5 H7"),
 }
-"""The first cards of both decks: the pupil's first fight is won, and can be boosted; the guard is
-hurt, but lives and stays to see a second turn."""
+"""The first cards of both decks: the pupil wins the first fight and can boost it; the guard is
+hurt, but survives into a second turn."""
 
 
 class Stacked:
-    """Fate with decks whose first cards lie in a known order; then ``fate`` goes on."""
+    """Fate with decks whose first cards have a known order. After these, ``fate`` takes over."""
 
     def __init__(self, first: Mapping[Side, Iterable[Card]], fate: Fate) -> None:
         self._first = {side: list(cards) for side, cards in first.items()}

@@ -1,4 +1,4 @@
-"""The note on which a hint, or a step of the lesson, stands."""
+"""The note that shows a hint or a step of the lesson."""
 
 from __future__ import annotations
 
@@ -19,29 +19,30 @@ _WIDTH = 330
 
 
 class Teacher(Protocol):
-    """Who has something to tell."""
+    """A source of explanations."""
 
     @property
     def words(self) -> str:
-        """What is told now, empty if nothing."""
+        """The text to show now, empty if none."""
 
     def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
-        """Sees what somebody at the screen is asked, if that is so, and all that has happened."""
+        """Updates the text from what somebody at the screen is asked, if anybody, and from
+        everything that has happened."""
 
     def dismiss(self) -> None:
-        """Puts what is told away."""
+        """Dismisses the text."""
 
 
 def buttons(teacher: Teacher) -> tuple[Button, ...]:
-    """The button that takes the note away, while there is one."""
+    """The button that dismisses the note while there is one."""
     if not teacher.words:
         return ()
     return (Button(Command.HINT, _("I see"), "F3", teacher.dismiss),)
 
 
 def draw(ui: Ui, teacher: Teacher, busy: Sequence[pygame.Rect]) -> None:
-    """Draws what is told, if anything, in the corner of the board where it covers least of a test,
-    and then of what is ``busy`` now."""
+    """Draws the note, if any, in the corner of the board where it covers as little as possible of a
+    test, and then of the ``busy`` areas."""
     if not teacher.words:
         return
     words, size = teacher.words, ui.font(16)
@@ -63,7 +64,7 @@ def draw(ui: Ui, teacher: Teacher, busy: Sequence[pygame.Rect]) -> None:
 def _place(
     ui: Ui, size: tuple[int, int], stages: Sequence[pygame.Rect], busy: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """The corner for a note of a size: the upper right one, unless another covers less."""
+    """The corner for a note of this size: the upper right one, unless another one covers less."""
     room = ui.layout.board.inflate(-ui.px(20), -ui.px(20))
     tops = [room.top, *(stage.bottom + ui.px(10) for stage in stages), room.bottom - size[1]]
     places = [
