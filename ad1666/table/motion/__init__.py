@@ -1,1 +1,1 @@
-"""What has just happened, as motion over the board: acts made from events, and who plays them."""
+"""Animations over the board: acts made from events, and the director that plays them."""

@@ -17,7 +17,7 @@ _OUTLINE = ((-2, 0), (2, 0), (0, -2), (0, 2))
 
 @frozen
 class Paint:
-    """The table under an act: where its squares lie, and how it stands while the act lasts."""
+    """The table under an act: the position of its squares, and its state during the act."""
 
     surface: pygame.Surface
     grid: Grid
@@ -34,12 +34,13 @@ class Paint:
         return pygame.Vector2(self.grid.rect(square).center)
 
     def place(self, figure_id: str) -> pygame.Vector2:
-        """The middle of a figure's square; of the board, if the figure is not there."""
+        """The middle of a figure's square, or of the board if the figure is not on it."""
         at = self.state.figure(figure_id).at
         return pygame.Vector2(self.grid.area.center) if at is None else self.at(at)
 
     def token(self, figure_id: str) -> pygame.Surface:
-        """A figure as it stands, in the middle of a picture twice as wide as a square."""
+        """The token of a figure as it is now, in the middle of a picture twice as wide as a
+        square."""
         return self.token_of(self.state.figure(figure_id))
 
     def token_of(self, figure: Figure) -> pygame.Surface:
@@ -54,13 +55,13 @@ class Paint:
         return self._tokens[key]
 
     def put(self, image: pygame.Surface, at: pygame.Vector2) -> None:
-        """Draws a picture around a point."""
+        """Draws a picture centred on a point."""
         self.surface.blit(image, image.get_rect(center=(round(at.x), round(at.y))))
 
     def letter(
         self, words: str, at: pygame.Vector2, size: float, colour: theme.Colour = theme.CREAM
     ) -> None:
-        """Draws words with an outline of ink around a point."""
+        """Draws words with an outline of ink, centred on a point."""
         box = pygame.Rect(0, 0, self.grid.area.width, round(size * 1.4))
         box.center = round(at.x), round(at.y)
         for offset in _OUTLINE:
@@ -68,7 +69,7 @@ class Paint:
         text.centred(self.surface, words, box, round(size), colour, "title")
 
     def around(self, *points: pygame.Vector2, reach: float = 1.2) -> pygame.Rect:
-        """A rectangle round points, with a reach in squares."""
+        """A rectangle around points that extends ``reach`` squares beyond them."""
         xs, ys = [p.x for p in points], [p.y for p in points]
         box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         return box.inflate(2 * reach * self.size, 2 * reach * self.size)
@@ -76,24 +77,25 @@ class Paint:
 
 @frozen(kw_only=True)
 class Act:
-    """Something to be seen. It draws itself over the table without the figures that it lifts."""
+    """An animation. It draws itself over the table, from which the figures that it lifts are
+    missing."""
 
     ms: int = 0
-    """How long it lasts, in milliseconds at normal pace."""
+    """Its length in milliseconds at normal pace."""
     beat: int | None = None
-    """After how long the next act may begin; when this one is over, if None."""
+    """Milliseconds until the next act may begin; None to wait until this one is over."""
     cue: Cue | None = None
-    """What is heard as it begins."""
+    """The sound to play when it begins."""
     over_all: bool = False
-    """Whether it is drawn over stages, notes and the cursor as well."""
+    """Whether it is also drawn over stages, notes and the cursor."""
 
     @property
     def lifted(self) -> tuple[str, ...]:
-        """The figures that it draws itself."""
+        """The ids of the figures that it draws itself."""
         return ()
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """All that it ever draws on, by default the board."""
+        """The area that it ever draws on, by default the board."""
         return paint.grid.area
 
     def draw(self, paint: Paint, t: float) -> None:
@@ -107,16 +109,16 @@ class Act:
 
 @frozen(kw_only=True)
 class Doing(Act):
-    """An act of one figure, that covers it and some squares around."""
+    """An act of one figure that covers it and some squares around."""
 
     figure: str
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """The figure with the squares around."""
+        """The figure and the squares around it."""
         return paint.around(paint.place(self.figure))
 
 
 def placed(state: State, figure_id: str, at: Square | None) -> State:
-    """The table with a figure on another square, or gone."""
+    """The table with a figure moved to another square, or removed."""
     figures = (evolve(f, at=at) if f.id == figure_id else f for f in state.figures)
     return evolve(state, figures=tuple(figures))

@@ -1,4 +1,4 @@
-"""What is heard with an act."""
+"""The sounds of acts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays acts: which of them live at a moment, and what of the window they change."""
+"""Plays acts: which of them are active at a moment, and what they change in the window."""
 
 from __future__ import annotations
 
@@ -16,30 +16,29 @@ from ad1666.table.settings import preferences
 from ad1666.table.toolkit.layout import Grid
 
 _LONGEST = 100
-"""Milliseconds that pass between two frames at most: after a frame that took long nothing is
-left out."""
+"""The most milliseconds to advance between two frames, so that nothing is skipped after a slow
+frame."""
 _MOST = 8000
-"""Milliseconds that acts for one choice last at most, at normal pace; what would come later is not
-shown."""
+"""The most milliseconds of acts for one choice, at normal pace. Later acts are not shown."""
 
 
 @frozen
 class Timed:
-    """An act with when it begins, in milliseconds at normal pace."""
+    """An act with its start, in milliseconds at normal pace."""
 
     begin: int
     act: Act
 
     @property
     def end(self) -> int:
-        """When it is over."""
+        """The time when it is over."""
         return self.begin + self.act.ms
 
 
 @frozen(eq=False)
 class Shown:
-    """The table to be drawn under the acts, without the figures that they draw. Equal to nothing
-    but itself, so that it is known at once whether it is another."""
+    """The table to draw under the acts, without the figures that these draw. It compares by
+    identity, which makes changes quick to detect."""
 
     state: State
     lifted: frozenset[str] = frozenset()
@@ -47,8 +46,8 @@ class Shown:
 
 @define
 class _Scenery:
-    """What acts are drawn between: the board below them, and what lies above it, such as a stage
-    or a note."""
+    """The layers around the acts: the board below them, and what lies above it, such as a stage or
+    a note."""
 
     paint: Paint
     cover: pygame.Rect
@@ -57,8 +56,8 @@ class _Scenery:
 
 
 def timed(acts: Iterable[Act], begin: int = 0) -> tuple[Timed, ...]:
-    """The acts in their order. Each begins at the beat of the one before, but not before all those
-    are over in which one of its figures is lifted."""
+    """Schedules the acts in order. Each begins at the beat of the previous one, but not before all
+    earlier acts that lift one of its figures are over."""
     found: list[Timed] = []
     at = begin
     for act in acts:
@@ -72,29 +71,30 @@ def timed(acts: Iterable[Act], begin: int = 0) -> tuple[Timed, ...]:
 
 @define
 class Director:
-    """What is still to be seen. The rules are long ahead: whatever is skipped here has happened."""
+    """The animations still to be shown. The rules are far ahead: whatever is skipped here has
+    already happened."""
 
     _acts: tuple[Timed, ...] = ()
     _begin: State | None = None
     _clock: float = 0.0
     """Milliseconds at normal pace since the first act began."""
     _seen: int | None = None
-    """The time of the last frame, None before the first."""
+    """The time of the last frame; None before the first."""
     _heard: int = 0
-    """How many of the acts have begun."""
+    """The number of acts that have begun."""
     _key: tuple[int, tuple[int, ...]] | None = None
-    """What `shown` was made for: how many acts are over, and which live."""
+    """The key of `shown`: the number of finished acts, and the active ones."""
     _shown: Shown | None = None
     _scenery: _Scenery | None = None
     _cues: list[Cue] = field(factory=list)
 
     @property
     def moving(self) -> bool:
-        """Whether there is something still to be seen."""
+        """Whether there is anything still to be shown."""
         return bool(self._acts)
 
     def play(self, before: State, events: Sequence[Event], after: State) -> None:
-        """Takes up what has happened, to be seen after what is still to be seen. Positions as both
+        """Queues what has happened after what is still to be shown. The positions are as both
         players may see them."""
         if not self.moving:
             self.add(acts_of(before, events, after), beginning(before, after))
@@ -103,7 +103,7 @@ class Director:
             self.add(acts_of(last, events, after), self._begin or last)
 
     def add(self, acts: Sequence[Act], begin: State) -> None:
-        """Takes up acts that begin with a table."""
+        """Queues acts. ``begin`` is the table before the first."""
         if not preferences.now.motion.pace or not acts:
             return
         if not self.moving:
@@ -113,14 +113,14 @@ class Director:
         self._acts += tuple(more)
 
     def skip(self) -> None:
-        """Leaves out all that is still to be seen."""
+        """Skips everything still to be shown."""
         self._acts, self._begin, self._clock, self._seen = (), None, 0.0, None
         self._heard, self._key, self._shown, self._scenery = 0, None, None, None
         self._cues.clear()
 
     def advance(self, now: int) -> bool:
-        """Goes on to a time in milliseconds. Returns whether the table under the acts is another
-        one since: then the window is to be drawn anew."""
+        """Advances to a time in milliseconds. Returns whether the table under the acts has changed,
+        so that the window must be redrawn."""
         if not self.moving:
             return False
         pace = preferences.now.motion.pace
@@ -139,7 +139,7 @@ class Director:
         return self._changed()
 
     def _changed(self) -> bool:
-        """Whether other acts live than before."""
+        """Whether the set of active acts has changed."""
         over = sum(t.end <= self._clock for t in self._acts)
         live = tuple(n for n, t in enumerate(self._acts) if self._lives(t))
         if (over, live) == self._key:
@@ -153,7 +153,7 @@ class Director:
         return act.begin <= self._clock < act.end
 
     def _landed(self, until: float | None = None) -> State:
-        """The table after those acts that are over, or after all."""
+        """The table after the acts finished by a time, or after all of them."""
         assert self._begin is not None
         state = self._begin
         for timed_act in sorted(self._acts, key=lambda t: t.end):
@@ -162,14 +162,14 @@ class Director:
         return state
 
     def cues(self) -> tuple[Cue, ...]:
-        """What has begun to be heard since the last time, each once."""
+        """The sounds that have begun since the last call, each once."""
         found = tuple(dict.fromkeys(self._cues))
         self._cues.clear()
         return found
 
     @property
     def shown(self) -> Shown | None:
-        """The table to be drawn under the acts, None if nothing moves."""
+        """The table to draw under the acts; None if nothing moves."""
         if self.moving and self._shown is None:
             self._changed()
         return self._shown
@@ -177,7 +177,7 @@ class Director:
     # Drawing
 
     def under(self, surface: pygame.Surface, grid: Grid) -> None:
-        """Keeps the board that has just been drawn, before anything is drawn over it."""
+        """Saves the board that has just been drawn, before anything is drawn over it."""
         self._scenery, shown = None, self.shown
         if shown is None:
             return
@@ -191,13 +191,13 @@ class Director:
             self._scenery = _Scenery(paint, cover, surface.subsurface(cover).copy())
 
     def over(self, surface: pygame.Surface) -> None:
-        """Keeps what has been drawn over the board since, and draws the acts between both."""
+        """Saves what has been drawn over the board since, and draws the acts in between."""
         if self._scenery is not None:
             self._scenery.above = _differing(self._scenery.below, surface, self._scenery.cover)
             self.frame(surface)
 
     def frame(self, surface: pygame.Surface) -> pygame.Rect:
-        """Draws the acts at their present moment. Returns what has changed of the window."""
+        """Draws the acts at their present moment. Returns the changed area of the window."""
         scenery = self._scenery
         if scenery is None:
             return pygame.Rect(0, 0, 0, 0)
@@ -220,8 +220,8 @@ class Director:
 def _differing(
     below: pygame.Surface, surface: pygame.Surface, cover: pygame.Rect
 ) -> pygame.Surface | None:
-    """What of a part of the window is not as in a picture of it, on a transparent ground; None if
-    that is nothing."""
+    """What differs in part of a window from a picture of it, on a transparent background; None if
+    nothing does."""
     here = surface.subsurface(cover)
     change = here.copy()
     change.blit(below, (0, 0), special_flags=pygame.BLEND_RGB_SUB)

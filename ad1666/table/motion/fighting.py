@@ -1,4 +1,4 @@
-"""Acts of fighting: attacks, blades that cross, parries, shots."""
+"""Acts of fighting: attacks, crossing blades, parries, shots."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class Between(Act):
     target: str
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """Both, and what is between."""
+        """Both figures and the area between them."""
         return paint.around(paint.place(self.figure), paint.place(self.target))
 
 
 @frozen(kw_only=True)
 class Lunge(Between):
-    """A figure declares an attack: it springs at its enemy and back."""
+    """A figure declares an attack: it lunges at its enemy and back."""
 
     ms: int = 340
     cue: Cue | None = Cue.BLADE
@@ -45,7 +45,7 @@ class Lunge(Between):
         return (self.figure,)
 
     def draw(self, paint: Paint, t: float) -> None:
-        """The attacker on its way there and back."""
+        """Draws the attacker on its way there and back."""
         start, end = paint.place(self.figure), paint.place(self.target)
         out = math.sin(math.pi * part(t, 0, 1, out_cubic))
         lean = -10 * out * (1 if end.x >= start.x else -1)
@@ -55,7 +55,7 @@ class Lunge(Between):
 
 @frozen(kw_only=True)
 class Clash(Between):
-    """A fight is fought out: both spring at each other, with sparks between them."""
+    """A fight is resolved: both figures lunge at each other, with sparks between them."""
 
     ms: int = 420
     beat: int | None = 260
@@ -63,11 +63,11 @@ class Clash(Between):
 
     @property
     def lifted(self) -> tuple[str, ...]:
-        """Both."""
+        """Both figures."""
         return self.figure, self.target
 
     def draw(self, paint: Paint, t: float) -> None:
-        """Both figures, then sparks and crossed blades."""
+        """Draws both figures, then sparks and crossed blades."""
         first, second, size = paint.place(self.figure), paint.place(self.target), paint.size
         near = math.sin(math.pi * part(t, 0, 0.7, out_cubic)) * 0.2
         shake = pygame.Vector2(size * 0.04 * math.sin(40 * t) * (1 - t) if t > 0.35 else 0, 0)
@@ -85,14 +85,14 @@ class Clash(Between):
 
 @frozen(kw_only=True)
 class Parry(Doing):
-    """A blow is turned aside: a guard flashes up before the figure."""
+    """A blow is parried: a guard flashes up before the figure."""
 
     ms: int = 480
     beat: int | None = 300
     cue: Cue | None = Cue.PARRY
 
     def draw(self, paint: Paint, t: float) -> None:
-        """A shield that grows and fades, and a ring."""
+        """Draws a shield that grows and fades, and a ring."""
         at, size = paint.place(self.figure), paint.size
         share = 1 - part(t, 0.55, 1)
         radius = size * (0.45 + 0.5 * part(t, 0, 0.8, out_cubic))
@@ -105,8 +105,7 @@ class Parry(Doing):
 
 @frozen(kw_only=True)
 class Shot(Between):
-    """A shot: the flash, the line of the ball, smoke that stays for a while; and whether it
-    ``hit``."""
+    """A shot: the flash, the trail of the ball, smoke that lingers; and whether it ``hit``."""
 
     hit: bool
     ms: int = 800
@@ -114,16 +113,16 @@ class Shot(Between):
     cue: Cue | None = Cue.SHOT
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """Both with the smoke, and where a miss goes on to."""
+        """Both figures with the smoke, and the path of a miss beyond the target."""
         start, end = paint.place(self.figure), paint.place(self.target)
         return paint.around(start, end, reach=1.8)
 
     def draw(self, paint: Paint, t: float) -> None:
-        """The trail below the flash, and the smoke above all."""
+        """Draws the trail below the flash, and the smoke above everything."""
         start, end, size = paint.place(self.figure), paint.place(self.target), paint.size
         far = max(1.0, start.distance_to(end))
         way = (end - start) / far
-        if not self.hit:  # it goes past, on the other side from which it is looked at
+        if not self.hit:  # it passes beside the target and flies on
             end = end + way.rotate(90) * size * 0.45 + way * size * 0.9
             far = start.distance_to(end)
             way = (end - start) / far

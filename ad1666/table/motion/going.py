@@ -1,4 +1,4 @@
-"""Acts of going: steps, leaps, climbs and falls, push-backs, who comes and who leaves."""
+"""Acts of movement: steps, leaps, climbs and falls, push-backs, arrivals and departures."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ad1666.table.motion.cues import Cue
 from ad1666.table.toolkit import medals, theme
 
 _MOST = 900
-"""Milliseconds that a way lasts at most, however long it is."""
+"""The most milliseconds of a walk, however long it is."""
 
 
 @frozen
 class Gait:
-    """How a figure goes: milliseconds for a square, how high it hops in squares, how far it leans
-    in degrees."""
+    """How a figure moves: milliseconds per square, the height of its hops in squares, how far it
+    leans in degrees."""
 
     ms: int
     hop: float
@@ -36,7 +36,7 @@ CLIMB = Gait(460, 0.24, 14)
 
 @frozen(kw_only=True)
 class Walk(Act):
-    """A figure goes square by square, with dust at its heels."""
+    """A figure walks from square to square, with dust at its heels."""
 
     figure: str
     path: tuple[Square, ...]
@@ -46,7 +46,7 @@ class Walk(Act):
     def along(
         cls, figure: str, path: tuple[Square, ...], gait: Gait = WALK, cue: Cue | None = None
     ) -> Walk:
-        """A way from the first square to the last."""
+        """A walk along a path."""
         ms = min(_MOST, gait.ms * (len(path) - 1))
         return cls(ms=ms, cue=cue, figure=figure, path=path, gait=gait)
 
@@ -56,11 +56,11 @@ class Walk(Act):
         return (self.figure,)
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """The whole way."""
+        """The whole path."""
         return paint.around(*(paint.at(square) for square in self.path))
 
     def draw(self, paint: Paint, t: float) -> None:
-        """The figure on its way, at the top of its hop between two squares."""
+        """Draws the figure on its way, at the top of its hop halfway between two squares."""
         steps = len(self.path) - 1
         gone = in_out(t) * steps
         number = min(steps - 1, int(gone))
@@ -83,13 +83,13 @@ class Walk(Act):
         paint.put(image, at - pygame.Vector2(0, hop))
 
     def land(self, state: State) -> State:
-        """The figure stands at the end of its way."""
+        """The figure stands at the end of its path."""
         return placed(state, self.figure, self.path[-1])
 
 
 @frozen(kw_only=True)
 class Push(Doing):
-    """A figure is driven back: it lurches, and leaves marks on the ground."""
+    """A figure is driven back: it lurches and leaves marks on the ground."""
 
     start: Square
     to: Square
@@ -106,7 +106,7 @@ class Push(Doing):
         return paint.around(paint.at(self.start), paint.at(self.to))
 
     def draw(self, paint: Paint, t: float) -> None:
-        """Skid marks, and a flash where the thrust was."""
+        """Draws skid marks, and a flash at the point of the thrust."""
         start, end, size = paint.at(self.start), paint.at(self.to), paint.size
         at = start.lerp(end, out_cubic(t))
         way = (end - start).normalize()
@@ -128,7 +128,7 @@ class Push(Doing):
 
 @frozen(kw_only=True)
 class Leave(Doing):
-    """A figure goes out of the game alive: it fades."""
+    """A figure leaves the game alive: it fades."""
 
     ms: int = 500
     cue: Cue | None = Cue.STEP_STONE
@@ -139,7 +139,7 @@ class Leave(Doing):
         return (self.figure,)
 
     def draw(self, paint: Paint, t: float) -> None:
-        """The figure, smaller and fainter."""
+        """Draws the figure, smaller and fainter."""
         image = pygame.transform.rotozoom(paint.token(self.figure), 0, 1 - 0.4 * in_quad(t))
         at = paint.place(self.figure) - pygame.Vector2(0, paint.size * 0.3 * t)
         paint.put(faint(image, 1 - in_quad(t)), at)
@@ -151,7 +151,7 @@ class Leave(Doing):
 
 @frozen(kw_only=True)
 class Arrive(Doing):
-    """A figure comes into the game: it is set down on its square."""
+    """A figure joins the game: it is set down on its square."""
 
     to: Square
     ms: int = 380
@@ -163,11 +163,11 @@ class Arrive(Doing):
         return (self.figure,)
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """The square with those around."""
+        """The square and those around it."""
         return paint.around(paint.at(self.to), reach=1.6)
 
     def draw(self, paint: Paint, t: float) -> None:
-        """The figure coming down, and the dust that it raises."""
+        """Draws the figure coming down and the dust that it raises."""
         at, size = paint.at(self.to), paint.size
         shadow = medals.shadow(size)
         paint.put(shadow, at + pygame.Vector2(size / 16, size / 12))

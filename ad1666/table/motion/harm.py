@@ -1,4 +1,4 @@
-"""Acts of harm: wounds, falls, death; and of getting well."""
+"""Acts of harm: wounds, falls, death; and of healing."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _DROPS = 9
 
 @frozen(kw_only=True)
 class Wound(Doing):
-    """A figure is wounded: a splash, drops, and the number that rises. ``wounds`` are those it
-    has then."""
+    """A figure is wounded: a splash, drops, and a rising number. ``wounds`` are its wounds
+    afterwards."""
 
     number: int
     wounds: int
@@ -36,7 +36,7 @@ class Wound(Doing):
         return paint.around(paint.place(self.figure), reach=1.8)
 
     def draw(self, paint: Paint, t: float) -> None:
-        """Over the figure, which is not moved."""
+        """Draws over the figure, which does not move."""
         at, size = paint.place(self.figure), paint.size
         grown = max(0.05, part(t, 0, 0.28, out_back))
         stain = sized(splat(self.number % 3), size * 1.15 * grown)
@@ -56,7 +56,7 @@ class Wound(Doing):
             paint.letter(number, at - pygame.Vector2(0, rise), size * 0.6, _HURT)
 
     def land(self, state: State) -> State:
-        """The wounds are on the token."""
+        """The token shows the wounds."""
         figures = (
             evolve(f, wounds=self.wounds) if f.id == self.figure else f for f in state.figures
         )
@@ -65,7 +65,7 @@ class Wound(Doing):
 
 @frozen(kw_only=True)
 class Heal(Doing):
-    """A figure gets well by a number of wounds, which rises from it."""
+    """A figure heals a number of wounds, which rises from it."""
 
     number: int
     ms: int = 600
@@ -73,7 +73,7 @@ class Heal(Doing):
     cue: Cue | None = Cue.COIN
 
     def draw(self, paint: Paint, t: float) -> None:
-        """The number."""
+        """Draws the number."""
         at = paint.place(self.figure) - pygame.Vector2(0, paint.size * (0.2 + 0.6 * out_cubic(t)))
         paint.letter(f"+{self.number}", at, paint.size * 0.55, _WELL)
 
@@ -91,7 +91,7 @@ class Fall(Doing):
         return (self.figure,)
 
     def draw(self, paint: Paint, t: float) -> None:
-        """The figure turning, then as it lies, with dust on both sides."""
+        """Draws the figure turning, then lying, with dust on both sides."""
         at, size = paint.place(self.figure), paint.size
         figure = paint.state.figure(self.figure)
         down = bounce(t)
@@ -116,7 +116,7 @@ class Fall(Doing):
 
 @frozen(kw_only=True)
 class Death(Doing):
-    """A figure dies: it falls, loses its colour, and sinks away under a shadow."""
+    """A figure dies: it falls, loses its colour, and sinks under a shadow."""
 
     ms: int = 1200
     cue: Cue | None = Cue.DEATH
@@ -131,7 +131,7 @@ class Death(Doing):
         return paint.around(paint.place(self.figure), reach=1.8)
 
     def draw(self, paint: Paint, t: float) -> None:
-        """The shadow, the figure on its side, and what is left of it."""
+        """Draws the shadow, the figure on its side, and what is left of it."""
         at, size = paint.place(self.figure), paint.size
         dark = part(t, 0, 0.3, out_cubic) * (1 - part(t, 0.75, 1))
         veil = pygame.Surface((round(3.4 * size), round(3.4 * size)), pygame.SRCALPHA)

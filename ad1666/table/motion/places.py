@@ -1,4 +1,4 @@
-"""Acts of the place: doors, guard tokens, the alarm."""
+"""Acts of places: doors, guard tokens, the alarm."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from ad1666.table.toolkit import art, theme
 _LEAF: theme.Colour = (122, 78, 40)
 _GLOW: theme.Colour = (214, 38, 30)
 _MOST_TOKENS = 6
-"""Guard tokens that are seen leaving at once."""
+"""The most guard tokens shown leaving at once."""
 
 
 @frozen(kw_only=True)
 class Swing(Act):
-    """A door opens or closes; ``board`` is the one with the door as it stands then."""
+    """A door opens or closes. ``board`` has the door as it is afterwards."""
 
     edge: Edge
     opens: bool
@@ -32,11 +32,11 @@ class Swing(Act):
     cue: Cue | None = Cue.DOOR
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """The door with the squares on both sides."""
+        """The door and the squares on both sides."""
         return paint.around(pygame.Vector2(paint.grid.edge_rect(self.edge).center))
 
     def draw(self, paint: Paint, t: float) -> None:
-        """The leaf, turning on its hinge."""
+        """Draws the leaf turning on its hinge."""
         bar, size = paint.grid.edge_rect(self.edge), paint.size
         flat = self.edge.side == "N"
         hinge = pygame.Vector2(bar.midleft if flat else bar.midtop)
@@ -48,13 +48,14 @@ class Swing(Act):
         pygame.draw.circle(paint.surface, theme.GOLD, hinge, max(3, size // 14))
 
     def land(self, state: State) -> State:
-        """The door stands as it now does."""
+        """The door is in its new state."""
         return evolve(state, board=self.board)
 
 
 @frozen(kw_only=True)
 class TokensLeave(Act):
-    """Guard tokens go: they rise to the edge of the board and fade; how many are ``left``."""
+    """Guard tokens go: they rise to the edge of the board and fade. ``left`` is the number that
+    remain."""
 
     gone: int
     left: int
@@ -70,7 +71,7 @@ class TokensLeave(Act):
         return box
 
     def draw(self, paint: Paint, t: float) -> None:
-        """One token after the other; the number left below them."""
+        """Draws one token after the other, and the number left below them."""
         area, size = paint.grid.area, paint.size
         count = min(self.gone, _MOST_TOKENS)
         for number in range(count):
@@ -99,7 +100,7 @@ class Alarm(Act):
     cue: Cue | None = Cue.ALARM
 
     def draw(self, paint: Paint, t: float) -> None:
-        """The glow, the rings, the bell above them."""
+        """Draws the glow, the rings, and the bell above them."""
         area = paint.grid.area
         pulse = abs(math.sin(3 * math.pi * t)) * math.sqrt(1 - t)
         deep = max(4, area.height // 80)

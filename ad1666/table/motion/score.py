@@ -1,4 +1,4 @@
-"""Which act an event is shown by: a table from kinds of events to the makers of acts."""
+"""Which act shows an event: a table from kinds of events to functions that make acts."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from ad1666.table.words.notes import reported
 
 @frozen
 class Setting:
-    """What an act is made for: the table as the acts before leave it, the one in the end, and the
-    figures that have just been driven back."""
+    """What an act is made for: the table after the previous acts, the final one, and the figures
+    that have just been driven back."""
 
     now: State
     end: State
@@ -62,7 +62,7 @@ def _gait(board: Board, start: Square, to: Square) -> Gait:
 
 
 def _step(board: Board, to: Square) -> Cue:
-    """What is heard of a step: wood on roofs and tables, grass where the ground is rough."""
+    """The sound of a step: wood on roofs and tables, grass on rough ground."""
     if to not in board:
         return Cue.STEP_STONE
     if board.kind(to) is Kind.HIGH:
@@ -78,7 +78,7 @@ def _falls(setting: Setting, note: Note) -> Act | None:
 
 
 def _of(kind: Callable[..., Act], **more: object) -> Maker:
-    """Makes acts of the figure alone, if it is on the board."""
+    """Returns a function that makes an act of a single figure, if it is on the board."""
 
     def make(setting: Setting, note: Note) -> Act | None:
         figure = _there(setting, note.figure)
@@ -113,7 +113,7 @@ def _arrives(setting: Setting, note: Note) -> Act | None:
 
 
 def _door(setting: Setting, note: Note) -> Act | None:
-    """The first door that does not yet stand as in the end."""
+    """Moves the first door that is not in its final state yet."""
     found = _moved_door(setting.now.board, setting.end.board)
     if found is None:
         return None
@@ -140,7 +140,7 @@ def _turn(setting: Setting, note: Note) -> Act | None:
 
 
 def _phase(setting: Setting, note: Note) -> Act | None:
-    """Only the phase in which something is asked is announced, not those that pass."""
+    """Announces a phase only if something is asked in it."""
     phase = note.details["phase"]
     if phase is not setting.end.phase or phase in (Phase.SETUP, Phase.START):
         return None
@@ -179,11 +179,11 @@ ACTS: Mapping[str, Maker] = {
     NoteKind.CHEST_OPEN: _of(Find, icon="chest", cue=Cue.DOOR),
     NoteKind.RELOADS: _of(Find, icon="reload", cue=Cue.CARD),
 }
-"""The acts of notes; of the others nothing is seen but what the table shows."""
+"""The acts for notes. Other notes have no animation; the table just shows their effect."""
 
 
 def _standard(setting: Setting, test: Standard) -> Iterator[Act]:
-    """The card as it is turned up; as it is over a shot, or a blow that was parried."""
+    """The card as it is turned up and, when the test is over, a shot or a parried blow."""
     figure = _there(setting, test.figure)
     if figure is None:
         return
@@ -199,7 +199,7 @@ def _standard(setting: Setting, test: Standard) -> Iterator[Act]:
 
 
 def _opposed(setting: Setting, test: Opposed) -> Iterator[Act]:
-    """Both cards as they are turned up; as it is over the clash of a fight."""
+    """Both cards as they are turned up and, when a fight is over, the clash."""
     if test.fight is not None and test.over:
         first = _there(setting, test.fight.attacker)
         second = _there(setting, test.fight.defender)
@@ -225,7 +225,7 @@ def _acts_of(setting: Setting, event: Event) -> Iterator[Act]:
 
 
 def beginning(before: State, after: State) -> State:
-    """The table from which the acts begin: as it is ``after`` them, but for figures and doors."""
+    """The table from which the acts begin: as ``after`` them, except for figures and doors."""
     old = {f.id: f for f in before.figures}
     figures = tuple(
         evolve(f, at=was.at, wounds=was.wounds, prone=was.prone, stunned=was.stunned)
@@ -252,7 +252,8 @@ def acts_of(before: State, events: Sequence[Event], after: State) -> tuple[Act, 
 
 
 def _joined(acts: Iterable[Act]) -> Iterator[Act]:
-    """Steps of a figure one after the other as one way; banners as one, at the last of them."""
+    """Joins consecutive steps of a figure into one walk, and banners into one, at the place of the
+    last."""
     banner: Banner | None = None
     held: Act | None = None
     rest: list[Act] = []

@@ -1,4 +1,4 @@
-"""The motion of a game on the table: tells a director what has happened since it last looked."""
+"""The animations of a game at the table: tells a director what has happened since the last call."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ad1666.table.motion.telling import Curtain
 
 
 def advance(director: Director) -> bool:
-    """Goes on to now, with what is heard; returns whether the window is to be drawn anew."""
+    """Advances to the present time and plays sounds. Returns whether the window must be redrawn."""
     changed = director.advance(pygame.time.get_ticks())
     for cue in director.cues():
         sounds.play(cue)
@@ -25,21 +25,21 @@ def advance(director: Director) -> bool:
 
 @define
 class Show:
-    """What has happened in a session, as both players may see it."""
+    """The events of a session, as both players may see them."""
 
     session: Session
     director: Director = field(factory=Director)
     _told: int = field(init=False)
-    """How many events of the log have been seen."""
+    """The number of events of the log processed so far."""
     _public: State = field(init=False)
-    """The position then."""
+    """The position at that point."""
     _veiled: Side | None = None
     _asked: Side | None = field(init=False)
-    """Who was asked then."""
+    """The player asked at that point."""
     _turned: tuple[State, int] = field(init=False)
-    """The position, and how much of the log there was, when that player came to be asked,"""
+    """The position and the length of the log when that player came to be asked."""
     _before: tuple[State, int] | None = None
-    """and when the one before did."""
+    """The same for the previous player asked."""
 
     def __attrs_post_init__(self) -> None:
         self._told, self._public = len(self.session.log), self._position()
@@ -54,17 +54,16 @@ class Show:
 
     @property
     def moving(self) -> bool:
-        """Whether something is still to be seen."""
+        """Whether anything is still to be shown."""
         return self.director.moving
 
     def skip(self) -> None:
-        """Leaves out what is still to be seen."""
+        """Skips what is still to be shown."""
         self.director.skip()
 
     def look(self, veiled: Side | None, *, shown: bool = True) -> None:
-        """Takes up what has happened since, unless it is not to be ``shown``, and whether the
-        curtain, for the player that it is ``veiled`` for, has been lifted. What was taken back is
-        not shown."""
+        """Queues what has happened since the last call, unless ``shown`` is False, and the lifting
+        of a curtain that was there for a player (``veiled``). What was taken back is not shown."""
         log = self.session.log
         if len(log) != self._told:
             before, self._public = self._public, self._position()
@@ -79,7 +78,7 @@ class Show:
         self._look_who_is_asked()
 
     def _look_who_is_asked(self) -> None:
-        if self._told < self._turned[1]:  # so much was taken back
+        if self._told < self._turned[1]:  # a choice was taken back
             self._turned, self._before = (self._public, self._told), None
         if self._player() is not self._asked:
             self._asked = self._player()
@@ -87,11 +86,11 @@ class Show:
 
     @property
     def can_repeat(self) -> bool:
-        """Whether the other player has done anything to be seen again."""
+        """Whether the other player has done anything that can be shown again."""
         return self._before is not None
 
     def again(self) -> None:
-        """Shows once more what the other player has just done."""
+        """Shows again what the other player did last."""
         if self._before is not None:
             before, told = self._before
             after, end = self._turned
@@ -99,14 +98,14 @@ class Show:
             self.director.play(before, self.session.log[told:end], after)
 
     def advance(self) -> bool:
-        """Goes on to now; returns whether the window is to be drawn anew."""
+        """Advances to the present time. Returns whether the window must be redrawn."""
         return advance(self.director)
 
     def table(self, view: State) -> Shown:
-        """The table to be drawn: the one that is seen, or the one under what moves."""
+        """The table to draw: the given view, or the table under the acts."""
         self.advance()
         return self.director.shown or Shown(view)
 
     def won(self) -> None:
-        """The game is over."""
+        """Plays the sound for the end of the game."""
         sounds.play(Cue.WIN)

@@ -1,4 +1,4 @@
-"""Acts that tell how the game goes on: banners, cards, the curtain."""
+"""Acts for the course of the game: banners, cards, the curtain."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ad1666.table.toolkit import art, text, theme
 from ad1666.table.views import cards
 
 _WIDE = 0.8
-"""Of a card, in squares."""
+"""The width of a card, in squares."""
 
 
 def _card(paint: Paint, card: Card) -> pygame.Surface:
@@ -28,8 +28,8 @@ def _card(paint: Paint, card: Card) -> pygame.Surface:
 
 @frozen(kw_only=True)
 class Banner(Act):
-    """A phase or a turn is announced on a ribbon in the colour of the ``side`` that begins, if one
-    does."""
+    """A phase or a turn is announced on a ribbon, in the colour of the ``side`` that begins, if
+    any."""
 
     words: str
     below: str = ""
@@ -51,7 +51,7 @@ class Banner(Act):
         return self._box(paint).inflate(24, 24)
 
     def draw(self, paint: Paint, t: float) -> None:
-        """The ribbon unrolls from the middle, stays, and rolls up."""
+        """Draws the ribbon as it unrolls from the middle, stays, and rolls up."""
         box = self._box(paint)
         colour = theme.RULE if self.side is None else theme.SIDES[self.side]
         image = ribbon(box.size, colour).copy()
@@ -90,11 +90,11 @@ class Flip(Doing):
     cue: Cue | None = Cue.CARD
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """The figure, and the card above it."""
+        """The figure and the card above it."""
         return paint.around(paint.place(self.figure), reach=2.0)
 
     def draw(self, paint: Paint, t: float) -> None:
-        """The back, then the face; it rises as it turns, and fades."""
+        """Draws the back, then the face; the card rises as it turns, and fades."""
         turn = math.cos(math.pi * part(t, 0, 0.5, in_out))
         image = _card(paint, HIDDEN if turn > 0 else self.card)
         lift = math.sin(math.pi * part(t, 0, 0.5))
@@ -107,7 +107,7 @@ class Flip(Doing):
 
 @frozen(kw_only=True)
 class Discard(Act):
-    """A card flies over the board to the side of its ``player`` and is gone."""
+    """A card flies over the board to the side of its ``player`` and disappears."""
 
     player: Side
     card: Card
@@ -123,7 +123,7 @@ class Discard(Act):
         return area
 
     def draw(self, paint: Paint, t: float) -> None:
-        """The card on its way, turning."""
+        """Draws the card on its way, turning."""
         area, size = paint.grid.area, paint.size
         start = pygame.Vector2(area.centerx, area.bottom + size * 0.4)
         side = -1 if self.player is Side.RED else 1
@@ -134,7 +134,7 @@ class Discard(Act):
 
 @frozen(kw_only=True)
 class Laid(Doing):
-    """A card is laid face down before a figure."""
+    """A card is played face down before a figure."""
 
     ms: int = 420
     beat: int | None = 220
@@ -145,7 +145,7 @@ class Laid(Doing):
         return paint.around(paint.place(self.figure), reach=2.4)
 
     def draw(self, paint: Paint, t: float) -> None:
-        """The back of the card."""
+        """Draws the back of the card."""
         at = paint.place(self.figure)
         start = at + pygame.Vector2(0, 1.6 * paint.size)
         share = part(t, 0, 0.6, out_cubic)
@@ -163,7 +163,7 @@ class Curtain(Act):
     over_all: bool = True
 
     def draw(self, paint: Paint, t: float) -> None:
-        """Both halves, going apart."""
+        """Draws both halves as they move apart."""
         area = paint.grid.area
         half = area.width // 2 + 2
         shut = round(half * (1 - out_cubic(t)))
@@ -175,7 +175,7 @@ class Curtain(Act):
 
 @frozen(kw_only=True)
 class Find(Doing):
-    """A figure takes something up: its icon rises."""
+    """A figure picks something up: its icon rises."""
 
     icon: str
     ms: int = 560
@@ -183,7 +183,7 @@ class Find(Doing):
     cue: Cue | None = Cue.COIN
 
     def draw(self, paint: Paint, t: float) -> None:
-        """The icon."""
+        """Draws the icon."""
         image = art.icon(self.icon, round(paint.size * 0.6))
         grown = pygame.transform.rotozoom(image, 0, max(0.1, part(t, 0, 0.35, out_back)))
         rise = pygame.Vector2(0, paint.size * (0.2 + 0.6 * out_cubic(t)))

@@ -1,1 +1,2 @@
-"""Sheets over a scene: help, rules, log, goals, dialogs; and the base of scenes that have them."""
+"""Sheets over a scene: help, rules, log, goals, dialogs; and the base class of scenes with
+sheets."""

@@ -24,12 +24,12 @@ from ad1666.table.words.errors import told
 
 _ROW = 52
 _LONGEST = 48
-"""Length limit for the name of a band."""
+"""The maximum length of a band's name."""
 
 
 @define
 class LoadSheet(Sheet):
-    """The saved bands; those that may not be played here are grey, with the reason."""
+    """The saved bands. Those that may not be played here are grey, with the reason."""
 
     choosing: Choosing
     take: Callable[[BandFile], None]
@@ -61,7 +61,7 @@ class LoadSheet(Sheet):
         self.rows.wheel(notches, len(self.bands))
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """Draws the list between the folder and what is wrong with its files."""
+        """Draws the list, with the folder above it and the faults in its files below."""
         room = self.room(ui, close)
         folder = _("Bands are files in {folder}").format(folder=bands_folder())
         top = ui.flow(folder, room, 15, theme.INK_SOFT)
@@ -93,12 +93,12 @@ class LoadSheet(Sheet):
 
 @define
 class SaveSheet(Sheet):
-    """Asks for a name to save a band under. One is proposed, so that a click is enough."""
+    """Asks for a name to save a band under. It proposes one, so that a click is enough."""
 
     save: Callable[[str], None]
     name: str
     fresh: bool = True
-    """Whether the name is the proposed one: typing replaces it."""
+    """Whether the name is still the proposed one; typing replaces it."""
     fleeting: ClassVar[bool] = False
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -115,7 +115,7 @@ class SaveSheet(Sheet):
         return True
 
     def confirm(self) -> None:
-        """Saves the band, if it has a name."""
+        """Saves the band if it has a name."""
         if self.name.strip():
             self.save(self.name.strip())
 

@@ -1,4 +1,4 @@
-"""The sheet of the coach: what cost most in a game that is over, and what chance gave."""
+"""The coach's sheet: the costliest decisions in a finished game, and the luck of both sides."""
 
 from __future__ import annotations
 
@@ -30,18 +30,19 @@ _GAP, _PAD = 12, 7
 
 @define
 class CoachSheet(Sheet):
-    """The decisions that cost most, on a sheet as high as they need. ``show`` goes to the moment of
-    one, by its number."""
+    """The costliest decisions, on a sheet as high as needed. ``show`` goes to the moment of one, by
+    its number."""
 
     title: ClassVar[str] = N_("Coach")
 
     coaching: Coaching
     show: Callable[[int], None]
     _now: Findings = field(factory=Findings, init=False)
-    """What is seen: a frame is drawn of one state of things, and keys mean what is seen."""
+    """The findings on display. A frame is drawn from one set of findings, and keys refer to that
+    set."""
 
     def commands(self) -> tuple[Button, ...]:
-        """A button for each, that leads to where it was decided."""
+        """A button for each decision that goes to its moment."""
         tip = _("Shows the position before it. “Play on from here” begins a new game from there.")
         return tuple(
             Button(
@@ -55,11 +56,11 @@ class CoachSheet(Sheet):
         )
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
-        """What stands at the foot: its own buttons are in the rows."""
+        """The buttons at the foot. The sheet's own buttons are in the rows."""
         return (close,)
 
     def room(self, ui: Ui, close: Button) -> pygame.Rect:
-        """Draws it without content."""
+        """Draws the empty sheet."""
         self._now = held(self._now, self.coaching.now)
         buttons, width = self.buttons(close), inside(ui, _WIDE)
         column = pygame.Rect(0, 0, width - ui.px(10), 0)
@@ -67,7 +68,7 @@ class CoachSheet(Sheet):
         return sheet(ui, _(self.title), buttons, _WIDE, high)
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws them, the worst first, each in a row with its button."""
+        """Draws the decisions, worst first, each in a row with its button."""
         coaching, now = self.coaching, self._now
         column = room.left, room.width
         told = _(
@@ -107,8 +108,8 @@ class CoachSheet(Sheet):
 
 
 def held(seen: Findings, now: Findings) -> Findings:
-    """What is found now, each decision at the place where it is seen as long as the search goes on:
-    whoever reaches for one is not to get another. In the end the worst is first."""
+    """The present findings, with each decision in the place where it is shown while the search goes
+    on, so that nobody clicks on the wrong one. In the end the worst comes first."""
     if now.over:
         return now
     new = {one.decision.at: one for one in now.worst}
@@ -119,8 +120,8 @@ def held(seen: Findings, now: Findings) -> Findings:
 
 
 def _row(ui: Ui, row: pygame.Rect, judged: Judged, button: Button, keys: int) -> int:
-    """Draws a decision: the button that leads there in so many pixels, who decided, what was chosen
-    and what was better, and by how much; returns the y below."""
+    """Draws a decision: the button that leads there, ``keys`` pixels wide, who decided, what was
+    chosen, what was better, and the loss. Returns the y below."""
     lesson, side = sentences.lesson(judged), judged.decision.seen.side
     gap, pad = ui.px(_GAP), ui.px(_PAD)
     left = row.left + pad + keys + gap

@@ -1,5 +1,5 @@
-"""A question of the program itself, over whatever is on the screen: what is wrong, and what can be
-done about it, by mouse or keyboard."""
+"""A question of the program over whatever is on the screen: what is wrong, and what can be done
+about it, by mouse or keyboard."""
 
 from __future__ import annotations
 
@@ -26,12 +26,13 @@ class Dialog(Sheet):
     fleeting: ClassVar[bool] = False
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """Draws the message and the answers, without a button that only closes it."""
+        """Draws the message and the answers, without a button that merely closes it."""
         focus = self.answers[self._focus].target
         draw_message(ui, self.heading, self.message, self.answers, self.scroll, focus=focus)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Presses the button with the key; Tab and arrows move the focus, Enter presses."""
+        """Presses the button with the key. Tab and arrows move the focus; Enter presses the focused
+        button."""
         back = event.key in _BACK or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
         if pressed(self.answers, event):
             return True

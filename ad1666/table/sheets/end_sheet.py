@@ -1,5 +1,5 @@
-"""The sheet at the end of a game: how the story ends, who won and why, what was scored, and where
-the game turned."""
+"""The sheet at the end of a game: how the story ends, who won and why, the score, and where the
+game turned."""
 
 from __future__ import annotations
 
@@ -31,32 +31,31 @@ from ad1666.table.words.ending import epilogue, headline, reason, reckoning, tot
 _WIDE, _LEAST = 1200, 290
 """The width of the sheet, and its least height."""
 _SHARES = (1.0, 0.95, 0.9, 0.85)
-"""To what share of its size the type is brought down before the content is scrolled."""
+"""The scales to which type is reduced before the content scrolls."""
 _TYPE = 18
 _PORTRAIT = 104
-"""The size of the face of who has won."""
+"""The size of the winner's face."""
 _ROW = 16
-"""The size of the type of what was done."""
+"""The type size of the statistics."""
 _LOOSE, _LOOSEST = 1.15, 1.7
-"""Least and greatest height of a row of it, in lines."""
+"""The least and greatest height of a row of statistics, in lines."""
 _PAD = 8
 _FACE = 44
 """The size of a face."""
 _FADED = 130
-"""How opaque, of 255, the face of the dead is."""
+"""The opacity of the face of a dead figure, 0 to 255."""
 
 
 class Film(Protocol):
-    """Shows the game move by move."""
+    """Replays the game move by move."""
 
     def __call__(self, at: int = 0, *, coached: bool = False) -> None:
-        """From a moment on; if ``coached``, first what cost most in it."""
+        """Starts at a moment; if ``coached``, with the coach's sheet open."""
 
 
 @define
 class EndSheet(Sheet):
-    """The result of a game, on a sheet as high as the reckonings need. ``leave`` goes back to the
-    start."""
+    """The result of a game, on a sheet as high as needed. ``leave`` goes back to the start."""
 
     outcome: Outcome
     factions: Mapping[Side, str]
@@ -70,10 +69,10 @@ class EndSheet(Sheet):
     chronicle: Callable[[], None]
     film: Film
     _enlarged: float = field(default=1.0, init=False)
-    """How far the type of the content is enlarged at most."""
+    """The greatest enlargement of the content's type."""
 
     def commands(self) -> tuple[Button, ...]:
-        """Plays again, tells the game as a story, or leaves it."""
+        """The commands: play again, look back, tell the game as a story, leave."""
         again = _("The same scenario; who played Red plays Blue.")
         return (
             Button(Command.REMATCH, _("Rematch, sides swapped"), "R", self.rematch, again),
@@ -91,18 +90,18 @@ class EndSheet(Sheet):
         )
 
     def _to_turning(self) -> tuple[Button, ...]:
-        """Shows the moment at which the game turned."""
+        """The command that shows the turning point."""
         if self.turning is None:
             return ()
         film, tip = partial(self.film, self.turning.number), _("The film, at that moment.")
         return (Button(Command.TURNING, _("The turning point"), "T", film, tip),)
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
-        """The same, or shows the board."""
+        """The commands, and one that shows the board."""
         return (*self.commands(), evolve(close, label=_("Look at the board")))
 
     def room(self, ui: Ui, close: Button) -> pygame.Rect:
-        """Draws it without content, with the result as its title."""
+        """Draws the empty sheet, titled with the result."""
         buttons, width = self.buttons(close), inside(ui, _WIDE)
         column = pygame.Rect(0, 0, width - ui.px(10), 0)
         most = ui.layout.window.height - 2 * ui.px(8)
@@ -114,11 +113,11 @@ class EndSheet(Sheet):
         return sheet(ui, headline(self.outcome), buttons, _WIDE, max(_LEAST, high))
 
     def _portraits(self, ui: Ui) -> int:
-        """How large the faces beside the story are."""
+        """The size of the faces beside the story."""
         return ui.px(_PORTRAIT)
 
     def _told(self) -> str:
-        """How the story ends, and why the game does."""
+        """How the story ends, and why the game ended."""
         result = reason(self.outcome, self.items, self.state.figures)
         if self.outcome.winner is not None:
             result = f"**{vocabulary.faction(self.factions[self.outcome.winner])}.** {result}"
@@ -126,15 +125,16 @@ class EndSheet(Sheet):
         return f"{story}\n{result}" if story else result
 
     def _leaders(self) -> list[Figure]:
-        """Who leads the winner, or in a draw both: of their heroes the first that is not dead."""
+        """The leaders to show, of the winner, or in a draw of both sides: for each side its first
+        hero who is not dead."""
         sides = Side if self.outcome.winner is None else (self.outcome.winner,)
         figures = [[f for f in self.state.figures if f.side is side] for side in sides]
         fate = {Status.KILLED: 1}
         return [min(own, key=lambda f: (fate.get(f.status, 0), not f.card.hero)) for own in figures]
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws how the story ends, below it the reckonings with what was done between them, and
-        where the game turned."""
+        """Draws the end of the story, then the scores of both sides with the statistics between
+        them, and where the game turned. Returns the y below."""
         ui = ui.limited(self._enlarged)
         size, x = self._portraits(ui), room.left
         for figure in self._leaders():
@@ -147,8 +147,8 @@ class EndSheet(Sheet):
         return ui.flow(turned(self.turning, self.state), (room.left, y + ui.px(8), room.width), 17)
 
     def _compared(self, ui: Ui, room: pygame.Rect, y: int) -> int:
-        """Draws what each side was after on its half of the sheet, and in the middle how often it
-        did what; returns the y below."""
+        """Draws the goals of each side on its half of the sheet, and the statistics in the middle.
+        Returns the y below."""
         rows = self._rows()
         font, pad = ui.font(_ROW), ui.px(_PAD)
         row = round(text.line_height(font) * _LOOSE)
@@ -175,8 +175,8 @@ class EndSheet(Sheet):
         return y + high + best
 
     def _reckoning(self, ui: Ui, side: Side, room: pygame.Rect) -> int:
-        """Draws who fought for a side, and its goals with what they brought; returns the y
-        below."""
+        """Draws who fought for a side, and its goals with the points that they brought. Returns the
+        y below."""
         self._faces(ui, room, side)
         y = room.top + ui.px(_FACE + 6)
         y = ui.flow(f"**{total(self.outcome, side)}**", (room.left, y, room.width), 17)
@@ -189,7 +189,7 @@ class EndSheet(Sheet):
         return y
 
     def _rows(self) -> list[tuple[str, int, int]]:
-        """What both sides did, by Red and by Blue: advice only if somebody asked for it."""
+        """The statistics of Red and Blue. Advice is included only if somebody asked for it."""
         red, blue = (numbers(self.deeds[side]) for side in Side)
         rows = [(what, one, other) for (what, one), (_what, other) in zip(red, blue, strict=True)]
         return rows if any(rows[-1][1:]) else rows[:-1]
@@ -197,7 +197,7 @@ class EndSheet(Sheet):
     def _table(
         self, ui: Ui, box: pygame.Rect, column: int, rows: Sequence[tuple[str, int, int]]
     ) -> None:
-        """Draws what both sides did: its name between the number of Red and that of Blue."""
+        """Draws the statistics: each name between Red's number and Blue's."""
         font = ui.font(_ROW)
         high = min(box.height // len(rows), round(text.line_height(font) * _LOOSEST))
         for number, (what, *counts) in enumerate(rows):
@@ -211,7 +211,7 @@ class EndSheet(Sheet):
             text.centred(ui.surface, what, row.inflate(-2 * column, 0), font)
 
     def _faces(self, ui: Ui, room: pygame.Rect, side: Side) -> None:
-        """Draws those who fought for a side in a row; without colour who is dead."""
+        """Draws a side's figures in a row; the dead have no colour."""
         fought = [f for f in self.state.figures if f.side is side]
         size = ui.px(_FACE)
         step = min(size + ui.px(4), (room.width - size) // max(1, len(fought) - 1))

@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 
 class GameSheets(Sheets):
     """The sheets of a game. ``leave`` goes back to the start, ``quit`` exits the program,
-    ``report`` shows a notice on the table, ``film`` the whole game move by move, ``rematch`` begins
-    the scenario anew with the sides swapped. ``again`` is what shows the other's last moves again,
-    None if there are none; ``advise`` is what asks a program for advice, None if that is not
-    possible now; ``seat`` has another play on for a side."""
+    ``report`` shows a notice on the table, ``film`` replays the game, ``rematch`` restarts the
+    scenario with the sides swapped. ``again`` returns what shows the other player's last moves
+    again, or None if there are none; ``advise`` returns what asks a program for advice, or None if
+    that is not possible now. ``seat`` gives a side another player."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class GameSheets(Sheets):
         again = _("What the other player has just done, seen once more.")
         see = self._see_again()
         if see is not None and not preferences.now.motion.pace:
-            see = self.log  # where nothing moves, it is read
+            see = self.log  # without motion, read it in the log
         advice = _("What a strong program would do here. How often you ask is counted.")
         if not preferences.now.advice:
             advice = _("Advice is switched off in the settings.")
@@ -109,18 +109,18 @@ class GameSheets(Sheets):
             self._report(_("Taken back: {what}.").format(what=taken))
 
     def log(self, number: int | None = None) -> None:
-        """Opens the log at a line, the last unless one is given."""
+        """Opens the log at a line, by default the last."""
         last = max(0, len(self._controls.lines) - 1)
         chosen = last if number is None else number
         self.open(LogSheet(self._controls, self._cite, self.reasons, chosen))
 
     def _cite(self, clauses: tuple[str, ...]) -> None:
-        """Opens the rules at some clauses."""
+        """Opens the rules at the given clauses."""
         self.noted = clauses
         self.open_rules()
 
     def standing(self) -> None:
-        """Opens the answers that players have given for good."""
+        """Opens the standing answers."""
         self.open(StandingSheet(self._controls, self._controls.hot_seat.alone))
 
     def sides(self) -> None:
@@ -135,7 +135,7 @@ class GameSheets(Sheets):
         self.open(PauseSheet(lambda: self.keeping.warning, *leaving))
 
     def seats(self) -> None:
-        """Opens who plays on."""
+        """Opens the choice of players."""
         seating = Seating.of(self._session.seats)
 
         def seat() -> None:
@@ -146,7 +146,7 @@ class GameSheets(Sheets):
         self.open(SeatsSheet(seating, seat))
 
     def end(self) -> None:
-        """Opens the result of a game that is over."""
+        """Opens the result of a finished game."""
         state, scenario = self._controls.hot_seat.view, self._scenario
         assert state.outcome is not None
         terms = scenario.factions, scenario.items, state
@@ -157,7 +157,8 @@ class GameSheets(Sheets):
         self.open(EndSheet(state.outcome, *terms, *told, *ways, self._film))
 
     def _turned(self) -> TurningPoint | None:
-        """Where the game turned, by its record; None where that does not lead to its end."""
+        """The turning point, from the record; None if the record does not lead to the end of this
+        game."""
         try:
             replayed = replay(read(self._session.path), self._scenario.state)
         except BadRecord:
@@ -174,7 +175,7 @@ class GameSheets(Sheets):
         self.keeping.once_saved(lambda: self._report(text.plain(begin())))
 
     def draw(self, ui: Ui) -> None:
-        """Draws what is open, and reports a chronicle that has been written."""
+        """Draws what is open, and reports a chronicle that has just been written."""
         if self._keeper is not None and (kept := self._keeper.look()):
             self._report(text.plain(kept))
         super().draw(ui)

@@ -32,14 +32,14 @@ class HelpSheet(Sheet):
     size: ClassVar[tuple[int, int]] = (1250, 784)
 
     def commands(self) -> tuple[Button, ...]:
-        """Opens the keys, or the rules."""
+        """The commands that open the keys and the rules."""
         return (
             Button(Command.KEYS, _("All keys, and how to change them"), "F8", self.keys),
             Button(Command.RULES, _("The rules, clause by clause"), "?", self.rules),
         )
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws two columns: playing, a turn and tests; icons and the map."""
+        """Draws two columns: playing, a turn and tests; icons and the map. Returns the y below."""
         gap = ui.px(24)
         width = (room.width - gap) // 2
         below = ui.flow(_how(), (room.left, room.top, width), _SMALL)

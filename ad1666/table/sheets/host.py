@@ -19,13 +19,13 @@ from ad1666.table.toolkit.ui import NARROW, Button, Ui
 
 
 class Sheets:
-    """The open sheet over those that led to it, and over everything a dialog that has to be
+    """The open sheet over those that led to it, and a dialog over everything, which must be
     answered. Every scene can show the rules."""
 
     def __init__(self) -> None:
         self.sheet: Sheet | None = None
         self._below: list[Sheet] = []
-        """Those to which one goes back as the open one is closed."""
+        """The sheets to return to when the open one is closed."""
         self.dialog: Sheet | None = None
         self.rules = RulesSheet()
         self.noted: tuple[str, ...] = ()
@@ -37,7 +37,7 @@ class Sheets:
         return self.sheet if self.dialog is None else self.dialog
 
     def open(self, sheet: Sheet) -> None:
-        """Opens a sheet over the open one, or in place of one of its kind."""
+        """Opens a sheet over the open one, replacing it if it is of the same kind."""
         if self.sheet is not None and type(self.sheet) is not type(sheet):
             self._below.append(self.sheet)
         self.sheet = sheet
@@ -73,7 +73,7 @@ class Sheets:
         self.rules.show(number)
 
     def shut(self) -> None:
-        """Closes the open sheet: one step back."""
+        """Closes the open sheet and returns to the previous one."""
         self.sheet = self._below.pop() if self._below else None
 
     def clear(self) -> None:
@@ -91,8 +91,8 @@ class Sheets:
             ui.explain()
 
     def handle(self, event: pygame.event.Event, target: Target | None) -> bool:
-        """Passes a key or a turn of the wheel to the topmost sheet; ``target`` is under the
-        pointer. False if the event is for the scene."""
+        """Passes a key or a turn of the wheel to the topmost sheet. ``target`` is what is under the
+        pointer. Returns False if the event is for the scene."""
         top = self.top
         reading = top is None or top.fleeting
         if reading and event.type == pygame.KEYDOWN and event.key == pygame.K_F8:
@@ -110,8 +110,8 @@ class Sheets:
 
 
 class BaseScene(Still):
-    """A scene with sheets, in which nothing can be lost. Subclasses draw between `_begin` and
-    `_finish`, and react to what is left for them of pointer, wheel and keys."""
+    """A scene with sheets in which nothing can be lost. Subclasses draw between `_begin` and
+    `_finish`, and react to the pointer, wheel and keys that are left for them."""
 
     def __init__(self) -> None:
         self.following: Scene | None = self
@@ -119,14 +119,14 @@ class BaseScene(Still):
         self.notice = ""
         self.sheets = Sheets()
         self._pointer: tuple[int, int] | None = None
-        self._rests: tuple[int, int] | None = None  # where it is, though only the keys are used
+        self._rests: tuple[int, int] | None = None  # its position, even while only keys are used
 
     def stays(self) -> bool:
         """Whether closing the window now would lose something."""
         return False
 
     def reword(self) -> None:
-        """All words are made as they are drawn."""
+        """Does nothing: all texts are made as they are drawn."""
 
     def close(self) -> None:
         """Releases resources."""
@@ -136,7 +136,7 @@ class BaseScene(Still):
         raise NotImplementedError
 
     def _begin(self, surface: pygame.Surface, columns: int = 18, rows: int = 12) -> Ui:
-        """Begins a frame, laid out for a board of so many squares, on the empty desk."""
+        """Begins a frame on the empty desk, laid out for a board of the given size."""
         ui = self._lay_out(surface, columns, rows)
         surface.fill(theme.DESK)
         return ui
@@ -144,14 +144,14 @@ class BaseScene(Still):
     def _lay_out(
         self, surface: pygame.Surface, columns: int, rows: int, folded: Collection[Panel] = ()
     ) -> Ui:
-        """Begins a frame without the panels that are folded away, and draws nothing yet."""
+        """Begins a frame without the folded panels. Draws nothing yet."""
         size = preferences.now.text_size
         layout = arrange(surface.get_size(), columns, rows, folded, size)
         self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         return self.ui
 
     def _finish(self, ui: Ui, tip_width: float = NARROW, focus: Target | None = None) -> None:
-        """Ends a frame: draws the sheets, or without any the tip under the pointer or of
+        """Ends a frame: draws the sheets or, without any, the tip under the pointer or of
         ``focus``."""
         if self.sheets.top is None:
             ui.explain(tip_width, focus)
@@ -177,7 +177,7 @@ class BaseScene(Still):
                 self._key(event)
 
     def _follow(self, event: pygame.event.Event) -> None:
-        """Follows the pointer, which may have rested while keys were pressed."""
+        """Follows the pointer, which may have stayed put while keys were pressed."""
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN:
                 self._pointer = self._rests = event.pos

@@ -21,8 +21,8 @@ from ad1666.table.words import citing
 
 @define
 class LogSheet(Sheet):
-    """The lines and the chosen one. ``rules`` opens the rules at some clauses; ``reasons`` tells
-    why programs did what lines tell of."""
+    """The lines and the selected one. ``rules`` opens the rules at the given clauses; ``reasons``
+    explains why programs did what lines report."""
 
     controls: Controls
     rules: Callable[[tuple[str, ...]], None]
@@ -34,23 +34,23 @@ class LogSheet(Sheet):
     fleeting: ClassVar[bool] = False
 
     def __attrs_post_init__(self) -> None:
-        """Shows the chosen line."""
+        """Shows the selected line."""
         self.view = LogView(self.pick)
         self.view.follow()
 
     def pick(self, number: int) -> None:
-        """Chooses a line; the nearest if there is none with that number."""
+        """Selects a line, or the nearest if there is none with that number."""
         last = max(0, len(self.controls.lines) - 1)
         self.chosen, self.scroll.at = min(max(number, 0), last), 0
         self.view.follow()
 
     def cited(self) -> tuple[str, ...]:
-        """The clauses that the chosen line cites."""
+        """The clauses that the selected line cites."""
         return citing.cited(self._detail())
 
     def _detail(self) -> str:
-        """The chosen line with its whole sum and the wording of its clauses; before that the
-        reasons of a program, if they were asked for."""
+        """The selected line with its whole sum and the wording of its clauses, preceded by the
+        reasons of a program if they were requested."""
         lines = self.controls.lines
         if not lines:
             return ""
@@ -65,7 +65,8 @@ class LogSheet(Sheet):
         self.rules(self.cited())
 
     def commands(self) -> tuple[Button, ...]:
-        """Opens the rules at the clauses of the chosen line, or asks a program why it did so."""
+        """The commands that open the rules at the clauses of the selected line, and that ask a
+        program why it did so."""
         rules = Button(Command.RULES, _("These clauses in the rules"), "?", self._cite)
         if not self.reasons.possible:
             return (rules,)
@@ -73,7 +74,7 @@ class LogSheet(Sheet):
         return rules, Button(Command.WHY, _("Why?"), "W", self._why, tip)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Chooses another line, scrolls, or opens the rules."""
+        """Selects another line, scrolls, or opens the rules."""
         match event.key:
             case pygame.K_UP | pygame.K_DOWN:
                 self.pick(self.chosen + (-1 if event.key == pygame.K_UP else 1))

@@ -14,10 +14,9 @@ from ad1666.table.toolkit.ui import Button, Ui
 
 @define
 class PauseSheet(Sheet):
-    """Leaving loses nothing, unless ``unsaved`` says why the game is not on disk (empty if it is).
-    ``settings`` opens the settings, ``seats`` is what seats other players, None if nobody plays on;
-    ``leave`` goes back to the start, ``quit`` exits the program.
-    """
+    """The choices while a game is paused. Leaving loses nothing, unless ``unsaved`` says why the
+    game is not on disk. ``settings`` opens the settings; ``seats`` opens the choice of players, or
+    is None if nobody plays on; ``leave`` goes back to the start; ``quit`` exits the program."""
 
     unsaved: Callable[[], str]
     settings: Callable[[], None]
@@ -26,7 +25,8 @@ class PauseSheet(Sheet):
     quit: Callable[[], None]
 
     def commands(self) -> tuple[Button, ...]:
-        """Opens the settings; seats others; leaves the game, or the program too."""
+        """The commands that open the settings, change players, leave the game, and exit the
+        program."""
         return (
             Button(Command.SETTINGS, _("Settings"), "S", self.settings),
             Button(Command.SEATS, _("Who plays on"), "W", self.seats),
@@ -35,11 +35,11 @@ class PauseSheet(Sheet):
         )
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
-        """Goes on, or leaves."""
+        """The button that resumes the game, and the commands."""
         return (evolve(close, label=_("Continue")), *self.commands())
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """Draws what becomes of the game."""
+        """Draws what happens to the game."""
         message = _("Every choice is on disk already: you can leave now and go on another day.")
         if unsaved := self.unsaved():
             message = _("{unsaved}. Whoever leaves now is asked first what to do about it.").format(

@@ -1,4 +1,5 @@
-"""The sheet with the rules: a list of clauses that shrinks as one types, and the text of one."""
+"""The sheet with the rules: a list of clauses that shrinks with each letter typed, and the text of
+one."""
 
 from __future__ import annotations
 
@@ -21,12 +22,12 @@ from ad1666.table.words.errors import said
 _ROW = 15.5
 _TYPE = 18
 _LONGEST = 40
-"""Length limit for what is typed."""
+"""The maximum length of a query."""
 
 
 @define
 class RulesSheet(Sheet):
-    """The query, its clauses, and the chosen one."""
+    """The query, the clauses it finds, and the selected one."""
 
     query: str = ""
     noted: tuple[str, ...] = ()
@@ -37,13 +38,13 @@ class RulesSheet(Sheet):
     fleeting: ClassVar[bool] = False
 
     def open(self, noted: tuple[str, ...] = ()) -> None:
-        """Lists the cited clauses, or all."""
+        """Lists the given clauses, or all."""
         known = rulebook(language())
         self._search("", tuple(number for number in noted if known.find(number) is not None))
 
     def show(self, number: str) -> None:
-        """Chooses a clause whose number was clicked somewhere. One that is not in the rules, which
-        the text of a scenario may cite, is looked for in vain."""
+        """Selects a clause whose number was clicked somewhere. If it is not in the rules, as may
+        happen with texts of scenarios, the search finds nothing."""
         numbers = [clause.number for clause in self.clauses]
         if number not in numbers:
             self.noted, self.query = (), ""
@@ -67,12 +68,12 @@ class RulesSheet(Sheet):
 
     @property
     def chosen(self) -> str:
-        """The number of the chosen clause; empty if the list is."""
+        """The number of the selected clause; empty if the list is empty."""
         found = self.clauses
         return found[min(self.rows.at, len(found) - 1)].number if found else ""
 
     def _search(self, query: str, noted: tuple[str, ...] = ()) -> None:
-        """Lists what a query finds, and chooses the first clause."""
+        """Lists what a query finds, and selects the first clause."""
         self.query, self.noted = query[:_LONGEST], noted
         self.rows.first = 0
         self._choose(0)
@@ -110,13 +111,13 @@ class RulesSheet(Sheet):
     # Drawing
 
     def commands(self) -> tuple[Button, ...]:
-        """Lists all clauses, if fewer are listed."""
+        """The command that lists all clauses, if fewer are listed."""
         if not self.query and not self.noted:
             return ()
         return (Button(Command.EVERY_CLAUSE, _("All clauses"), "", self.open),)
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """Draws the chapters, the query, the list, and the chosen clause beside it."""
+        """Draws the chapters, the query, the list, and beside it the selected clause."""
         ui.typing = True
         room = self.room(ui, close)
         y = self._chapters(ui, room) + ui.px(6)
@@ -127,7 +128,7 @@ class RulesSheet(Sheet):
         self._clause(ui, pygame.Rect(x, top, room.right - x, left.height))
 
     def _chapters(self, ui: Ui, room: pygame.Rect) -> int:
-        """A button for each chapter; returns the y below them."""
+        """Draws a button for each chapter. Returns the y below them."""
         buttons, focus = [], None
         for number, (chapter, title) in enumerate(rulebook(language()).chapters.items()):
             target, search = Row(Area.CHAPTERS, number), partial(self._search, chapter)
@@ -137,7 +138,7 @@ class RulesSheet(Sheet):
         return ui.buttons(buttons, room, ui.px(26), size=14, gap=(gap, gap), focus=focus)
 
     def _result(self) -> str:
-        """The query, and how many clauses it finds."""
+        """The query, and the number of clauses it finds."""
         number = len(self.clauses)
         found = count("{n} clause", "{n} clauses", number)
         if self.noted and not self.query:

@@ -25,8 +25,7 @@ class ScenarioSheet(Sheet):
     _art: BoardArt | None = None
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """Draws the text, which scrolls, and beside it the board with the free starting
-        squares."""
+        """Draws the scrolling text, and beside it the board with the free starting squares."""
         scenario = self.choosing.scenario
         room = sheet(ui, vocabulary.title(scenario.title), (close,), 1240, 740)
         lines = [_(scenario.story.strip())]

@@ -1,4 +1,4 @@
-"""The sheet of the settings: each change is in force and on disk at once."""
+"""The sheet of the settings. Each change takes effect and is saved at once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _TYPE = 17
 _ARROW = 34
 """The width of the buttons beside a value."""
 _VALUE = 0.36
-"""The share of the sheet's width that a value takes with its buttons."""
+"""The share of the sheet's width for a value with its buttons."""
 _MOTION = {
     Motion.OFF: N_("off"),
     Motion.SLOW: N_("slow"),
@@ -47,7 +47,7 @@ def _switch(value: bool) -> str:
 @frozen
 class Setting:
     """A row of the sheet: the setting's name in `Settings`, its label and note (translated where
-    they are drawn), its values in their order, and how a value is told."""
+    they are drawn), its values in order, and the function that words a value."""
 
     name: str
     label: str
@@ -57,15 +57,16 @@ class Setting:
 
     @property
     def value(self) -> Any:
-        """The value in force."""
+        """The current value."""
         return getattr(preferences.now, self.name)
 
     def other(self, step: int) -> Any:
-        """The value so many steps on; None at the end. Of two values, the other one."""
+        """The value ``step`` places further on; None beyond the end. If there are two values, the
+        other one."""
         if len(self.values) == 2:
             return self.values[1 - self.values.index(self.value)]
         values: Sequence[Any] = self.values
-        if isinstance(self.value, int):  # from the file, it may lie between those offered
+        if isinstance(self.value, int):  # a value from the file may lie between those offered
             values = sorted({*values, self.value})
         at = values.index(self.value) + step
         return values[at] if 0 <= at < len(values) else None
@@ -145,7 +146,7 @@ SETTINGS = (
 
 @define
 class SettingsSheet(Sheet):
-    """All settings, one in a row. Up and down go from row to row, left and right change a value.
+    """All settings, one per row. Up and down move between rows, left and right change a value.
     ``keys`` opens the page of keys."""
 
     keys: Callable[[], None]
@@ -154,26 +155,27 @@ class SettingsSheet(Sheet):
     size: ClassVar[tuple[int, int]] = (900, 620)
     fleeting: ClassVar[bool] = False
     at: int = field(default=0, init=False)
-    """The row that the keys change."""
+    """The row in the keyboard's focus."""
     problem: str = field(default="", init=False)
-    """Why the last change is not on disk."""
+    """Why the last change could not be saved."""
     _pointed: int | None = field(default=None, init=False)
-    """The row under the pointer, unless keys were pressed since that has come to rest."""
+    """The row under the pointer, unless keys were pressed since the pointer last moved."""
     _pointer: tuple[int, int] | None = field(default=None, init=False)
     _typing: bool = field(default=False, init=False)
     _rows: list[tuple[int, int]] = field(factory=list, init=False)
-    """Top and bottom of each row, from the first one's top."""
+    """The top and bottom of each row, relative to the top of the first."""
     _seen: int = field(default=0, init=False)
-    """The height of the rows that is visible."""
+    """The visible height of the rows."""
 
     def commands(self) -> tuple[Button, ...]:
-        """Opens the page of keys."""
+        """The command that opens the page of keys."""
         tip = _("What each key does, and how to change it.")
         return (Button(Command.KEYS, _("Keys"), "F8", self.keys, tip),)
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """Draws the rows; below them what the setting under the pointer means, or else that of the
-        keys, or why a change is not on disk. The rows stay where they are, however long that is."""
+        """Draws the rows, and below them the note on the setting under the pointer, or else in the
+        keyboard's focus, or why a change could not be saved. The rows do not move, however long
+        that text is."""
         room = self.room(ui, close)
         notes = [self.problem, *(self._note(ui, setting) for setting in SETTINGS)]
         high = max(text.height(note, ui.font(_TYPE), room.width) for note in notes)
@@ -189,7 +191,7 @@ class SettingsSheet(Sheet):
         ui.flow(note, (room.left, rows.bottom + ui.px(6), room.width), _TYPE, colour)
 
     def _note(self, ui: Ui, setting: Setting) -> str:
-        """What the setting means, and whether the window is too small for its value."""
+        """The note on a setting, and whether the window is too small for its value."""
         note = _(setting.note)
         most = int(largest_text((ui.layout.width, ui.layout.height)))
         if setting.name == "text_size" and setting.value > most:
@@ -197,7 +199,7 @@ class SettingsSheet(Sheet):
         return note
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws all rows; returns the y below them."""
+        """Draws all rows. Returns the y below them."""
         self._rows.clear()
         y = room.top
         for number, setting in enumerate(SETTINGS):
@@ -238,7 +240,7 @@ class SettingsSheet(Sheet):
         return row.bottom
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Goes from row to row, or changes a value; Enter changes it to the next one."""
+        """Moves between rows or changes a value. Enter changes to the next value."""
         self._typing = True
         if pressed(self.commands(), event):
             return True
@@ -259,14 +261,14 @@ class SettingsSheet(Sheet):
         return True
 
     def _go(self, number: int) -> None:
-        """Makes a row that of the keys, and brings it into view."""
+        """Moves the keyboard's focus to a row and brings it into view."""
         self.at = number
         if number < len(self._rows):
             top, bottom = self._rows[number]
             self.scroll.at = min(max(self.scroll.at, bottom - self._seen), top)
 
     def _change(self, number: int, step: int) -> None:
-        """Changes a setting, if there is such a value."""
+        """Changes a setting if there is such a value."""
         self._go(number)
         setting = SETTINGS[number]
         value = setting.other(step)

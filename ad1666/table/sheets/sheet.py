@@ -17,13 +17,13 @@ from ad1666.table.toolkit.targets import Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 
 _TITLE = 26
-"""The size of a title."""
+"""The type size of a title."""
 
 
 @define
 class Sheet:
-    """Something laid over a scene. Here it is only read: subclasses give a title, a size, their
-    content and their own buttons; those with more to them override the rest.
+    """An overlay on a scene. This base class can only be read: subclasses provide a title, a size,
+    content and buttons, and more complex ones override the rest.
 
     Clicks and tips are in the hotspots that it draws.
     """
@@ -31,33 +31,33 @@ class Sheet:
     title: ClassVar[str] = ""
     """Translated where it is drawn."""
     size: ClassVar[tuple[int, int]] = (860, 480)
-    """Width and height in a window of the `DESIGN`."""
+    """Width and height in the `DESIGN` window."""
     fleeting: ClassVar[bool] = True
     """Whether any key without a meaning closes it; otherwise only Esc does."""
     scroll: Scroll = field(factory=Scroll, init=False)
 
     def commands(self) -> tuple[Button, ...]:
-        """Its own buttons, whose keys work as well."""
+        """Its own buttons. Their keys work as well."""
         return ()
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
-        """The buttons along its foot; ``close`` closes it."""
+        """The buttons along its foot. ``close`` closes the sheet."""
         return (close, *self.commands())
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """Draws it over everything."""
+        """Draws the sheet over everything."""
         self.scroll.draw(ui, self.room(ui, close), partial(self.content, ui))
 
     def room(self, ui: Ui, close: Button) -> pygame.Rect:
-        """Draws it without content; returns the room for that."""
+        """Draws the empty sheet. Returns the room for its content."""
         return sheet(ui, _(self.title), self.buttons(close), *self.size)
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws the content; returns the y below it."""
+        """Draws the content. Returns the y below it."""
         return room.top
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles a key; False if it has no meaning here."""
+        """Handles a key. Returns False if it has no meaning here."""
         return pressed(self.commands(), event) or self.scroll.key(event.key)
 
     def wheel(self, notches: int, target: Target | None) -> None:
@@ -73,9 +73,9 @@ def sheet(
     height: int,
     focus: Target | None = None,
 ) -> pygame.Rect:
-    """Darkens the scene and draws an empty sheet; returns the room between title and buttons. Its
-    size is given for a window of the `DESIGN`; in smaller windows it keeps that size as far as it
-    fits, because type does not shrink with the window."""
+    """Darkens the scene and draws an empty sheet. Returns the room between title and buttons. The
+    size is for the `DESIGN` window. In smaller windows the sheet keeps that size as far as it fits,
+    because type does not shrink with the window."""
     ui.shade(150)
     window = ui.layout.window
     rect = pygame.Rect(0, 0, ui.type_px(width), ui.type_px(height))
@@ -98,7 +98,7 @@ def inside(ui: Ui, width: int) -> int:
 
 
 def tall(ui: Ui, high: int, buttons: Sequence[Button], width: int) -> int:
-    """The height of a sheet, in a window of the `DESIGN`, with content so many pixels ``high`` and
+    """The height of a sheet in the `DESIGN` window whose content is ``high`` pixels high and
     ``width`` pixels wide."""
     gaps = ui.px(14) + 3 * ui.px(8)
     whole = gaps + _head(ui) + high + _foot(ui, buttons, width)
@@ -119,8 +119,8 @@ def _foot(ui: Ui, buttons: Sequence[Button], width: int) -> int:
 def draw_foot(
     ui: Ui, room: pygame.Rect, buttons: Sequence[Button], focus: Target | None = None
 ) -> int:
-    """Draws buttons along the foot of a room, in as many rows as they need; returns the y above
-    them. ``focus`` is the target of the focused one."""
+    """Draws buttons along the foot of a room, in as many rows as needed. Returns the y above them.
+    ``focus`` is the target of the focused one."""
     high, gap = ui.px(38), (ui.px(10), ui.px(8))
     foot = room.copy()
     foot.top = room.bottom - _foot(ui, buttons, room.width)
@@ -138,7 +138,7 @@ def draw_message(
     focus: Target | None = None,
     width: int = 860,
 ) -> None:
-    """Draws a message with buttons on a sheet as high as it needs."""
+    """Draws a message with buttons on a sheet as high as needed."""
     wide = inside(ui, width)
     high = text.height(message, ui.font(17), wide - ui.px(10)) + ui.px(10)
     room = sheet(ui, title, buttons, width, tall(ui, high, buttons, wide), focus)

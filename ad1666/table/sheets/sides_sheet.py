@@ -33,17 +33,17 @@ from ad1666.table.words.scenarios import text_of_alarm, text_of_arrivals, text_o
 
 _TYPE = 16
 _MARK = 24
-"""The size of the mark before a goal, and of the pictures of what holds for both."""
+"""The size of the mark before a goal, and of the pictures for what concerns both sides."""
 _WREATH = 52
-"""The size of the wreath round a side's points."""
+"""The size of the wreath around a side's points."""
 _CARD = 46
-"""The width of a card of a discard pile, if there is room."""
+"""The width of a card in a discard pile, if there is room."""
 
 
 @define
 class SidesSheet(Sheet):
-    """Both sides beside each other: points, goals and how they stand (GUARD-3), arrivals still to
-    come, and the discard pile (CARD-5); below, what holds for both."""
+    """Both sides beside each other: points, goals and their progress (GUARD-3), arrivals still to
+    come, and the discard pile (CARD-5); below them what concerns both sides."""
 
     hot_seat: HotSeat
     scenario: Scenario
@@ -51,7 +51,7 @@ class SidesSheet(Sheet):
     size: ClassVar[tuple[int, int]] = (1240, 740)
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws both sides, and what holds for both."""
+        """Draws both sides, and what concerns both. Returns the y below."""
         state, gap = self.hot_seat.view, ui.px(18)
         width = (room.width - gap) // 2
         columns = {
@@ -67,7 +67,7 @@ class SidesSheet(Sheet):
         return y
 
     def _side(self, ui: Ui, column: pygame.Rect, state: State, side: Side) -> int:
-        """Draws a side; returns the y below it."""
+        """Draws a side. Returns the y below it."""
         band = pygame.Rect(column.left, column.top, column.width, ui.type_px(30))
         ui.band(
             band,
@@ -91,7 +91,7 @@ class SidesSheet(Sheet):
 
 
 def _now(scored: int, tie: Side | None) -> str:
-    """What points are as long as the game goes on."""
+    """What the points mean while the game goes on."""
     words = ngettext(
         "If the game ended now: **{n} point**.", "If the game ended now: **{n} points**.", scored
     ).format(n=scored)
@@ -99,13 +99,13 @@ def _now(scored: int, tie: Side | None) -> str:
 
 
 def _final(scored: int) -> str:
-    """What they are once it is over."""
+    """What the points mean after the game."""
     words = ngettext("In the end: **{n} point**.", "In the end: **{n} points**.", scored)
     return f"{words.format(n=scored)} [[GUARD-3]]"
 
 
 def _score(ui: Ui, column: pygame.Rect, top: int, scored: int, words: str) -> int:
-    """Draws the points in a wreath, and what they are; returns the y below."""
+    """Draws the points in a wreath, and their meaning. Returns the y below."""
     size = ui.type_px(_WREATH)
     wreath = pygame.Rect(column.left, top, size, size)
     art.put(ui.surface, "laurel", size, wreath.center)
@@ -118,8 +118,7 @@ def _score(ui: Ui, column: pygame.Rect, top: int, scored: int, words: str) -> in
 
 
 def _goal(ui: Ui, row: pygame.Rect, tally: Tally, words: str, progress: str) -> int:
-    """Draws a goal with a mark if it is reached, how it stands, and what it brings; returns the y
-    below."""
+    """Draws a goal: a mark if it is reached, its progress, and its points. Returns the y below."""
     size, pad = ui.type_px(_MARK), ui.px(6)
     left = row.left + pad + size + pad
     brings = text.advance("00", "bold", ui.font(20))
@@ -140,7 +139,7 @@ def _goal(ui: Ui, row: pygame.Rect, tally: Tally, words: str, progress: str) -> 
 
 
 def _told(ui: Ui, row: pygame.Rect, picture: str, words: str) -> int:
-    """Draws a sentence beside its picture; returns the y below."""
+    """Draws a sentence beside its picture. Returns the y below."""
     size = ui.type_px(_MARK)
     art.put(ui.surface, picture, size, (row.left + ui.px(6) + size // 2, row.top + size // 2))
     left = row.left + size + ui.px(14)
@@ -149,8 +148,8 @@ def _told(ui: Ui, row: pygame.Rect, picture: str, words: str) -> int:
 
 
 def _common(state: State) -> list[tuple[str, str]]:
-    """Where the items are that goals name, the effect of the alarm, and how long the game still
-    lasts (GUARD-1, GUARD-4): sentences, each with its picture."""
+    """Sentences with their pictures: where the items named by goals are, the effect of the alarm,
+    and how long the game still lasts (GUARD-1, GUARD-4)."""
     lines = [("item", words) for words in ground.treasures(state)]
     if state.alarm:
         raised = (_("The alarm has been raised."), text_of_called(state.figures), "[[GUARD-4]]")
@@ -170,7 +169,7 @@ def _common(state: State) -> list[tuple[str, str]]:
 
 
 def _pile(ui: Ui, state: State, side: Side, row: pygame.Rect) -> int:
-    """Draws the discard pile, sorted, in one row; returns the y below it."""
+    """Draws the discard pile, sorted, in one row. Returns the y below it."""
     pile = state.pile(side)
     summary = ngettext(
         "**Discard pile:** {n} card; eights and jokers {stirring} of {stir}, then all is "

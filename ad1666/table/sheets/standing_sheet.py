@@ -1,4 +1,4 @@
-"""The sheet on which a player sets, in secret, what is to be answered without asking."""
+"""The sheet on which a player sets standing answers in secret."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ _INTERRUPTS = {
 
 @define
 class StandingSheet(Sheet):
-    """First it asks whose answers are to be seen, for they are nobody else's business: with two
-    people at the screen the other is to look away."""
+    """The standing answers of a side. If two people share the screen, it first asks whose answers
+    to show, because the other player should look away."""
 
     controls: Controls
     side: Side | None
     size: ClassVar[tuple[int, int]] = (760, 340)
 
     def commands(self) -> tuple[Button, ...]:
-        """Whose answers; then each answer, to be changed by pressing it."""
+        """A button for each side; then one for each answer, which changes it."""
         if self.side is None:
             return tuple(self._opener(number, side) for number, side in enumerate(Side))
         now = self.controls.hot_seat.standing[self.side]
@@ -69,18 +69,18 @@ class StandingSheet(Sheet):
         return partial(self.controls.stand, side, standing)
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
-        """What stands at the foot: its own buttons are rows."""
+        """The buttons at the foot. The sheet's own buttons are rows."""
         return (close,)
 
     def room(self, ui: Ui, close: Button) -> pygame.Rect:
-        """Draws it without content, named after whose answers are shown."""
+        """Draws the empty sheet, titled with whose answers it shows."""
         title = _("Standing orders")
         if self.side is not None:
             title = _("{side}'s standing orders").format(side=vocabulary.side(self.side))
         return sheet(ui, title, self.buttons(close), *self.size)
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws what the answers are for, and each in a row."""
+        """Draws what the answers are for, and each in a row. Returns the y below."""
         message = _(
             "What is answered for you, without asking, until you change it; press an answer to "
             "change it. All this is as secret as your hand, and never depends on a card in it."

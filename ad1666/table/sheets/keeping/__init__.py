@@ -1,1 +1,1 @@
-"""Keeping the record on disk: warnings, and saving elsewhere."""
+"""Storing the record on disk: warnings, and saving elsewhere."""

@@ -1,4 +1,4 @@
-"""Questions asked when a game cannot be saved: it stays in memory until it is on a disk."""
+"""Questions asked when a game cannot be saved. It stays in memory until it is on disk."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Keeping:
         self._session = session
         self._sheets = sheets
         self._report = report
-        self._asked = False  # whether the open problem has been asked about
+        self._asked = False  # whether the user was asked about the present problem
         self._then: Callable[[], None] | None = None  # what to do once the game is saved
-        self._leaving = False  # whether that can be done without saving it
+        self._leaving = False  # whether that is possible without saving it
 
     @property
     def warning(self) -> str:
@@ -43,14 +43,14 @@ class Keeping:
         return _("Not saved: {reason}").format(reason=text.plain(_(unsaved.reason)))
 
     def look(self) -> None:
-        """Asks once when the game can no longer be saved. To be called after every event."""
+        """Asks once when the game can no longer be saved. Call it after every event."""
         if self._session.unsaved is None:
             self._asked = False
         elif not self._asked:
             self.prompt()
 
     def prompt(self) -> None:
-        """Says what is wrong, and asks what to do."""
+        """Explains the problem and asks what to do."""
         self._asked = True
         unsaved = self._session.unsaved
         if unsaved is None:
@@ -72,22 +72,23 @@ class Keeping:
         self._sheets.dialog = Dialog(_("The game is not saved"), message, tuple(buttons))
 
     def before(self, then: Callable[[], None]) -> None:
-        """Leaves the game by ``then``; asks first if something would be lost."""
+        """Leaves the game by calling ``then``. Asks first if something would be lost."""
         self._then, self._leaving = then, True
         self._retry()
 
     def once_saved(self, then: Callable[[], None]) -> None:
-        """Does what needs the record of the whole game; asks first if it is not on disk."""
+        """Runs ``then``, which needs the record of the whole game. Asks first if that is not on
+        disk."""
         self._then, self._leaving = then, False
         self._retry()
 
     def button(self) -> Button:
-        """Asks again."""
+        """The button that asks again."""
         tip = _("Say what is wrong, and what can be done.")
         return Button(Command.UNSAVED, self.warning, "F2", self.prompt, tip)
 
     def draw_warning(self, ui: Ui) -> None:
-        """Draws that the game is not saved, as long as it is not."""
+        """Draws a warning while the game is not saved."""
         if not self.warning:
             return
         board = ui.layout.board
@@ -97,7 +98,7 @@ class Keeping:
         place.centerx = board.centerx
         ui.button(button, place, accent=theme.RED_PALE)
 
-    # What the buttons do
+    # The actions of the buttons
 
     def _retry(self) -> None:
         if self._session.unsaved is not None:
@@ -113,7 +114,8 @@ class Keeping:
         self._sheets.dialog = Elsewhere(self._session.path, self._save_to, self.prompt)
 
     def _save_to(self, path: Path) -> str:
-        """Saves the game in another file; returns what is wrong if that fails, else nothing."""
+        """Saves the game in another file. Returns what is wrong if that fails, else an empty
+        text."""
         before = self._session.path
         try:
             listed = self._session.save_elsewhere(path)
@@ -137,7 +139,7 @@ class Keeping:
         return ""
 
     def _finish(self) -> None:
-        """Does what waited for the game to be saved."""
+        """Runs what was waiting for the game to be saved."""
         then, self._asked = self._then, False
         self._then, self._leaving = None, False
         self._sheets.dialog = None

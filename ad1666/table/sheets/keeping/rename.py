@@ -1,4 +1,4 @@
-"""The sheet on which a player types what a saved game is called."""
+"""The sheet for renaming a saved game."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 
 LONGEST = 40
-"""Letters of a name: more have no room in a row of the list."""
+"""The most letters of a name; more do not fit in a row of the list."""
 _MOST_TYPED = 80
 
 
 @define
 class Rename(Sheet):
-    """Asks for a name. The present one is proposed: the first letter typed replaces it. ``taken``
-    are the names of other games, ``save`` gives the name and closes the sheet."""
+    """Asks for a name. It proposes the present one, which the first letter typed replaces.
+    ``taken`` are the names of other games; ``save`` sets the name and closes the sheet."""
 
     typed: str
     taken: frozenset[str]
@@ -36,11 +36,11 @@ class Rename(Sheet):
 
     @property
     def name(self) -> str:
-        """What is typed, without blanks that nobody sees."""
+        """The text typed, without invisible blanks."""
         return " ".join(self.typed.split())
 
     def wrong(self) -> str:
-        """Why the game cannot be called so, empty if it can."""
+        """Why the game cannot have this name; empty if it can."""
         if not self.name:
             return _("A name needs at least one letter.")
         if len(self.name) > LONGEST:
@@ -69,12 +69,12 @@ class Rename(Sheet):
         return True
 
     def confirm(self) -> None:
-        """Gives the name, if the game can be called so."""
+        """Sets the name if it is allowed."""
         if not self.wrong():
             self.save(self.name)
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
-        """Gives the name, or changes nothing."""
+        """The buttons that set the name and that change nothing."""
         wrong = self.wrong()
         confirm = None if wrong else self.confirm
         return (
@@ -83,7 +83,7 @@ class Rename(Sheet):
         )
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws the name, and what is wrong with it."""
+        """Draws the name, and what is wrong with it. Returns the y below."""
         ui.typing = True
         y = ui.flow(_("Type a new name."), room, 17) + ui.px(6)
         shown = f"**{text.plain(self.typed)}**_"

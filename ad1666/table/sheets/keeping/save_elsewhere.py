@@ -1,4 +1,4 @@
-"""The sheet that asks where else to save a game: a path is typed, or a folder chosen."""
+"""The sheet that asks where else to save a game: type a path or choose a folder."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Ui
 
 _LONGEST = 1000
-"""Length limit for a path."""
+"""The maximum length of a path."""
 
 
 @define
 class Elsewhere(Sheet):
-    """``save`` takes the chosen path and returns what is wrong with it, empty if nothing; ``back``
+    """``save`` takes the chosen path and returns what is wrong with it, empty if nothing. ``back``
     changes nothing."""
 
     record: Path
@@ -68,7 +68,7 @@ class Elsewhere(Sheet):
         return True
 
     def confirm(self) -> None:
-        """Saves the game there; in a folder, under a name of its own."""
+        """Saves the game there; in a folder, under a free name."""
         if not self.typed.strip():
             return
         path = Path(self.typed.strip())
@@ -78,21 +78,21 @@ class Elsewhere(Sheet):
             wrong = _("{path}: there is no such home folder. Choose another.")
             self.wrong = text.plain(wrong.format(path=path))
             return
-        if os.path.isdir(path):  # what it cannot look at, saving there will tell
+        if os.path.isdir(path):  # if it cannot be accessed, saving there will say so
             path = _free(path, self.record)
         elif path.suffix != SUFFIX:
             path = path.with_name(path.name + SUFFIX)
         self.wrong = text.plain(self.save(path))
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
-        """Saves the game, or goes back to the question before."""
+        """The buttons that save the game and that go back to the previous question."""
         return (
             Button(Command.SAVE_THERE, _("Save there"), "Enter", self.confirm),
             Button(Command.BACK, _("Back"), "Esc", self.back),
         )
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws the path, what is wrong with it, and the folders."""
+        """Draws the path, what is wrong with it, and the folders. Returns the y below."""
         ui.typing = True
         task = _(
             "Type a path, or choose a folder. The whole game is saved there and goes on there."
@@ -120,7 +120,7 @@ class Elsewhere(Sheet):
 
 
 def usual_folders() -> tuple[Path, ...]:
-    """Where a player may want to save: folders that exist and can be written to."""
+    """The folders where a player may want to save: those that exist and are writable."""
     known = (
         platformdirs.user_documents_path,
         platformdirs.user_desktop_path,

@@ -1,1 +1,1 @@
-"""The page of keys: those that players may change, and those that always mean the same."""
+"""The page of keys: those that players may change, and those with a fixed meaning."""

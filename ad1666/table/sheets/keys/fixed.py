@@ -1,4 +1,4 @@
-"""The keys that mean the same for everybody, in groups. No drawing."""
+"""The keys with a fixed meaning, in groups. No drawing."""
 
 from __future__ import annotations
 
@@ -55,4 +55,4 @@ FIXED: tuple[Group, ...] = (
         ),
     ),
 )
-"""The first are about answering. All of it is translated where it is drawn."""
+"""The first group is about answering. All texts are translated where they are drawn."""

@@ -1,4 +1,4 @@
-"""The page of all keys. Those of deeds are changed here, at once and on disk."""
+"""The page of all keys. Those of deeds can be changed here, with effect at once and on disk."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 
 _TYPE = 16
 _COLUMNS = 0.25, 0.375, 0.375
-"""The shares of the width that the columns take."""
+"""The columns' shares of the width."""
 _CAPS = 0.4
-"""The share of a column that the caps of fixed keys take at most."""
+"""The greatest share of a column for the caps of fixed keys."""
 _NAMES = tuple(DEEDS)
 
 
 @define
 class KeysSheet(Sheet):
-    """Left the keys of deeds, which players may change: up and down choose one, a letter becomes
-    its key. Beside them the keys that always mean the same."""
+    """On the left are the keys of deeds, which players may change: up and down select a deed, a
+    letter becomes its key. Beside them are the keys with a fixed meaning."""
 
     title: ClassVar[str] = N_("Keys")
     size: ClassVar[tuple[int, int]] = (1250, 784)
@@ -38,18 +38,18 @@ class KeysSheet(Sheet):
     at: int = field(default=0, init=False)
     """The deed that gets the next key typed."""
     told: str = field(default="", init=False)
-    """What the last change has done besides, or why it is not on disk."""
+    """A side effect of the last change, or why it could not be saved."""
     _rows: list[tuple[int, int]] = field(factory=list, init=False)
-    """Top and bottom of the row of each deed, from the top of the page."""
+    """The top and bottom of each deed's row, from the top of the page."""
     _seen: int = field(default=0, init=False)
-    """The height of the page that is visible."""
+    """The visible height of the page."""
 
     def commands(self) -> tuple[Button, ...]:
-        """Gives back the usual keys."""
+        """The command that restores the default keys."""
         return (Button(Command.CLEAR, _("Usual keys"), _("Del"), self.reset),)
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """Draws the page; below it how to change a key, or what a change has done."""
+        """Draws the page, and below it how to change a key, or what a change has done."""
         room = self.room(ui, close)
         note = self.told or _(
             "Click a deed, or go there with the arrows, and type the key that it is to have. One "
@@ -63,7 +63,7 @@ class KeysSheet(Sheet):
         self.scroll.draw(ui, room, lambda column: self.content(ui, column))
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws the columns; returns the y below them."""
+        """Draws the columns. Returns the y below them."""
         gap, left, columns = ui.px(24), room.left, list[pygame.Rect]()
         for share in _COLUMNS:
             wide = round((room.width - 2 * gap) * share)
@@ -98,7 +98,7 @@ class KeysSheet(Sheet):
         return y
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Goes from deed to deed, or gives the chosen one a key."""
+        """Moves from deed to deed, or gives the selected deed a key."""
         typed = hotkey(event)
         if typed in FREE:
             self._take(_NAMES[self.at], typed)
@@ -116,18 +116,18 @@ class KeysSheet(Sheet):
         return True
 
     def reset(self) -> None:
-        """Gives all deeds their usual keys."""
+        """Restores the default keys of all deeds."""
         self.told = preferences.change(keys={}) or _("All deeds have their usual keys.")
 
     def _go(self, number: int) -> None:
-        """Chooses a deed, and brings it into view."""
+        """Selects a deed and brings it into view."""
         self.at, self.told = number, ""
         if number < len(self._rows):
             top, bottom = self._rows[number]
             self.scroll.at = min(max(self.scroll.at, bottom - self._seen), top)
 
     def _take(self, deed: str, key: str) -> None:
-        """Gives a deed a key, and tells who had it."""
+        """Gives a deed a key, and says which deed had it."""
         holder = next((d for d in DEEDS if d != deed and key_of(d) == key), None)
         self.told = set_key(deed, key)
         if not self.told and holder is not None:
@@ -136,12 +136,12 @@ class KeysSheet(Sheet):
 
 
 def _head(ui: Ui, words: str, column: pygame.Rect) -> int:
-    """Draws a heading at the top of a column; returns the y below it."""
+    """Draws a heading at the top of a column. Returns the y below it."""
     return ui.flow(f"**{words}**", column, _TYPE + 1, theme.RULE) + ui.px(4)
 
 
 def _draw_fixed(ui: Ui, column: pygame.Rect, groups: Sequence[Group]) -> int:
-    """Draws keys that stay; returns the y below them."""
+    """Draws the fixed keys. Returns the y below them."""
     font, gap, y = ui.font(_TYPE), ui.px(4), column.top
     for heading, rows in groups:
         widest = max(sum(ui.cap_width(key, font) + gap for key in keys) for keys, _does in rows)
@@ -154,7 +154,7 @@ def _draw_fixed(ui: Ui, column: pygame.Rect, groups: Sequence[Group]) -> int:
 
 
 def _row(ui: Ui, row: pygame.Rect, room: int, keys: tuple[str, ...], does: str) -> int:
-    """Draws keys, in as many lines as they need, and what they do; returns the y below them."""
+    """Draws keys, on as many lines as needed, and what they do. Returns the y below them."""
     font, gap = ui.font(_TYPE), ui.px(4)
     line = pygame.Rect(row.left, row.top, room, font + ui.px(12))
     x = row.left

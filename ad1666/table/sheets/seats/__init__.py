@@ -1,1 +1,1 @@
-"""Who plays which side in a game that goes on."""
+"""A change of players in a game that goes on."""

@@ -1,4 +1,4 @@
-"""The sheet on which other players are seated in a game that goes on."""
+"""The sheet for changing players in a game that goes on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from ad1666.table.views import seat_buttons
 
 @define
 class SeatsSheet(Sheet):
-    """Who plays each side from now on: first who does, then as chosen. ``seat`` has them play."""
+    """The players from now on, initially those who play already. ``seat`` puts them in their
+    seats."""
 
     title: ClassVar[str] = N_("Who plays on")
     size: ClassVar[tuple[int, int]] = (760, 210)
@@ -27,19 +28,19 @@ class SeatsSheet(Sheet):
     seat: Callable[[], None]
 
     def commands(self) -> tuple[Button, ...]:
-        """Changes the players; has those that were chosen play."""
+        """The commands that change the players and that make them play."""
         play = Button(Command.START, _("Play on so"), "Enter", self.seat)
         return (*seat_buttons.buttons(self.seating), play)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Enter as well has them play."""
+        """Enter also makes them play."""
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.seat()
             return True
         return super().key(event)
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws what it means."""
+        """Draws what a change means. Returns the y below."""
         told = _(
             "The game goes on as it is. A person who plays on for a program sees its hand; a "
             "program that plays on for a person knows what that side may see, and no more."
