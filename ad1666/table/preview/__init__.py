@@ -1,2 +1,2 @@
-"""The preview of a map for its author: what the rules make of it, square by square, reloaded at
-each save."""
+"""The preview of a map for its author: how the rules read it, square by square, reloaded at each
+save."""

@@ -25,7 +25,7 @@ SIGNS: dict[Reason | OwnName, str] = {
     Reason.THREE_OBSTACLES: "O",
     Reason.TWO_PENALTIES: "2",
 }
-"""A letter for each reason why the terrain hides a square."""
+"""A letter for each reason why terrain hides a square."""
 
 _EDGE_SIGNS = {
     Barrier.OBSTACLE: "O",
@@ -94,8 +94,8 @@ def _sign(
     *,
     low: bool = True,
 ) -> None:
-    """A few letters on a small plate in a box: at its bottom, where no name of a place is, or in
-    the middle."""
+    """Draws a few letters on a small plate in a box: at its bottom, where there are no names of
+    places, or in the middle."""
     size = max(text.LEAST, round(box.width * 0.3))
     width = round(text.advance(label, "bold", size)) + 6
     plate = pygame.Rect(0, 0, max(width, size), size + 3)
@@ -107,7 +107,7 @@ def _sign(
 
 
 def _squares(surface: pygame.Surface, grid: Grid, board: Board) -> None:
-    """Kinds of squares and what stands on edges, by letters (BOARD-2 to BOARD-13)."""
+    """Draws the kinds of squares and what is on edges, as letters (BOARD-2 to BOARD-13)."""
     tints = {Kind.OPEN: _OPEN, Kind.BLOCKED: _BLOCKED, Kind.HIGH: _HIGH}
     for square in board.squares():
         box = grid.rect(square)
@@ -133,7 +133,7 @@ def _squares(surface: pygame.Surface, grid: Grid, board: Board) -> None:
 
 
 def _bar(surface: pygame.Surface, bar: pygame.Rect) -> None:
-    """A wall along the middle of its edge."""
+    """Draws a wall along the middle of its edge."""
     level = bar.width > bar.height
     ends = (bar.midleft, bar.midright) if level else (bar.midtop, bar.midbottom)
     pygame.draw.line(surface, theme.WHITE, *ends, 6)
@@ -152,7 +152,7 @@ def _waves(surface: pygame.Surface, box: pygame.Rect) -> None:
 
 
 def _arrow(surface: pygame.Surface, bar: pygame.Rect, lower: Direction) -> None:
-    """A triangle that points down a high edge (BOARD-8)."""
+    """Draws a triangle that points down a high edge (BOARD-8)."""
     out = pygame.Vector2(lower.step) * max(bar.width, bar.height) * 0.18
     side = out.rotate(90)
     middle = pygame.Vector2(bar.center)
@@ -162,7 +162,7 @@ def _arrow(surface: pygame.Surface, bar: pygame.Rect, lower: Direction) -> None:
 
 
 def _sight(surface: pygame.Surface, grid: Grid, study: Study) -> None:
-    """What is visible from the origin; on hidden squares the reason, as a letter."""
+    """Draws what is visible from the origin, with letters on hidden squares for the reason."""
     for square, found in study.sights().items():
         box = grid.rect(square)
         if found.barred is not None:
@@ -176,7 +176,7 @@ def _sight(surface: pygame.Surface, grid: Grid, study: Study) -> None:
 
 
 def _reach(surface: pygame.Surface, grid: Grid, study: Study) -> None:
-    """The MP to reach each square."""
+    """Draws the MP needed to reach each square."""
     for square, found in study.reach().items():
         box = grid.rect(square)
         _veil(surface, box, _HINDERED if found.tests else _SEEN)
@@ -185,7 +185,7 @@ def _reach(surface: pygame.Surface, grid: Grid, study: Study) -> None:
 
 
 def _areas(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
-    """The squares of zones and exits, with lines at the border of each."""
+    """Draws the squares of zones and exits, with lines at their borders."""
     for _name, squares, colour in _named_areas(loaded):
         inside = frozenset(squares)
         for square in squares:
@@ -206,8 +206,8 @@ def _named_areas(loaded: MapFile) -> Iterator[tuple[str, tuple[Square, ...], the
 
 
 def _places(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
-    """Starts in the colour of their side, things, zones and exits by name, each where it hides
-    none of those before it; where there is no room, those before it lie on top."""
+    """Draws starts in the colours of their sides, things, zones and exits by name, each where it
+    hides no earlier name. Without such a place, the earlier names lie on top."""
     names: list[tuple[str, tuple[Square, ...], theme.Colour, theme.Colour]] = [
         *(
             (str(slot), (at,), theme.SIDES[side], theme.WHITE)
@@ -234,8 +234,9 @@ def name_plate(
     name: str,
     taken: list[pygame.Rect],
 ) -> pygame.Rect:
-    """Where a name stands: at the top or else at the bottom of one of these squares, where it
-    hides none of the plates ``taken``, else at the top of the first. Empty if none is in view."""
+    """Where a name stands: at the top or else the bottom of one of these squares, where it hides
+    none of the plates ``taken``; otherwise at the top of the first. Empty if no square is in
+    view."""
     view = surface.get_clip()
     boxes = [box for box in map(grid.rect, squares) if box.colliderect(view)]
     if not boxes:
@@ -245,5 +246,5 @@ def name_plate(
     plate.width = max(plate.width, plate.height)
     tops = [plate.move(box.centerx - plate.centerx, box.top + 2) for box in boxes]
     feet = [plate.move(box.centerx - plate.centerx, box.bottom - 2 - plate.height) for box in boxes]
-    plates = [each.clamp(view.inflate(-8, -8)) for each in (*tops, *feet)]  # whole at the rim
+    plates = [each.clamp(view.inflate(-8, -8)) for each in (*tops, *feet)]  # uncut at the rim
     return next((each for each in plates if each.collidelist(taken) < 0), plates[0])

@@ -56,14 +56,14 @@ class PreviewScene(Still):
         self._scroll = Scroll()  # of the mistakes
 
     def stays(self) -> bool:
-        """Nothing to lose."""
+        """Always False: there is nothing to lose."""
         return False
 
     def reword(self) -> None:
-        """All words are made as they are drawn."""
+        """Does nothing: all texts are made as they are drawn."""
 
     def close(self) -> None:
-        """No resources to release."""
+        """Does nothing: there are no resources."""
 
     def _size(self) -> tuple[int, int]:
         loaded = self.study.map
@@ -100,7 +100,7 @@ class PreviewScene(Still):
         return room.left, room.top, room.width
 
     def _top(self, ui: Ui) -> None:
-        """The name of the map, and the commands."""
+        """Draws the name of the map, and the commands."""
         rect = ui.layout.top
         pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
         pygame.draw.line(ui.surface, theme.GOLD, rect.bottomleft, rect.bottomright, 2)
@@ -151,7 +151,7 @@ class PreviewScene(Still):
         ui.hotspot(Hotspot(Area.BOARD, grid.area, self._hold))
 
     def _panel(self, ui: Ui) -> None:
-        """The buttons below the board."""
+        """Draws the buttons below the board."""
         room = ui.panel(ui.layout.prompt)
         y, high, gap = room.top + ui.px(4), ui.px(38), ui.px(8)
         for row in (self._overlays(), self._switches()):
@@ -195,7 +195,8 @@ class PreviewScene(Still):
         return found
 
     def _wrong(self, ui: Ui, column: pygame.Rect) -> None:
-        """The mistakes in the files, with how many there are; a click moves to the square."""
+        """Draws the number of mistakes in the files, and the mistakes. A click goes to the
+        square."""
         room = ui.panel(column, theme.RED_PALE)
         number = len(self.study.errors) + self.study.omitted
         head = ngettext("**{n} mistake**", "**{n} mistakes**", number).format(n=number)
@@ -205,7 +206,7 @@ class PreviewScene(Still):
         self._scroll.draw(ui, below, partial(self._mistakes, ui))
 
     def _mistakes(self, ui: Ui, room: pygame.Rect) -> int:
-        """One mistake below the other."""
+        """Draws one mistake below the other. Returns the y below."""
         y = room.top
         for number, error in enumerate(self.study.errors):
             below = ui.flow(self._mistake(error), (room.left, y, room.width), 16)

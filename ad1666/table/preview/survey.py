@@ -12,8 +12,8 @@ from ad1666.rules.state import State
 
 
 def sights(board: Board, viewer: Square) -> dict[Square, Sight]:
-    """The effect of the terrain on lines of sight from a square to every square one can stand on
-    (SHOT-3); nothing from a blocked one."""
+    """The effect of the terrain on lines of sight from a square to every square that figures can
+    stand on (SHOT-3); empty from a blocked one."""
     if board.kind(viewer) is Kind.BLOCKED:
         return {}
     return {
@@ -24,9 +24,9 @@ def sights(board: Board, viewer: Square) -> dict[Square, Sight]:
 
 
 def reach(board: Board, start: Square, agility: int, mp: int) -> dict[Square, Arrival]:
-    """Where a plain character with that Agility can get with so many MP (MOVE-1): with as few tests
-    as possible, all passed, then for the fewest MP. Doors that are not locked are opened on the way
-    (MOVE-5). The starting square is left out."""
+    """Where a plain character with the given Agility and MP can get (MOVE-1), with as few tests as
+    possible, all passed, and then for the fewest MP. Doors that are not locked are opened on the
+    way (MOVE-5). The starting square is left out."""
     if board.kind(start) is Kind.BLOCKED:
         return {}
     card = Character(id="walker", name="walker", agility=agility)

@@ -15,7 +15,7 @@ Stamp = tuple[int, int]
 
 _NAMED = re.compile(r'\b(?:source|template)="([^"]*)"')
 _MOST = 64
-"""Files watched at most: a map has a few tilesets with a picture each."""
+"""The most files watched. A map has a few tilesets with a picture each."""
 
 
 @define

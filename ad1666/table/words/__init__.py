@@ -1,6 +1,7 @@
-"""What a player reads, made from the values that rules and game hand over. No drawing here.
+"""Texts for players, made from values of rules and game. No drawing here.
 
-The words that the start shows stand here: it does not wait for the others."""
+The words that the start screen needs are in this module, so that it need not import the others.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ _LEVELS = {
     "swordmaster": N_("Swordmaster (hard)"),
 }
 _PARTNER = {"seeker": N_("Sparring partner")}
-"""Who fences with newcomers in the lesson."""
+"""The name of the opponent for newcomers in the lesson."""
 _CHARACTERS = {
     "bold": N_("bold"),
     "cautious": N_("cautious"),
@@ -26,12 +27,13 @@ _WITH_CHARACTER = {
 
 
 def parts(name: str) -> tuple[str, str | None]:
-    """The level and the character in the name of a program; None if it has no character."""
+    """The level and the character in the name of a program; the character is None if it has
+    none."""
     return _WITH_CHARACTER.get(name, (name, None))
 
 
 def character(name: str) -> str:
-    """How a program plays; empty if it can play in one way only."""
+    """How a program plays; empty if it can only play in one way."""
     level, character = parts(name)
     if level not in _LEVELS:
         return ""
@@ -49,7 +51,7 @@ def faction(english: str) -> str:
 
 
 def party(which: Side, english: str) -> str:
-    """A player with the faction that it leads."""
+    """A player and the faction they lead."""
     return f"{side(which)}: {faction(english)}"
 
 

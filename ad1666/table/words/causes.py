@@ -1,4 +1,4 @@
-"""What the numbers in a sum come from, as a player reads it."""
+"""What the numbers in a sum come from, in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ad1666.table.words import vocabulary
 
 
 def cause(state: State, term: Term) -> str:
-    """Where a number in a sum comes from; ``state`` turns letters and ids into names."""
+    """Where a number in a sum comes from. ``state`` turns ids into names."""
     about = str(term.about)
     match term.cause:
         case Cause.TRAIT:
@@ -30,7 +30,7 @@ def cause(state: State, term: Term) -> str:
 
 
 def wording(which: Cause) -> str:
-    """The words for a cause that has not the name of what it is about, with places for that."""
+    """The words for a cause that is not just a name, with placeholders for what it is about."""
     return _(_WORDS.get(which) or vocabulary.spelt(which))
 
 
@@ -52,9 +52,9 @@ _WORDS = {
     Cause.TEST: N_("this test"),
     Cause.RELOAD: N_("Reload"),
 }
-"""The causes that read otherwise than in the rules, or name what they are about."""
+"""Causes worded differently than in the rules, or with placeholders."""
 
 
 def summed(state: State, parts: Iterable[Term]) -> str:
-    """Terms one after the other: ``+3 Pistols, -1 target engaged``."""
+    """Terms in a row: ``+3 Pistols, -1 target engaged``."""
     return ", ".join(f"{t.value:+d} {cause(state, t)}" for t in parts)

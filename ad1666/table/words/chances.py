@@ -19,7 +19,7 @@ from ad1666.rules.moving import shortfall
 from ad1666.table.words import vocabulary
 
 _SHOWN = 99999
-"""The greatest denominator of a fraction that is shown: a longer one says nothing to anybody."""
+"""The greatest denominator of a fraction to show. Longer fractions are no use to anybody."""
 
 _BOTH = (Grade.TRIUMPH, Grade.MISHAP)
 _MISHAP = (Grade.MISHAP,)
@@ -32,11 +32,11 @@ _TELLING = {
     CardTest.FORCE_LOCK: _MISHAP,
     PICK_LOCK: _MISHAP,
 }
-"""The tests in which a triumph or a mishap means more than success and failure (TEST-2)."""
+"""Tests in which a triumph or a mishap has consequences of its own (TEST-2)."""
 
 
 def percent(chance: Fraction) -> str:
-    """A chance as whole per cent, told apart from never and from surely."""
+    """A probability in whole per cent, never rounded to 0 or 100."""
     if 0 < chance < Fraction(1, 200):
         return _("under 1 %")
     if Fraction(199, 200) < chance < 1:
@@ -45,8 +45,8 @@ def percent(chance: Fraction) -> str:
 
 
 def _put(words: str, chance: Fraction) -> str:
-    """A chance in ``words``: as per cent, and as a fraction for ``{exact}`` if that is short and
-    per cent do not say all."""
+    """A probability inserted in ``words``: in per cent, and for ``{exact}`` as a fraction, if that
+    is short and the event neither impossible nor certain."""
     short = chance not in (0, 1) and chance.denominator <= _SHOWN
     return words.format(chance=percent(chance), exact=f" ({chance})" if short else "")
 
@@ -56,7 +56,8 @@ def _average(wounds: Fraction) -> str:
 
 
 def of_test(odds: StandardOdds, *, seen: bool) -> str:
-    """A standard test, with what boosts from the player's hand could do if that is ``seen``."""
+    """The odds of a standard test, with what boosts from the player's hand could do if that is
+    ``seen``."""
     telling = _TELLING.get(odds.trial.what, ())
     text = _graded(_("**{chance}** success{exact}"), odds.grades, telling)
     if odds.trial.what is CardTest.JUMP_DOWN:
@@ -70,7 +71,7 @@ def of_test(odds: StandardOdds, *, seen: bool) -> str:
 
 
 def _graded(passing: str, grades: Spread[Grade], telling: tuple[Grade, ...]) -> str:
-    """The chance to pass, and those of the grades that tell more, if there are any."""
+    """The probability of success, and those of the grades with consequences of their own."""
     parts = [_put(passing, grades.chance(lambda grade: grade.passed))]
     for grade in telling:
         if chance := grades.chance(partial(is_, grade)):
@@ -80,7 +81,7 @@ def _graded(passing: str, grades: Spread[Grade], telling: tuple[Grade, ...]) -> 
 
 
 def of_shot(odds: ShotOdds, *, seen: bool) -> str:
-    """A shot."""
+    """The odds of a shot."""
     target = odds.aim.target
     average = _("{wounds} on average").format(wounds=_average(odds.plain.wounds(target)))
     hit = _put(_("**{chance}** to hit{exact}"), odds.plain.hit(target))
@@ -95,7 +96,7 @@ def of_shot(odds: ShotOdds, *, seen: bool) -> str:
 
 
 def _worst(harm: HarmOdds, figure: str) -> str:
-    """The worst that a figure has to fear: death, or else serious wounds."""
+    """The worst that may happen to a figure: death, or else serious wounds."""
     if killed := harm.killed(figure):
         return _put(_("{chance} dead"), killed)
     if harm.serious[figure] > 0 and (crippled := harm.crippled(figure)):
@@ -104,7 +105,7 @@ def _worst(harm: HarmOdds, figure: str) -> str:
 
 
 def of_fight(odds: FightOdds, figure: str) -> str:
-    """A fight from a fighter's side."""
+    """The odds of a fight for one of the fighters."""
     dealt, taken = (_wounding(odds.plain, f) for f in (odds.fight.other(figure), figure))
     wounds = _("On average deals {dealt} and takes {taken}.").format(dealt=dealt, taken=taken)
     return f"{of_match(odds.test)} {wounds}"
@@ -116,7 +117,7 @@ def _wounding(harm: HarmOdds, figure: str) -> str:
 
 
 def of_match(odds: OpposedOdds) -> str:
-    """An opposed test from a player's side."""
+    """The odds of an opposed test for one player."""
     tie = percent(odds.plain.chance(lambda lead: lead == 0))
     words = _("**{chance}** to win unboosted{exact}, {tie} a tie.").replace("{tie}", tie)
     text = _put(words, odds.plain.chance(won))
@@ -127,12 +128,12 @@ def of_match(odds: OpposedOdds) -> str:
 
 
 def winning(odds: OpposedOdds) -> str:
-    """How likely a win is, short enough to stand below a card."""
+    """The probability of winning, short enough to fit below a card."""
     return percent(odds.plain.chance(won))
 
 
 def of_bid(bid: Bid, other: Side) -> str:
-    """What a card, or a pass, leaves to the other player's boosts."""
+    """What playing a card, or passing, leaves to the other player's boosts."""
     if bid.lead < 0:
         return ""
     if not (bid.level if bid.lead else bid.overtaken):
@@ -146,8 +147,8 @@ def of_bid(bid: Bid, other: Side) -> str:
 
 
 def of_auction(auction: Auction, other: Side, *, closing: bool) -> str:
-    """How far the player's boosts reach, and what the other's may do to the sums as they are:
-    nothing if a pass is ``closing`` the test."""
+    """How far the player's boosts reach, and what the other player's may do to the present sums;
+    the latter is empty if a pass is ``closing`` the test."""
     most = _("All matching cards would make **{most}**.").format(most=auction.most)
     reach = most if len(auction.bids) > 1 else ""
     after = "" if closing else of_bid(auction.bids[0], other)
@@ -155,7 +156,7 @@ def of_auction(auction: Auction, other: Side, *, closing: bool) -> str:
 
 
 def of_useful(sets: tuple[Useful, ...], needed: int) -> str:
-    """Which cards are enough to boost a failing test, the fewest first."""
+    """Which cards are enough to boost a failing test, smallest sets first."""
     enough = [u for u in sets if u.test.grade.passed]
     if enough:
         few = [u for u in enough if len(u.cards) == len(enough[0].cards)][:3]

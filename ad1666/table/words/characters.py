@@ -1,4 +1,4 @@
-"""A character card in words: all its values, what lies on it, with whom it is engaged."""
+"""A character card in words: all its values, its conditions, and its opponents."""
 
 from __future__ import annotations
 
@@ -17,16 +17,17 @@ from ad1666.table.words import faction, ground, marks, vocabulary
 
 @frozen
 class Chip:
-    """Something on a card in a word or two, and all of it in ``detail``, both with markup."""
+    """An entry on a card: a label of a word or two, and the full text in ``detail``, both with
+    markup."""
 
     label: str
     detail: str
     held: bool = False
-    """Whether it is in hand."""
+    """Whether it is an item in hand."""
 
 
 def describe(state: State, figure: Figure) -> str:
-    """The whole card, with markup: first what a fight turns on."""
+    """The whole card, with markup, starting with what decides fights."""
     parts = [
         _life(figure),
         *_conditions(state, figure),
@@ -43,7 +44,7 @@ def describe(state: State, figure: Figure) -> str:
 
 
 def rank(figure: Figure) -> str:
-    """Side, whether hero or commoner, and whether the figure is still there."""
+    """Side, whether hero or commoner, and whether the figure is still in the game."""
     card = figure.card
     words = [vocabulary.side(figure.side), _("hero") if card.hero else _("commoner")]
     words += [_("unique")] if card.unique else []
@@ -59,7 +60,7 @@ def rank(figure: Figure) -> str:
 
 
 def underfoot(state: State, figure: Figure) -> list[str]:
-    """What matters of the square it stands on."""
+    """What matters about the square under the figure."""
     if figure.at is None:
         return []
     return [
@@ -95,7 +96,7 @@ def _traits(figure: Figure) -> str:
 
 
 def life(figure: Figure) -> tuple[str, str]:
-    """How badly it is hurt, and how often it can still parry."""
+    """How badly the figure is hurt, and how often it can still parry."""
     card = figure.card
     hurt = _("Wounds **{wounds}**: serious at **{serious}**, dead at **{death}** [[HURT-2]]")
     parries = _("Fencing **{all}**: parries left: **{left}** [[MEL-8]]")
@@ -118,7 +119,7 @@ def _conditions(state: State, figure: Figure) -> list[str]:
 
 
 def conditions(state: State, figure: Figure) -> list[Chip]:
-    """What marks it on the board, but for being engaged."""
+    """The conditions that mark it on the board, except being engaged."""
     found = marks.of(state, figure) if figure.at is not None else ()
     return [
         Chip(f"[icon:{mark.icon}] **{mark.name}**", mark.meaning)
@@ -128,7 +129,7 @@ def conditions(state: State, figure: Figure) -> list[Chip]:
 
 
 def engagement(state: State, figure: Figure) -> list[str]:
-    """With whom it is engaged, if with anybody."""
+    """The figures it is engaged with, if any."""
     enemies = zones.engaged_with(state, figure) if figure.at is not None else ()
     if not enemies:
         return []
@@ -138,7 +139,7 @@ def engagement(state: State, figure: Figure) -> list[str]:
 
 
 def diagonals(state: State, figure: Figure) -> str:
-    """How many diagonal steps it has left, while that matters."""
+    """The diagonal steps it has left, while that matters."""
     if figure.at is None or state.phase is not Phase.ACTION or figure.card.agility <= 0:
         return ""
     left = figure.card.agility - figure.diagonals
@@ -154,7 +155,7 @@ def _skills(figure: Figure) -> str:
 
 
 def skills(figure: Figure) -> list[Chip]:
-    """The combat skills; last, what stands for all others."""
+    """The combat skills, and finally the value for all others."""
     about = _("Added to the card in attack and defence with such a weapon.")
     chips = [
         Chip(f"{vocabulary.skill(name)} **{value}**", f"{about} [[CHAR-2]]")
@@ -170,7 +171,7 @@ def _abilities(figure: Figure) -> list[str]:
 
 
 def abilities(figure: Figure) -> list[Chip]:
-    """The abilities; whole sentences behind their names."""
+    """The abilities, with whole sentences as their details."""
     return [
         Chip(vocabulary.ability_name(name, value), vocabulary.ability(name, value))
         for name, value in figure.card.abilities
@@ -178,7 +179,7 @@ def abilities(figure: Figure) -> list[Chip]:
 
 
 def counters(figure: Figure) -> list[str]:
-    """The tokens of abilities of which there are several."""
+    """Counters of abilities that have several tokens."""
     return [f"{pgettext('token', name.capitalize())}: {n}" for name, n in figure.tokens if n > 1]
 
 
@@ -187,7 +188,7 @@ def _items(figure: Figure) -> list[str]:
 
 
 def items(figure: Figure) -> list[Chip]:
-    """What it has, and its bare hands while there is no weapon in them."""
+    """What it has, and its bare hands while they hold no weapon."""
     chips = [_chip(gear) for gear in figure.gear]
     if not any(g.held and g.item.melee for g in figure.gear):
         bare = f"**{vocabulary.thing(UNARMED)}**"
@@ -197,7 +198,7 @@ def items(figure: Figure) -> list[Chip]:
 
 
 def _chip(gear: Gear) -> Chip:
-    """An item by its name, with the damage of a weapon and what is not as usual about it."""
+    """An item by its name, with the damage of a weapon, its reload tokens and its uses."""
     parts = [f"**{vocabulary.thing(gear.item)}**", *_wounding(gear.item)]
     if gear.reload:
         parts.append(f"[icon:reload]{gear.reload}")
@@ -221,7 +222,8 @@ def _item(gear: Gear) -> str:
 
 
 def _wounding(item: Item) -> list[str]:
-    """The damage of a weapon as pictures and numbers, empty for what is none or changes nothing."""
+    """The damage of a weapon as pictures and numbers; empty if there is none, or if it changes
+    nothing."""
     if item.skill is None or not any(item.damage):
         return []
     if len(set(item.damage)) == 1:

@@ -1,4 +1,4 @@
-"""Clauses that a text cites, and their wording for the table."""
+"""Clauses that a text cites, and their wording."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ def cited(markup: str) -> tuple[str, ...]:
 
 @cache
 def wording(number: str) -> str:
-    """A clause with its rulings set off, as markup; empty for a number that there is not."""
+    """A clause with its rulings set off, as markup; empty if there is no such number."""
     clause = rulebook(language()).find(number)
     return "" if clause is None else f"**{clause.number} {clause.title}**\n{_text(clause)}"
 
 
 @cache
 def whole(number: str) -> str:
-    """The same with the clauses it refers to, those that refer to it, and who has the ability."""
+    """The same with the clauses it refers to, those that refer to it, and the characters with that
+    ability."""
     book = rulebook(language())
     clause = book.find(number)
     if clause is None:
@@ -48,13 +49,13 @@ for _kept in (wording, whole):
 
 
 def brief(number: str) -> str:
-    """A clause in its first words."""
+    """The first words of a clause."""
     clause = rulebook(language()).find(number)
     return "" if clause is None else f"[[={clause.number}]] {clause.opening}"
 
 
 def _text(clause: Clause) -> str:
-    """The wording; a ruling of whole sentences stands in a paragraph of its own."""
+    """The wording. A ruling of whole sentences becomes a paragraph of its own."""
     done = ""
     for segment in clause.segments:
         text = _linked(segment.text)
@@ -68,7 +69,7 @@ def _text(clause: Clause) -> str:
 
 
 def _linked(text: str) -> str:
-    """The text with the clauses that it names marked as such."""
+    """The text with markup for the clauses it names."""
     known = [clause.number for clause in rulebook(language()).clauses]
     for number in references(text, known):
         text = re.sub(rf"\b{number}\b(?!\]\])", f"[[={number}]]", text)

@@ -29,7 +29,7 @@ def headline(outcome: Outcome) -> str:
 
 
 def reason(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure]) -> str:
-    """Why the game ended, with its clause, and what that makes of a tie."""
+    """Why the game ended, with its clause and the result of a tie."""
     match outcome.reason:
         case EndReason(End.GUARD):
             why = _("The guard is here: the last token is gone.")
@@ -45,18 +45,18 @@ def reason(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure
 
 
 def epilogue(of: Epilogue, outcome: Outcome) -> str:
-    """How the story ends, empty if nobody has told."""
+    """How the story ends; empty if the scenario does not say."""
     told = of.told(outcome)
     return _(told) if told else ""
 
 
 def plain(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure]) -> str:
-    """Who won, and why the game ended, as plain text for a console."""
+    """Who won and why the game ended, as plain text for a console."""
     return events.plain(events.Line(f"{headline(outcome)}. {reason(outcome, items, figures)}"))
 
 
 def total(outcome: Outcome, side: Side) -> str:
-    """What a side has brought together (GUARD-3)."""
+    """The total of a side (GUARD-3)."""
     points = count("{n} point", "{n} points", outcome.score(side))
     return f"{vocabulary.side(side)}: {points}"
 
@@ -64,13 +64,13 @@ def total(outcome: Outcome, side: Side) -> str:
 def reckoning(
     outcome: Outcome, side: Side, items: Mapping[str, Item], figures: Sequence[Figure]
 ) -> list[tuple[str, str]]:
-    """Every goal of a side with what it brought (GUARD-3)."""
+    """Every goal of a side with the points that it brought (GUARD-3)."""
     return [scored(t, items, figures) for t in outcome.tallies if t.goal.side is side]
 
 
 def turned(point: TurningPoint, state: State) -> str:
-    """Where the game turned, what was done there, and what that made of the score. ``state`` is any
-    of the game."""
+    """Where the game turned, what was done there, and what it did to the score. ``state`` is any of
+    the game."""
     words = _("**The turning point, turn {turn}.** {deed} Before it: {before}. After it: {after}.")
     deed = "" if point.deed is None else _done(point.deed, state)
     before, after = _ahead(point.before), _ahead(point.after)
@@ -79,13 +79,13 @@ def turned(point: TurningPoint, state: State) -> str:
 
 
 def _done(deed: Note, state: State) -> str:
-    if deed.kind is NoteKind.GOES:  # from which square to which is to be seen in the film
+    if deed.kind is NoteKind.GOES:  # the film shows from which square to which
         return _("A step by {figure}.").format(figure=vocabulary.figure_by_id(state, deed.figure))
     return reported(deed, state)
 
 
 def _ahead(points: int) -> str:
-    """Who is ahead, and by how much; less than 0 is Blue."""
+    """Who leads, and by how much; negative numbers are Blue's."""
     if not points:
         return _("nobody ahead")
     side = vocabulary.side(Side.RED if points > 0 else Side.BLUE)

@@ -1,4 +1,4 @@
-"""What is wrong with a file, and other messages of the content, in the chosen language."""
+"""Faults in files, and other messages about content, in the current language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ad1666.table.words import side
 
 
 def said(part: Part) -> str:
-    """A message of the content, with the messages that are parts of it."""
+    """A message about content, including the messages nested in it."""
     match part:
         case Message():
             return _(part.msgid).format(**{key: said(value) for key, value in part.parts})
@@ -41,8 +41,8 @@ class _Troubled(Protocol):
 
 
 def told(error: object) -> str:
-    """What an error or the trouble with a record says, on one line, or a notice that is in words
-    already; empty if there is none."""
+    """The text of an error or of the trouble with a record, on one line; a notice that is already
+    in words stays as it is. Empty if there is none."""
     match error:
         case None:
             return ""

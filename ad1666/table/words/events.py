@@ -29,13 +29,13 @@ class Line:
     side: Side | None = None
     heading: bool = False
     event: Event | None = None
-    """The event that it reports, with the sum behind its numbers."""
+    """The event that it reports, with the sums behind its numbers."""
 
 
 def line(event: Event, state: State) -> Line | None:
-    """The line for an event, None for one that is only a stage of a test still going on.
+    """The line for an event; None for one that is only a stage of an unfinished test.
 
-    ``state`` serves to turn letters into names: any State of the same game will do.
+    ``state`` only serves to turn ids into names. Any State of the same game will do.
     """
     match event:
         case Standard() if event.over:
@@ -55,7 +55,7 @@ def line(event: Event, state: State) -> Line | None:
 
 
 def relocated(event: Hit, state: State) -> str:
-    """Why a hit landed elsewhere than its card says, empty if it did not (BOARD-8)."""
+    """Why a hit landed elsewhere than its card says; empty if it did not (BOARD-8)."""
     if HIGH_EDGE not in event.clauses:
         return ""
     words = _("The legs, not the head: {figure} stands above {by}.")
@@ -74,14 +74,14 @@ def plain(shown: Line) -> str:
 
 
 def _suit(found: re.Match[str]) -> str:
-    """A suit in words; behind the value of a card that which goes with the value."""
+    """A suit in words, in the form that follows a card's value if there is one."""
     value, icon = found.groups()
     words = vocabulary.suit_of_card if value else vocabulary.suit
     return f"{value or ''} {words(icon) if icon in SUITS else ''}"
 
 
 def unmarked(text: str) -> str:
-    """A text without its markup, its pictures and its clauses, for whoever does not play."""
+    """A text without its markup, pictures and clauses, for readers who do not play."""
     return re.sub(r"\*\*| ?\[icon:[a-z-]+\]| ?\[\[[^\]]*\]\]", "", text).strip()
 
 
@@ -91,7 +91,7 @@ def clauses(numbers: Iterable[str]) -> str:
 
 
 def tester(hand: Hand, state: State) -> str:
-    """Who takes part in an opposed test: a figure, or a player in that for the initiative."""
+    """Who takes part in an opposed test: a figure, or a player in the test for the initiative."""
     if hand.figure is None:
         return vocabulary.side(hand.player)
     return vocabulary.figure_by_id(state, hand.figure)
@@ -102,7 +102,7 @@ def _side_of(state: State, figure_id: str | None) -> Side | None:
 
 
 def _terms(state: State, terms: Iterable[Term]) -> str:
-    """The terms of a sum after its card, each with cause and clause."""
+    """The terms of a sum after its card, each with its cause and clause."""
     return "".join(f" {t.value:+d} {cause(state, t)} [[{t.clause}]]" for t in terms)
 
 

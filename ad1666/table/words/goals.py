@@ -1,4 +1,4 @@
-"""Victory conditions and the end of the game as players read them, made from what is counted."""
+"""Victory conditions and the end of the game in words, made from what is counted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ad1666.table.words import vocabulary
 
 
 def text_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
-    """A goal as its player reads it, in the chosen language; ``figures`` are all there are."""
+    """A goal in words, in the current language. ``figures`` are all in the game."""
     worth = ngettext("{goal}: {points} point.", "{goal}: {points} points.", goal.points)
     text = worth.format(goal=wording(goal, items, figures), points=goal.points)
     # Translators: a goal that ends the game as soon as it is reached
@@ -25,7 +25,7 @@ def text_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) ->
 
 
 def wording(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
-    """The same without what it is worth."""
+    """The same without its points."""
     name = _name_of(goal, items, figures)
     times = "" if name or not goal.subject else "once " if goal.most == 1 else "each "
     at_once = " at once" if goal.decisive and goal.aim in (Aim.HOLD, Aim.CAPTURE) else ""
@@ -38,7 +38,7 @@ def wording(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) ->
 
 
 def text_of_reached(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
-    """A goal that has decided the game, as what was done."""
+    """A goal that has decided the game, worded as a deed."""
     name = _name_of(goal, items, figures)
     words = _REACHED.get(_kind(goal, name)) or _REACHED[_kind(evolve(goal, place=None), name)]
     side, place = vocabulary.side(goal.side), vocabulary.within(goal.place)
@@ -51,23 +51,23 @@ def standing(state: State, side: Side) -> tuple[Tally, ...]:
 
 
 def points(tallies: Iterable[Tally]) -> int:
-    """What goals are worth together."""
+    """The points of goals together."""
     return sum(tally.points for tally in tallies)
 
 
 def text_of_standing(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
-    """A goal, how often it is reached, and what would change that."""
+    """A goal, how often it has been reached, and what would change that."""
     return f"{text_of(tally.goal, items, figures)} {text_of_progress(tally)}"
 
 
 def text_of_progress(tally: Tally) -> str:
-    """How often a goal is reached, and what would change that."""
+    """How often a goal has been reached, and what would change that."""
     so_far = _so_far(tally, _("not yet done"))
     return f"{so_far} – {_change(tally)}"
 
 
 def text_of_result(tally: Tally) -> str:
-    """How often a goal was reached in a game that is over."""
+    """How often a goal was reached in a finished game."""
     return _so_far(tally, _("not done"))
 
 
@@ -78,7 +78,7 @@ def _so_far(tally: Tally, never: str) -> str:
 
 
 def scored(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -> tuple[str, str]:
-    """A goal, and what it has brought of all that it could bring."""
+    """A goal, and the points it has brought out of those possible."""
     goal, most = tally.goal, most_times(tally.goal)
     name = wording(evolve(goal, decisive=False), items, figures)
     if most is None:
@@ -87,12 +87,12 @@ def scored(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -
 
 
 def most_times(goal: Goal) -> int | None:
-    """How often a goal counts at most, None without limit."""
+    """The most times a goal counts; None without limit."""
     return goal.most or (None if goal.subject in _KINDS else 1)
 
 
 def _change(tally: Tally) -> str:
-    """What would change how a goal counts."""
+    """What would change the count of a goal."""
     goal, times = tally.goal, tally.times
     if goal.aim in _UNDONE:
         return _(_UNDONE[goal.aim]) if times else _("counts as long as it lasts.")
@@ -117,7 +117,7 @@ def brief(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> s
 
 
 def worth(tally: Tally) -> str:
-    """What a goal counts now of all that it could bring, or of what it brings each time."""
+    """The present points of a goal out of those possible, or with those for each time."""
     goal, most = tally.goal, most_times(tally.goal)
     if most is None:
         # Translators: points of a goal so far, and what each further time brings
@@ -132,7 +132,7 @@ def _of_most(tally: Tally, most: int) -> str:
 
 _KINDS = ("hero", "commoner", "any", "enemy")
 _LASTING = frozenset((Aim.TAKE_AWAY, Aim.ESCAPE, Aim.KILL, Aim.REACH))
-"""What has been done cannot be undone."""
+"""The aims that cannot be undone once reached."""
 _UNDONE: Mapping[Aim, str] = {
     Aim.PROTECT: N_("lost with that death."),
     Aim.SURVIVE: N_("one less with each death."),
@@ -140,9 +140,9 @@ _UNDONE: Mapping[Aim, str] = {
     Aim.MORE_KILLS: N_("lost if as many of yours are killed."),
     Aim.HOLD: N_("lost if an enemy takes it."),
 }
-"""What takes away again a goal that only the end settles."""
+"""What can undo a goal that is only settled at the end."""
 _WITH_ARTICLE = frozenset((Aim.KILL, Aim.CAPTURE, Aim.PROTECT))
-"""The aims in whose wordings one of many of a kind never begins the sentence."""
+"""The aims with wordings in which a figure that is not unique never begins the sentence."""
 _WHO = {
     "hero": N_("heroes"),
     "commoner": N_("commoners"),
@@ -164,14 +164,14 @@ _BRIEF: Mapping[Aim, str] = {
 
 
 def text_of_tie(tie: Side) -> str:
-    """Who wins at equal points, as players read it."""
+    """Who wins a tie, in words."""
     if tie is Side.RED:
         return _("With equal points Red wins.")
     return _("With equal points Blue wins.")
 
 
 def _name_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
-    """The item or the character that a goal is about; empty if it is about no certain one."""
+    """The item or character that a goal is about; empty if it is not about a specific one."""
     if goal.aim in (Aim.TAKE_AWAY, Aim.HOLD):
         return vocabulary.thing(items[goal.subject])
     among = tuple(figures)
@@ -185,7 +185,8 @@ def _name_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -
 
 
 def _kind(goal: Goal, name: str) -> str:
-    """The aim with whom of several it is about, and with the exit if it names one."""
+    """The key of a goal's wording: the aim, which kind of figure it is about, and the exit if it
+    names one."""
     whose = f" {goal.subject}" if goal.subject and not name else ""
     leaving = goal.place is not None and goal.aim in (Aim.TAKE_AWAY, Aim.ESCAPE)
     return f"{goal.aim}{whose}{' by exit' if leaving else ''}"
@@ -272,7 +273,7 @@ _REACHED = {
 
 
 def text_of_end(tokens: int, intervention: bool) -> str:
-    """When the game ends, as players read it: GUARD-1 with intervention, GUARD-2 without."""
+    """When the game ends, in words: GUARD-1 with intervention, GUARD-2 without."""
     if not intervention:
         return ngettext(
             "The game ends after {n} turn.", "The game ends after {n} turns.", tokens

@@ -1,4 +1,4 @@
-"""What stands and lies on the squares of the board, in sentences."""
+"""What is on the squares of the board, in sentences."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _GROUND = {
 
 
 def kind_of(kind: Kind) -> str:
-    """What a square is, with its clause."""
+    """The kind of a square, with its clause."""
     return _(_GROUND[kind])
 
 
@@ -69,7 +69,7 @@ _DOORS = {
 
 
 def _barrier(feature: Feature, door: Door | None) -> str:
-    """What stands on an edge, with its clause; empty for an open one."""
+    """What is on an edge, with its clause; empty for an open one."""
     if feature.climb is not None:
         wall = _("a wall [[BOARD-7]]") if feature.barrier is Barrier.WALL else _("a steep side")
         climb = _("can be climbed, difficulty {n} [[MOVE-9]]").format(n=feature.climb)
@@ -99,7 +99,7 @@ def lying(state: State, square: Square) -> list[str]:
 
 
 def treasures(state: State) -> list[str]:
-    """Where the items are that goals are about, a sentence for each on the board or in a hand."""
+    """Where the items named by goals are, a sentence for each on the board or in a hand."""
     wanted = {g.subject for g in state.terms.goals if g.aim in (Aim.TAKE_AWAY, Aim.HOLD)}
     found = [
         _("On square {x},{y}: the {item}.").format(item=thing(lies), x=at[0], y=at[1])
@@ -117,7 +117,7 @@ def treasures(state: State) -> list[str]:
 
 
 def places(state: State, square: Square) -> list[str]:
-    """The zones and exits of goals to which a square belongs, a sentence for each."""
+    """The zones and exits of goals that contain a square, a sentence for each."""
     return [
         _("Exit: **{place}**. [[BOARD-12]]").format(place=title_of(place))
         if place.exit
@@ -128,13 +128,13 @@ def places(state: State, square: Square) -> list[str]:
 
 
 def way_out(board: Board, square: Square) -> str:
-    """That one can leave the board from a square, empty if not (BOARD-12)."""
+    """A sentence if figures can leave the board from a square, else empty (BOARD-12)."""
     ways = (p.to is None for way, p in board.passages(square).items() if not way.diagonal)
     return _("Here one can leave the board. [[BOARD-12]]") if any(ways) else ""
 
 
 def edges(board: Board, square: Square) -> list[str]:
-    """What stands on the edges of a square, side by side."""
+    """What is on the edges of a square, side by side."""
     found = []
     for way in STRAIGHT:
         edge = edge_of(square, way)

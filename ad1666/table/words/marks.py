@@ -1,4 +1,4 @@
-"""The conditions of a figure: the picture, the word and the meaning of each."""
+"""The conditions of a figure: the picture, word and meaning of each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ad1666.rules.state import State
 
 @frozen
 class Mark:
-    """A condition: ``icon`` is drawn on the token, ``name`` and ``meaning`` are read."""
+    """A condition: ``icon`` is drawn on the token; ``name`` and ``meaning`` are texts."""
 
     icon: str
     name: str
@@ -28,7 +28,7 @@ _LED = N_("the opponent acts with it; its friends and enemies are as before [[GE
 
 
 def legend() -> tuple[Mark, ...]:
-    """Every condition that can be marked, the weightiest first: a token has room for three."""
+    """All conditions with a mark, most important first, because a token only has room for three."""
     return (
         Mark("prone", _("knocked down"), _(_DOWN).format(n=melee.DOWN.value)),
         Mark("stunned", _("stunned"), _(_STUNNED).format(n=melee.DOWN.value)),
@@ -44,13 +44,13 @@ def legend() -> tuple[Mark, ...]:
 
 
 def of(state: State, figure: Figure) -> tuple[Mark, ...]:
-    """The conditions of a figure that stands on the board."""
+    """The conditions of a figure on the board."""
     now = icons(state, figure)
     return tuple(mark for mark in legend() if mark.icon in now) if now else ()
 
 
 def icons(state: State, figure: Figure) -> tuple[str, ...]:
-    """Their pictures, in no order."""
+    """Their pictures, in no particular order."""
     now = {
         "prone": figure.prone,
         "stunned": figure.stunned,

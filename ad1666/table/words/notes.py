@@ -11,7 +11,7 @@ from ad1666.table.words import vocabulary
 
 
 def reported(event: Note, state: State) -> str:
-    """The note in words, without its clauses."""
+    """A note in words, without its clauses."""
     data = {key: vocabulary.word(state, key, value) for key, value in event.data}
     data["figure"] = vocabulary.figure_by_id(state, event.figure)
     if event.kind is NoteKind.SEARCHES:
@@ -96,4 +96,4 @@ SENTENCES = {
     NoteKind.HELD_UP: N_("{figure} finds no free square and comes a turn later."),
     NoteKind.RETURNS: N_("{figure} obeys {player} again."),
 }
-"""Of the notes that abilities bring."""
+"""The sentences for notes of the rules. Abilities bring their own."""

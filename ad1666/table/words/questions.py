@@ -1,4 +1,4 @@
-"""The question itself, in words, for each topic."""
+"""The questions of the rules in words, by topic."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ad1666.table.words import vocabulary
 
 
 def question(prompt: Prompt, test: Standard | Opposed | None) -> str:
-    """What is asked, of whom."""
+    """What is asked of whom."""
     side = vocabulary.side(prompt.player)
     able = _able(prompt)
     actor = able[0] if prompt.topic is Topic.ATTACK else prompt.about
@@ -26,13 +26,13 @@ def question(prompt: Prompt, test: Standard | Opposed | None) -> str:
 
 
 def _able(prompt: Prompt) -> list[str]:
-    """The figures that could do what is asked for."""
+    """The figures that could do what is asked."""
     ids = {f.id for f in prompt.state.figures}
     return list(dict.fromkeys(o.who for o in prompt.options if o.who in ids))
 
 
 def public_hint(prompt: Prompt) -> str:
-    """Where the other player's card comes from, once it is laid: public, and worth remembering
+    """Where the other player's card comes from once it is played: public, and worth remembering
     (OPP-1, CARD-5)."""
     state = prompt.state
     if prompt.topic is not Topic.COMMIT:
@@ -52,8 +52,8 @@ def public_hint(prompt: Prompt) -> str:
 
 
 def _names_for_other(prompt: Prompt) -> bool:
-    """Whether the joker whose suit is asked for was played by the other player: for the initiative
-    both may have played one, but only a black one is named by whoever did not play it (CARD-3)."""
+    """Whether the other player played the joker whose suit is asked. For the initiative both may
+    have played one, but only a black one is named by the other player (CARD-3)."""
     if prompt.about is not None:
         return prompt.state.figure(prompt.about).player is not prompt.player
     named = prompt.declared.details.get("card") if isinstance(prompt.declared, Note) else None
@@ -111,4 +111,4 @@ _QUESTIONS = {
     Topic.ARRIVE: N_("{side}: where does {about} enter?"),
     Topic.MORALE: N_("{side}: whose courage is tested next?"),
 }
-"""The questions that do not depend on anything but their topic, unless an ability asks."""
+"""The questions that only depend on their topic, unless an ability asks."""

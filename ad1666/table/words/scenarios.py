@@ -1,5 +1,4 @@
-"""What a scenario settles, as players read it before and during a game, in the language chosen at
-the moment."""
+"""The terms of a scenario in words, before and during a game, in the current language."""
 
 from __future__ import annotations
 
@@ -27,8 +26,8 @@ def briefing(scenario: Scenario, side: Side) -> tuple[str, ...]:
 
 
 def own(scenario: Scenario, side: Side) -> tuple[str, ...]:
-    """What a side is after, a line for each goal, then who of it has what in this scenario only
-    and who comes later."""
+    """The goals of a side, a line each, then who has what in this scenario only, and who arrives
+    later."""
     figures, items = scenario.state.figures, scenario.items
     goals = (text_of(g, items, figures) for g in scenario.state.terms.goals if g.side is side)
     band = [f for f in figures if f.side is side]
@@ -41,7 +40,7 @@ def own(scenario: Scenario, side: Side) -> tuple[str, ...]:
 
 def common(scenario: Scenario) -> tuple[str, ...]:
     """What holds for both sides: what is locked away, what can be found, what an alarm does, which
-    options of the rules hold and when the game ends."""
+    optional rules apply, and when the game ends."""
     state = scenario.state
     terms, tokens = state.terms, state.guard
     finds = (text_of_search_tables(terms.search_tables),) if terms.search_tables else ()
@@ -54,8 +53,8 @@ def common(scenario: Scenario) -> tuple[str, ...]:
 def text_of_granted(
     figures: Iterable[Figure], lent: Granted, among: Sequence[Figure]
 ) -> tuple[str, ...]:
-    """Who of some figures has what in this scenario only, a line for each ability, as players read
-    it; ``among`` are all there are."""
+    """The abilities that figures have in this scenario only, a line for each, with their owners.
+    ``among`` are all figures in the game."""
     owners: dict[tuple[str, int], list[Figure]] = {}
     for figure in figures:
         for ability in lent.get(figure.id, ()):
@@ -79,8 +78,7 @@ def _valued(ability: str, value: int) -> str:
 
 
 def text_of_arrivals(figures: Iterable[Figure], among: Sequence[Figure]) -> tuple[str, ...]:
-    """Who comes when of some figures, a line for each turn, as players read it; ``among`` are all
-    there are."""
+    """Which figures arrive when, a line for each turn. ``among`` are all figures in the game."""
     coming: dict[int, list[Figure]] = {}
     for figure in figures:
         if figure.arrival is not None and figure.arrival.turn is not None:
@@ -94,7 +92,7 @@ def text_of_arrivals(figures: Iterable[Figure], among: Sequence[Figure]) -> tupl
 
 
 def text_of_alarm(alarm: Alarm, figures: Sequence[Figure]) -> str:
-    """What raises the alarm and what follows, as players read it; ``figures`` are all there are."""
+    """What raises the alarm, and its consequences. ``figures`` are all in the game."""
     shot = _("A shot from a firearm, or a mishap at a lock or in stealth, raises the alarm.")
     parts = [shot if alarm.shots else _("A mishap at a lock or in stealth raises the alarm.")]
     if n := alarm.tokens:
@@ -106,8 +104,7 @@ def text_of_alarm(alarm: Alarm, figures: Sequence[Figure]) -> str:
 
 
 def text_of_called(figures: Sequence[Figure]) -> str:
-    """Whom an alarm is to bring, as players read it; ``figures`` are all there are. Empty if
-    nobody."""
+    """Whom an alarm will bring; empty if nobody. ``figures`` are all in the game."""
     if not (waiting := called(figures)):
         return ""
     return _("At the start of the next turn it brings {names}.").format(
@@ -120,7 +117,7 @@ def _names(figures: Iterable[Figure], among: Sequence[Figure]) -> str:
 
 
 def text_of_search_tables(finds: tuple[Find, ...]) -> str:
-    """What searching may bring, as players read it, in the chosen language."""
+    """What searching may yield, in the current language."""
     line = _("{numbers} {find}")
     parts = [line.format(numbers=span(f.first, f.last), find=_brings(f)) for f in finds]
     if sum(f.last - f.first + 1 for f in finds) < len(NUMERALS):
@@ -146,7 +143,7 @@ def _brings(find: Find) -> str:
 
 
 def text_of_chests(chests: tuple[Chest, ...]) -> tuple[str, ...]:
-    """What is locked where and how hard it is to open, a line for each chest."""
+    """What is locked where, and how hard it is to open, a line for each chest."""
     return tuple(
         _("Locked in the {chest} on {x},{y}: {items}. {how} [[ABIL-8]]").format(
             chest=vocabulary.chest_name(chest.id),
@@ -160,7 +157,7 @@ def text_of_chests(chests: tuple[Chest, ...]) -> tuple[str, ...]:
 
 
 def text_of_options(options: tuple[str, ...]) -> tuple[str, ...]:
-    """What each option of the rules means, a line for each."""
+    """The meaning of each optional rule, a line each."""
     return tuple(_(_OPTIONS[option]) for option in options)
 
 

@@ -1,4 +1,4 @@
-"""For any number in the log: the terms that it is made of, each with its clause."""
+"""The terms of every number in the log, each with its clause."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from ad1666.table.words.events import HIGH_EDGE, clauses, relocated, tester
 
 
 def account(event: Event, state: State) -> str:
-    """The sums of an event, a term a line, with markup; empty if it has no number. ``state`` turns
-    letters into names."""
+    """The sums of an event, a line for each term, with markup; empty if it has no number. ``state``
+    turns ids into names."""
     match event:
         case Standard():
             lines = _standard(event, state)
@@ -68,7 +68,7 @@ def _hand(hand: Hand, state: State) -> list[str]:
 def _played(
     card: Card, suit: Suit | None, terms: tuple[Term, ...], boosts: tuple[Card, ...], state: State
 ) -> list[str]:
-    """The initial card, the terms, the boosts with what each adds."""
+    """The initial card, the terms, and the boosts with what each adds."""
     named = vocabulary.card(card, suit if card.joker else None)
     first = _("Card {card}: **{value}** [[TEST-1]]").format(card=named, value=card.value)
     boosted = _("**{value:+d}** boost {card} [[TEST-4]]")

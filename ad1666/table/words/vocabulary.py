@@ -1,7 +1,7 @@
-"""The words of the game as a player reads them: suits, traits, phases, verbs and the like.
+"""The words of the game for players: suits, traits, phases, verbs and the like.
 
-A name of the rules that is plain English (``skull``, ``aimed-shot``) is translated as it stands;
-the tables have those that read otherwise.
+A name in the rules that is plain English (``skull``, ``aimed-shot``) is translated as it is. The
+tables have those that are worded differently.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def card(which: Card, named: Suit | None = None) -> str:
 
 
 def card_words(which: Card) -> str:
-    """A card in words alone."""
+    """A card in words only."""
     if which.suit is not None:
         value = pgettext("value of a card", str(which.value))
         return _("{suit} {value}").format(suit=suit_of_card(which.suit), value=value)
@@ -56,12 +56,12 @@ def suit(which: str) -> str:
 
 
 def suit_of_card(which: str) -> str:
-    """The name of a suit as it stands beside the value of a card."""
+    """The name of a suit in the form that stands beside a card's value."""
     return pgettext("suit of a card", which)
 
 
 def location(which: str) -> str:
-    """The part of the body that a suit stands for, as a name (CARD-2)."""
+    """The part of the body that a suit stands for (CARD-2)."""
     return named("location", which)
 
 
@@ -89,7 +89,7 @@ def phase(which: Phase) -> str:
 
 
 def grade(which: Grade) -> str:
-    """How a standard test came out."""
+    """The outcome of a standard test."""
     return _(which)
 
 
@@ -98,7 +98,7 @@ _SKILLS = {
     "two-handed": N_("Two-handed weapons"),
     "thrown": N_("Thrown weapons"),
 }
-"""Those that need more than their name in the rules."""
+"""Skills worded differently than in the rules."""
 
 
 def skill(name: str) -> str:
@@ -111,7 +111,7 @@ _ITEM_TRAITS = {
     "stunning": N_("stuns by a hit to the head [[HURT-5]]"),
     "toppling": N_("fells by a hit to the legs [[HURT-4]]"),
 }
-"""Those that read otherwise than in the rules."""
+"""Traits of items worded differently than in the rules."""
 
 
 def item_trait(name: str) -> str:
@@ -120,7 +120,7 @@ def item_trait(name: str) -> str:
 
 
 def figure(which: Figure, among: Iterable[Figure]) -> str:
-    """A figure by its name, and by its letter if others ``among`` those there are bear the name."""
+    """A figure by its name, with its letter if others ``among`` those given have the same name."""
     name = which.card.name
     twins = any(other.card.name == name and other.id != which.id for other in among)
     return lettered(which) if twins else character(which.card)
@@ -137,7 +137,7 @@ def character(card: Character) -> str:
 
 
 def figures(state: State, those: Iterable[Figure]) -> str:
-    """Some figures, as in a sentence."""
+    """Some figures, as listed in a sentence."""
     return listed([figure(each, state.figures) for each in those])
 
 
@@ -155,7 +155,7 @@ def reason(state: State, barred: Barred) -> str:
 
 
 def word(state: State, key: str, value: object) -> str:
-    """What a reason or a note is about as a player reads it, by the key that it stands under."""
+    """A value in a reason or a note in words, by its key."""
     match value:
         case Side():
             return side(value)
@@ -211,7 +211,7 @@ _TROVES: dict[Trove | None, str] = {
     Trove.HEALING: N_("something that heals"),
     Trove.ALARM: N_("the alarm"),
 }
-"""What a search may bring."""
+"""What a search may yield."""
 
 
 def item(state: State, item_id: str) -> str:
@@ -225,7 +225,7 @@ def item(state: State, item_id: str) -> str:
     for found in (*owned, *carried, *lying, *locked):
         if found.id == item_id:
             return thing(found)
-    return spelt(item_id)  # one that is no longer there, a blade without its poison
+    return spelt(item_id)  # it is no longer there: a blade without its poison
 
 
 def thing(which: Item) -> str:
@@ -234,7 +234,7 @@ def thing(which: Item) -> str:
 
 
 def armed(state: State, weapon_id: str) -> str:
-    """A weapon as what somebody fights with."""
+    """A weapon as somebody's armament."""
     name = item(state, weapon_id)
     return name if weapon_id == "unarmed" else phrase(_("the {item}"), item=name)
 
@@ -255,12 +255,12 @@ _OF_DOOR: dict[str, str] = {
 
 
 def of_door(name: str) -> str:
-    """What a choice does about a door that it names."""
+    """What a choice does with a door that it names."""
     return _(_OF_DOOR[name])
 
 
 def of_chest(name: str, chest: str) -> str:
-    """What a choice does about a chest."""
+    """What a choice does with a chest."""
     return _(_OF_CHEST[name]).format(chest=chest)
 
 
@@ -288,11 +288,11 @@ _VERBS: dict[str, str] = {
     Verb.BOOST: N_("Boost with"),
     Verb.SUIT: N_("Name the suit"),
 }
-"""The verbs that read otherwise on a button than in the rules."""
+"""Verbs worded differently on a button than in the rules."""
 
 
 def verb(name: str) -> str:
-    """What a choice does, as it stands on a button."""
+    """What a choice does, as on a button."""
     own = dispatch.choice_words(name)
     return _(own.label if own is not None else _VERBS.get(name) or spelt(name).capitalize())
 
@@ -306,7 +306,7 @@ _TESTS: dict[str, str] = {
     CardTest.STAY_AWAKE: N_("Staying conscious"),
     CardTest.KEEP_FOOTING: N_("Keeping one's feet"),
 }
-"""The tests that read otherwise than in the rules."""
+"""Tests worded differently than in the rules."""
 
 
 def what(which: CardTest | OwnName) -> str:
@@ -315,7 +315,7 @@ def what(which: CardTest | OwnName) -> str:
 
 
 def spelt(name: str) -> str:
-    """A name of the rules as separate words."""
+    """A name from the rules as separate words."""
     return name.replace("-", " ")
 
 
@@ -325,7 +325,7 @@ def wounds(number: int) -> str:
 
 
 def harm(number: int) -> str:
-    """What a hit did, told without a sum: a number of wounds, or that there is none."""
+    """The effect of a hit without a sum: a number of wounds, or that there are none."""
     return wounds(number) if number else _("no wound")
 
 
@@ -347,7 +347,7 @@ def direction(which: Direction) -> str:
 
 
 def border(which: Direction) -> str:
-    """An edge of a square by the direction in which it lies."""
+    """An edge of a square, by its direction."""
     return pgettext("edge", _DIRECTIONS[which].capitalize())
 
 
@@ -364,12 +364,12 @@ def ability_name(name: str, value: int) -> str:
 
 
 def title_of(place: Place) -> str:
-    """What a zone or an exit is called on the board."""
+    """The name of a zone or an exit on the board."""
     return named("place", place.title or spelt(place.name))
 
 
 def within(place: Place | None) -> str:
-    """What a zone or an exit is called in a sentence; empty for none."""
+    """The name of a zone or an exit in a sentence; empty for none."""
     if place is None:
         return ""
     title = title_of(place)
@@ -377,12 +377,12 @@ def within(place: Place | None) -> str:
 
 
 def chest_name(chest: str) -> str:
-    """A chest as players read it: a thing of the map has no other name than its id."""
+    """The name of a chest. It comes from its id, as things on the map have no other name."""
     return named("chest", spelt(chest))
 
 
 def holds(chest: Chest) -> str:
-    """What is locked in a chest."""
+    """The contents of a chest."""
     return ", ".join(map(thing, chest.holds))
 
 

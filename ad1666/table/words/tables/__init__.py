@@ -1,1 +1,1 @@
-"""Words for each of the values of an enumeration."""
+"""Words for the values of enumerations."""

@@ -30,7 +30,7 @@ NUMBERS = {
     "value": card_tests.SAME_VALUE,
     "kept": turn.HAND_LIMIT,
 }
-"""The numbers of the rules that the explanations name."""
+"""The numbers of the rules that occur in the explanations."""
 
 
 WORDS: dict[str, str] = {
@@ -145,8 +145,8 @@ WORDS: dict[str, str] = {
 
 
 def of_verb(verb: str) -> str:
-    """The explanation of a verb, or what the ability says that adds it, with clause numbers marked
-    up; empty if it explains itself."""
+    """The explanation of a verb, or that of the ability that adds it, with clause numbers marked
+    up; empty if it needs none."""
     if verb in WORDS:
         return _(WORDS[verb]).format_map(NUMBERS)
     own, ability = dispatch.choice_words(verb), dispatch.adding(verb)

@@ -1,4 +1,4 @@
-"""The words for every reason of a refusal, with its arguments by name where they are put in."""
+"""The words for every reason of a refusal, with named placeholders."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ WORDS = {
     Reason.TEST_NOT_FAILED: N_("the test does not fail"),
     Reason.OTHER_PLAYERS_TEST: N_("only the player who takes this test may boost it"),
 }
-"""Why not."""
+"""Why something is not allowed."""
 
 OF_ONE = frozenset(
     {
@@ -189,4 +189,5 @@ OF_ONE = frozenset(
         *(Reason.NO_DIAGONAL_LEFT, Reason.NOT_TWO_DIAGONALS_LEFT),
     }
 )
-"""Those of a refused move that say something of whoever would go, who has to be named."""
+"""The reasons of refused moves that say something about the moving figure, which has to be
+named."""
