@@ -114,7 +114,8 @@ def boosting(scene: GameScene) -> bool:
 
 def hit(scene: GameScene) -> bool:
     """A fight is over, with a hit."""
-    return isinstance(_over(scene), Opposed)
+    test = _over(scene)
+    return isinstance(test, Opposed) and test.fight is not None and test.winner is not None
 
 
 def fired(scene: GameScene) -> bool:
