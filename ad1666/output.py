@@ -105,7 +105,7 @@ def guarded(command: Callable[[], int]) -> int:
         _give_up(sys.stdout)
     except CannotWrite as error:
         _give_up(sys.stdout)
-        problem = _("standard output cannot be written: {reason}. Send it somewhere else.")
+        problem = _("cannot write to standard output: {reason}. Send it somewhere else.")
         warn(problem.format(reason=error))
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -77,7 +77,7 @@ def test_looking_at_a_broken_map(capsys: Captured, tmp_path: Path) -> None:
 def test_a_scenario_is_no_map(capsys: Captured, tmp_path: Path, command: str, name: str) -> None:
     scenario = begin("old-mill", tmp_path).scenario.rename(tmp_path / name)
     assert refused(capsys, command, str(scenario)) == (
-        f"ad1666: {scenario}: is a scenario. Name the map that it is played on, old-mill.tmx.\n"
+        f"ad1666: {scenario}: is a scenario. Name the map it is played on, old-mill.tmx.\n"
     )
 
 
@@ -85,7 +85,7 @@ def test_a_scenario_is_no_map(capsys: Captured, tmp_path: Path, command: str, na
 def test_another_file_in_toml_is_no_map_either(capsys: Captured, tmp_path: Path, text: str) -> None:
     path = tmp_path / "band.toml"
     path.write_text(text, "utf-8")
-    assert ": is no map. " in refused(capsys, "preview", str(path))
+    assert ": is not a map. " in refused(capsys, "preview", str(path))
 
 
 def test_a_map_of_ours_goes_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +141,7 @@ def test_what_new_makes_can_be_played_to_its_end(tmp_path: Path) -> None:
 def test_new_writes_over_nothing(capsys: Captured, tmp_path: Path, there: str) -> None:
     (tmp_path / there).write_text("mine", "utf-8")
     said = refused(capsys, "new", "old-mill", "--folder", str(tmp_path))
-    assert f"{tmp_path / there}: is there already." in said
+    assert f"{tmp_path / there}: already exists." in said
     assert [file.name for file in tmp_path.iterdir()] == [there]
     assert (tmp_path / there).read_text("utf-8") == "mine"
 
@@ -152,15 +152,15 @@ def test_new_leaves_tilesets_alone_that_are_there(capsys: Captured, tmp_path: Pa
     capsys.readouterr()
     assert main(["new", "two", "--folder", str(tmp_path)]) == 0
     out = capsys.readouterr().out
-    assert "Left as they are, other than the game's: tilesets/edges.tsx." in out
-    assert "Beside them" not in out
+    assert "Not overwritten, though different from the game's: tilesets/edges.tsx." in out
+    assert "Tilesets beside them" not in out
     assert (tmp_path / "tilesets" / "edges.tsx").read_text("utf-8") == "mine"
 
 
 @pytest.mark.parametrize("name", ["a b", "../up", "-x", "", "ä", "x" * 61, "mill.tmx"])
 def test_names_that_files_should_not_have(capsys: Captured, tmp_path: Path, name: str) -> None:
     said = refused(capsys, "new", "--folder", str(tmp_path), "--", name)
-    told = f"{name!r} is no name for a map. Use at most 60 letters from A to Z"
+    told = f"{name!r} is not a valid name for a map. Use at most 60 letters from A to Z"
     assert f"{f'{name}.tmx'[-50:]}: {told}" in said
     assert list(tmp_path.iterdir()) == []
 
@@ -171,7 +171,7 @@ def test_new_writes_nothing_where_a_link_leads(capsys: Captured, tmp_path: Path)
     maps.mkdir()
     elsewhere.mkdir()
     (maps / "mill.toml").symlink_to(elsewhere / "one")
-    assert "is there already" in refused(capsys, "new", "mill", "--folder", str(maps))
+    assert "already exists" in refused(capsys, "new", "mill", "--folder", str(maps))
     (maps / "tilesets").symlink_to(elsewhere)
     said = refused(capsys, "new", "other", "--folder", str(maps))
     assert f"{maps / 'tilesets'}: is a link to another folder. Put a folder there." in said
@@ -181,7 +181,7 @@ def test_new_writes_nothing_where_a_link_leads(capsys: Captured, tmp_path: Path)
     os.mkfifo(maps / "tilesets" / "edges.png")
     assert main(["new", "other", "--folder", str(maps)]) == 0
     said = capsys.readouterr().out
-    assert "other than the game's: tilesets/edges.png, tilesets/edges.tsx." in said
+    assert "different from the game's: tilesets/edges.png, tilesets/edges.tsx." in said
     assert list(elsewhere.iterdir()) == []
 
 
@@ -260,7 +260,7 @@ def test_no_other_project_is_opened(
     assert program.with_suffix(".told").read_text("utf-8").startswith(f"{player_root()}/tiled/ad")
     assert capsys.readouterr().err == (
         f"ad1666: {other}: is not opened: it is not the game's, and could run anything. "
-        "The game's own is open in its place.\n"
+        "The game's own project is opened instead.\n"
     )
     assert {file: file.stat().st_mtime_ns for file in (tmp_path / "sent").rglob("*")} == before
 
@@ -337,7 +337,7 @@ def test_without_tiled_edit_says_how_to_get_it(
     made = begin("old-mill", tmp_path)
     monkeypatch.setenv("PATH", str(tmp_path))
     said = refused(capsys, "edit", str(made.map))
-    assert "Tiled, in which maps are drawn, is not installed. Install it (apt install" in said
+    assert "Tiled, the map editor, is not installed. Install it (apt install" in said
     assert not (player_root() / "tiled").exists()
 
 
@@ -347,7 +347,7 @@ def test_a_tiled_that_does_not_start(
     tiled("echo first; echo could not connect to display >&2; exit 134")
     made = begin("old-mill", tmp_path)
     said = refused(capsys, "edit", str(made.map))
-    assert "Tiled does not start: could not connect to display. Start it by itself" in said
+    assert "Tiled does not start: could not connect to display. Start it on its own" in said
 
 
 def test_nobody_waits_for_tiled_to_be_closed(
@@ -487,4 +487,4 @@ def test_where_there_is_no_screen_it_says_so(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 2
-    assert "ad1666: there is no screen to play on. Start it from a desktop." in done.stderr
+    assert "ad1666: no screen found. Start the game from a desktop." in done.stderr

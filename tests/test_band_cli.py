@@ -44,7 +44,7 @@ def test_a_good_band(band: Write, capsys: Captured) -> None:
         [
             "Ours: Jan Skrzetuski, Beggar",
             "It costs 13 gold, 1 acquaintance.",
-            "It may be played where it is paid for.",
+            "It may be played where the budget allows it.",
         ],
         "",
     )
@@ -74,9 +74,9 @@ def test_all_that_is_wrong_is_told(band: Write, brawl: Scenario, capsys: Capture
         "As Red in A Brawl at the Golden Lion it costs 53 gold of 41, 4 acquaintances of 3.",
         f'{file}, line 3: there is no character "dragon". Did you mean "dragoon"?',
         f"{file}, line 3: Jan Skrzetuski is unique and already chosen (SETUP-6). "
-        "Choose somebody else in place of the second.",
+        "Replace the second one.",
         f"{file}, line 3: Milady de Winter belongs to The Cardinal's people, not to Defenders of "
-        "the Commonwealth (SETUP-1). Choose somebody of the own faction, or neutral.",
+        "the Commonwealth (SETUP-1). Choose somebody of the same faction, or neutral.",
         f"{file}, line 3: the band costs 53 gold, of 41 (SETUP-8). "
         "Leave somebody out, or choose cheaper ones.",
         f"{file}, line 3: the band costs 4 acquaintances, of 3 (SETUP-8). "
@@ -89,8 +89,8 @@ def test_a_band_of_nobody_in_the_scenario(band: Write, brawl: Scenario, capsys: 
     file = band("The King's Musketeers", "athos")
     status, lines, _err = check(capsys, file, "--scenario", str(brawl.path))
     assert status == 1
-    assert [line for line in lines if "wanted is one of" in line] == [
-        f"{file}, line 2: is a band of The King's Musketeers, and wanted is one of {faction} "
+    assert [line for line in lines if "must be one of" in line] == [
+        f"{file}, line 2: is a band of The King's Musketeers, but must be one of {faction} "
         "(SETUP-1). Choose another band."
         for faction in (RED, BLUE)
     ]
@@ -110,7 +110,7 @@ def test_bad_input(band: Write, letter: Scenario, tmp_path: Path, capsys: Captur
         2,
         [],
         f"ad1666: {letter.path}: nobody chooses a band in this scenario. "
-        "Take one with a muster in it.\n",
+        "Choose a scenario with a muster.\n",
     )
     with pytest.raises(SystemExit) as leaving:
         main(["band"])
@@ -173,12 +173,12 @@ def test_bands_from_files_that_may_not_be_played(
     assert main(["play", str(brawl.path), "--red", red, "--blue", blue]) == 2
     assert capsys.readouterr().err == (
         f"ad1666: {blue}, line 3: Jurko Bohun is unique and already chosen (SETUP-6). "
-        "Choose somebody else in place of the second.\n"
+        "Replace the second one.\n"
     )
     assert main(["play", str(letter.path), "--red", red]) == 2
     assert capsys.readouterr().err == (
         f"ad1666: {letter.path}: Red does not choose a band in this scenario. "
-        "Take one with a muster in it.\n"
+        "Choose a scenario with a muster.\n"
     )
     assert opened == []
 
@@ -189,5 +189,5 @@ def test_a_band_for_no_scenario_in_particular(
 ) -> None:
     file = band(BLUE, "beggar")
     assert main(["play", *named, "--blue", file]) == 2
-    said = f"ad1666: {file}: is a band for no scenario. Name the one to be played.\n"
+    said = f"ad1666: {file}: is a band, but no scenario is given. Name the scenario to play.\n"
     assert capsys.readouterr().err == said

@@ -157,8 +157,8 @@ def test_words_set_off_stay_so(capsys: Captured) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('side = "red"', 'side = "red"\nabilities = ["a\\nb"]', "holds U+000A (a new line)"),
-        ("steps = [", 'steps = ["a\\nb", ', "holds U+000A (a new line)"),
+        ('side = "red"', 'side = "red"\nabilities = ["a\\nb"]', "contains U+000A (a new line)"),
+        ("steps = [", 'steps = ["a\\nb", ', "contains U+000A (a new line)"),
         ("board = '''\n", "\"bo\\u0061rd\" = '''\nno drawing\n", ", line 6: "),
         ("[[case]]", '[["c\\u0061se"]]\nturn = 0', ", line 3: case.1.turn is 0"),
         ("[[case]]", '[["\\u0063ase"]]\n"tu\\"rn" = 2', 'line 3: case.1.tu"rn means nothing'),
@@ -187,8 +187,7 @@ def test_a_full_disk_is_told(
         assert main(commands(tmp_path, record)[name]) == 2
     said = capsys.readouterr().err.splitlines()[-1]
     assert said == (
-        "ad1666: standard output cannot be written: No space left on device. "
-        "Send it somewhere else."
+        "ad1666: cannot write to standard output: No space left on device. Send it somewhere else."
     )
 
 
@@ -199,9 +198,7 @@ def test_closed_output_is_told(
     monkeypatch.setattr(sys, "stdout", None)
     assert main(commands(tmp_path, record)[name]) == 2
     said = capsys.readouterr().err.splitlines()[-1]
-    assert (
-        said == "ad1666: standard output cannot be written: it is closed. Send it somewhere else."
-    )
+    assert said == "ad1666: cannot write to standard output: it is closed. Send it somewhere else."
 
 
 @pytest.mark.parametrize("stream", [None, "/dev/full"])

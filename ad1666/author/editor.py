@@ -35,7 +35,7 @@ def edit(map_file: Path) -> tuple[Path, ...]:
     check_is_map(map_file)
     tiled = _tiled()
     if tiled is None:
-        problem = message("Tiled, in which maps are drawn, is not installed")
+        problem = message("Tiled, the map editor, is not installed")
         remedy = message(
             "Install it (apt install tiled, or https://www.mapeditor.org) and try again"
         )
@@ -79,6 +79,6 @@ def launch(command: Sequence[str], map_file: Path, folder: Path) -> None:
         output.seek(0)
         lines = output.read().decode("utf-8", "replace").strip().splitlines()
     if status:
-        last = lines[-1].strip() if lines else message("it says nothing")
+        last = lines[-1].strip() if lines else message("no reason given")
         problem = message("Tiled does not start: {reason}", reason=last)
-        raise ContentError(map_file, None, problem, message("Start it by itself to see why"))
+        raise ContentError(map_file, None, problem, message("Start it on its own to see why"))

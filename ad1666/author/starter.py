@@ -40,7 +40,7 @@ def begin(name: str, folder: Path) -> Starter:
     """Creates a map and a scenario of that name in a folder, which is created if needed. Nothing is
     overwritten. Raises ContentError if one of them exists or cannot be written."""
     if not _NAME.fullmatch(name):
-        problem = message("{name} is no name for a map", name=repr(name))
+        problem = message("{name} is not a valid name for a map", name=repr(name))
         remedy = message(
             "Use at most {most} letters from A to Z, digits, - and _, the first a letter or a "
             "digit, such as {example}",
@@ -52,7 +52,7 @@ def begin(name: str, folder: Path) -> Starter:
     for file in files:
         if os.path.lexists(file):
             remedy = message("Choose another name, or another folder with --folder")
-            raise ContentError(file, None, message("is there already"), remedy)
+            raise ContentError(file, None, message("already exists"), remedy)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         added, left = _equip(folder)

@@ -93,14 +93,14 @@ def load_valid(file: Path) -> tuple[list[Case], list[ContentError]]:
     cases: list[Case] = []
     errors: list[ContentError] = []
     if not tables:
-        problem, remedy = message("there is no case in it"), message("Begin one with [[case]]")
+        problem, remedy = message("has no cases"), message("Start one with [[case]]")
         errors.append(ContentError(file, Line(1), problem, remedy))
     for table in tables:
         try:
             case = _case(file, table)
             if case.id in {c.id for c in cases}:
-                problem = message('the id "{id}" is there twice', id=case.id)
-                raise table.error("id", problem, message("Give it another"))
+                problem = message('the id "{id}" appears twice', id=case.id)
+                raise table.error("id", problem, message("Give it another id"))
             cases.append(case)
         except ContentError as error:
             errors.append(error)
@@ -115,7 +115,7 @@ def _case(file: Path, table: Table) -> Case:
     given = dict(table.table("figures").subtables())
     if odd := set(given) ^ set(drawing.letters):
         problem = message(
-            "in the drawing or among the figures, but not in both: {letters}",
+            "in only one of the drawing and the figures: {letters}",
             letters=" ".join(sorted(odd)),
         )
         remedy = message("Each figure needs its letter in the drawing")
@@ -211,7 +211,7 @@ def _pile(table: Table) -> tuple[Pile, tuple[Card, ...]]:
     twice = [c.name for c in DECK if placed.count(c) > 1]
     if twice:
         problem = message("in two places: {cards}", cards=" ".join(twice))
-        raise table.error(None, problem, message("There is one of each card"))
+        raise table.error(None, problem, message("There is only one of each card"))
     order = (*top, *(c for c in DECK if c not in placed))
     return Pile(deck=in_order(order), hand=in_order(hand), discard=discard), order
 

@@ -71,7 +71,7 @@ def parse(text: str) -> Drawing:
 
     def put(mark: str, edge: Edge) -> None:
         if mark not in (*_FEATURES[edge.side], " "):
-            raise BadDrawing(line, message("'{mark}' is no such edge", mark=mark))
+            raise BadDrawing(line, message("'{mark}' is not an edge", mark=mark))
         if mark != " ":
             features.append((edge, _FEATURES[edge.side][mark]))
         if mark in _DOORS:
@@ -101,11 +101,11 @@ def _square(text: str, square: Square, line: int, letters: dict[str, Square]) ->
         return Kind.BLOCKED
     left, middle, right = text[0], text[1], text[2]
     if left != right or left not in " =":
-        raise BadDrawing(line, message("'{square}' is no such square", square=text))
+        raise BadDrawing(line, message("'{square}' is not a square", square=text))
     if middle.isalpha() and middle.isupper():
         if middle in letters:
             raise BadDrawing(line, message("{letter} is drawn twice", letter=middle))
         letters[middle] = square
     elif middle not in " =." or (middle in "=." and left != "="):
-        raise BadDrawing(line, message("'{square}' is no such square", square=text))
+        raise BadDrawing(line, message("'{square}' is not a square", square=text))
     return Kind.HIGH if left == "=" else Kind.OPEN

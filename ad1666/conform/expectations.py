@@ -89,12 +89,12 @@ def problem_of(step: str, letters: Container[str]) -> Message | None:
         return _nobody_of([chosen.who], letters)
     found = _form(step)
     if found is None:
-        return message("no known form of expectation")
+        return message("not a known form of expectation")
     named = [f for name, f in found[0].groupdict().items() if name in ("figure", "other")]
     if found[1] is _offered:
         chosen = _known_choice(found[0][2])
         if chosen is None:
-            return message("'{choice}' is no choice", choice=found[0][2])
+            return message("'{choice}' is not a choice", choice=found[0][2])
         named.append(chosen.who)
     return _nobody_of(named, letters)
 
@@ -263,7 +263,9 @@ def _game(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 
 
 def _over(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
-    return None if game.pending is None else (message("the game to be over"), message("it goes on"))
+    return (
+        None if game.pending is None else (message("the game to be over"), message("it continues"))
+    )
 
 
 _VALUE = r"\s*=\s*(.*)"

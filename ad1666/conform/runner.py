@@ -101,7 +101,7 @@ def run(case: Case, seconds: float | None = None) -> Failure | None:
             wanted = message("'{step}' to be legal", step=step)
             return Failure(case, number, wanted, error.problem)
         except TooLong:
-            wanted = message("its file to take {n} s at the most", n=f"{SECONDS:g}")
+            wanted = message("its file to take at most {n} s", n=f"{SECONDS:g}")
             return Failure(case, number, wanted, message("it takes more"))
     return None
 

@@ -42,7 +42,7 @@ def report(path: Path, scenario: Scenario | None) -> Report:
         found = mistakes(band, characters)
         lines.append(said(message("It costs {price}.", price=_price(cards))))
         lines += [error.told(said) for error in found]
-        playable = _("It may be played where it is paid for.")
+        playable = _("It may be played where the budget allows it.")
         lines.append(_("It may not be played.") if found else playable)
         return Report(tuple(lines), not found)
     if not scenario.musters:
@@ -81,7 +81,7 @@ def bands_of(scenario: Scenario, files: Mapping[Side, Path]) -> dict[Side, tuple
 
 
 def _no_choice(scenario: Scenario, problem: Message) -> ContentError:
-    return ContentError(scenario.path, None, problem, message("Take one with a muster in it"))
+    return ContentError(scenario.path, None, problem, message("Choose a scenario with a muster"))
 
 
 def _costs_as(side: Side, scenario: str, cards: tuple[Character, ...], muster: Muster) -> Message:
@@ -102,7 +102,7 @@ def _costs_as(side: Side, scenario: str, cards: tuple[Character, ...], muster: M
 
 def _costs(band: tuple[Character, ...], muster: Muster) -> Message:
     if muster.budget is None:
-        return message("{price}, for which nobody asks", price=_price(band))
+        return message("{price}, but there is no budget", price=_price(band))
     return message(
         "{gold} gold of {most}, {acquaintances} of {there}",
         gold=gold_of(band),

@@ -73,10 +73,10 @@ def _parser() -> Parser:
         allow_abbrev=False,
         description=_(
             "Anno Domini 1666: a swashbuckling skirmish for two players at one desktop. Without a "
-            "command: choose a scenario, or go on with an unfinished game."
+            "command: choose a scenario, or continue an unfinished game."
         ),
     )
-    purpose = _("tell which version of the game this is")
+    purpose = _("show the version of the game and exit")
     parser.add_argument("--version", action=Version, nargs=0, help=purpose)
     language.describe(parser)
     usual = {"red": None, "blue": None, "red_player": None, "blue_player": None}
@@ -91,66 +91,68 @@ def _parser() -> Parser:
         return added
 
     _describe_play(command("play", _play, _("play a scenario")))
-    command("learn", _learn, _("learn to play in a duel of ten minutes"))
-    band = commands.add_parser("band", help=_("look whether a band may be played"))
+    command("learn", _learn, _("learn to play in a ten-minute duel"))
+    band = commands.add_parser("band", help=_("check whether a band may be played"))
     band_commands = band.add_subparsers(metavar=_("COMMAND"), required=True)
     band_check = band_commands.add_parser(
-        "check", help=_("say what a band costs and what is wrong with it")
+        "check", help=_("show what a band costs and what is wrong with it")
     )
     band_check.set_defaults(run=_band)
     band_check.add_argument("file", type=Path, metavar=_("FILE"), help=_("a band (TOML)"))
     band_check.add_argument(
-        "--scenario", metavar=_("SCENARIO"), help=_("the scenario in which it is to be played")
+        "--scenario", metavar=_("SCENARIO"), help=_("the scenario to play it in")
     )
     record = _("a record ({suffix})").format(suffix=SUFFIX)
-    replay = command("replay", _replay, _("look at a recorded game"))
+    replay = command("replay", _replay, _("watch a recorded game"))
     replay.add_argument("file", type=Path, metavar=_("FILE"), help=record)
-    replay.add_argument("--text", action="store_true", help=_("verify it and print it"))
-    purpose = _("write the story of a game as a page to read and to print")
+    replay.add_argument("--text", action="store_true", help=_("verify and print it instead"))
+    purpose = _("write the story of a game as a page to read or print")
     chronicle = command("chronicle", _chronicle, purpose)
     chronicle.add_argument("file", type=Path, metavar=_("FILE"), help=record)
-    purpose = _("the page (HTML); beside the record unless given")
+    purpose = _("the page to write (HTML); default: beside the record")
     chronicle.add_argument("--out", type=Path, metavar=_("PAGE"), help=purpose)
     conform = command("conform", _conform, _("run conformance cases against the rules"))
     purpose = _("files or folders of cases (TOML)")
     conform.add_argument("paths", type=Path, nargs="+", metavar=_("PATH"), help=purpose)
-    purpose = _("tell what is wrong or doubtful in maps and scenarios")
+    purpose = _("report errors and warnings in maps and scenarios")
     _describe_check(command("check", _check, purpose))
-    rules = command("rules", _rules, _("read the rules, clause by clause"))
-    purpose = _("a clause (MEL-5), a chapter (MEL), or words to look for; all chapters without")
+    rules = command("rules", _rules, _("print the rules, clause by clause"))
+    purpose = _("a clause (MEL-5), a chapter (MEL) or words to search for; default: all chapters")
     rules.add_argument("words", nargs="*", metavar=_("CLAUSE|WORD"), help=purpose)
-    new = command("new", _new, _("begin a map and a scenario of your own"))
+    new = command("new", _new, _("create a map and a scenario of your own"))
     new.add_argument(
         "name", metavar=_("NAME"), help=_("letters from A to Z, digits, - and _, such as old-mill")
     )
-    purpose = _("where to put them; here, if not given")
+    purpose = _("where to put them; default: here")
     new.add_argument("--folder", type=Path, default=Path(), metavar=_("FOLDER"), help=purpose)
     maps = ", ".join(path.stem for path in map_files())
-    purpose = _("a map (.tmx), or the name of one of ours: {maps}").format(maps=maps)
-    edit = command("edit", _edit, _("draw a map in Tiled, with our project"))
+    purpose = _("a map (.tmx), or the name of a built-in one: {maps}").format(maps=maps)
+    edit = command("edit", _edit, _("open a map in Tiled, with the game's project"))
     edit.add_argument("map", metavar=_("MAP"), help=purpose)
-    preview = command("preview", _preview, _("look at a map as the game and the rules see it"))
+    preview = command("preview", _preview, _("show a map as the game and the rules see it"))
     preview.add_argument("map", metavar=_("MAP"), help=purpose)
-    purpose = _("show it anew whenever it is saved, mistakes and all")
+    purpose = _("reload it whenever it is saved, and show errors")
     preview.add_argument("--watch", action="store_true", help=purpose)
-    laboratory.describe(command("lab", _lab, _("play many games, and tell what they show")))
+    laboratory.describe(
+        command("lab", _lab, _("let programs play many games, and report the results"))
+    )
     return parser
 
 
 def _describe_play(play: argparse.ArgumentParser) -> None:
     purpose = _(
-        "a scenario file, a map to play what there is for it, or the name of one of ours: "
+        "a scenario file, a map (to play a scenario for it), or the name of a built-in scenario: "
         "{scenarios}"
     ).format(scenarios=", ".join(path.stem for path in scenario_files()))
     play.add_argument("scenario", nargs="?", metavar=_("SCENARIO"), help=purpose)
     for side, purpose in (
-        (Side.RED, _("the band of Red from a file, for a scenario that lets Red choose")),
-        (Side.BLUE, _("the band of Blue from a file, for a scenario that lets Blue choose")),
+        (Side.RED, _("a file with Red's band, for a scenario that lets Red choose")),
+        (Side.BLUE, _("a file with Blue's band, for a scenario that lets Blue choose")),
     ):
         play.add_argument(f"--{side}", type=Path, metavar=_("BAND"), help=purpose)
     for side, purpose in (
-        (Side.RED, _("who plays Red, as chosen last unless given: {players}")),
-        (Side.BLUE, _("who plays Blue, as chosen last unless given: {players}")),
+        (Side.RED, _("who plays Red: {players} (default: as chosen last)")),
+        (Side.BLUE, _("who plays Blue: {players} (default: as chosen last)")),
     ):
         play.add_argument(
             f"--{side}-player",
@@ -163,11 +165,11 @@ def _describe_play(play: argparse.ArgumentParser) -> None:
 def _describe_check(checking: argparse.ArgumentParser) -> None:
     purpose = _("maps (TMX), scenarios (TOML) or folders of them")
     checking.add_argument("paths", type=Path, nargs="+", metavar=_("PATH"), help=purpose)
-    purpose = _("for other programs: columns separated by tabs")
+    purpose = _("print tab-separated columns, for other programs")
     checking.add_argument("--tsv", action="store_true", help=purpose)
     purpose = ngettext(
-        "play each scenario {n} time, too, and tell what never happens in it",
-        "play each scenario {n} times, too, and tell what never happens in it",
+        "also play each scenario {n} time and report what never happens in it",
+        "also play each scenario {n} times and report what never happens in it",
         GAMES,
     ).format(n=GAMES)
     checking.add_argument("--play", action="store_true", help=purpose)
@@ -197,7 +199,10 @@ def _play(given: argparse.Namespace) -> int:
     files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
     if scenario is None and files:
         file = next(iter(files.values()))
-        problem, remedy = message("is a band for no scenario"), message("Name the one to be played")
+        problem, remedy = (
+            message("is a band, but no scenario is given"),
+            message("Name the scenario to play"),
+        )
         raise ContentError(file, None, problem, remedy)
     bands = {} if scenario is None else bands_of(scenario, files)
     named = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
@@ -232,10 +237,10 @@ def _new(given: argparse.Namespace) -> int:
     say(_("Made {map} and {scenario}.").format(map=made.map, scenario=made.scenario))
     if made.added:
         added = _named(made.added, folder)
-        say(_("Beside them lie the tilesets: {files}.").format(files=added))
+        say(_("Tilesets beside them: {files}.").format(files=added))
     if made.left:
         left = _named(made.left, folder)
-        say(_("Left as they are, other than the game's: {files}.").format(files=left))
+        say(_("Not overwritten, though different from the game's: {files}.").format(files=left))
     say(_("Next:"))
     say(f"  ad1666 edit {shlex.quote(str(made.map))}")
     say(f"  ad1666 check {shlex.quote(str(made.map))} {shlex.quote(str(made.scenario))}")
@@ -249,15 +254,15 @@ def _edit(given: argparse.Namespace) -> int:
     for other in edit(path):
         refused = _(
             "{file}: is not opened: it is not the game's, and could run anything. The game's own "
-            "is open in its place."
+            "project is opened instead."
         )
         warn(refused.format(file=other))
     say(_("In Tiled: F5 plays the map, F6 shows it as the game does, F7 checks it."))
     if path in ours:
         warn(
             _(
-                "{file}: is one of the game's own maps: what is saved there changes its scenarios. "
-                "Save a map of your own under another name first."
+                "{file}: is one of the game's own maps: saving it changes its scenarios. To draw a "
+                "map of your own, first save it under another name."
             ).format(file=path)
         )
     return 0
@@ -307,13 +312,14 @@ def _replay(given: argparse.Namespace) -> int:
         return BAD_INPUT
     if found.changed and found.from_record:
         changed = _(
-            "The scenario has been changed since: this is the game by what the record keeps of it."
+            "The scenario has changed since: this is the game with the scenario that the record "
+            "keeps."
         )
         say(changed)
     elif found.changed:
-        say(_("The scenario has been changed since, but every move is still possible."))
+        say(_("The scenario has changed since, but every move is still possible."))
     if not record.whole:
-        say(_("The last line of the record was cut off; what is before it is good."))
+        say(_("The last line of the record was cut off; everything before it is intact."))
     outcome = replayed.game.state.outcome
     moves = len(replayed.steps)
     say(ngettext("{n} move replayed.", "{n} moves replayed.", moves).format(n=moves), end=" ")
@@ -380,7 +386,7 @@ def _check(given: argparse.Namespace) -> int:
         found = message(
             "{files} checked: {mistakes}, {warnings}",
             files=counted("{n} file", "{n} files", len(checked.files)),
-            mistakes=counted("{n} mistake", "{n} mistakes", checked.errors),
+            mistakes=counted("{n} error", "{n} errors", checked.errors),
             warnings=counted("{n} warning", "{n} warnings", warnings),
         )
         say(said(found))
@@ -400,6 +406,6 @@ def _rules(given: argparse.Namespace) -> int:
         found = True
         say_marked(line)
     if not found:
-        unknown = _('no clause has "{words}". {hint}')
+        unknown = _('no clause contains "{words}". {hint}')
         warn(unknown.format(words=asked, hint=said(book.suggestion(asked))))
     return 0 if found else NOT_FOUND

@@ -53,40 +53,40 @@ _MOST_SEED = 10**17
 def describe(command: argparse.ArgumentParser) -> None:
     """Adds the arguments of the command."""
     add = command.add_argument
-    purpose = _("a file, or one of ours; all without")
+    purpose = _("a file, or the name of a built-in scenario; default: all of these")
     add("scenarios", nargs="*", metavar=_("SCENARIO"), help=purpose)
     for side, purpose in (
-        ("red", _("who plays Red: {bots} ({usual} unless given)")),
-        ("blue", _("who plays Blue: {bots} ({usual} unless given)")),
+        ("red", _("who plays Red: {bots} (default: {usual})")),
+        ("blue", _("who plays Blue: {bots} (default: {usual})")),
     ):
         purpose = purpose.format(bots=", ".join(BOTS), usual=USUAL)
         add(f"--{side}", type=_bot, default=USUAL, metavar=_("BOT"), help=purpose)
-    purpose = _("play each seed twice, with the bots on either side")
+    purpose = _("play each seed twice, the second time with the bots' sides swapped")
     add("--swap", action="store_true", help=purpose)
-    purpose = _("every bot against every other instead, or those named: a table of their strength")
+    purpose = _("play every bot, or those named, against every other instead, and rank them")
     add("--ladder", nargs="*", type=_bot, metavar=_("BOT"), help=purpose)
     length = command.add_mutually_exclusive_group()
-    purpose = _("games of each scenario ({number} unless given)").format(number=GAMES)
+    purpose = _("games of each scenario (default: {number})").format(number=GAMES)
     length.add_argument("--games", type=_number, default=GAMES, metavar="N", help=purpose)
-    purpose = _("play until it is sure whether Red's share is 45, 50 or 55 %%")
+    purpose = _("play until it is certain whether Red's share is 45, 50 or 55 %%")
     length.add_argument("--until-sure", action="store_true", help=purpose)
-    purpose = _("where bands are chosen: play with so many drawn by chance, not with the suggested")
+    purpose = _("where bands are chosen: play with this many random ones, not the suggested ones")
     add("--bands", type=_number, metavar="N", help=purpose)
-    purpose = _("the seed of the first game (0)")
+    purpose = _("the seed of the first game (default: 0)")
     add("--seed", type=_seed, default=0, metavar="N", help=purpose)
     workers = os.cpu_count() or 1
-    purpose = _("processes that play ({number} here)").format(number=workers)
+    purpose = _("number of processes (default here: {number})").format(number=workers)
     add("--workers", type=_number, default=workers, metavar="N", help=purpose)
-    purpose = _("play on the Dask cluster of this scheduler instead, such as {address}")
+    purpose = _("play on a Dask cluster instead; the address of its scheduler, such as {address}")
     purpose = purpose.format(address="tcp://127.0.0.1:8786")
     add("--cluster", metavar=_("ADDRESS"), help=purpose)
-    purpose = _("tell in the report what has changed since the games in this folder")
+    purpose = _("show in the report what has changed since the games in this folder")
     add("--against", type=Path, metavar=_("FOLDER"), help=purpose)
-    purpose = _("which games to keep as records for ad1666 replay (the striking ones unless given)")
+    purpose = _("which games to keep as records for ad1666 replay (default: the striking ones)")
     add("--records", choices=_KEPT, default=_KEPT[0], help=purpose)
-    purpose = _("write the tables of the results as Parquet files, too")
+    purpose = _("also write the tables of results as Parquet files")
     add("--parquet", action="store_true", help=purpose)
-    purpose = _("where results are kept ({folder} unless given), and where to go on")
+    purpose = _("folder for the results, which are continued if it has any (default: {folder})")
     purpose = purpose.format(folder=FOLDER)
     add("--out", type=Path, default=FOLDER, metavar=_("FOLDER"), help=purpose)
 
@@ -96,10 +96,10 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
     failed, 2 where nothing could be played or written, or that of Ctrl-C if the run was
     interrupted. Raises ContentError if a scenario cannot be read."""
     if given.ladder is not None and given.until_sure:
-        warn(_("--until-sure asks for a scenario, and --ladder for bots: choose one"))
+        warn(_("--until-sure is about a scenario, and --ladder about bots: choose one"))
         return BAD_INPUT
     if given.ladder is not None and len(set(given.ladder or BOTS)) < 2:
-        warn(_("--ladder compares bots with each other: name two at least, or none for all"))
+        warn(_("--ladder compares bots: name at least two, or none for all"))
         return BAD_INPUT
     plan = _plan(given, files)
     before = None
@@ -124,7 +124,7 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         status = _play(run, _runner(given))
         told += (_ladder if given.ladder is not None else _lines)(plan, run, results)
         if status == INTERRUPTED:
-            told.append(_("Stopped. The same command goes on."))
+            told.append(_("Stopped. Run the same command to continue."))
         failed = _failures(plan, results)
         status = status or failed
         _write_records(results, everything=given.records == "all")
@@ -138,8 +138,8 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
     except (OSError, sqlite3.Error) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         problem = _(
-            "{folder}: the results cannot be written: {reason}. What is there is kept: make room, "
-            "and the same command goes on."
+            "{folder}: the results cannot be written: {reason}. Results so far are kept: free some "
+            "disk space, and run the same command to continue."
         )
         warn(problem.format(folder=given.out, reason=said(in_words(reason or ""))))
         status = BAD_INPUT
@@ -160,7 +160,7 @@ def _plan(given: argparse.Namespace, files: Sequence[Path]) -> Plan:
     for arena in every:
         known = arenas.setdefault(arena.digest, arena)
         if known.name != arena.name:
-            same = _("{scenario} is the same as {other}, whose games are its games.")
+            same = _("{scenario} is the same as {other}, so they share their games.")
             warn(same.format(scenario=arena.name, other=known.name))
     if given.ladder is None:
         pairings = [Pairing(given.red, given.blue, given.swap)]
@@ -187,7 +187,7 @@ def _play(run: Run, runner: Runner) -> int:
         status = INTERRUPTED
     except BrokenProcessPool:
         line.end()
-        warn(_("A process that plays was ended from outside. The same command goes on."))
+        warn(_("A worker process was killed. Run the same command to continue."))
         status = BAD_INPUT
     except (NoCluster, OtherProgram) as error:
         line.end()
@@ -298,7 +298,7 @@ def _bot(name: str) -> str:
     try:
         player_of(Seat(name))
     except UnknownPlayer:
-        problem = _("there is no bot '{name}'; there are {bots}")
+        problem = _("unknown bot '{name}'; choose from {bots}")
         problem = problem.format(name=name, bots=", ".join(BOTS))
         raise argparse.ArgumentTypeError(problem) from None
     return name
@@ -308,14 +308,16 @@ def _number(text: str) -> int:
     """A number of games or processes. Raises ArgumentTypeError unless it is a whole
     number of at least 1."""
     if (number := _whole(text)) < 1:
-        raise argparse.ArgumentTypeError(_("'{text}' is no number from 1 on").format(text=text))
+        raise argparse.ArgumentTypeError(
+            _("'{text}' is not a number of at least 1").format(text=text)
+        )
     return number
 
 
 def _seed(text: str) -> int:
     """A seed. Raises ArgumentTypeError if it is not a number, or too large for records."""
     if not 0 <= (seed := _whole(text)) <= _MOST_SEED:
-        problem = _("'{text}' is no number from 0 to {most}").format(text=text, most=_MOST_SEED)
+        problem = _("'{text}' is not a number from 0 to {most}").format(text=text, most=_MOST_SEED)
         raise argparse.ArgumentTypeError(problem)
     return seed
 

@@ -56,7 +56,7 @@ def speaking(arguments: Sequence[str] | None) -> list[str]:
 def describe(parser: argparse.ArgumentParser) -> None:
     """Adds the language option to a parser."""
     purpose = _(
-        "the language, such as pl or en; else that of {variable}, of the settings or of the system"
+        "the language, such as pl or en; default: from {variable}, the settings or the system"
     ).format(variable=VARIABLE)
     parser.add_argument(OPTION, metavar=_("CODE"), choices=choices(), help=purpose)
 

@@ -39,8 +39,8 @@ def _contents(book: Rulebook, width: int) -> Iterator[str]:
     yield ""
     yield from textwrap.wrap(
         _(
-            "* has a ruling on what the rulebook leaves open. The wording: ad1666 rules MEL-5, "
-            "a chapter: ad1666 rules MEL, all that hold a word: ad1666 rules parry"
+            "* has a ruling where the rulebook leaves a question open. A clause: ad1666 rules "
+            "MEL-5, a chapter: ad1666 rules MEL, all clauses with a word: ad1666 rules parry"
         ),
         width,
     )
@@ -61,7 +61,7 @@ def _whole(book: Rulebook, clause: Clause, width: int, *, colour: bool) -> Itera
         if found:
             yield from _wrapped(label.format(clauses=", ".join(found)), width)
     if characters := owners(clause):
-        had_by = _("Had by: {characters}")
+        had_by = _("Who has it: {characters}")
         yield from _wrapped(
             had_by.format(characters=", ".join(name("character", c) for c in characters)), width
         )

@@ -108,7 +108,7 @@ class Hint:
             return message('Did you mean "{word}"?', word=str(close))
         words = sorted(self.known)[:MOST_WORDS]
         if not words:
-            return message("Nothing is known here")
+            return message("Nothing is allowed here")
         return message("Known: {words}", words=listed(map(str, words)))
 
     def __str__(self) -> str:
@@ -205,7 +205,7 @@ def cannot_read(file: Path, error: OSError | ValueError) -> ContentError:
         return ContentError(file, None, problem, remedy)
     if isinstance(error, IsADirectoryError):
         return ContentError(file, None, message("is a folder"), message("Name a file in it"))
-    remedy = message("Check what it is and its rights")
+    remedy = message("Check its type and permissions")
     return _impossible(file, template("cannot be read: {reason}"), error, remedy)
 
 
@@ -222,9 +222,9 @@ def _impossible(
     the name is at fault."""
     reason: Part
     if isinstance(error, ValueError):  # a NUL in the name, or a lone surrogate
-        reason = message("no file can be called so")
+        reason = message("no file can have that name")
     else:
         reason = in_words(error.strerror or type(error).__name__)
     if isinstance(error, ValueError) or error.errno == errno.ENAMETOOLONG:
-        remedy = message("Give it another name, and a shorter one")
+        remedy = message("Give it another, shorter name")
     return ContentError(file, None, problem.filled(reason=reason), remedy)

@@ -19,12 +19,12 @@ _TILESET_IN_JSON = (
 )
 _ARCHIVE = (
     message("is an archive"),
-    message("Unpack it, and name the map or the scenario that was in it"),
+    message("Unpack it, and name the map or scenario in it"),
 )
-_PICTURE = (message("is a picture"), message("Name the map that is drawn with it"))
+_PICTURE = (message("is a picture"), message("Name the map that uses it"))
 _PROJECT = (
-    message("is a project of Tiled"),
-    message("Open a map with ad1666 edit, which brings a project along"),
+    message("is a Tiled project"),
+    message("Open a map with ad1666 edit, which opens a project, too"),
 )
 _TEMPLATE = (message("is a template of objects"), message("Name a map"))
 _KINDS: Mapping[str, tuple[Message, Message]] = {

@@ -64,7 +64,7 @@ _WHOLE = {
 _QUOTING = (
     ("Cannot declare ", template("Cannot declare {quoted} twice"), " twice"),
     ("Cannot mutate immutable namespace ", template("Cannot change the table {quoted}"), ""),
-    ("Cannot redefine namespace ", template("Cannot define the table {quoted} anew"), ""),
+    ("Cannot redefine namespace ", template("Cannot redefine the table {quoted}"), ""),
     ("Duplicate inline table key ", template("Duplicate inline table key {quoted}"), ""),
     ("Expected ", template("Expected {quoted}"), ""),
     ("Found invalid character ", template("Found invalid character {quoted}"), ""),

@@ -23,7 +23,7 @@ _KINDS = {
     "Cc": message("a control character"),
     "Cs": message("half a character"),
     "Co": message("a character for private use"),
-    "Cn": message("no character known here"),
+    "Cn": message("an unknown character"),
 }
 """Names for the others by category."""
 MOST_STRANGE = 20
@@ -50,8 +50,8 @@ def strange(text: str, allowed: str = "") -> str | None:
 
 def refusal(what: str | Message, letter: str) -> tuple[Message, Message]:
     """The problem and the remedy for a text with a forbidden character."""
-    problem = message("{what} holds {letter}", what=what, letter=_named(letter))
-    return problem, message("Delete it, or type the text anew")
+    problem = message("{what} contains {letter}", what=what, letter=_named(letter))
+    return problem, message("Delete it, or type the text again")
 
 
 def _is_plain(text: str) -> bool:
@@ -67,7 +67,7 @@ def _is_strange(letter: str) -> bool:
 
 def _named(letter: str) -> Message:
     """The code of a character, with its Unicode name, which is English."""
-    kind = _KINDS.get(unicodedata.category(letter), message("not to be seen"))
+    kind = _KINDS.get(unicodedata.category(letter), message("invisible"))
     called: str = unicodedata.name(letter, "")
     name = _NAMES.get(letter) or called or kind
     return message("U+{number} ({name})", number=f"{ord(letter):04X}", name=name)

@@ -175,7 +175,7 @@ class Rulebook:
         wanted = [w for w in plain(word).split() if not self.search(w)] or plain(word).split()
         found = hint(wanted[0] if wanted else "", self._vocabulary)
         if found.close is None:
-            return message("Known are the clauses' numbers and words")
+            return message("Use the number of a clause or a word from the rules")
         return found.message
 
     @cached_property
@@ -269,7 +269,7 @@ def read(file: Path) -> Rulebook:
         elif (found := _CLAUSE.fullmatch(line)) is not None:
             if not found[1].startswith(f"{chapter}-") or found[1] in clauses:
                 problem = message(
-                    "{clause} stands in the chapter {chapter}, or is there twice",
+                    "{clause} is in the chapter {chapter}, or appears twice",
                     clause=found[1],
                     chapter=chapter,
                 )
@@ -279,10 +279,10 @@ def read(file: Path) -> Rulebook:
             clauses[found[1]] = Clause(found[1], chapter, title, segments)
         elif line.startswith("- "):
             problem = message("a clause without a number")
-            remedy = message("Begin it like: {example}", example="- MEL-5 ...")
+            remedy = message("Start it like: {example}", example="- MEL-5 ...")
             raise ContentError(file, Line(number), problem, remedy)
     if not clauses:
-        problem = message("there is no clause in it")
+        problem = message("contains no clauses")
         raise ContentError(file, None, problem, message("Install the game again"))
     return Rulebook(tuple(clauses.values()), _glossary(lines[:start]))
 

@@ -336,12 +336,12 @@ def parse_toml(file: Path, text: str, part: Message | None = None) -> Table:
                 characters=characters,
                 most=MAX_LINE,
             )
-            remedy = message("Break it into several")
+            remedy = message("Split it into several lines")
             raise ContentError(file, Line(number, part), problem, remedy)
         key = line.count(".") >= DEEPEST and (_HEADER.match(line) or _ENTRY.match(line))
         if key and key[key.lastindex or 0].count(".") >= DEEPEST:  # parsing it would take very long
             problem = message("is a key of more than {most} parts", most=DEEPEST)
-            raise ContentError(file, Line(number, part), problem, message("Take it apart"))
+            raise ContentError(file, Line(number, part), problem, message("Split it up"))
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -351,14 +351,14 @@ def parse_toml(file: Path, text: str, part: Message | None = None) -> Table:
         number = int(place[1]) if place and place[1] else len(text.rstrip("\n").split("\n"))
         told = in_words(_PLACE.sub("", reason))
         problem = message("is not correct TOML: {reason}", reason=told)
-        remedy = message("Mend this line or the one before")
+        remedy = message("Fix this line or the one before")
         raise ContentError(file, Line(number, part), problem, remedy) from None
     except ValueError:  # a number with thousands of digits
         problem = message("has a number that is too large")
-        raise ContentError(file, None, problem, message("Mend it")) from None
+        raise ContentError(file, None, problem, message("Make it smaller")) from None
     except RecursionError:
-        problem = message("has lists or tables too deep in one another")
-        raise ContentError(file, None, problem, message("Take them apart")) from None
+        problem = message("has lists or tables nested too deep")
+        raise ContentError(file, None, problem, message("Nest them less deeply")) from None
     top = Table(Document(file, text, _lines(text), part), (), values)
     raise_first(list(islice(_strange_letters(top), MOST_STRANGE)))
     return top

@@ -73,7 +73,7 @@ def read_accepted(top: Table, errors: Collector) -> Mapping[Code, str]:
         if word in OF_MAPS:
             problem = message("{key} is a warning about the map", key=table.name(word))
             remedy = message(
-                "Accept it in the map, by a property {property} with the reason",
+                "Accept it in the map, with a property {property} that gives the reason",
                 property=f"{ACCEPTED}-{word}",
             )
             raise table.error(word, problem, remedy)

@@ -186,14 +186,14 @@ def _checked(prompt: Prompt | Draw | None, answer: Choice | Drawn) -> Choice | D
     if offered is None:
         legal = [*map(str, prompt.options[:12]), *["..."] * (len(prompt.options) > 12)]
         problem = message(
-            "'{answer}' cannot be chosen now; {player} may: {answers}",
+            "'{answer}' cannot be chosen now; {player} may choose: {answers}",
             answer=str(answer),
             player=prompt.player,
             answers=listed(legal),
         )
         if isinstance(answer, Choice):
             problem = message(
-                "'{answer}' cannot be chosen now ({reason}); {player} may: {answers}",
+                "'{answer}' cannot be chosen now ({reason}); {player} may choose: {answers}",
                 answer=str(answer),
                 reason=str(legality.may_answer(prompt, answer)),
                 player=prompt.player,

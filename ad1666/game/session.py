@@ -55,10 +55,10 @@ class Changed(BadRecord):
     so the game can continue with that."""
 
     def __init__(self, path: Path, *, in_record: bool) -> None:
-        problem = message("the scenario has been changed since this game began")
-        remedy = message("Go on by the new one, if that fits, or end the game")
+        problem = message("the scenario has changed since this game began")
+        remedy = message("Continue with the new one, if that fits, or end the game")
         if in_record:
-            remedy = message("Go on by the old one, which the record keeps, or end the game")
+            remedy = message("Continue with the old one, which the record keeps, or end the game")
         super().__init__(Trouble(path, None, problem, remedy))
         self.path = path
         self.in_record = in_record
@@ -312,7 +312,7 @@ class Onlooker(Session):
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
         """Raises IllegalChoice for any choice."""
-        problem = message("you only look on: the game is open in another window")
+        problem = message("you are only watching: the game is open in another window")
         raise IllegalChoice(problem)
 
     def undo(self) -> None:

@@ -84,7 +84,7 @@ def _games_without_a_blow(top: Table, games: Sequence[Played]) -> Iterator[Check
             games=len(games),
             bot=BOT,
         )
-        remedy = message("Give both sides something to be had in the same place")
+        remedy = message("Give both sides something to gain in the same place")
         yield warning(top, Code.NO_BLOW, ("goals",), problem, remedy)
 
 

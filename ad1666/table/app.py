@@ -67,24 +67,22 @@ class FailureScene(BaseScene):
         """``leave`` makes the scene to go to, unless a game is ``unsaved``: then the program
         returns to that game."""
         super().__init__()
-        message = _("The program has made a mistake: {error}.").format(
-            error=f"{type(error).__name__}: {error}"
-        )
+        message = _("An error occurred: {error}.").format(error=f"{type(error).__name__}: {error}")
         if unsaved is None or unsaved.unsaved is None:
             message += " " + _(
-                "Every choice up to here is on disk; go back to the start and go on with the game "
-                "from there."
+                "Every choice so far is saved; go back to the start and continue the game from "
+                "there."
             )
         else:
             message += " " + _(
-                "Its record cannot be written: {path}: {reason}. The game is in memory only: make "
-                "room on the disk, or go back to the game and save it elsewhere. If you leave the "
-                "program now, what is not saved is lost."
+                "The record cannot be written: {path}: {reason}. The game is in memory only: free "
+                "some disk space, or go back to the game and save it elsewhere. If you quit now, "
+                "whatever is not saved is lost."
             ).format(
                 path=text.plain(str(unsaved.unsaved.path)),
                 reason=text.plain(_(unsaved.unsaved.reason)),
             )
-        self.message = message + " " + _("The details are on the console.")
+        self.message = message + " " + _("See the console for details.")
         self.unsaved = unsaved
         self._leave = leave if unsaved is None else partial(_game, unsaved, leave)
 
@@ -307,7 +305,7 @@ def _close(scene: Scene) -> None:
     try:
         scene.close()
     except Exception as error:
-        problem = _("what was open cannot be closed: {error}. Look whether the disk is full.")
+        problem = _("closing failed: {error}. Check whether the disk is full.")
         warn(problem.format(error=error))
 
 
@@ -375,7 +373,7 @@ def show(first: Callable[[], Scene], caption: str) -> int:
     pygame.display.init()
     if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
         pygame.quit()
-        warn(_("there is no screen to play on. Start it from a desktop."))
+        warn(_("no screen found. Start the game from a desktop."))
         return _NO_SCREEN
     preferences.read(settings_file())
     if asked := asked_for():

@@ -126,7 +126,7 @@ class Preferences:
         try:
             disk.replace(self.path, f"{text}\n".encode())
         except OSError as error:
-            return _("The settings cannot be kept: {error}.").format(error=_(error.strerror))
+            return _("The settings cannot be saved: {error}.").format(error=_(error.strerror))
         return ""
 
 
@@ -137,16 +137,16 @@ def _kept(path: Path, usual: Settings) -> tuple[Settings, list[str]]:
     except FileNotFoundError:
         return usual, []
     except (OSError, ValueError, RecursionError) as error:
-        wrong = _("{path}: the settings cannot be read: {error}. The usual ones are used.")
+        wrong = _("{path}: the settings cannot be read: {error}. The defaults are used.")
         return usual, [wrong.format(path=path, error=error)]
     if not isinstance(found, dict):
-        return usual, [_("{path}: no settings in it. The usual ones are used.").format(path=path)]
+        return usual, [_("{path}: contains no settings. The defaults are used.").format(path=path)]
     kept, told = usual, list[str]()
     for name in (f.name for f in fields(Settings) if f.name in found):
         try:
             kept = evolve(kept, **{name: found[name]})
         except (LookupError, TypeError, ValueError, OverflowError):
-            wrong = _("{path}: {name} cannot be {value}. The usual value is used.")
+            wrong = _("{path}: {name} cannot be {value}. The default is used.")
             told.append(wrong.format(path=path, name=name, value=repr(found[name])))
     return kept, told
 

@@ -94,8 +94,8 @@ BAD_INPUT = {
     "no list": ("characters = [", 'characters = "x"\nothers = [',
         ', line 3: characters is "x". Write a list of texts, ["...", "..."].'),
     "broken": ("title = ", "title ",
-        ", line 1: is not correct TOML: Expected '=' after a key in a key/value pair. "
-        "Mend this line or the one before."),
+        ", line 1: is not correct TOML: Expected '=' after a key in a key/value pair. Fix this "
+        "line or the one before."),
 }  # fmt: skip
 
 
@@ -126,11 +126,11 @@ WRONG = {
     "unknown": ('"beggar"', '"begar"',
         [', line 7: there is no character "begar". Did you mean "beggar"?']),
     "unique twice": ('"beggar"', '"skrzetuski"',
-        [", line 4: Jan Skrzetuski is unique and already chosen (SETUP-6). "
-         "Choose somebody else in place of the second."]),
+        [", line 4: Jan Skrzetuski is unique and already chosen (SETUP-6). Replace the "
+         "second one."]),
     "foreign": ('"beggar"', '"milady"',
         [", line 7: Milady de Winter belongs to The Cardinal's people, not to Defenders of the "
-         "Commonwealth (SETUP-1). Choose somebody of the own faction, or neutral."]),
+         "Commonwealth (SETUP-1). Choose somebody of the same faction, or neutral."]),
     "no such faction": ("Commonwealth", "Commonwelth",
         [', line 2: there is no faction "Defenders of the Commonwelth". '
          'Did you mean "Defenders of the Commonwealth"?']),
@@ -139,8 +139,8 @@ WRONG = {
         [', line 2: there is no faction "Defenders of the Commonwelth". '
          'Did you mean "Defenders of the Commonwealth"?',
          ', line 7: there is no character "begar". Did you mean "beggar"?',
-         ", line 4: Jan Skrzetuski is unique and already chosen (SETUP-6). "
-         "Choose somebody else in place of the second."]),
+         ", line 4: Jan Skrzetuski is unique and already chosen (SETUP-6). Replace the "
+         "second one."]),
     "nobody": (GOOD[GOOD.index("characters"):], "characters = []\n",
         [", line 3: nobody is chosen (SETUP-1). Choose as many as the scenario asks for."]),
     "all at once": ('"szlachcic",\n  "szlachcic",\n  "beggar"', '"skrzetuski", "milady", "x"',
@@ -173,11 +173,11 @@ FOR_RED = {
         ["5 are chosen, for 4 starting squares (SETUP-7). "
          "Choose as many as the scenario asks for."]),
     "faction": ("Defenders of the Commonwealth", "The Cardinal's people",
-        ["is a band of The Cardinal's people, and wanted is one of Defenders of the Commonwealth "
+        ["is a band of The Cardinal's people, but must be one of Defenders of the Commonwealth "
          "(SETUP-1). Choose another band."]),
     "faction, and more": ('the Commonwealth"\ncharacters = [',
         'the Commonwelth"\ncharacters = ["milady", "begar",',
-        ["is a band of Defenders of the Commonwelth, and wanted is one of Defenders of the "
+        ["is a band of Defenders of the Commonwelth, but must be one of Defenders of the "
          "Commonwealth (SETUP-1). Choose another band.",
          'there is no character "begar". Did you mean "beggar"?.',
          "5 are chosen, for 4 starting squares (SETUP-7). "

@@ -37,8 +37,10 @@ BROKEN = {
     "cell size": (
         'tileheight="64"',
         'tileheight="32"',
-        ": has cells of 64 x 32 pixels. "
-        "Cells must be squares with an even number of pixels, 64 x 64 as a rule.",
+        (
+            ": has cells of 64 x 32 pixels. Cells must be squares with an even number of pixels, "
+            "usually 64 x 64."
+        ),
     ),
     "no title": (
         '<property name="title" value="A yard"/>',
@@ -48,14 +50,18 @@ BROKEN = {
     "tileset type": (
         'source="edges.tsx"',
         'source="edges.tsj"',
-        ": uses the tileset edges.tsj, which is no .tsx file. "
-        "Save the tileset as .tsx and use that.",
+        (
+            ": uses the tileset edges.tsj, which is not a .tsx file. Save the tileset as "
+            ".tsx and use that."
+        ),
     ),
     "tileset outside": (
         'source="edges.tsx"',
         'source="../../edges.tsx"',
-        ": refers to ../../edges.tsx, outside of the map's folder. "
-        "Put that file into the map's folder.",
+        (
+            ": refers to ../../edges.tsx, outside the map's folder. Put that file into the map's "
+            "folder."
+        ),
     ),
     "compressed": (
         '<data encoding="csv">\n0,0,0,0,0,\n0,1,1',
@@ -72,8 +78,10 @@ BROKEN = {
     "wider than its rows": (
         'width="5" height="4" tilewidth',
         'width="6" height="4" tilewidth',
-        ", layer squares: has 4 rows of another width than the map, which is 6 wide: the first of "
-        "them, row 0, has 5 cells. Open it in Tiled and save it again.",
+        (
+            ", layer squares: has 4 rows whose width differs from the map's, which is 6: the "
+            "first of them, row 0, has 5 cells. Open it in Tiled and save it again."
+        ),
     ),
     "too few rows": (
         "0,1,1,2,0,\n",
@@ -89,8 +97,10 @@ BROKEN = {
     "unknown gid": (
         "0,5,7,0,5,",
         "0,5,999,0,5,",
-        ", layer edges-v, square 1,0 (2,1 in Tiled): "
-        "holds tile number 999, which no tileset has. Erase it and paint it anew.",
+        (
+            ", layer edges-v, square 1,0 (2,1 in Tiled): holds tile number 999, which no "
+            "tileset has. Erase it and paint it again."
+        ),
     ),
     "flipped": (
         "0,5,7,0,5,",
@@ -101,8 +111,10 @@ BROKEN = {
     "not painted": (
         "0,1,1,2,0,",
         "0,1,0,2,0,",
-        ", layer squares, square 1,0 (2,1 in Tiled): is not painted. "
-        "Paint every cell inside of the margin.",
+        (
+            ", layer squares, square 1,0 (2,1 in Tiled): is not painted. Paint every cell "
+            "inside the margin."
+        ),
     ),
     "painted margin": (
         "0,1,1,2,0,",
@@ -148,9 +160,10 @@ BROKEN = {
     "lower side missing": (
         "0,5,7,0,5,",
         "0,16,7,0,5,",
-        ", layer edges-v, square 0,0 (1,1 in Tiled): "
-        "holds a high edge whose lower side is not given. "
-        "Give its tile the property lower, east or west.",
+        (
+            ", layer edges-v, square 0,0 (1,1 in Tiled): holds a high edge that does not say which "
+            "side is lower. Give its tile the property lower, east or west."
+        ),
     ),
     "stairs on the level": (
         "0,5,7,0,5,",
@@ -193,13 +206,15 @@ BROKEN = {
     "small cells": (
         'tilewidth="64" tileheight="64" infinite="0"',
         'tilewidth="32" tileheight="32" infinite="0"',
-        ": has cells of 32 x 32 pixels, and no tileset has tiles of that size. "
-        "Set Tile Width and Tile Height to 64 in Map > Map Properties.",
+        (
+            ": has cells of 32 x 32 pixels, but no tileset has tiles of that size. Set Tile "
+            "Width and Tile Height to 64 in Map > Map Properties."
+        ),
     ),
     "double layer": (
         "<objectgroup id",
         '<objectgroup id="7" name="squares"/><objectgroup id',
-        ", layer squares: is there 2 times. Rename or remove the others.",
+        ", layer squares: appears 2 times. Rename or remove the others.",
     ),
     "offset": (
         ' offsetx="-32"',
@@ -227,7 +242,10 @@ BROKEN = {
     "property value": (
         '<property name="slot" type="int" value="2"/>',
         '<property name="slot" type="int" value="two"/>',
-        ", layer places, object 2: property 'slot' of object 2 is 'two', no int. Enter it again.",
+        (
+            ", layer places, object 2: property 'slot' of object 2 is 'two', not of type "
+            "int. Enter it again."
+        ),
     ),
     "slot is a string": (
         '<property name="slot" type="int" value="2"/>',
@@ -295,10 +313,10 @@ BROKEN = {
         ", layer places, object 1, square 0,0 (1,1 in Tiled): has no class. "
         "Write Start, Thing, Climb or Lock into its Type (Class in newer versions), or remove it.",
     ),
-    "no point": (
+    "not a point": (
         '<object id="1" type="Start" x="96" y="96"><point/></object>',
         '<object id="1" type="Start" x="64" y="64" width="64" height="64"/>',
-        ", layer places, object 1: is no point. Remove it and use Insert Point.",
+        ", layer places, object 1: is not a point. Remove it and use Insert Point.",
     ),
     "template": (
         '<object id="1" type="Start" x="96" y="96"><point/></object>',
@@ -330,8 +348,10 @@ BROKEN = {
     "second thing": (
         " </objectgroup>",
         ' <object id="5" type="Thing" x="96" y="96"><point/></object></objectgroup>',
-        ", layer places, object 5, square 0,0 (1,1 in Tiled): is a second thing 'letter'. "
-        "Give it another name.",
+        (
+            ", layer places, object 5, square 0,0 (1,1 in Tiled): is a second thing "
+            "'letter'. Give it another name."
+        ),
     ),
 }
 
@@ -389,7 +409,7 @@ def test_a_tileset_is_no_map(write_map: Write, tmp_path: Path) -> None:
     with pytest.raises(ContentError) as raised:
         load_map(path)
     assert str(raised.value) == (
-        f"{path}: is no Tiled map: its root element is <tileset>, not <map>. "
+        f"{path}: is not a Tiled map: its root element is <tileset>, not <map>. "
         "Save a map, not a tileset or a template."
     )
 
@@ -434,7 +454,7 @@ def test_a_picture_outside_of_the_folder(good_map: str, write_map: Write, tmp_pa
     with pytest.raises(ContentError) as raised:
         load_map(path)
     assert str(raised.value) == (
-        f"{tileset.resolve()}: refers to /etc/passwd, outside of the map's folder. "
+        f"{tileset.resolve()}: refers to /etc/passwd, outside the map's folder. "
         "Put that file into the map's folder."
     )
 
@@ -480,7 +500,9 @@ def test_a_tile_layer_cannot_hold_places(good_map: str, write_map: Write, spoil:
     path = write_map(spoil(text, "</map>", layer))
     with pytest.raises(ContentError) as raised:
         load_map(path)
-    message = "layer places: is no object layer. Make places anew, of the right kind."
+    message = (
+        "layer places: is not an object layer. Create places again as a layer of the right kind."
+    )
     assert str(raised.value) == f"{path}, {message}"
 
 

@@ -86,7 +86,7 @@ def test_a_battle_need_not_have_a_budget_and_an_adventure_has_none(
     with pytest.raises(ContentError) as raised:
         load_scenario(path)
     assert str(raised.value) == (
-        f"{path}, line 23: there is a budget, and this is an adventure (SETUP-7). "
+        f"{path}, line 23: there is a budget, but this is an adventure (SETUP-7). "
         'Leave it out, or make kind = "battle".'
     )
 

@@ -122,8 +122,8 @@ BROKEN_ITEMS = {
     "ranges not in order": (
         'name = "x"\nskill = "bows"\n'
         "ranges = [{ squares = 5, difficulty = 5 }, { squares = 5, difficulty = 7 }]",
-        ", line 4: sabre.ranges.2.squares is 5, not more than the one before. "
-        "Put the shortest range first.",
+        ", line 4: sabre.ranges.2.squares is 5, which is not more than the one before. Put the "
+        "shortest range first.",
     ),
     "range without difficulty": (
         'name = "x"\nskill = "bows"\nranges = [{ squares = 5 }]',
@@ -148,13 +148,13 @@ BROKEN_ITEMS = {
     ),
     "spent is worn out itself": (
         'name = "x"\nskill = "slashing"\nuses = 2\nspent = "sabre"',
-        ', line 5: sabre.spent is "sabre", which cannot take its place. '
-        "Name one without uses, for as many hands.",
+        ', line 5: sabre.spent is "sabre", which cannot take its place. Name one without uses that '
+        "takes as many hands.",
     ),
     "rapid without reload": (
         'name = "x"\nskill = "bows"\nranges = [{ squares = 5, difficulty = 5 }]\nrapid = 6',
-        ", line 5: sabre.rapid is there, but the weapon needs no reloading. "
-        "Add reload, or leave this out.",
+        ", line 5: sabre.rapid is given, but the weapon needs no reloading. Add reload, or leave "
+        "this out.",
     ),
 }
 
@@ -222,7 +222,7 @@ BROKEN_CHARACTERS = {
     "thresholds": (
         "death = 6",
         "death = 3",
-        ", line 7: guard.death is 3, and serious is 3. Make death the higher of the two (HURT-3).",
+        ", line 7: guard.death is 3, but serious is 3. Make death the higher of the two (HURT-3).",
     ),
     "unknown item": (
         "death = 6",
@@ -232,7 +232,7 @@ BROKEN_CHARACTERS = {
     "unknown skill": (
         "death = 6",
         "death = 6\nskills = { slash = 3 }",
-        ', line 8: guard.skills.slash is no combat skill. Did you mean "slashing"?',
+        ', line 8: guard.skills.slash is not a combat skill. Did you mean "slashing"?',
     ),
     "skill in a table of its own": (
         'text = "He guards."',
@@ -242,8 +242,8 @@ BROKEN_CHARACTERS = {
     "unknown ability": (
         "death = 6",
         'death = 6\nabilities = ["Quick cut", "Shoulder thru 2"]',
-        ', line 8: guard.abilities names "Shoulder thru", which is no ability. '
-        'Did you mean "Shoulder through"?',
+        ', line 8: guard.abilities names "Shoulder thru", which is not an ability. Did you mean '
+        '"Shoulder through"?',
     ),
     "ability twice": (
         "death = 6",
@@ -295,7 +295,7 @@ def test_abilities_have_a_value_or_none(tmp_path: Path) -> None:
     assert guard.abilities[3:] == (("Inconspicuous", 0), ("Seduction", 0))
 
 
-FROM_1 = 'Write a whole number from 1 to 9 behind the name: "Stealth 2".'
+FROM_1 = 'Write a whole number from 1 to 9 after the name: "Stealth 2".'
 
 
 @pytest.mark.clause("CHAR-3")
@@ -303,14 +303,14 @@ FROM_1 = 'Write a whole number from 1 to 9 behind the name: "Stealth 2".'
     ("listed", "said"),
     [
         ("Stealth", f'"Stealth" without its value (CHAR-3). {FROM_1}'),
-        ("Stealth 0", f'"Stealth 0", a value that it cannot have. {FROM_1}'),
-        ("Stealth -1", f'"Stealth -1", a value that it cannot have. {FROM_1}'),
-        ("Stealth 10", f'"Stealth 10", a value that it cannot have. {FROM_1}'),
-        ("Giant 7", '"Giant 7", and Giant has no value (CHAR-3). Write "Giant".'),
-        ("Giant 0", '"Giant 0", and Giant has no value (CHAR-3). Write "Giant".'),
-        ("Stealth " + "9" * 3800, f"…, a value that it cannot have. {FROM_1}"),
-        ("Seduction", 'Write a whole number from 0 to 9 behind the name: "Seduction 1".'),
-        ("Stealth ٣", 'names "Stealth ٣", which is no ability. Did you mean "Stealth"?'),
+        ("Stealth 0", f'"Stealth 0", but it cannot have that value. {FROM_1}'),
+        ("Stealth -1", f'"Stealth -1", but it cannot have that value. {FROM_1}'),
+        ("Stealth 10", f'"Stealth 10", but it cannot have that value. {FROM_1}'),
+        ("Giant 7", '"Giant 7", but Giant has no value (CHAR-3). Write "Giant".'),
+        ("Giant 0", '"Giant 0", but Giant has no value (CHAR-3). Write "Giant".'),
+        ("Stealth " + "9" * 3800, f"…, but it cannot have that value. {FROM_1}"),
+        ("Seduction", 'Write a whole number from 0 to 9 after the name: "Seduction 1".'),
+        ("Stealth ٣", 'names "Stealth ٣", which is not an ability. Did you mean "Stealth"?'),
     ],
     ids=lambda text: text[:20],
 )

@@ -71,8 +71,8 @@ def test_a_room_behind_a_door_can_be_reached(warnings: Warnings, edge: int) -> N
 def test_a_room_behind_walls_cannot(warnings: Warnings) -> None:
     text = drawn(("....",), {(2, 0): WALL}, starts="red 1 0,0")
     assert warnings(text) == [
-        "unreachable-room layer squares, square 2,0 (3,1 in Tiled): "
-        "nobody can get to 2 squares from here on from any start"
+        "unreachable-room layer squares, square 2,0 (3,1 in Tiled): nobody can get to 2 squares, "
+        "including this one, from any start"
     ]
 
 
@@ -112,8 +112,8 @@ def test_a_map_without_starts_is_not_yet_one_to_play_on(warnings: Warnings) -> N
     ("rows", "at", "trouble"),
     [
         ((".#.",), (1, 0), "to blocked ground"),
-        (("...",), (0, 0), "off the board, where no exit is"),
-        (("...",), (3, 0), "off the board, where no exit is"),
+        (("...",), (0, 0), "off the board, where there is no exit"),
+        (("...",), (3, 0), "off the board, where there is no exit"),
         (("^..",), (1, 0), "between high terrain and open ground"),
     ],
 )
@@ -138,7 +138,7 @@ def test_a_map_accepts_its_doubts(warnings: Warnings) -> None:
     shut = drawn(("....",), {(2, 0): WALL}, starts="red 1 0,0", properties=meant)
     assert warnings(shut) == []
     assert warnings(drawn(("....",), starts="red 1 0,0", properties=meant)) == [
-        "idle-acceptance None: accepts unreachable-room, and there is no such warning"
+        "idle-acceptance None: accepts unreachable-room, but there is no such warning"
     ]
 
 
@@ -283,8 +283,8 @@ def test_a_scenario_accepts_its_doubts(warnings: Warnings) -> None:
     meant = '[accepted]\nshot-at-start = "an ambush, that is the point"\n'
     assert warnings(text, told(blue="cardinals-musketeer", more=meant + KILLS)) == []
     assert warnings(text, told(more=meant + KILLS)) == [
-        'idle-acceptance shot-at-start = "an ambush, that is the point": '
-        "accepts shot-at-start, and there is no such warning"
+        'idle-acceptance shot-at-start = "an ambush, that is the point": accepts shot-at-start, '
+        "but there is no such warning"
     ]
 
 
@@ -297,8 +297,8 @@ def test_a_scenario_accepts_its_doubts(warnings: Warnings) -> None:
         ),
         (
             'door-to-nowhere = "x"',
-            "accepted.door-to-nowhere is a warning about the map. Accept it in the map, by a "
-            "property accepted-door-to-nowhere with the reason.",
+            "accepted.door-to-nowhere is a warning about the map. Accept it in the map, with a "
+            "property accepted-door-to-nowhere that gives the reason.",
         ),
         ('shot-at-start = ""', 'accepted.shot-at-start is "". Write a text in quotes.'),
         (

@@ -134,8 +134,7 @@ def test_links_do_not_lead_out(beside: Path, name: str) -> None:
     (beside / name).symlink_to(away / name)
     user = "squares.tsx" if name.endswith("png") else SOUND
     assert message(beside / SOUND) == (
-        f"{user}: refers to {name}, outside of the map's folder. "
-        "Put that file into the map's folder."
+        f"{user}: refers to {name}, outside the map's folder. Put that file into the map's folder."
     )
 
 

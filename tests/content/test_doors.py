@@ -36,7 +36,7 @@ def test_a_scenario_says_how_a_door_stands(tmp_path: Path, place: str) -> None:
     ("lines", "said"),
     [
         ('"0,0/E" = "open"', "there is no door at 0,0/E. "),
-        ('"9,1/T" = "open"', '"9,1/T" is no place of a door. Write a square and a side of it'),
+        ('"9,1/T" = "open"', '"9,1/T" is not the place of a door. Write a square and a side of it'),
         ('"9,1/S" = "ajar"', 'doors.9,1/S is "ajar". Known: closed, destroyed, locked, open.'),
         (
             '"9,1/S" = "open"\n"9,2/N" = "locked"',

@@ -59,7 +59,7 @@ def test_what_is_wrong_with_one_is_told_with_its_line(
 def test_a_draw_that_there_cannot_be_has_none(good_scenario: str, write_scenario: Write) -> None:
     text = with_epilogue(good_scenario, 'draw = "They bowed."')
     ruled_out = text.replace("turns = 5", 'turns = 5\ntie = "red"')
-    with pytest.raises(ContentError, match=r"epilogue\.draw would never be read: .* red wins"):
+    with pytest.raises(ContentError, match=r"epilogue\.draw would never be shown: .* red wins"):
         load_scenario(write_scenario(ruled_out))
     for tie in ("", 'tie = "draw"'):
         load_scenario(write_scenario(text.replace("turns = 5", f"turns = 5\n{tie}")))

@@ -68,9 +68,9 @@ def test_a_scenario_says_where_to_search_and_what_is_found(
         Find(24, 24, Trove.ALARM),
     )
     assert briefing(scenario, Side.RED)[-3] == (
-        "Who stands on a search marker may search it, a partial action; a card of the magic deck "
-        "tells what is found: IV key, V–VI 1 wound is healed, XIII–XVIII a trap: 2 wounds, "
-        "XXIV the alarm, else nothing."
+        "Whoever stands on a search marker may search it, a partial action; a card of the magic "
+        "deck decides what is found: IV key, V–VI 1 wound is healed, XIII–XVIII a trap: 2 wounds, "
+        "XXIV the alarm, otherwise nothing."
     )
 
 
@@ -99,7 +99,7 @@ BROKEN = {
     "twice the same place": (
         'search = ["letter"]',
         'search = ["letter", "letter"]',
-        ', line 6: search names "letter" twice. There is one marker on a square.',
+        ', line 6: search names "letter" twice. A square can have only one marker.',
     ),
     "nothing to find": (
         FINDS,
@@ -165,13 +165,13 @@ BROKEN = {
     "overlap": (
         '["V", "VI"]',
         '["IV", "VI"]',
-        ", line 35: finds.3.numbers IV–VI overlaps with IV. Each number can bring one thing only.",
+        ", line 35: finds.3.numbers IV–VI overlaps with IV. Each number can bring only one thing.",
     ),
     "inside of another": (
         '["V", "VI"]',
         '["XIV", "XV"]',
-        ", line 35: finds.3.numbers XIV–XV overlaps with XIII–XVIII. "
-        "Each number can bring one thing only.",
+        ", line 35: finds.3.numbers XIV–XV overlaps with XIII–XVIII. Each number can bring only "
+        "one thing.",
     ),
 }
 

@@ -157,8 +157,8 @@ def test_too_few_tokens(warnings: Warnings, turns: int, late: bool) -> None:
     more = KILLS + goal("red", "reach", 'zone = "chapel"')
     text = drawn(("........", "........"), starts=STARTS, areas=area(70, "Zone", "chapel", 7, 0))
     wanted = [
-        "too-few-tokens [[goals]]: goal 3 of the file takes red 2 turns at the least, walking, and "
-        "the game may be over after 1"
+        "too-few-tokens [[goals]]: goal 3 of the file takes red at least 2 turns, walking, but the "
+        "game may be over after 1"
     ]
     assert warnings(text, told(f"turns = {turns}", more=more)) == (wanted if late else [])
     assert warnings(text, told(f"guard = {turns}", more=more)) == (wanted if late else [])

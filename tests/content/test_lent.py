@@ -51,7 +51,7 @@ def test_an_unknown_ability_is_refused(masked: str, write_scenario: Write) -> No
     bad = masked.replace("Inconspicuous 3", "Inconspicous 3")
     with pytest.raises(ContentError) as caught:
         load_scenario(write_scenario(bad))
-    assert 'figures.A.abilities names "Inconspicous", which is no ability' in str(caught.value)
+    assert 'figures.A.abilities names "Inconspicous", which is not an ability' in str(caught.value)
     assert 'Did you mean "Inconspicuous"?' in str(caught.value)
 
 

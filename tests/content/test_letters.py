@@ -70,7 +70,8 @@ def test_no_text_of_a_scenario_has_any(
     with pytest.raises(ContentError) as raised:
         load_scenario(path)
     assert str(raised.value) == (
-        f"{path}, line {number}: {key} holds {STRANGE[letter]}. Delete it, or type the text anew."
+        f"{path}, line {number}: {key} contains {STRANGE[letter]}. "
+        "Delete it, or type the text again."
     )
 
 
@@ -78,7 +79,7 @@ def test_the_line_is_that_of_the_letter(write_scenario: Write, good_scenario: st
     """Other programs count U+2028 as a new line; TOML does not."""
     story = 'story = """\nOne.\nTwo.\nThr\u202eee."""'
     text = good_scenario.replace('story = "Two meet in a yard."', story)
-    with pytest.raises(ContentError, match=r", line 6: story holds U\+202E"):
+    with pytest.raises(ContentError, match=r", line 6: story contains U\+202E"):
         load_scenario(write_scenario("# \u2028\n" + text))
 
 
@@ -89,14 +90,14 @@ def test_all_of_them_are_told_and_not_thousands(write_scenario: Write, good_scen
     assert len(check([path]).findings) == 20
     path = write_scenario(f'search = ["\u200b"]\n{text}')
     assert [str(f.problem) for f in check([path]).findings] == [
-        "search.1 holds U+200B (ZERO WIDTH SPACE)",
-        "title holds U+200B (ZERO WIDTH SPACE)",
+        "search.1 contains U+200B (ZERO WIDTH SPACE)",
+        "title contains U+200B (ZERO WIDTH SPACE)",
     ]
 
 
 def test_a_title_is_one_line(write_scenario: Write, good_scenario: str) -> None:
     path = write_scenario(good_scenario.replace('"A Duel"', '"A\\nDuel"'))
-    with pytest.raises(ContentError, match=r"line 1: title holds U\+000A \(a new line\)"):
+    with pytest.raises(ContentError, match=r"line 1: title contains U\+000A \(a new line\)"):
         load_scenario(path)
 
 
@@ -110,7 +111,7 @@ def test_a_band_may_not_lie_about_its_members(tmp_path: Path) -> None:
     path.write_text(
         'title = "Band"\nfaction = "x"\ncharacters = ["a", "\\u001b]0;owned\\u0007"]\n', "utf-8"
     )
-    with pytest.raises(ContentError, match=r"line 3: characters\.2 holds U\+001B \(an escape\)"):
+    with pytest.raises(ContentError, match=r"line 3: characters\.2 contains U\+001B \(an escape\)"):
         read_band(path)
 
 
@@ -126,21 +127,21 @@ def test_no_text_of_a_map_has_any(
         load_map(path)
     line = good_map[: good_map.index("A yard")].count("\n") + 1
     assert str(raised.value) == (
-        f"{path}, line {line}: value of property holds {STRANGE[letter]}. "
-        "Delete it, or type the text anew."
+        f"{path}, line {line}: value of property contains {STRANGE[letter]}. "
+        "Delete it, or type the text again."
     )
 
 
 def test_a_text_between_tags_is_looked_at_too(good_map: str, write_map: Write) -> None:
     text = '<property name="title">A\nyard\u202e\n</property>'
-    with pytest.raises(ContentError, match=r"line 4: the text of property holds U\+202E"):
+    with pytest.raises(ContentError, match=r"line 4: the text of property contains U\+202E"):
         load_map(write_map(good_map.replace(TITLE, text)))
 
 
 def test_the_title_of_a_map_is_one_line(good_map: str, write_map: Write) -> None:
-    with pytest.raises(ContentError, match=r"yard\.tmx: title holds U\+000A \(a new line\)"):
+    with pytest.raises(ContentError, match=r"yard\.tmx: title contains U\+000A \(a new line\)"):
         load_map(write_map(good_map.replace("A yard", "A&#10;yard")))
-    with pytest.raises(ContentError, match=r"object 4, .*: thing holds U\+0009 \(a tab\)"):
+    with pytest.raises(ContentError, match=r"object 4, .*: thing contains U\+0009 \(a tab\)"):
         load_map(
             write_map(
                 good_map.replace(
@@ -154,11 +155,13 @@ def test_the_title_of_a_map_is_one_line(good_map: str, write_map: Write) -> None
 
 def test_names_of_layers_and_tilesets_are_looked_at(good_map: str, write_map: Write) -> None:
     path = write_map(good_map.replace('name="places"', 'name="pla&#x9b;ces"'))
-    with pytest.raises(ContentError, match=r"name of objectgroup holds U\+009B"):
+    with pytest.raises(ContentError, match=r"name of objectgroup contains U\+009B"):
         load_map(path)
     tileset = path.with_name("edges.tsx")
     tileset.write_text(tileset.read_text("utf-8").replace('name="edges"', 'name="\u2066"'), "utf-8")
-    with pytest.raises(ContentError, match=r"edges\.tsx, line \d+: name of tileset holds U\+2066"):
+    with pytest.raises(
+        ContentError, match=r"edges\.tsx, line \d+: name of tileset contains U\+2066"
+    ):
         load_map(write_map(good_map))
 
 
@@ -171,5 +174,5 @@ def test_the_start_reads_of_a_map_its_title_and_no_square(good_map: str, write_m
     with pytest.raises(ContentError, match="is not well-formed XML"):
         title_of(write_map(f"{head.replace('properties', 'editorsettings')}<layer{rest}"))
     spoilt = good_map.replace("A yard", "A y\u2066ard")
-    with pytest.raises(ContentError, match=r"value of property holds U\+2066"):
+    with pytest.raises(ContentError, match=r"value of property contains U\+2066"):
         title_of(write_map(spoilt))

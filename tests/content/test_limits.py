@@ -86,8 +86,8 @@ def test_the_largest_map(write_map: Write) -> None:
 @pytest.mark.parametrize(
     ("side", "problem"),
     [
-        (SIDE + 1, f"is 61 x 61 cells, more than {MAX_CELLS:,} altogether"),
-        (200, f"is 200 x 200 cells, more than {MAX_CELLS:,} altogether"),
+        (SIDE + 1, f"is 61 x 61 cells, more than {MAX_CELLS:,} in total"),
+        (200, f"is 200 x 200 cells, more than {MAX_CELLS:,} in total"),
         (201, "is 201 x 201 cells, not between 3 x 3 and 200 x 200"),
     ],
 )
@@ -100,7 +100,7 @@ def test_rooms_beyond_number(write_map: Write) -> None:
     assert len(found) == MOST_REPORTED + 1
     rooms = SIDE - 2  # columns; the first has the start
     assert found[-1] == (
-        f"warning: yard.tmx: and {rooms - 1 - MOST_REPORTED} more warnings. Begin with those above."
+        f"warning: yard.tmx: and {rooms - 1 - MOST_REPORTED} more warnings. Fix those above first."
     )
 
 
@@ -111,8 +111,8 @@ def test_mistakes_beyond_number(write_map: Write, capsys: pytest.CaptureFixture[
     number = (SIDE - 2) ** 2
     assert len(lines) == MOST_REPORTED + 2
     assert lines[-2:] == [
-        f"error: {path}: and {number - MOST_REPORTED:,} more mistakes. Begin with those above.",
-        f"1 file checked: {number:,} mistakes, 0 warnings",
+        f"error: {path}: and {number - MOST_REPORTED:,} more errors. Fix those above first.",
+        f"1 file checked: {number:,} errors, 0 warnings",
     ]
     assert main(["check", "--tsv", str(path)]) == 2
     assert len(capsys.readouterr().out.splitlines()) == MOST_REPORTED + 1
@@ -135,7 +135,7 @@ def test_zones_over_all_squares_again_and_again(write_map: Write) -> None:
         for n in range(900)
     )
     assert told(write_map(large(SIDE, areas=zones))) == [
-        f"error: yard.tmx, layer zones: has rectangles over {900 * 58 * 58:,} squares altogether, "
+        f"error: yard.tmx, layer zones: has rectangles over {900 * 58 * 58:,} squares in total, "
         "more than 2,000. Draw smaller ones."
     ]
 
@@ -149,9 +149,7 @@ def test_things_that_a_scenario_does_not_know(
     assert len(found) == MOST_REPORTED + 1
     assert found[0].startswith("error: duel.toml, line 24: yard.tmx has no thing thing-0.")
     # 10,000 are counted; the letter has gone with them, and is not told
-    assert found[-1] == (
-        "error: duel.toml: and at least 9,950 more mistakes. Begin with those above."
-    )
+    assert found[-1] == ("error: duel.toml: and at least 9,950 more errors. Fix those above first.")
 
 
 @pytest.mark.parametrize(
@@ -206,13 +204,13 @@ def test_as_many_wrong_goals_as_there_may_be(good_scenario: str, write_scenario:
     for number, (aim, points) in enumerate(zip(found[:-1:2], found[1:-1:2], strict=True), 3):
         assert f"goals.{number}.aim is" in aim and f"goals.{number}.points is" in points
     more = 2 * (MOST_GOALS - 2) - MOST_REPORTED
-    assert found[-1] == f"error: duel.toml: and {more} more mistakes. Begin with those above."
+    assert found[-1] == f"error: duel.toml: and {more} more errors. Fix those above first."
 
 
 def test_keys_beyond_number(good_scenario: str, write_scenario: Write) -> None:
     path = write_scenario("".join(f"key{n} = 1\n" for n in range(20_000)) + good_scenario)
     assert told(path)[-1] == (
-        "error: duel.toml: and at least 9,950 more mistakes. Begin with those above."
+        "error: duel.toml: and at least 9,950 more errors. Fix those above first."
     )
 
 
@@ -224,7 +222,7 @@ def test_keys_beyond_number(good_scenario: str, write_scenario: Write) -> None:
         (
             "[things]",
             "".join(f"[figures.A{n}]\n" for n in range(8000)) + "[things]",
-            "there can be 8,002 figures, and there are letters for 26",
+            "there can be 8,002 figures, but there are letters for only 26",
         ),
     ],
 )
@@ -310,7 +308,7 @@ def test_a_case_that_takes_too_long(
     assert not errors
     later = evolve(case, id="later")
     first, second = run_all([case, later])
-    assert str(first.expected) == "its file to take 0.5 s at the most"
+    assert str(first.expected) == "its file to take at most 0.5 s"
     assert str(first.found) == "it takes more"
     assert second.case is later and second.step == 1
     assert not list(run_all([evolve(case, file=tmp_path / "b.toml", steps=())]))

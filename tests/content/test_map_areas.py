@@ -141,8 +141,8 @@ BROKEN = {
     ),
     "two titles": (
         YARD + area(22, "Zone", "2 2 1 1", zone="yard", title="the new yard"),
-        f"{ON}square 1,1 (2,2 in Tiled): has the title 'the new yard', and another rectangle of "
-        "it 'the old yard'. Give both the same, or one none.",
+        f"{ON}square 1,1 (2,2 in Tiled): has the title 'the new yard', but another rectangle "
+        "of it has 'the old yard'. Give both the same title, or only one a title.",
     ),
     "misspelt property": (
         area(22, "Zone", "1 1 1 1", zones="yard"),
@@ -179,24 +179,24 @@ BROKEN = {
     "off the grid": (
         area(22, "Zone", "1.5 1 1 1", zone="yard"),
         f"{ON}square 0,0 (1,1 in Tiled): does not lie on the borders of squares. "
-        "Turn on View > Snapping > Snap to Grid and draw it anew.",
+        "Turn on View > Snapping > Snap to Grid and draw it again.",
     ),
     "half a square": (
         area(22, "Zone", "1 1 1 0.5", zone="yard"),
         f"{ON}square 0,0 (1,1 in Tiled): does not lie on the borders of squares. "
-        "Turn on View > Snapping > Snap to Grid and draw it anew.",
+        "Turn on View > Snapping > Snap to Grid and draw it again.",
     ),
     "over the margin": (
         area(22, "Zone", "2 1 3 1", zone="yard"),
-        f"{ON}square 1,0 (2,1 in Tiled): goes beyond the board. Keep it inside of the margin.",
+        f"{ON}square 1,0 (2,1 in Tiled): goes beyond the board. Keep it inside the margin.",
     ),
     "outside": (
         area(22, "Zone", "-3 1 1 1", zone="yard"),
-        f"{ON}margin (-3,1 in Tiled): goes beyond the board. Keep it inside of the margin.",
+        f"{ON}margin (-3,1 in Tiled): goes beyond the board. Keep it inside the margin.",
     ),
     "huge": (
         area(22, "Zone", "1 1 1e9 1e9", zone="yard"),
-        f"{ON}square 0,0 (1,1 in Tiled): goes beyond the board. Keep it inside of the margin.",
+        f"{ON}square 0,0 (1,1 in Tiled): goes beyond the board. Keep it inside the margin.",
     ),
     "nothing but trees": (
         area(22, "Zone", "3 1 1 1", zone="yard"),
@@ -206,32 +206,32 @@ BROKEN = {
     "an exit behind a wall": (
         area(22, "Exit", "1 1 1 2", exit="gate"),
         f"{ON}square 0,0 (1,1 in Tiled): is an exit where nobody can leave the board. "
-        "Draw exits over squares at the rim, with no wall on the outer edge.",
+        "Draw exits over squares at the rim that have no wall on the outer edge.",
     ),
     "an exit over a tree": (
         area(22, "Exit", "3 1 1 1", exit="gate"),
         f"{ON}square 2,0 (3,1 in Tiled): is an exit where nobody can leave the board. "
-        "Draw exits over squares at the rim, with no wall on the outer edge.",
+        "Draw exits over squares at the rim that have no wall on the outer edge.",
     ),
     "a point": (
         thing(22, "Zone", 'x="64" y="64"', "<point/>", zone="yard"),
-        ", layer zones, object 22: is no upright rectangle. "
-        "Remove it and use Insert Rectangle, without turning it.",
+        ", layer zones, object 22: is not an upright rectangle. Remove it and use Insert "
+        "Rectangle, without turning it.",
     ),
     "an ellipse": (
         area(22, "Zone", "1 1 1 1", "<ellipse/>", zone="yard"),
-        ", layer zones, object 22: is no upright rectangle. "
-        "Remove it and use Insert Rectangle, without turning it.",
+        ", layer zones, object 22: is not an upright rectangle. Remove it and use Insert "
+        "Rectangle, without turning it.",
     ),
     "turned": (
         thing(22, "Zone", 'x="64" y="64" width="64" height="64" rotation="90"', zone="yard"),
-        ", layer zones, object 22: is no upright rectangle. "
-        "Remove it and use Insert Rectangle, without turning it.",
+        ", layer zones, object 22: is not an upright rectangle. Remove it and use Insert "
+        "Rectangle, without turning it.",
     ),
     "of no size at all": (
         thing(22, "Zone", 'x="64" y="64" width="inf" height="64"', zone="yard"),
-        ", layer zones, object 22: is no upright rectangle. "
-        "Remove it and use Insert Rectangle, without turning it.",
+        ", layer zones, object 22: is not an upright rectangle. Remove it and use Insert "
+        "Rectangle, without turning it.",
     ),
     "from a template": (
         '<object id="22" template="zone.tx" x="64" y="64"/>',
@@ -274,11 +274,12 @@ BROKEN_PLACES = {
     ),
     "unknown key": (
         lock(30, "128 96", key="kay"),
-        f"{AT}square 1,0 (2,1 in Tiled): has key = 'kay', which is no item. Did you mean \"key\"?",
+        f"{AT}square 1,0 (2,1 in Tiled): has key = 'kay', which is not an item. "
+        'Did you mean "key"?',
     ),
     "a number for a key": (
         lock(30, "128 96", key=1),
-        f"{AT}square 1,0 (2,1 in Tiled): has key = 1, which is no item.",
+        f"{AT}square 1,0 (2,1 in Tiled): has key = 1, which is not an item.",
     ),
     "misspelt": (
         lock(30, "128 96", forse=8),
@@ -320,11 +321,12 @@ def test_what_is_said_of_wrong_locks(
         ),
         (
             '<objectgroup id="8" name="zones"/><objectgroup id="9" name="zones"',
-            ", layer zones: is there 2 times. Rename or remove the others.",
+            ", layer zones: appears 2 times. Rename or remove the others.",
         ),
         (
             '<imagelayer id="8" name="zones"/><objectgroup id="9" name="notes"',
-            ", layer zones: is no object layer. Make zones anew, of the right kind.",
+            ", layer zones: is not an object layer. Create zones again as a layer of the right "
+            "kind.",
         ),
     ],
 )

@@ -132,10 +132,10 @@ BROKEN = {
         ", layer dark: has the offset -32, 0. "
         "Set its horizontal offset to 0 and its vertical to 0.",
     ),
-    "no tile layer": (
+    "not a tile layer": (
         LAYERS[LAYERS.index(' <layer id="6"') :],
         ' <objectgroup id="6" name="dark"/>',
-        ", layer dark: is no tile layer. Make dark anew, of the right kind.",
+        ", layer dark: is not a tile layer. Create dark again as a layer of the right kind.",
     ),
     "climbing in the middle": (
         "</objectgroup>",
@@ -152,14 +152,14 @@ BROKEN = {
     "climbing nothing": (
         "</objectgroup>",
         f"{point(10, 96, 192)}</objectgroup>",
-        ", layer places, object 10, margin (1,3 in Tiled): is where nothing is to be climbed. "
+        ", layer places, object 10, margin (1,3 in Tiled): is where there is nothing to climb. "
         "Move it onto a wall, or onto a side of high terrain.",
     ),
     "climbing stairs": (
         "</objectgroup>",
         f"{point(10, 192, 160)}</objectgroup>",
-        ", layer places, object 10, square 2,1 (3,2 in Tiled): is where nothing is to be "
-        "climbed. Move it onto a wall, or onto a side of high terrain.",
+        ", layer places, object 10, square 2,1 (3,2 in Tiled): is where there is nothing to climb. "
+        "Move it onto a wall, or onto a side of high terrain.",
     ),
     "climbing far away": (
         "</objectgroup>",

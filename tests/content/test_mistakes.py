@@ -140,7 +140,7 @@ def _starter_with(tmp_path: Path, *changes: tuple[str, str]) -> list[str]:
     [
         ("slots = [3, 4]", "slots = [3, 9]", "line 71: mill.tmx has no start 9 for blue"),
         ("arrives = 5", "arrives = 300", "line 70: figures.G.arrives is 300"),
-        ("arrives = 5", "", "line 71: figures.G.slots is for those that come later"),
+        ("arrives = 5", "", "line 71: figures.G.slots is for figures that come later"),
     ],
 )
 def test_one_mistake_is_told_and_not_what_follows_from_it(
@@ -323,7 +323,7 @@ def test_the_command_tells_and_returns(
     assert capsys.readouterr().out == (
         f"warning: {path}, line 10: A can be shot at before it has acted, by B (musket). "
         "Move a start out of range or sight, or close a door between. [shot-at-start]\n"
-        "2 files checked: 0 mistakes, 1 warning\n"
+        "2 files checked: 0 errors, 1 warning\n"
     )
     write_scenario(told())
     assert main(["check", str(path)]) == 0

@@ -36,17 +36,17 @@ NO_CLIMB = "Erase it: nobody can climb there, nor fight across it."
         (
             'name="squares" width',
             'name="squares" visible="0" width',
-            f", layer squares: is hidden, and the game reads it. {SHOW}",
+            f", layer squares: is hidden, but the game reads it. {SHOW}",
         ),
         (
             'name="edges-v" width',
             'name="edges-v" opacity="0" width',
-            ", layer edges-v: has the opacity 0, and the game reads it. Set it to 1.",
+            ", layer edges-v: has the opacity 0, but the game reads it. Set it to 1.",
         ),
         (
             'name="places"',
             'name="places" visible="0"',
-            f", layer places: is hidden, and the game reads it. {SHOW}",
+            f", layer places: is hidden, but the game reads it. {SHOW}",
         ),
         (
             '<layer id="1"',
@@ -57,13 +57,13 @@ NO_CLIMB = "Erase it: nobody can climb there, nor fight across it."
         (
             '<layer id="1"',
             OWN.format(first=90, size=32),
-            ": has cells of 64 x 64 pixels, and tiles in the tileset own of 32 x 32. " + AS_LARGE,
+            ": has cells of 64 x 64 pixels, but the tileset own has tiles of 32 x 32. " + AS_LARGE,
         ),
         (
             '<object id="4" type="Thing"',
             '<object id="3" type="Thing"',
-            ", layer places, object 3: has the id of another object. "
-            "Remove one of the two and draw it anew.",
+            ", layer places, object 3: has the id of another object. Remove one of the two and "
+            "draw it again.",
         ),
         (
             "0,5,7,0,5,",
@@ -122,8 +122,8 @@ def test_an_alarm_of_more_tokens_than_there_are(
 ) -> None:
     text = spoil(good_scenario, "turns = 5", "guard = 10") + f"\n[alarm]\ntokens = {tokens}\n"
     told = (
-        "error: duel.toml, line 40: alarm.tokens is 11, and the guard has 10 only. "
-        "Write 10, with which the alarm ends the game, or less."
+        "error: duel.toml, line 40: alarm.tokens is 11, but the guard has only 10. Write at most "
+        "10, with which the alarm ends the game."
     )
     assert mistakes(write_scenario(text)) == [told] * wrong
 

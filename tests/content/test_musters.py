@@ -161,10 +161,10 @@ BROKEN = {
         ', line 14: muster.red.from names the unknown character "skrzetusky". '
         'Did you mean "skrzetuski"?'),
     "foreign in from": ('"skrzetuski", ', '"athos", ',
-        ", line 14: Athos belongs to The King's Musketeers, and red plays "
-        "Defenders of the Commonwealth (SETUP-1). Choose one of beggar, bohun, burgher, courtesan, "
-        "dragoon, golem, hajduk, kulczycki, landsknecht, locksmith, longinus, man-at-arms, "
-        "skrzetuski, szlachcic, towarzysz, watchman, wolodyjowski, zagloba."),
+        ", line 14: Athos belongs to The King's Musketeers, but red plays Defenders of the "
+        "Commonwealth (SETUP-1). Choose one of beggar, bohun, burgher, courtesan, dragoon, golem, "
+        "hajduk, kulczycki, landsknecht, locksmith, longinus, man-at-arms, skrzetuski, szlachcic, "
+        "towarzysz, watchman, wolodyjowski, zagloba."),
     "twice in from": ('"skrzetuski", ', '"dragoon", ',
         ", line 14: Dragoon is listed twice. "
         "Whoever is listed may be chosen as often as the rules allow."),
@@ -172,8 +172,8 @@ BROKEN = {
         ", line 14: muster.red.from is an empty list. Name whom red may choose, or leave it out "
         "for the whole faction."),
     "both ways": ("slots = [1, 2]", "neutrals = true\nslots = [1, 2]",
-        ", line 15: muster.red.neutrals means nothing beside from. "
-        "Leave it out, and name those for hire in from."),
+        ", line 15: muster.red.neutrals means nothing together with from. Leave it out, and name "
+        "those for hire in from."),
     "nothing suggested": ('suggested = ["zagloba", "dragoon"]\n', "",
         ', line 11: muster.red.suggested is missing. Add suggested = ["...", "..."], '
         "a band for those who do not choose."),
@@ -184,8 +184,8 @@ BROKEN = {
         ", line 16: muster.red.suggested: wolodyjowski is not among those to choose from "
         "(SETUP-1). Known: beggar, dragoon, skrzetuski, zagloba."),
     "wrong number": ('"dragoon"]\n\n', '"skrzetuski"]\n\n',
-        ", line 16: muster.red.suggested: heroes chosen: 2, to be chosen: 1 (SETUP-1). "
-        "Suggest a band that may be played."),
+        ", line 16: muster.red.suggested: heroes chosen: 2, required: 1 (SETUP-1). Suggest a band "
+        "that may be played."),
     "a table for a key": ("[muster.red]\nheroes = 1", "[[muster.red]]\nheroes = 1",
         ", line 11: muster.red is [{"),
 }  # fmt: skip
@@ -217,8 +217,8 @@ def test_all_that_is_wrong_with_a_suggestion_comes_at_once(
         raised.value, *raised.value.others
     )] == [
         "Jan Onufry Zagłoba is unique and already chosen (SETUP-6)",
-        "heroes chosen: 2, to be chosen: 1 (SETUP-1)",
-        "commoners chosen: 0, to be chosen: 1 (SETUP-1)",
+        "heroes chosen: 2, required: 1 (SETUP-1)",
+        "commoners chosen: 0, required: 1 (SETUP-1)",
     ]  # fmt: skip
 
 
@@ -282,7 +282,7 @@ def test_there_are_letters_for_everybody(
     path.write_text(spoil(text, "[figures.R]", f"{later}[figures.R]"), "utf-8")
     with pytest.raises(ContentError) as raised:
         load_scenario(path)
-    assert str(raised.value.problem) == "there can be 27 figures, and there are letters for 26"
+    assert str(raised.value.problem) == "there can be 27 figures, but there are letters for only 26"
     assert str(raised.value.remedy) == "Give fewer slots"
 
 
@@ -317,7 +317,7 @@ def test_those_chosen_are_placed_in_a_zone(placed: str, write_scenario: Write) -
 @pytest.mark.parametrize(
     ("was", "now", "said"),
     [
-        ("most = 2", "slots = [1]\nmost = 2", "has both zone and slots. Give either of them."),
+        ("most = 2", "slots = [1]\nmost = 2", "has both zone and slots. Give only one of them."),
         ("most = 2", "most = 1", "2 are chosen, for 1 starting square. Raise it, or let fewer"),
         ('zone = "pavilion"', "slots = [1, 2]", "muster.red.most means nothing without zone."),
         ("pavilion", "attic", 'muster.red.zone names the unknown zone "attic".'),

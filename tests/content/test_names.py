@@ -66,7 +66,7 @@ def test_new_folders_need_names_that_can_be(name: str, capsys: Captured) -> None
     assert main(["new", "mill", "--folder", NAMES[name]]) == 2
     said = capsys.readouterr().err
     assert ": cannot be written: " in said
-    assert said.endswith("Give it another name, and a shorter one.\n")
+    assert said.endswith("Give it another, shorter name.\n")
 
 
 def test_a_picture_of_a_long_name(good_map: str, write_map: Write) -> None:
@@ -120,11 +120,11 @@ KINDS = {
     "mill.json": "is a map in JSON, which the game does not read. Save it in Tiled as .tmx.",
     "all.world": "is a world of several maps. Name one of its maps.",
     "edges.tsx": "is a tileset. Name a map that uses it.",
-    "mine.zip": "is an archive. Unpack it, and name the map or the scenario that was in it.",
-    "MINE.ZIP": "is an archive. Unpack it, and name the map or the scenario that was in it.",
+    "mine.zip": "is an archive. Unpack it, and name the map or scenario in it.",
+    "MINE.ZIP": "is an archive. Unpack it, and name the map or scenario in it.",
     "game.ad1666": "is the record of a game. Show it with ad1666 replay.",
-    "own.tiled-project": "is a project of Tiled. Open a map with ad1666 edit, which brings a "
-    "project along.",
+    "own.tiled-project": "is a Tiled project. Open a map with ad1666 edit, which opens a project, "
+    "too.",
 }
 
 
@@ -158,4 +158,4 @@ def test_folders_go_away_while_they_are_searched(
 
     monkeypatch.setattr(os, "scandir", gone)
     assert main(["check", str(tmp_path / "maps")]) == 0
-    assert "2 files checked: 0 mistakes" in capsys.readouterr().out
+    assert "2 files checked: 0 errors" in capsys.readouterr().out

@@ -90,7 +90,7 @@ def test_what_is_meant_is_accepted(warned: Warned, playing: bool) -> None:
 
 def test_what_is_accepted_in_vain_is_told_only_where_it_is_played(warned: Warned) -> None:
     scenario = told("turns = 12", more=f'{KILLS}[accepted]\nnever-acts = "meant"\n')
-    idle = "idle-acceptance: accepts never-acts, and there is no such warning"
+    idle = "idle-acceptance: accepts never-acts, but there is no such warning"
     assert idle in warned(TOGETHER, scenario)
     assert idle not in warned(TOGETHER, scenario, playing=False)
 

@@ -121,12 +121,12 @@ BROKEN = {
     "both": (
         "slots = [1, 2]",
         "slots = [1, 2]\nslot = 1",
-        "has both slot and slots. Give either of them.",
+        "has both slot and slots. Give only one of them.",
     ),
     "slots at the start": (
         'card = "milady"\nslot = 1',
         'card = "milady"\nslots = [1]',
-        "figures.B.slots is for those that come later. Write slot, or say when it arrives.",
+        "figures.B.slots is for figures that come later. Write slot, or say when it arrives.",
     ),
     "no alarm": (
         "[alarm]\ntokens = 2\nshots = true\n",
@@ -142,7 +142,7 @@ BROKEN = {
     "idle alarm": (
         'arrives = "alarm"\nslot = 1\n\n[alarm]\ntokens = 2\n',
         "arrives = 2\nslot = 1\n\n[alarm]\n",
-        'nothing follows from the alarm. Give it tokens, or figures with arrives = "alarm".',
+        'the alarm has no effect. Give it tokens, or figures with arrives = "alarm".',
     ),
     "tokens of turns": (
         "guard = 6\n",
@@ -240,8 +240,12 @@ def test_a_player_chooses_where_in_a_zone_a_figure_starts(write_scenario: Write)
             '"pavillon"',
             'figures.A.zone names the unknown zone "pavillon". Did you mean "pavilion"?',
         ),
-        ('"pavilion"', '"pavilion"\nslot = 1', "has both zone and slot. Give either of them."),
-        ('"fountain"', '"fountain"\nslots = [1]', "has both zone and slots. Give either of them."),
+        ('"pavilion"', '"pavilion"\nslot = 1', "has both zone and slot. Give only one of them."),
+        (
+            '"fountain"',
+            '"fountain"\nslots = [1]',
+            "has both zone and slots. Give only one of them.",
+        ),
     ],
 )
 def test_a_zone_to_start_in_is_checked(

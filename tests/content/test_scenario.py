@@ -174,8 +174,8 @@ BROKEN = {
     "same letter": (
         "[figures.B]",
         "[figures.A]",
-        ", line 18: is not correct TOML: Cannot declare ('figures', 'A') twice. "
-        "Mend this line or the one before.",
+        ", line 18: is not correct TOML: Cannot declare ('figures', 'A') twice. Fix this line or "
+        "the one before.",
     ),
     "figure key": (
         'gear = ["key"]',
@@ -195,8 +195,8 @@ BROKEN = {
     "foreign character": (
         'card = "milady"',
         'card = "dragoon"',
-        ", line 20: Dragoon belongs to Defenders of the Commonwealth, and blue plays "
-        "The Cardinal's people (SETUP-1). Choose one of beggar, bohun, burgher, cardinals-guard, "
+        ", line 20: Dragoon belongs to Defenders of the Commonwealth, but blue plays The "
+        "Cardinal's people (SETUP-1). Choose one of beggar, bohun, burgher, cardinals-guard, "
         "cardinals-musketeer, cardinals-spy, courtesan, father-joseph, golem, jussac, kulczycki, "
         "landsknecht, locksmith, man-at-arms, milady, rochefort, watchman.",
     ),
@@ -213,8 +213,8 @@ BROKEN = {
     "not enough slots": (
         "[things]",
         '[figures.C]\nside = "blue"\ncard = "rochefort"\nslot = 2\n[things]',
-        ", line 11: blue has 2 figures, but yard.tmx has starts for 1 only. "
-        "Remove figures, or add starts to the map.",
+        ", line 11: blue has 2 figures, but yard.tmx has starts for only 1. Remove figures, or add "
+        "starts to the map.",
     ),
     "nobody": (
         '[figures.B]\nside = "blue"',
@@ -236,13 +236,13 @@ BROKEN = {
     "not in hand": (
         'in_hand = ["pistol"]',
         'in_hand = ["musket", "dagger"]',
-        ", line 15: figures.A.in_hand names what its figure does not have for the hand: "
-        "musket, dagger. Jan Onufry Zagłoba has broad-sabre, pistol.",
+        ", line 15: figures.A.in_hand names items that its figure does not have to hold: musket, "
+        "dagger. Jan Onufry Zagłoba has broad-sabre, pistol.",
     ),
     "armour in hand": (
         'in_hand = ["pistol"]',
         'in_hand = ["buff-coat", "pistol", "pistol"]',
-        ", line 15: figures.A.in_hand names what its figure does not have for the hand: "
+        ", line 15: figures.A.in_hand names items that its figure does not have to hold: "
         "buff-coat, pistol. Jan Onufry Zagłoba has broad-sabre, pistol.",
     ),
     "unknown gear": (

@@ -106,7 +106,7 @@ def test_no_toml(tmp_path: Path, text: str, message: str) -> None:
     path.write_text(text, "utf-8")
     with pytest.raises(ContentError) as raised:
         read_toml(path)
-    assert str(raised.value) == f"{path}{message}. Mend this line or the one before."
+    assert str(raised.value) == f"{path}{message}. Fix this line or the one before."
 
 
 @pytest.mark.parametrize("value", ["1666-01-01", "12:00:00", "1.0", "inf", "nan", '"1"'])

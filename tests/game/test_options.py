@@ -77,7 +77,7 @@ def test_a_record_with_an_option_unknown_here_is_no_record(tmp_path: Path) -> No
     Session.new(with_options(load_scenario(LETTER), (STRICT,)), Shuffle(1), path).close()
     texts = [text.replace("strict-hands", "blind-feet") for text in texts_of(path)]
     write_texts(path, texts)
-    with pytest.raises(BadRecord, match="'blind-feet' is nothing that this version knows"):
+    with pytest.raises(BadRecord, match="'blind-feet' is unknown to this version"):
         replayed_record(read(path))
 
 

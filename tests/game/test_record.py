@@ -282,7 +282,7 @@ def test_two_damages_are_both_put_aside(played: Session, path: Path, letter: Sce
     ("move", "reason"),
     [
         ("A: fly N", "'A: fly N' cannot be chosen now"),
-        ("what is this", "'what is this' is no move"),
+        ("what is this", "'what is this' is not a move"),
         ("fate: red S2", "'S2' cannot be chosen now"),
         ("fate: green S2", "names no card of a player"),
         ("fate: red Z9", "names no card of a player"),
@@ -301,7 +301,7 @@ def test_a_move_that_cannot_be_made(
     assert after.problem is not None
     assert str(after.problem).startswith(f"{path}, line {number}: ")
     assert reason in str(after.problem)
-    assert str(after.problem).endswith("The game is kept up to there.")
+    assert str(after.problem).endswith("The game is intact up to there.")
     assert len(after.steps) == 20
     session, problem, _ = resumed_aside(path, letter)
     assert problem == after.problem
@@ -333,7 +333,7 @@ def test_an_undo_of_nothing(played: Session, path: Path, letter: Scenario) -> No
     texts.insert(14, "undo")  # right after the first cards were drawn
     write_texts(path, texts)
     problem = replayed(path, letter).problem
-    assert problem is not None and "nothing that may be taken back" in str(problem)
+    assert problem is not None and "nothing that can be taken back" in str(problem)
 
 
 def test_moves_after_the_end(letter: Scenario, path: Path) -> None:
@@ -356,7 +356,8 @@ def test_other_rules_are_named_where_a_move_fails(
     write_texts(path, [*texts, "A: fly"])
     problem = replayed(path, letter).problem
     assert problem is not None
-    assert f"It was played by version {older} of the rules, these are {VERSION}." in str(problem)
+    told = f"It was played by version {older} of the rules, but this is version {VERSION}."
+    assert told in str(problem)
 
 
 def test_rules_that_are_not_known_yet(played: Session, path: Path) -> None:
@@ -365,8 +366,8 @@ def test_rules_that_are_not_known_yet(played: Session, path: Path) -> None:
     with pytest.raises(BadRecord) as refused:
         read(path)
     assert str(refused.value) == (
-        f"{path}, line 2: played by version {newer} of the rules, and this program knows up to "
-        f"{VERSION}. Use a newer version of the program."
+        f"{path}, line 2: played by version {newer} of the rules, but this program knows only "
+        f"up to {VERSION}. Use a newer version of the program."
     )
 
 
@@ -380,7 +381,7 @@ def test_a_changed_scenario_is_named_where_a_move_fails(
     other.write_text(changed, "utf-8")
     write_texts(path, [*texts_of(path), "A: fly"])
     problem = replay(read(path), load_scenario(other).state).problem
-    assert problem is not None and "The scenario has been changed since." in str(problem)
+    assert problem is not None and "The scenario has changed since." in str(problem)
 
 
 def test_a_scenario_that_is_no_more(played: Session, path: Path) -> None:

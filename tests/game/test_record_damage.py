@@ -54,7 +54,7 @@ def assert_found(path: Path, good: Record, bit: int) -> None:
     # a line end may have come or gone, and the numbers of the lines with it
     assert record.damage is not None
     assert str(record.damage).startswith(
-        f"{path}, line {line}: damaged, it does not fit its check. "
+        f"{path}, line {line}: damaged: its checksum does not match. "
     )
     assert not record.over
     kept = [text for n, text in good.moves if line < good.body[0][0] or n < line]
@@ -88,7 +88,7 @@ def test_a_line_of_the_header_is_made_good_by_the_content(
     session, problem = Session.resume(path, Shuffle(1))
     session.close()
     assert str(problem) == (
-        f"{path}, line {number}: damaged, it does not fit its check. No move is lost."
+        f"{path}, line {number}: damaged: its checksum does not match. No move is lost."
     )
     assert session.game == replay(good, letter.state).game
     again = read(path)
@@ -204,7 +204,7 @@ def test_what_a_newer_version_has_put_into_the_header(line: str, word: str, path
     with pytest.raises(BadRecord) as refused:
         read(path)
     assert str(refused.value) == (
-        f"{path}, line 4: '{word}' is nothing that this version knows. Use a newer version."
+        f"{path}, line 4: '{word}' is unknown to this version. Use a newer version."
     )
 
 
@@ -265,7 +265,7 @@ def test_taking_back_without_end_is_not_replayed_without_end(
     again.close()
     write_texts(path, [*texts_of(path), "undo", str(there), "undo"])
     stopped = replay(read(path), letter.state)
-    assert stopped.problem is not None and "more was taken back than in any game" in str(
+    assert stopped.problem is not None and "more is taken back than in any real game" in str(
         stopped.problem
     )
 

@@ -137,8 +137,8 @@ def test_what_is_wrong_is_said(disk: Disk, letter: Scenario, path: Path) -> None
     with pytest.raises(NotSaved) as told:
         session.choose(Choice("red", "first", ("blue",)))
     assert str(told.value) == (
-        f"{path}: cannot be written: No space left on device. The game goes on without: try again, "
-        "or save it elsewhere."
+        f"{path}: cannot be written: No space left on device. The game continues unsaved: "
+        "try again, or save it elsewhere."
     )
     assert (told.value.path, told.value.reason) == (path, "No space left on device")
 
@@ -340,7 +340,7 @@ def test_a_game_that_is_open_is_not_opened_again(letter: Scenario, path: Path) -
         Session.resume(path)
     assert refused.value.path == path
     assert str(refused.value) == (
-        f"{path}: this game is open in another window. Go on there, look on, or take a copy of it."
+        f"{path}: this game is open in another window. Continue there, watch, or make a copy of it."
     )
     session.close()
     Session.resume(path, Shuffle(1))[0].close()
@@ -405,7 +405,7 @@ def test_who_looks_on_sees_what_is_played_and_changes_nothing(letter: Scenario, 
     assert onlooker.log == session.log
     assert isinstance(onlooker.game.pending, Prompt)
     bytes_now = path.read_bytes()
-    with pytest.raises(IllegalChoice, match="only look on"):
+    with pytest.raises(IllegalChoice, match="only watching"):
         onlooker.choose(onlooker.game.pending.options[0])
     onlooker.undo()
     onlooker.close()

@@ -78,7 +78,7 @@ def test_a_changed_scenario_is_told_before_the_game_goes_on(own: Path, path: Pat
         Session.resume(path)
     assert told.value.in_record and told.value.path == path
     assert str(told.value) == (
-        f"{path}: the scenario has been changed since this game began. Go on by the old one, "
+        f"{path}: the scenario has changed since this game began. Continue with the old one, "
         "which the record keeps, or end the game."
     )
     assert path.read_bytes() == before
@@ -128,7 +128,7 @@ def test_an_old_record_goes_on_by_the_scenario_as_it_is_now(own: Path, path: Pat
     change(own)
     with pytest.raises(Changed) as told:
         Session.resume(path)
-    assert not told.value.in_record and "by the new one, if that fits" in str(told.value)
+    assert not told.value.in_record and "with the new one, if that fits" in str(told.value)
     session, problem = Session.resume(path, Shuffle(1), changed=True)
     session.close()
     assert problem is None and session.scenario.state == load_scenario(own).state
@@ -162,7 +162,9 @@ def test_a_changed_game_is_replayed_as_it_was_played(
     before = capsys.readouterr().out
     change(own)
     assert main(["replay", "--text", str(path)]) == 0
-    told = "The scenario has been changed since: this is the game by what the record keeps of it."
+    told = (
+        "The scenario has changed since: this is the game with the scenario that the record keeps."
+    )
     out = capsys.readouterr().out
     assert out.replace(f"{told}\n", "") == before != out
 

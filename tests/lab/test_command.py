@@ -75,7 +75,7 @@ def test_a_ladder_of_bots(tmp_path: Path, capsys: Captured) -> None:
 @pytest.mark.parametrize("bots", [["seeker"], ["seeker", "seeker"]])
 def test_one_bot_is_no_ladder(bots: list[str], tmp_path: Path, capsys: Captured) -> None:
     assert lab("--ladder", *bots, folder=tmp_path / "lab") == 2
-    assert "name two at least" in capsys.readouterr().err
+    assert "name at least two" in capsys.readouterr().err
     assert not (tmp_path / "lab").exists()
 
 
@@ -95,7 +95,7 @@ def test_only_bands_of_one_scenario_are_taken_together(tmp_path: Path, capsys: C
     out, err = capsys.readouterr()
     assert [line.split(" (")[0] for line in out.splitlines()[:2]] == [SHORTEST] * 2
     assert len(out.splitlines()) == 3 and err == (
-        f"ad1666: copy is the same as {SHORTEST}, whose games are its games.\n"
+        f"ad1666: copy is the same as {SHORTEST}, so they share their games.\n"
     )
 
 
@@ -149,7 +149,7 @@ def test_ctrl_c_keeps_what_is_done(
         patch.setattr(laboratory, "in_pool", interrupted)
         assert lab("--games", "5", folder=tmp_path) == INTERRUPTED
     line, stopped, _ = capsys.readouterr().out.splitlines()
-    assert "(n = 2, " in line and stopped == "Stopped. The same command goes on."
+    assert "(n = 2, " in line and stopped == "Stopped. Run the same command to continue."
     assert lab("--games", "5", folder=tmp_path) == 0
     assert "(n = 5, " in capsys.readouterr().out
 
@@ -218,7 +218,7 @@ def test_a_full_disk_is_told(
     monkeypatch.setattr(Results, "add", full)
     assert lab("--games", "1", folder=tmp_path) == 2
     said = f"ad1666: {tmp_path}: the results cannot be written: database or disk is full. "
-    kept = "What is there is kept: make room, and the same command goes on."
+    kept = "Results so far are kept: free some disk space, and run the same command to continue."
     assert capsys.readouterr() == ("", f"{said}{kept}\n")
 
 

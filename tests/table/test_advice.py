@@ -60,7 +60,7 @@ def test_advice_is_given_by_key_and_counted_through_a_resume(
     table = Driver(scene, screen)
     table.key(pygame.K_F9)
     words = thought(scene.teacher)
-    assert words.startswith("A swordmaster would choose: **") and "\nElse: " in words
+    assert words.startswith("A swordmaster would choose: **") and "\nOr: " in words
     table.frame()
     assert Area.HINT in table.targets() and not look_at(scene, screen).faults()
     table.press(Command.ADVICE)

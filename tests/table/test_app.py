@@ -230,7 +230,7 @@ def test_a_failure_that_cannot_be_closed_nor_shown_raises_nothing(
             patch.setattr(Session, name, full)
         driver.key("1")
         assert isinstance(driver.scene, FailureScene)
-        assert "what was open cannot be closed" in capsys.readouterr().err
+        assert "closing failed" in capsys.readouterr().err
     # it was drawn at once, and can be left by key, or for the start
     assert Command.QUIT in driver.targets()
     with monkeypatch.context() as patch:

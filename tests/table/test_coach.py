@@ -324,10 +324,12 @@ def test_what_was_left_unused_is_told(tmp_path: Path) -> None:
     left = [w for w in forgotten(replayed, tuple(Side)) if isinstance(w, Unused)]
     turns = tuple(sorted(good - used))
     assert turns and [w.turns for w in left] == [turns]
-    assert "Zagłoba left unused in turn" in sentences.left(left[0], uncle.state)
+    assert "Zagłoba did not use a once-a-turn ability in turn" in sentences.left(
+        left[0], uncle.state
+    )
     other = uncle.state.figure(left[0].figure).side.other
     assert not forgotten(replayed, (other,))
-    assert "still had 2 tokens" in sentences.left(Unspent(left[0].figure, 1, 2), uncle.state)
+    assert "ended with 2 tokens" in sentences.left(Unspent(left[0].figure, 1, 2), uncle.state)
 
 
 def test_in_the_last_turn_coming_nearer_is_not_called_better(tmp_path: Path) -> None:
@@ -432,7 +434,7 @@ def test_what_a_coach_that_fails_has_not_shown_is_not_told(
     found = sheet.coaching.now
     assert found.failed and found.done == 60 < found.all
     assert not any(one.doubtful for one in (*sheet.coaching.found, *found.worst))
-    assert "the coach left off" in " ".join(line.said for line in look_at(scene, screen).lines)
+    assert "the coach stopped" in " ".join(line.said for line in look_at(scene, screen).lines)
     assert "ended from outside" in capfd.readouterr().err
 
 

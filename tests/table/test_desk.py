@@ -209,7 +209,7 @@ def test_undo_says_why_it_cannot_be_used(scenario: Scenario, sit: Sit) -> None:
     hot_seat = initiative(scenario, sit)
     hot_seat.choose(choice("red", "play", "H3"))
     hot_seat.choose(choice("blue", "play", "G5"))
-    assert "laid a card open" in why(hot_seat)
+    assert "revealed a card" in why(hot_seat)
 
     hot_seat = initiative(scenario, sit)
     hot_seat.choose(choice("red", "play", "deck"))
@@ -221,7 +221,7 @@ def test_undo_says_why_it_cannot_be_used(scenario: Scenario, sit: Sit) -> None:
     hot_seat.choose(choice("red", "play", "H3"))
     hot_seat.choose(choice("blue", "play", "G5"))
     assert hot_seat.play.game.unasked
-    assert "laid a card open" in why(hot_seat)
+    assert "revealed a card" in why(hot_seat)
 
 
 def stepping_out(scenario: Scenario, sit: Sit, **waiting: tuple[int, int]) -> HotSeat:

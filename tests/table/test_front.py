@@ -221,8 +221,8 @@ def test_a_game_is_renamed(screen: pygame.Surface, hand: str, finished: bool) ->
     ("name", "wrong"),
     [
         ("   ", "A name needs at least one letter."),
-        ("ż" * (LONGEST + 2), "That is 2 letters too long: 40 have room."),
-        ("drugą noc", "Another of your games is called so."),
+        ("ż" * (LONGEST + 2), "That is 2 letters too long: 40 at most."),
+        ("drugą noc", "Another game has that name."),
     ],
 )
 @pytest.mark.parametrize("hand", ["keys", "mouse"])

@@ -228,7 +228,7 @@ def test_the_goals_tell_how_long_it_lasts_and_who_comes(
     for terms_now, up, told in (
         (alarm, False, ("raises the alarm. It takes 2 guard tokens", "The guard is 18 tokens")),
         (alarm, True, ("The alarm has been raised.", "The guard is 18 tokens")),
-        (evolve(state.terms, intervention=False), False, ("18 turns are left",)),
+        (evolve(state.terms, intervention=False), False, ("18 turns left",)),
     ):
         said.clear()
         scene = GameScene(sit(evolve(state, terms=terms_now, alarm=up)), TitleScene)
@@ -263,7 +263,7 @@ def test_the_briefing_says_who_wins_at_equal_points(
     screen: pygame.Surface, scenario: Scenario, said: list[str]
 ) -> None:
     tied = evolve(scenario, state=with_goals(scenario.state, ESCAPE, CONTROL, tie=RED))
-    for played, told in ((scenario, "the same number is a draw"), (tied, "points Red wins.")):
+    for played, told in ((scenario, "equal points are a draw"), (tied, "points Red wins.")):
         said.clear()
         scene = briefing.BriefingScene(played, lambda: pytest.fail("nobody left"))
         scene.draw(screen)

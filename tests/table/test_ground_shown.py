@@ -115,7 +115,7 @@ def test_a_climb_tells_its_cost_and_difficulty_beforehand(
 
 
 def test_a_square_with_a_golden_arrow_says_that_one_can_leave_there(scenario: Scenario) -> None:
-    said = "Here one can leave the board. [[BOARD-12]]"
+    said = "Here you can leave the board. [[BOARD-12]]"
     board = scenario.state.board
     out = {at for at in board.squares() if said in board_view.describe_square(scenario.state, at)}
     rim = {(x, y) for x, y in board.squares() if x in (0, board.width - 1)}

@@ -135,7 +135,7 @@ def test_it_can_be_saved_elsewhere(
     driver.key(pygame.K_RETURN) if hand == "keys" else driver.press(Command.SAVE_THERE)
     driver.frame()
     sheet = scene.sheets.dialog
-    assert isinstance(sheet, Elsewhere) and "is no folder" in sheet.wrong
+    assert isinstance(sheet, Elsewhere) and "is not a folder" in sheet.wrong
     assert scene.session.unsaved is not None and not look_at(scene, screen).faults()
     driver.key(pygame.K_DOWN) if hand == "keys" else driver.press(Row(Area.FOLDERS, 1))
     driver.frame()
@@ -196,7 +196,7 @@ def test_where_no_link_can_be_made_it_is_said_what_to_do(
     for key in ("1", "s", pygame.K_RETURN):
         driver.key(key)
         driver.frame()
-    assert f"Put that file into {records_folder()}" in table(driver).notice
+    assert f"Move that file into {records_folder()}" in table(driver).notice
     table(driver).close()
 
 
@@ -210,7 +210,7 @@ def test_unsaved_the_pause_and_a_failure_say_so(
     driver.key(pygame.K_ESCAPE)
     driver.key("m")
     said = " ".join(line.said for line in look_at(driver.scene, screen).lines)
-    assert "on disk already" not in said and "Not saved" in said
+    assert "saved already" not in said and "Not saved" in said
     driver.key(pygame.K_ESCAPE)
     before = session.game
 
@@ -221,7 +221,7 @@ def test_unsaved_the_pause_and_a_failure_say_so(
         patch.setattr(Session, "choose", fail)
         driver.key("1")
     failure = driver.scene
-    assert isinstance(failure, FailureScene) and "on disk;" not in failure.message
+    assert isinstance(failure, FailureScene) and "is saved;" not in failure.message
     assert "No space left on device" in failure.message and not look_at(failure, screen).faults()
     assert failure.stays()  # the window is not closed by the way
     # the game goes on from memory, and asks at once where to save it

@@ -219,7 +219,7 @@ def test_damaged_records_are_listed_as_such_and_gone_on_with(screen: pygame.Surf
     look = look_at(driver.scene, screen)
     assert not look.faults()
     said = " ".join(line.said for line in look.lines)
-    assert "damaged: nothing of it can be read" in said
+    assert "damaged: cannot be read" in said
     assert "damaged · " in said
     games = {game.path: number for number, game in enumerate(title(driver).records)}
     assert set(games) == {whole, cut, flipped}

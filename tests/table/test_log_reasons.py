@@ -160,9 +160,9 @@ def test_the_log_tells_by_key(letter: Scenario, tmp_path: Path, screen: pygame.S
         found[line.side] = reasons.words(number)
         assert found[line.side].split("\n")[0].split("**")[0] in said(scene, screen)
         assert not look_at(scene, screen).faults()
-    assert found[Side.RED] == "No program has decided this."
+    assert found[Side.RED] == "No program decided this."
     assert found[Side.BLUE].startswith("Swordmaster (hard) chose: **")
-    assert "\nElse: " in found[Side.BLUE]
+    assert "\nOr: " in found[Side.BLUE]
 
 
 def said(scene: GameScene, screen: pygame.Surface) -> str:

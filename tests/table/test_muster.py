@@ -342,7 +342,7 @@ def test_a_title_that_is_taken_is_replaced_with_notice(driver: Driver, said: lis
     type_in(driver, "Mine")
     said.clear()
     driver.frame()
-    assert "A band of that name is saved already. It would be replaced." in said
+    assert "A band of that name already exists. It would be replaced." in said
     keys(driver, pygame.K_RETURN)
     (band,), _ = saved_bands()
     assert band.characters == ("longinus",)
@@ -435,7 +435,7 @@ def test_an_adventure_asks_for_so_many_and_only_one_side_chooses(
     assert "**×** all heroes are chosen: 1 [[SETUP-1]]" in said
     assert any(
         "Heroes **1** of **1**. Commoners **1** of **2**." in text
-        and "commoners chosen: 1, to be chosen: 2 [[SETUP-1]]" in text
+        and "commoners chosen: 1, required: 2 [[SETUP-1]]" in text
         for text in said
     )
     press(driver, offer(driver, "szlachcic"), Command.DONE)

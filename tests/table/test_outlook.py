@@ -157,7 +157,7 @@ figures.B = { side = "blue", items = ["sabre"] }
     assert "is hit in the head" in low, "the lower one is not hit in the legs"
     assert "+1 mace" in low
     # card 10 + Blunt 1 - Heavy 1 to card 3 + 0 - 2 for the lack of skill
-    assert "Then it stands **10** to 1." in low
+    assert "Then it is **10** to 1." in low
 
 
 @pytest.mark.clause("BOARD-8", "MEL-9")
@@ -232,7 +232,7 @@ def test_whose_pass_ends_it_is_told_of_no_answer_to_it(scenario: Scenario, sit: 
     hot_seat = at(sit, state, "blue: play G5", "red: play S5", "blue: pass")
     hot_seat.lift()
     assert hot_seat.menu is not None
-    assert "Blue has passed: if you pass too, it stays so." in hot_seat.menu.hint
+    assert "Blue has passed: if you pass too, this stands." in hot_seat.menu.hint
     assert "may still" not in hot_seat.menu.hint
     assert "may still" not in consequences(hot_seat, "red: pass")
     assert "Blue may still draw level" in consequences(hot_seat, "red: boost H5")

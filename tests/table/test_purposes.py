@@ -53,7 +53,7 @@ def test_a_purpose_is_told_with_the_advice(letter: Scenario) -> None:
     here = seen.prompt.state.figure(best.choice.who).at
     assert purpose(seen, Weighed(best.choice, 1.0, (), here)) is None, "it stays where it is"
     told = sentences.advice(Thought(seen, True, Reasoned(Topic.ACTION, best), Purpose.PLACES))
-    assert told.split("\n")[1] == "Mostly for the places that count in the end."
+    assert told.split("\n")[1] == "Mostly for places that count at the end."
 
 
 @pytest.mark.parametrize(

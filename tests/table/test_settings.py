@@ -63,7 +63,7 @@ def test_a_change_that_cannot_be_written_holds_all_the_same(tmp_path: Path) -> N
     (tmp_path / "file").write_text("")
     preferences = Preferences()
     preferences.path = tmp_path / "file" / "settings.json"
-    assert "settings cannot be kept" in preferences.change(mute=True)
+    assert "settings cannot be saved" in preferences.change(mute=True)
     assert preferences.now.mute
 
 
@@ -76,7 +76,7 @@ def test_what_was_kept_outlasts_a_full_disk(tmp_path: Path) -> None:
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, limits[1]))
     try:
-        assert "settings cannot be kept" in preferences.change(mute=True)
+        assert "settings cannot be saved" in preferences.change(mute=True)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     again = Preferences()

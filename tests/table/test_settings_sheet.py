@@ -124,7 +124,7 @@ def test_what_cannot_be_kept_is_told(start: Driver, tmp_path: Path) -> None:
     start.key(pygame.K_RIGHT)
     assert preferences.now.text_size == 110
     sheet = start.scene.sheets.sheet  # type: ignore[attr-defined]
-    assert "cannot be kept" in sheet.problem
+    assert "cannot be saved" in sheet.problem
     start.frame()
     assert not look_at(start.scene, start.app.screen).faults()
 

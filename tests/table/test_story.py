@@ -225,7 +225,7 @@ def test_the_window_goes_on_while_it_is_written(
     driver = Driver(scene, screen)
     driver.key("v")
     driver.press(InRow(Row(Area.OLD_GAMES, 0), Command.CHRONICLE))
-    notice = "The chronicle is being written …"
+    notice = "Writing the chronicle …"
     assert scene.notice == notice and not shown
     told = " ".join(line.said for line in look_at(scene, screen).lines)
     assert notice in told
@@ -255,9 +255,7 @@ def test_programs_say_why_they_did_what_was_gravest(letter: Scenario, told: Path
     for at, sentence in found.items():
         pending = line[at].pending
         assert isinstance(pending, Prompt) and pending.player is sentence.side
-        assert (
-            sentence.text.startswith("Musketeer (normal) chose: ") and "\nElse: " in sentence.text
-        )
+        assert sentence.text.startswith("Musketeer (normal) chose: ") and "\nOr: " in sentence.text
     scenes = [s for c in chapters(line[0], line[1:], found) for s in c.scenes]
     why = [n for n, scene in enumerate(scenes) if isinstance(scene, Sentence) and scene.why]
     assert [scenes[n] for n in why] == list(found.values())

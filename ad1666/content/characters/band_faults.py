@@ -11,15 +11,15 @@ _NUMBER = message("Choose as many as the scenario asks for")
 FAULTS: dict[Reason | OwnName, tuple[Template, Message]] = {
     Reason.OTHER_FACTION: (
         template("{character} belongs to {faction}, not to {other_faction}"),
-        message("Choose somebody of the own faction, or neutral"),
+        message("Choose somebody of the same faction, or neutral"),
     ),
     Reason.UNIQUE_TAKEN: (
         template("{character} is unique and already chosen"),
-        message("Choose somebody else in place of the second"),
+        message("Replace the second one"),
     ),
     Reason.NOT_OFFERED: (
         template("{character} is not among those to choose from"),
-        message("Choose one of those whom the scenario offers"),
+        message("Choose one of those that the scenario offers"),
     ),
     Reason.TOO_MUCH_GOLD: (
         template("the band costs {cost} gold, of {most}"),
@@ -35,11 +35,11 @@ FAULTS: dict[Reason | OwnName, tuple[Template, Message]] = {
         _NUMBER,
     ),
     Reason.WRONG_NUMBER_OF_HEROES: (
-        template("heroes chosen: {number}, to be chosen: {wanted}"),
+        template("heroes chosen: {number}, required: {wanted}"),
         _NUMBER,
     ),
     Reason.WRONG_NUMBER_OF_COMMONERS: (
-        template("commoners chosen: {number}, to be chosen: {wanted}"),
+        template("commoners chosen: {number}, required: {wanted}"),
         _NUMBER,
     ),
 }

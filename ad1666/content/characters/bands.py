@@ -81,7 +81,7 @@ def mistakes_for(
     wrong = None
     if band.faction != muster.faction:
         problem = message(
-            "is a band of {faction}, and wanted is one of {other_faction} (SETUP-1)",
+            "is a band of {faction}, but must be one of {other_faction} (SETUP-1)",
             faction=Named("faction", band.faction),
             other_faction=Named("faction", muster.faction),
         )

@@ -76,7 +76,7 @@ def _with_spent(table: Table, item: Item, items: Mapping[str, Item]) -> Item:
     spent = items[name]
     if not spent.melee or spent.uses is not None or spent.hands > item.hands:
         problem = message('{key} is "{name}", which cannot take its place', key=key, name=name)
-        remedy = message("Name one without uses, for as many hands")
+        remedy = message("Name one without uses that takes as many hands")
         raise table.error("spent", problem, remedy)
     return evolve(item, spent=spent)
 
@@ -188,7 +188,7 @@ def _check_kind(table: Table, item: Item) -> None:
                 raise table.error(key, problem, message("Leave it out"))
     if item.rapid is not None and not item.reload:
         problem = message(
-            "{key} is there, but the weapon needs no reloading", key=table.name("rapid")
+            "{key} is given, but the weapon needs no reloading", key=table.name("rapid")
         )
         raise table.error("rapid", problem, message("Add reload, or leave this out"))
 
@@ -211,7 +211,7 @@ def _ranges(table: Table) -> tuple[Range, ...]:
         )
         if ranges and listed.squares <= ranges[-1].squares:
             problem = message(
-                "{key} is {number}, not more than the one before",
+                "{key} is {number}, which is not more than the one before",
                 key=entry.name("squares"),
                 number=listed.squares,
             )
@@ -239,7 +239,7 @@ def _character(
     death = table.whole("death", 1, 99)
     if death <= serious:
         problem = message(
-            "{key} is {death}, and serious is {serious}",
+            "{key} is {death}, but serious is {serious}",
             key=table.name("death"),
             death=death,
             serious=serious,
@@ -278,7 +278,7 @@ def check_body(table: Table, key: str, items: Sequence[Item], hands: int) -> Non
     for item in items:
         if item.skill is not None and item.hands > hands:
             problem = message(
-                "the {item} takes {wanted}, and here are {hands} (ITEM-1)",
+                "the {item} takes {wanted}, more than {hands} (ITEM-1)",
                 item=Named("item", item.name),
                 wanted=counted("{n} hand", "{n} hands", item.hands),
                 hands=hands,
@@ -301,7 +301,7 @@ def check_body(table: Table, key: str, items: Sequence[Item], hands: int) -> Non
 def _skills(table: Table) -> tuple[tuple[str, int], ...]:
     for name in table.data:
         if name not in SKILLS:
-            problem = message("{key} is no combat skill", key=table.name(name))
+            problem = message("{key} is not a combat skill", key=table.name(name))
             raise table.error(name, problem, hint(name, SKILLS))
     return tuple((name, table.whole(name, 0, 9)) for name in SKILLS if name in table)
 
@@ -313,7 +313,7 @@ def read_abilities(table: Table) -> tuple[tuple[str, int], ...]:
         name, value = named_and_valued(text)
         key = table.name("abilities")
         if not dispatch.known(name):
-            problem = message('{key} names "{name}", which is no ability', key=key, name=name)
+            problem = message('{key} names "{name}", which is not an ability', key=key, name=name)
             remedy = hint(name, dispatch.registry())
             raise table.error("abilities", problem, remedy, word=text)
         if name in found:
@@ -338,7 +338,7 @@ def valued(table: Table, text: str, name: str, value: str, most: int) -> int:
     if least is None:
         if value:
             problem = message(
-                "{key} names {called}, and {name} has no value (CHAR-3)",
+                "{key} names {called}, but {name} has no value (CHAR-3)",
                 key=key,
                 called=called,
                 name=name,
@@ -346,7 +346,7 @@ def valued(table: Table, text: str, name: str, value: str, most: int) -> int:
             raise table.error("abilities", problem, message('Write "{name}"', name=name), word=text)
         return 0
     remedy = message(
-        'Write a whole number from {least} to {most} behind the name: "{example}"',
+        'Write a whole number from {least} to {most} after the name: "{example}"',
         least=least,
         most=most,
         example=f"{name} {least + 1}",
@@ -356,7 +356,7 @@ def valued(table: Table, text: str, name: str, value: str, most: int) -> int:
         raise table.error("abilities", problem, remedy, word=text)
     if len(value) > _DIGITS or not least <= int(value) <= most:
         problem = message(
-            "{key} names {called}, a value that it cannot have", key=key, called=called
+            "{key} names {called}, but it cannot have that value", key=key, called=called
         )
         raise table.error("abilities", problem, remedy, word=text)
     return int(value)

@@ -150,5 +150,5 @@ def _warn(
 
 
 def _idle(file: Path, code: Code, where: Line | None) -> CheckWarning:
-    problem = message("accepts {code}, and there is no such warning", code=code.value)
+    problem = message("accepts {code}, but there is no such warning", code=code.value)
     return CheckWarning(Code.IDLE_ACCEPTANCE, file, where, problem, message("Leave it out"))

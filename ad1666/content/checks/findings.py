@@ -100,7 +100,7 @@ def of_warnings(warnings: Iterable[CheckWarning]) -> Iterator[Finding]:
 
 
 def _more_mistakes(more: int) -> Count:
-    return counted("{n} more mistake", "{n} more mistakes", more)
+    return counted("{n} more error", "{n} more errors", more)
 
 
 def _beyond(found: Sequence[object]) -> int:
@@ -111,5 +111,5 @@ def _beyond(found: Sequence[object]) -> int:
 def _more(level: Level, file: Path, more: int, problem: Message) -> Iterator[Finding]:
     """A finding for those beyond `MOST_REPORTED`, if any."""
     if more:
-        remedy = message("Begin with those above")
+        remedy = message("Fix those above first")
         yield Finding(level, file, None, problem, remedy, count=more)

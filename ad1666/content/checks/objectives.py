@@ -52,8 +52,8 @@ def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
             yield warning(top, Code.UNREACHABLE_OBJECTIVE, keys, problem, remedy)
         elif turn_of(prospect) > tokens:
             problem = message(
-                "goal {number} of the file takes {side} {turns} at the least, walking, and the "
-                "game may be over after {last}",
+                "goal {number} of the file takes {side} at least {turns}, walking, but the game "
+                "may be over after {last}",
                 number=called,
                 side=goal.side,
                 turns=counted("{n} turn", "{n} turns", turn_of(prospect)),

@@ -44,7 +44,7 @@ def named_initiative(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     side = scenario.state.initiative
     if scenario.kind == BATTLE and side is not None:
         problem = message("the battle gives {side} the initiative in turn 1", side=side)
-        remedy = message("Leave it out, and it is contested")
+        remedy = message("Leave it out to have it contested")
         yield warning(top, Code.NAMED_INITIATIVE, ("initiative",), problem, remedy)
 
 

@@ -30,7 +30,7 @@ def unreachable_rooms(found: MapFile) -> Iterator[CheckWarning]:
         if len(room) > 1:
             squares = counted("{n} square", "{n} squares", len(room))
             problem = message(
-                "nobody can get to {squares} from here on from any start", squares=squares
+                "nobody can get to {squares}, including this one, from any start", squares=squares
             )
         remedy = message("Make a way in, or paint them as blocked")
         where = _spot(found, "squares", square)
@@ -57,7 +57,7 @@ def _nowhere(found: MapFile, edge: Edge) -> Message | None:
         return message("holds a door to blocked ground")
     if len(inner) < 2:
         out = {square for squares in found.exits.values() for square in squares}
-        off = message("holds a door off the board, where no exit is")
+        off = message("holds a door off the board, where there is no exit")
         return None if inner[0] in out else off
     if len(kinds) > 1:
         return message("holds a door between high terrain and open ground")

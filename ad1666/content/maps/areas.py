@@ -67,7 +67,7 @@ def read_areas(
     number = sum(int(a.width * a.height) for a in drawn if _wrong_shape(grid, a) is None)
     if number > MOST_SQUARES:
         problem = message(
-            "has rectangles over {squares} altogether, more than {most}",
+            "has rectangles over {squares} in total, more than {most}",
             squares=counted("{n} square", "{n} squares", number),
             most=MOST_SQUARES,
         )
@@ -125,18 +125,20 @@ def _put(
     title = str(area.properties.get("title", ""))
     if title and found.titles.setdefault(key, title) != title:
         problem = message(
-            "has the title {title}, and another rectangle of it {other}",
+            "has the title {title}, but another rectangle of it has {other}",
             title=repr(title),
             other=repr(found.titles[key]),
         )
-        found.report(where, problem, message("Give both the same, or one none"))
+        found.report(where, problem, message("Give both the same title, or only one a title"))
         return
     squares = _squares(area)
     for square in squares if area.kind == "Exit" else ():
         if not _leads_out(square, kinds, features):
             cell = square[0] + 1, square[1] + 1
             problem = message("is an exit where nobody can leave the board")
-            remedy = message("Draw exits over squares at the rim, with no wall on the outer edge")
+            remedy = message(
+                "Draw exits over squares at the rim that have no wall on the outer edge"
+            )
             found.report(found.grid.spot(AREA_LAYER, cell, area.id), problem, remedy)
             return
     found.squares.setdefault(key, set()).update(squares)
@@ -148,11 +150,11 @@ def _wrong_shape(grid: Grid, area: Area) -> tuple[Message, Message] | None:
     if area.width <= 0 or area.height <= 0:
         return message("is empty"), message("Draw it over whole squares, or remove it")
     if not all(n.is_integer() for n in (area.left, area.top, area.width, area.height)):
-        snap = message("Turn on View > Snapping > Snap to Grid and draw it anew")
+        snap = message("Turn on View > Snapping > Snap to Grid and draw it again")
         return message("does not lie on the borders of squares"), snap
     right, bottom = area.left + area.width, area.top + area.height
     if area.left < 1 or area.top < 1 or right > grid.width - 1 or bottom > grid.height - 1:
-        return message("goes beyond the board"), message("Keep it inside of the margin")
+        return message("goes beyond the board"), message("Keep it inside the margin")
     return None
 
 

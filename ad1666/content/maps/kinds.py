@@ -21,8 +21,8 @@ def check_is_map(file: Path) -> None:
         played_on = read_toml(file).data.get("map")
     except ContentError:
         played_on = None
-    problem, remedy = message("is no map"), message("Name a map")
+    problem, remedy = message("is not a map"), message("Name a map")
     if isinstance(played_on, str):
         problem = message("is a scenario")
-        remedy = message("Name the map that it is played on, {map}", map=played_on)
+        remedy = message("Name the map it is played on, {map}", map=played_on)
     raise ContentError(file, None, problem, remedy)

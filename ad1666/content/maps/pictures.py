@@ -27,7 +27,7 @@ def size_of(picture: Path) -> tuple[int, int]:
     if len(head) == _HEAD.size:
         signature, _length, chunk, width, height = _HEAD.unpack(head)
     if signature != _SIGNATURE or chunk != b"IHDR" or not (width and height):
-        problem, remedy = message("is no PNG picture"), message("Save it as PNG")
+        problem, remedy = message("is not a PNG picture"), message("Save it as PNG")
         raise ContentError(picture, None, problem, remedy)
     if width > MAX_SIDE or height > MAX_SIDE:
         problem = message(

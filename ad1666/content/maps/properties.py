@@ -54,7 +54,9 @@ def bad_properties(path: Path, root: Element) -> Iterator[ContentError]:
                 problem = message("{owner} has a property without a name", owner=owner)
                 yield ContentError(path, where, problem, message("Give it one or remove it"))
             elif prop.get("name") == "source":  # pytmx would load the picture it names
-                problem = message("property {name} of {owner} is not to be", name=name, owner=owner)
+                problem = message(
+                    "property {name} of {owner} is not allowed", name=name, owner=owner
+                )
                 yield ContentError(path, where, problem, message("Give it another name"))
             elif kind not in _TYPES:
                 problem = message(
@@ -67,7 +69,7 @@ def bad_properties(path: Path, root: Element) -> Iterator[ContentError]:
                 yield ContentError(path, where, problem, remedy)
             elif not _is_a(kind, value):
                 problem = message(
-                    "property {name} of {owner} is {value}, no {type}",
+                    "property {name} of {owner} is {value}, not of type {type}",
                     name=name,
                     owner=owner,
                     value=repr(value),

@@ -203,7 +203,7 @@ class _Draft:
                 else:
                     self.wrong.add(where.square)
                     if tile is None:
-                        remedy = message("Paint every cell inside of the margin")
+                        remedy = message("Paint every cell inside the margin")
                         self.report(where, message("is not painted"), remedy)
 
     def read_edges(self, tmx: Tmx, layer: str, side: str) -> None:
@@ -230,7 +230,7 @@ class _Draft:
             across = ("north", "south") if edge.side == "N" else ("east", "west")
             given = values.get("lower")
             if lower is None or given not in across:
-                problem = message("holds a high edge whose lower side is not given")
+                problem = message("holds a high edge that does not say which side is lower")
                 if given is not None:
                     problem = message(
                         "holds a high edge whose lower side is {value}", value=str(given)
@@ -347,7 +347,7 @@ class _Draft:
             feature.barrier is Barrier.OPEN and sides == {Kind.OPEN, Kind.HIGH}
         ):
             remedy = message("Move it onto a wall, or onto a side of high terrain")
-            self.report(where, message("is where nothing is to be climbed"), remedy)
+            self.report(where, message("is where there is nothing to climb"), remedy)
         elif feature.climb is not None:
             problem = message("is on an edge that has one already")
             self.report(where, problem, message("Remove one of them"))
@@ -364,7 +364,7 @@ class _Draft:
             problem = message("is on a door that has one already")
             self.report(where, problem, message("Remove one of them"))
         elif key != "" and key not in (items := load_items()):
-            problem = message("has key = {value}, which is no item", value=repr(key))
+            problem = message("has key = {value}, which is not an item", value=repr(key))
             self.report(where, problem, hint(str(key), items))
         else:
             force, pick = _number(values["force"]), _number(values["pick"])

@@ -130,7 +130,7 @@ def _unusable(root: Element) -> Iterator[tuple[Message, Message]]:
     """The problem and the remedy for each mistake in what everything else depends on."""
     if root.tag != "map":
         problem = message(
-            "is no Tiled map: its root element is <{element}>, not <map>", element=root.tag
+            "is not a Tiled map: its root element is <{element}>, not <map>", element=root.tag
         )
         yield problem, message("Save a map, not a tileset or a template")
     if root.get("orientation") != "orthogonal":
@@ -149,15 +149,15 @@ def _unusable(root: Element) -> Iterator[tuple[Message, Message]]:
         )
         yield problem, resize
     if width * height > MAX_CELLS:
-        problem = message("is {size} cells, more than {most} altogether", size=size, most=MAX_CELLS)
+        problem = message("is {size} cells, more than {most} in total", size=size, most=MAX_CELLS)
         yield problem, resize
     if cell != whole(root, "tileheight") or cell < 2 or cell % 2:
         pixels = f"{root.get('tilewidth')} x {root.get('tileheight')}"
-        remedy = message("Cells must be squares with an even number of pixels, 64 x 64 as a rule")
+        remedy = message("Cells must be squares with an even number of pixels, usually 64 x 64")
         yield message("has cells of {size} pixels", size=pixels), remedy
     if width * height * cell * cell > MAX_PIXELS:
         problem = message(
-            "is {width} x {height} pixels, more than {most} altogether",
+            "is {width} x {height} pixels, more than {most} in total",
             width=width * cell,
             height=height * cell,
             most=MAX_PIXELS,
@@ -190,7 +190,7 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[Flaw]:
     if not fitting:
         size, cell = max(sizes), grid.cell
         problem = message(
-            "has cells of {size} pixels, and no tileset has tiles of that size",
+            "has cells of {size} pixels, but no tileset has tiles of that size",
             size=f"{cell} x {cell}",
         )
         remedy = message(
@@ -210,13 +210,19 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[Flaw]:
                 remedy = message('Rename the layer "{other}" to {name}', other=alike[0], name=name)
             yield None, message("has no layer {name}", name=name), remedy
         elif found.tag != kind:
-            problem = message("is no object layer") if objects else message("is no tile layer")
-            yield Spot(name), problem, message("Make {name} anew, of the right kind", name=name)
+            problem = (
+                message("is not an object layer") if objects else message("is not a tile layer")
+            )
+            yield (
+                Spot(name),
+                problem,
+                message("Create {name} again as a layer of the right kind", name=name),
+            )
         else:
             yield from _misplaced(name, found, wanted if fitting else _offset(found))
     for name, times in Counter(names).items():
         if times > 1:
-            problem = message("is there {times}", times=counted("{n} time", "{n} times", times))
+            problem = message("appears {times}", times=counted("{n} time", "{n} times", times))
             yield Spot(name), problem, message("Rename or remove the others")
     for layer in layers:
         where, offset = Spot(layer.get("name", "")), _offset(layer)
@@ -239,9 +245,9 @@ def _misplaced(name: str, layer: Element, wanted: tuple[int, int] | None) -> Ite
         yield Spot(name), _of_offset(layer), remedy
     if layer.get("visible", "1") == "0":
         remedy = message("Show it in Tiled (the eye in the list of layers), or remove it")
-        yield Spot(name), message("is hidden, and the game reads it"), remedy
+        yield Spot(name), message("is hidden, but the game reads it"), remedy
     elif _number(layer.get("opacity", "1")) <= 0:
-        problem = message("has the opacity 0, and the game reads it")
+        problem = message("has the opacity 0, but the game reads it")
         yield Spot(name), problem, message("Set it to 1")
 
 
@@ -309,7 +315,7 @@ def _of_width(grid: Grid, rows: Sequence[Sequence[str]]) -> Message | None:
             width=grid.width,
         )
     return message(
-        "has {rows} of another width than the map, which is {width} wide: the first of them, row "
+        "has {rows} whose width differs from the map's, which is {width}: the first of them, row "
         "{row}, has {cells}",
         rows=counted("{n} row", "{n} rows", len(wrong)),
         width=grid.width,
@@ -333,7 +339,7 @@ def _bad_tile(grid: Grid, entry: str) -> tuple[Message, Message] | None:
         return message("holds a flipped or turned tile"), remedy
     if number and not any(number in tiles for tiles in grid.tiles):
         problem = message("holds tile number {number}, which no tileset has", number=str(number))
-        return problem, message("Erase it and paint it anew")
+        return problem, message("Erase it and paint it again")
     return None
 
 
@@ -351,7 +357,7 @@ def _bad_objects(root: Element) -> Iterator[Flaw]:
             number = whole(item, "id")
             where = Spot(name, object_id=number)
             if number in ids:
-                remedy = message("Remove one of the two and draw it anew")
+                remedy = message("Remove one of the two and draw it again")
                 yield where, message("has the id of another object"), remedy
             ids |= {number} - {-1}
             if "template" in item.attrib:
@@ -359,10 +365,10 @@ def _bad_objects(root: Element) -> Iterator[Flaw]:
                 problem = message("comes from the template {name}", name=name_of)
                 yield where, problem, message("Choose Detach from its menu")
             elif name == OBJECT_LAYER and item.find("point") is None:
-                yield where, message("is no point"), message("Remove it and use Insert Point")
+                yield where, message("is not a point"), message("Remove it and use Insert Point")
             elif name == AREA_LAYER and not _is_rectangle(item):
                 remedy = message("Remove it and use Insert Rectangle, without turning it")
-                yield where, message("is no upright rectangle"), remedy
+                yield where, message("is not an upright rectangle"), remedy
             elif not all(abs(_number(item.get(name))) <= MAX_PIXELS for name in ("x", "y")):
                 problem = message("is at {x}, {y}", x=str(item.get("x")), y=str(item.get("y")))
                 yield where, problem, message("Move it onto a square")

@@ -61,7 +61,7 @@ def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, .
         elements += sum(1 for _ in tileset.iter()) if tileset is not reference else 0
         if elements > MAX_ELEMENTS:
             problem = message(
-                "has more than {most} elements, those of its tilesets among them",
+                "has more than {most} elements, including those of its tilesets",
                 most=MAX_ELEMENTS,
             )
             raise ContentError(path, None, problem, message("Use fewer or smaller tilesets"))
@@ -88,7 +88,7 @@ def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, .
             raise ContentError(path, None, problem, SAVE_AGAIN)
     if pixels > MAX_PIXELS:
         problem = message(
-            "has pictures of {pixels} altogether, more than {most}",
+            "has pictures of {pixels} in total, more than {most}",
             pixels=counted("{n} pixel", "{n} pixels", pixels),
             most=MAX_PIXELS,
         )
@@ -121,7 +121,7 @@ def _same_sizes(path: Path, root: Element) -> None:
         if size != cell:
             wanted, found = (f"{width} x {height}" for width, height in (cell, size))
             problem = message(
-                "has cells of {cell} pixels, and tiles in the tileset {tileset} of {tile}",
+                "has cells of {cell} pixels, but the tileset {tileset} has tiles of {tile}",
                 cell=wanted,
                 tileset=tileset.get("name", ""),
                 tile=found,
@@ -141,7 +141,7 @@ def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
     if source is None:
         return path, reference
     if not source.lower().endswith(".tsx"):
-        problem = message("uses the tileset {source}, which is no .tsx file", source=source)
+        problem = message("uses the tileset {source}, which is not a .tsx file", source=source)
         raise ContentError(path, None, problem, message("Save the tileset as .tsx and use that"))
     file = inside(path, path, source)
     try:
@@ -154,7 +154,7 @@ def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
         raise cannot_read(file, error) from None
     tileset = read_xml(file)
     if tileset.tag != "tileset":
-        problem = message("is no tileset: its root element is <{element}>", element=tileset.tag)
+        problem = message("is not a tileset: its root element is <{element}>", element=tileset.tag)
         raise ContentError(file, None, problem, message("Save the tileset again in Tiled"))
     raise_first(bad_properties(file, tileset))
     return file, tileset
@@ -194,7 +194,7 @@ def _pictures(path: Path, user: Path, element: Element) -> int:
     for image in element.iter("image"):
         source = image.get("source")
         if source is None:
-            problem = message("holds a picture within itself")
+            problem = message("contains an embedded picture")
             remedy = message("Save the picture as a PNG file and use that")
             raise ContentError(user, None, problem, remedy)
         picture = inside(path, user, source)
@@ -205,7 +205,7 @@ def _pictures(path: Path, user: Path, element: Element) -> int:
         if not _fits(image, width, height):
             declared = " x ".join(image.get(name, "?") for name in ("width", "height"))
             problem = message(
-                "takes {source} for {declared} pixels; it has {size}",
+                "says that {source} has {declared} pixels, but it has {size}",
                 source=source,
                 declared=declared,
                 size=f"{width} x {height}",
@@ -230,7 +230,7 @@ def inside(path: Path, user: Path, source: str) -> Path:
     homes = (real(path.parent), real(data_root()) / "maps")
     if not any(target.is_relative_to(home) for home in homes):
         problem = message(
-            "refers to {source}, outside of the map's folder",
+            "refers to {source}, outside the map's folder",
             source=source or message("a picture without a name"),
         )
         raise ContentError(user, None, problem, message("Put that file into the map's folder"))

@@ -86,7 +86,7 @@ class _Reader:
         self._open.append(tag)
         self._elements += 1
         if len(self._open) > MAX_DEPTH:
-            problem = message("has elements more than {most} deep in one another", most=MAX_DEPTH)
+            problem = message("has elements nested more than {most} deep", most=MAX_DEPTH)
             raise ContentError(self._path, None, problem, SAVE_AGAIN)
         if self._elements > MAX_ELEMENTS:
             problem = message("has more than {most} elements", most=MAX_ELEMENTS)

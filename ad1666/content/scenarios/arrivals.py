@@ -14,7 +14,7 @@ from ad1666.rules.characters import Arrival, Figure, Square, Status
 
 ALARM = "alarm"
 """Stands in place of a turn for figures that only an alarm brings."""
-_EITHER = message("Give either of them")
+_EITHER = message("Give only one of them")
 _UNKNOWN_ZONE = template("{key} names the unknown zone {name}")
 
 

@@ -26,7 +26,7 @@ def budget(draft: ScenarioDraft) -> Budget | None:
     if "budget" not in draft.top:
         return None
     if kind(draft) != BATTLE:
-        problem = message("there is a budget, and this is an adventure (SETUP-7)")
+        problem = message("there is a budget, but this is an adventure (SETUP-7)")
         remedy = message('Leave it out, or make kind = "{kind}"', kind=BATTLE)
         raise draft.top.error("budget", problem, remedy)
     table = draft.top.table("budget").expecting(_HIGHEST, draft.errors)

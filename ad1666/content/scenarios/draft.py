@@ -73,7 +73,7 @@ def check_serves(draft: ScenarioDraft, table: Table, key: str, card: Character, 
     served = faction(draft, side)
     if not may_serve(card, served):
         problem = message(
-            "{character} belongs to {faction}, and {side} plays {other_faction} (SETUP-1)",
+            "{character} belongs to {faction}, but {side} plays {other_faction} (SETUP-1)",
             character=Named("character", card.name),
             faction=Named("faction", card.faction),
             side=side,

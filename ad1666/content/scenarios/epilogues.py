@@ -42,7 +42,7 @@ def epilogue(draft: ScenarioDraft) -> Epilogue:
     outcomes: dict[str, Side | None] = {**{side: side for side in Side}, DRAW: None}
     if DRAW in table and (winner := tie(draft)) is not None:
         problem = message(
-            "{key} would never be read: on equal points {side} wins",
+            "{key} would never be shown: with equal points {side} wins",
             key=table.name(DRAW),
             side=winner,
         )

@@ -99,7 +99,7 @@ def _check_room(draft: ScenarioDraft, side: Side) -> None:
     room = sum(s is side for s, _ in drawn.starts)
     if slotted > room:
         problem = message(
-            "{side} has {figures}, but {map} has starts for {room} only",
+            "{side} has {figures}, but {map} has starts for only {room}",
             side=side,
             figures=counted("{n} figure", "{n} figures", slotted),
             map=drawn.path.name,
@@ -168,14 +168,14 @@ def _gear(
             remedy = message("{character} has {items}", character=name, items=items)
         key, strange = table.name("in_hand"), Counter(in_hand) - Counter(held)
         problem = message(
-            "{key} names what its figure does not have for the hand: {items}",
+            "{key} names items that its figure does not have to hold: {items}",
             key=key,
             items=listed(strange.elements()),
         )
         if not strange:
             hands = counted("{n} hand", "{n} hands", card.hands)
             problem = message(
-                "{key}: more in hand than {hands} hold (ITEM-1)", key=key, hands=hands
+                "{key}: more in hand than {hands} can hold (ITEM-1)", key=key, hands=hands
             )
         raise table.error("in_hand", problem, remedy) from None
     check_body(table, "gear", (*card.items, *added.value), card.hands)
@@ -191,7 +191,7 @@ def _place(
     if arrival is not None:
         return None, arrival
     if "slots" in table:
-        problem = message("{key} is for those that come later", key=table.name("slots"))
+        problem = message("{key} is for figures that come later", key=table.name("slots"))
         raise table.error("slots", problem, message("Write slot, or say when it arrives"))
     _check_room(draft, side.value)
     (at,) = read_starts(draft, table, "slot", side.value)
@@ -217,7 +217,7 @@ def alarm(draft: ScenarioDraft) -> Alarm | None:
     shots = table.flag("shots", False)
     if not taken.value and not called(figures(draft)):
         remedy = message('Give it tokens, or figures with arrives = "alarm"')
-        raise draft.top.error(ALARM, message("nothing follows from the alarm"), remedy)
+        raise draft.top.error(ALARM, message("the alarm has no effect"), remedy)
     return Alarm(taken.value, shots)
 
 
@@ -232,8 +232,8 @@ def _taken(draft: ScenarioDraft, table: Table) -> int:
         raise table.error("tokens", problem, remedy)
     if taken > most:
         problem = message(
-            "alarm.tokens is {taken}, and the guard has {most} only", taken=taken, most=most
+            "alarm.tokens is {taken}, but the guard has only {most}", taken=taken, most=most
         )
-        remedy = message("Write {most}, with which the alarm ends the game, or less", most=most)
+        remedy = message("Write at most {most}, with which the alarm ends the game", most=most)
         raise table.error("tokens", problem, remedy)
     return taken

@@ -154,7 +154,7 @@ def _pool(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Character, ..
             wanted.append(NEUTRAL)
         return tuple(c for served in wanted for c in characters.values() if c.faction == served)
     if "neutrals" in table:
-        problem = message("{key} means nothing beside from", key=table.name("neutrals"))
+        problem = message("{key} means nothing together with from", key=table.name("neutrals"))
         remedy = message("Leave it out, and name those for hire in from")
         raise table.error("neutrals", problem, remedy)
     names = table.known_texts("from", UNKNOWN_CHARACTER, characters)

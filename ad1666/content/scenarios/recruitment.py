@@ -118,7 +118,7 @@ def check_letters(top: Table, key: str, number: int) -> None:
     most = len(ascii_uppercase)
     if number > most:
         problem = message(
-            "there can be {figures}, and there are letters for {most}",
+            "there can be {figures}, but there are letters for only {most}",
             figures=counted("{n} figure", "{n} figures", number),
             most=most,
         )

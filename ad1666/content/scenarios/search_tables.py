@@ -39,7 +39,7 @@ def markers(draft: ScenarioDraft) -> tuple[Square, ...]:
             )
             if places.count(place) > 1:
                 problem = message('{key} names "{name}" twice', key="search", name=place)
-            remedy = message("There is one marker on a square")
+            remedy = message("A square can have only one marker")
             raise top.error("search", problem, remedy, word=place)
     if places and "finds" not in top:
         problem = message("there are search markers, but nothing to find")
@@ -110,6 +110,6 @@ def _numbers(table: Table, claimed: list[tuple[int, int]]) -> tuple[int, int]:
                 numbers=span(first, last),
                 others=span(*other),
             )
-            raise table.error("numbers", problem, message("Each number can bring one thing only"))
+            raise table.error("numbers", problem, message("Each number can bring only one thing"))
     claimed.append((first, last))
     return first, last

@@ -91,7 +91,7 @@ def _square(draft: ScenarioDraft, table: Table, place: str, taken: dict[Square, 
         problem = message(
             "{place} and {other} are on the same square", place=place, other=taken[at]
         )
-        raise table.error(None, problem, message("There is one chest on a square"))
+        raise table.error(None, problem, message("A square can have only one chest"))
     return at
 
 
@@ -108,7 +108,7 @@ def _edge(table: Table, place: str) -> Edge:
     try:
         return edge_of(*parse_door(place))
     except ValueError:
-        problem = message('"{place}" is no place of a door', place=place)
+        problem = message('"{place}" is not the place of a door', place=place)
         remedy = message('Write a square and a side of it, such as "2,1/E"')
         raise table.error(place, problem, remedy) from None
 

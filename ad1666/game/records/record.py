@@ -81,7 +81,7 @@ MOST_SHOWN = 100
 """Characters of a line quoted in messages."""
 MAX_CONTENT = 8_000_000
 """The most characters of the content, unpacked."""
-UP_TO_THERE = message("The game is kept up to there")
+UP_TO_THERE = message("The game is intact up to there")
 
 _SIDES = tuple(Side)
 _BAND = "band"
@@ -95,7 +95,7 @@ _WORDS = (UNDO, KEPT, OVER, ENDED)
 _NUMBER = re.compile("[1-9][0-9]{0,8}")
 _MARK = b"\xef\xbb\xbf"
 """A byte order mark, which some editors add."""
-_DAMAGED = message("damaged, it does not fit its check")
+_DAMAGED = message("damaged: its checksum does not match")
 _NEWER = message("Use a newer version")
 
 
@@ -315,7 +315,7 @@ def _header(path: Path, lines: Iterable[Line]) -> Header:
         words = {key: _KEYS} | {word: OPTIONS for word in value.split() if key == _OPTIONS}
         unknown = next((word for word, known in words.items() if word not in known), None)
         if unknown is not None:
-            problem = message("'{word}' is nothing that this version knows", word=_quoted(unknown))
+            problem = message("'{word}' is unknown to this version", word=_quoted(unknown))
             raise BadRecord(Trouble(path, line.number, problem, _NEWER))
         twice = Side(side) in bands if key == _BAND and side in _SIDES else key in fields
         sat = parse_seat(line.text)
@@ -333,7 +333,7 @@ def _header(path: Path, lines: Iterable[Line]) -> Header:
     rules = int(fields["rules"])
     if rules > VERSION:
         problem = message(
-            "played by version {version} of the rules, and this program knows up to {ours}",
+            "played by version {version} of the rules, but this program knows only up to {ours}",
             version=str(rules),
             ours=str(VERSION),
         )

@@ -123,7 +123,7 @@ def replay(record: Record, state: State) -> Replay:
         if line == UNDO:
             again += len(after.answers)
             if again > MOST_AGAIN:
-                too_often = message("more was taken back than in any game")
+                too_often = message("more is taken back than in any real game")
                 problem, stopped = Trouble(record.path, number, too_often, UP_TO_THERE), number
                 break
             take_back(log, game)
@@ -147,7 +147,7 @@ def _before(game: Game, past: list[Game]) -> Game:
     """The game before the last answer. A record does not show which answers were given unasked, so
     it may undo more than `Game.undoable` allows. Raises IllegalChoice."""
     if not past:
-        raise IllegalChoice(message("there is nothing that may be taken back"))
+        raise IllegalChoice(message("there is nothing that can be taken back"))
     last = past.pop()
     return game.undoable or last
 
@@ -162,7 +162,7 @@ def _after(game: Game, line: str) -> Game:
         return game
     choice = parse_choice(line)
     if choice is None:
-        raise IllegalChoice(message("'{line}' is no move", line=_quoted(line)))
+        raise IllegalChoice(message("'{line}' is not a move", line=_quoted(line)))
     if choice.who != "fate":
         return game.apply(choice)
     drawn = _DECKS.get(choice.verb, {}).get(" ".join(choice.args))
@@ -197,11 +197,11 @@ def _broken(record: Record, state: State, number: int, reason: Message) -> Troub
     remedy = UP_TO_THERE
     if record.header.rules != VERSION:
         remedy = message(
-            "It was played by version {version} of the rules, these are {ours}. "
-            "The game is kept up to there",
+            "It was played by version {version} of the rules, but this is version {ours}. The game "
+            "is intact up to there",
             version=str(record.header.rules),
             ours=str(VERSION),
         )
     elif record.header.table != fingerprint(state):
-        remedy = message("The scenario has been changed since. The game is kept up to there")
+        remedy = message("The scenario has changed since. The game is intact up to there")
     return Trouble(record.path, number, reason, remedy)

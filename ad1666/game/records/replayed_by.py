@@ -135,7 +135,7 @@ def _as_recorded(header: Header, scenario: Scenario, record: Path) -> Scenario:
     strange = next((option for option in header.options if option not in OPTIONS), None)
     if strange is not None:
         problem = message(
-            "the option '{option}' is nothing that this version knows", option=printable(strange)
+            "the option '{option}' is unknown to this version", option=printable(strange)
         )
         raise BadRecord(Trouble(record, 4, problem, message("Use a newer version")))
     for side in header.bands:
@@ -151,10 +151,10 @@ def _as_recorded(header: Header, scenario: Scenario, record: Path) -> Scenario:
         scenario = assembled(scenario, header.bands)
     except BadBand as error:
         problem = message(
-            "the bands of this game cannot be played any more: {reason}", reason=error.problem
+            "the bands of this game can no longer be played: {reason}", reason=error.problem
         )
         remedy = message(
-            "The scenario {scenario} has been changed since; put it back as it was",
+            "The scenario {scenario} has changed since; put it back as it was",
             scenario=scenario.path.name,
         )
         raise BadRecord(Trouble(record, 4, problem, remedy)) from error

@@ -36,7 +36,7 @@ class InUse(BadRecord):
 
     def __init__(self, path: Path) -> None:
         problem = message("this game is open in another window")
-        remedy = message("Go on there, look on, or take a copy of it")
+        remedy = message("Continue there, watch, or make a copy of it")
         super().__init__(Trouble(path, None, problem, remedy))
         self.path = path
 
@@ -47,7 +47,7 @@ class NotSaved(Exception):
 
     def __init__(self, path: Path, reason: str) -> None:
         problem = message("cannot be written: {reason}", reason=in_words(printable(reason)))
-        remedy = message("The game goes on without: try again, or save it elsewhere")
+        remedy = message("The game continues unsaved: try again, or save it elsewhere")
         self.trouble = Trouble(path, None, problem, remedy)
         super().__init__(self.trouble)
         self.path = path

@@ -35,7 +35,9 @@ class Job:
     program: str
 
 
-OTHER_VERSION = N_("a worker has another version of the program: install the same everywhere")
+OTHER_VERSION = N_(
+    "a worker has another version of the program: install the same version everywhere"
+)
 
 
 class OtherProgram(Exception):

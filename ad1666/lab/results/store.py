@@ -193,7 +193,7 @@ def open_results(folder: Path) -> Results:
     none of this version."""
     path = folder / FILE
     if not path.is_file():
-        problem = _("{file}: there is no such file. ad1666 lab makes it.")
+        problem = _("{file}: there is no such file. ad1666 lab creates it.")
         raise BadResults(problem.format(file=_called(path)))
     return _opened(path)
 
@@ -208,8 +208,8 @@ def resume_results(folder: Path) -> Results:
     try:
         if [(program(),)] != [*results.rows("select digest from program")]:
             problem = _(
-                "{file}: its games were played by another version of the program. "
-                "Name another folder for those of this one; --against compares the two."
+                "{file}: its games were played by another version of the program. Name another "
+                "folder for games of this version; --against compares the two."
             )
             raise BadResults(problem.format(file=_called(path)))
     except BaseException:

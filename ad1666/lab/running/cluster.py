@@ -31,7 +31,7 @@ def on_cluster(jobs: Iterator[Job], address: str) -> Iterator[Played | Failed]:
         client = Client(address, timeout=WAIT, set_as_default=False)
         client.wait_for_workers(1, timeout=WAIT)
     except (OSError, TimeoutError, ValueError) as error:
-        problem = _("{address}: no scheduler with a worker answers there: {reason}")
+        problem = _("{address}: no scheduler with workers answers there: {reason}")
         raise NoCluster(problem.format(address=address, reason=error)) from None
     with client:
         running = as_completed(loop=client.loop, with_results=True)
@@ -49,12 +49,12 @@ def on_cluster(jobs: Iterator[Job], address: str) -> Iterator[Played | Failed]:
                 hand_out()
         except KilledWorker as error:
             problem = _(
-                "{address}: workers are lost again and again. What is done is kept, and the same "
-                "command goes on: {reason}"
+                "{address}: workers keep getting lost. Finished games are kept; run the same "
+                "command to continue: {reason}"
             )
             raise NoCluster(problem.format(address=address, reason=error)) from None
         except (ImportError, RuntimeError) as error:
             problem = _(
-                "{address}: scheduler and workers need this program where they run: {reason}"
+                "{address}: the scheduler and the workers need this program installed: {reason}"
             )
             raise NoCluster(problem.format(address=address, reason=error)) from None

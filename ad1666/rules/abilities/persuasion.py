@@ -49,7 +49,7 @@ class Persuasion(ConversationAbility):
     )
     reason_words = (
         (NOBODY_TO_PERSUADE, "nobody beside it can be persuaded"),
-        (SAME_PLAYER, "{who} is in the same hands"),
+        (SAME_PLAYER, "{who} is led by the same player"),
         (HERO, "{who} is a hero"),
     )
     verbs = (PERSUADE,)

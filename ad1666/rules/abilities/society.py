@@ -10,7 +10,7 @@ class Acquaintances(Ability):
 
     name = "Acquaintances"
     clause = "ABIL-21"
-    text = "In battles the band may cost this many acquaintances more."
+    text = "In battles the band may cost this many more acquaintances."
     least = 0
     price_of_value = Price(0.8, "point of its value", False)
 

@@ -50,7 +50,7 @@ class Pickpocket(Ability):
 
     reason_words = (
         (NOTHING_TO_STEAL, "no enemy beside it has anything to steal"),
-        (OTHER_LACKS_ITEM, "{who} has no such thing"),
+        (OTHER_LACKS_ITEM, "{who} has no such item"),
     )
     verbs = (PICKPOCKET,)
     aimed = True

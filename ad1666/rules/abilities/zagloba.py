@@ -52,7 +52,7 @@ class WhatARogue(Ability):
         Wording(
             "draw-more",
             "Draw one more card",
-            "One card more than others in this card phase. [[ABIL-2]] [[TURN-2]]",
+            "One extra card in this card phase. [[ABIL-2]] [[TURN-2]]",
         ),
         Wording(
             "add-initiative",
@@ -140,7 +140,7 @@ class CallMeUncle(Ability):
         Wording(
             "end-uncle",
             "End the friendship",
-            "From now on he is their enemy again; zones act at once. The marks stay. [[ABIL-5]]",
+            "From now on he is their enemy again; zones apply at once. The marks stay. [[ABIL-5]]",
         ),
     )
     note_words = (

@@ -40,7 +40,7 @@ _CHANCES: Mapping[Chanced, str] = {
 def advice(thought: Thought) -> str:
     """What a swordmaster would answer, and the alternatives it considered."""
     if thought.done and thought.reasoned is None:
-        return _("There is no advice on this. The details are on the console.")
+        return _("There is no advice on this. See the console for details.")
     if thought.reasoned is None:
         return _("A swordmaster thinks …")
     told = _("A swordmaster would choose: **{deed}**{chances}")
@@ -58,10 +58,10 @@ def why(thought: Thought, program: str) -> str:
 
 
 _UNTOLD: Mapping[Untold, str] = {
-    Untold.NOBODY: N_("No program has decided this."),
-    Untold.GOES_ON: N_("Why it does this, the program tells when it has done it."),
-    Untold.CARDS: N_("What the program does with its cards, it explains after the game."),
-    Untold.LOST: N_("The reasons cannot be told. The details are on the console."),
+    Untold.NOBODY: N_("No program decided this."),
+    Untold.GOES_ON: N_("The program gives its reasons once it has acted."),
+    Untold.CARDS: N_("The program explains how it played its cards after the game."),
+    Untold.LOST: N_("The reasons cannot be shown. See the console for details."),
 }
 
 
@@ -86,17 +86,17 @@ def why_so(found: Decided, reasoned: Reasoned | None) -> str:
 
 
 _PURPOSES: Mapping[Purpose, str] = {
-    Purpose.THINGS: N_("Mostly for what is to be carried off or held."),
-    Purpose.PLACES: N_("Mostly for the places that count in the end."),
+    Purpose.THINGS: N_("Mostly for items to carry off or hold."),
+    Purpose.PLACES: N_("Mostly for places that count at the end."),
     Purpose.WAY_OUT: N_("Mostly to get somebody where he must go."),
     Purpose.BARRING: N_("Mostly to keep an enemy from getting where he must go."),
     Purpose.CAPTURE: N_("Mostly to capture somebody."),
     Purpose.FREEDOM: N_("Mostly to keep somebody from being captured."),
     Purpose.LIVES: N_("Mostly for the lives that count."),
-    Purpose.NEARNESS: N_("Mostly to be about where points are."),
-    Purpose.FIGHTS: N_("Mostly for fights and shots that it leads to, or avoids."),
+    Purpose.NEARNESS: N_("Mostly to stay close to points."),
+    Purpose.FIGHTS: N_("Mostly for fights and shots it leads to, or avoids."),
     Purpose.SUPPORT: N_("Mostly to support others in their fights."),
-    Purpose.SAFETY: N_("Mostly to stand less exposed."),
+    Purpose.SAFETY: N_("Mostly to be less exposed."),
 }
 
 
@@ -111,7 +111,7 @@ def _weighed(told: str, reasoned: Reasoned, thought: Thought, program: str = "")
     lines = [told.format(deed=best, chances=so, program=program)]
     lines += filter(None, (meant(thought.purpose),))
     lines += [
-        _("Else: {deed}, {less}").format(deed=d, less=less) for d, less in others(reasoned, prompt)
+        _("Or: {deed}, {less}").format(deed=d, less=less) for d, less in others(reasoned, prompt)
     ]
     return "\n".join(lines)
 
@@ -174,15 +174,15 @@ def chances(those: Sequence[Chance]) -> str:
 _SLIPS: Mapping[Slip, str] = {
     Slip.WITHDRAWAL: N_("The withdrawal was forgotten"),
     Slip.BOOSTED: N_("A card was spent on a test for nothing"),
-    Slip.NOT_BOOSTED: N_("A boost was missing"),
+    Slip.NOT_BOOSTED: N_("A boost was missed"),
     Slip.THROWN_AWAY: N_("A good initial card was thrown away"),
     Slip.WEAK_CARD: N_("A weak card was laid where chance was better"),
-    Slip.FROM_DECK: N_("Chance was trusted where a good card was in hand"),
+    Slip.FROM_DECK: N_("Chance was trusted with a good card in hand"),
     Slip.NOT_PARRIED: N_("No parry was tried"),
     Slip.NO_SHOT: N_("A shot was not taken"),
     Slip.NO_ATTACK: N_("An attack was not made"),
     Slip.NO_FOLLOW_UP: N_("The sweeping blow was forgotten"),
-    Slip.NO_WORD: N_("The word that an ability allows was forgotten"),
+    Slip.NO_WORD: N_("A talk that an ability allows was forgotten"),
     Slip.NOT_RECOGNISED: N_("Somebody in disguise was left alone"),
     Slip.ORDER: N_("Somebody else should have acted first"),
 }
@@ -236,8 +236,8 @@ def _borne_out(judged: Judged) -> str:
     if not judged.games:
         return ""
     told = ngettext(
-        "Give or take {points} points, by {n} game played on from there.",
-        "Give or take {points} points, by {n} games played on from there.",
+        "Give or take {points} points, over {n} game played on from there.",
+        "Give or take {points} points, over {n} games played on from there.",
         len(judged.games),
     )
     return told.format(points=decimal(judged.error), n=len(judged.games))
@@ -248,14 +248,14 @@ def left(what: Forgotten, state: State) -> str:
     figure = vocabulary.figure_by_id(state, what.figure)
     if isinstance(what, Unused):
         told = ngettext(
-            "{figure} left unused in turn {turns} what can be used once a turn.",
-            "{figure} left unused in turns {turns} what can be used once a turn.",
+            "{figure} did not use a once-a-turn ability in turn {turns}.",
+            "{figure} did not use a once-a-turn ability in turns {turns}.",
             len(what.turns),
         )
         return told.format(figure=figure, turns=", ".join(map(str, what.turns)))
     told = ngettext(
-        "{figure} still had {n} token in the end that could have been spent before.",
-        "{figure} still had {n} tokens in the end that could have been spent before.",
+        "{figure} ended with {n} token that could have been spent.",
+        "{figure} ended with {n} tokens that could have been spent.",
         what.left,
     )
     return told.format(figure=figure, n=what.left)

@@ -16,7 +16,7 @@ def numbers(done: Deeds) -> tuple[tuple[str, int], ...]:
         (_("Hits"), done.hits),
         (_("Wounds dealt"), done.wounds),
         (_("Cards played to boost"), done.boosts),
-        (_("Own losses"), done.losses),
+        (_("Losses"), done.losses),
         (_("Advice asked for"), done.advice),
     )
 

@@ -48,7 +48,7 @@ class Keeper:
         process.shutdown(wait=False)
         self._begun.append(kept)
         kept.add_done_callback(_show)
-        return _("The chronicle is being written …")
+        return _("Writing the chronicle …")
 
     def look(self) -> str:
         """Returns the message about a chronicle that has just been finished, once; empty if there
@@ -85,7 +85,7 @@ def _write(path: Path, to: Path, language: str, settings: Settings) -> Kept:
         return Kept(told(error))
     except OSError as error:
         return Kept(_not_written(told(error)))
-    return Kept(_("The chronicle is written: {path}").format(path=to), to)
+    return Kept(_("Chronicle written: {path}").format(path=to), to)
 
 
 def _not_written(why: str) -> str:

@@ -61,7 +61,7 @@ def build(
         entries = entries[0].menu
     if prompt.topic is Topic.MOVE and prompt.state.left > 0:
         stop = next(e for e in entries if e.choice is not None and e.choice.verb == Verb.STOP)
-        tip = _("Whatever is left of the activation is given up. [[TURN-6]]")
+        tip = _("Gives up the rest of the activation. [[TURN-6]]")
         entries += (evolve(stop, label=vocabulary.verb(Verb.END), tip=tip, ends=True),)
     if prompt.topic is Topic.ACTION and prompt.about is not None:
         entries += _barred(prompt, prompt.state.figure(prompt.about))
@@ -141,7 +141,7 @@ def _leaf(
     tip = [help.of_verb(option.verb), forecast.of(prompt, option, test)]
     owner = _other_owner(prompt, option)
     if owner is not None:
-        alone = _("**{side} alone decides this**, at any time, also while {other} is asked.")
+        alone = _("**{side} alone decides this**, at any time, even while {other} is asked.")
         side, other = vocabulary.side(owner), vocabulary.side(prompt.player)
         tip.insert(0, alone.format(side=side, other=other))
     return Entry(

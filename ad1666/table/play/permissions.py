@@ -60,7 +60,7 @@ def _not_yet(prompt: Prompt, square: Square) -> str:
         return ""
     if not zones.hostile(prompt.state, prompt.state.figure(prompt.about), other):
         return ""
-    return _("Fights come in the combat phase, for whoever is next to an enemy by then. [[MEL-1]]")
+    return _("Fights come in the combat phase, for whoever is next to an enemy then. [[MEL-1]]")
 
 
 def _must(prompt: Prompt, square: Square) -> str:

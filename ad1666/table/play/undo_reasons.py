@@ -13,12 +13,12 @@ _WORDS = {
     NoUndo.CARD_TURNED_UP: N_(
         "Since the last choice a card was turned up or drawn: it cannot be taken back."
     ),
-    NoUndo.CARD_LAID_OPEN: N_("The last choice laid a card open: it cannot be taken back."),
+    NoUndo.CARD_LAID_OPEN: N_("The last choice revealed a card: it cannot be taken back."),
     NoUndo.OTHER_PLAYERS: N_(
         "The choice before this was {side}'s, and {side} alone could take it back."
     ),
-    NoUndo.TOO_OFTEN: N_("So much has been taken back in this game that nothing more can be."),
-    NoUndo.LOOKING_ON: N_("You are only watching: nothing is taken back here."),
+    NoUndo.TOO_OFTEN: N_("No more can be taken back in this game: the limit is reached."),
+    NoUndo.LOOKING_ON: N_("You are only watching: you cannot take anything back."),
 }
 
 

@@ -125,7 +125,7 @@ class PreviewScene(Still):
             Button(Command.LEAVE, _("Leave"), "Q", self._leave),
             Button(Command.HELP, _("Help"), "F1", lambda: self.sheets.open(MapHelpSheet())),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
-            Button(Command.RELOAD, _("Read again"), "R", self.reload),
+            Button(Command.RELOAD, _("Refresh"), "R", self.reload),
         )
 
     def _status(self) -> str:
@@ -142,7 +142,7 @@ class PreviewScene(Still):
         state = self.study.state
         if state is None or self.study.art is None:
             ui.panel(grid.area, theme.DESK_DARK)
-            shown = _("There is nothing to show yet: mend what is listed on the right.")
+            shown = _("Nothing to show yet: fix what is listed on the right.")
             text.centred(ui.surface, shown, grid.area, ui.font(20), theme.CREAM, "bold")
             return
         board_view.draw(ui, grid, self.study.art, state)
@@ -181,7 +181,7 @@ class PreviewScene(Still):
     def _switches(self) -> list[tuple[Button, bool]]:
         """The switches, each with whether it is on."""
         study = self.study
-        places, doors = _("Names of places"), _("All doors open")
+        places, doors = _("Places"), _("All doors open")
         found = [
             (Button(Command.PLACES, places, "5", self._switch_places), study.places),
             (Button(Command.DOORS, doors, "6", self._switch_doors), study.unlocked),
@@ -199,8 +199,8 @@ class PreviewScene(Still):
         square."""
         room = ui.panel(column, theme.RED_PALE)
         number = len(self.study.errors) + self.study.omitted
-        head = ngettext("**{n} mistake**", "**{n} mistakes**", number).format(n=number)
-        after = _("The map on the left is as it was before them.") if self.study.map else ""
+        head = ngettext("**{n} error**", "**{n} errors**", number).format(n=number)
+        after = _("The map on the left is the last good one.") if self.study.map else ""
         y = ui.flow(f"{head}\n{after}", (room.left, room.top, room.width), 17) + ui.px(6)
         below = pygame.Rect(room.left, y, room.width, room.bottom - y)
         self._scroll.draw(ui, below, partial(self._mistakes, ui))

@@ -17,7 +17,7 @@ from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause
 
 OVERLAYS = {
-    Overlay.NONE: N_("Map alone"),
+    Overlay.NONE: N_("Map only"),
     Overlay.SQUARES: N_("Squares"),
     Overlay.SIGHT: N_("Sight"),
     Overlay.REACH: N_("Reach"),
@@ -66,7 +66,7 @@ def _seen(study: Study, state: State) -> str:
     if state.board.kind(viewer) is Kind.BLOCKED:
         return _("Nobody can stand here and look. [[BOARD-3]]")
     if viewer == at:
-        return _("**From here** what is dark on the map is hidden.")
+        return _("**From here**, what is dark on the map is hidden.")
     found = study.sights().get(at)
     if found is None:
         return _("Nobody can stand there and be seen. [[BOARD-3]]")
@@ -92,11 +92,11 @@ def _reached(study: Study) -> str:
     """How to reach the square under the cursor."""
     start, at = study.origin, study.cursor
     if start == at:
-        return _("**From here** the numbers on the map are the MP needed to get there.")
+        return _("**From here**, the numbers on the map are the MP needed to get there.")
     words = [_("**From {x},{y}**:").format(x=start[0], y=start[1])]
     found = study.reach().get(at)
     if found is None:
-        words.append(_("not reached in one move. [[MOVE-1]]"))
+        words.append(_("out of reach in one move. [[MOVE-1]]"))
     else:
         words.append(_("{n} MP. [[MOVE-1]]").format(n=found.cost))
     if found is not None and found.tests:
@@ -112,10 +112,10 @@ def legend(study: Study) -> str:
             return _("The map as the game shows it. Point at a square to read what it is.")
         case Overlay.SQUARES:
             return _(
-                "What the rules see. White: open. Red, crossed: blocked. [[BOARD-3]] Gold: high "
-                "terrain. [[BOARD-4]] Brown waves: rough; blue: dark. [[BOARD-13]] On the edges: a "
-                "red line is a wall; D door, F window, O obstacle, S stairs, L ladder; an arrow "
-                "points down a high edge. [[BOARD-8]]"
+                "White: open. Red, crossed: blocked. [[BOARD-3]] Gold: high. [[BOARD-4]] Brown "
+                "waves: rough; blue: dark. [[BOARD-13]] Edges: a red line is a wall; D door, F "
+                "window, O obstacle, S stairs, L ladder; an arrow points down a high edge. "
+                "[[BOARD-8]]"
             )
         case Overlay.SIGHT:
             colours = _(
@@ -123,14 +123,14 @@ def legend(study: Study) -> str:
             )
         case Overlay.REACH:
             colours = _(
-                "A {kind}, {mp} MP, with Agility {agility}, nobody in the way; doors are opened. "
-                "Green: MP needed. Gold, with ?: only with a test passed."
+                "A {kind}, {mp} MP, with Agility {agility}, nobody in the way, doors opened. "
+                "Green: MP needed. Gold, with ?: MP and a test."
             ).format(
                 kind=_("full move") if study.mp == FULL_MP else _("partial move"),
                 mp=study.mp,
                 agility=study.agility,
             )
-    pinned = _("A click, or Enter, pins it to a square; then point at others to read why.")
+    pinned = _("A click or Enter pins it to a square; point at others to read why.")
     if study.pinned is not None:
         x, y = study.pinned
         pinned = _("Pinned to square {x},{y}; click it again, or press Esc, to release it.").format(
@@ -156,18 +156,17 @@ def helped() -> str:
     """The keys and the mouse."""
     return _(
         "This window shows a map as the game does. Draw in Tiled, save, and look here: with "
-        "**--watch** the map is read again whenever it, a tileset or a picture changes. Mistakes "
-        "are listed on the right; the map stays as it was before them.\n"
-        "\n**Mouse**\n"
+        "**--watch** the map is reloaded whenever it, a tileset or a picture changes. Errors are "
+        "listed on the right; the map stays as it was before them.\n\n"
+        "**Mouse**\n"
         "Point at a square to read what the rules make of it. Click: pin sight and reach to that "
-        "square, or release them. Wheel: nearer and farther; drag with the right button to look "
-        "around. Everything else is a button.\n"
-        "\n**Keys**\n"
-        "1: the map alone. 2: the squares as the rules see them. 3: sight. 4: reach.\n"
+        "square, or release them. Wheel: zoom; drag with the right button to look around. "
+        "Everything else is a button.\n\n"
+        "**Keys**\n"
+        "1: the map only. 2: the squares as the rules see them. 3: sight. 4: reach.\n"
         "5: zones, exits, starts and things by name. 6: all doors open, or as they are drawn.\n"
         "Arrow keys: move the cursor. Enter: pin sight and reach to its square. Esc: release.\n"
         "A, Shift+A: a higher or lower Agility. M: a full or a partial move.\n"
-        "+ and -: nearer and farther. Page up, page down: leaf through the mistakes. R: read the "
-        "map again.\n"
+        "+ and -: zoom. Page up, page down: page through the errors. R: reload the map.\n"
         "?: the rules; a click on a clause's number, too. F1: this page. Q: leave."
     )

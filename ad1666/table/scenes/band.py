@@ -136,7 +136,7 @@ class MusterScene(BaseScene):
             self._unless(unsuited, Button(Command.SUGGESTED, suggested, "S", self._suggest)),
             Button(Command.LOAD, _("Load a band"), "L", self._load),
             self._unless(faults, Button(Command.SAVE, _("Save this band"), "W", self._ask_name)),
-            Button(Command.CLEAR, _("Begin anew"), "X", partial(self._take, ())),
+            Button(Command.CLEAR, _("Start over"), "X", partial(self._take, ())),
             Button(Command.STORY, _("Story, goals, board"), "G", self._story),
             Button(Command.RULES, _("The rules"), "?", self.sheets.open_rules),
             Button(Command.BACK, _("Back"), "Esc", self._back),

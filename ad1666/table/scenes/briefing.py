@@ -114,10 +114,10 @@ class BriefingScene(BaseScene):
                 side=vocabulary.side(state.initiative)
             )
         tie = state.terms.tie
-        won = _("More points win, the same number is a draw. [[GUARD-3]]")
+        won = _("More points win, equal points are a draw. [[GUARD-3]]")
         if tie is not None:
             won = _("More points win. {tie} [[GUARD-3]]").format(tie=text_of_tie(tie))
-        ways_out = _("Golden arrows at the rim of the board: here one can leave it. [[BOARD-12]]")
+        ways_out = _("Golden arrows at the rim of the board: here you can leave it. [[BOARD-12]]")
         return begins, won, ways_out
 
     def _sides(self, ui: Ui, column: pygame.Rect) -> None:

@@ -190,8 +190,8 @@ class FilmScene(BaseScene):
         turn = self._turn_view if len(views) > 1 else None
         return (
             Button(Command.PLAY, play[self.playing], "Space", self._play, in_turn=play),
-            Button(Command.STEP_BACK, _("Step back"), "←", self._step(-1, back)),
-            Button(Command.STEP_ON, _("Step on"), "→", self._step(1, on)),
+            Button(Command.STEP_BACK, _("Backward"), "←", self._step(-1, back)),
+            Button(Command.STEP_ON, _("Forward"), "→", self._step(1, on)),
             Button(Command.TURN_BACK, _("Previous turn"), "↑", self._seek(Mark.TURN, -1, back)),
             Button(Command.TURN_ON, _("Next turn"), "↓", self._seek(Mark.TURN, 1, on)),
             Button(Command.NEXT_FIGHT, _("Next attack"), "A", self._next(Mark.FIGHT)),
@@ -208,7 +208,7 @@ class FilmScene(BaseScene):
         how = _("How to play, keys, pictures.")
         return (
             Button(Command.BRANCH, _("Play on from here"), "P", branch, here),
-            Button(Command.WHY, _("Why?"), "W", self._why(), _("The reasons for the last move.")),
+            Button(Command.WHY, _("Why?"), "W", self._why(), _("Why the last move was made.")),
             Button(Command.COACH, _("Coach"), "K", self.coach if self._coached else None, learn),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.HELP, _("Help"), "F1", self.sheets.open_help, how),

@@ -249,9 +249,9 @@ class TitleScene(BaseScene):
         heading = _("Finished games") if self._over else _("Unfinished games")
         below = self.old.draw(lists, box, heading, self.focus)
         if not self.old.items:
-            none = _("There is no unfinished game.")
+            none = _("No unfinished games.")
             if self._over:
-                none = _("No game is finished yet.")
+                none = _("No finished games yet.")
             ui.flow(none, (box.left, below, box.width), 17)
 
     def buttons(self) -> tuple[Button, ...]:
@@ -329,12 +329,12 @@ class TitleScene(BaseScene):
     def _ask_in_use(self, path: Path) -> None:
         self._ask(
             *title_questions.in_use(),
-            (Command.LOOK_ON, _("Look on"), "L", partial(self._look_on, path)),
+            (Command.LOOK_ON, _("Watch"), "L", partial(self._look_on, path)),
             (Command.COPY, _("Continue with a copy"), "C", partial(self._copy, path)),
         )
 
     def _ask_changed(self, path: Path, *, kept: bool) -> None:
-        label = _("Go on by the old scenario") if kept else _("Go on by the scenario as it is")
+        label = _("Use the old scenario") if kept else _("Use the scenario as it is now")
         self._ask(
             *title_questions.changed(kept=kept),
             (Command.GO_ON, label, "G", partial(self._open, path, changed=True)),

@@ -157,7 +157,7 @@ class GameList:
         seen = min(rows.seen, number)
         below = body.top + seen * pitch
         if seen < number:
-            label = _("{first} to {last} of {n}: leaf on").format(
+            label = _("{first} to {last} of {n}: more").format(
                 first=rows.first + 1, last=rows.first + seen, n=number
             )
             place = pygame.Rect(body.left, below, body.width - margin, button)
@@ -249,7 +249,7 @@ def of_lesson(scenario: Headline, act: Callable[[], None]) -> Item:
 def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> Item:
     """A scenario that can no longer be read."""
     tip, file = text.plain(told(error)), error.file
-    return Item(target, file.name, act, below=(_("mistakes"),), wrong=True, tip=tip, file=file)
+    return Item(target, file.name, act, below=(_("errors"),), wrong=True, tip=tip, file=file)
 
 
 def tools_of(
@@ -263,9 +263,9 @@ def tools_of(
     """The other commands for a game. Only one that is ``over`` has a chronicle, and a damaged one
     can only be deleted."""
     named = Tool(Command.RENAME, "quill", pygame.K_F2, _("Rename it. (F2)"), rename)
-    read = Tool(Command.CHRONICLE, "log", pygame.K_F3, _("Its chronicle, to read. (F3)"), tell)
+    read = Tool(Command.CHRONICLE, "log", pygame.K_F3, _("Read its chronicle. (F3)"), tell)
     gone = Tool(
-        Command.DELETE, "remove", pygame.K_DELETE, _("Delete it, after asking. (Del)"), delete
+        Command.DELETE, "remove", pygame.K_DELETE, _("Delete it; asks first. (Del)"), delete
     )
     if game.problem is not None:
         return (gone,)
@@ -295,7 +295,7 @@ def of_game(
     ]
     if game.problem is not None:
         tip = text.plain(told(game.problem))
-        below = _("damaged: nothing of it can be read")
+        below = _("damaged: cannot be read")
         if game.can_open:
             below = " · ".join(filter(None, (_("damaged"), when, moves)))
     above = [words.title(game.title)] if game.name else []

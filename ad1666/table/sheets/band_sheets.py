@@ -63,10 +63,10 @@ class LoadSheet(Sheet):
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws the list, with the folder above it and the faults in its files below."""
         room = self.room(ui, close)
-        folder = _("Bands are files in {folder}").format(folder=bands_folder())
+        folder = _("Bands are saved in {folder}").format(folder=bands_folder())
         top = ui.flow(folder, room, 15, theme.INK_SOFT)
         if not self.bands:
-            empty = _("No band is saved yet.")
+            empty = _("No saved bands yet.")
             top = ui.flow(empty, (room.left, top + ui.px(8), room.width), 17)
         wrong = "\n".join(told(error) for error in self.errors[:2])
         below = pygame.Rect(room.left, top + ui.px(6), room.width, room.bottom - top - ui.px(6))
@@ -127,10 +127,10 @@ class SaveSheet(Sheet):
         label = _("Replace the saved band") if replaces else _("Save")
         confirm = (Button(Command.CONFIRM, label, "Enter", self.confirm),) if name else ()
         room = sheet(ui, _("Save this band"), (*confirm, close), 760, 260)
-        y = ui.flow(_("Type a name, or take the one proposed."), room, 17) + ui.px(10)
+        y = ui.flow(_("Type a name, or keep the suggestion."), room, 17) + ui.px(10)
         box = pygame.Rect(room.left, y, room.width, ui.px(40))
         ui.entry(box)
         ui.flow(f"**{self.name}**_", (box.left + ui.px(10), box.top + ui.px(7), box.width), 20)
         if replaces:
-            warning = _("A band of that name is saved already. It would be replaced.")
+            warning = _("A band of that name already exists. It would be replaced.")
             ui.flow(warning, (room.left, box.bottom + ui.px(8), room.width), 17, theme.RULE)

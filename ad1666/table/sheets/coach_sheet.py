@@ -72,24 +72,25 @@ class CoachSheet(Sheet):
         coaching, now = self.coaching, self._now
         column = room.left, room.width
         told = _(
-            "What lost most, by what was known then, as a swordmaster judges it and games bear out:"
+            "What cost most, judged by a swordmaster from what was known then, and borne out by "
+            "games:"
         )
         if not now.over and now.most:
             told = _(
-                "Games are played on from what a swordmaster thinks worst, to see what it cost: "
-                "{done} of {all} at most."
+                "Playing on from the worst decisions to see what they cost: {done} games of {all} "
+                "at most."
             )
             told = told.format(done=now.games, all=now.most)
         elif not now.over:
-            told = _("A swordmaster looks through the game: {done} of {all} decisions.")
+            told = _("A swordmaster is reviewing the game: {done} of {all} decisions.")
             told = told.format(done=now.done, all=now.all)
         elif now.failed:
             told = _(
-                "Something went wrong, and the coach left off: this is only what it had found by "
+                "Something went wrong and the coach stopped: this is only what it had found by "
                 "then."
             )
         elif not now.worst:
-            told = _("A swordmaster has found nothing worth a word.")
+            told = _("A swordmaster found nothing worth mentioning.")
         y = ui.flow(told, room, _TYPE) + ui.px(8)
         buttons = self.commands()
         keys = max((ui.button_width(button, _TYPE) for button in buttons), default=0)

@@ -81,7 +81,7 @@ class GameSheets(Sheets):
         open_anyway = hot_seat.watching or hot_seat.trusting or bool(hot_seat.seats)
         hand = None if hot_seat.prompt is None or open_anyway else self._controls.hand
         standing = None if hot_seat.prompt is None or hot_seat.watching else self.standing
-        again = _("What the other player has just done, seen once more.")
+        again = _("Shows again what the other player has just done.")
         see = self._see_again()
         if see is not None and not preferences.now.motion.pace:
             see = self.log  # without motion, read it in the log
@@ -89,7 +89,7 @@ class GameSheets(Sheets):
         if not preferences.now.advice:
             advice = _("Advice is switched off in the settings.")
         asked = _("What is answered for me without asking: interrupts, boosts, parries.")
-        cited = _("The clauses of the note that you have read last, and all others.")
+        cited = _("The clauses of the last note that you read, and all others.")
         return (
             Button(Command.UNDO, _("Undo"), "U", undo, note),
             Button(Command.SEE_AGAIN, _("Again"), "F7", see, again),

@@ -70,7 +70,7 @@ class LogSheet(Sheet):
         rules = Button(Command.RULES, _("These clauses in the rules"), "?", self._cite)
         if not self.reasons.possible:
             return (rules,)
-        tip = _("Why the program did this, as far as that gives nothing of its hand away.")
+        tip = _("Why the program did this, without giving away its hand.")
         return rules, Button(Command.WHY, _("Why?"), "W", self._why, tip)
 
     def key(self, event: pygame.event.Event) -> bool:

@@ -40,11 +40,11 @@ class PauseSheet(Sheet):
 
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws what happens to the game."""
-        message = _("Every choice is on disk already: you can leave now and go on another day.")
+        message = _("Every choice is saved already: you can leave now and continue another day.")
         if unsaved := self.unsaved():
-            message = _("{unsaved}. Whoever leaves now is asked first what to do about it.").format(
-                unsaved=unsaved
-            )
+            message = _(
+                "{unsaved}. If you leave now, you are asked first what to do about it."
+            ).format(unsaved=unsaved)
         message += " " + _(
             "The record names the cards in both hands in plain text: do not read it before the "
             "game is over."

@@ -142,12 +142,12 @@ class RulesSheet(Sheet):
         number = len(self.clauses)
         found = count("{n} clause", "{n} clauses", number)
         if self.noted and not self.query:
-            result = _("Cited by what you have just read: **{found}**. Type to look for others.")
+            result = _("Cited in what you have just read: **{found}**. Type to search for others.")
         elif not number:
             hint = said(rulebook(language()).suggestion(self.query))
-            result = _("Looking for **{query}_**: nothing. {hint}").replace("{hint}", hint)
+            result = _("Search for **{query}_**: nothing. {hint}").replace("{hint}", hint)
         elif self.query:
-            result = _("Looking for **{query}_**: **{found}**")
+            result = _("Search for **{query}_**: **{found}**")
         else:
             result = _("**{found}**. Type a number or a word, in English or Polish: _")
         return result.format(found=found, query=self.query)

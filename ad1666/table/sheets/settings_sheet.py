@@ -74,28 +74,28 @@ class Setting:
 
 def _language(code: str) -> str:
     name = own_name(code or preferred())
-    return name if code else _("the system's: {language}").format(language=name)
+    return name if code else _("system: {language}").format(language=name)
 
 
 SETTINGS = (
     Setting(
         "text_size",
         N_("Text size"),
-        N_("The size of all lettering, on every screen."),
+        N_("The size of all text, on every screen."),
         tuple(range(100, 201, 10)),
         _per_cent,
     ),
     Setting(
         "language",
         N_("Language"),
-        N_("Of the program, of the rules and of all stories; saved games have none."),
+        N_("For the program, the rules and all stories; saved games work in any."),
         ("", *choices()),
         _language,
     ),
     Setting(
         "full_screen",
         N_("Full screen"),
-        N_("F11 or Alt and Enter change it as well."),
+        N_("F11 or Alt and Enter switch it, too."),
     ),
     Setting(
         "motion",
@@ -118,13 +118,14 @@ SETTINGS = (
         tuple(range(0, 101, 5)),
         _per_cent,
     ),
-    Setting("mute", N_("Mute"), N_("Nothing is heard at all.")),
+    Setting("mute", N_("Mute"), N_("No sound at all.")),
     Setting(
         "curtain",
         N_("Secrecy at one screen"),
         N_(
-            "Curtain: one looks away before the other's cards are shown. Side by side: a hand is "
-            "seen while its owner holds a key. Trusting: whoever is asked sees their own hand."
+            "Curtain: one player looks away before the other's cards are shown. Side by side: a "
+            "hand shows while its owner holds a key. Trusting: whoever is asked sees their own "
+            "hand."
         ),
         tuple(Curtain),
         lambda value: _(_CURTAINS[value]),
@@ -134,12 +135,12 @@ SETTINGS = (
     Setting(
         "clauses",
         N_("Clause numbers"),
-        N_("The numbers of the rules stand beside what they explain; else while Alt is held."),
+        N_("Shows rule numbers beside what they explain; if off, hold Alt to see them."),
     ),
     Setting(
         "patterns",
         N_("Patterns beside colours"),
-        N_("What is told by a colour is told by a pattern as well."),
+        N_("Whatever a colour shows, a pattern shows as well."),
     ),
 )
 

@@ -160,8 +160,8 @@ def _common(state: State) -> list[tuple[str, str]]:
         lines.append(("guard", f"{text_of_end(state.guard, intervention=True)} [[GUARD-1]]"))
     elif state.guard:
         left = ngettext(
-            "{n} turn is left, this one included.",
-            "{n} turns are left, this one included.",
+            "{n} turn left, this one included.",
+            "{n} turns left, this one included.",
             state.guard,
         )
         lines.append(("turns", f"{left.format(n=state.guard)} [[GUARD-2]]"))

@@ -82,8 +82,8 @@ class StandingSheet(Sheet):
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws what the answers are for, and each in a row. Returns the y below."""
         message = _(
-            "What is answered for you, without asking, until you change it; press an answer to "
-            "change it. All this is as secret as your hand, and never depends on a card in it."
+            "What is answered for you without asking; press an answer to change it. All this is as "
+            "secret as your hand, and never depends on a card in it."
         )
         if self.side is None:
             message += " " + _("Whose do you want to see? **Ask the other to look away first.**")

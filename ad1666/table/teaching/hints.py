@@ -66,7 +66,7 @@ WORDS: Mapping[Hint, str] = {
         "activation: for a quick shot, or a move of one square. [[ACT-9]]"
     ),
     Hint.COMMIT: N_(
-        "**The first card counts most.** Its value is what all else is added to; its suit says "
+        "**The first card counts most.** Everything else is added to its value; its suit says "
         "which cards may boost it, and where a blow lands. From your hand you know it; from the "
         "deck it is chance, and your hand stays full. [[OPP-1]]"
     ),
@@ -85,8 +85,8 @@ WORDS: Mapping[Hint, str] = {
         "attack activates both, so whoever is attacked first will not attack later. [[MEL-1]]"
     ),
     Hint.PARRY: N_(
-        "**Parry?** The fight was lost, and a parry marker can still turn the blow aside: beat "
-        "the difference. Then the fight begins anew. [[MEL-8]]"
+        "**Parry?** The fight was lost, but a parry marker can still turn the blow aside: beat the "
+        "difference. Then the fight starts over. [[MEL-8]]"
     ),
     Hint.WITHDRAW: N_(
         "**Stepping back.** Whoever loses a fight gives ground, even unhurt: choose where to. "

@@ -78,7 +78,7 @@ STEPS = (
     Step(
         N_(
             "**Lay a card**, face down. Its value is added to your skill, its suit is where you "
-            "will hit him. Below each card stands how likely it wins. [[OPP-1]]"
+            "will hit him. Below each card is its chance to win. [[OPP-1]]"
         ),
         _note(NoteKind.LAYS, figure=PUPIL),
     ),

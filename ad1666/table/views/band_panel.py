@@ -118,7 +118,7 @@ class BandPanel:
         for index, box in rows.boxes(ui, below, height, number, ui.px(8)):
             place = index - first
             if place < 0:
-                self._member(box, fixed[index], _("in any case"))
+                self._member(box, fixed[index], _("always"))
                 ui.hotspot(Hotspot(Row(Area.BAND, index), box))
             elif place < len(choosing.band):
                 ui.highlight(box, focused=active and index == rows.at)
@@ -173,7 +173,7 @@ class BandPanel:
     def _labels(self) -> int:
         """The width of the labels before the members."""
         small, musters = self.ui.font(_SMALL), self.choosing.muster
-        labels = [_("in any case")] if musters.fixed else []
+        labels = [_("always")] if musters.fixed else []
         labels += [self._start(place) for place in range(musters.places)]
         return round(max(text.advance(label, "body", small) for label in labels))
 

@@ -53,7 +53,7 @@ def seated(session: Session) -> tuple[HotSeat, str]:
         except UnknownPlayer:
             missing = _(
                 "{side} was played by “{name}”, which this version does not have: play {side} "
-                "yourself, or go on with a newer version."
+                "yourself, or use a newer version."
             )
             missing = missing.format(side=words.side(side), name=text.plain(seat.name))
             notice = f"{notice} {missing}".strip()
@@ -204,7 +204,7 @@ class Programs:
         name = words.program(self._session.seats[side].name)
         if self.failed:
             status = _(
-                "**{name} cannot decide for {side}** ({failure}; the details are on the console). "
+                "**{name} cannot decide for {side}** ({failure}; see the console for details). "
                 "Nothing is lost: the game is as it was."
             )
         elif self.held:

@@ -26,7 +26,7 @@ def buttons(seating: Seating) -> tuple[Button, ...]:
 
 def button(seating: Seating, side: Side, label: str) -> Button:
     """The button of a side."""
-    tip = _("Who plays this side: a person, or a program. A click puts the next in its seat.")
+    tip = _("Who plays this side: a person or a program. Click for the next.")
     return Button(SeatOf(side), label, _KEYS[side], partial(seating.change, side), tip)
 
 
@@ -43,7 +43,7 @@ def _character(seating: Seating, side: Side) -> tuple[Button, ...]:
     label = _("{side}: {player}").format(side=name, player=character)
     tip = _(
         "{side}: how the program plays: bold, cautious, greedy for goals, vengeful, or none of "
-        "these. It plays about as well in any way. A click takes the next."
+        "these. All are about equally strong. Click for the next."
     ).format(side=f"**{name}**")
     act = partial(seating.change_character, side)
     return (Button(CharacterOf(side), label, _CHARACTER_KEYS[side], act, tip),)

@@ -130,7 +130,7 @@ def places(state: State, square: Square) -> list[str]:
 def way_out(board: Board, square: Square) -> str:
     """A sentence if figures can leave the board from a square, else empty (BOARD-12)."""
     ways = (p.to is None for way, p in board.passages(square).items() if not way.diagonal)
-    return _("Here one can leave the board. [[BOARD-12]]") if any(ways) else ""
+    return _("Here you can leave the board. [[BOARD-12]]") if any(ways) else ""
 
 
 def edges(board: Board, square: Square) -> list[str]:

@@ -121,10 +121,10 @@ def text_of_search_tables(finds: tuple[Find, ...]) -> str:
     line = _("{numbers} {find}")
     parts = [line.format(numbers=span(f.first, f.last), find=_brings(f)) for f in finds]
     if sum(f.last - f.first + 1 for f in finds) < len(NUMERALS):
-        parts.append(_("else nothing"))
+        parts.append(_("otherwise nothing"))
     return _(
-        "Who stands on a search marker may search it, a partial action; a card of the magic deck "
-        "tells what is found: {finds}."
+        "Whoever stands on a search marker may search it, a partial action; a card of the magic "
+        "deck decides what is found: {finds}."
     ).format(finds=", ".join(parts))
 
 
@@ -164,6 +164,6 @@ def text_of_options(options: tuple[str, ...]) -> tuple[str, ...]:
 _OPTIONS = {
     STRICT: N_(
         "Strict hands: what a character holds is chosen as its activation begins, in each phase, "
-        "and stays until the next one; who is attacked before fights with that. [[ITEM-8]]"
+        "and stays until the next one; whoever is attacked before then fights with that. [[ITEM-8]]"
     )
 }

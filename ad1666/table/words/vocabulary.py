@@ -108,8 +108,8 @@ def skill(name: str) -> str:
 
 _ITEM_TRAITS = {
     "mighty-attack": N_("mighty attack"),
-    "stunning": N_("stuns by a hit to the head [[HURT-5]]"),
-    "toppling": N_("fells by a hit to the legs [[HURT-4]]"),
+    "stunning": N_("stuns on a hit to the head [[HURT-5]]"),
+    "toppling": N_("fells on a hit to the legs [[HURT-4]]"),
 }
 """Traits of items worded differently than in the rules."""
 

@@ -166,7 +166,7 @@ class Consequences:
         named = after_naming(self.game, option)
         if named is not None:
             mine, theirs = (named.hand(s).total for s in (side, side.other))
-            stands = _("Then it stands **{mine}** to {theirs}.")
+            stands = _("Then it is **{mine}** to {theirs}.")
             parts.append(stands.format(mine=mine, theirs=theirs))
         return " ".join(parts)
 

@@ -61,7 +61,7 @@ def standing(prompt: Prompt, test: Standard | Opposed) -> str:
         stand = _("**{mine}** to {theirs}: you are **behind by {lead}**.")
     after = _("Two passes in a row end it. [[OPP-3]]")
     if test.passes:
-        after = _("{other} has passed: if you pass too, it stays so. [[OPP-3]]")
+        after = _("{other} has passed: if you pass too, this stands. [[OPP-3]]")
     lead = abs(mine - theirs)
     return f"{stand} {after}".format(
         mine=mine, theirs=theirs, lead=lead, other=vocabulary.side(other)

@@ -56,9 +56,10 @@ class Keeping:
         if unsaved is None:
             return
         message = _(
-            "The record of this game cannot be written: {path}: {reason}.\n\nNothing is lost: the "
-            "whole game is in memory, and it is tried again after each choice. Make room on the "
-            "disk, or save the game elsewhere, before this window is closed."
+            "The record of this game cannot be written: {path}: {reason}.\n\n"
+            "Nothing is lost: the whole game is in memory, and saving is tried again after each "
+            "choice. Free some disk space, or save the game elsewhere, before you close this "
+            "window."
         ).format(path=text.plain(str(unsaved.path)), reason=text.plain(_(unsaved.reason)))
         buttons = [
             Button(Command.RETRY, _("Try again"), "T", self._retry),
@@ -84,7 +85,7 @@ class Keeping:
 
     def button(self) -> Button:
         """The button that asks again."""
-        tip = _("Say what is wrong, and what can be done.")
+        tip = _("What is wrong, and what you can do about it.")
         return Button(Command.UNSAVED, self.warning, "F2", self.prompt, tip)
 
     def draw_warning(self, ui: Ui) -> None:
@@ -121,16 +122,16 @@ class Keeping:
             listed = self._session.save_elsewhere(path)
         except FileExistsError:
             if os.path.exists(path):
-                return _("There is a file of that name. Choose another.")
-            return _("{folder} is no folder. Choose another.").format(folder=path.parent)
+                return _("A file of that name already exists. Choose another.")
+            return _("{folder} is not a folder. Choose another.").format(folder=path.parent)
         except (NotSaved, BadRecord, ValueError) as error:
             return told(error)
         except OSError as error:
             return f"{path}: {_(error.strerror)}"
-        notice = _("The game goes on in {path}, and is offered at the start while it lies there.")
+        notice = _("The game continues in {path}, and is offered at the start while it is there.")
         if not listed:
             notice = _(
-                "The game goes on in {path}. Put that file into {folder} one day, and it is "
+                "The game continues in {path}. Move that file into {folder} later, and it is "
                 "offered at the start."
             )
         folder = text.plain(str(before.parent))

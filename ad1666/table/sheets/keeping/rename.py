@@ -46,13 +46,13 @@ class Rename(Sheet):
         if len(self.name) > LONGEST:
             longer = len(self.name) - LONGEST
             words = ngettext(
-                "That is {n} letter too long: {most} have room.",
-                "That is {n} letters too long: {most} have room.",
+                "That is {n} letter too long: {most} at most.",
+                "That is {n} letters too long: {most} at most.",
                 longer,
             )
             return words.format(n=longer, most=LONGEST)
         if self.name.casefold() in self.taken:
-            return _("Another of your games is called so.")
+            return _("Another game has that name.")
         return ""
 
     def key(self, event: pygame.event.Event) -> bool:

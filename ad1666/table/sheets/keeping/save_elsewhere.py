@@ -95,7 +95,7 @@ class Elsewhere(Sheet):
         """Draws the path, what is wrong with it, and the folders. Returns the y below."""
         ui.typing = True
         task = _(
-            "Type a path, or choose a folder. The whole game is saved there and goes on there."
+            "Type a path, or choose a folder. The whole game is saved there and continues there."
         )
         y = ui.flow(task, room, 17) + ui.px(6)
         shown = f"{text.plain(self.typed)}_"

@@ -52,8 +52,8 @@ class KeysSheet(Sheet):
         """Draws the page, and below it how to change a key, or what a change has done."""
         room = self.room(ui, close)
         note = self.told or _(
-            "Click a deed, or go there with the arrows, and type the key that it is to have. One "
-            "that had it gets the old one."
+            "Click a command, or go there with the arrows, and press its new key. A command that "
+            "had that key gets the old one."
         )
         below = room.bottom - text.height(note, ui.font(_TYPE), room.width)
         colour = theme.RULE if self.told else theme.INK_SOFT
@@ -117,7 +117,7 @@ class KeysSheet(Sheet):
 
     def reset(self) -> None:
         """Restores the default keys of all deeds."""
-        self.told = preferences.change(keys={}) or _("All deeds have their usual keys.")
+        self.told = preferences.change(keys={}) or _("All keys are the usual ones.")
 
     def _go(self, number: int) -> None:
         """Selects a deed and brings it into view."""

@@ -29,7 +29,7 @@ class SeatsSheet(Sheet):
 
     def commands(self) -> tuple[Button, ...]:
         """The commands that change the players and that make them play."""
-        play = Button(Command.START, _("Play on so"), "Enter", self.seat)
+        play = Button(Command.START, _("Play on"), "Enter", self.seat)
         return (*seat_buttons.buttons(self.seating), play)
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -42,7 +42,7 @@ class SeatsSheet(Sheet):
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws what a change means. Returns the y below."""
         told = _(
-            "The game goes on as it is. A person who plays on for a program sees its hand; a "
-            "program that plays on for a person knows what that side may see, and no more."
+            "The game continues as it is. A person who takes over from a program sees its hand; a "
+            "program that takes over from a person knows only what that side may see."
         )
         return ui.flow(told, (room.left, room.top, room.width), 17)

@@ -161,7 +161,7 @@ def draw_cursor(ui: Ui, grid: Grid, square: Square) -> None:
 def describe_square(state: State, square: Square) -> str:
     """The description of a square without its figure: its ground, its edges, what lies there."""
     if square not in state.board:
-        return _("Outside the board: who leaves does not come back. [[BOARD-12]]")
+        return _("Off the board: whoever leaves does not come back. [[BOARD-12]]")
     lines = [ground.kind_of(state.board.kind(square))]
     lines += ground.underfoot(state.board, square)
     lines += ground.edges(state.board, square)

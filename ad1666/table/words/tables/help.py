@@ -66,8 +66,8 @@ WORDS: dict[str, str] = {
         "or a move of one square. [[ACT-9]] [[ACT-10]]"
     ),
     Verb.AWAKEN: N_(
-        "With a friend beside you the stunned token goes; else a card decides: a horseshoe wakes. "
-        "The activation is over. [[ACT-11]]"
+        "With a friend beside you the stunned token goes; otherwise a card decides: a horseshoe "
+        "wakes. The activation is over. [[ACT-11]]"
     ),
     Verb.PICK_UP: N_("Partial action: take an item from your own square. [[ACT-14]]"),
     Verb.FORCE_DOOR: N_(
@@ -80,15 +80,15 @@ WORDS: dict[str, str] = {
         "test. [[ACT-16]]"
     ),
     Verb.SEARCH: N_(
-        "Partial action: the search marker goes and a magic card is turned up, which tells what is "
+        "Partial action: the search marker goes and a magic card is turned up, which says what is "
         "found. [[ACT-3]] [[CARD-8]]"
     ),
-    Verb.END: N_("Whatever is left of the activation is given up. [[TURN-6]]"),
+    Verb.END: N_("Gives up the rest of the activation. [[TURN-6]]"),
     Verb.STEP: N_("Move to this square. [[MOVE-1]]"),
     Verb.PUSH: N_(
         "Through a friend's square costs {push} more, and you may not stop there. [[MOVE-6]]"
     ),
-    Verb.OPEN: N_("Open the door: cost {door}, no test; a locked one by its key. [[MOVE-5]]"),
+    Verb.OPEN: N_("Open the door: cost {door}, no test; a locked one with its key. [[MOVE-5]]"),
     Verb.CLOSE: N_("Close the door: cost {door}, no test. [[MOVE-5]]"),
     Verb.CLIMB: N_(
         "Climb: an Agility test, up a high edge against {climb}, over a wall against what the map "
@@ -116,7 +116,7 @@ WORDS: dict[str, str] = {
     Verb.HOLD: N_("Stay where you are."),
     Verb.WEAPON: N_("The weapon for this fight. [[MEL-3]]"),
     Verb.PARRY: N_(
-        "Turn a parry marker and take a test; success fights the whole fight again. [[MEL-8]]"
+        "Turn a parry marker and take a test; on a success the whole fight starts over. [[MEL-8]]"
     ),
     Verb.NO_PARRY: N_("Keep the marker and take the damage. [[MEL-8]] [[MEL-9]]"),
     Verb.WITHDRAW: N_(
@@ -136,7 +136,7 @@ WORDS: dict[str, str] = {
         "The same suit gives {suit:+d}, the same value {value:+d}. [[TEST-4]] [[OPP-3]]"
     ),
     Verb.PASS: N_("Pass; it costs nothing."),
-    Verb.DISCARD: N_("Down to {kept} cards. [[TURN-2]]"),
+    Verb.DISCARD: N_("Discard down to {kept} cards. [[TURN-2]]"),
     Verb.SUIT: N_(
         "A joker takes the suit that is named: in a fight it says where the blow lands. [[CARD-3]]"
     ),
