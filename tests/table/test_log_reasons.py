@@ -119,7 +119,7 @@ def test_twins_are_told_the_same(halfway: Replay) -> None:
         pending = game.pending
         if isinstance(pending, Prompt):
             other = pending._replace(state=dealt_anew(pending.state, rng))
-            game = evolve(game, pending=other)
+            game = evolve(game, state=other.state, request=other)
         steps.append((line, game))
     twin = evolve(halfway, steps=tuple(steps))
     assert twin != halfway

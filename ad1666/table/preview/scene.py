@@ -18,7 +18,7 @@ from ad1666.table.sheets.host import Sheets
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.layout import Grid, arrange, without_goals, without_tabs
+from ad1666.table.toolkit.layout import PLAN, Grid, arrange, without_goals, without_tabs
 from ad1666.table.toolkit.scene import Scene, Still
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
@@ -80,24 +80,27 @@ class PreviewScene(Still):
         layout = without_goals(without_tabs(layout))
         ui = self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         surface.fill(theme.DESK)
-        self._top(ui)
+        self._top(ui.limited(PLAN.widening))
         self.grid = self._camera.grid(layout)
         self._board(ui, self.grid)
-        self._panel(ui)
+        self._panel(ui.limited(PLAN.prompt_text))
         column = layout.inspect.union(layout.story)
         if self.study.errors:
             self._wrong(ui, column)
         else:
-            shown = words.square(self.study)
-            ui.flow(shown, self._room(ui, layout.inspect), 17)
-            ui.flow(words.legend(self.study), self._room(ui, layout.story), 16)
+            self._tell(ui, layout.inspect, words.square(self.study), 17)
+            self._tell(ui, layout.story, words.legend(self.study), 16)
         if self.sheets.top is None:
             ui.explain()
         self.sheets.draw(ui)
 
-    def _room(self, ui: Ui, panel: pygame.Rect) -> tuple[float, float, float]:
+    def _tell(self, ui: Ui, panel: pygame.Rect, shown: str, size: float) -> None:
+        """Draws text in a panel, enlarged as far as there is room for it."""
         room = ui.panel(panel)
-        return room.left, room.top, room.width
+        ui = ui.largest(
+            1.0, lambda each: text.height(shown, each.font(size), room.width) <= room.height
+        )
+        ui.flow(shown, (room.left, room.top, room.width), size)
 
     def _top(self, ui: Ui) -> None:
         """Draws the name of the map, and the commands."""
