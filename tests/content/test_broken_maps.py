@@ -37,10 +37,8 @@ BROKEN = {
     "cell size": (
         'tileheight="64"',
         'tileheight="32"',
-        (
-            ": has cells of 64 x 32 pixels. Cells must be squares with an even number of pixels, "
-            "usually 64 x 64."
-        ),
+        ": has cells of 64 x 32 pixels. Cells must be squares with an even number of pixels, "
+        "usually 64 x 64.",
     ),
     "no title": (
         '<property name="title" value="A yard"/>',
@@ -50,18 +48,14 @@ BROKEN = {
     "tileset type": (
         'source="edges.tsx"',
         'source="edges.tsj"',
-        (
-            ": uses the tileset edges.tsj, which is not a .tsx file. Save the tileset as "
-            ".tsx and use that."
-        ),
+        ": uses the tileset edges.tsj, which is not a .tsx file. Save the tileset as "
+        ".tsx and use that.",
     ),
     "tileset outside": (
         'source="edges.tsx"',
         'source="../../edges.tsx"',
-        (
-            ": refers to ../../edges.tsx, outside the map's folder. Put that file into the map's "
-            "folder."
-        ),
+        ": refers to ../../edges.tsx, outside the map's folder. Put that file into the map's "
+        "folder.",
     ),
     "compressed": (
         '<data encoding="csv">\n0,0,0,0,0,\n0,1,1',
@@ -78,10 +72,8 @@ BROKEN = {
     "wider than its rows": (
         'width="5" height="4" tilewidth',
         'width="6" height="4" tilewidth',
-        (
-            ", layer squares: has 4 rows whose width differs from the map's, which is 6: the "
-            "first of them, row 0, has 5 cells. Open it in Tiled and save it again."
-        ),
+        ", layer squares: has 4 rows whose width differs from the map's, which is 6: the "
+        "first of them, row 0, has 5 cells. Open it in Tiled and save it again.",
     ),
     "too few rows": (
         "0,1,1,2,0,\n",
@@ -97,10 +89,8 @@ BROKEN = {
     "unknown gid": (
         "0,5,7,0,5,",
         "0,5,999,0,5,",
-        (
-            ", layer edges-v, square 1,0 (2,1 in Tiled): holds tile number 999, which no "
-            "tileset has. Erase it and paint it again."
-        ),
+        ", layer edges-v, square 1,0 (2,1 in Tiled): holds tile number 999, which no "
+        "tileset has. Erase it and paint it again.",
     ),
     "flipped": (
         "0,5,7,0,5,",
@@ -111,10 +101,8 @@ BROKEN = {
     "not painted": (
         "0,1,1,2,0,",
         "0,1,0,2,0,",
-        (
-            ", layer squares, square 1,0 (2,1 in Tiled): is not painted. Paint every cell "
-            "inside the margin."
-        ),
+        ", layer squares, square 1,0 (2,1 in Tiled): is not painted. Paint every cell "
+        "inside the margin.",
     ),
     "painted margin": (
         "0,1,1,2,0,",
@@ -160,10 +148,8 @@ BROKEN = {
     "lower side missing": (
         "0,5,7,0,5,",
         "0,16,7,0,5,",
-        (
-            ", layer edges-v, square 0,0 (1,1 in Tiled): holds a high edge that does not say which "
-            "side is lower. Give its tile the property lower, east or west."
-        ),
+        ", layer edges-v, square 0,0 (1,1 in Tiled): holds a high edge that does not say which "
+        "side is lower. Give its tile the property lower, east or west.",
     ),
     "stairs on the level": (
         "0,5,7,0,5,",
@@ -206,10 +192,8 @@ BROKEN = {
     "small cells": (
         'tilewidth="64" tileheight="64" infinite="0"',
         'tilewidth="32" tileheight="32" infinite="0"',
-        (
-            ": has cells of 32 x 32 pixels, but no tileset has tiles of that size. Set Tile "
-            "Width and Tile Height to 64 in Map > Map Properties."
-        ),
+        ": has cells of 32 x 32 pixels, but no tileset has tiles of that size. Set Tile "
+        "Width and Tile Height to 64 in Map > Map Properties.",
     ),
     "double layer": (
         "<objectgroup id",
@@ -242,10 +226,8 @@ BROKEN = {
     "property value": (
         '<property name="slot" type="int" value="2"/>',
         '<property name="slot" type="int" value="two"/>',
-        (
-            ", layer places, object 2: property 'slot' of object 2 is 'two', not of type "
-            "int. Enter it again."
-        ),
+        ", layer places, object 2: property 'slot' of object 2 is 'two', not of type "
+        "int. Enter it again.",
     ),
     "slot is a string": (
         '<property name="slot" type="int" value="2"/>',
@@ -348,10 +330,8 @@ BROKEN = {
     "second thing": (
         " </objectgroup>",
         ' <object id="5" type="Thing" x="96" y="96"><point/></object></objectgroup>',
-        (
-            ", layer places, object 5, square 0,0 (1,1 in Tiled): is a second thing "
-            "'letter'. Give it another name."
-        ),
+        ", layer places, object 5, square 0,0 (1,1 in Tiled): is a second thing "
+        "'letter'. Give it another name.",
     ),
 }
 

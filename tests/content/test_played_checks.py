@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -95,8 +96,12 @@ def test_what_is_accepted_in_vain_is_told_only_where_it_is_played(warned: Warned
     assert idle not in warned(TOGETHER, scenario, playing=False)
 
 
-def test_the_command_plays_if_asked_to(capsys: pytest.CaptureFixture[str]) -> None:
-    path = data_root() / "scenarios" / "kulczyckis-errand.toml"
+def test_the_command_plays_if_asked_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ours = (data_root() / "scenarios" / "kulczyckis-errand.toml").read_text("utf-8")
+    text, accepted = re.subn(r"\[accepted\]\n.*\n", "", ours)
+    assert accepted == 1
+    path = tmp_path / "errand.toml"
+    path.write_text(text, "utf-8")
     assert main(["check", str(path)]) == 0
     assert main(["check", "--play", str(path)]) == 1
     assert "[never-met]" in capsys.readouterr().out
