@@ -157,7 +157,7 @@ class Game:
     def _replay(self, answer: Choice | Drawn) -> tuple[Rule[State], Answer]:
         """The running rule, and what to send to it: the answer, unless the step begins with
         that."""
-        begins = turn.begins_with_answer(self.checkpoint)
+        begins = turn.begins_with_question(self.checkpoint)
         if begins and not self.answers:
             return turn.step(self.checkpoint, answer), None
         first, *sent = self.answers if begins else (None, *self.answers)

@@ -67,9 +67,9 @@ def script_of(replay: Replay) -> tuple[Script, Stacked]:
     for line, asked, _ in answered:
         answer = parse_choice(line)
         assert answer is not None  # it has been replayed
-        if isinstance(asked.pending, Draw):
+        if asked.draw is not None:
             name = " ".join(answer.args)
-            cards.append(next(c for c in asked.pending.deck if c.name == name))
+            cards.append(next(c for c in asked.draw.deck if c.name == name))
         else:
             choices.append(answer)
     return Script(choices), Stacked(cards)

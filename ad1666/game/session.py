@@ -43,7 +43,7 @@ from ad1666.game.takeback import NoUndo
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
-from ad1666.rules.requests import Choice, Draw
+from ad1666.rules.requests import Choice
 
 _BEGUN = re.compile("^[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}-")
 _LONGEST = 100
@@ -258,9 +258,9 @@ class Session:
         self.log += game.news
 
     def _settle(self) -> None:
-        while isinstance(self.game.pending, Draw):
+        while (draw := self.game.draw) is not None:
             before = self.game
-            drawn = self._fate.draw(self.game.pending)
+            drawn = self._fate.draw(draw)
             self._writer.answer(before, drawn)
             if self.unsaved is None:  # else it has just been tried
                 self._save()

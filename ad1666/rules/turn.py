@@ -86,11 +86,6 @@ def _ready(state: State) -> Iterator[Figure]:
             yield figure
 
 
-def begins_with_answer(state: State) -> bool:
-    """Whether the next step begins with the answer to a question, if it asks one."""
-    return state.phase is _ACTION and state.begun
-
-
 def step(state: State, answer: Answer = None) -> Rule[State]:
     """Plays the next piece of the turn: an action or a move (TURN-6), another activation, or a step
     without activations. ``answer`` is the answer to the `question`, if there is one."""

@@ -171,14 +171,14 @@ def _after(game: Game, line: str) -> Game:
             "'{line}' names no card of a player, nor of the magic deck", line=_quoted(line)
         )
         raise IllegalChoice(problem)
-    prompt = game.pending
-    if isinstance(prompt, Draw) and deck_name(prompt) != choice.verb:
+    draw = game.draw
+    if draw is not None and deck_name(draw) != choice.verb:
         problem = message("'{line}': the card must come from the magic deck", line=_quoted(line))
-        if prompt.player is not None:
+        if draw.player is not None:
             problem = message(
                 "'{line}': the card must come from {side}'s deck",
                 line=_quoted(line),
-                side=prompt.player,
+                side=draw.player,
             )
         raise IllegalChoice(problem)
     return game.apply(drawn)
