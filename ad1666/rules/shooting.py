@@ -209,7 +209,7 @@ def terms_of(
 def _counts_itself(state: State, figure: Figure, target: Figure, shot: Shot) -> bool:
     """Whether the shooter's own engagement with the target counts (SHOT-7): not for a Defensive
     shot (ACT-5), nor if this shot alone makes them enemies (ABIL-6)."""
-    return shot is not Shot.DEFENSIVE and zones.in_contact(state, figure, target)
+    return shot is not Shot.DEFENSIVE and figure in zones.engaged_with(state, target)
 
 
 def _difficulty(listed: Range, shot: Shot) -> tuple[Term, ...]:
@@ -233,7 +233,7 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     bonus = dispatch.attack_terms(state, figure, ranged=True)
     state = yield from dispatch.attack_declared(state, figure_id)
     figure, target = state.figure(figure_id), state.figure(target_id)
-    engaged = any(itself or other.id != figure_id for other in zones.opponents(state, target))
+    engaged = any(itself or f.id != figure_id for f in zones.engaged_with(state, target))
     aim = Aim(figure_id, target_id, gear.item, listed, engaged)
     made_of = _difficulty(listed, shot)
     state, result = yield from standard_test(
@@ -305,7 +305,8 @@ def may_stray(aim: Aim, result: Standard) -> bool:
 
 
 def strays(state: State, aim: Aim) -> list[Figure]:
-    """The characters engaged with the target that a stray shot could hit instead (SHOT-12)."""
+    """The characters in contact with an engaged target, also those that lie there, one of which a
+    stray shot could hit instead (SHOT-12)."""
     figure = state.figure(aim.figure)
     assert figure.at is not None
     return [

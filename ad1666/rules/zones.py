@@ -69,7 +69,7 @@ def engaged_with(state: State, figure: Figure) -> tuple[Figure, ...]:
 
 
 def in_contact(state: State, one: Figure, other: Figure) -> bool:
-    """Whether two figures are engaged in either direction (MEL-1, SHOT-7): adjacent enemies, at
+    """Whether two figures are engaged in either direction (MEL-1, SHOT-12): adjacent enemies, at
     least one of which has a zone."""
     if one.at is None or other.at is None or (one.down and other.down):
         return False
