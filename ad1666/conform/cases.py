@@ -142,12 +142,14 @@ def _case(file: Path, table: Table) -> Case:
     )
     first = Side(table.one_of("first", tuple(Side), state.leader))
     old = {letter: t.flag("engaged_before", True) for letter, t in given.items()}
-    fresh = tuple(c for c in zones.contacts(state) if not (old[c.figure] and old[c.enemy]))
+    contacts = zones.contacts(state)
+    fresh = tuple(c for c in contacts if not (old[c.figure] and old[c.enemy]))
+    before = tuple(dict.fromkeys(c.figure for c in contacts if c not in fresh))
     return Case(
         file,
         case_id,
         clauses,
-        evolve(state, first=first, fresh=fresh),
+        evolve(state, first=first, fresh=fresh, engaged_before=before),
         {side: order for side, (_, order) in piles.items()},
         _steps(table, set(given)),
         tuple(unknown),

@@ -102,6 +102,7 @@ class Reason(enum.StrEnum):
     ALREADY_SHOT = enum.auto()
     ALL_ALREADY_SHOT = enum.auto()
     OUT_OF_RANGE = enum.auto()
+    ENGAGED_BEFORE = enum.auto()
     NOT_NEWLY_ENGAGED = enum.auto()
     TWO_HANDED_WITHOUT_COVER = enum.auto()
 

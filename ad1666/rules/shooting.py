@@ -45,6 +45,7 @@ _NOT_LOADED = Barred(Reason.NOTHING_LOADED, "ITEM-7")
 _NO_USES = Barred(Reason.NO_USES_LEFT, "ITEM-6")
 _ALL_SHOT = Barred(Reason.ALL_ALREADY_SHOT, "ACT-13")
 _NO_TARGET = Barred(Reason.NO_SHOT_TARGET, "SHOT-1")
+_ENGAGED_BEFORE = Barred(Reason.ENGAGED_BEFORE, "ACT-5")
 
 
 def weapons(
@@ -106,6 +107,8 @@ def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Sh
     if range_to(figure, target, gear) is None:
         return barred(Reason.OUT_OF_RANGE, "SHOT-2", who=target.id)
     if shot is Shot.DEFENSIVE:
+        if figure.id in state.engaged_before:
+            return _ENGAGED_BEFORE
         if not _came_in(state, figure, target):
             return barred(Reason.NOT_NEWLY_ENGAGED, "ACT-5", who=target.id)
         if gear.item.hands > 1 and not _behind_cover(state, figure, target):

@@ -139,12 +139,15 @@ def _left_to(state: State, side: Side) -> bool:
 
 
 _not_activated = changer(Figure, "activated", "diagonals", "struck")
-_entering = changer(State, "phase", "figures", "first", "to_act", "passed", "active", "fresh")
+_entering = changer(
+    State, "phase", "figures", "first", "to_act", "passed", "active", "fresh", "engaged_before"
+)
 _next_to_act = changer(State, "to_act", "active", "left")
 
 
 def _enter(state: State, phase: Phase) -> State:
-    """The state at the start of a phase: nobody activated (TURN-7), no fresh contacts (ACT-5)."""
+    """The state at the start of a phase: nobody activated (TURN-7), no fresh contacts, and for the
+    action phase who is engaged already (ACT-5)."""
     figures = [
         _not_activated(f, activated=False, diagonals=0, struck=())
         if f.activated or f.diagonals
@@ -161,6 +164,7 @@ def _enter(state: State, phase: Phase) -> State:
         passed=(),
         active=None,
         fresh=(),
+        engaged_before=zones.engaged(state) if phase is _ACTION else (),
     )
 
 

@@ -117,6 +117,11 @@ def contacts(state: State) -> tuple[Contact, ...]:
     )
 
 
+def engaged(state: State) -> tuple[str, ...]:
+    """Who is engaged with anybody (ZOC-3)."""
+    return tuple([figure.id for figure in state.figures if engaged_with(state, figure)])
+
+
 def with_fresh(before: State, after: State) -> State:
     """``after`` with the contacts that did not exist ``before`` recorded as made in this phase, and
     those that no longer exist dropped (ACT-5)."""

@@ -82,6 +82,7 @@ WORDS = {
     Reason.ALREADY_SHOT: N_("{item} has been fired this turn"),
     Reason.ALL_ALREADY_SHOT: N_("every weapon has been fired this turn"),
     Reason.OUT_OF_RANGE: N_("{who} is out of range"),
+    Reason.ENGAGED_BEFORE: N_("was engaged already when the phase began"),
     Reason.NOT_NEWLY_ENGAGED: N_(
         "{who} did not come up to it in this phase, before it was activated"
     ),
