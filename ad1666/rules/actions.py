@@ -418,10 +418,10 @@ def _awaken(state: State, figure_id: str) -> Rule[State]:
     around = state.board.adjacent(figure.at)
     helped = any(
         friend.at in around
-        and friend.id != figure_id
         and not friend.stunned
+        and zones.comrades(state, friend, figure)
         and not zones.engaged_with(state, friend)
-        for friend in state.on_board(figure.side)
+        for friend in state.figures
     )
     suit = None
     if not helped:

@@ -28,6 +28,18 @@ def _befriends(state: State, owner: Figure, other: Figure) -> bool:
     return False
 
 
+def comrades(state: State, one: Figure, other: Figure) -> bool:
+    """Whether one may awaken the other: they are of one side (GEN-7), or an ability makes them
+    friends in this (ACT-11)."""
+    if one.side is other.side:
+        return True
+    return _stands_by(state, one, other) or _stands_by(state, other, one)
+
+
+def _stands_by(state: State, owner: Figure, other: Figure) -> bool:
+    return any(a.stands_by(state, owner, other) for a in dispatch.using(owner, "stands_by"))
+
+
 def may_attack(state: State, attacker: Figure, target: Figure) -> Verdict:
     """Whether a character may attack another at all. It may not attack its friends (GEN-4), except
     those that only an ability of its own makes its friends, if this lets it strike."""

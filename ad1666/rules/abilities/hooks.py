@@ -189,6 +189,11 @@ class Ability:
         two."""
         return False
 
+    def stands_by(self, state: State, owner: Figure, other: Figure) -> bool:
+        """Whether two of different sides count as friends where one is to be awakened (ACT-11). It
+        may depend only on the two."""
+        return False
+
     def strikes(self, state: State, owner: Figure) -> bool:
         """Whether the owner may attack adjacent enemies that are its friends by this ability."""
         return False
