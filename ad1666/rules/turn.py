@@ -313,7 +313,7 @@ def _combat(state: State) -> Rule[State]:
         state = evolve(state, passed=(*state.passed, player))
     elif chosen.verb == Verb.DEFEND:
         yield from report(state, note(NoteKind.DEFENDS, chosen.who, "MEL-1"))
-        state = state.change(chosen.who, activated=True, waiting=False)
+        state = yield from activations.begin(state, chosen.who)
     else:
         target, weapon = chosen.details.target, chosen.details.item
         assert target is not None
@@ -348,7 +348,7 @@ def _begin(state: State, chosen: Choice) -> Rule[State]:
 def _nothing_more(state: State, figure_id: str) -> Rule[State]:
     """Ends an activation in which nothing was done."""
     yield from report(state, note(NoteKind.ENDS, figure_id, "TURN-6"))
-    return state.change(figure_id, activated=True, waiting=False)
+    return (yield from activations.begin(state, figure_id))
 
 
 def _morale(state: State) -> Rule[State]:
@@ -397,7 +397,6 @@ def _words(state: State) -> Rule[State]:
     elif chosen.verb == _PASS:
         state = evolve(state, passed=(*state.passed, player))
     else:
-        state = state.change(chosen.who, waiting=False)
         state = yield from talks[chosen].do(state)
         state = yield from damage.settle(scoring.visited(state, chosen.who))
     return evolve(state, to_act=player.other, active=None)

@@ -174,7 +174,7 @@ class Ability:
         return state, ()
 
     def as_activated(self, state: State, owner: Figure) -> Rule[State]:
-        """As the owner's activation in the action phase begins (TURN-6)."""
+        """As the owner is activated, in whatever phase (TURN-6, MEL-2, TALK-1)."""
         yield from ()
         return state
 
