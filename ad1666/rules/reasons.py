@@ -177,6 +177,7 @@ class Reason(enum.StrEnum):
     ENGAGED_ELSEWHERE = enum.auto()
     NO_WITHDRAWAL_OVER_EDGE = enum.auto()
     NO_WITHDRAWAL_UPWARD = enum.auto()
+    NO_WITHDRAWAL_OFF_OVER_OBSTACLE = enum.auto()
     BOARD_EDGE_THERE = enum.auto()
     SQUARE_THERE = enum.auto()
 

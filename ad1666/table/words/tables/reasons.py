@@ -156,6 +156,7 @@ WORDS = {
     Reason.ENGAGED_ELSEWHERE: N_("is engaged with {who} too"),
     Reason.NO_WITHDRAWAL_OVER_EDGE: N_("no withdrawal through windows or up high edges"),
     Reason.NO_WITHDRAWAL_UPWARD: N_("no withdrawal up onto high terrain"),
+    Reason.NO_WITHDRAWAL_OFF_OVER_OBSTACLE: N_("no withdrawal off the board over an obstacle"),
     Reason.BOARD_EDGE_THERE: N_("the board ends there"),
     Reason.SQUARE_THERE: N_("that is a square, not the edge of the board"),
     # bands
