@@ -3,6 +3,7 @@ in the end."""
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,7 @@ import pytest
 from attrs import define
 from looks import look_at
 from tableside import Driver, Sit, pick, position
-from test_secrecy import Watch
+from test_secrecy import Watch, close_up
 
 from ad1666 import i18n
 from ad1666.bots import player_of
@@ -387,3 +388,48 @@ def test_before_the_curtain_is_lifted_nothing_depends_on_the_hand(
             chances = [hot_seat.chance(o) for o in prompt.options if o.details.card is None]
             seen.append((phase, hot_seat.view, hot_seat.menu, hot_seat.unseen, chances))
     assert seen[:2] == seen[2:]
+
+
+@pytest.mark.parametrize("curtain", Curtain)
+@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 3))])
+def test_whoever_sits_where_a_hand_opens_only_behind_a_curtain_that_was_lifted(
+    scenario: Scenario, sit: Sit, curtain: Curtain, seed: int
+) -> None:
+    """Whole games in which everybody gets up and sits down at random."""
+    preferences.change(curtain=curtain)
+    rng = random.Random(seed)
+    hot_seat = HotSeat(sit(close_up(scenario)))
+    hot_seat.settle()
+    lifted: set[Side] = set()
+    """For whom a curtain was lifted, and neither was the other person asked nor did the seats
+    change since."""
+    trusted = set(Side) if curtain is Curtain.TRUSTING else set[Side]()
+    """Who needs no curtain."""
+    alone = shown = 0
+    for _ in range(1500):
+        prompt = hot_seat.prompt
+        if prompt is None:
+            break
+        if not hot_seat.seats:
+            lifted &= {prompt.player}
+        assert hot_seat.viewer in (None, *lifted, *trusted), "a hand opens without a curtain"
+        alone += hot_seat.alone is not None
+        shown += hot_seat.viewer is not None
+        event = rng.random()
+        if event < 0.04:
+            side = rng.choice(list(Side))
+            hot_seat.seat(side, rng.choice((None, player_of(Seat("chance", seed)))))
+            lifted.clear()
+            trusted.clear()
+        elif hot_seat.veiled is not None and event < 0.6:
+            lifted.add(hot_seat.veiled)
+            if curtain is Curtain.TRUSTING:
+                trusted.add(hot_seat.veiled)
+            hot_seat.lift()
+        elif event < 0.1:
+            hot_seat.toggle_hand()
+            if hot_seat.side_by_side and hot_seat.viewer is prompt.player:
+                lifted.add(prompt.player)  # who holds the key
+        else:
+            hot_seat.choose(rng.choice(prompt.options))
+    assert alone > 50 and shown > 50
