@@ -1,4 +1,5 @@
-"""Baked pictures: PNG files below ``assets``, and their conversion for the window."""
+"""Baked pictures: PNG files below ``assets``; and empty pictures to draw on. All of them have 32
+bits a pixel, however few the screen has: pictures with fewer cannot be scaled smoothly."""
 
 from __future__ import annotations
 
@@ -7,6 +8,8 @@ from functools import cache
 import pygame
 
 from ad1666.resources import data_root
+
+_BITS = 32
 
 
 @cache
@@ -19,3 +22,24 @@ def ready(image: pygame.Surface) -> pygame.Surface:
     """Converts a picture with transparent parts to the format that the window draws fastest: text
     takes an eighth of the time. Returns it unchanged while there is no window."""
     return image.convert_alpha() if pygame.display.get_surface() else image
+
+
+def opaque(image: pygame.Surface) -> pygame.Surface:
+    """The same for a picture without transparent parts."""
+    return image.convert(_BITS, 0) if pygame.display.get_surface() else image
+
+
+def blank(size: tuple[float, float]) -> pygame.Surface:
+    """A transparent picture to draw on."""
+    return pygame.Surface(size, pygame.SRCALPHA, _BITS)
+
+
+def solid(size: tuple[int, int]) -> pygame.Surface:
+    """A black picture to draw on."""
+    return pygame.Surface(size, 0, _BITS)
+
+
+def drawn_on(screen: pygame.Surface) -> pygame.Surface:
+    """What to draw a window on: its screen itself, or a picture of its size if that has another
+    format."""
+    return screen if screen.get_bitsize() == _BITS else solid(screen.get_size())

@@ -16,7 +16,7 @@ from ad1666.content.maps.tiled import class_of_tile, read_tmx
 from ad1666.content.maps.xml import parse_xml
 from ad1666.rules.board import Board, Door, Edge
 from ad1666.rules.victory import Place
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.layout import BORDER
 from ad1666.table.views.board import edge_signs, place_art
 
@@ -69,7 +69,7 @@ class BoardArt:
                 full.blit(image, _place(edge, self.tile))
         rim = round(square * BORDER)
         size = board.width * square + 2 * rim, board.height * square + 2 * rim
-        picture = pygame.transform.smoothscale(full, size).convert()
+        picture = pictures.opaque(pygame.transform.smoothscale(full, size))
         _grid(picture, board, square, rim)
         _coordinates(picture, board, square, rim)
         for place in self.places:
@@ -126,7 +126,7 @@ def load(
     _grid, tmx = read_tmx(path, pygame_image_loader, root)
     tile = tmx.tilewidth
     half = tile // 2
-    ground = pygame.Surface(((board.width + 1) * tile, (board.height + 1) * tile))
+    ground = pictures.solid(((board.width + 1) * tile, (board.height + 1) * tile))
     ground.fill(theme.DESK_DARK)
     looks = _looks_of_doors(tmx)
     doors: dict[tuple[Edge, Door], pygame.Surface] = {}
