@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ad1666 import i18n
+from ad1666.content.letters import visible
 from ad1666.i18n import _
 from ad1666.i18n.choosing import asked_for, preferred
 from ad1666.output import tell_fault, warn
@@ -401,7 +402,7 @@ def show(first: Callable[[], Scene], caption: str) -> int:
         )
         warn(problem.format(reason=error))
         return _NO_SCREEN
-    pygame.display.set_caption(caption)
+    pygame.display.set_caption(visible(caption))
     try:
         run(App(first(), screen))
     finally:

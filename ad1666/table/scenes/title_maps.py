@@ -20,7 +20,7 @@ ASPECT = 1.5
 @cache
 def photo(name: str) -> pygame.Surface:
     """``assets/start/NAME.jpg``. Raises FileNotFoundError if missing."""
-    return pictures.opaque(pygame.image.load(data_root() / "assets" / "start" / f"{name}.jpg"))
+    return pictures.opaque(pictures.load(data_root() / "assets" / "start" / f"{name}.jpg"))
 
 
 def draw(ui: Ui, place: pygame.Rect, stem: str) -> None:

@@ -3,7 +3,9 @@ bits a pixel, however few the screen has: pictures with fewer cannot be scaled s
 
 from __future__ import annotations
 
+import os
 from functools import cache
+from pathlib import Path
 
 import pygame
 
@@ -15,7 +17,13 @@ _BITS = 32
 @cache
 def picture(name: str) -> pygame.Surface:
     """``assets/NAME.png``, such as ``portraits/48/athos``. Raises FileNotFoundError if missing."""
-    return ready(pygame.image.load(data_root() / "assets" / f"{name}.png"))
+    return ready(load(data_root() / "assets" / f"{name}.png"))
+
+
+def load(path: Path) -> pygame.Surface:
+    """The picture in a file, whatever bytes its name has: pygame takes no text that is not UTF-8.
+    Raises FileNotFoundError; pygame.error if it cannot be read."""
+    return pygame.image.load(os.fsencode(path))
 
 
 def ready(image: pygame.Surface) -> pygame.Surface:

@@ -3,8 +3,9 @@ state."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 import pytmx
@@ -123,7 +124,7 @@ def load(
     outer edges are visible. Raises ContentError if one of its pictures is broken.
     """
     root = None if xml is None else parse_xml(path, xml)
-    _grid, tmx = read_tmx(path, pygame_image_loader, root)
+    _grid, tmx = read_tmx(path, _image_loader, root)
     tile = tmx.tilewidth
     half = tile // 2
     ground = pictures.solid(((board.width + 1) * tile, (board.height + 1) * tile))
@@ -144,6 +145,11 @@ def load(
             else:
                 ground.blit(image, (x * tile + dx, y * tile + dy))
     return BoardArt(ground, tile, doors, places)
+
+
+def _image_loader(name: str, *told: Any, **also: Any) -> object:
+    """pytmx's loader, for names that are not UTF-8 as well: those pygame takes as bytes only."""
+    return pygame_image_loader(os.fsencode(name), *told, **also)
 
 
 def _looks_of_doors(tmx: pytmx.TiledMap) -> dict[int, dict[Door, pygame.Surface]]:
