@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pygame
@@ -22,7 +23,7 @@ def decode_pictures(found: MapFile) -> None:
 
 def _decode(picture: Path) -> None:
     try:
-        pygame.image.load(picture)
+        pygame.image.load(os.fsencode(picture))  # pygame takes no name that is not UTF-8
     except pygame.error as error:
         problem = message("is damaged: {reason}", reason=str(error).rstrip("."))
         raise ContentError(picture, None, problem, message("Save it as PNG again")) from None

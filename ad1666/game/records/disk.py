@@ -9,6 +9,8 @@ from contextlib import suppress
 from pathlib import Path
 
 _DRAFT = ".new"
+_NO_FLUSH = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF)
+"""What file systems answer that cannot flush a folder, and need not."""
 _APPEND = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
 _DRAW_UP = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
 
@@ -75,7 +77,7 @@ def sync_folder(folder: Path) -> None:
     try:
         os.fsync(opened)
     except OSError as error:
-        if error.errno != errno.EINVAL:  # the file system does not need it
+        if error.errno not in _NO_FLUSH:
             raise
     finally:
         os.close(opened)
