@@ -105,10 +105,11 @@ def read_tmx(
 
 
 def _is_foreign(root: Element) -> bool:
-    """Whether no layer of a map has the name of one that the game reads, or a similar one."""
+    """Whether a map has layers, but none with the name of one that the game reads, or a similar
+    one."""
     names = {layer.get("name", "").lower() for tag in LAYERS for layer in root.iter(tag)}
     known = list(islice(names, MOST_WORDS))
-    return not any(get_close_matches(name, known, n=1) for name in READ_LAYERS)
+    return bool(known) and not any(get_close_matches(name, known, n=1) for name in READ_LAYERS)
 
 
 def _fill_in(tmx: Tmx) -> None:
