@@ -18,12 +18,10 @@ from ad1666.content.maps.tiled import class_of_tile, drawn_layers, flipped, read
 from ad1666.content.maps.xml import parse_xml
 from ad1666.rules.board import Board, Door, Edge
 from ad1666.rules.victory import Place
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import BORDER
-from ad1666.table.views.board import edge_signs, place_art
+from ad1666.table.views.board import coordinates, edge_signs, place_art
 
-_FINE_TYPE = 11
-"""The smallest type of the coordinates, which only have the rim."""
 _KEPT = 2
 """The number of cached pictures, for recent zoom levels and states of doors. A large one takes 40
 MB."""
@@ -73,7 +71,7 @@ class BoardArt:
         size = board.width * square + 2 * rim, board.height * square + 2 * rim
         picture = pygame.transform.smoothscale(full, size).convert()
         _grid(picture, board, square, rim)
-        _coordinates(picture, board, square, rim)
+        coordinates.draw(picture, board, square)
         for place in self.places:
             place_art.draw(picture, place, square, rim)
         edge_signs.draw(picture, board, square, rim)
@@ -94,25 +92,6 @@ def _grid(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
         for x in range(board.width + 1):
             at = rim + x * square, rim + y * square
             pygame.draw.circle(picture, theme.EDGE, at, max(1, square // 24))
-
-
-def _coordinates(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
-    size = min(max(text.LEAST, round(square * 0.3)), max(_FINE_TYPE, rim - 2))
-    for x in range(board.width):
-        for top in (0, picture.get_height() - size - 1):
-            _number(picture, x, pygame.Rect(rim + x * square, top, square, size), size)
-    for y in range(board.height):
-        for left in (0, picture.get_width() - size - 1):
-            _number(picture, y, pygame.Rect(left, rim + y * square, size + 1, square), size)
-
-
-def _number(picture: pygame.Surface, number: int, box: pygame.Rect, size: int) -> None:
-    """Draws a coordinate on its own background, because walls and ledges of the outer edges extend
-    over the rim, and ladders up to it."""
-    ground = pygame.Rect(0, 0, round(text.advance(str(number), "bold", size)) + 2, size)
-    ground.center = box.center
-    pygame.draw.rect(picture, theme.DESK_DARK, ground, border_radius=3)
-    text.centred(picture, str(number), box, size, theme.PARCHMENT_DARK, "bold")
 
 
 def load(
