@@ -68,7 +68,8 @@ def test_looking_at_no_map(capsys: Captured, tmp_path: Path, watch: tuple[str, .
 
 def test_looking_at_a_broken_map(capsys: Captured, tmp_path: Path) -> None:
     path = tmp_path / "broken.tmx"
-    path.write_text("<map/>", "utf-8")
+    title = '<properties><property name="title" value="A map"/></properties>'
+    path.write_text(f"<map>{title}</map>", "utf-8")
     assert "is None, not orthogonal" in refused(capsys, "preview", str(path))
 
 
@@ -81,11 +82,21 @@ def test_a_scenario_is_no_map(capsys: Captured, tmp_path: Path, command: str, na
     )
 
 
-@pytest.mark.parametrize("text", ['characters = ["athos"]\n', "map = ", "map = 7"])
-def test_another_file_in_toml_is_no_map_either(capsys: Captured, tmp_path: Path, text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('characters = ["athos"]\n', "is a band"),
+        ("map = ", "is not a map"),
+        ("map = 7", "is a scenario"),
+        ("mop = 7", "is not a map"),
+    ],
+)
+def test_another_file_in_toml_is_no_map_either(
+    capsys: Captured, tmp_path: Path, text: str, told: str
+) -> None:
     path = tmp_path / "band.toml"
     path.write_text(text, "utf-8")
-    assert ": is not a map. " in refused(capsys, "preview", str(path))
+    assert f": {told}. Name a map." in refused(capsys, "preview", str(path))
 
 
 def test_a_map_of_ours_goes_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:

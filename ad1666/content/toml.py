@@ -25,7 +25,7 @@ from ad1666.content.errors import (
     raise_first,
     too_long,
 )
-from ad1666.content.file_kinds import check_kind
+from ad1666.content.file_kinds import check_is_no_map, check_kind
 from ad1666.content.files import read_bytes
 from ad1666.content.foreign import in_words
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
@@ -316,6 +316,7 @@ class Table:
 def read_toml(file: Path) -> Table:
     """The top table of a TOML file. Raises ContentError if it is unreadable or not TOML."""
     check_kind(file)
+    check_is_no_map(file)
     data = read_bytes(file, MAX_BYTES)
     try:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
