@@ -70,7 +70,7 @@ def test_rulings_are_told_apart(book: Rulebook) -> None:
     assert guard.startswith("Ruling a shot or a fight") and guard.endswith("then the tokens go.")
     (whole,) = told("SHOT-15")
     assert whole.endswith("walls ignored.")
-    assert told("ABIL-6")[0] == "Ruling the higher" and told("ABIL-6")[1].endswith("(ACT-5).")
+    assert told("ABIL-6")[1] == "Ruling the higher" and told("ABIL-6")[2].endswith("(ACT-5).")
 
 
 def test_words_are_searched_without_capitals_and_accents(book: Rulebook) -> None:
