@@ -95,7 +95,7 @@ class Clause:
         text = _OPENING_MARK.sub("", self.text, count=1) if self.segments[0].ruling else self.text
         first = re.split(r"[.:;(]", text, maxsplit=1)[0].strip()
         first = first[:1].upper() + first[1:]
-        return first if len(first) <= 60 else first[:60].rsplit(" ", 1)[0] + " …"
+        return first if len(first) <= 60 else first[:60].rsplit(" ", 1)[0] + "…"
 
 
 @frozen
