@@ -8,7 +8,6 @@ and pytmx gets only what it reads correctly.
 from __future__ import annotations
 
 import math
-import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,6 +16,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
 
+import pytmx
 from attrs import frozen
 
 from ad1666.content.errors import MOST_WORDS, ContentError, Spot, raise_first
@@ -27,9 +27,6 @@ from ad1666.content.maps.tilesets import FIRST_FLAG, take_in
 from ad1666.content.maps.xml import SAVE_AGAIN, Element, read_xml
 from ad1666.content.messages import Message, counted, message
 from ad1666.rules.characters import Square
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame if installed
-import pytmx
 
 Tmx: TypeAlias = pytmx.TiledMap
 
