@@ -388,11 +388,11 @@ def test_tiled_gets_the_libraries_of_the_system(
 
 
 def test_tiled_from_flatpak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert any("flatpak" in path for path in editor._INSTALLED)
+    assert any("flatpak" in path for path in editor.INSTALLED)
     exported, started = tmp_path / "org.mapeditor.Tiled", tmp_path / "started"
     exported.write_text(f"#!/bin/sh\ntouch {started}\n", "utf-8")
     exported.chmod(0o755)
-    monkeypatch.setattr(editor, "_INSTALLED", ("/nowhere/tiled", str(exported)))
+    monkeypatch.setattr(editor, "INSTALLED", ("/nowhere/tiled", str(exported)))
     monkeypatch.setattr("shutil.which", lambda _: None)
     assert main(["edit", str(begin("old-mill", tmp_path).map)]) == 0
     assert started.exists()

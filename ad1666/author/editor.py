@@ -18,7 +18,7 @@ from ad1666.content.maps.kinds import check_is_map
 from ad1666.content.messages import message
 from ad1666.resources import player_root
 
-_INSTALLED = (
+INSTALLED = (
     "/Applications/Tiled.app/Contents/MacOS/Tiled",
     r"C:\Program Files\Tiled\tiled.exe",
     "/var/lib/flatpak/exports/bin/org.mapeditor.Tiled",
@@ -59,7 +59,7 @@ def _tiled() -> str | None:
     found = shutil.which("tiled")
     if found is not None and Path(found).is_absolute():
         return found
-    return next((p for p in _INSTALLED if Path(p).is_file()), None)
+    return next((p for p in INSTALLED if Path(p).is_file()), None)
 
 
 def _environment() -> dict[str, str]:

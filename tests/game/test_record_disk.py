@@ -478,7 +478,7 @@ def test_a_file_that_a_scanner_holds_is_replaced_a_moment_later(
         disk_module.replace(path, b"1")
     assert len(tried) == 1 and not list(tmp_path.iterdir())
     tried.clear()
-    monkeypatch.setattr(disk_module, "_TRIES", 10)
+    monkeypatch.setattr(disk_module, "TRIES", 10)
     disk_module.replace(path, b"1")
     assert len(tried) == 3 and path.read_bytes() == b"1"
 

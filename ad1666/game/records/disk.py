@@ -15,7 +15,7 @@ if sys.platform == "darwin":
 
 _DRAFT = ".new"
 _APPEND = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
-_TRIES = 10 if os.name == "nt" else 1
+TRIES = 10 if os.name == "nt" else 1
 _PAUSE = 0.05
 """On Windows a virus scanner or an indexer may hold a file for a moment: how often, and with how
 many seconds between, it is replaced until that counts as refused."""
@@ -38,7 +38,7 @@ def replace(path: Path, data: bytes) -> None:
 
 
 def _take_the_place_of(path: Path, draft: Path) -> None:
-    for _try in range(_TRIES - 1):
+    for _try in range(TRIES - 1):
         try:
             os.replace(draft, path)
             return
