@@ -120,22 +120,11 @@ def _opening(state: State) -> Rule[State]:
 
 
 def _wiped_out(state: State) -> State:
-    """Ends the game if a side has nobody on the board and nobody to come (GUARD-5)."""
-    if not state.terms.wipeout_ends:
+    """Ends the game if a side has nobody left (GUARD-5)."""
+    if not state.terms.wipeout_ends or not (sides := scoring.gone(state)):
         return state
-    for side in SIDES:
-        if not _left_to(state, side):
-            reason = EndReason(End.NOBODY_LEFT, side)
-            return evolve(state, outcome=scoring.outcome(state, reason))
-    return state
-
-
-def _left_to(state: State, side: Side) -> bool:
-    """Whether a side has anybody on the board or to come."""
-    for figure in state.figures:
-        if figure.side is side and (figure.at is not None or arrivals.expected(state, figure)):
-            return True
-    return False
+    reason = EndReason(End.NOBODY_LEFT, sides[0] if len(sides) == 1 else None)
+    return evolve(state, outcome=scoring.outcome(state, reason))
 
 
 _not_activated = changer(Figure, "activated", "diagonals", "struck")

@@ -193,8 +193,8 @@ def of_ability(name: str) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("name", sorted(registry()))
 def test_the_numbers_of_an_ability_are_those_of_its_rule(name: str) -> None:
-    told = re.findall(r"[-+]?\d+", registry()[name].text)
-    assert tuple(int(n) for n in told) == of_ability(name)
+    told = re.findall(r"[−+]?\d+", registry()[name].text)
+    assert tuple(int(n.replace("−", "-")) for n in told) == of_ability(name)
 
 
 def manual(verb: str) -> str:

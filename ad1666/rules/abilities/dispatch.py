@@ -38,6 +38,11 @@ def adding(verb: str) -> Ability | None:
     return next((a for a in _all() if verb in a.verbs), None)
 
 
+def alarming(card: Character) -> bool:
+    """Whether a mishap at what an ability lets a character do may raise the alarm (GUARD-4)."""
+    return any(registry()[name].alarming for name, _value in card.abilities if known(name))
+
+
 def choice_words(verb: str) -> Wording | None:
     """How players read a choice that an ability adds; None if no ability adds this verb."""
     return next((w for a in _all() for w in a.choice_words if w.verb == verb), None)

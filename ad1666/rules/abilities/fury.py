@@ -73,7 +73,7 @@ class SweepingBlow(Ability):
     clause = "ABIL-20"
     text = (
         "After a won fight with a wound it may attack another enemy that it is engaged with, with "
-        "the same card: at -1, and each further time at one less."
+        "the same card: at −1, and each further time at one less."
     )
     price = Price(0.4, "", False)
 

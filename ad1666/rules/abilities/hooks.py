@@ -239,6 +239,10 @@ class Ability:
     verbs: tuple[str, ...] = ()
     """The names of the actions that it adds: the owner's, or others' against the owner."""
 
+    alarming: bool = False
+    """Whether a mishap at one of the actions that it gives the owner raises the alarm
+    (GUARD-4)."""
+
     aimed: bool = False
     """Whether the actions that it gives the owner are aimed at somebody."""
 

@@ -127,7 +127,7 @@ class CallMeUncle(Ability):
     name = "Call me uncle"
     clause = "ABIL-5"
     text = (
-        "Two enemy commoners or one enemy hero, marked by the opponent before the game, have -1 on "
+        "Two enemy commoners or one enemy hero, marked by the opponent before the game, have −1 on "
         "all tests but Fortitude, and +1 there; they and the owner are friends until he ends it."
     )
     price = Price(2.0, "", False)
@@ -135,7 +135,7 @@ class CallMeUncle(Ability):
         Wording(
             "mark",
             "Mark",
-            "For the whole game: -1 on all tests, but +1 on those of Fortitude; and a friend of "
+            "For the whole game: −1 on all tests, but +1 on those of Fortitude; and a friend of "
             "whoever calls them nephews, until he ends it. [[ABIL-5]]",
             "{side}: {about} makes friends among yours. Which two commoners, or which hero?",
         ),
@@ -154,7 +154,7 @@ class CallMeUncle(Ability):
             NEPHEW,
             "nephew",
             "somebody's nephew",
-            "-1 on every test, but +1 on those of Fortitude [[ABIL-5]]",
+            "−1 on every test, but +1 on those of Fortitude [[ABIL-5]]",
         ),
     )
 
