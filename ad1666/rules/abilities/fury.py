@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules import damage, melee, zones
+from ad1666.rules import damage, melee, withdrawals, zones
 from ad1666.rules.abilities.hooks import Ability, Price, Win
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
@@ -78,11 +78,15 @@ class SweepingBlow(Ability):
     price = Price(0.4, "", False)
 
     def keeps_card(self, state: State, owner: Figure, win: Win) -> bool:
-        """Counts adjacent characters that are still friendly as well: the withdrawal may reveal
-        them (ABIL-6)."""
+        """Counts characters that are still friendly as well, beside the owner and the squares that
+        it may withdraw to itself: a withdrawal may reveal them (ABIL-6, MEL-12)."""
         assert owner.at is not None
-        around = state.board.controlled(owner.at)
-        return _may_sweep(owner, win) and any(
+        if not _may_sweep(owner, win):
+            return False
+        loser = state.figure(win.loser)
+        squares = [owner.at, *withdrawals.instead(state, owner, loser)]
+        around = {near for square in squares for near in state.board.controlled(square)}
+        return any(
             enemy.at in around and not enemy.down and _next(owner, enemy, win.loser)
             for enemy in state.on_board(owner.side.other)
         )
