@@ -24,6 +24,7 @@ class Code(enum.StrEnum):
 
     UNREACHABLE_ROOM = "unreachable-room"
     DOOR_TO_NOWHERE = "door-to-nowhere"
+    UNREAD_LAYER = "unread-layer"
     UNREACHABLE_OBJECTIVE = "unreachable-objective"
     TOO_FEW_TOKENS = "too-few-tokens"
     CANNOT_WIN = "cannot-win"
@@ -31,6 +32,7 @@ class Code(enum.StrEnum):
     SHARED_START = "shared-start"
     NAMED_INITIATIVE = "named-initiative"
     IDLE_ITEM = "idle-item"
+    IDLE_ALARM = "idle-alarm"
     NEVER_MET = "never-met"
     NEVER_WINS = "never-wins"
     NO_BLOW = "no-blow"
@@ -41,7 +43,7 @@ class Code(enum.StrEnum):
     IDLE_ACCEPTANCE = "idle-acceptance"
 
 
-OF_MAPS = (Code.UNREACHABLE_ROOM, Code.DOOR_TO_NOWHERE)
+OF_MAPS = (Code.UNREACHABLE_ROOM, Code.DOOR_TO_NOWHERE, Code.UNREAD_LAYER)
 OF_SCENARIOS = tuple(c for c in Code if c not in OF_MAPS and c is not Code.IDLE_ACCEPTANCE)
 """The codes that a scenario may accept. An idle acceptance cannot be accepted."""
 OF_PLAY = (

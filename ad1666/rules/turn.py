@@ -128,12 +128,15 @@ def _wiped_out(state: State) -> State:
 
 
 _not_activated = changer(Figure, "activated", "diagonals", "struck")
-_entering = changer(State, "phase", "figures", "first", "to_act", "passed", "active", "fresh")
+_entering = changer(
+    State, "phase", "figures", "first", "to_act", "passed", "active", "fresh", "engaged_before"
+)
 _next_to_act = changer(State, "to_act", "active", "left")
 
 
 def _enter(state: State, phase: Phase) -> State:
-    """The state at the start of a phase: nobody activated (TURN-7), no fresh contacts (ACT-5)."""
+    """The state at the start of a phase: nobody activated (TURN-7), no fresh contacts, and for the
+    action phase who is engaged already (ACT-5)."""
     figures = [
         _not_activated(f, activated=False, diagonals=0, struck=())
         if f.activated or f.diagonals
@@ -150,6 +153,7 @@ def _enter(state: State, phase: Phase) -> State:
         passed=(),
         active=None,
         fresh=(),
+        engaged_before=zones.engaged(state) if phase is _ACTION else (),
     )
 
 
@@ -298,7 +302,7 @@ def _combat(state: State) -> Rule[State]:
         state = evolve(state, passed=(*state.passed, player))
     elif chosen.verb == Verb.DEFEND:
         yield from report(state, note(NoteKind.DEFENDS, chosen.who, "MEL-1"))
-        state = state.change(chosen.who, activated=True, waiting=False)
+        state = yield from activations.begin(state, chosen.who)
     else:
         target, weapon = chosen.details.target, chosen.details.item
         assert target is not None
@@ -333,7 +337,7 @@ def _begin(state: State, chosen: Choice) -> Rule[State]:
 def _nothing_more(state: State, figure_id: str) -> Rule[State]:
     """Ends an activation in which nothing was done."""
     yield from report(state, note(NoteKind.ENDS, figure_id, "TURN-6"))
-    return state.change(figure_id, activated=True, waiting=False)
+    return (yield from activations.begin(state, figure_id))
 
 
 def _morale(state: State) -> Rule[State]:
@@ -382,7 +386,6 @@ def _words(state: State) -> Rule[State]:
     elif chosen.verb == _PASS:
         state = evolve(state, passed=(*state.passed, player))
     else:
-        state = state.change(chosen.who, waiting=False)
         state = yield from talks[chosen].do(state)
         state = yield from damage.settle(scoring.visited(state, chosen.who))
     return evolve(state, to_act=player.other, active=None)

@@ -8,7 +8,7 @@ import pygame
 from attrs import define
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.i18n import N_, _, ngettext
+from ad1666.i18n import N_, _, ngettext, whole
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side, in_order
 from ad1666.rules.characters import Status
@@ -112,7 +112,7 @@ def _score(ui: Ui, column: pygame.Rect, top: int, scored: int, words: str) -> in
     size = ui.type_px(_WREATH)
     wreath = pygame.Rect(column.left, top, size, size)
     art.put(ui.surface, "laurel", size, wreath.center)
-    text.centred(ui.surface, str(scored), wreath, ui.font(22), theme.INK, "bold")
+    text.centred(ui.surface, whole(scored), wreath, ui.font(22), theme.INK, "bold")
     left = wreath.right + ui.px(8)
     width = column.right - left
     high = text.height(words, ui.font(_TYPE), width)
@@ -137,7 +137,7 @@ def _goal(ui: Ui, row: pygame.Rect, tally: Tally, words: str, progress: str) -> 
     below = ui.flow(words, (left, row.top + pad // 2, width), _TYPE)
     ui.flow(progress, (left, below, width), _TYPE, theme.INK_SOFT)
     worth = pygame.Rect(left + width + pad, row.top, round(brings), high)
-    text.centred(ui.surface, str(tally.points), worth, ui.font(20), theme.RULE, "bold")
+    text.centred(ui.surface, whole(tally.points), worth, ui.font(20), theme.RULE, "bold")
     return box.bottom
 
 

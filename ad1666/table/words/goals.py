@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from attrs import evolve
 
-from ad1666.i18n import N_, _, ngettext, phrase
+from ad1666.i18n import N_, _, ngettext, phrase, whole
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -82,7 +82,7 @@ def scored(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -
     goal, most = tally.goal, most_times(tally.goal)
     name = wording(evolve(goal, decisive=False), items, figures)
     if most is None:
-        return name, str(tally.points)
+        return name, whole(tally.points)
     return name, _of_most(tally, most)
 
 

@@ -146,10 +146,9 @@ def _brings(find: Find) -> str:
 def text_of_chests(chests: tuple[Chest, ...]) -> tuple[str, ...]:
     """What is locked where, and how hard it is to open, a line for each chest."""
     return tuple(
-        _("Locked in the {chest} on {x},{y}: {items}. {how} [[ABIL-8]]").format(
+        _("Locked in the {chest} on {square}: {items}. {how} [[ABIL-8]]").format(
             chest=vocabulary.chest_name(chest.id),
-            x=chest.at[0],
-            y=chest.at[1],
+            square=vocabulary.square_words(chest.at),
             items=vocabulary.holds(chest),
             how=vocabulary.how_locked(chest.lock),
         )
