@@ -17,6 +17,7 @@ from ad1666.i18n.choosing import asked_for, preferred
 from ad1666.output import tell_fault, warn
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
+from ad1666.table.play import leaving
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences, settings_file
@@ -48,6 +49,8 @@ _SHOWS_NOTHING = frozenset(
     )
 )
 """Events that never change the picture."""
+_DRIVER = "SDL_VIDEODRIVER"
+"""The environment variable that chooses SDL's driver."""
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that SDL falls back to when there is no screen."""
 _NO_SCREEN = 2
@@ -386,33 +389,52 @@ def show(first: Callable[[], Scene], caption: str) -> int:
     no screen, unless a driver without one was requested."""
     os.environ.setdefault(_ACCELERATION, "0")
     os.environ.setdefault(_SHARP, "permonitorv2")
-    pygame.display.init()
-    if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
-        pygame.quit()
-        warn(_("no screen found. Start the game from a desktop."))
-        return _NO_SCREEN
     preferences.read(settings_file())
     if asked := asked_for():
         preferences.override(language=asked)
     i18n.set_language(preferred(preferences.now.language))
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        return _no_screen(_no_driver(error))
+    if pygame.display.get_driver() in _UNSEEN and _DRIVER not in os.environ:
+        return _no_screen(_("no screen found. Start the game from a desktop."))
     pygame.freetype.init()
     try:
         screen = screen_as_set()
     except pygame.error as error:
-        pygame.quit()
         problem = _(
             "the window cannot be opened on this screen: {reason}. Set the screen, or the remote "
             "desktop, to more colours."
         )
-        warn(problem.format(reason=error))
-        return _NO_SCREEN
+        return _no_screen(problem.format(reason=error))
     pygame.display.set_caption(visible(caption))
     try:
         run(App(first(), screen))
     finally:
         pygame.quit()
         text.face.cache_clear()  # a font of before crashes the next window
+        leaving.leave()
     return 0
+
+
+def _no_driver(error: pygame.error) -> str:
+    """What is wrong if SDL cannot use any screen, or not the one that the environment asks for."""
+    asked = os.environ.get(_DRIVER)
+    if not asked:
+        return _("no screen found. Start the game from a desktop.")
+    problem = _(
+        "{variable} asks for the screen {driver}, which cannot be used here: {reason}. Unset "
+        "{variable}, or set it to another, such as x11 or wayland."
+    )
+    return problem.format(variable=_DRIVER, driver=asked, reason=error)
+
+
+def _no_screen(problem: str) -> int:
+    """Says why there is no window. Returns the exit status."""
+    pygame.quit()
+    warn(problem)
+    return _NO_SCREEN
 
 
 def preview(path: Path, *, watch: bool) -> int:
