@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import io
-import os
 import pickle
-import signal
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from threading import Thread
+from multiprocessing import get_context
 
 from attrs import evolve
 
@@ -17,6 +14,7 @@ from ad1666.bots import SEATED, SeatedProgram, UnknownPlayer, player_of
 from ad1666.bots.planner.reasons import Reasoned
 from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt
+from ad1666.processes import depend
 from ad1666.rules.board import Board
 from ad1666.rules.requests import Choice
 
@@ -79,7 +77,7 @@ def _process(seat: Seat) -> ProcessPoolExecutor:
 
 def processes(number: int) -> ProcessPoolExecutor:
     """Processes for any other work, started on first use. They end with the window."""
-    return ProcessPoolExecutor(number, get_context("spawn"), _depend)
+    return ProcessPoolExecutor(number, get_context("spawn"), depend)
 
 
 def bare(board: Board) -> Board:
@@ -132,22 +130,8 @@ _boards: dict[int, Board] = {}
 
 
 def _begin(seat: Seat) -> None:
-    _depend()
+    depend()
     _players.append(player_of(seat))
-
-
-def _depend() -> None:
-    """Makes this process end with the window, and for no other reason."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window gets the signal and ends this process
-    Thread(target=_end_with_the_window, daemon=True).start()
-
-
-def _end_with_the_window() -> None:
-    """Ends this process when that of the window ends, even if it was killed."""
-    window = parent_process()
-    if window is not None:
-        window.join()
-        os._exit(1)
 
 
 def _answer(packed: _Message, *, asked: bool) -> tuple[Choice | None, Reasoned | None]:
