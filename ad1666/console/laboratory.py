@@ -106,10 +106,10 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
     before = None
     try:
         if given.against is not None:
-            before = open_results(given.against)
+            before = open_results(given.against, warn)
         if given.parquet:
             need_parquet()
-        results = resume_results(given.out)
+        results = resume_results(given.out, warn)
     except (BadResults, NoParquet) as error:
         warn(str(error))
         return BAD_INPUT
