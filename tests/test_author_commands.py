@@ -176,6 +176,16 @@ def test_names_that_files_should_not_have(capsys: Captured, tmp_path: Path, name
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("name", ["con", "NUL", "Lpt1"])
+def test_no_map_is_named_like_a_device_of_windows(
+    capsys: Captured, tmp_path: Path, name: str
+) -> None:
+    said = refused(capsys, "new", name, "--folder", str(tmp_path))
+    told = f"'{name}' is the name of a device on Windows. Choose another name, such as {name}-1."
+    assert f"{name}.tmx: {told}" in said
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_new_writes_nothing_where_a_link_leads(capsys: Captured, tmp_path: Path) -> None:
     """Nor does it wait for a pipe."""
     maps, elsewhere = tmp_path / "maps", tmp_path / "elsewhere"
@@ -369,6 +379,34 @@ def test_nobody_waits_for_tiled_to_be_closed(
     begun = time.monotonic()
     assert main(["edit", str(begin("old-mill", tmp_path).map)]) == 0
     assert time.monotonic() - begun < 4
+
+
+def test_tiled_gets_the_libraries_of_the_system(
+    tmp_path: Path, tiled: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A frozen program is started with its own first, on which another program fails."""
+    heard = tmp_path / "heard"
+    tiled(f'echo "$LD_LIBRARY_PATH,$LIBPATH,$LD_LIBRARY_PATH_ORIG" > {heard}')
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/frozen")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/mine")
+    monkeypatch.setenv("LIBPATH", "/frozen")
+    made = begin("old-mill", tmp_path)
+    assert main(["edit", str(made.map)]) == 0
+    assert heard.read_text("utf-8") == "/frozen,/frozen,/mine\n"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert main(["edit", str(made.map)]) == 0
+    assert heard.read_text("utf-8") == "/mine,,\n"
+
+
+def test_tiled_from_flatpak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert any("flatpak" in path for path in editor.INSTALLED)
+    exported, started = tmp_path / "org.mapeditor.Tiled", tmp_path / "started"
+    exported.write_text(f"#!/bin/sh\ntouch {started}\n", "utf-8")
+    exported.chmod(0o755)
+    monkeypatch.setattr(editor, "INSTALLED", ("/nowhere/tiled", str(exported)))
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    assert main(["edit", str(begin("old-mill", tmp_path).map)]) == 0
+    assert started.exists()
 
 
 def test_there_is_no_map_to_edit(capsys: Captured, tmp_path: Path) -> None:

@@ -168,8 +168,10 @@ def _describe_check(checking: argparse.ArgumentParser) -> None:
     purpose = _("print tab-separated columns, for other programs")
     checking.add_argument("--tsv", action="store_true", help=purpose)
     purpose = ngettext(
-        "also play each scenario {n} time and report what never happens in it",
-        "also play each scenario {n} times and report what never happens in it",
+        "also play each scenario {n} time and report what never happens in it, and whether "
+        "leaving, doing nothing or rushing wins it",
+        "also play each scenario {n} times and report what never happens in it, and whether "
+        "leaving, doing nothing or rushing wins it",
         GAMES,
     ).format(n=GAMES)
     checking.add_argument("--play", action="store_true", help=purpose)

@@ -37,13 +37,19 @@ class Code(enum.StrEnum):
     NEVER_WINS = "never-wins"
     NO_BLOW = "no-blow"
     NEVER_ACTS = "never-acts"
+    WON_BY_LEAVING = "won-by-leaving"
+    WON_BY_IDLING = "won-by-idling"
+    WON_BY_RUSHING = "won-by-rushing"
     IDLE_ACCEPTANCE = "idle-acceptance"
 
 
 OF_MAPS = (Code.UNREACHABLE_ROOM, Code.DOOR_TO_NOWHERE, Code.UNREAD_LAYER)
 OF_SCENARIOS = tuple(c for c in Code if c not in OF_MAPS and c is not Code.IDLE_ACCEPTANCE)
 """The codes that a scenario may accept. An idle acceptance cannot be accepted."""
-OF_PLAY = (Code.NEVER_MET, Code.NEVER_WINS, Code.NO_BLOW, Code.NEVER_ACTS)
+OF_PLAY = (
+    *(Code.NEVER_MET, Code.NEVER_WINS, Code.NO_BLOW, Code.NEVER_ACTS),
+    *(Code.WON_BY_LEAVING, Code.WON_BY_IDLING, Code.WON_BY_RUSHING),
+)
 """Those of them that are given only if the scenario is played."""
 
 

@@ -102,6 +102,12 @@ MEANINGS: Mapping[Code, str] = {
     Code.NEVER_WINS: "a side that wins none of the games played (`--play`)",
     Code.NO_BLOW: "some of the games played (`--play`) have no fight and no shot that hits",
     Code.NEVER_ACTS: "a character that is activated in none of the games played (`--play`)",
+    Code.WON_BY_LEAVING: "a side that wins more than half of the games played (`--play`) if it "
+    "only walks off the board, by no exit that its goals name",
+    Code.WON_BY_IDLING: "a side that wins more than half of the games played (`--play`) if it does "
+    "nothing",
+    Code.WON_BY_RUSHING: "a side that wins more than half of the games played (`--play`) if it "
+    "only rushes to its goals",
     Code.IDLE_ACCEPTANCE: "a warning is accepted that does not occur",
 }
 

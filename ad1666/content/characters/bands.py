@@ -13,6 +13,7 @@ from attrs import frozen
 from ad1666.content.characters import band_faults
 from ad1666.content.collector import Collector
 from ad1666.content.errors import LONGEST_TITLE, ContentError, Remedy, hint
+from ad1666.content.files import is_device
 from ad1666.content.messages import Message, Named, message
 from ad1666.content.toml import Table, read_toml
 from ad1666.content.toml_kinds import Kind, check_is
@@ -128,7 +129,8 @@ def file_name(title: str) -> str:
     """A file name for a band: its title in plain lower-case letters."""
     plain = unicodedata.normalize("NFKD", title.replace("ł", "l").replace("Ł", "L"))
     words = re.findall("[a-z0-9]+", plain.encode("ascii", "ignore").decode().lower())
-    return "-".join(words)[:60] or "band"
+    name = "-".join(words)[:60] or "band"
+    return f"band-{name}" if is_device(name) else name
 
 
 def _quoted(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pygame
@@ -21,6 +22,6 @@ def decode_pictures(found: MapFile) -> None:
 
 def _decode(picture: Path) -> None:
     try:
-        pygame.image.load(picture)
+        pygame.image.load(os.fsencode(picture))  # pygame takes no name that is not UTF-8
     except (pygame.error, OSError) as error:
         raise cannot_decode(picture, error) from None

@@ -8,13 +8,13 @@ unpacks any amount of data, and otherwise fails with bare exceptions. So the XML
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import islice
 from pathlib import Path
 from typing import TypeAlias
 
+import pytmx
 from attrs import frozen
 
 from ad1666.content.collector import Collector
@@ -35,9 +35,6 @@ from ad1666.content.maps.sift import sift
 from ad1666.content.maps.tilesets import FIRST_FLAG, take_in
 from ad1666.content.maps.xml import SAVE_AGAIN, Element, read_xml
 from ad1666.content.messages import Message, counted, message
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame if installed
-import pytmx
 
 Tmx: TypeAlias = pytmx.TiledMap
 

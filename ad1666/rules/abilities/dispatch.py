@@ -229,8 +229,7 @@ def initiative_terms(state: State, player: Side) -> Rule[tuple[State, tuple[Term
 
 
 def as_activated(state: State, figure_id: str) -> Rule[State]:
-    """Applies abilities that act as the activation of a figure in the action phase begins
-    (TURN-6)."""
+    """Applies abilities that act as a figure is activated, in whatever phase (TURN-6, MEL-2)."""
     for ability in using(state.figure(figure_id), "as_activated"):
         state = yield from ability.as_activated(state, state.figure(figure_id))
     return state

@@ -3,9 +3,10 @@ state."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 import pytmx
@@ -18,7 +19,7 @@ from ad1666.content.maps.tiled import class_of_tile, drawn_layers, flipped, read
 from ad1666.content.maps.xml import parse_xml
 from ad1666.rules.board import Board, Door, Edge
 from ad1666.rules.victory import Place
-from ad1666.table.toolkit import theme
+from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.layout import BORDER
 from ad1666.table.views.board import coordinates, edge_signs, place_art
 
@@ -69,7 +70,7 @@ class BoardArt:
                 full.blit(image, _place(edge, self.tile))
         rim = round(square * BORDER)
         size = board.width * square + 2 * rim, board.height * square + 2 * rim
-        picture = pygame.transform.smoothscale(full, size).convert()
+        picture = pictures.opaque(pygame.transform.smoothscale(full, size))
         _grid(picture, board, square, rim)
         coordinates.draw(picture, board, square)
         for place in self.places:
@@ -104,10 +105,10 @@ def load(
     outer edges are visible. Raises ContentError if one of its pictures is broken.
     """
     root = None if xml is None else parse_xml(path, xml)
-    grid, tmx = read_tmx(path, pygame_image_loader, root)
+    grid, tmx = read_tmx(path, _image_loader, root)
     tile = tmx.tilewidth
     half = tile // 2
-    ground = pygame.Surface(((board.width + 1) * tile, (board.height + 1) * tile))
+    ground = pictures.solid(((board.width + 1) * tile, (board.height + 1) * tile))
     ground.fill(theme.DESK_DARK)
     looks = _looks_of_doors(tmx)
     doors: dict[tuple[Edge, Door], pygame.Surface] = {}
@@ -129,11 +130,16 @@ def load(
     return BoardArt(ground, tile, doors, places)
 
 
+def _image_loader(name: str, *told: Any, **also: Any) -> object:
+    """pytmx's loader, for names that are not UTF-8 as well: those pygame takes as bytes only."""
+    return pygame_image_loader(os.fsencode(name), *told, **also)
+
+
 def _picture(file: Path) -> pygame.Surface:
     """The picture of an image layer. It is not taken from pytmx, which may give it the number of
     a tile."""
     try:
-        return pygame.image.load(file)
+        return pygame.image.load(os.fsencode(file))
     except (pygame.error, OSError) as error:
         raise cannot_decode(file, error) from None
 
