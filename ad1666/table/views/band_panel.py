@@ -299,7 +299,7 @@ def _arrow(ui: Ui, box: pygame.Rect, way: int) -> None:
 
 
 def _kind(card: Character) -> str:
-    words = [_("hero") if card.hero else _("commoner")]
+    words = [vocabulary.rank(card)]
     words += [_("neutral")] if card.faction == NEUTRAL else []
     return ", ".join(words)
 

@@ -135,6 +135,13 @@ def character(card: Character) -> str:
     return named("character", card.name)
 
 
+def rank(card: Character) -> str:
+    """Whether a character is a hero or a commoner."""
+    if not card.hero:
+        return _("commoner")
+    return pgettext("woman", "hero") if card.sex == "f" else _("hero")
+
+
 def figures(state: State, those: Iterable[Figure]) -> str:
     """Some figures, as listed in a sentence."""
     return listed([figure(each, state.figures) for each in those])
@@ -298,9 +305,15 @@ def verb(name: str) -> str:
     return _(own.label if own is not None else _VERBS.get(name) or spelt(name).capitalize())
 
 
+def amid(words: str) -> str:
+    """The name of an action, a trait or a skill as it is written within a sentence."""
+    # Translators: {name:small} if your language writes names of actions, traits and skills so
+    return pgettext("within a sentence", "{name}").format(name=words)
+
+
 _TESTS: dict[str, str] = {
     CardTest.CLIMB: N_("Climbing"),
-    CardTest.WINDOW: N_("Through the window"),
+    CardTest.WINDOW: N_("Going through the window"),
     CardTest.FORCE_DOOR: N_("Forcing a door"),
     CardTest.FORCE_LOCK: N_("Forcing a lock"),
     CardTest.STAND_UP: N_("Standing up"),
