@@ -62,10 +62,8 @@ class BandPanel:
         for number, box in rows.boxes(ui, below, ui.px(_ROW), len(pool), ui.px(8)):
             ui.highlight(box, focused=active and number == rows.at)
             self._offer(box.inflate(-ui.px(8), -ui.px(4)), pool[number])
-            choose, verdict = (
-                partial(self.choose, pool[number]),
-                self.choosing.verdict(pool[number]),
-            )
+            choose = partial(self.choose, pool[number])
+            verdict = self.choosing.verdict(pool[number])
             tip = self.choosing.why(verdict) if isinstance(verdict, Barred) else ""
             ui.hotspot(Hotspot(Row(Area.OFFERS, number), box, choose, tip))
 

@@ -153,7 +153,7 @@ def _lay(
     if opacity == 1:
         ground.blits(pieces)
         return
-    sheet = pygame.Surface(ground.get_size(), pygame.SRCALPHA)
+    sheet = pictures.blank(ground.get_size())
     sheet.blits(pieces)
     sheet.set_alpha(round(255 * opacity))
     ground.blit(sheet, (0, 0))
