@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 
 from attrs import evolve
@@ -47,6 +47,8 @@ from ad1666.rules.events import Event
 from ad1666.rules.requests import Choice
 
 _BEGUN = re.compile("^[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}-")
+_NAMES = 100
+"""How many names are tried for a new record."""
 _LONGEST = 100
 """Bytes of a scenario's name in the name of its record: file systems limit the length."""
 
@@ -172,6 +174,11 @@ class Session:
     def path(self) -> Path:
         """The file of the record."""
         return self._writer.path
+
+    @property
+    def without_lock(self) -> bool:
+        """Whether it is saved although nothing keeps another window from opening it as well."""
+        return self._writer.without_lock
 
     @property
     def no_undo(self) -> NoUndo | None:
@@ -314,6 +321,11 @@ class Onlooker(Session):
     def path(self) -> Path:
         """The file of the record."""
         return self._path
+
+    @property
+    def without_lock(self) -> bool:
+        """False: it saves nothing."""
+        return False
 
     @property
     def no_undo(self) -> NoUndo:
@@ -489,11 +501,12 @@ def _not_saved(path: Path, error: OSError | ValueError) -> NotSaved:
 
 
 def _begun(stem: str, header: Header, content: str | None) -> Writer:
-    """The writer of a new record among the player's. Two games may begin within a second."""
-    for path in _new_paths(stem):
+    """The writer of a new record among the player's. Two games may begin within a second. Raises
+    InUse if other programs hold all names that are tried."""
+    for path in islice(_new_paths(stem), _NAMES):
         with suppress(FileExistsError, InUse):
             return Writer.new(path, header, content)
-    raise AssertionError("there is always another name")
+    raise InUse(path)
 
 
 def _new_paths(stem: str) -> Iterator[Path]:

@@ -155,7 +155,7 @@ def test_the_log_tells_by_key(letter: Scenario, tmp_path: Path, screen: pygame.S
         assert not reasons.words(number)
         table.key("W")
         end = time.monotonic() + PATIENCE
-        while reasons.words(number) == "The program thinks back …":
+        while reasons.words(number) == "The program thinks back…":
             assert time.monotonic() < end
             time.sleep(0.01)
         table.frame()

@@ -12,7 +12,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.replay import Replay
 from ad1666.game.seats import Seat
 from ad1666.game.statistics import Deeds, deeds, turning_point
-from ad1666.i18n import N_, _, language
+from ad1666.i18n import N_, _, language, signed
 from ad1666.resources import data_root
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Status
@@ -70,6 +70,7 @@ def page(scenario: Scenario, replayed: Replay, begun: Mapping[Side, Seat] = NOBO
     ).get_template("page.html")
     return shown.render(
         _=_,
+        signed=signed,
         language=language(),
         suit_of_card=vocabulary.suit_of_card,
         title=vocabulary.title(scenario.title),

@@ -223,11 +223,11 @@ class Programs:
                 "Nothing is lost: the game is as it was."
             )
         elif self.held:
-            status = _("**The game waits.** {name} plays {side}. {question}")
+            status = _("**The game waits.** {question}")
         else:
-            status = _("**{name} plays {side}.** {question}")
+            status = "{question}"
         failure = "" if self._work is None else self._work.failure
-        asked = question(prompt, self._hot_seat.test)
+        asked = question(prompt, self._hot_seat.test, name)
         status = status.format(name=name, side=words.side(side), failure=failure, question=asked)
         prompt_panel.draw_statement(ui, side, status, (*self.buttons(), *meanwhile))
 
