@@ -331,7 +331,7 @@ def test_a_lasting_pass_ends_with_the_change(scenario: Scenario, sit: Sit) -> No
 TOLD = {
     "en": "Blue was played by a person; from turn 1 by Page (easy); from turn 1 by Musketeer "
     "(normal), bold.",
-    "pl": "Za Niebieskiego grał człowiek; od tury 1 Paź (łatwy); od tury 1 Muszkieter (średni), "
+    "pl": "Za Niebieskiego grał człowiek; od tury 1 paź (łatwy); od tury 1 muszkieter (średni), "
     "śmiały.",
 }
 

@@ -378,3 +378,67 @@ def test_a_game_that_is_over_shows_no_hand_and_no_curtain(letter: Scenario, path
         assert hot_seat.no_undo is NoUndo.GAME_OVER
         alone = HotSeat(session, seats={Side.BLUE: players[Side.BLUE]})
         assert alone.viewer is Side.RED and not alone.hand_beside and alone.veiled is None
+
+
+def test_behind_the_curtain_nothing_is_said_of_an_answer(scenario: Scenario, sit: Sit) -> None:
+    hot_seat = initiative(scenario, sit)
+    deck, of_blue = choice("red", "play", "deck"), choice("blue", "play", "G5")
+    assert hot_seat.consequences(deck) == ""
+    hot_seat.lift()
+    assert "45 %" in hot_seat.consequences(deck) and hot_seat.consequences(of_blue) == ""
+    hot_seat.choose(deck)
+    assert hot_seat.consequences(deck) == "", "it is not offered any more"
+
+    state = position(scenario.state, Phase.ACTION, "H3", "G5", D=(8, 8), E=(12, 8))
+    hot_seat = HotSeat(sit(state))
+    hot_seat.settle()
+    for said in ("red: first red", "D: activate"):
+        hot_seat.choose(pick(hot_seat.play, said))
+    assert hot_seat.prompt is not None
+    shot = next(o for o in hot_seat.prompt.options if o.verb == "aimed-shot")
+    chance = hot_seat.chance(shot)
+    assert chance is not None and 0 < chance < 1
+    assert hot_seat.chance(choice("E", "aimed-shot", "D")) is None
+    hot_seat.toggle_hand()
+    assert hot_seat.veiled is Side.RED
+    assert hot_seat.chance(shot) is None and hot_seat.consequences(shot) == ""
+    hot_seat.lift()
+    assert hot_seat.chance(shot) is not None and hot_seat.consequences(shot)
+
+
+def test_what_may_be_done_at_any_time_is_offered_for_people_at_the_screen(
+    scenario: Scenario, sit: Sit
+) -> None:
+    """Red is asked, and F, who is Blue's, may drop a disguise."""
+    state = position(scenario.state, Phase.ACTION)
+    masked = state.with_figure(evolve(state.figure("F"), tokens=(("inconspicuous", 1),)))
+    session, program = sit(masked), player_of(Seat("page", 1))
+
+    def offered(*seats: Side) -> set[str]:
+        menu = HotSeat(session, seats=dict.fromkeys(seats, program)).menu
+        leaves = () if menu is None else (*menu.leaves, *menu.aside)
+        return {leaf.answer.who for leaf in leaves}
+
+    assert offered() == {"red", "F"}
+    assert offered(Side.BLUE) == {"red"}
+    assert offered(Side.RED) == {"F"}
+    assert offered(Side.RED, Side.BLUE) == set()
+
+
+def test_what_is_news(scenario: Scenario, sit: Sit) -> None:
+    """All since the last choice of somebody here; at first, and after one of a program, what came
+    of the last choice alone."""
+    session = sit(position(scenario.state, Phase.ACTION))
+    hot_seat = HotSeat(session)
+    assert list(hot_seat.news) == list(session.game.news)
+    for said in ("red: first red", "A: activate", "A: end", "E: activate"):
+        before = len(session.log)
+        hot_seat.choose(pick(session, said))
+        assert list(hot_seat.news) == session.log[before:] != []
+    read = len(session.log)
+    hot_seat.seat(Side.BLUE, player_of(Seat("page", 1)))
+    assert list(hot_seat.news) == list(session.game.news)
+    for said in ("E: wait", "B: activate"):
+        hot_seat.choose(pick(session, said))
+    assert hot_seat.read > read, "Red has chosen"
+    assert list(hot_seat.news) == session.log[hot_seat.read :]
