@@ -18,9 +18,10 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.requests import Choice
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.rules.verbs import Verb
 
-_DIFFICULTY = {Way.CLIMB: 4, Way.WINDOW: 5, Way.DROP: 6}
+_DIFFICULTY = complete(Way, {Way.CLIMB: 4, Way.WINDOW: 5, Way.DROP: 6}, apart=(Way.WALK,))
 """Difficulties of tests on the way (MOVE-7, MOVE-8, BOARD-5)."""
 _JUMP_DIFFICULTY = 5
 
@@ -128,7 +129,7 @@ def _search(
                 continue
             if way is Way.WINDOW and giant:
                 continue
-            stride = stride or Stride(_VERBS[way], direction)
+            stride = stride or Stride(exits.VERBS[way], direction)
             known = found.squares.get(to)
             if way is Way.WALK:
                 if known is None or known.chance < 1 or known.falls or known.cost > spent:
@@ -137,14 +138,6 @@ def _search(
                     heapq.heappush(todo, (spent, next(number), turns, to, stride, False))
             elif known is None:
                 found.squares[to] = _tested(figure, passage, spent, stride)
-
-
-_VERBS: dict[Way, str] = {
-    Way.WALK: Verb.STEP,
-    Way.DROP: Verb.STEP,
-    Way.CLIMB: Verb.CLIMB,
-    Way.WINDOW: Verb.WINDOW,
-}
 
 
 def _tested(figure: Figure, passage: Passage, spent: int, stride: Stride) -> Route:

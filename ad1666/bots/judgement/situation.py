@@ -7,6 +7,7 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 from operator import mul
+from typing import assert_never
 
 from ad1666.bots.distances import Distances
 from ad1666.bots.judgement import chances
@@ -107,19 +108,24 @@ class Situation:
         worth, own = self.weights.worth, goal.side is figure.side
         points = self.points(goal)
         match goal.aim:
-            case Aim.KILL if not own and concerns(figure, goal.subject):
-                return points
-            case Aim.SURVIVE | Aim.PROTECT if own and concerns(figure, goal.subject):
-                return points * (worth.kept if goal.most else 1)
+            case Aim.KILL:
+                hangs, part = not own and concerns(figure, goal.subject), 1.0
+            case Aim.SURVIVE | Aim.PROTECT:
+                hangs = own and concerns(figure, goal.subject)
+                part = worth.kept if goal.most else 1.0
             case Aim.MORE_KILLS:
-                return worth.even_kills * points
-            case Aim.ESCAPE | Aim.REACH if own and goal.subject == figure.id:
-                return worth.runner * points
-            case Aim.CAPTURE if not own and goal.subject == figure.id:
-                return worth.captive * points
-            case Aim.TAKE_AWAY | Aim.HOLD if own and figure.owns(goal.subject):
-                return worth.carrier * points
-        return 0.0
+                hangs, part = True, worth.even_kills
+            case Aim.ESCAPE | Aim.REACH:
+                hangs, part = own and goal.subject == figure.id, worth.runner
+            case Aim.CAPTURE:
+                hangs, part = not own and goal.subject == figure.id, worth.captive
+            case Aim.TAKE_AWAY | Aim.HOLD:
+                hangs, part = own and figure.owns(goal.subject), worth.carrier
+            case Aim.CONTROL:  # anybody else may stand there
+                hangs, part = False, 0.0
+            case _:
+                assert_never(goal.aim)
+        return part * points if hangs else 0.0
 
     def power(self, figure: Figure) -> float:
         """The strength of a figure with its wounds, where an ordinary one has 1."""

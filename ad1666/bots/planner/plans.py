@@ -26,6 +26,7 @@ from ad1666.rules.items import Gear, Item
 from ad1666.rules.requests import Choice
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import Aim
@@ -34,7 +35,7 @@ _WAYS_SHOWN = 6
 """How many squares of a full move become plans of their own."""
 _SHORT_WAYS = 12
 """For how many squares of a partial move the follow-up action is considered."""
-_ADD = {Shot.AIMED: 0, Shot.QUICK: -1, Shot.DEFENSIVE: -1}
+_ADD = complete(Shot, {Shot.AIMED: 0, Shot.QUICK: -1, Shot.DEFENSIVE: -1})
 _MOVES_AFTER = 0.8
 """The part that counts of a move after a quick shot."""
 _RUN_DIFFICULTY = 5

@@ -23,6 +23,7 @@ from ad1666.lab.results.summary import Summary, of_games
 from ad1666.resources import data_root
 from ad1666.rules.board import Board
 from ad1666.rules.cards import SUITS, Side
+from ad1666.rules.tables import complete
 
 FILE = "report.html"
 
@@ -81,16 +82,22 @@ def page(results: Results, before: Results | None = None) -> str:
         before=None if before is None else before.folder.name,
         red_share=counts.red_share,
         drawing=drawing,
-        deeds={
-            Deed.STAND: _("standing at the end of turns"),
-            Deed.SHOOT: _("shooting"),
-            Deed.DIE: _("dying"),
-        },
-        means={
-            Means.CHARACTER: _("character"),
-            Means.ITEM: _("item"),
-            Means.ABILITY: _("ability"),
-        },
+        deeds=complete(
+            Deed,
+            {
+                Deed.STAND: _("standing at the end of turns"),
+                Deed.SHOOT: _("shooting"),
+                Deed.DIE: _("dying"),
+            },
+        ),
+        means=complete(
+            Means,
+            {
+                Means.CHARACTER: _("character"),
+                Means.ITEM: _("item"),
+                Means.ABILITY: _("ability"),
+            },
+        ),
         suits=SUITS,
         sides=tuple(Side),
         record=lambda arena, game: f"{RECORDS}/{file_name(arena, game)}",
