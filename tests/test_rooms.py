@@ -43,7 +43,7 @@ READS = {
     "content/characters/cards.py": "ids and abilities in files of cards",
     "content/letters.py": "letters of any file",
     "content/maps/areas.py": "names of zones and exits in maps",
-    "content/maps/tiled.py": "numbers of tiles in maps",
+    "content/maps/sift.py": "numbers of tiles in maps",
     "content/rulebook.py": "docs/rules.md, and what a reader looks for",
     "content/scenarios/scenario_lookup.py": "names of maps in scenarios",
     "content/scenarios/figures.py": "ids of figures in scenarios",

@@ -18,6 +18,7 @@ from ad1666.content.messages import message, template
 from ad1666.content.rulebook import rulebook
 from ad1666.content.scenarios.scenario import UNKNOWN_OPTION
 from ad1666.content.toml import Table, read_toml
+from ad1666.content.toml_kinds import Kind, check_is
 from ad1666.rules import zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
@@ -86,6 +87,7 @@ def load_valid(file: Path) -> tuple[list[Case], list[ContentError]]:
     """The valid cases of a file, and the errors of the others."""
     try:
         top = read_toml(file)
+        check_is(Kind.CASES, top)
         top.only(("case",))
         tables = top.tables("case", MOST_CASES)
     except ContentError as error:
@@ -142,12 +144,14 @@ def _case(file: Path, table: Table) -> Case:
     )
     first = Side(table.one_of("first", tuple(Side), state.leader))
     old = {letter: t.flag("engaged_before", True) for letter, t in given.items()}
-    fresh = tuple(c for c in zones.contacts(state) if not (old[c.figure] and old[c.enemy]))
+    contacts = zones.contacts(state)
+    fresh = tuple(c for c in contacts if not (old[c.figure] and old[c.enemy]))
+    before = tuple(dict.fromkeys(c.figure for c in contacts if c not in fresh))
     return Case(
         file,
         case_id,
         clauses,
-        evolve(state, first=first, fresh=fresh),
+        evolve(state, first=first, fresh=fresh, engaged_before=before),
         {side: order for side, (_, order) in piles.items()},
         _steps(table, set(given)),
         tuple(unknown),

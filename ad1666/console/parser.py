@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, NoReturn
+import re
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from ad1666.content.letters import visible
+from ad1666.i18n import _
 from ad1666.output import say
+
+_QUOTED = re.compile(r"(?<!\w)'([^']*)'(?!\w)")
+"""What argparse quotes, in the way of Python."""
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -15,6 +20,13 @@ if TYPE_CHECKING:
 class Parser(argparse.ArgumentParser):
     """The main parser; argparse uses the same class for those of the commands."""
 
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        # Python 3.14 colours its help and errors with control sequences, which `output` would show
+        # as characters, and 3.15 guesses what a misspelt word was to be: the same on all
+        self.color = False
+        self.suggest_on_error = True
+
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """Prints the help."""
         for line in self.format_help().splitlines():
@@ -22,7 +34,11 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Prints the error in the command line and exits."""
-        super().error(visible(message))
+        super().error(_QUOTED.sub(_quoted, visible(message)))
+
+
+def _quoted(word: re.Match[str]) -> str:
+    return _("'{word}'").format(word=word[1])
 
 
 class Version(argparse.Action):

@@ -26,6 +26,7 @@ from ad1666.game.records.record import (
     KEPT,
     NAME,
     ORDERS,
+    PLAYED_ON,
     BadRecord,
     Header,
     Record,
@@ -38,7 +39,7 @@ from ad1666.game.records.record import (
 from ad1666.game.records.replay import MOST_AGAIN, Replay, fingerprint, replay, take_back
 from ad1666.game.records.replayed_by import Played, content_of, header_of, played
 from ad1666.game.records.writer import InUse, NotSaved, Writer, lock_of
-from ad1666.game.seats import PERSON, Seat, advice_line, seat_line
+from ad1666.game.seats import PERSON, Change, History, Seat, advice_line, seat_line
 from ad1666.game.takeback import NoUndo
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
@@ -87,6 +88,7 @@ class Session:
         advice: Mapping[Side, int] | None = None,
         by_program: Game | None = None,
         orders: Mapping[Side, str] | None = None,
+        history: History | None = None,
     ) -> None:
         self.scenario = scenario
         self.game = game
@@ -99,6 +101,8 @@ class Session:
         """The game after the last choice that a program had made before it was resumed."""
         self.orders = dict(orders or {})
         """What each side wants answered unasked, in words, if it has said so."""
+        self.history = history or History(dict(self.seats))
+        """Who has played so far."""
         self.unsaved: NotSaved | None = None
         self._again = again
         self._writer = writer
@@ -157,7 +161,8 @@ class Session:
             raise
         game, log, again = replayed.game, replayed.log, replayed.again
         at = game, log, writer, fate or Shuffle(), again, record.seats, replayed.made
-        later = replayed.advice, replayed.by_program(record.header.seats), record.orders
+        begun = record.header.seats
+        later = replayed.advice, replayed.by_program(begun), record.orders, replayed.history(begun)
         return cls(found.scenario, *at, *later), replayed.problem
 
     @staticmethod
@@ -215,9 +220,13 @@ class Session:
 
     def seat(self, side: Side, seat: Seat) -> None:
         """Hands a side over to another player."""
+        if self.game.pending is None:  # nobody plays on, and the record is closed
+            return
         self.seats[side] = seat
         if seat.name == PERSON:
+            seat = Seat(PERSON)  # without chances of its own
             del self.seats[side]
+        self.history = self.history.after(Change(side, seat, self.game.state.turn))
         self._writer.note("", seat_line(side, seat))  # keeps it out of the header
         self._save()
 
@@ -305,6 +314,7 @@ class Onlooker(Session):
         self.unsaved = None
         self.by_program = None
         self.seats, self.orders = {}, {}
+        self._begun = record.header.seats
         self._seen(record)
 
     @property
@@ -347,6 +357,7 @@ class Onlooker(Session):
         self.game, self.log = replayed.game, list(replayed.log)
         self.made = replayed.made
         self.advice = replayed.advice
+        self.history = replayed.history(self._begun)
         self._raw = record.raw
         return True
 
@@ -366,7 +377,8 @@ def branch_game(path: Path, moves: int) -> Path:
     BadRecord; OSError if the new one cannot be written."""
     record = read(path)
     body = (text for _, text in record.first(moves).body if not text.startswith(ORDERS))
-    text, _check = composed(record.header, record.content, body)
+    origin = "", f"{PLAYED_ON}{printable(path.name)}"
+    text, _check = composed(record.header, record.content, (*body, *origin))
     branch = next(_new_paths(_stem(path)))
     disk.replace(branch, text.encode())
     return branch

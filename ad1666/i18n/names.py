@@ -2,8 +2,8 @@
 
 A catalogue gives a name in all its cases, followed by its gender:
 ``Rochefort|Rocheforta|…|m``. A message asks for a case, ``{target:acc}``, with a capital at
-the start of a sentence, ``{item:Nom}``; or for a word that agrees with the gender,
-``{figure:ranny/ranna}``. English asks for nothing.
+the start of a sentence, ``{item:Nom}``; for a small first letter within one, ``{action:small}``; or
+for a word that agrees with the gender, ``{figure:ranny/ranna}``. English asks for nothing.
 """
 
 from __future__ import annotations
@@ -13,6 +13,12 @@ from string import Formatter
 from typing import Any
 
 from attrs import frozen
+
+MINUS = "\u2212"
+"""The sign of numbers below zero in all text for players. A hyphen is no minus."""
+
+SMALL = "small"
+"""What a message asks of a part that begins with a capital where it stands alone."""
 
 Bend = Callable[[str], str]
 """Puts a name into a case; other text is unchanged."""
@@ -44,7 +50,8 @@ class Name(str):
 
 
 class Message(str):
-    """A translated message. Parts without cases are inserted unchanged where it asks for a case."""
+    """A message in the current language. Parts without cases are inserted unchanged where it asks
+    for a case; numbers have a proper minus."""
 
     __slots__ = ()
 
@@ -59,6 +66,8 @@ class Message(str):
 
 class _Formatter(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, int | float):
+            return format(value, format_spec).replace("-", MINUS)
         if not isinstance(value, str) or isinstance(value, Name):
             return format(value, format_spec)
         return format_spec.split("/")[0] if "/" in format_spec else _capital(value, format_spec)
@@ -68,6 +77,8 @@ _FORMATTER = _Formatter()
 
 
 def _capital(text: str, spec: str) -> str:
+    if spec == SMALL:
+        return text[:1].lower() + text[1:]
     return text[:1].upper() + text[1:] if spec[:1].isupper() else text
 
 

@@ -45,6 +45,7 @@ _NOT_LOADED = Barred(Reason.NOTHING_LOADED, "ITEM-7")
 _NO_USES = Barred(Reason.NO_USES_LEFT, "ITEM-6")
 _ALL_SHOT = Barred(Reason.ALL_ALREADY_SHOT, "ACT-13")
 _NO_TARGET = Barred(Reason.NO_SHOT_TARGET, "SHOT-1")
+_ENGAGED_BEFORE = Barred(Reason.ENGAGED_BEFORE, "ACT-5")
 
 
 def weapons(
@@ -106,6 +107,8 @@ def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Sh
     if range_to(figure, target, gear) is None:
         return barred(Reason.OUT_OF_RANGE, "SHOT-2", who=target.id)
     if shot is Shot.DEFENSIVE:
+        if figure.id in state.engaged_before:
+            return _ENGAGED_BEFORE
         if not _came_in(state, figure, target):
             return barred(Reason.NOT_NEWLY_ENGAGED, "ACT-5", who=target.id)
         if gear.item.hands > 1 and not _behind_cover(state, figure, target):
@@ -209,7 +212,7 @@ def terms_of(
 def _counts_itself(state: State, figure: Figure, target: Figure, shot: Shot) -> bool:
     """Whether the shooter's own engagement with the target counts (SHOT-7): not for a Defensive
     shot (ACT-5), nor if this shot alone makes them enemies (ABIL-6)."""
-    return shot is not Shot.DEFENSIVE and zones.in_contact(state, figure, target)
+    return shot is not Shot.DEFENSIVE and figure in zones.engaged_with(state, target)
 
 
 def _difficulty(listed: Range, shot: Shot) -> tuple[Term, ...]:
@@ -233,7 +236,7 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     bonus = dispatch.attack_terms(state, figure, ranged=True)
     state = yield from dispatch.attack_declared(state, figure_id)
     figure, target = state.figure(figure_id), state.figure(target_id)
-    engaged = any(itself or other.id != figure_id for other in zones.opponents(state, target))
+    engaged = any(itself or f.id != figure_id for f in zones.engaged_with(state, target))
     aim = Aim(figure_id, target_id, gear.item, listed, engaged)
     made_of = _difficulty(listed, shot)
     state, result = yield from standard_test(
@@ -305,7 +308,8 @@ def may_stray(aim: Aim, result: Standard) -> bool:
 
 
 def strays(state: State, aim: Aim) -> list[Figure]:
-    """The characters engaged with the target that a stray shot could hit instead (SHOT-12)."""
+    """The characters in contact with an engaged target, also those that lie there, one of which a
+    stray shot could hit instead (SHOT-12)."""
     figure = state.figure(aim.figure)
     assert figure.at is not None
     return [

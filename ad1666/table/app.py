@@ -60,6 +60,9 @@ _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 """Whether SDL presents the window through OpenGL. Everything is drawn in software and only changed
 areas are shown, and the OpenGL libraries would take a third of the memory, so the program does
 without unless the user's environment says otherwise."""
+_SHARP = "SDL_WINDOWS_DPI_AWARENESS"
+"""Whether Windows leaves the pixels of the window alone where the desktop is enlarged. Otherwise it
+stretches a smaller picture; the settings have larger text."""
 
 
 class FailureScene(BaseScene):
@@ -417,6 +420,7 @@ def show(first: Callable[[], Scene], caption: str) -> int:
     """Opens the window at a scene and runs until it is left. Returns the exit status: 2 if there is
     no screen, unless a driver without one was requested."""
     os.environ.setdefault(_ACCELERATION, "0")
+    os.environ.setdefault(_SHARP, "permonitorv2")
     preferences.read(settings_file())
     if asked := asked_for():
         preferences.override(language=asked)
@@ -445,6 +449,7 @@ def show(first: Callable[[], Scene], caption: str) -> int:
         return FAILED
     finally:
         pygame.quit()
+        text.face.cache_clear()  # a font of before crashes the next window
         leaving.leave()
         reporter.unwatch()
     return 0

@@ -13,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -20,6 +21,7 @@ from ad1666.bots.random_player import pick
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, IllegalChoice
+from ad1666.game.records import disk as disk_module
 from ad1666.game.records import writer
 from ad1666.game.records.folder import records_folder
 from ad1666.game.records.record import BadRecord, read
@@ -352,6 +354,7 @@ def test_a_game_that_is_open_is_not_opened_again(letter: Scenario, path: Path) -
 PROGRAM = """
 import os, signal, sys
 from pathlib import Path
+from types import SimpleNamespace
 import random
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
@@ -526,6 +529,51 @@ def test_a_record_that_cannot_be_gone_on_with_is_let_go_of(path: Path) -> None:
         with pytest.raises(BadRecord, match="header is cut off"):
             Session.resume(path)
     assert os.listdir(path.parent) == [path.name]
+
+
+# Other systems
+
+
+def test_on_a_mac_a_file_is_flushed_through_the_disks_own_cache(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, synced = [], []
+
+    def flush(_file: int, what: int) -> None:
+        asked.append(what)
+        if len(asked) > 2:
+            raise OSError(errno.ENOTSUP, "Operation not supported")
+
+    monkeypatch.setattr(sys, "platform", "darwin")
+    system = SimpleNamespace(F_FULLFSYNC=51, fcntl=flush)
+    monkeypatch.setattr(disk_module, "fcntl", system, raising=False)
+    monkeypatch.setattr("os.fsync", synced.append)
+    disk_module.replace(tmp_path / "a", b"1")  # the file, and the folder it lies in
+    assert (asked, synced) == ([51, 51], [])
+    disk_module.append(tmp_path / "a", 1, b"2")  # this file system has no such thing
+    assert len(asked) == 3 and len(synced) == 1
+
+
+def test_a_file_that_a_scanner_holds_is_replaced_a_moment_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried, known = [], os.replace
+
+    def held(one: Path, other: Path) -> None:
+        tried.append(other)
+        if len(tried) < 3:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        known(one, other)
+
+    monkeypatch.setattr("os.replace", held)
+    path = tmp_path / "a"
+    with pytest.raises(PermissionError):  # elsewhere than on Windows it would not help
+        disk_module.replace(path, b"1")
+    assert len(tried) == 1 and not list(tmp_path.iterdir())
+    tried.clear()
+    monkeypatch.setattr(disk_module, "TRIES", 10)
+    disk_module.replace(path, b"1")
+    assert len(tried) == 3 and path.read_bytes() == b"1"
 
 
 # Bands

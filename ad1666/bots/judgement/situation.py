@@ -314,8 +314,7 @@ class Situation:
         added = extra + sum(t.value for t in sight.terms) + self._aim(shooter, gear.item)
         added += inconspicuous(shooter) + target.down - (not state.board.lit(to))
         added += sum(t.value for t in dispatch.shot_at_terms(state, target))
-        engaged = zones.opponents(state, target)
-        added -= any(f.id != shooter.id for f in engaged)
+        added -= any(f.id != shooter.id for f in zones.engaged_with(state, target))
         return self.shot_of(target, gear.item, listed, added - listed.difficulty)
 
     def shot_of(self, target: Figure, weapon: Item, listed: Range, above: int) -> ShotForecast:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import io
-import os
 import pickle
-import signal
 import time
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
-from threading import Thread
 from typing import Any
 from weakref import WeakSet
 
@@ -21,6 +17,7 @@ from ad1666.bots import SEATED, SeatedProgram, UnknownPlayer, player_of
 from ad1666.bots.planner.reasons import Reasoned
 from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt
+from ad1666.processes import depend
 from ad1666.rules.board import Board
 from ad1666.rules.requests import Choice
 from ad1666.table.play.leaving import when_left
@@ -121,7 +118,7 @@ def _process(seat: Seat) -> ProcessPoolExecutor:
 
 def processes(number: int) -> ProcessPoolExecutor:
     """Processes for any other work, started on first use. They end with the window."""
-    pool = ProcessPoolExecutor(number, _working, _depend)
+    pool = ProcessPoolExecutor(number, _working, depend)
     _pools.add(pool)
     return pool
 
@@ -188,22 +185,8 @@ _boards: dict[int, Board] = {}
 
 
 def _begin(seat: Seat) -> None:
-    _depend()
+    depend()
     _players.append(player_of(seat))
-
-
-def _depend() -> None:
-    """Makes this process end with the window, and for no other reason."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window gets the signal and ends this process
-    Thread(target=_end_with_the_window, daemon=True).start()
-
-
-def _end_with_the_window() -> None:
-    """Ends this process when that of the window ends, even if it was killed."""
-    window = parent_process()
-    if window is not None:
-        window.join()
-        os._exit(1)
 
 
 def _answer(packed: _Message, *, asked: bool) -> tuple[Choice | None, Reasoned | None]:

@@ -139,8 +139,9 @@ class GameList:
         return ui.px(_HEADING) + ui.px(14) + max(1, len(self.items)) * row
 
     def _pitch(self, ui: Ui) -> int:
-        """The least height of a row: two lines."""
-        return text.line_height(ui.font(_TITLE)) + text.line_height(ui.font(_SMALL)) + ui.px(2)
+        """The least height of a row: two lines, which accents and descenders keep apart."""
+        lines = text.line_height(ui.font(_TITLE)) + text.line_height(ui.font(_SMALL))
+        return lines + ui.type_px(5)
 
     def draw(self, ui: Ui, box: pygame.Rect, heading: str, focus: Target | None) -> int:
         """Draws the visible rows under a heading. Returns the y below the last."""

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ad1666.i18n import N_, _, count, listed, pgettext, phrase
+from ad1666.i18n import N_, _, count, listed, pgettext, phrase, whole
 from ad1666.i18n import name as named
 from ad1666.rules.abilities import dispatch, tools
 from ad1666.rules.board import (
     Direction,
 )
 from ad1666.rules.cards import Card, Side, Suit
-from ad1666.rules.characters import Character, Figure
+from ad1666.rules.characters import Character, Figure, Square
 from ad1666.rules.events import CardTest, Grade, Source
 from ad1666.rules.items import UNARMED, Item
 from ad1666.rules.locks import Chest, Lock
 from ad1666.rules.magic import MagicCard
-from ad1666.rules.notation import square_text
 from ad1666.rules.phases import Phase
 from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.search_tables import Trove
@@ -108,8 +107,8 @@ def skill(name: str) -> str:
 
 _ITEM_TRAITS = {
     "mighty-attack": N_("mighty attack"),
-    "stunning": N_("stuns on a hit to the head [[HURT-5]]"),
-    "toppling": N_("fells on a hit to the legs [[HURT-4]]"),
+    "stunning": N_("a wound to the head may stun [[HURT-5]]"),
+    "toppling": N_("a wound to the legs may knock down [[HURT-4]]"),
 }
 """Traits of items worded differently than in the rules."""
 
@@ -134,6 +133,13 @@ def lettered(which: Figure) -> str:
 def character(card: Character) -> str:
     """The name of a character."""
     return named("character", card.name)
+
+
+def rank(card: Character) -> str:
+    """Whether a character is a hero or a commoner."""
+    if not card.hero:
+        return _("commoner")
+    return pgettext("woman", "hero") if card.sex == "f" else _("hero")
 
 
 def figures(state: State, those: Iterable[Figure]) -> str:
@@ -170,7 +176,7 @@ def word(state: State, key: str, value: object) -> str:
         case Source():
             return _("from the deck") if value is Source.DECK else _("from hand")
         case (int(x), int(y)):
-            return square_text((x, y))
+            return square_words((x, y))
         case tuple():
             return listed([word(state, key, each) for each in value]) if value else _("nothing")
         case str():
@@ -179,6 +185,8 @@ def word(state: State, key: str, value: object) -> str:
             return wounds(value)
         case int() if key == "cards":
             return count("{n} card", "{n} cards", value)
+        case int():
+            return whole(value)
     return str(value)
 
 
@@ -297,9 +305,15 @@ def verb(name: str) -> str:
     return _(own.label if own is not None else _VERBS.get(name) or spelt(name).capitalize())
 
 
+def amid(words: str) -> str:
+    """The name of an action, a trait or a skill as it is written within a sentence."""
+    # Translators: {name:small} if your language writes names of actions, traits and skills so
+    return pgettext("within a sentence", "{name}").format(name=words)
+
+
 _TESTS: dict[str, str] = {
     CardTest.CLIMB: N_("Climbing"),
-    CardTest.WINDOW: N_("Through the window"),
+    CardTest.WINDOW: N_("Going through the window"),
     CardTest.FORCE_DOOR: N_("Forcing a door"),
     CardTest.FORCE_LOCK: N_("Forcing a lock"),
     CardTest.STAND_UP: N_("Standing up"),
@@ -327,6 +341,13 @@ def wounds(number: int) -> str:
 def harm(number: int) -> str:
     """The effect of a hit without a sum: a number of wounds, or that there are none."""
     return wounds(number) if number else _("no wound")
+
+
+def square_words(which: Square) -> str:
+    """A square as players read it. Files write it as in `notation`, in any language."""
+    x, y = which
+    # Translators: a square by its column and row; not with what marks decimals in your language
+    return pgettext("square", "{x},{y}").format(x=x, y=y)
 
 
 _DIRECTIONS = {

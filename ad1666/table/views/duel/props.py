@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import pygame
 
+from ad1666.i18n import whole
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
@@ -137,7 +138,7 @@ def coin(ui: Ui, box: pygame.Rect, side: Side, number: int) -> None:
     """Draws a medallion that holds a sum."""
     ui.surface.blit(_sized(f"stage/coin-{side}", box.size), box)
     inner = box.inflate(-box.width * 0.28, -box.height * 0.28)
-    text.centred(ui.surface, str(number), inner, round(box.height * 0.46), theme.CREAM, "title")
+    text.centred(ui.surface, whole(number), inner, round(box.height * 0.46), theme.CREAM, "title")
 
 
 def swords(ui: Ui, box: pygame.Rect) -> None:
