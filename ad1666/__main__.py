@@ -1,5 +1,6 @@
 """Entry point of the program: ``ad1666`` and ``python -m ad1666``."""
 
+import multiprocessing
 import sys
 
 from ad1666.output import INTERRUPTED, guarded
@@ -7,6 +8,7 @@ from ad1666.output import INTERRUPTED, guarded
 
 def run() -> int:
     """Runs the program; returns its exit status."""
+    multiprocessing.freeze_support()  # in a frozen program on Windows a worker begins here
     try:
         if not sys.argv[1:]:
             return guarded(_start)

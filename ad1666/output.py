@@ -95,7 +95,9 @@ def guarded(command: Callable[[], int]) -> int:
     or INTERRUPTED after Ctrl-C."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+            # other programs, Tiled among them, read UTF-8, whatever the system's old encoding is
+            encoding = None if stream.isatty() or "PYTHONIOENCODING" in os.environ else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="backslashreplace")
     try:
         try:
             return command()

@@ -248,6 +248,26 @@ def test_a_clause_may_be_written_with_a_blank(capsys: Captured) -> None:
     assert capsys.readouterr().out.startswith("MEL-5  Melee\n")
 
 
+@pytest.mark.parametrize(
+    "asked", [["BOARD-8", "board-4"], ["BOARD-8,", "BOARD 4"], ["BOARD", "8", "BOARD", "4"]]
+)
+def test_several_clauses_are_printed_in_their_order(asked: list[str], capsys: Captured) -> None:
+    assert main(["rules", *asked]) == 0
+    out, err = capsys.readouterr()
+    assert [line[:8].strip() for line in out.splitlines() if line.startswith("BOARD-")] == [
+        "BOARD-8",
+        "BOARD-4",
+    ]
+    assert out.count("\n\n") == 1 and err == ""
+
+
+def test_of_several_clauses_the_one_that_is_not_there_is_told(capsys: Captured) -> None:
+    assert main(["rules", "BOARD-8", "BOARD-99"]) == 1
+    out, err = capsys.readouterr()
+    assert out.startswith("BOARD-8 ")
+    assert err == 'ad1666: no clause contains "BOARD-99". Did you mean "BOARD-9"?\n'
+
+
 def test_words_are_looked_for(capsys: Captured) -> None:
     assert main(["rules", "parry", "marker"]) == 0
     assert "MEL-8 " in capsys.readouterr().out

@@ -11,7 +11,7 @@ from pathlib import Path
 from attrs import frozen
 
 from ad1666.content.errors import ContentError, cannot_write
-from ad1666.content.files import read_bytes
+from ad1666.content.files import is_device, read_bytes
 from ad1666.content.messages import message
 from ad1666.i18n import _
 from ad1666.resources import data_root
@@ -47,6 +47,10 @@ def begin(name: str, folder: Path) -> Starter:
             most=LONGEST,
             example="old-mill",
         )
+        raise ContentError(folder / f"{name}.tmx", None, problem, remedy)
+    if is_device(name):
+        problem = message("{name} is the name of a device on Windows", name=repr(name))
+        remedy = message("Choose another name, such as {example}", example=f"{name}-1")
         raise ContentError(folder / f"{name}.tmx", None, problem, remedy)
     files = {folder / f"{name}{suffix}": text for suffix, text in _texts(name).items()}
     for file in files:

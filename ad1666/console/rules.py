@@ -6,7 +6,7 @@ import re
 import textwrap
 from collections.abc import Iterator
 
-from ad1666.content.rulebook import Clause, Rulebook, owners, plain
+from ad1666.content.rulebook import Clause, Part, Rulebook, owners, plain
 from ad1666.i18n import _, name
 from ad1666.output import BOLD, PLAIN
 
@@ -51,9 +51,15 @@ def _whole(book: Rulebook, clause: Clause, width: int, *, colour: bool) -> Itera
     characters with its ability."""
     for head in _wrapped(f"{clause.number}  {clause.title}", width):
         yield f"{BOLD}{head}{PLAIN}" if colour else head
-    for text, ruling in _passages(clause):
-        indent = f"{_INDENT}| " if ruling else _INDENT
-        yield from textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent)
+    for number, part in enumerate(clause.parts):
+        dot = "- " if number else ""
+        for text, ruling in _passages(part):
+            indent = f"{_INDENT}| " if ruling else _INDENT
+            hanging = indent + " " * len(dot)
+            yield from textwrap.wrap(
+                text, width, initial_indent=indent + dot, subsequent_indent=hanging
+            )
+            dot = " " * len(dot)
     for label, found in (
         (_("Refers to: {clauses}"), book.cited_by(clause)),
         (_("Referred to by: {clauses}"), book.citing(clause)),
@@ -67,11 +73,11 @@ def _whole(book: Rulebook, clause: Clause, width: int, *, colour: bool) -> Itera
         )
 
 
-def _passages(clause: Clause) -> Iterator[tuple[str, bool]]:
-    """The text, with rulings that are whole sentences as passages of their own; those in
+def _passages(part: Part) -> Iterator[tuple[str, bool]]:
+    """The text of a part, with rulings that are whole sentences as passages of their own; those in
     brackets stay in place."""
     running = ""
-    for segment in clause.segments:
+    for segment in part:
         if segment.ruling and running.rstrip()[-1:] in ("", "."):
             if running:
                 yield running.strip(), False

@@ -8,7 +8,7 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
-from itertools import combinations
+from itertools import chain, combinations
 from operator import itemgetter
 from pathlib import Path
 
@@ -26,11 +26,14 @@ RULING = re.compile(r"Ruling|Wykładnia")
 
 _CHAPTER = re.compile(r"## ([A-Z]+)(?: (.+))?")
 _CLAUSE = re.compile(r"- ([A-Z]+-\d+) (.+)")
+_POINT = re.compile(r"  - (.+)")
 _NUMBER = re.compile(r"([A-Za-z]+)[ -]?(\d+)")
 _TERM = re.compile(r"\*([^*]+)\* \(([^)]+)\)")
-_REFERENCE = re.compile(r"\b([A-Z]+-\d+)(?: (?:to|do) (?:([A-Z]+)-)?(-?\d+))?")
+_REFERENCE = re.compile(r"\b([A-Z]+-\d+)(?:(?: to |–)(?:([A-Z]+)-)?(-?\d+))?")
 _MARK = re.compile(rf"\*\*(?:{RULING.pattern})\*\*")
 _OPENING_MARK = re.compile(rf"(?:{RULING.pattern})[ –:]+")
+_ALIKE = {"ł": "l", "Ł": "l", "−": "-", "’": "'"}
+"""Letters and signs that a search takes for others."""
 _ENDINGS = {
     "pl": re.compile(
         r"(?<=\w{3})(?:[ae]ni(?:em?|a|u)|ami|ach|owi|iem|em|ie|om|ow|[aei]c|[aeiouy])\b"
@@ -38,6 +41,13 @@ _ENDINGS = {
 }
 """Word endings that a search ignores, folded by `plain`, for languages that inflect."""
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
+_SIGNS = (
+    (re.compile(">="), "≥"),
+    (re.compile("<="), "≤"),
+    (re.compile(r"(?<![\w-])-(?=\d)|(?<= )-(?= )"), "−"),
+    (re.compile(r"\.\.\."), "…"),
+)
+"""What is typed on the page, and what is printed for it."""
 _SENTENCE_END = re.compile(r"[.!?] (?=[A-ZĆŁŚŹŻ'„(*])")
 
 
@@ -49,6 +59,10 @@ class Segment:
     ruling: bool = False
 
 
+Part = tuple[Segment, ...]
+"""The text of a clause, or a point listed under it, in passages."""
+
+
 @frozen
 class Clause:
     """A clause: ``MEL-5`` of the chapter MEL, titled ``Melee``, with its text."""
@@ -56,12 +70,18 @@ class Clause:
     number: str
     chapter: str
     title: str
-    segments: tuple[Segment, ...]
+    parts: tuple[Part, ...]
+    """What it says first, then the points listed under it."""
+
+    @property
+    def segments(self) -> tuple[Segment, ...]:
+        """The passages of all parts in order."""
+        return tuple(chain.from_iterable(self.parts))
 
     @property
     def text(self) -> str:
-        """The whole text."""
-        return "".join(segment.text for segment in self.segments)
+        """The whole text, on one line."""
+        return " ".join("".join(segment.text for segment in part) for part in self.parts)
 
     @property
     def ruling(self) -> bool:
@@ -75,7 +95,7 @@ class Clause:
         text = _OPENING_MARK.sub("", self.text, count=1) if self.segments[0].ruling else self.text
         first = re.split(r"[.:;(]", text, maxsplit=1)[0].strip()
         first = first[:1].upper() + first[1:]
-        return first if len(first) <= 60 else first[:60].rsplit(" ", 1)[0] + " …"
+        return first if len(first) <= 60 else first[:60].rsplit(" ", 1)[0] + "…"
 
 
 @frozen
@@ -215,13 +235,23 @@ def plain(text: str) -> str:
 
 @cache
 def _folded(letter: str) -> str:
-    if letter in "łŁ":
-        return "l"
+    if letter in _ALIKE:
+        return _ALIKE[letter]
     return unicodedata.normalize("NFKD", letter)[:1].casefold()[:1]
 
 
+def numbers_in(words: str) -> tuple[str, ...]:
+    """The numbers of clauses in ``MEL-5, mel 8``, whether there are such clauses or not; empty if
+    there is any other word."""
+    if _NUMBER.sub("", words).strip(" ,;"):
+        return ()
+    numbers = (f"{match[1].upper()}-{int(match[2])}" for match in _NUMBER.finditer(words))
+    return tuple(dict.fromkeys(numbers))
+
+
 def references(text: str, known: Iterable[str]) -> tuple[str, ...]:
-    """The clauses mentioned in a text; ``SHOT-3 to 6`` counts as four."""
+    """The clauses mentioned in a text; ``SHOT-3 to 6`` and ``SHOT-3–SHOT-6``
+    count as four."""
     order = tuple(known)
     found: dict[str, None] = {}
     for match in _REFERENCE.finditer(text):
@@ -262,10 +292,11 @@ def read(file: Path) -> Rulebook:
         raise cannot_read(file, error) from None
     start = next((i for i, line in enumerate(lines) if _CHAPTER.fullmatch(line)), len(lines))
     clauses: dict[str, Clause] = {}
+    clause: Clause | None = None
     chapter = title = ""
     for number, line in enumerate(lines[start:], start + 1):
         if (head := _CHAPTER.fullmatch(line)) is not None:
-            chapter, title = head[1], head[2] or head[1].capitalize()
+            chapter, title, clause = head[1], head[2] or head[1].capitalize(), None
         elif (found := _CLAUSE.fullmatch(line)) is not None:
             if not found[1].startswith(f"{chapter}-") or found[1] in clauses:
                 problem = message(
@@ -275,9 +306,12 @@ def read(file: Path) -> Rulebook:
                 )
                 remedy = message("Number it in its chapter")
                 raise ContentError(file, Line(number), problem, remedy)
-            segments = tuple(_segments(found[2]))
-            clauses[found[1]] = Clause(found[1], chapter, title, segments)
-        elif line.startswith("- "):
+            clause = Clause(found[1], chapter, title, (tuple(_segments(found[2])),))
+            clauses[clause.number] = clause
+        elif clause is not None and (point := _POINT.fullmatch(line)) is not None:
+            clause = evolve(clause, parts=(*clause.parts, tuple(_segments(point[1]))))
+            clauses[clause.number] = clause
+        elif line.lstrip().startswith("- "):
             problem = message("a clause without a number")
             remedy = message("Start it like: {example}", example="- MEL-5 ...")
             raise ContentError(file, Line(number), problem, remedy)
@@ -350,4 +384,11 @@ def _end_of_sentence(text: str, start: int) -> int:
 
 
 def _bare(text: str) -> str:
-    return _EMPHASIS.sub(r"\1", text.replace("**", "").replace("`", ""))
+    return _typeset(_EMPHASIS.sub(r"\1", text.replace("**", "").replace("`", "")))
+
+
+def _typeset(text: str) -> str:
+    """Puts printers' signs for those of a typewriter. The page may have either."""
+    for typed, printed in _SIGNS:
+        text = typed.sub(printed, text)
+    return text

@@ -10,6 +10,7 @@ from pathlib import Path
 from attrs import field, frozen
 
 from ad1666.game.records.folder import DAMAGED, SUFFIX, lesson_record, records_folder
+from ad1666.game.records.paths import read_path
 from ad1666.game.records.record import BadRecord, Record, Trouble, Winner, read
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
@@ -70,7 +71,7 @@ def read_games() -> Games:
             continue
         if path == lesson and not record.over:
             continue
-        scenario = Path(record.header.scenario)
+        scenario = read_path(record.header.scenario)
         if scenario.is_absolute() and os.path.isfile(scenario):
             scenarios[scenario] = None
         title = record.header.title or scenario.name

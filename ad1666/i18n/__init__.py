@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Literal
 
 from ad1666.i18n.catalogues import FOLDER, catalogue
-from ad1666.i18n.names import Bend, Grammar, Message, Name
+from ad1666.i18n.names import MINUS, Bend, Grammar, Message, Name
 
 ENGLISH = "en"
 _MESSAGES = 10_000
@@ -105,9 +105,8 @@ def _name(context: str, english: str) -> str:
 def count(one: str, many: str, n: int) -> str:
     """A number of things, such as ``{n} card``, as a name that can be inflected."""
     told = _now.grammar.name(_now.catalogue.npgettext("count", one, many, n))
-    if -1000 < n < 1000:
-        return composed(lambda bend: bend(told).format(n=n), told)
-    return composed(lambda bend: bend(told).format(n=decimal(n, 0)), told)
+    number = whole(n) if -1000 < n < 1000 else decimal(n, 0)
+    return composed(lambda bend: bend(told).format(n=number), told)
 
 
 def composed(make: Callable[[Bend], str], like: str = "") -> str:
@@ -145,16 +144,30 @@ def _list(names: Sequence[str], style: Literal["standard", "or"]) -> str:
     return composed(lambda bend: format_list([bend(n) for n in names], style, _customs()))
 
 
-def decimal(value: float, digits: int = 1) -> str:
-    """A number with ``digits`` decimal places."""
+def whole(value: int) -> str:
+    """A whole number: ``2``, ``−1``."""
+    return str(value).replace("-", MINUS)
+
+
+def signed(value: int) -> str:
+    """A whole number with its sign: ``+2``, ``−1``."""
+    return f"{value:+d}".replace("-", MINUS)
+
+
+def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
+    """A number with ``digits`` decimal places; with ``signed``, a change."""
     from babel.numbers import format_decimal
 
-    return format_decimal(value, f"#,##0.{'0' * digits}" if digits else "#,##0", _customs())
+    pattern = f"#,##0.{'0' * digits}" if digits else "#,##0"
+    if signed:
+        pattern = f"+{pattern};-{pattern}"
+    return format_decimal(value, pattern, _customs()).replace("-", MINUS)
 
 
 def percent(share: float | Fraction, *, signed: bool = False) -> str:
     """A share in whole per cent; with ``signed``, a change."""
-    return _("{n} %").format(n=format(round(100 * share), "+d" if signed else "d"))
+    n = format(round(100 * share), "+d" if signed else "d").replace("-", MINUS)
+    return _("{n} %").format(n=n)
 
 
 def moment(when: datetime) -> str:
@@ -169,5 +182,4 @@ def _customs() -> str:
     return "en_GB" if _now.code == ENGLISH else _now.code
 
 
-def _message(told: str) -> str:
-    return told if _now.code == ENGLISH else Message(told)
+_message = Message

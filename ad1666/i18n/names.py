@@ -14,6 +14,9 @@ from typing import Any
 
 from attrs import frozen
 
+MINUS = "\u2212"
+"""The sign of numbers below zero in all text for players. A hyphen is no minus."""
+
 Bend = Callable[[str], str]
 """Puts a name into a case; other text is unchanged."""
 
@@ -44,7 +47,8 @@ class Name(str):
 
 
 class Message(str):
-    """A translated message. Parts without cases are inserted unchanged where it asks for a case."""
+    """A message in the current language. Parts without cases are inserted unchanged where it asks
+    for a case; numbers have a proper minus."""
 
     __slots__ = ()
 
@@ -59,6 +63,8 @@ class Message(str):
 
 class _Formatter(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, int | float):
+            return format(value, format_spec).replace("-", MINUS)
         if not isinstance(value, str) or isinstance(value, Name):
             return format(value, format_spec)
         return format_spec.split("/")[0] if "/" in format_spec else _capital(value, format_spec)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ad1666.rules import blows, damage, decks, hands, withdrawals, zones
+from ad1666.rules import activations, blows, damage, decks, hands, withdrawals, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Bout, Win
 from ad1666.rules.board import Barrier, direction_between, edge_of, routes
@@ -48,10 +48,10 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
     attacker = state.figure(attacker_id)
     fight = fight_of(state, attacker, state.figure(defender_id), mine)
     state = yield from dispatch.attack_declared(state, attacker_id)
-    for figure_id in (attacker_id, defender_id):
-        state = state.change(figure_id, activated=True, waiting=False)
     attacks = note(NoteKind.ATTACKS, attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
     yield from report(state, attacks)
+    for figure_id in (attacker_id, defender_id):  # MEL-2
+        state = yield from activations.begin(state, figure_id)
     state, theirs = yield from _defenders_weapon(state, defender_id, attacks)
     state, end = yield from _resolved(state, evolve(fight, weapons=(mine, theirs)))
     state = yield from _follow_up(state, end)
@@ -75,7 +75,7 @@ def sweep(
     with which it may go on, None if it failed to wound or was parried."""
     sweeps = note(NoteKind.SWEEPS, attacker_id, "ABIL-20", target=defender_id)
     yield from report(state, sweeps)
-    state = state.change(defender_id, activated=True, waiting=False)
+    state = yield from activations.begin(state, defender_id)
     state, mine = yield from _rearm(state, attacker_id, win.weapon)
     state, theirs = yield from _defenders_weapon(state, defender_id, sweeps)
     fight = Fight(attacker_id, defender_id, (mine, theirs), (term,), kept=(win.card, win.suit))

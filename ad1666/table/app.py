@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ad1666 import i18n
+from ad1666.content.letters import visible
 from ad1666.i18n import _
 from ad1666.i18n.choosing import asked_for, preferred
 from ad1666.output import tell_fault, warn
@@ -21,7 +22,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences, settings_file
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_message
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.keys import Letters, Repeater, hotkey
 from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
 from ad1666.table.toolkit.scene import ENDED, Scene
@@ -55,6 +56,9 @@ _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 """Whether SDL presents the window through OpenGL. Everything is drawn in software and only changed
 areas are shown, and the OpenGL libraries would take a third of the memory, so the program does
 without unless the user's environment says otherwise."""
+_SHARP = "SDL_WINDOWS_DPI_AWARENESS"
+"""Whether Windows leaves the pixels of the window alone where the desktop is enlarged. Otherwise it
+stretches a smaller picture; the settings have larger text."""
 
 
 class FailureScene(BaseScene):
@@ -128,7 +132,7 @@ class App:
 
     def __init__(self, scene: Scene, screen: pygame.Surface) -> None:
         self.scene: Scene | None = scene
-        self.screen = screen
+        self.screen = pictures.drawn_on(screen)
         self._stale = True
         self._full = bool(screen.get_flags() & pygame.FULLSCREEN)
         self._resized_by_hand = False
@@ -177,13 +181,23 @@ class App:
         if self._stale and self.scene is not None:
             self._stale = False
             self._guarded(lambda scene: scene.draw(self.screen))
-            pygame.display.flip()
+            self._present()
         elif self.moving:
-            self._guarded(lambda scene: pygame.display.update(scene.tick(self.screen)))
+            self._guarded(lambda scene: self._present(scene.tick(self.screen)))
         if self._moved and not self.moving:
             pygame.event.post(pygame.event.Event(ENDED))
         self._moved = self.moving
         return self.scene is not None
+
+    def _present(self, area: pygame.Rect | None = None) -> None:
+        """Shows what has been drawn, in the whole window or in part of it."""
+        window = pygame.display.get_surface()
+        if window is not None and window is not self.screen:
+            window.blit(self.screen, (0, 0) if area is None else area, area)
+        if area is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(area)
 
     def _holds_clauses(self, event: pygame.event.Event) -> bool:
         """Whether an event concerns the key that shows clause numbers while it is held."""
@@ -247,10 +261,11 @@ class App:
         """Takes the new size, but never less than the smallest one at which everything is
         readable."""
         wanted = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+        window = pygame.display.get_surface()
         if wanted != size and not self._full:
-            self.screen = pygame.display.set_mode(wanted, pygame.RESIZABLE)
-        else:
-            self.screen = pygame.display.get_surface() or self.screen
+            window = pygame.display.set_mode(wanted, pygame.RESIZABLE)
+        if window is not None:
+            self.screen = pictures.drawn_on(window)
         self._resized_by_hand = self._resized_by_hand or not self._full
 
     def _change_screen(self) -> None:
@@ -258,7 +273,7 @@ class App:
         if not self._full:
             self._remember()
         self._full, self._stale = preferences.now.full_screen, True
-        self.screen = screen_as_set()
+        self.screen = pictures.drawn_on(screen_as_set())
 
     def _change_language(self) -> None:
         self._language, self._stale = preferences.now.language, True
@@ -370,6 +385,7 @@ def show(first: Callable[[], Scene], caption: str) -> int:
     """Opens the window at a scene and runs until it is left. Returns the exit status: 2 if there is
     no screen, unless a driver without one was requested."""
     os.environ.setdefault(_ACCELERATION, "0")
+    os.environ.setdefault(_SHARP, "permonitorv2")
     pygame.display.init()
     if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
         pygame.quit()
@@ -380,12 +396,22 @@ def show(first: Callable[[], Scene], caption: str) -> int:
         preferences.override(language=asked)
     i18n.set_language(preferred(preferences.now.language))
     pygame.freetype.init()
-    screen = screen_as_set()
-    pygame.display.set_caption(caption)
+    try:
+        screen = screen_as_set()
+    except pygame.error as error:
+        pygame.quit()
+        problem = _(
+            "the window cannot be opened on this screen: {reason}. Set the screen, or the remote "
+            "desktop, to more colours."
+        )
+        warn(problem.format(reason=error))
+        return _NO_SCREEN
+    pygame.display.set_caption(visible(caption))
     try:
         run(App(first(), screen))
     finally:
         pygame.quit()
+        text.face.cache_clear()  # a font of before crashes the next window
     return 0
 
 

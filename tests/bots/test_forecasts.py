@@ -34,7 +34,7 @@ from ad1666.rules.abilities.persuasion import PERSUADE
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.cards import DECK, SUITS, Side
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, Cause, Match, Opposed, TestSide, Trial
+from ad1666.rules.events import CardTest, Cause, Match, Opposed, Trial
 from ad1666.rules.phases import Phase
 from ad1666.rules.reaching import Arrival, arrivals
 from ad1666.rules.requests import Prompt, Topic
@@ -95,9 +95,9 @@ def chance_in(weighed: Weighed, what: Chanced) -> float | None:
     return next((chance for of, chance in weighed.chances if of is what), None)
 
 
-def uniform(sides: Iterator[TestSide] | tuple[TestSide, ...]) -> bool:
+def uniform(test: Match) -> bool:
     """Whether no suit adds more than another: then the suits of jokers make no difference."""
-    return all(len({side.bonus(suit) for suit in SUITS}) == 1 for side in sides)
+    return all(len({side.bonus(suit) for suit in SUITS}) == 1 for side in (test.red, test.blue))
 
 
 def test_fights_are_won_as_often_as_foretold_and_hurt_as_much() -> None:
@@ -144,7 +144,7 @@ def compare_fight(now: Situation, foreseen: Foreseen, weighed: Weighed, seen: Co
     odds = fight_odds(state, test, KNOWN, side, None)
     exact = float(odds.test.plain.chance(won))
     foretold = chance_in(weighed, Chanced.WON)
-    off = 0.001 if uniform((test.red, test.blue)) else JOKERS
+    off = 0.001 if uniform(test) else JOKERS
     assert foretold == pytest.approx(exact, abs=off), (weighed, fight)
     killed = float(odds.plain.killed(defender.id))
     assert chance_in(weighed, Chanced.KILLED) == pytest.approx(killed, abs=JOKERS), (weighed, fight)
@@ -294,7 +294,7 @@ def compare_test(play: Play, weighed: Weighed, seen: Counter[str]) -> None:
             odds = standard_odds(foreseen.state, test, KNOWN)
             exact = float(odds.plain.chance(lambda test: test.passed))
             assert chance_in(weighed, Chanced.PASSED) == pytest.approx(exact), (choice, test)
-        elif isinstance(test, Match) and uniform((test.red, test.blue)):
+        elif isinstance(test, Match) and uniform(test):
             side = next(s for s in Side if test.test_side(s).figure == choice.who)
             exact = float(opposed_odds(test, KNOWN, side, None).plain.chance(won))
             assert chance_in(weighed, Chanced.WON) == pytest.approx(exact), (choice, test)

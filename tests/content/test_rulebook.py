@@ -15,6 +15,7 @@ from ad1666.content.player_words import player_words
 from ad1666.content.rulebook import EDITIONS, Rulebook, owners, read, rulebook
 from ad1666.resources import data_root
 from ad1666.rules.abilities import dispatch
+from ad1666.table.words import citing
 
 
 @pytest.fixture(scope="module")
@@ -36,8 +37,62 @@ def test_every_clause_of_the_page_is_there(book: Rulebook) -> None:
     assert sum(c.text.count("Ruling") for c in book.clauses) == marks
     for clause in book.clauses:
         assert "*" not in clause.text and clause.title and clause.opening
-        line = next(ln for ln in page.splitlines() if ln.startswith(f"- {clause.number} "))
-        assert clause.text == line.split(" ", 2)[2].replace("*", "").replace("`", "")
+        told = re.search(rf"^- {clause.number} (.+(?:\n  - .+)*)$", page, re.MULTILINE)
+        assert told is not None
+        words = told[1].replace("\n  - ", " ").replace("*", "").replace("`", "")
+        assert letters(clause.text) == letters(words), clause.number
+
+
+def letters(text: str) -> str:
+    """A text without the signs that the reader prints otherwise than they are typed."""
+    return re.sub(r"[-−]|[<>]=|[≤≥]|\.\.\.|…", "", text)
+
+
+def test_points_under_a_clause_are_parts_of_it(tmp_path: Path) -> None:
+    text = (
+        "## GEN\n- GEN-1 One. **Ruling** two.\n  - three (GEN-2)\n  - **Ruling** four\n- GEN-2 x\n"
+    )
+    first, second = read(rules(tmp_path, text)).clauses
+    told = [[(s.text.strip(), s.ruling) for s in part] for part in first.parts]
+    assert told == [
+        [("One.", False), ("Ruling two.", True)],
+        [("three (GEN-2)", False)],
+        [("Ruling four", True)],
+    ]
+    assert first.text == "One. Ruling two. three (GEN-2) Ruling four"
+    assert len(second.parts) == 1
+
+
+def test_a_point_under_no_clause_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match="without a number"):
+        read(rules(tmp_path, "## GEN\n  - a point\n- GEN-1 x\n"))
+
+
+def test_points_stand_on_lines_of_their_own(book: Rulebook) -> None:
+    shown = citing.wording("ABIL-20").splitlines()
+    assert [line[:2] for line in shown[2:]] == ["•\u00a0"] * 4
+    said = list(lines(book, "ABIL-20", width=80, colour=False))
+    assert [line[:6] for line in said].count("  - It") == 2
+    assert "  - The first such attack has −1, each further one −1 more." in said
+    ruled = [line for line in lines(book, "ABIL-6", width=80, colour=False) if "  | - " in line]
+    assert len(ruled) == 5
+
+
+def test_signs_are_printed_as_they_should_be(tmp_path: Path) -> None:
+    text = "## GEN\n- GEN-1 -1 at >= 5 - 2, <= -3 (MEL-1, a-b) and so on...\n"
+    (clause,) = read(rules(tmp_path, text)).clauses
+    assert clause.text == "−1 at ≥ 5 − 2, ≤ −3 (MEL-1, a-b) and so on…"
+
+
+def test_no_sign_of_a_typewriter_is_shown() -> None:
+    for language in EDITIONS:
+        for clause in rulebook(language).clauses:
+            typed = re.search(r"(?<![\w-])-\d| - |[<>]=|\.\.\.|`", clause.text)
+            assert typed is None, (clause.number, typed)
+
+
+def test_a_search_may_be_typed_with_the_signs_of_a_typewriter(book: Rulebook) -> None:
+    assert "TEST-6" in [c.number for c in book.search("has -1 on every test")]
 
 
 def test_the_chapters_stand_in_the_order_of_the_page(book: Rulebook) -> None:
@@ -70,7 +125,9 @@ def test_rulings_are_told_apart(book: Rulebook) -> None:
     assert guard.startswith("Ruling a shot or a fight") and guard.endswith("then the tokens go.")
     (whole,) = told("SHOT-15")
     assert whole.endswith("walls ignored.")
-    assert told("ABIL-6")[0] == "Ruling the higher" and told("ABIL-6")[1].endswith("(ACT-5).")
+    assert told("ABIL-6")[1] == "(Ruling the higher)"
+    assert told("ABIL-6")[2].startswith("Ruling with the token")
+    assert told("ABIL-6")[-1].endswith("(ACT-5).")
 
 
 def test_words_are_searched_without_capitals_and_accents(book: Rulebook) -> None:
@@ -187,7 +244,7 @@ def test_a_clause_is_printed_whole(book: Rulebook, width: int) -> None:
     for clause in book.clauses:
         said = list(lines(book, clause.number, width=width, colour=False))
         assert max(map(len, said)) <= width
-        words = " ".join(" ".join(said).replace("| ", "").split())
+        words = "".join(re.sub(r"^  (\| )?(- )?", "", line) for line in said)
         assert "".join(clause.text.split()) in "".join(words.split())
 
 

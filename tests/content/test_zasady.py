@@ -38,6 +38,7 @@ ALIKE: dict[str, Callable[[Clause], object]] = {
     "numbers": digits,
     "rulings": shape,
     "references": lambda clause: sorted(references(clause.text, rulebook().numbers)),
+    "points": lambda clause: len(clause.parts),
     "keywords": lambda clause: clause.text.count("["),
 }
 """What a clause has in common with the same clause of another language."""
@@ -70,7 +71,8 @@ def test_both_editions_have_the_same_clauses_numbers_rulings_and_references(
         ("test krzepy, PT 7", "test krzepy, PT 6", "ACT-15: numbers"),
         ("ZOC-4; **Wykładnia** – każdy)", "ZOC-4)", "ACT-2: rulings"),
         ("MEL-6 Wzmacnianie jak w OPP-3", "MEL-6 Wzmacnianie jak w OPP", "MEL-6: references"),
-        ("(Pickpocket) [atak]", "(Pickpocket)", "ABIL-4: keywords"),
+        ("Kradzież kieszonkowa [atak]", "Kradzież kieszonkowa", "ABIL-4: keywords"),
+        ("\n  - Rozpoznanie:", " Rozpoznanie:", "ABIL-6: points"),
     ],
 )
 def test_an_edition_that_says_something_else_is_found_out(
@@ -83,7 +85,7 @@ def test_an_edition_that_says_something_else_is_found_out(
 
 def test_the_examples_of_the_rulebook_come_out_the_same() -> None:
     def examples(page: str) -> list[list[str]]:
-        lines = re.findall(r"^\d+\. .+$", page, re.MULTILINE)
+        lines = re.findall(r"^\d+\. .+$", page.replace("−", "-"), re.MULTILINE)
         return [sorted(re.findall(r"[A-Z]+-\d+|[+-]?\d+", line)) for line in lines]
 
     english = (data_root() / "docs" / EDITIONS["en"]).read_text("utf-8")

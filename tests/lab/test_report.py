@@ -16,7 +16,7 @@ from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import Deed, Means, Played, SpotCount
 from ad1666.lab.report import counts, drawing
 from ad1666.lab.report.against import ENOUGH, changes
-from ad1666.lab.report.naming import goal_text
+from ad1666.lab.report.naming import ending, goal_text
 from ad1666.lab.report.page import page, write
 from ad1666.lab.report.values import values
 from ad1666.lab.results.shares import Share
@@ -24,6 +24,7 @@ from ad1666.lab.results.store import Results, resume_results
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
+from ad1666.rules.victory import Aim, End, EndReason
 
 GAMES = 12
 WITHOUT_END = ("meta", "path", "circle", "br", "use")
@@ -124,6 +125,18 @@ def test_goals_are_told_with_what_they_are_about(shortest: Arena) -> None:
     scenario = shortest.scenario()
     texts = [goal_text(goal, scenario) for goal in scenario.state.terms.goals]
     assert any(re.fullmatch(r"capture [A-Z].+", text) for text in texts), texts
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        (EndReason(End.NOBODY_LEFT, Side.RED), "nobody left: Red"),
+        (EndReason(End.NOBODY_LEFT), "nobody left on either side"),
+        (EndReason(End.DECIDED, Aim.CAPTURE), "decided: capture"),
+    ],
+)
+def test_endings_are_told_with_whom_they_are_about(reason: EndReason, told: str) -> None:
+    assert ending(str(reason)) == told
 
 
 def test_what_goes_with_winning_is_found(shortest: Arena, tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ from ad1666.table.toolkit.targets import Area, Command
 def thought(adviser: Adviser) -> str:
     """The advice, once it is there."""
     end = time.monotonic() + PATIENCE
-    while adviser.words == "A swordmaster thinks …":
+    while adviser.words == "A swordmaster thinks…":
         assert time.monotonic() < end
         time.sleep(0.01)
     return adviser.words

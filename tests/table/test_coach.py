@@ -192,7 +192,7 @@ def test_a_program_says_why(
         if not isinstance(before, Prompt) or before.topic is not Topic.ACTION:
             continue
         table.key("W")
-        until(table, "the program has thought", lambda: " …" not in shown(scene, screen))
+        until(table, "the program has thought", lambda: "thinks" not in shown(scene, screen))
         said = shown(scene, screen)
         assert not look_at(scene, screen).faults()
         if before.player is Side.RED:
@@ -220,7 +220,7 @@ def test_for_a_program_that_this_version_does_not_have_another_is_asked(
     while not shown(scene, screen):
         table.key(pygame.K_RIGHT)
         table.key("W")
-    until(table, "the program has thought", lambda: " …" not in shown(scene, screen))
+    until(table, "the program has thought", lambda: "thinks" not in shown(scene, screen))
     assert "A swordmaster would choose: " in shown(scene, screen)
 
 

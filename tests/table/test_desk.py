@@ -55,6 +55,21 @@ def test_a_player_asked_again_keeps_the_hand_up(scenario: Scenario, sit: Sit) ->
     assert hot_seat.viewer is Side.RED
 
 
+def test_who_has_lifted_the_curtain_lifts_it_again_after_the_other_was_asked(
+    scenario: Scenario, sit: Sit
+) -> None:
+    hot_seat = initiative(scenario, sit, "H3 S4 S5", "G5 U2 U3")
+    hot_seat.lift()
+    assert hot_seat.viewer is Side.RED
+    hot_seat.choose(choice("red", "play", "H3"))
+    assert hot_seat.veiled is Side.BLUE and hot_seat.unseen is not None
+    hot_seat.choose(hot_seat.unseen)  # without a look: nobody else's hand was shown meanwhile
+    prompt = hot_seat.prompt
+    assert prompt is not None and (prompt.player, prompt.topic) == (Side.RED, Topic.BOOST)
+    assert hot_seat.veiled is Side.RED and hot_seat.viewer is None and hot_seat.menu is None
+    assert faces(hot_seat, Side.RED) == ["??", "??"]
+
+
 def test_a_question_without_cards_needs_no_curtain(scenario: Scenario, sit: Sit) -> None:
     hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION, "H3", "G5")))
     hot_seat.settle()

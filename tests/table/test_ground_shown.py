@@ -93,7 +93,7 @@ def test_they_are_drawn_where_they_are(
 def test_they_are_explained_with_their_clauses(scenario: Scenario, street: MapFile) -> None:
     state = state_on(scenario, street, A=DARK)
     rough = "Rough ground: entering it costs 1 point more. [[BOARD-13]]"
-    dark = "Dark: a shot at whoever stands here has -1. [[BOARD-13]]"
+    dark = "Dark: a shot at whoever stands here has −1. [[BOARD-13]]"
     assert rough in board_view.describe_square(state, ROUGH)
     assert dark not in board_view.describe_square(state, ROUGH)
     assert dark in describe(state, state.figure("A"))

@@ -9,6 +9,7 @@ from tableside import Driver, Sit, position
 
 from ad1666.content.characters.cards import load_characters
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.i18n import signed
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import SUITS, Side
 from ad1666.rules.characters import TRAITS, equipped
@@ -94,7 +95,7 @@ def test_the_damage_of_weapons_stands_on_the_card(scenario: Scenario) -> None:
     assert musket.id == "musket"
     for item, told in ((musket, chips["musket"]), (UNARMED, bare)):
         for suit, value in zip(SUITS, item.damage, strict=True):
-            assert (f"[icon:{suit}]{value:+d}" in told) is bool(value)
+            assert (f"[icon:{suit}]{signed(value)}" in told) is bool(value)
     assert "[icon" not in chips["helmet"]
 
 

@@ -88,7 +88,7 @@ def test_no_goal_is_cut_inside_a_word(
             for side, told in briefs.items():
                 said = [line.said for line in lines if rows[side].contains(line.box)]
                 whole = [brief for brief in told if brief in said]
-                cut = [words for words in said if words.endswith(" …")]
+                cut = [words for words in said if words.endswith("…")]
                 assert all(any(b.startswith(c[:-1]) for b in told) for c in cut)
                 if ui.layout.goals:
                     assert whole and not cut, (size, percentage, said)

@@ -22,7 +22,7 @@ ALLOWED = {
     "never below 0": "there are no fewer wounds than none",
     "under 1 %": "a chance",
     "over 99 %": "a chance",
-    "Gold, -1": "the sign on the board",
+    "Gold, −1": "the sign on the board",
     "(not in turn 1)": "the first turn",
     "at the start of turn 1": "the first turn",
     "Fencing **0**": "none at all",

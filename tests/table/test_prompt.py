@@ -107,7 +107,7 @@ def test_masks_do_not_crowd_the_question_out(scenario: Scenario) -> None:
     masked = tuple(choice(who, "reveal") for who in "ABEF")
     question = prompt(scenario.state, Topic.ACTIVATE, "A: activate", "B: activate")
     menu = build(question._replace(anytime=masked))
-    assert labels(menu)[2:] == ["Drop the disguise …"]
+    assert labels(menu)[2:] == ["Drop the disguise…"]
     assert {leaf.choice for leaf in menu.leaves} == {*question.options, *masked[:2]}
     # what is Blue's stands on Blue's figures alone
     assert [leaf.choice for leaf in menu.aside] == [*masked[2:]]

@@ -162,7 +162,7 @@ def test_a_card_is_shuffled_back(
     session.choose(pick(session, "B: activate"))
     driver = Driver(GameScene(session, TitleScene), screen)
     if len(discard.split()) > 5:
-        answer(driver, "Shuffle back …")
+        answer(driver, "Shuffle back…")
     answer(driver, "Shuffle back red joker")
     assert "RJ" not in [c.name for c in state_of(driver).red.discard]
     assert asked(driver).topic is Topic.ACTION

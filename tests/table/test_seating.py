@@ -148,6 +148,7 @@ def test_others_are_seated_in_a_game_that_goes_on(
     for key in ("m", "w", "r", "r", "o", *"l" * 3, pygame.K_RETURN):
         driver.key(key)
     assert scene.sheets.top is None
+    driver.key(pygame.K_SPACE)  # Blue's hand comes from behind a curtain
     assert {s: seat.name for s, seat in session.seats.items()} == {Side.RED: "musketeer-bold"}
     assert {*scene.controls.hot_seat.seats} == {Side.RED}
     assert read(path).seats == session.seats

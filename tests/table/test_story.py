@@ -225,7 +225,7 @@ def test_the_window_goes_on_while_it_is_written(
     driver = Driver(scene, screen)
     driver.key("v")
     driver.press(InRow(Row(Area.OLD_GAMES, 0), Command.CHRONICLE))
-    notice = "Writing the chronicle …"
+    notice = "Writing the chronicle…"
     assert scene.notice == notice and not shown
     told = " ".join(line.said for line in look_at(scene, screen).lines)
     assert notice in told

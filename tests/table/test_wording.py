@@ -111,7 +111,7 @@ def test_an_opposed_test_names_both_sums_and_the_winner(scenario: Scenario) -> N
     blue = Hand(Side.BLUE, "E", card("BJ"), Suit.SKULL, TERMS[:1], (card("S2"),), 5)
     said = line(Opposed(CardTest.MELEE, red, blue, ("MEL-4",), over=True), scenario.state)
     assert said is not None
-    for part in ("= **8**", "= **5**", "black joker [icon:skull]", "-1 seriously wounded"):
+    for part in ("= **8**", "= **5**", "black joker [icon:skull]", "−1 seriously wounded"):
         assert part in said.text
     assert "Michał Wołodyjowski wins" in said.text
     assert said.side is Side.RED

@@ -14,7 +14,7 @@ class MovingTarget(Ability):
 
     name = "Moving target"
     clause = "ABIL-13"
-    text = "Ranged attacks on it have -1, unless it lies on the ground."
+    text = "Ranged attacks on it have −1, unless it lies on the ground."
     price = Price(0.5, "")
 
     def shot_at_term(self, state: State, owner: Figure) -> Term | None:

@@ -51,6 +51,7 @@ class LockPicking(Ability):
     test_words = ((PICK_LOCK, "Picking a lock"),)
     reason_words = ((NO_LOCK_IN_REACH, "no locked door or chest within reach"),)
     verbs = (PICK_LOCK,)
+    alarming = True
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, named: Details

@@ -125,7 +125,7 @@ class CallMeUncle(Ability):
     name = "Call me uncle"
     clause = "ABIL-5"
     text = (
-        "Two enemy commoners or one enemy hero, marked by the opponent before the game, have -1 on "
+        "Two enemy commoners or one enemy hero, marked by the opponent before the game, have −1 on "
         "all tests but Fortitude, and +1 there; they and the owner are friends until he ends it."
     )
     price = Price(2.0, "", False)
@@ -133,7 +133,7 @@ class CallMeUncle(Ability):
         Wording(
             "mark",
             "Mark",
-            "For the whole game: -1 on all tests, but +1 on those of Fortitude; and a friend of "
+            "For the whole game: −1 on all tests, but +1 on those of Fortitude; and a friend of "
             "whoever calls them nephews, until he ends it. [[ABIL-5]]",
             "{side}: {about} makes friends among yours. Which two commoners, or which hero?",
         ),
@@ -152,7 +152,7 @@ class CallMeUncle(Ability):
             NEPHEW,
             "nephew",
             "somebody's nephew",
-            "-1 on every test, but +1 on those of Fortitude [[ABIL-5]]",
+            "−1 on every test, but +1 on those of Fortitude [[ABIL-5]]",
         ),
     )
 
@@ -182,6 +182,9 @@ class CallMeUncle(Ability):
 
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
         return owner.tokens_of(UNCLE) > 0 and other.tokens_of(NEPHEW) > 0
+
+    def stands_by(self, state: State, owner: Figure, other: Figure) -> bool:
+        return self.friendly(state, owner, other)
 
     def anytime(self, state: State, owner: Figure) -> list[Choice]:
         if not owner.tokens_of(UNCLE):

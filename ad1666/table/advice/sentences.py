@@ -10,7 +10,6 @@ from attrs import frozen
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.i18n import N_, _, decimal, ngettext
 from ad1666.rules.cards import Side
-from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -42,7 +41,7 @@ def advice(thought: Thought) -> str:
     if thought.done and thought.reasoned is None:
         return _("There is no advice on this. See the console for details.")
     if thought.reasoned is None:
-        return _("A swordmaster thinks …")
+        return _("A swordmaster thinks…")
     told = _("A swordmaster would choose: **{deed}**{chances}")
     return _weighed(told, thought.reasoned, thought)
 
@@ -52,7 +51,7 @@ def why(thought: Thought, program: str) -> str:
     if thought.done and thought.reasoned is None:
         return _("{program} keeps its reasons to itself.").format(program=program)
     if thought.reasoned is None:
-        return _("{program} thinks back …").format(program=program)
+        return _("{program} thinks back…").format(program=program)
     told = _("{program} chose: **{deed}**{chances}")
     return _weighed(told, thought.reasoned, thought, program)
 
@@ -72,7 +71,7 @@ def untold(why: Untold) -> str:
 
 def thinks_back() -> str:
     """The text shown until the reasons are ready."""
-    return _("The program thinks back …")
+    return _("The program thinks back…")
 
 
 def why_so(found: Decided, reasoned: Reasoned | None) -> str:
@@ -160,7 +159,9 @@ def deed(weighed: Weighed, prompt: Prompt) -> str:
     if weighed.leaves:
         return _("{deed}, off the board").format(deed=name)
     if weighed.to is not None and choice.details.square is None:
-        return _("{deed}, to {square}").format(deed=name, square=square_text(weighed.to))
+        return _("{deed}, to {square}").format(
+            deed=name, square=vocabulary.square_words(weighed.to)
+        )
     return name
 
 

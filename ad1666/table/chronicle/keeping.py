@@ -48,7 +48,7 @@ class Keeper:
         process.shutdown(wait=False)
         self._begun.append(kept)
         kept.add_done_callback(_show)
-        return _("Writing the chronicle …")
+        return _("Writing the chronicle…")
 
     def look(self) -> str:
         """Returns the message about a chronicle that has just been finished, once; empty if there

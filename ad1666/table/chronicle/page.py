@@ -12,7 +12,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.replay import Replay
 from ad1666.game.seats import Seat
 from ad1666.game.statistics import Deeds, deeds, turning_point
-from ad1666.i18n import N_, _, language
+from ad1666.i18n import N_, _, language, signed
 from ad1666.resources import data_root
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Status
@@ -21,7 +21,7 @@ from ad1666.table.chronicle.figures import counted
 from ad1666.table.chronicle.reasons import NOBODY, told
 from ad1666.table.chronicle.story import Duel, chapters
 from ad1666.table.views.board import board_art
-from ad1666.table.words import ending, vocabulary
+from ad1666.table.words import ending, seats, vocabulary
 from ad1666.table.words.events import unmarked
 from ad1666.table.words.goals import text_of
 
@@ -70,11 +70,13 @@ def page(scenario: Scenario, replayed: Replay, begun: Mapping[Side, Seat] = NOBO
     ).get_template("page.html")
     return shown.render(
         _=_,
+        signed=signed,
         language=language(),
         suit_of_card=vocabulary.suit_of_card,
         title=vocabulary.title(scenario.title),
         story=_(scenario.story),
         result=_result(scenario, replayed),
+        seats=list(seats.changes(replayed.history(begun))),
         bands=[_band(scenario, replayed, side, done[side]) for side in Side],
         chapters=list(zip(story, maps, strict=True)),
         turning=turning,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from ad1666.i18n import _
+from ad1666.i18n import _, signed
 from ad1666.rules.characters import Square
 from ad1666.table.outlook.outlook import Aim, Outlook, Walk
 from ad1666.table.toolkit import art, shapes, text, theme
@@ -37,7 +37,7 @@ def _aim(surface: pygame.Surface, grid: Grid, aim: Aim) -> None:
         pygame.draw.line(surface, theme.EDGE, here, there, max(4, grid.square // 10))
         pygame.draw.line(surface, theme.GOLD, here, there, max(2, grid.square // 20))
     if aim.terms:
-        total = f"{sum(term.value for term in aim.terms):+d}"
+        total = signed(sum(term.value for term in aim.terms))
         _label(surface, grid, ends[0].lerp(ends[1], 0.5), total)
 
 

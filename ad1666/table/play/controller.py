@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import define, evolve, field
 
 from ad1666.game.legality import stride_of
+from ad1666.game.players import Player
 from ad1666.i18n import _
 from ad1666.rules import movement
 from ad1666.rules.actions import WALKS
@@ -12,7 +13,6 @@ from ad1666.rules.board import Edge, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Note, NoteKind
-from ad1666.rules.notation import square_text
 from ad1666.rules.reaching import Reach
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
@@ -25,6 +25,7 @@ from ad1666.table.play.keymap import key_of
 from ad1666.table.play.menu import Entry, Menu, keyed
 from ad1666.table.play.menus import choice_of, confirmation, submenu
 from ad1666.table.play.standing import Standing
+from ad1666.table.words import vocabulary
 from ad1666.table.words.events import Line
 
 _WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
@@ -126,7 +127,7 @@ class Controls:
         if prompt.topic is not Topic.MOVE or not route:
             self.goal = None
             return
-        label = _("Walk on to {square}").format(square=square_text(self.goal))
+        label = _("Walk on to {square}").format(square=vocabulary.square_words(self.goal))
         onward = Entry(label, route[0].choice, goal=self.goal)
         entries = keyed((*menu.entries, onward), prompt.topic)
         self.stack = [evolve(menu, entries=entries)]
@@ -400,9 +401,20 @@ class Controls:
         if self.hot_seat.no_undo is not None:
             return ""
         taken = self.hot_seat.undo()
-        self.route, self.goal, self.ending = (), None, None
+        self._stay()
         self.refresh()
         return taken
+
+    def seat(self, side: Side, player: Player | None) -> None:
+        """Gives a side another player, None for a person at the screen, who goes on with no walk of
+        somebody else's."""
+        self.hot_seat.seat(side, player)
+        self._stay()
+        self.refresh()
+
+    def _stay(self) -> None:
+        """Drops what was to follow from a walk or the end of an activation."""
+        self.route, self.goal, self.ending = (), None, None
 
     def look(self, square: Square) -> None:
         """Shows what is on a square."""

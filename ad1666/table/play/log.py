@@ -10,7 +10,6 @@ from attrs import define, evolve, field, frozen
 from ad1666.i18n import language
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Event, Note, NoteKind
-from ad1666.rules.notation import square_text
 from ad1666.rules.state import State
 from ad1666.table.words import events, vocabulary
 from ad1666.table.words.events import Line
@@ -39,7 +38,7 @@ class _Walk:
 
     def text(self, state: State) -> str:
         """The whole walk, with the clauses of its first step."""
-        further = "".join(f" → {square_text(at)}" for at in self.further)
+        further = "".join(f" → {vocabulary.square_words(at)}" for at in self.further)
         return f"{reported(self.first, state)}{further} {events.clauses(self.first.clauses)}"
 
 

@@ -10,7 +10,7 @@ from attrs import evolve
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.legality import all_actions, stride_of
 from ad1666.game.view import chooser
-from ad1666.i18n import N_, _
+from ad1666.i18n import N_, _, signed
 from ad1666.rules.abilities.zagloba import MARK
 from ad1666.rules.board import Direction, edge_of, towards
 from ad1666.rules.card_tests import gain, may_boost
@@ -19,7 +19,6 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.items import UNARMED
 from ad1666.rules.movement import onward
-from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -255,10 +254,12 @@ def _words_of(state: State, details: Details) -> Iterator[str]:
     yield from (vocabulary.figure_by_id(state, target) for target in details.targets)
     yield from (vocabulary.item(state, item) for item in details.items)
     if details.door is not None:
-        (x, y), side = details.door
-        yield _("{side} of {x},{y}").format(x=x, y=y, side=vocabulary.direction(side))
+        at, side = details.door
+        yield _("{side} of {square}").format(
+            square=vocabulary.square_words(at), side=vocabulary.direction(side)
+        )
     if details.square is not None:
-        yield square_text(details.square)
+        yield vocabulary.square_words(details.square)
     if details.card is not None:
         yield vocabulary.card_words(details.card)
 
@@ -279,7 +280,7 @@ def _worth(prompt: Prompt, option: Choice, test: Test | None) -> str:
     if played is HIDDEN:
         return _("deck")
     if prompt.topic is Topic.BOOST and test is not None:
-        return f"{gain(test, prompt.player, played):+d}"
+        return signed(gain(test, prompt.player, played))
     return vocabulary.card(played) if played.suit is not None else _("joker")
 
 
@@ -363,7 +364,7 @@ def _grouped(
         members[0]
         if len(members) == 1
         else Entry(
-            f"{heading(name)} …",
+            f"{heading(name)}…",
             menu=keyed(arranged(members)),
             tip=help.of_verb(members[0].answer.verb),
         )

@@ -29,4 +29,4 @@ def listed(told: Sequence[str]) -> str:
         return _("the last choice")
     if len(told) == 1:
         return told[0]
-    return _("{first} … {last}").format(first=told[0], last=told[-1])
+    return _("{first}… {last}").format(first=told[0], last=told[-1])

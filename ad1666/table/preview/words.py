@@ -8,6 +8,7 @@ from ad1666.i18n import name as named
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Kind, distance
 from ad1666.rules.characters import Square
+from ad1666.rules.notation import square_text
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
 from ad1666.table.preview.board import SIGNS
@@ -32,7 +33,9 @@ def square(study: Study) -> str:
     if loaded is None or state is None:
         return ""
     at = x, y = study.cursor
-    numbers = _("**Square {x},{y}** (in Tiled {tx},{ty})").format(x=x, y=y, tx=x + 1, ty=y + 1)
+    numbers = _("**Square {square}** (in Tiled {tiled})").format(
+        square=square_text(at), tiled=square_text((x + 1, y + 1))
+    )
     lines = [numbers, board_view.describe_square(state, at), *_places(loaded, at)]
     if study.overlay is Overlay.SIGHT:
         lines += ["", _seen(study, state)]
@@ -72,7 +75,7 @@ def _seen(study: Study, state: State) -> str:
         return _("Nobody can stand there and be seen. [[BOARD-3]]")
     away = distance(viewer, at)
     far = count("{n} square away", "{n} squares away", away)
-    head = _("**From {x},{y}**, {far}:").format(x=viewer[0], y=viewer[1], far=far)
+    head = _("**From {square}**, {far}:").format(square=square_text(viewer), far=far)
     return f"{head} {_verdict(state, found)}"
 
 
@@ -93,7 +96,7 @@ def _reached(study: Study) -> str:
     start, at = study.origin, study.cursor
     if start == at:
         return _("**From here**, the numbers on the map are the MP needed to get there.")
-    words = [_("**From {x},{y}**:").format(x=start[0], y=start[1])]
+    words = [_("**From {square}**:").format(square=square_text(start))]
     found = study.reach().get(at)
     if found is None:
         words.append(_("out of reach in one move. [[MOVE-1]]"))
@@ -119,7 +122,7 @@ def legend(study: Study) -> str:
             )
         case Overlay.SIGHT:
             colours = _(
-                "Green: seen. Gold, -1: a shot has a penalty. Dark: hidden; the letter says why."
+                "Green: seen. Gold, −1: a shot has a penalty. Dark: hidden; the letter says why."
             )
         case Overlay.REACH:
             colours = _(
@@ -132,10 +135,8 @@ def legend(study: Study) -> str:
             )
     pinned = _("A click or Enter pins it to a square; point at others to read why.")
     if study.pinned is not None:
-        x, y = study.pinned
-        pinned = _("Pinned to square {x},{y}; click it again, or press Esc, to release it.").format(
-            x=x, y=y
-        )
+        pinned = _("Pinned to square {square}; click it again, or press Esc, to release it.")
+        pinned = pinned.format(square=square_text(study.pinned))
     return "\n".join(filter(None, (colours, pinned, _hidden_by(study))))
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ad1666.content.errors import ContentError
+from ad1666.content.errors import ContentError, printable
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.records.record import BadRecord
@@ -21,6 +21,7 @@ from ad1666.resources import data_root
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import title_art, title_cards, title_lists, title_questions, title_story
 from ad1666.table.scenes.title_lists import GameList, Item, Place, Tool, called
+from ad1666.table.settings import preferences
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.keeping.rename import Rename
@@ -92,6 +93,9 @@ class TitleScene(BaseScene):
         self.reword()
         self._lately = (*self.new.items, self._lesson)[0]  # what was looked at last
         self._find(place.looked, place.chosen)
+        if preferences.faults:
+            self.notice = text.plain("\n".join(map(printable, preferences.faults)))
+            preferences.faults.clear()
 
     def reword(self) -> None:
         """Lists scenarios and games in the current language."""

@@ -105,9 +105,9 @@ def _fitting(words: str, size: int, width: int, height: int) -> str:
     if text.height(words, size, width) <= height:
         return words
     kept = words.split(" ")
-    while kept and text.height(f"{' '.join(kept)} …", size, width) > height:
+    while kept and text.height(f"{' '.join(kept)}…", size, width) > height:
         kept = kept[: len(kept) * 9 // 10]
-    return f"{' '.join(kept)} …" if kept else ""
+    return f"{' '.join(kept)}…" if kept else ""
 
 
 def _picture(ui: Ui, room: pygame.Rect, scenario: Headline) -> int:

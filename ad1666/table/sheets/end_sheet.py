@@ -64,6 +64,8 @@ class EndSheet(Sheet):
     deeds: Mapping[Side, Deeds]
     epilogue: Epilogue
     turning: TurningPoint | None
+    seats: Sequence[str]
+    """Which sides changed players, in words."""
     leave: Callable[[], None]
     rematch: Callable[[], None]
     chronicle: Callable[[], None]
@@ -142,9 +144,10 @@ class EndSheet(Sheet):
             x += size + ui.px(12)
         y = ui.flow(self._told(), (x, room.top, room.right - x), _TYPE)
         y = self._compared(ui, room, max(y, room.top + size) + ui.px(8))
-        if self.turning is None:
-            return y
-        return ui.flow(turned(self.turning, self.state), (room.left, y + ui.px(8), room.width), 17)
+        told = [] if self.turning is None else [turned(self.turning, self.state)]
+        for words in (*told, *self.seats):
+            y = ui.flow(words, (room.left, y + ui.px(8), room.width), 17)
+        return y
 
     def _compared(self, ui: Ui, room: pygame.Rect, y: int) -> int:
         """Draws the goals of each side on its half of the sheet, and the statistics in the middle.

@@ -38,6 +38,13 @@ _FACES = {"body": (_ROMAN, 2), "bold": (_ROMAN, 4), "italic": (_ITALIC, 2), "tit
 _PARTS = re.compile(r"[^/\\]*[/\\]+|[^/\\]+")
 """The parts of a path, each with the slash that follows it."""
 _RESTS = re.compile(r" *\[\[[^=\]][^\]]*\]\]")
+_BOUND = re.compile(
+    r"(?<!\S)[aiouwzAIOUWZ] "
+    r"|\d(?:\*\*)? (?=%|(?:\*\*)?[^\W\d_]{1,14}(?!\w))"
+    r"|= (?=(?:\*\*)?\d)"
+)
+"""The blanks at which no line ends: after one-letter words, between a number and a percent sign or
+a word that is not too long, and between an equals sign and its number."""
 _TOKEN = re.compile(r"(\*\*|\[\[[^\]]*\]\]|\[icon:[a-z-]+\]|\n)")
 
 
@@ -79,17 +86,25 @@ def face(style: str, size: int) -> pygame.freetype.Font:
     return font
 
 
+def _drawable(text: str) -> str:
+    """A text without half characters, which stand in the names of files that are not UTF-8 and
+    which no font can draw."""
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
 @lru_cache(maxsize=8192)
 def advance(text: str, style: str, size: int) -> float:
     """The advance width of a text, including trailing blanks."""
-    return float(sum(metrics[4] for metrics in face(style, size).get_metrics(text) if metrics))
+    return float(
+        sum(metrics[4] for metrics in face(style, size).get_metrics(_drawable(text)) if metrics)
+    )
 
 
 @lru_cache(maxsize=4096)
 def _drawn(
     text: str, style: str, size: int, colour: theme.Colour
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    image, box = face(style, size).render(text, colour)
+    image, box = face(style, size).render(_drawable(text), colour)
     return pictures.ready(image), box
 
 
@@ -144,9 +159,9 @@ def fitted(words: str, size: int, width: float, style: str = "body") -> str:
     if whole := whole_words(words, size, width, style):
         return whole
     words = _seen(words.partition(" ")[0], width)
-    while words and advance(f"{words} …", style, size) > width:
+    while words and advance(f"{words}…", style, size) > width:
         words = words[:-1]
-    return f"{words} …" if words else ""
+    return f"{words}…" if words else ""
 
 
 def _seen(words: str, width: float) -> str:
@@ -161,15 +176,15 @@ def whole_words(words: str, size: int, width: float, style: str = "body") -> str
     words = _seen(words, width)
     while " " in words:
         words = words.rpartition(" ")[0]
-        if advance(f"{words} …", style, size) <= width:
-            return f"{words} …"
+        if advance(f"{words}…", style, size) <= width:
+            return f"{words}…"
     return ""
 
 
 def _bind(text: str) -> str:
-    """Keeps one-letter words from line ends (Polish typography) and percent signs from line
-    starts."""
-    return re.sub(r"(?<!\S)[aiouwzAIOUWZ] |\d (?=%)", lambda m: m[0][0] + "\u00a0", text)
+    """Keeps one-letter words from line ends (Polish typography), and numbers on the line of what
+    they count or come to."""
+    return _BOUND.sub(lambda m: m[0][:-1] + "\u00a0", text)
 
 
 def _runs(markup: str, size: int, base: str) -> Iterator[Run | None]:

@@ -213,8 +213,8 @@ class BandPanel:
         musters = self.choosing.scenario.musters
         if self.choosing.side in musters.anywhere:
             return _("in the zone")
-        x, y = musters.squares[self.choosing.side][place]
-        return _("on {x},{y}").format(x=x, y=y)
+        at = musters.squares[self.choosing.side][place]
+        return _("on {square}").format(square=vocabulary.square_words(at))
 
     def _heading(self, head: pygame.Rect, title: str, keys: str) -> None:
         """Draws the title of a column, and its keys if there is room."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pygame
 from attrs import define
 
-from ad1666.i18n import _
+from ad1666.i18n import _, whole
 from ad1666.rules.characters import TRAITS, Figure
 from ad1666.rules.state import State
 from ad1666.table.play.menus import CANNOT
@@ -144,8 +144,8 @@ class _Card:
             art.put(ui.surface, name, high - ui.px(2), (box.left + high // 2, box.centery))
             at = box.left + high + ui.px(3), box.centery + size * 0.34
             ink = theme.INK if value else theme.GREY
-            text.put(ui.surface, str(value), at, size, ink, "bold")
-            self._open(box, f"**{vocabulary.trait(name)} {value}**")
+            text.put(ui.surface, whole(value), at, size, ink, "bold")
+            self._open(box, f"**{vocabulary.trait(name)} {whole(value)}**")
         return box.bottom + ui.px(_GAP)
 
     def _lines(

@@ -47,7 +47,7 @@ def draw(
         )
         _text(ui, room, room.top, hint, scroll)
     else:
-        ui.heading(_("Square {x},{y}").format(x=square[0], y=square[1]), room)
+        ui.heading(_("Square {square}").format(square=vocabulary.square_words(square)), room)
         _text(ui, room, room.top + ui.px(_HEAD), describe_square(state, square), scroll)
 
 

@@ -8,7 +8,7 @@ from itertools import zip_longest
 import pygame
 from attrs import evolve
 
-from ad1666.i18n import _
+from ad1666.i18n import _, whole
 from ad1666.rules.cards import Side
 from ad1666.rules.items import Item
 from ad1666.rules.phases import Phase
@@ -131,7 +131,7 @@ def _side(ui: Ui, box: pygame.Rect, state: State, side: Side, points: int, *, as
         surface.blit(art.icon("first", flag), (band.right - ui.px(2), band.top - ui.px(2)))
     wreath = pygame.Rect(band.right, box.top, ui.px(_WREATH), box.height)
     art.put(surface, "laurel", min(wreath.size), wreath.center)
-    text.centred(surface, str(points), wreath, ui.font(17), theme.INK, "bold")
+    text.centred(surface, whole(points), wreath, ui.font(17), theme.INK, "bold")
     pile = state.pile(side)
     piles = pile.deck, pile.hand, pile.discard
     cell = pygame.Rect(wreath.right, box.top, (box.right - wreath.right) // 3, box.height // 2)

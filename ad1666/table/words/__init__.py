@@ -5,6 +5,7 @@ The words that the start screen needs are in this module, so that it need not im
 
 from __future__ import annotations
 
+from ad1666.game.seats import PERSON
 from ad1666.i18n import N_, _, name, pgettext
 from ad1666.rules.cards import Side
 
@@ -67,3 +68,8 @@ def program(name: str) -> str:
     level, character = _WITH_CHARACTER[name]
     called, so = _(_LEVELS[level]), _(_CHARACTERS[character])
     return _("{program}, {character}").format(program=called, character=so)
+
+
+def player(name: str) -> str:
+    """Who plays a side: a person, or the program of that name."""
+    return _("a person") if name == PERSON else program(name)

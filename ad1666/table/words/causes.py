@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ad1666.i18n import N_, _, pgettext
+from ad1666.i18n import N_, _, pgettext, signed
 from ad1666.rules.events import Cause, Term
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
@@ -56,5 +56,5 @@ _WORDS = {
 
 
 def summed(state: State, parts: Iterable[Term]) -> str:
-    """Terms in a row: ``+3 Pistols, -1 target engaged``."""
-    return ", ".join(f"{t.value:+d} {cause(state, t)}" for t in parts)
+    """Terms in a row: ``+3 Pistols, −1 target engaged``."""
+    return ", ".join(f"{signed(t.value)} {cause(state, t)}" for t in parts)

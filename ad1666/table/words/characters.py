@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from ad1666.i18n import _, count, pgettext
+from ad1666.i18n import _, count, pgettext, signed
 from ad1666.rules import zones
 from ad1666.rules.card_tests import LACKING
 from ad1666.rules.cards import SUITS
@@ -227,16 +227,16 @@ def _wounding(item: Item) -> list[str]:
     if item.skill is None or not any(item.damage):
         return []
     if len(set(item.damage)) == 1:
-        return [f"[icon:wound]{item.damage[0]:+d}"]
+        return [f"[icon:wound]{signed(item.damage[0])}"]
     each = zip(SUITS, item.damage, strict=True)
-    return ["\u00a0".join(f"[icon:{suit}]{value:+d}" for suit, value in each if value)]
+    return ["\u00a0".join(f"[icon:{suit}]{signed(value)}" for suit, value in each if value)]
 
 
 def _damage(item: Item) -> str:
     """The damage at head, torso, arms and legs, each beside its suit (CARD-2)."""
     if len(set(item.damage)) == 1:
         return _("damage {value:+d} everywhere").format(value=item.damage[0])
-    each = (f"[icon:{suit}]{value:+d}" for suit, value in zip(SUITS, item.damage, strict=True))
+    each = (f"[icon:{suit}]{signed(value)}" for suit, value in zip(SUITS, item.damage, strict=True))
     return _("damage {values}").format(values="\u00a0".join(each))
 
 

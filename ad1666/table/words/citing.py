@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from ad1666.content.rulebook import RULING, Clause, owners, references, rulebook
+from ad1666.content.rulebook import RULING, Clause, Part, owners, references, rulebook
 from ad1666.i18n import _, language, name, when_changed
 
 _CITED = re.compile(r"\[\[=?([A-Z]+-\d+)\]\]")
@@ -55,9 +55,15 @@ def brief(number: str) -> str:
 
 
 def _text(clause: Clause) -> str:
-    """The wording. A ruling of whole sentences becomes a paragraph of its own."""
+    """The wording; the points listed under it are paragraphs with a dot before them."""
+    first, *points = (_of_part(part) for part in clause.parts)
+    return "\n".join((first, *(f"•\u00a0{point}" for point in points)))
+
+
+def _of_part(part: Part) -> str:
+    """The wording of a part. A ruling of whole sentences becomes a paragraph of its own."""
     done = ""
-    for segment in clause.segments:
+    for segment in part:
         text = _linked(segment.text)
         if not segment.ruling:
             done += text

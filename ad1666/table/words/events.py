@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from ad1666.i18n import _
+from ad1666.i18n import _, signed
 from ad1666.rules.cards import SUITS, Location, Side
 from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
 from ad1666.rules.state import State
@@ -103,7 +103,7 @@ def _side_of(state: State, figure_id: str | None) -> Side | None:
 
 def _terms(state: State, terms: Iterable[Term]) -> str:
     """The terms of a sum after its card, each with its cause and clause."""
-    return "".join(f" {t.value:+d} {cause(state, t)} [[{t.clause}]]" for t in terms)
+    return "".join(f" {signed(t.value)} {cause(state, t)} [[{t.clause}]]" for t in terms)
 
 
 def _boosts(played: Hand | Standard) -> str:

@@ -23,6 +23,7 @@ from ad1666.table.words.vocabulary import (
     figure,
     holds,
     how_locked,
+    square_words,
     thing,
     title_of,
 )
@@ -102,7 +103,7 @@ def treasures(state: State) -> list[str]:
     """Where the items named by goals are, a sentence for each on the board or in a hand."""
     wanted = {g.subject for g in state.terms.goals if g.aim in (Aim.TAKE_AWAY, Aim.HOLD)}
     found = [
-        _("On square {x},{y}: the {item}.").format(item=thing(lies), x=at[0], y=at[1])
+        _("On square {square}: the {item}.").format(item=thing(lies), square=square_words(at))
         for at, lies in state.ground
         if lies.id in wanted
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ad1666.i18n import _
+from ad1666.i18n import _, signed
 from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import Card, Suit
 from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
@@ -38,7 +38,7 @@ def account(event: Event, state: State) -> str:
 
 def lines_of(parts: Iterable[Term], state: State) -> list[str]:
     """A line for each term, with its cause and clause."""
-    return [f"**{t.value:+d}** {cause(state, t)} [[{t.clause}]]" for t in parts]
+    return [f"**{signed(t.value)}** {cause(state, t)} [[{t.clause}]]" for t in parts]
 
 
 def _total(value: int) -> str:

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ad1666.i18n import N_, _, count, listed, pgettext, phrase
+from ad1666.i18n import N_, _, count, listed, pgettext, phrase, whole
 from ad1666.i18n import name as named
 from ad1666.rules.abilities import dispatch, tools
 from ad1666.rules.board import (
     Direction,
 )
 from ad1666.rules.cards import Card, Side, Suit
-from ad1666.rules.characters import Character, Figure
+from ad1666.rules.characters import Character, Figure, Square
 from ad1666.rules.events import CardTest, Grade, Source
 from ad1666.rules.items import UNARMED, Item
 from ad1666.rules.locks import Chest, Lock
 from ad1666.rules.magic import MagicCard
-from ad1666.rules.notation import square_text
 from ad1666.rules.phases import Phase
 from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.search_tables import Trove
@@ -170,7 +169,7 @@ def word(state: State, key: str, value: object) -> str:
         case Source():
             return _("from the deck") if value is Source.DECK else _("from hand")
         case (int(x), int(y)):
-            return square_text((x, y))
+            return square_words((x, y))
         case tuple():
             return listed([word(state, key, each) for each in value]) if value else _("nothing")
         case str():
@@ -179,6 +178,8 @@ def word(state: State, key: str, value: object) -> str:
             return wounds(value)
         case int() if key == "cards":
             return count("{n} card", "{n} cards", value)
+        case int():
+            return whole(value)
     return str(value)
 
 
@@ -327,6 +328,13 @@ def wounds(number: int) -> str:
 def harm(number: int) -> str:
     """The effect of a hit without a sum: a number of wounds, or that there are none."""
     return wounds(number) if number else _("no wound")
+
+
+def square_words(which: Square) -> str:
+    """A square as players read it. Files write it as in `notation`, in any language."""
+    x, y = which
+    # Translators: a square by its column and row; not with what marks decimals in your language
+    return pgettext("square", "{x},{y}").format(x=x, y=y)
 
 
 _DIRECTIONS = {

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from attrs import evolve, frozen
 
-from ad1666.i18n import _
+from ad1666.i18n import _, signed
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Event, Fight, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
@@ -184,7 +184,7 @@ def _terms(card: Card, terms: Iterable[Term], boosted: int | None, state: State)
 
 
 def _numbers(terms: Iterable[Term], state: State) -> list[str]:
-    return [f"**{t.value:+d}** {cause(state, t)}{_cited(t.clause)}" for t in terms]
+    return [f"**{signed(t.value)}** {cause(state, t)}{_cited(t.clause)}" for t in terms]
 
 
 def _cited(clause: str) -> str:

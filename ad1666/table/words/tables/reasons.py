@@ -82,6 +82,7 @@ WORDS = {
     Reason.ALREADY_SHOT: N_("{item} has been fired this turn"),
     Reason.ALL_ALREADY_SHOT: N_("every weapon has been fired this turn"),
     Reason.OUT_OF_RANGE: N_("{who} is out of range"),
+    Reason.ENGAGED_BEFORE: N_("was engaged already when the phase began"),
     Reason.NOT_NEWLY_ENGAGED: N_(
         "{who} did not come up to it in this phase, before it was activated"
     ),
@@ -155,6 +156,7 @@ WORDS = {
     Reason.ENGAGED_ELSEWHERE: N_("is engaged with {who} too"),
     Reason.NO_WITHDRAWAL_OVER_EDGE: N_("no withdrawal through windows or up high edges"),
     Reason.NO_WITHDRAWAL_UPWARD: N_("no withdrawal up onto high terrain"),
+    Reason.NO_WITHDRAWAL_OFF_OVER_OBSTACLE: N_("no withdrawal off the board over an obstacle"),
     Reason.BOARD_EDGE_THERE: N_("the board ends there"),
     Reason.SQUARE_THERE: N_("that is a square, not the edge of the board"),
     # bands
