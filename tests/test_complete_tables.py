@@ -135,7 +135,6 @@ PLACES = {
     "rules.reasons:Reason": {"table.words.tables.reasons"},
     "rules.requests:Topic": {"bots.planner.player", "table.words.questions"},
     "rules.search_tables:Trove": {"content.scenarios.search_tables", "table.words.vocabulary"},
-    "rules.shooting:Shot": {"bots.planner.plans"},
     "rules.verbs:Verb": {"table.words.tables.help"},
     "rules.victory:Aim": {
         "bots.judgement.goals",

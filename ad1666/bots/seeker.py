@@ -93,7 +93,15 @@ class Seeker(Duellist):
 
     def _leaves(self, state: State, figure: Figure) -> bool:
         """Whether the figure leaves the board from here: if that scores."""
-        return scores_by_leaving(state, figure, figure.at)
+        return any(
+            goal.side is figure.side
+            and (goal.place is None or figure.at in goal.place.squares)
+            and (
+                (goal.aim is Aim.TAKE_AWAY and figure.owns(goal.subject))
+                or (goal.aim is Aim.ESCAPE and concerns(figure, goal.subject))
+            )
+            for goal in state.terms.goals
+        )
 
     def _bearings(self, state: State, options: tuple[Choice, ...]) -> tuple[Figure, Square, Field]:
         """The figure to act, its square, and the distance of every square from its target."""
@@ -132,19 +140,6 @@ def _errands(state: State, figure: Figure) -> Iterator[Errand]:
             yield errand
     if state.markers:
         yield 3.0, frozenset(state.markers)
-
-
-def scores_by_leaving(state: State, figure: Figure, square: Square | None) -> bool:
-    """Whether a goal wants a figure to leave the board from a square."""
-    return any(
-        goal.side is figure.side
-        and (goal.place is None or square in goal.place.squares)
-        and (
-            (goal.aim is Aim.TAKE_AWAY and figure.owns(goal.subject))
-            or (goal.aim is Aim.ESCAPE and concerns(figure, goal.subject))
-        )
-        for goal in state.terms.goals
-    )
 
 
 def enemies(state: State, figure: Figure) -> frozenset[Square]:
