@@ -10,7 +10,7 @@ from attrs import frozen
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.i18n import N_, _, decimal, ngettext
 from ad1666.rules.cards import Side
-from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table import words as called
@@ -148,14 +148,14 @@ def less(points: float) -> str:
 def deed(weighed: Weighed, prompt: Prompt) -> str:
     """An answer in words, with where it leads."""
     choice = weighed.choice
-    name = menus.label(prompt, prompt.offered(choice) or choice)
+    name = _label(prompt, prompt.offered(choice) or choice)
     if choice.verb == Verb.PLAY and choice.details.card is not None:
         name = vocabulary.card_words(choice.details.card)
     if prompt.topic is Topic.ATTACK and len({o.who for o in prompt.options}) > 1:
         who = vocabulary.figure_by_id(prompt.state, choice.who)
         name = _("{figure}: {action}").format(figure=who, action=name)
     if weighed.then is not None:
-        name = _("{figure}: {action}").format(figure=name, action=menus.label(prompt, weighed.then))
+        name = _("{figure}: {action}").format(figure=name, action=_label(prompt, weighed.then))
     if weighed.leaves:
         return _("{deed}, off the board").format(deed=name)
     if weighed.to is not None and choice.details.square is None:
@@ -163,6 +163,14 @@ def deed(weighed: Weighed, prompt: Prompt) -> str:
             deed=name, square=vocabulary.square_words(weighed.to)
         )
     return name
+
+
+def _label(prompt: Prompt, option: Choice) -> str:
+    """An answer as on its button, in the letters of a sentence."""
+    label, action = menus.label(prompt, option), vocabulary.verb(option.verb)
+    if not label.startswith(action):
+        return label
+    return vocabulary.amid(action) + label.removeprefix(action)
 
 
 def chances(those: Sequence[Chance]) -> str:

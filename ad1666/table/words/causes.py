@@ -15,15 +15,15 @@ def cause(state: State, term: Term) -> str:
     about = str(term.about)
     match term.cause:
         case Cause.TRAIT:
-            return vocabulary.trait(about)
+            return vocabulary.amid(vocabulary.trait(about))
         case Cause.SKILL:
-            return vocabulary.skill(about)
+            return vocabulary.amid(vocabulary.skill(about))
         case Cause.ABILITY:
             return pgettext("ability", about)
         case Cause.ITEM:
             return vocabulary.item(state, about)
         case Cause.LACKING_SKILL:
-            about = vocabulary.skill(about)
+            about = vocabulary.amid(vocabulary.skill(about))
         case Cause.SUPPORT | Cause.REMOVED:
             about = vocabulary.figure_by_id(state, about)
     return wording(term.cause).format(skill=about, squares=about, number=about, who=about)

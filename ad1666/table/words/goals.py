@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from attrs import evolve
 
 from ad1666.i18n import N_, _, ngettext, phrase, whole
+from ad1666.i18n import name as named
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -19,9 +20,14 @@ from ad1666.table.words import vocabulary
 def text_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
     """A goal in words, in the current language. ``figures`` are all in the game."""
     worth = ngettext("{goal}: {points} point.", "{goal}: {points} points.", goal.points)
-    text = worth.format(goal=wording(goal, items, figures), points=goal.points)
-    # Translators: a goal that ends the game as soon as it is reached
-    return _("{goal} The game ends at once.").format(goal=text) if goal.decisive else text
+    if goal.decisive:
+        # Translators: a goal that ends the game as soon as it is reached
+        worth = ngettext(
+            "{goal}: {points} point. The game ends at once.",
+            "{goal}: {points} points. The game ends at once.",
+            goal.points,
+        )
+    return worth.format(goal=wording(goal, items, figures), points=goal.points)
 
 
 def wording(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
@@ -88,7 +94,7 @@ def scored(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -
 
 def most_times(goal: Goal) -> int | None:
     """The most times a goal counts; None without limit."""
-    return goal.most or (None if goal.subject in _KINDS else 1)
+    return goal.most or (None if goal.subject in GROUPS else 1)
 
 
 def _change(tally: Tally) -> str:
@@ -111,9 +117,14 @@ def _change(tally: Tally) -> str:
 def brief(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
     """A goal in two or three words."""
     name = _name_of(goal, items, figures)
-    who = name or _(_WHO.get(goal.subject, ""))
+    who = name or group(goal.subject)
     place = "" if goal.place is None else vocabulary.within(goal.place)
     return _(_BRIEF[goal.aim]).format(who=who, place=place)
+
+
+def group(subject: str) -> str:
+    """Whom a goal is about that names nobody; empty if it is about nobody."""
+    return named("group", GROUPS[subject]) if subject in GROUPS else ""
 
 
 def worth(tally: Tally) -> str:
@@ -139,7 +150,6 @@ _BY_ABSENCE = {
     Side.BLUE: N_("With equal points Blue wins, since Red has nobody left. [[GUARD-5]]"),
 }
 """Who wins a tie because the other side has nobody left, whatever the scenario says of ties."""
-_KINDS = ("hero", "commoner", "any", "enemy")
 _LASTING = frozenset((Aim.TAKE_AWAY, Aim.ESCAPE, Aim.KILL, Aim.REACH))
 """The aims that cannot be undone once reached."""
 _UNDONE: Mapping[Aim, str] = {
@@ -152,12 +162,8 @@ _UNDONE: Mapping[Aim, str] = {
 """What can undo a goal that is only settled at the end."""
 _WITH_ARTICLE = frozenset((Aim.KILL, Aim.CAPTURE, Aim.PROTECT))
 """The aims with wordings in which a figure that is not unique never begins the sentence."""
-_WHO = {
-    "hero": N_("heroes"),
-    "commoner": N_("commoners"),
-    "any": N_("anybody"),
-    "enemy": N_("enemies"),
-}
+GROUPS = {"hero": "heroes", "commoner": "commoners", "any": "anybody", "enemy": "enemies"}
+"""Whom a goal may be about that names nobody."""
 _BRIEF: Mapping[Aim, str] = {
     Aim.TAKE_AWAY: N_("carry off the {who}"),
     Aim.HOLD: N_("hold the {who}"),

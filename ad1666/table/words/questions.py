@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.i18n import N_, _, listed, ngettext
+from ad1666.i18n import N_, _, listed, ngettext, phrase
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import laying_order
 from ad1666.rules.cards import BLACK_JOKER
@@ -12,9 +12,11 @@ from ad1666.rules.turn import HAND_LIMIT
 from ad1666.table.words import vocabulary
 
 
-def question(prompt: Prompt, test: Standard | Opposed | None) -> str:
-    """What is asked of whom."""
+def question(prompt: Prompt, test: Standard | Opposed | None, program: str = "") -> str:
+    """What is asked of whom; of which ``program``, if one plays the side."""
     side = vocabulary.side(prompt.player)
+    if program:
+        side = phrase(_("**{side}, {program}**"), side=side, program=program)
     able = _able(prompt)
     actor = able[0] if prompt.topic is Topic.ATTACK else prompt.about
     about = vocabulary.figure_by_id(prompt.state, actor) if actor else ""

@@ -107,8 +107,8 @@ def skill(name: str) -> str:
 
 _ITEM_TRAITS = {
     "mighty-attack": N_("mighty attack"),
-    "stunning": N_("stuns on a hit to the head [[HURT-5]]"),
-    "toppling": N_("fells on a hit to the legs [[HURT-4]]"),
+    "stunning": N_("a wound to the head may stun [[HURT-5]]"),
+    "toppling": N_("a wound to the legs may knock down [[HURT-4]]"),
 }
 """Traits of items worded differently than in the rules."""
 
@@ -133,6 +133,13 @@ def lettered(which: Figure) -> str:
 def character(card: Character) -> str:
     """The name of a character."""
     return named("character", card.name)
+
+
+def rank(card: Character) -> str:
+    """Whether a character is a hero or a commoner."""
+    if not card.hero:
+        return _("commoner")
+    return pgettext("woman", "hero") if card.sex == "f" else _("hero")
 
 
 def figures(state: State, those: Iterable[Figure]) -> str:
@@ -298,9 +305,15 @@ def verb(name: str) -> str:
     return _(own.label if own is not None else _VERBS.get(name) or spelt(name).capitalize())
 
 
+def amid(words: str) -> str:
+    """The name of an action, a trait or a skill as it is written within a sentence."""
+    # Translators: {name:small} if your language writes names of actions, traits and skills so
+    return pgettext("within a sentence", "{name}").format(name=words)
+
+
 _TESTS: dict[str, str] = {
     CardTest.CLIMB: N_("Climbing"),
-    CardTest.WINDOW: N_("Through the window"),
+    CardTest.WINDOW: N_("Going through the window"),
     CardTest.FORCE_DOOR: N_("Forcing a door"),
     CardTest.FORCE_LOCK: N_("Forcing a lock"),
     CardTest.STAND_UP: N_("Standing up"),

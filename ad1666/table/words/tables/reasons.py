@@ -17,7 +17,9 @@ WORDS = {
     Reason.NOT_KNOCKED_DOWN: N_("is not knocked down"),
     Reason.STUNNED: N_("stunned: can only awaken"),
     Reason.STUNNED_NO_MELEE: N_("stunned: cannot start a melee"),
-    Reason.KNOCKED_DOWN: N_("knocked down: can only stand up or shoot"),
+    Reason.KNOCKED_DOWN: N_(
+        "knocked down: can only stand up, or take an Aimed shot or a Defensive shot"
+    ),
     Reason.KNOCKED_DOWN_NO_SUPPORT: N_("knocked down: gives no support"),
     Reason.ON_THE_GROUND: N_("lies on the ground"),
     Reason.ON_THE_GROUND_NO_WITHDRAWAL: N_("lies on the ground: has no square to withdraw to"),
