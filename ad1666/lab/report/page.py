@@ -9,6 +9,7 @@ from urllib.parse import quote
 from attrs import frozen
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from ad1666.content.letters import visible
 from ad1666.i18n import _, decimal, language, ngettext, percent, pgettext
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.played import Deed, Means, Played, SpotCount
@@ -80,7 +81,7 @@ def page(results: Results, before: Results | None = None) -> str:
         failures=results.failures(),
         changes=None if before is None else changes(before, results),
         enough=ENOUGH,
-        before=None if before is None else before.folder.name,
+        before=None if before is None else visible(before.folder.name),
         red_share=counts.red_share,
         drawing=drawing,
         deeds=complete(
