@@ -47,7 +47,7 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
     state, mine = yield from _arm(state, attacker_id, weapon_id)  # shown first (ABIL-6)
     attacker = state.figure(attacker_id)
     bonus = dispatch.attack_terms(state, attacker, ranged=False)
-    unparried = any(a.unparried(state, attacker) for a in dispatch.of(attacker))
+    unparried = dispatch.unparried(state, attacker)
     state = yield from dispatch.attack_declared(state, attacker_id)
     attacks = note(NoteKind.ATTACKS, attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
     yield from report(state, attacks)
@@ -179,7 +179,13 @@ def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed,
         else:
             loser = event.hand(event.winner.other).figure
             assert loser is not None
-            if not may_parry(state.figure(loser), fight):
+            verdict = may_parry(state.figure(loser), fight)
+            if isinstance(verdict, Barred):
+                if verdict.reason is Reason.ATTACK_NOT_PARRIED:
+                    by = fight.attacker
+                    yield from report(
+                        state, note(NoteKind.UNPARRIED, loser, f"{verdict.clause} MEL-8", by=by)
+                    )
                 return state, fight, event, rematch
             state, parried = yield from _parry(state, fight, loser, event)
             if not parried:
@@ -308,7 +314,7 @@ def may_parry(figure: Figure, fight: Fight | None = None) -> Verdict:
     if figure.parries <= 0:
         return NO_PARRY_LEFT
     if fight is not None and fight.unparried and figure.id == fight.defender:
-        return barred(Reason.ATTACK_NOT_PARRIED, "MEL-8", who=fight.attacker)
+        return barred(Reason.ATTACK_NOT_PARRIED, fight.unparried, who=fight.attacker)
     return True
 
 
