@@ -39,11 +39,11 @@ _FATES = complete(
 
 @frozen
 class Band:
-    """A side: its name, and who fights for it, each with portrait and fate."""
+    """A side: its name, and who fights for it, each with portrait and fate, and whether dead."""
 
     side: Side
     name: str
-    people: tuple[tuple[str, str, str], ...]
+    people: tuple[tuple[str, str, str, bool], ...]
     goals: tuple[tuple[str, int], ...]
     """Its goals, with the points that they brought."""
     score: int
@@ -121,6 +121,7 @@ def _band(scenario: Scenario, replayed: Replay, side: Side, done: Deeds) -> Band
                 vocabulary.character(f.card),
                 f.card.id,
                 _(_FATES[f.status]) if _FATES[f.status] else "",
+                f.status is Status.KILLED,
             )
             for f in state.figures
             if f.side is side

@@ -75,6 +75,7 @@ SENTENCES = {
     NoteKind.DRAWS: N_("{player} draws {cards}."),
     NoteKind.DEFENDS: N_("{figure} takes a defensive stance."),
     NoteKind.REMATCH: N_("{figure} parries: the fight starts over."),
+    NoteKind.UNPARRIED: N_("{figure} cannot parry: {by} struck without warning."),
     NoteKind.WITHDRAWS: N_("{figure} withdraws."),
     NoteKind.FLEES: N_("{figure} loses heart and flees; counts as killed."),
     NoteKind.INTERRUPTS: N_("{figure} interrupts."),
