@@ -190,7 +190,7 @@ class Situation:
         """What fights between two figures that may attack each other are worth to
         the first, in points."""
         backed = support(state, one, other), support(state, other, one)
-        key = one.id, other.id, backed, self._slope(state, one, other)
+        key = one.id, other.id, backed, self.slope(state, one, other)
         found = self._values.get(key)
         if found is None:
             to, back = self._declared(state, one, other), self._declared(state, other, one)
@@ -232,7 +232,7 @@ class Situation:
         one, other = state.figure(fight.attacker), state.figure(fight.defender)
         fighters = self._fighter(state, one), self._fighter(state, other)
         added, against, damage, damage_taken, parry, parried, refought = forecasts.bout(
-            state, fight, fighters, self._slope(state, one, other)
+            state, fight, fighters, self.slope(state, one, other)
         )
         kept = None if fight.kept is None else chances.kept(*fight.kept)
         least = min(*added, *against)  # only the difference matters; this needs fewer cache entries
@@ -255,7 +255,7 @@ class Situation:
             found = self._fighters[key] = forecasts.fighter(state, figure)
         return found
 
-    def _slope(self, state: State, one: Figure, other: Figure) -> str | None:
+    def slope(self, state: State, one: Figure, other: Figure) -> str | None:
         """Which of two figures is the lower one if they fight across a high edge (BOARD-8)."""
         return melee.who_is_lower(state, one, other) if self._uneven else None
 
