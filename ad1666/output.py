@@ -15,6 +15,8 @@ from typing import TextIO
 from ad1666.content.letters import visible
 from ad1666.i18n import _
 
+FAILED = 1
+"""The exit status after an error of the program itself."""
 BAD_INPUT = 2
 INTERRUPTED = 130
 """The exit status of a program ended by Ctrl-C, by shell convention."""
@@ -75,7 +77,7 @@ def tell_progress(text: str) -> None:
         _tell(f"\r\033[K{visible(text)}")
 
 
-def tell_fault() -> None:
+def tell_traceback() -> None:
     """Writes the traceback of the error being handled to standard error."""
     _tell("".join(f"{visible(line)}\n" for line in traceback.format_exc().splitlines()))
 
@@ -95,7 +97,9 @@ def guarded(command: Callable[[], int]) -> int:
     or INTERRUPTED after Ctrl-C."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+            # other programs, Tiled among them, read UTF-8, whatever the system's old encoding is
+            encoding = None if stream.isatty() or "PYTHONIOENCODING" in os.environ else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="backslashreplace")
     try:
         try:
             return command()

@@ -23,11 +23,11 @@ from scipy.optimize import minimize
 
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.things import claims_of
-from ad1666.bots.judgement.ways import Run, Standing, arrived, contest, has_left, run_of, through
+from ad1666.bots.judgement.ways import Run, Standing, arrived, contest, run_of, through
 from ad1666.bots.judgement.weights import Odds, weights
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
-from ad1666.rules.scoring import concerns
+from ad1666.rules.scoring import concerns, has_left
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 from benchmarks.kept import replays, turns

@@ -113,3 +113,16 @@ def test_only_the_rules_refuse() -> None:
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Barred", "barred")
     }
     assert refusing == {"ad1666/game/legality.py"}
+
+
+def test_pictures_are_made_in_one_place_with_32_bits() -> None:
+    """A picture in the format of a screen with few colours cannot be scaled smoothly."""
+    making = {
+        named(path)
+        for path in MODULES
+        for node in nodes(path)
+        if isinstance(node, ast.Call)
+        if ast.unparse(node.func) == "pygame.Surface"
+        or (isinstance(node.func, ast.Attribute) and node.func.attr in ("convert", "convert_alpha"))
+    }
+    assert making == {"ad1666/table/toolkit/pictures.py"}

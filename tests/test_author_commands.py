@@ -68,7 +68,8 @@ def test_looking_at_no_map(capsys: Captured, tmp_path: Path, watch: tuple[str, .
 
 def test_looking_at_a_broken_map(capsys: Captured, tmp_path: Path) -> None:
     path = tmp_path / "broken.tmx"
-    path.write_text("<map/>", "utf-8")
+    title = '<properties><property name="title" value="A map"/></properties>'
+    path.write_text(f"<map>{title}</map>", "utf-8")
     assert "is None, not orthogonal" in refused(capsys, "preview", str(path))
 
 
@@ -81,11 +82,21 @@ def test_a_scenario_is_no_map(capsys: Captured, tmp_path: Path, command: str, na
     )
 
 
-@pytest.mark.parametrize("text", ['characters = ["athos"]\n', "map = ", "map = 7"])
-def test_another_file_in_toml_is_no_map_either(capsys: Captured, tmp_path: Path, text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('characters = ["athos"]\n', "is a band"),
+        ("map = ", "is not a map"),
+        ("map = 7", "is a scenario"),
+        ("mop = 7", "is not a map"),
+    ],
+)
+def test_another_file_in_toml_is_no_map_either(
+    capsys: Captured, tmp_path: Path, text: str, told: str
+) -> None:
     path = tmp_path / "band.toml"
     path.write_text(text, "utf-8")
-    assert ": is not a map. " in refused(capsys, "preview", str(path))
+    assert f": {told}. Name a map." in refused(capsys, "preview", str(path))
 
 
 def test_a_map_of_ours_goes_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,6 +173,16 @@ def test_names_that_files_should_not_have(capsys: Captured, tmp_path: Path, name
     said = refused(capsys, "new", "--folder", str(tmp_path), "--", name)
     told = f"{name!r} is not a valid name for a map. Use at most 60 letters from A to Z"
     assert f"{f'{name}.tmx'[-50:]}: {told}" in said
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["con", "NUL", "Lpt1"])
+def test_no_map_is_named_like_a_device_of_windows(
+    capsys: Captured, tmp_path: Path, name: str
+) -> None:
+    said = refused(capsys, "new", name, "--folder", str(tmp_path))
+    told = f"'{name}' is the name of a device on Windows. Choose another name, such as {name}-1."
+    assert f"{name}.tmx: {told}" in said
     assert list(tmp_path.iterdir()) == []
 
 
@@ -365,6 +386,34 @@ def test_nobody_waits_for_tiled_to_be_closed(
     begun = time.monotonic()
     assert main(["edit", str(begin("old-mill", tmp_path).map)]) == 0
     assert time.monotonic() - begun < 4
+
+
+def test_tiled_gets_the_libraries_of_the_system(
+    tmp_path: Path, tiled: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A frozen program is started with its own first, on which another program fails."""
+    heard = tmp_path / "heard"
+    tiled(f'echo "$LD_LIBRARY_PATH,$LIBPATH,$LD_LIBRARY_PATH_ORIG" > {heard}')
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/frozen")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/mine")
+    monkeypatch.setenv("LIBPATH", "/frozen")
+    made = begin("old-mill", tmp_path)
+    assert main(["edit", str(made.map)]) == 0
+    assert heard.read_text("utf-8") == "/frozen,/frozen,/mine\n"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert main(["edit", str(made.map)]) == 0
+    assert heard.read_text("utf-8") == "/mine,,\n"
+
+
+def test_tiled_from_flatpak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert any("flatpak" in path for path in editor.INSTALLED)
+    exported, started = tmp_path / "org.mapeditor.Tiled", tmp_path / "started"
+    exported.write_text(f"#!/bin/sh\ntouch {started}\n", "utf-8")
+    exported.chmod(0o755)
+    monkeypatch.setattr(editor, "INSTALLED", ("/nowhere/tiled", str(exported)))
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    assert main(["edit", str(begin("old-mill", tmp_path).map)]) == 0
+    assert started.exists()
 
 
 def test_there_is_no_map_to_edit(capsys: Captured, tmp_path: Path) -> None:

@@ -104,7 +104,7 @@ def test_bad_input(band: Write, letter: Scenario, tmp_path: Path, capsys: Captur
         f"ad1666: {nowhere}: there is no such file. Check its name and folder.\n",
     )
     status, lines, err = check(capsys, str(letter.path))
-    assert (status, lines) == (2, []) and " means nothing here. " in err
+    assert (status, lines) == (2, []) and ": is a scenario. Play it" in err
     file = band(RED, "skrzetuski")
     assert check(capsys, file, "--scenario", letter.path.stem) == (
         2,

@@ -86,6 +86,20 @@ def test_a_folder_is_searched(
     assert conform(capsys, tmp_path) == (0, "2 passed, 0 failed\n", "")
 
 
+@pytest.mark.parametrize("thresholds", ["[9, 1]", "[4, 3]"])
+def test_death_takes_no_fewer_wounds_than_a_serious_wound(
+    thresholds: str, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file.write_text(spoilt("brawn = 2", f"brawn = 2, thresholds = {thresholds}"), "utf-8")
+    status, _out, err = conform(capsys, file)
+    serious, death = thresholds.strip("[]").split(", ")
+    assert (status, err) == (
+        2,
+        f"ad1666: {file}, line 11: case.1.figures.A.thresholds is {death} for death, but {serious} "
+        "for a serious wound. Make the second number at least as high as the first (HURT-3).\n",
+    )
+
+
 @pytest.mark.parametrize(
     ("old", "new", "step", "expected", "found"),
     [

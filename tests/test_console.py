@@ -72,12 +72,17 @@ COMMANDS = ("rules", "check", "conform", "replay", "band", "new")
 # letters
 
 
+class Terminal(io.TextIOWrapper):
+    def isatty(self) -> bool:
+        return True
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437"])
 @pytest.mark.parametrize("name", COMMANDS)
 def test_output_never_fails_on_a_letter(
     name: str, encoding: str, tmp_path: Path, record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    out, err = (io.TextIOWrapper(io.BytesIO(), encoding=encoding) for _ in range(2))
+    out, err = (Terminal(io.BytesIO(), encoding=encoding) for _ in range(2))
     monkeypatch.setattr(sys, "stdout", out)
     monkeypatch.setattr(sys, "stderr", err)
     assert main(commands(tmp_path, record)[name]) <= 2
@@ -86,6 +91,37 @@ def test_output_never_fails_on_a_letter(
     if name == "replay":
         said = out.buffer.getvalue().decode(encoding)  # type: ignore[attr-defined]
         assert said.startswith("\\u017b") and "list" in said.split("\n")[0]
+
+
+def test_into_a_pipe_goes_utf_8(
+    tmp_path: Path, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the system's encoding: Tiled and other programs expect it."""
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    out = io.TextIOWrapper(io.BytesIO(), encoding="cp1252")
+    monkeypatch.setattr(sys, "stdout", out)
+    assert main(commands(tmp_path, record)["replay"]) == 0
+    out.flush()
+    assert "Ż" in out.buffer.getvalue().decode("utf-8")  # type: ignore[attr-defined]
+
+
+def test_an_encoding_that_was_asked_for_stays(
+    tmp_path: Path, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    out = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", out)
+    assert main(commands(tmp_path, record)["replay"]) == 0
+    out.flush()
+    assert out.buffer.getvalue().startswith(b"\\u017b")  # type: ignore[attr-defined]
+
+
+def test_pygame_does_not_greet_whatever_loads_it() -> None:
+    for module in ("pytmx", "ad1666.table.app", "ad1666.content.maps.tiled"):
+        loads = [sys.executable, "-c", f"import ad1666, {module}"]
+        env = {k: v for k, v in os.environ.items() if k != "PYGAME_HIDE_SUPPORT_PROMPT"}
+        done = subprocess.run(loads, capture_output=True, env=env, check=True)
+        assert (done.stdout, module) == (b"", module)
 
 
 @pytest.mark.parametrize(

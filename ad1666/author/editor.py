@@ -18,11 +18,15 @@ from ad1666.content.maps.kinds import check_is_map
 from ad1666.content.messages import message
 from ad1666.resources import player_root
 
-_INSTALLED = (
+INSTALLED = (
     "/Applications/Tiled.app/Contents/MacOS/Tiled",
     r"C:\Program Files\Tiled\tiled.exe",
+    "/var/lib/flatpak/exports/bin/org.mapeditor.Tiled",
+    os.path.expanduser("~/.local/share/flatpak/exports/bin/org.mapeditor.Tiled"),
 )
 """Where Tiled is installed on systems that do not put it on the path."""
+_LIBRARIES = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LIBPATH")
+"""Where programs look for libraries; what PyInstaller sets it keeps with ``_ORIG`` behind."""
 MOMENT = 2.0
 """Seconds within which Tiled reports that it cannot start."""
 
@@ -55,7 +59,19 @@ def _tiled() -> str | None:
     found = shutil.which("tiled")
     if found is not None and Path(found).is_absolute():
         return found
-    return next((p for p in _INSTALLED if Path(p).is_file()), None)
+    return next((p for p in INSTALLED if Path(p).is_file()), None)
+
+
+def _environment() -> dict[str, str]:
+    """The environment that this program was started with. A frozen one has its own libraries put
+    first, on which Tiled would fail, and keeps what was there under a second name."""
+    env = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        for name in _LIBRARIES:
+            env.pop(name, None)
+            if (before := env.pop(f"{name}_ORIG", None)) is not None:
+                env[name] = before
+    return env
 
 
 def launch(command: Sequence[str], map_file: Path, folder: Path) -> None:
@@ -67,7 +83,7 @@ def launch(command: Sequence[str], map_file: Path, folder: Path) -> None:
         started = subprocess.Popen(
             command,
             cwd=folder,
-            env=os.environ | {"PATH": path},
+            env=_environment() | {"PATH": path},
             stdout=subprocess.DEVNULL,
             stderr=output,
             start_new_session=True,

@@ -12,7 +12,7 @@ from pathlib import Path
 from attrs import frozen
 
 from ad1666.content.errors import ContentError, cannot_write
-from ad1666.content.files import read_bytes
+from ad1666.content.files import is_device, read_bytes
 from ad1666.content.messages import message
 from ad1666.i18n import _
 from ad1666.resources import data_root
@@ -53,6 +53,10 @@ def begin(name: str, folder: Path) -> Starter:
             "digit, such as old-mill",
             most=LONGEST,
         )
+        raise ContentError(folder / f"{name}.tmx", None, problem, remedy)
+    if is_device(file_name):
+        problem = message("'{name}' is the name of a device on Windows", name=repr(name)[1:-1])
+        remedy = message("Choose another name, such as {example}", example=f"{name}-1")
         raise ContentError(folder / f"{name}.tmx", None, problem, remedy)
     texts = _texts(name, file_name)
     files = {folder / f"{file_name}{suffix}": text for suffix, text in texts.items()}

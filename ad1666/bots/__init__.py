@@ -9,6 +9,7 @@ from ad1666.bots.duellist import Duellist
 from ad1666.bots.levels import PLANNERS, WITH_CHARACTER
 from ad1666.bots.planner.player import PlanningPlayer
 from ad1666.bots.planner.reasons import Reasoned
+from ad1666.bots.probes import Idler, Quitter, Rusher
 from ad1666.bots.random_player import RandomPlayer
 from ad1666.bots.seeker import Seeker
 from ad1666.game.players import Interjector, Player
@@ -25,6 +26,13 @@ BOTS: Mapping[str, Callable[[random.Random], Player]] = {
 """All programs that can be chosen as opponents, by their names in records."""
 SEATED: Mapping[str, Callable[[random.Random], Player]] = {**BOTS, **WITH_CHARACTER}
 """All programs that may occupy a seat in a record."""
+PROBES: Mapping[str, Callable[[random.Random], Player]] = {
+    "quitter": Quitter,
+    "idler": lambda _rng: Idler(),
+    "rusher": Rusher,
+}
+"""The programs that try out scenarios. They can play in the laboratory, and nobody is offered them
+as opponents."""
 PLAYERS = (PERSON, *SEATED)
 """All who can play a side, people included."""
 OPPONENTS = (PERSON, *PLANNERS)
@@ -37,7 +45,7 @@ class UnknownPlayer(ValueError):
 
 def player_of(seat: Seat) -> SeatedProgram:
     """The program of a seat. Raises UnknownPlayer."""
-    if seat.name not in SEATED:
+    if seat.name not in SEATED and seat.name not in PROBES:
         raise UnknownPlayer(seat.name)
     return SeatedProgram(seat)
 
@@ -50,7 +58,7 @@ class SeatedProgram:
     def __init__(self, seat: Seat) -> None:
         self._seed = seat.seed
         self._random = random.Random(seat.seed)
-        self._bot = SEATED[seat.name](self._random)
+        self._bot = {**SEATED, **PROBES}[seat.name](self._random)
 
     @property
     def reasoned(self) -> Reasoned | None:

@@ -29,6 +29,9 @@ WORSE: dict[str, float] = {Verb.PUSH: 1.0, Verb.WINDOW: 0.5, Verb.CLIMB: 0.5}
 EAGER = 4.0
 """Weight of a place that this figure must reach, relative to a fight of equal worth."""
 
+AT_ONCE = (Verb.PICK_UP, Verb.SEARCH, Verb.STAND_UP, Verb.AWAKEN, PICKPOCKET, PICK_LOCK)
+"""What comes before moves and shots."""
+
 Errand = tuple[float, frozenset[Square]]
 """The weight of an errand, and its target squares."""
 
@@ -49,8 +52,7 @@ class Seeker(Duellist):
     def _act(self, state: State, options: tuple[Choice, ...]) -> Choice:
         figure, at, field = self._bearings(state, options)
         found: dict[str, Choice] = {o.verb: o for o in reversed(options)}
-        at_once = (Verb.PICK_UP, Verb.SEARCH, Verb.STAND_UP, Verb.AWAKEN, PICKPOCKET, PICK_LOCK)
-        for verb in at_once:
+        for verb in AT_ONCE:
             if verb in found:
                 return found[verb]
         away = field.get(at, FAR)
@@ -61,7 +63,7 @@ class Seeker(Duellist):
         shots = [Shot.DEFENSIVE] if busy else [Shot.AIMED, Shot.DEFENSIVE, RECOGNISE]
         runs = busy and _clear(state.board, field, at) >= BEYOND
         moves = [Verb.RUN, Verb.FULL_MOVE] if runs else [Verb.FULL_MOVE]
-        if away <= 0 and not _may_leave(state, figure):
+        if away <= 0 and not self._leaves(state, figure):
             moves = []
         wanted = [*shots, *moves, Verb.RELOAD, Verb.END]
         return next(found[verb] for verb in wanted if verb in found)
@@ -69,7 +71,7 @@ class Seeker(Duellist):
     def _move(self, state: State, options: tuple[Choice, ...]) -> Choice:
         figure, at, field = self._bearings(state, options)
         here = field.get(at, FAR)
-        if here <= 0 and _may_leave(state, figure):
+        if here <= 0 and self._leaves(state, figure):
             for option in options:
                 if option.verb == Verb.STEP and option.details.square is None:
                     return option
@@ -86,6 +88,18 @@ class Seeker(Duellist):
             return away + WORSE.get(option.verb, 0.0)
 
         return min(options, key=lambda o: (left(o), self._random.random()))
+
+    def _leaves(self, state: State, figure: Figure) -> bool:
+        """Whether the figure leaves the board from here: if that scores."""
+        return any(
+            goal.side is figure.side
+            and (goal.place is None or figure.at in goal.place.squares)
+            and (
+                (goal.aim is Aim.TAKE_AWAY and figure.owns(goal.subject))
+                or (goal.aim is Aim.ESCAPE and concerns(figure, goal.subject))
+            )
+            for goal in state.terms.goals
+        )
 
     def _bearings(self, state: State, options: tuple[Choice, ...]) -> tuple[Figure, Square, Field]:
         """The figure to act, its square, and the distance of every square from its target."""
@@ -116,16 +130,22 @@ class Seeker(Duellist):
 
 def _errands(state: State, figure: Figure) -> Iterator[Errand]:
     """All errands of the figure with their weights."""
-    yield 1.0, _squares(state.on_board(figure.side.other)) or frozenset([figure.at or (0, 0)])
+    yield 1.0, enemies(state, figure)
     for goal in state.terms.goals:
-        errand = _own(state, figure, goal) if goal.side is figure.side else _other(state, goal)
+        own = goal.side is figure.side
+        errand = own_errand(state, figure, goal) if own else _other(state, goal)
         if errand is not None and errand[1]:
             yield errand
     if state.markers:
         yield 3.0, frozenset(state.markers)
 
 
-def _own(state: State, figure: Figure, goal: Goal) -> Errand | None:
+def enemies(state: State, figure: Figure) -> frozenset[Square]:
+    """The squares of the enemies of a figure, or else its own."""
+    return _squares(state.on_board(figure.side.other)) or frozenset([figure.at or (0, 0)])
+
+
+def own_errand(state: State, figure: Figure, goal: Goal) -> Errand | None:
     """The errand for a goal of the figure's own side."""
     place = frozenset(goal.place.squares) if goal.place is not None else None
     about = concerns(figure, goal.subject)
@@ -173,19 +193,6 @@ def _holders(state: State, side: Side, item: str) -> frozenset[Square]:
 def _at(state: State, letter: str) -> frozenset[Square]:
     """The square of the figure with that letter, if it is on the board."""
     return _squares(f for f in state.on_board() if f.id == letter and f.status is Status.BOARD)
-
-
-def _may_leave(state: State, figure: Figure) -> bool:
-    """Whether leaving the board from here scores."""
-    return any(
-        goal.side is figure.side
-        and (goal.place is None or figure.at in goal.place.squares)
-        and (
-            (goal.aim is Aim.TAKE_AWAY and figure.owns(goal.subject))
-            or (goal.aim is Aim.ESCAPE and concerns(figure, goal.subject))
-        )
-        for goal in state.terms.goals
-    )
 
 
 def _clear(board: Board, field: Field, square: Square) -> int:

@@ -18,6 +18,7 @@ from ad1666.content.messages import message, template
 from ad1666.content.rulebook import rulebook
 from ad1666.content.scenarios.scenario import UNKNOWN_OPTION
 from ad1666.content.toml import Table, read_toml
+from ad1666.content.toml_kinds import Kind, check_is
 from ad1666.rules import zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
@@ -86,6 +87,7 @@ def load_valid(file: Path) -> tuple[list[Case], list[ContentError]]:
     """The valid cases of a file, and the errors of the others."""
     try:
         top = read_toml(file)
+        check_is(Kind.CASES, top)
         top.only(("case",))
         tables = top.tables("case", MOST_CASES)
     except ContentError as error:
@@ -142,12 +144,14 @@ def _case(file: Path, table: Table) -> Case:
     )
     first = Side(table.one_of("first", tuple(Side), state.leader))
     old = {letter: t.flag("engaged_before", True) for letter, t in given.items()}
-    fresh = tuple(c for c in zones.contacts(state) if not (old[c.figure] and old[c.enemy]))
+    contacts = zones.contacts(state)
+    fresh = tuple(c for c in contacts if not (old[c.figure] and old[c.enemy]))
+    before = tuple(dict.fromkeys(c.figure for c in contacts if c not in fresh))
     return Case(
         file,
         case_id,
         clauses,
-        evolve(state, first=first, fresh=fresh),
+        evolve(state, first=first, fresh=fresh, engaged_before=before),
         {side: order for side, (_, order) in piles.items()},
         _steps(table, set(given)),
         tuple(unknown),
@@ -223,7 +227,7 @@ def _figure(letter: str, table: Table, at: Square) -> tuple[Figure, list[str]]:
     skills = table.table("skills")
     skills.only(SKILLS)
     items = tuple(kit()[name] for name in table.known_texts("items", UNKNOWN_ITEM, kit()))
-    serious, death = table.numbers("thresholds", 2, 1, MOST) if "thresholds" in table else (4, 8)
+    serious, death = _thresholds(table)
     traits: dict[str, Any] = {t: table.whole(t, -MOST, MOST, 0) for t in TRAITS}
     marks: dict[str, Any] = {mark: table.flag(mark, False) for mark in _MARKS}
     character = Character(
@@ -251,6 +255,23 @@ def _figure(letter: str, table: Table, at: Square) -> tuple[Figure, list[str]]:
         **marks,
     )
     return dispatch.with_starting_tokens(figure), strange
+
+
+def _thresholds(table: Table) -> tuple[int, int]:
+    """The wounds with which the figure is seriously wounded, and those with which it dies."""
+    if "thresholds" not in table:
+        return 4, 8
+    serious, death = table.numbers("thresholds", 2, 1, MOST)
+    if death < serious:
+        problem = message(
+            "{key} is {death} for death, but {serious} for a serious wound",
+            key=table.name("thresholds"),
+            death=death,
+            serious=serious,
+        )
+        remedy = message("Make the second number at least as high as the first (HURT-3)")
+        raise table.error("thresholds", problem, remedy)
+    return serious, death
 
 
 def _gear(table: Table, character: Character) -> tuple[Gear, ...]:

@@ -26,7 +26,7 @@ from ad1666.content.errors import ContentError, hint
 from ad1666.content.foreign import in_words
 from ad1666.content.maps.reader import load_map, map_files
 from ad1666.content.messages import counted, message
-from ad1666.content.rulebook import rulebook
+from ad1666.content.rulebook import numbers_in, rulebook
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files, scenarios_for
 from ad1666.game.records.folder import SUFFIX
@@ -117,7 +117,7 @@ def _parser() -> Parser:
     purpose = _("report errors and warnings in maps and scenarios")
     _describe_check(command("check", _check, purpose))
     rules = command("rules", _rules, _("print the rules, clause by clause"))
-    purpose = _("a clause (MEL-5), a chapter (MEL) or words to search for; default: all chapters")
+    purpose = _("clauses (MEL-5), a chapter (MEL) or words to search for; default: all chapters")
     rules.add_argument("words", nargs="*", metavar=_("CLAUSE|WORD"), help=purpose)
     new = command("new", _new, _("create a map and a scenario of your own"))
     new.add_argument(
@@ -168,8 +168,10 @@ def _describe_check(checking: argparse.ArgumentParser) -> None:
     purpose = _("print tab-separated columns, for other programs")
     checking.add_argument("--tsv", action="store_true", help=purpose)
     purpose = ngettext(
-        "also play each scenario {n} time and report what never happens in it",
-        "also play each scenario {n} times and report what never happens in it",
+        "also play each scenario {n} time and report what never happens in it, and whether "
+        "leaving, doing nothing or rushing wins it",
+        "also play each scenario {n} times and report what never happens in it, and whether "
+        "leaving, doing nothing or rushing wins it",
         GAMES,
     ).format(n=GAMES)
     checking.add_argument("--play", action="store_true", help=purpose)
@@ -298,7 +300,7 @@ def _replay(given: argparse.Namespace) -> int:
 
         return app.film(given.file)
     from ad1666.table.play import log
-    from ad1666.table.words import ending, title
+    from ad1666.table.words import ending, seats, title
 
     record = read(given.file)
     found = played(record)
@@ -320,6 +322,8 @@ def _replay(given: argparse.Namespace) -> int:
         say(_("The scenario has changed since, but every move is still possible."))
     if not record.whole:
         say(_("The last line of the record was cut off; everything before it is intact."))
+    for change in seats.changes(replayed.history(record.header.seats)):
+        say(change)
     outcome = replayed.game.state.outcome
     moves = len(replayed.steps)
     say(ngettext("{n} move replayed.", "{n} moves replayed.", moves).format(n=moves), end=" ")
@@ -399,13 +403,18 @@ def _lab(given: argparse.Namespace) -> int:
 
 
 def _rules(given: argparse.Namespace) -> int:
+    """Prints clauses. What is given is searched for as a whole, except several numbers."""
     book, asked = rulebook(i18n.language()), " ".join(given.words)
     width = max(20, min(shutil.get_terminal_size().columns, WIDEST))
-    found = False
-    for line in lines(book, asked, width=width, colour=on_terminal()):
-        found = True
-        say_marked(line)
-    if not found:
-        unknown = _('no clause contains "{words}". {hint}')
-        warn(unknown.format(words=asked, hint=said(book.suggestion(asked))))
-    return 0 if found else NOT_FOUND
+    status = 0
+    for number, part in enumerate(numbers_in(asked) or (asked,)):
+        found = list(lines(book, part, width=width, colour=on_terminal()))
+        if found and number:
+            say("")
+        for line in found:
+            say_marked(line)
+        if not found:
+            unknown = _('no clause contains "{words}". {hint}')
+            warn(unknown.format(words=part, hint=said(book.suggestion(part))))
+            status = NOT_FOUND
+    return status

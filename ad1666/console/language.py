@@ -33,8 +33,9 @@ WORDS_OF_ARGPARSE = (
     N_("ambiguous option: %(option)s could match %(matches)s"),
     N_("unexpected option string: %s"),
     N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("invalid choice: %(value)r, maybe you meant %(closest)r? (choose from %(choices)s)"),
 )
-"""The messages that argparse itself produces in Python 3.11 to 3.13, for a program with
+"""The messages that argparse itself produces in Python 3.11 to 3.15, for a program with
 arguments such as ours."""
 
 

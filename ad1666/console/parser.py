@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from ad1666.content.letters import visible
 from ad1666.i18n import _
@@ -19,6 +19,13 @@ if TYPE_CHECKING:
 
 class Parser(argparse.ArgumentParser):
     """The main parser; argparse uses the same class for those of the commands."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        # Python 3.14 colours its help and errors with control sequences, which `output` would show
+        # as characters, and 3.15 guesses what a misspelt word was to be: the same on all
+        self.color = False
+        self.suggest_on_error = True
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """Prints the help."""

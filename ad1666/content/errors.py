@@ -209,6 +209,14 @@ def cannot_read(file: Path, error: OSError | ValueError) -> ContentError:
     return _impossible(file, template("cannot be read: {reason}"), error, remedy)
 
 
+def cannot_decode(picture: Path, error: Exception) -> ContentError:
+    """The error for a picture whose head is valid, but which cannot be decoded or, by now, read."""
+    if isinstance(error, OSError):
+        return cannot_read(picture, error)
+    problem = message("is damaged: {reason}", reason=str(error).rstrip("."))
+    return ContentError(picture, None, problem, message("Save it as PNG again"))
+
+
 def cannot_write(file: Path, error: OSError | ValueError) -> ContentError:
     """The error for a file that the system cannot write."""
     remedy = message("Choose another folder")

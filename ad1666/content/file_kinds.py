@@ -21,6 +21,14 @@ _ARCHIVE = (
     message("is an archive"),
     message("Unpack it, and name the map or scenario in it"),
 )
+_VIRTUAL = (
+    message("is a map of a virtual tabletop, which the game does not read"),
+    message("Draw it in Tiled over its picture, on an image layer; ad1666 new starts a map"),
+)
+_OTHER_EDITOR = (
+    message("is a map of another editor"),
+    message("Draw it in Tiled; ad1666 new starts a map"),
+)
 _PICTURE = (message("is a picture"), message("Name the map that uses it"))
 _PROJECT = (
     message("is a Tiled project"),
@@ -35,10 +43,21 @@ _KINDS: Mapping[str, tuple[Message, Message]] = {
     ".world": (message("is a world of several maps"), message("Name one of its maps")),
     **dict.fromkeys((".tiled-project", ".tiled-session"), _PROJECT),
     ".ad1666": (message("is the record of a game"), message("Show it with ad1666 replay")),
-    **dict.fromkeys((".png", ".jpg"), _PICTURE),
+    **dict.fromkeys((".dd2vtt", ".uvtt", ".df2vtt"), _VIRTUAL),
+    **dict.fromkeys((".dungeondraft_map", ".ldtk", ".wd", ".fmp"), _OTHER_EDITOR),
+    **dict.fromkeys((".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".svg"), _PICTURE),
     **dict.fromkeys((".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".xz", ".bz2"), _ARCHIVE),
 }
 """The problem and the remedy by suffix."""
+
+
+def check_is_no_map(file: Path) -> None:
+    """Raises ContentError if the file exists and its name shows that it is a map, where TOML is
+    expected."""
+    if file.suffix.lower() == ".tmx" and os.path.isfile(file):
+        problem = message("is a map")
+        remedy = message("Name a file in TOML; ad1666 check, preview and edit take maps")
+        raise ContentError(file, None, problem, remedy)
 
 
 def check_kind(file: Path) -> None:

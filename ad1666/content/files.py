@@ -14,6 +14,17 @@ _ANYTHING = message("Use a smaller file")
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
+_DEVICES = frozenset(
+    ("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)))
+)
+
+
+def is_device(name: str) -> bool:
+    """Whether a file of this name, whatever its ending, is a device on Windows. Such a name is
+    refused everywhere: folders of maps travel."""
+    return name.split(".")[0].strip().lower() in _DEVICES
+
+
 def real(file: Path) -> Path:
     """The path with all links resolved, or unchanged if that is impossible."""
     try:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 
+import tomli
 from attrs import frozen
 
 from ad1666.content.errors import cannot_read
@@ -25,7 +25,7 @@ def player_words() -> tuple[Called, ...]:
     """All such words. Raises ContentError if their file cannot be read."""
     file = data_root() / "assets" / "search.toml"
     try:
-        found = tomllib.loads(file.read_text("utf-8"))
+        found = tomli.loads(file.read_text("utf-8"))
     except OSError as error:
         raise cannot_read(file, error) from None
     return tuple(

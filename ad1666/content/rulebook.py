@@ -247,6 +247,15 @@ def _folded(letter: str) -> str:
     return unicodedata.normalize("NFKD", letter)[:1].casefold()[:1]
 
 
+def numbers_in(words: str) -> tuple[str, ...]:
+    """The numbers of clauses in ``MEL-5, mel 8``, whether there are such clauses or not; empty if
+    there is any other word."""
+    if _NUMBER.sub("", words).strip(" ,;"):
+        return ()
+    numbers = (f"{match[1].upper()}-{int(match[2])}" for match in _NUMBER.finditer(words))
+    return tuple(dict.fromkeys(numbers))
+
+
 def references(text: str, known: Iterable[str]) -> tuple[str, ...]:
     """The clauses mentioned in a text; ``SHOT-3 to 6`` and ``SHOT-3–SHOT-6``
     count as four."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date, time
@@ -13,6 +12,7 @@ from functools import cached_property
 from itertools import islice
 from pathlib import Path
 
+import tomli
 from attrs import evolve, field, frozen
 
 from ad1666.content.collector import Collector
@@ -25,7 +25,7 @@ from ad1666.content.errors import (
     raise_first,
     too_long,
 )
-from ad1666.content.file_kinds import check_kind
+from ad1666.content.file_kinds import check_is_no_map, check_kind
 from ad1666.content.files import read_bytes
 from ad1666.content.foreign import in_words
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
@@ -316,6 +316,7 @@ class Table:
 def read_toml(file: Path) -> Table:
     """The top table of a TOML file. Raises ContentError if it is unreadable or not TOML."""
     check_kind(file)
+    check_is_no_map(file)
     data = read_bytes(file, MAX_BYTES)
     try:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
@@ -343,8 +344,8 @@ def parse_toml(file: Path, text: str, part: Message | None = None) -> Table:
             problem = message("is a key of more than {most} parts", most=DEEPEST)
             raise ContentError(file, Line(number, part), problem, message("Split it up"))
     try:
-        values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        values = tomli.loads(text)
+    except tomli.TOMLDecodeError as error:
         reason = str(error)
         place = _PLACE.search(reason)
         # "at end of document" has no number; use the last line
@@ -430,7 +431,7 @@ def _unquoted(key: str) -> str:
     """A key without quotes, escapes resolved."""
     if "\\" not in key or key.startswith("'"):
         return key.strip("\"'")
-    return next(iter(tomllib.loads(f"{key} = 0")))
+    return next(iter(tomli.loads(f"{key} = 0")))
 
 
 def _in_arrays(names: tuple[str, ...], counts: Mapping[Keys, int]) -> Keys:

@@ -24,6 +24,7 @@ class Code(enum.StrEnum):
 
     UNREACHABLE_ROOM = "unreachable-room"
     DOOR_TO_NOWHERE = "door-to-nowhere"
+    UNREAD_LAYER = "unread-layer"
     UNREACHABLE_OBJECTIVE = "unreachable-objective"
     TOO_FEW_TOKENS = "too-few-tokens"
     CANNOT_WIN = "cannot-win"
@@ -31,17 +32,24 @@ class Code(enum.StrEnum):
     SHARED_START = "shared-start"
     NAMED_INITIATIVE = "named-initiative"
     IDLE_ITEM = "idle-item"
+    IDLE_ALARM = "idle-alarm"
     NEVER_MET = "never-met"
     NEVER_WINS = "never-wins"
     NO_BLOW = "no-blow"
     NEVER_ACTS = "never-acts"
+    WON_BY_LEAVING = "won-by-leaving"
+    WON_BY_IDLING = "won-by-idling"
+    WON_BY_RUSHING = "won-by-rushing"
     IDLE_ACCEPTANCE = "idle-acceptance"
 
 
-OF_MAPS = (Code.UNREACHABLE_ROOM, Code.DOOR_TO_NOWHERE)
+OF_MAPS = (Code.UNREACHABLE_ROOM, Code.DOOR_TO_NOWHERE, Code.UNREAD_LAYER)
 OF_SCENARIOS = tuple(c for c in Code if c not in OF_MAPS and c is not Code.IDLE_ACCEPTANCE)
 """The codes that a scenario may accept. An idle acceptance cannot be accepted."""
-OF_PLAY = (Code.NEVER_MET, Code.NEVER_WINS, Code.NO_BLOW, Code.NEVER_ACTS)
+OF_PLAY = (
+    *(Code.NEVER_MET, Code.NEVER_WINS, Code.NO_BLOW, Code.NEVER_ACTS),
+    *(Code.WON_BY_LEAVING, Code.WON_BY_IDLING, Code.WON_BY_RUSHING),
+)
 """Those of them that are given only if the scenario is played."""
 
 

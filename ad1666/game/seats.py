@@ -1,10 +1,11 @@
-"""The program that plays a side, as records name it."""
+"""Who plays a side, as records name it, and who did before."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
 from ad1666.rules.cards import Side
 
@@ -34,6 +35,40 @@ def parse_seat(line: str) -> tuple[Side, Seat] | None:
     """What such a line says, None if it is not one."""
     found = _LINE.fullmatch(line)
     return None if found is None else (Side(found[1]), Seat(found[2], int(found[3] or 0)))
+
+
+@frozen
+class Change:
+    """A side that got another player, and in which turn."""
+
+    side: Side
+    seat: Seat
+    turn: int
+
+
+@frozen
+class History:
+    """Who has played in a game: the programs that have ``begun`` it, and all changes since, in
+    order."""
+
+    begun: Mapping[Side, Seat] = field(factory=dict)
+    changes: tuple[Change, ...] = ()
+
+    def after(self, change: Change) -> History:
+        """The history with one more change."""
+        return evolve(self, changes=(*self.changes, change))
+
+    def at_first(self, side: Side) -> Seat:
+        """Who played a side when the game began."""
+        return self.begun.get(side, Seat(PERSON))
+
+    def later(self, side: Side) -> tuple[Change, ...]:
+        """The changes of a side."""
+        return tuple(change for change in self.changes if change.side is side)
+
+    def last(self, side: Side) -> Seat:
+        """Who plays a side after all changes."""
+        return next((c.seat for c in reversed(self.later(side))), self.at_first(side))
 
 
 def advice_line(side: Side) -> str:

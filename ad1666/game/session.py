@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 
 from attrs import evolve
@@ -26,6 +26,7 @@ from ad1666.game.records.record import (
     KEPT,
     NAME,
     ORDERS,
+    PLAYED_ON,
     BadRecord,
     Header,
     Record,
@@ -38,7 +39,7 @@ from ad1666.game.records.record import (
 from ad1666.game.records.replay import MOST_AGAIN, Replay, fingerprint, replay, take_back
 from ad1666.game.records.replayed_by import Played, content_of, header_of, played
 from ad1666.game.records.writer import InUse, NotSaved, Writer, lock_of
-from ad1666.game.seats import PERSON, Seat, advice_line, seat_line
+from ad1666.game.seats import PERSON, Change, History, Seat, advice_line, seat_line
 from ad1666.game.takeback import NoUndo
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
@@ -46,6 +47,8 @@ from ad1666.rules.events import Event
 from ad1666.rules.requests import Choice
 
 _BEGUN = re.compile("^[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}-")
+_NAMES = 100
+"""How many names are tried for a new record."""
 _LONGEST = 100
 """Bytes of a scenario's name in the name of its record: file systems limit the length."""
 
@@ -85,6 +88,7 @@ class Session:
         advice: Mapping[Side, int] | None = None,
         by_program: Game | None = None,
         orders: Mapping[Side, str] | None = None,
+        history: History | None = None,
     ) -> None:
         self.scenario = scenario
         self.game = game
@@ -97,6 +101,8 @@ class Session:
         """The game after the last choice that a program had made before it was resumed."""
         self.orders = dict(orders or {})
         """What each side wants answered unasked, in words, if it has said so."""
+        self.history = history or History(dict(self.seats))
+        """Who has played so far."""
         self.unsaved: NotSaved | None = None
         self._again = again
         self._writer = writer
@@ -155,7 +161,8 @@ class Session:
             raise
         game, log, again = replayed.game, replayed.log, replayed.again
         at = game, log, writer, fate or Shuffle(), again, record.seats, replayed.made
-        later = replayed.advice, replayed.by_program(record.header.seats), record.orders
+        begun = record.header.seats
+        later = replayed.advice, replayed.by_program(begun), record.orders, replayed.history(begun)
         return cls(found.scenario, *at, *later), replayed.problem
 
     @staticmethod
@@ -167,6 +174,11 @@ class Session:
     def path(self) -> Path:
         """The file of the record."""
         return self._writer.path
+
+    @property
+    def without_lock(self) -> bool:
+        """Whether it is saved although nothing keeps another window from opening it as well."""
+        return self._writer.without_lock
 
     @property
     def no_undo(self) -> NoUndo | None:
@@ -208,9 +220,13 @@ class Session:
 
     def seat(self, side: Side, seat: Seat) -> None:
         """Hands a side over to another player."""
+        if self.game.pending is None:  # nobody plays on, and the record is closed
+            return
         self.seats[side] = seat
         if seat.name == PERSON:
+            seat = Seat(PERSON)  # without chances of its own
             del self.seats[side]
+        self.history = self.history.after(Change(side, seat, self.game.state.turn))
         self._writer.note("", seat_line(side, seat))  # keeps it out of the header
         self._save()
 
@@ -298,12 +314,18 @@ class Onlooker(Session):
         self.unsaved = None
         self.by_program = None
         self.seats, self.orders = {}, {}
+        self._begun = record.header.seats
         self._seen(record)
 
     @property
     def path(self) -> Path:
         """The file of the record."""
         return self._path
+
+    @property
+    def without_lock(self) -> bool:
+        """False: it saves nothing."""
+        return False
 
     @property
     def no_undo(self) -> NoUndo:
@@ -335,6 +357,7 @@ class Onlooker(Session):
         self.game, self.log = replayed.game, list(replayed.log)
         self.made = replayed.made
         self.advice = replayed.advice
+        self.history = replayed.history(self._begun)
         self._raw = record.raw
         return True
 
@@ -354,7 +377,8 @@ def branch_game(path: Path, moves: int) -> Path:
     BadRecord; OSError if the new one cannot be written."""
     record = read(path)
     body = (text for _, text in record.first(moves).body if not text.startswith(ORDERS))
-    text, _check = composed(record.header, record.content, body)
+    origin = "", f"{PLAYED_ON}{printable(path.name)}"
+    text, _check = composed(record.header, record.content, (*body, *origin))
     branch = next(_new_paths(_stem(path)))
     disk.replace(branch, text.encode())
     return branch
@@ -477,11 +501,12 @@ def _not_saved(path: Path, error: OSError | ValueError) -> NotSaved:
 
 
 def _begun(stem: str, header: Header, content: str | None) -> Writer:
-    """The writer of a new record among the player's. Two games may begin within a second."""
-    for path in _new_paths(stem):
+    """The writer of a new record among the player's. Two games may begin within a second. Raises
+    InUse if other programs hold all names that are tried."""
+    for path in islice(_new_paths(stem), _NAMES):
         with suppress(FileExistsError, InUse):
             return Writer.new(path, header, content)
-    raise AssertionError("there is always another name")
+    raise InUse(path)
 
 
 def _new_paths(stem: str) -> Iterator[Path]:

@@ -176,7 +176,7 @@ def moment(when: datetime, now: datetime | None = None) -> str:
 
     if now is None or when.year != now.year:
         return format_datetime(when, "short", locale=_customs())
-    day = format_skeleton("MMMd", when, locale=_customs())
+    day = format_skeleton("Md", when, locale=_customs())
     return f"{day}, {format_time(when, 'short', locale=_customs())}"
 
 

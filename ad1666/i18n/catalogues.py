@@ -6,7 +6,7 @@ from __future__ import annotations
 import gettext
 import io
 import os
-import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 DOMAIN = "ad1666"
@@ -57,10 +57,10 @@ def compiled(written: Path, code: str) -> bytes:
 def _keep(ready: Path, data: bytes) -> None:
     """Writes the compiled catalogue in one step, since other processes may be reading it. If it
     cannot be written, it is compiled again at each start."""
+    beside = ready.with_name(f"{ready.name}.{os.getpid()}")
     try:
-        handle, beside = tempfile.mkstemp(dir=ready.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(beside).replace(ready)
+        beside.write_bytes(data)  # readable to whom the folder's owner wants: other users play too
+        beside.replace(ready)
     except OSError:
-        return
+        with suppress(OSError):
+            beside.unlink()

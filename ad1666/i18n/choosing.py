@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 
 from ad1666.i18n import ENGLISH
 from ad1666.i18n.catalogues import languages
@@ -40,13 +41,32 @@ def own_name(code: str) -> str:
 
 def _of_system() -> str:
     told = next(filter(None, (os.environ.get(variable) for variable in _SYSTEM)), "")
-    if told or os.name != "nt":
+    if told:
         return told
+    if sys.platform == "darwin":
+        return _of_mac()
+    return _of_windows() if os.name == "nt" else ""
+
+
+def _of_windows() -> str:
     import ctypes
     import locale
 
     windows = getattr(ctypes, "windll")  # noqa: B009  exists on Windows only
     return locale.windows_locale.get(windows.kernel32.GetUserDefaultUILanguage(), "")
+
+
+def _of_mac() -> str:
+    """The first of the user's languages: whoever starts a program from the Finder or the Dock gives
+    it no environment."""
+    import subprocess
+
+    ask = ("defaults", "read", "-g", "AppleLanguages")
+    try:
+        told = subprocess.run(ask, capture_output=True, text=True, timeout=5, check=True).stdout
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return told.strip("() \n").split(",")[0].strip('" \n')
 
 
 def _known(told: str) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterator, Sequence
 
-from ad1666.content.messages import Named, message
+from attrs import frozen
+
+from ad1666.content.messages import Named, Template, message, template
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning, Code, warning
@@ -20,27 +22,35 @@ GAMES = 20
 """A side that wins one game in five has a chance of one in a hundred to win none of these."""
 BOT = "seeker"
 """Plays both sides: it pursues whatever scores, and takes a tenth of a second a game."""
+TRIALS = 4
+"""Games of each of the programs that try out a scenario, on each side."""
+AGAINST = "musketeer"
+"""Plays against them: it judges every goal, and takes some seconds a game."""
 
 
 def doubtful_play(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     """Warnings for things that should happen but never do in these games: a goal that
-    is met, a side that wins, a blow, a character that acts. Where bands are chosen,
-    the suggested ones play."""
-    games = _played(scenario)
+    is met, a side that wins, a blow, a character that acts; and for a side that wins by leaving,
+    by doing nothing or by rushing. Where bands are chosen, the suggested ones play."""
+    games = games_of(scenario, BOT, BOT, GAMES)
     yield from _goals_never_met(scenario, top, games)
     yield from _sides_that_never_win(top, games)
     yield from _games_without_a_blow(top, games)
     yield from _characters_who_never_act(scenario, top, games)
+    for trial in _TRIALS:
+        for side in Side:
+            yield from _won_too_easily(scenario, top, trial, side)
 
 
-def _played(scenario: Scenario) -> list[Played]:
+def games_of(scenario: Scenario, red: str, blue: str, games: int) -> list[Played]:
+    """So many games of a scenario between two programs, always the same ones."""
     start, table = pickle.dumps(scenario.state), fingerprint(scenario.state)
-    games = []
-    for seed in range(GAMES):
-        done = play(Job(GameName(table, BOT, BOT, seed), start, program()))
+    found = []
+    for seed in range(games):
+        done = play(Job(GameName(table, red, blue, seed), start, program()))
         assert isinstance(done, Played), done.problem
-        games.append(done)
-    return games
+        found.append(done)
+    return found
 
 
 def _goals_never_met(
@@ -104,3 +114,49 @@ def _characters_who_never_act(
             )
             remedy = message("Let it come earlier, or leave it out")
             yield warning(top, Code.NEVER_ACTS, ("figures", figure.id), problem, remedy)
+
+
+@frozen
+class _Trial:
+    """A program that tries out scenarios, and what is said if it wins."""
+
+    bot: str
+    code: Code
+    problem: Template
+    remedy: Template
+
+
+_TRIALS = (
+    _Trial(
+        "quitter",
+        Code.WON_BY_LEAVING,
+        template(
+            "{side} wins {won} of {games} games against {bot} by walking off the board, by no exit "
+            "that its goals name"
+        ),
+        template("Give {side} something to stay for"),
+    ),
+    _Trial(
+        "idler",
+        Code.WON_BY_IDLING,
+        template("{side} wins {won} of {games} games against {bot} by doing nothing"),
+        template("Give {side} something to do, or its enemy more strength or time"),
+    ),
+    _Trial(
+        "rusher",
+        Code.WON_BY_RUSHING,
+        template("{side} wins {won} of {games} games against {bot} by rushing to its goals"),
+        template("Put the goals of {side} further off, or its enemy in the way"),
+    ),
+)
+
+
+def _won_too_easily(
+    scenario: Scenario, top: Table, trial: _Trial, side: Side
+) -> Iterator[CheckWarning]:
+    """A warning if a program that tries out scenarios wins more than half of its games."""
+    seats = (trial.bot, AGAINST) if side is Side.RED else (AGAINST, trial.bot)
+    won = sum(game.winner is side for game in games_of(scenario, *seats, TRIALS))
+    if 2 * won > TRIALS:
+        problem = trial.problem.filled(side=side, won=won, games=TRIALS, bot=AGAINST)
+        yield warning(top, trial.code, ("goals",), problem, trial.remedy.filled(side=side))

@@ -11,6 +11,7 @@ from attrs import evolve
 
 from ad1666.content.characters.cards import load_items
 from ad1666.lab.boards import TASTES, connected, roughened
+from ad1666.rules import zones
 from ad1666.rules.abilities.dispatch import registry, with_starting_tokens
 from ad1666.rules.board import Board, Kind, distance
 from ad1666.rules.cards import DECK, Card, Pile, Side, in_order
@@ -170,7 +171,7 @@ def _amidst(rng: random.Random, state: State) -> State:
     for side in Side:
         state = state.with_pile(side, _dealt(rng))
     figures = tuple(_battered(rng, figure) for figure in state.figures)
-    return evolve(
+    state = evolve(
         state,
         figures=figures,
         phase=rng.choice(AMIDST),
@@ -178,6 +179,7 @@ def _amidst(rng: random.Random, state: State) -> State:
         initiative=rng.choice(list(Side)),
         first=rng.choice(list(Side)),
     )
+    return evolve(state, engaged_before=zones.engaged(state))
 
 
 def _dealt(rng: random.Random) -> Pile:

@@ -2,6 +2,6 @@
 no screen: whatever the rules do not decide comes in through the requests of
 `ad1666.rules.requests`."""
 
-VERSION = 7
+VERSION = 8
 """Incremented with every change that makes some choice or card come out differently; records state
 it."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from ad1666.rules import (
+    activations,
     chests,
     damage,
     decks,
@@ -73,7 +74,6 @@ RUN_DIFFICULTY = 5
 RUN_BONUS = {Grade.FAILURE: 1, Grade.SUCCESS: 2, Grade.TRIUMPH: 3}
 
 _with_walk, _with_left = changer(State, "walk"), changer(State, "left")
-_activated = changer(Figure, "activated", "waiting")
 
 _NOT_ON_BOARD = Barred(Reason.NOT_ON_BOARD, "ACT-3")
 _NO_FULL_LEFT = Barred(Reason.NO_FULL_ACTION_LEFT, "TURN-6")
@@ -197,9 +197,7 @@ _TARGETED: dict[str, Callable[[State, Figure, str], list[Choice]]] = {
 def activate(state: State, figure_id: str) -> Rule[State]:
     """Begins the activation of a figure in the action phase (TURN-6). It becomes the active one,
     and its player is asked again and again what it does."""
-    ready = _activated(state.figure(figure_id), activated=True, waiting=False)
-    state = state.with_figure(ready, active=figure_id, left=2)
-    return (yield from dispatch.as_activated(state, figure_id))
+    return (yield from activations.begin(evolve(state, active=figure_id, left=2), figure_id))
 
 
 def goes_on(state: State) -> bool:
@@ -418,10 +416,10 @@ def _awaken(state: State, figure_id: str) -> Rule[State]:
     around = state.board.adjacent(figure.at)
     helped = any(
         friend.at in around
-        and friend.id != figure_id
         and not friend.stunned
+        and zones.comrades(state, friend, figure)
         and not zones.engaged_with(state, friend)
-        for friend in state.on_board(figure.side)
+        for friend in state.figures
     )
     suit = None
     if not helped:

@@ -1,12 +1,16 @@
-"""Who may be activated, and when the last activation may be put off (TURN-4, TURN-5, TURN-8)."""
+"""Who may be activated, when the last activation may be put off (TURN-4, TURN-5, TURN-8), and what
+being activated does to a figure in any phase (TURN-6, MEL-2, TALK-1)."""
 
 from __future__ import annotations
 
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import SIDES, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.phases import Phase
 from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Rule
 from ad1666.rules.state import State
+from ad1666.rules.values import changer
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
 _ACTION = Phase.ACTION
@@ -23,6 +27,18 @@ NOT_THERE_TO_TEST = Barred(Reason.NOT_ON_BOARD, "TURN-8")
 HERO_NEEDS_NO_MORALE = Barred(Reason.HERO_NEEDS_NO_MORALE, "TURN-8")
 NOT_SERIOUSLY_WOUNDED = Barred(Reason.NOT_SERIOUSLY_WOUNDED, "TURN-8")
 ALREADY_TESTED = Barred(Reason.ALREADY_TESTED, "TURN-8")
+
+
+_activated = changer(Figure, "activated", "waiting")
+
+
+def begin(state: State, figure_id: str) -> Rule[State]:
+    """Activates a figure, in whatever phase: it counts as activated, an unused waiting token goes
+    (ACT-9), and what its abilities do then is done. Whoever was activated in this phase already, as
+    somebody attacked again, is not activated once more."""
+    figure = state.figure(figure_id)
+    state = state.with_figure(_activated(figure, activated=True, waiting=False))
+    return state if figure.activated else (yield from dispatch.as_activated(state, figure_id))
 
 
 def may_activate(state: State, figure: Figure, player: Side | None) -> Verdict:

@@ -15,14 +15,6 @@ from ad1666.rules.verbs import Verb
 _TO_COME = Status.TO_COME
 
 
-def expected(state: State, figure: Figure) -> bool:
-    """Whether a figure is certain to come (GUARD-5): one that waits for an alarm is not, until the
-    alarm is raised (GUARD-4)."""
-    if figure.status is not _TO_COME or figure.arrival is None:
-        return False
-    return state.alarm or figure.arrival.turn is not None
-
-
 def place(state: State) -> Rule[State]:
     """Puts the reinforcements that are due on their squares, red's first (TURN-1)."""
     for side in SIDES:

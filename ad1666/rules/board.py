@@ -311,9 +311,18 @@ class Board:
         return _orthogonal(self, square, direction, jumping=False) is not None
 
     def adjacent(self, square: Square) -> tuple[Square, ...]:
-        """The adjacent squares, orthogonal and diagonal (BOARD-1), in order of direction."""
+        """The adjacent squares, orthogonal and diagonal, in order of direction: what a clause means
+        that asks for adjacency alone, such as support, talk and chests. Squares that slant past an
+        open door or a window are among them (BOARD-1)."""
         found = self._adjacent.get(square)
         return self.learn(self._adjacent, _adjacent, square) if found is None else found
+
+    def adjacent_for_moves(self, square: Square) -> tuple[Square, ...]:
+        """The adjacent squares that moves, zones and fights go by: none that slants past an open
+        door or a window (BOARD-10, BOARD-11, ZOC-1)."""
+        barred = [d for d in Direction if d.diagonal and not routes(self, square, d)]
+        slanting = [towards(square, d) for d in barred]
+        return tuple([to for to in self.adjacent(square) if to not in slanting])
 
     def controlled(self, square: Square) -> frozenset[Square]:
         """The squares that a character standing here controls (ZOC-1, BOARD-6)."""
@@ -373,12 +382,26 @@ def _passable(board: Board, square: Square, d: Direction) -> bool:
     return board._doors[edge].passable if barrier is Barrier.DOOR else barrier is not Barrier.WALL
 
 
+_Crossing = tuple[Square, Direction, Feature]
+"""The square that is left, the direction, and what stands on the edge."""
+
+
 def routes(
     board: Board, square: Square, d: Direction, *, jumping: bool = False
-) -> list[tuple[tuple[Square, Direction, Feature], tuple[Square, Direction, Feature]]]:
-    """The routes round a corner that make a diagonal, at most two. Each has two crossings: the
-    square that is left, the direction, and what stands on the edge. A door or a window makes no
-    route (BOARD-1)."""
+) -> list[tuple[_Crossing, _Crossing]]:
+    """The routes round a corner by which moves, zones and fights go diagonally, at most two, each
+    with two crossings. None leads through a door or a window (BOARD-10, BOARD-11)."""
+    return [
+        (near, far)
+        for near, far in _ways_round(board, square, d, jumping=jumping)
+        if not {near[2].barrier, far[2].barrier} & {Barrier.DOOR, Barrier.WINDOW}
+    ]
+
+
+def _ways_round(
+    board: Board, square: Square, d: Direction, *, jumping: bool
+) -> list[tuple[_Crossing, _Crossing]]:
+    """All ways round a corner, each over a third square orthogonally adjacent to both (BOARD-1)."""
     first, second = d.halves
     found = []
     for one, two in ((first, second), (second, first)):
@@ -387,7 +410,7 @@ def routes(
             continue
         third = towards(square, one)
         far = _orthogonal(board, third, two, jumping=jumping)
-        if far is None or {near.barrier, far.barrier} & {Barrier.DOOR, Barrier.WINDOW}:
+        if far is None:
             continue
         found.append(((square, one, near), (third, two, far)))
     return found
@@ -408,13 +431,15 @@ def _doors_beside(board: Board, square: Square) -> tuple[DoorSide, ...]:
 
 def _adjacent(board: Board, square: Square) -> tuple[Square, ...]:
     def adjoins(d: Direction) -> bool:
-        return bool(routes(board, square, d)) if d.diagonal else board.straight(square, d)
+        if d.diagonal:
+            return bool(_ways_round(board, square, d, jumping=False))
+        return board.straight(square, d)
 
     return tuple(towards(square, d) for d in Direction if adjoins(d))
 
 
 def _controlled(board: Board, square: Square) -> frozenset[Square]:
-    return frozenset(a for a in board.adjacent(square) if board.level(square, a))
+    return frozenset(a for a in board.adjacent_for_moves(square) if board.level(square, a))
 
 
 def _passages(board: Board, square: Square) -> dict[Direction, Passage]:

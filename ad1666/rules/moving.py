@@ -177,7 +177,7 @@ def _landing(state: State, figure: Figure, middle: Square) -> Rule[Square | None
     """The open square beside an occupied one on which the opponent lets a jumper land (MOVE-10)."""
     squares = [
         s
-        for s in state.board.adjacent(middle)
+        for s in state.board.adjacent_for_moves(middle)
         if state.board.kind(s) is Kind.OPEN and state.standing(s) is None
     ]
     if not squares:

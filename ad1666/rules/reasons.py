@@ -102,6 +102,7 @@ class Reason(enum.StrEnum):
     ALREADY_SHOT = enum.auto()
     ALL_ALREADY_SHOT = enum.auto()
     OUT_OF_RANGE = enum.auto()
+    ENGAGED_BEFORE = enum.auto()
     NOT_NEWLY_ENGAGED = enum.auto()
     TWO_HANDED_WITHOUT_COVER = enum.auto()
 
@@ -176,6 +177,7 @@ class Reason(enum.StrEnum):
     ENGAGED_ELSEWHERE = enum.auto()
     NO_WITHDRAWAL_OVER_EDGE = enum.auto()
     NO_WITHDRAWAL_UPWARD = enum.auto()
+    NO_WITHDRAWAL_OFF_OVER_OBSTACLE = enum.auto()
     BOARD_EDGE_THERE = enum.auto()
     SQUARE_THERE = enum.auto()
 

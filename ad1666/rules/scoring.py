@@ -1,16 +1,19 @@
-"""How the goals of a scenario stand (GUARD-3)."""
+"""How the goals of a scenario stand (GUARD-3), and what becomes of a side with nobody left
+(GUARD-5)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from ad1666.rules import zones
+from ad1666.rules.cards import SIDES, Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.victory import Aim, EndReason, Goal, Outcome, Tally
 
-_LEFT, _KILLED, _REACH = Status.LEFT, Status.KILLED, Aim.REACH
+_LEFT, _KILLED, _TO_COME = Status.LEFT, Status.KILLED, Status.TO_COME
+_REACH, _ESCAPE = Aim.REACH, Aim.ESCAPE
 
 
 def reached(state: State, goal: Goal) -> int:
@@ -31,7 +34,45 @@ def decided(state: State) -> Goal | None:
 def outcome(state: State, reason: EndReason) -> Outcome:
     """Counts the goals (GUARD-3)."""
     tallies = tuple(Tally(goal, reached(state, goal)) for goal in state.terms.goals)
-    return Outcome(reason, reason.end.clause, tallies, state.terms.tie)
+    return Outcome(reason, reason.end.clause, tallies, tie(state), gone(state))
+
+
+def gone(state: State) -> tuple[Side, ...]:
+    """The sides with nobody left: nobody on the board, and nobody certain to come (GUARD-5)."""
+    return tuple([side for side in SIDES if _nobody_left(state, side)])
+
+
+def _nobody_left(state: State, side: Side) -> bool:
+    for f in state.figures:
+        if f.side is side and (f.at is not None or _expected(state, f)):
+            return False
+    return True
+
+
+def _expected(state: State, figure: Figure) -> bool:
+    """Whether a figure is certain to come (GUARD-5): one that waits for an alarm is not, until the
+    alarm is raised (GUARD-4)."""
+    if figure.status is not _TO_COME or figure.arrival is None:
+        return False
+    return state.alarm or figure.arrival.turn is not None
+
+
+def tie(state: State) -> Side | None:
+    """Who would win with equal points if the game ended now, None if that is a draw. A side with
+    nobody left does not, unless neither has anybody (GUARD-5)."""
+    sides = gone(state)
+    return sides[0].other if len(sides) == 1 else state.terms.tie
+
+
+def safe(state: State, side: Side) -> list[Figure]:
+    """The characters of a side that count as surviving, or protected, if the game ended now: those
+    not killed (GUARD-3). Of a side with nobody left they are only those that have escaped, as one
+    of its goals wants it of them (GUARD-5)."""
+    alive = [f for f in state.figures if f.side is side and f.status is not _KILLED]
+    if not _nobody_left(state, side):
+        return alive
+    escapes = [goal for goal in state.terms.goals if goal.aim is _ESCAPE and goal.side is side]
+    return [f for f in alive if any(has_left(f, g) and concerns(f, g.subject) for g in escapes)]
 
 
 def visited(state: State, figure_id: str) -> State:
@@ -63,25 +104,19 @@ def concerns(figure: Figure, subject: str) -> bool:
     return subject in ("any", "enemy", kind, figure.id)
 
 
-def _gone(state: State, goal: Goal) -> list[Figure]:
-    """The figures of the goal's side that have left the board, by its exit if it has one
+def has_left(figure: Figure, goal: Goal) -> bool:
+    """Whether a figure has left the board by the exit of a goal, or anywhere if it names none
     (BOARD-12)."""
-    side = goal.side
-    return _by_exit(goal, [f for f in state.figures if f.status is _LEFT and f.side is side])
-
-
-def _by_exit(goal: Goal, gone: list[Figure]) -> list[Figure]:
-    exit = goal.place
-    if exit is None or not gone:
-        return gone
-    return [f for f in gone if f.left_from in exit.squares]
+    if figure.status is not _LEFT:
+        return False
+    return goal.place is None or figure.left_from in goal.place.squares
 
 
 def _take_away(state: State, goal: Goal) -> int:
     side, subject = goal.side, goal.subject
     # what they own comes before where they left: most own nothing that goals are about
-    gone = [f for f in state.figures if f.status is _LEFT and f.side is side and f.owns(subject)]
-    return len(_by_exit(goal, gone)) if gone else 0
+    left = [f for f in state.figures if f.status is _LEFT and f.side is side and f.owns(subject)]
+    return sum([has_left(f, goal) for f in left])
 
 
 def _hold(state: State, goal: Goal) -> int:
@@ -89,7 +124,8 @@ def _hold(state: State, goal: Goal) -> int:
 
 
 def _escape(state: State, goal: Goal) -> int:
-    return sum([concerns(f, goal.subject) for f in _gone(state, goal)])
+    left = [f for f in state.figures if f.status is _LEFT and f.side is goal.side]
+    return sum([has_left(f, goal) and concerns(f, goal.subject) for f in left])
 
 
 def _kill(state: State, goal: Goal) -> int:
@@ -109,8 +145,8 @@ def _captured(state: State, goal: Goal, enemy: Figure) -> bool:
     return helpless and any(f.side is goal.side for f in zones.engaged_with(state, enemy))
 
 
-def _unkilled(state: State, goal: Goal) -> int:
-    return sum([f.status is not _KILLED for f in _own(state, goal)])
+def _safe(state: State, goal: Goal) -> int:
+    return sum([concerns(f, goal.subject) for f in safe(state, goal.side)])
 
 
 def _visitors(state: State, goal: Goal) -> int:
@@ -143,9 +179,9 @@ _COUNTS: dict[Aim, Callable[[State, Goal], int]] = {
     Aim.ESCAPE: _escape,
     Aim.KILL: _kill,
     Aim.CAPTURE: _capture,
-    Aim.PROTECT: _unkilled,
+    Aim.PROTECT: _safe,
     Aim.REACH: _reach,
     Aim.CONTROL: _control,
     Aim.MORE_KILLS: _more_kills,
-    Aim.SURVIVE: _unkilled,
+    Aim.SURVIVE: _safe,
 }

@@ -45,6 +45,7 @@ _NOT_LOADED = Barred(Reason.NOTHING_LOADED, "ITEM-7")
 _NO_USES = Barred(Reason.NO_USES_LEFT, "ITEM-6")
 _ALL_SHOT = Barred(Reason.ALL_ALREADY_SHOT, "ACT-13")
 _NO_TARGET = Barred(Reason.NO_SHOT_TARGET, "SHOT-1")
+_ENGAGED_BEFORE = Barred(Reason.ENGAGED_BEFORE, "ACT-5")
 
 
 def weapons(
@@ -106,6 +107,8 @@ def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Sh
     if range_to(figure, target, gear) is None:
         return barred(Reason.OUT_OF_RANGE, "SHOT-2", who=target.id)
     if shot is Shot.DEFENSIVE:
+        if figure.id in state.engaged_before:
+            return _ENGAGED_BEFORE
         if not _came_in(state, figure, target):
             return barred(Reason.NOT_NEWLY_ENGAGED, "ACT-5", who=target.id)
         if gear.item.hands > 1 and not _behind_cover(state, figure, target):
@@ -209,10 +212,20 @@ def terms_of(
 def _counts_itself(state: State, figure: Figure, target: Figure, shot: Shot) -> bool:
     """Whether the shooter's own engagement with the target counts (SHOT-7): not for a Defensive
     shot (ACT-5), nor if this shot alone makes them enemies (ABIL-6)."""
-    return shot is not Shot.DEFENSIVE and zones.in_contact(state, figure, target)
+    return shot is not Shot.DEFENSIVE and figure in zones.engaged_with(state, target)
 
 
-def _difficulty(listed: Range, shot: Shot) -> tuple[Term, ...]:
+def counts_as_engaged(state: State, figure: Figure, target: Figure, shot: Shot) -> bool:
+    """Whether a target counts as engaged for a shot that is not declared yet (SHOT-7)."""
+    return _is_engaged(state, figure, target, _counts_itself(state, figure, target, shot))
+
+
+def _is_engaged(state: State, figure: Figure, target: Figure, itself: bool) -> bool:
+    """Whether a target is engaged; the shooter counts if ``itself`` is set."""
+    return any(itself or f.id != figure.id for f in zones.engaged_with(state, target))
+
+
+def difficulty_terms(listed: Range, shot: Shot) -> tuple[Term, ...]:
     """The terms of the difficulty: that of the range (SHOT-10), and 1 more for a Defensive shot
     (ACT-5)."""
     of_range = Term(listed.difficulty, Cause.RANGE, "SHOT-2", listed.squares)
@@ -233,9 +246,9 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     bonus = dispatch.attack_terms(state, figure, ranged=True)
     state = yield from dispatch.attack_declared(state, figure_id)
     figure, target = state.figure(figure_id), state.figure(target_id)
-    engaged = any(itself or other.id != figure_id for other in zones.opponents(state, target))
+    engaged = _is_engaged(state, figure, target, itself)
     aim = Aim(figure_id, target_id, gear.item, listed, engaged)
-    made_of = _difficulty(listed, shot)
+    made_of = difficulty_terms(listed, shot)
     state, result = yield from standard_test(
         state,
         figure,
@@ -305,7 +318,8 @@ def may_stray(aim: Aim, result: Standard) -> bool:
 
 
 def strays(state: State, aim: Aim) -> list[Figure]:
-    """The characters engaged with the target that a stray shot could hit instead (SHOT-12)."""
+    """The characters in contact with an engaged target, also those that lie there, one of which a
+    stray shot could hit instead (SHOT-12)."""
     figure = state.figure(aim.figure)
     assert figure.at is not None
     return [

@@ -6,7 +6,7 @@ its corners at even points.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -104,12 +104,13 @@ def _along(course: _Course, board: Board, viewer: Square, seen: Square) -> Sight
     ends = [e for e in touched if e in standing]
     if not edges and not ends and not any(s in board and _solid(board, s) for s in flanks):
         return Sight(None, (), through)
-    beside = any(_is_window(board, e) for e in _own_edges(viewer) & {*edges, *ends})
-    for point in points:
-        blocked = _point_blocks(board, point, viewer, seen, beside=beside)
-        if blocked is not None:
-            return Sight(blocked)
-    return _penalties(board, viewer, seen, edges, points, through)
+    # a window beside the viewer shows its whole right angle, past the ends of others (BOARD-11)
+    shown = any(_is_window(board, e) for e in _own_edges(viewer) & {*edges, *ends})
+    met = {point: _met(board, point, viewer, seen, shown=shown) for point in points}
+    blocked = _corners_block(met.values())
+    if blocked is not None:
+        return Sight(blocked)
+    return _penalties(board, viewer, seen, edges, met, through)
 
 
 def _penalties(
@@ -117,20 +118,17 @@ def _penalties(
     viewer: Square,
     seen: Square,
     edges: list[Edge],
-    points: tuple[Point, ...],
+    met: dict[Point, _Met],
     through: tuple[Square, ...],
 ) -> Sight:
     """SHOT-4 to SHOT-6, if nothing has blocked the line outright."""
     terms = []
-    met = {p: _sides(board, p, viewer, seen) for p in points if p not in _corners(viewer)}
-    met = {p: sides for p, sides in met.items() if sides}
-    if len({side for sides in met.values() for side in sides}) == 2:
-        return Sight(Barred(Reason.CORNERS_ON_BOTH_SIDES, "SHOT-4"))
-    if any(p in _corners(seen) for p in met):
+    at_seen = _corners(seen)
+    if any(m.corner and not m.own for point, m in met.items() if point in at_seen):
         terms.append(Term(-1, Cause.CORNER, "SHOT-4"))
     crossings = [frozenset({e}) for e in edges if _hinders(board, e)]
-    for p in points:
-        touched = frozenset(e for e in _edges_at(p).values() if _hinders(board, e))
+    for point in met:
+        touched = frozenset(e for e in _edges_at(point).values() if _hinders(board, e))
         if touched:
             crossings.append(touched)
     if len(crossings) >= 3:
@@ -263,21 +261,74 @@ def _edge_blocks(board: Board, edge: Edge, viewer: Square, seen: Square) -> Barr
     return None
 
 
-def _point_blocks(
-    board: Board, point: Point, viewer: Square, seen: Square, *, beside: bool
-) -> Barred | None:
-    """Why a line that passes exactly through a point is blocked by a closed joint or a window
-    there, None if it is not.
+class _Met(NamedTuple):
+    """What ends or stands at a corner that a line passes exactly through: the sides of the line, -1
+    and 1, on which it does."""
 
-    Walls and blocked ground on both sides of the line leave no gap between them: nobody looks
-    through, not even from right beside the joint (SHOT-4). The end of a window blocks, unless the
-    line also meets a window ``beside`` the viewer, which shows all of its right angle (BOARD-11).
+    own: bool
+    """Whether it is a corner of the viewer's square."""
+    closed: set[int]
+    """Walls, closed doors and blocked ground."""
+    doors: set[int]
+    """Open doors."""
+    windows: set[int]
+    """Windows through which this line does not show anything."""
+
+    @property
+    def corner(self) -> bool:
+        """Whether it is a corner for sight: of blocked ground or of a wall, or the end of a door,
+        open or not (SHOT-4, BOARD-10)."""
+        return bool(self.closed or self.doors)
+
+    def jointed(self, shut: set[int]) -> bool:
+        """Whether a closed joint leaves no gap here, with the open doors on the sides in ``shut``
+        taken as shut. A window that does not show closes it like a wall (SHOT-4, BOARD-11)."""
+        return len(self.closed | self.windows | shut) == 2
+
+
+def _met(board: Board, point: Point, viewer: Square, seen: Square, *, shown: bool) -> _Met:
+    """What a line passes at a point. ``shown`` is whether it meets a window beside the viewer."""
+    met = _Met(point in _corners(viewer), set(), set(), set())
+    for direction, edge in _edges_at(point).items():
+        barrier = board.feature(edge).barrier
+        if _walled(board, edge):
+            met.closed.add(_side(viewer, seen, direction.step))
+        elif barrier is Barrier.DOOR:
+            met.doors.add(_side(viewer, seen, direction.step))
+        elif barrier is Barrier.WINDOW and not shown:
+            met.windows.add(_side(viewer, seen, direction.step))
+    x, y = point
+    for square in ((x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)):
+        if square in board and square not in (viewer, seen) and _solid(board, square):
+            # the corner of a square off the line: the line runs through the two others
+            towards = 2 * (square[0] - x) + 1, 2 * (square[1] - y) + 1
+            met.closed.add(_side(viewer, seen, towards))
+    return met
+
+
+def _corners_block(met: Collection[_Met]) -> Barred | None:
+    """Why the corners that a line passes exactly through block it, None if they do not (SHOT-4).
+
+    An open door has a post on the side of the line away from it. Taken as shut, it is a wall on its
+    own side. So its end is a corner on either side, whichever is better (BOARD-10). All corners
+    must lie on one side of the line, so there are two ways to take the doors: all as corners on the
+    one side, or all on the other.
     """
-    if len(_closed_sides(board, point, viewer, seen)) == 2:
-        return Barred(Reason.CLOSED_JOINT_IN_THE_WAY, "SHOT-4")
-    if not beside and any(_is_window(board, e) for e in _edges_at(point).values()):
-        return Barred(Reason.NOT_STRAIGHT_THROUGH_WINDOW, "BOARD-11")
-    return None
+    if not all(any(_bars(m, side) for m in met) for side in (-1, 1)):
+        return None
+    for m in met:
+        if m.jointed(set()):
+            clause = "SHOT-4" if len(m.closed) == 2 else "BOARD-11"
+            return Barred(Reason.CLOSED_JOINT_IN_THE_WAY, clause)
+    return Barred(Reason.CORNERS_ON_BOTH_SIDES, "SHOT-4")
+
+
+def _bars(met: _Met, side: int) -> bool:
+    """Whether a corner bars a line whose corners may only lie on one ``side`` of it. At the
+    viewer's own square only a closed joint does, even right beside it."""
+    if met.own:
+        return met.jointed(set())
+    return -side in met.closed or met.jointed(met.doors & {side})
 
 
 def _shut(board: Board, edge: Edge) -> bool:
@@ -328,33 +379,6 @@ def _edges_at(point: Point) -> dict[Direction, Edge]:
     }
 
 
-def _sides(board: Board, point: Point, viewer: Square, seen: Square) -> set[int]:
-    """The sides of the line, -1 and 1, on which a wall, a door post or blocked ground has a corner
-    at a point (SHOT-4)."""
-    found = _closed_sides(board, point, viewer, seen)
-    for direction, edge in _edges_at(point).items():
-        if board.feature(edge).barrier is Barrier.DOOR and not _shut(board, edge):
-            # the post is opposite the opening
-            found.add(_side(viewer, seen, direction.opposite.step))
-    return found
-
-
-def _closed_sides(board: Board, point: Point, viewer: Square, seen: Square) -> set[int]:
-    """Like `_sides`, but only for walls, closed doors and blocked ground."""
-    found = {
-        _side(viewer, seen, direction.step)
-        for direction, edge in _edges_at(point).items()
-        if _walled(board, edge)
-    }
-    x, y = point
-    for square in ((x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)):
-        if square in board and square not in (viewer, seen) and _solid(board, square):
-            # the corner of a square off the line: the line runs through the two others
-            towards = 2 * (square[0] - x) + 1, 2 * (square[1] - y) + 1
-            found.add(_side(viewer, seen, towards))
-    return found
-
-
 def _side(viewer: Square, seen: Square, step: tuple[int, int]) -> int:
     """The side of the line, -1 or 1, on which a step leads away from it."""
     dx, dy = seen[0] - viewer[0], seen[1] - viewer[1]
@@ -365,6 +389,6 @@ def corners_of_cover(board: Board, one: Square, other: Square) -> bool:
     """Whether a corner, or the end of an obstacle or window, lies between two squares that touch
     only at a point (ACT-5)."""
     (point,) = _between(one, other).corners
-    return bool(_sides(board, point, one, other)) or any(
+    return _met(board, point, one, other, shown=True).corner or any(
         _hinders(board, edge) for edge in _edges_at(point).values()
     )

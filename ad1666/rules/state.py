@@ -97,6 +97,8 @@ class State:
     """Squares with a search marker of the scenario (ACT-3, CARD-8)."""
     fresh: tuple[Contact, ...] = ()
     """Contacts made in this phase (ACT-5)."""
+    engaged_before: tuple[str, ...] = field(default=(), repr=False)
+    """Who was engaged with anybody when the action phase began (ACT-5)."""
     visits: tuple[tuple[str, str], ...] = ()
     """The goal zones reached so far: the name of each with the figure that reached it (GUARD-3)."""
     terms: Terms = Terms()

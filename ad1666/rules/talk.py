@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from ad1666.rules import decks, zones
+from ad1666.rules import activations, decks, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import (
     auction,
@@ -66,10 +66,11 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
     actor, target = state.figure(talk.actor), state.figure(talk.target)
     acting, _ = who_play(actor, target)
     sides = {acting: [talk.actor], acting.other: [talk.target]}
+    state = yield from activations.begin(state, talk.actor)
     for player, members in sides.items():
         sides[player] = yield from _joined(state, talk, player, members)
-    for member in sides[acting]:
-        state = state.change(member, activated=True, waiting=False)
+    for helper in sides[acting][1:]:
+        state = yield from activations.begin(state, helper)
     conditions: dict[str, tuple[Term, ...]] = {}
     order = (state.leader, state.leader.other)
     for player in order:

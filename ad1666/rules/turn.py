@@ -120,31 +120,23 @@ def _opening(state: State) -> Rule[State]:
 
 
 def _wiped_out(state: State) -> State:
-    """Ends the game if a side has nobody on the board and nobody to come (GUARD-5)."""
-    if not state.terms.wipeout_ends:
+    """Ends the game if a side has nobody left (GUARD-5)."""
+    if not state.terms.wipeout_ends or not (sides := scoring.gone(state)):
         return state
-    for side in SIDES:
-        if not _left_to(state, side):
-            reason = EndReason(End.NOBODY_LEFT, side)
-            return evolve(state, outcome=scoring.outcome(state, reason))
-    return state
-
-
-def _left_to(state: State, side: Side) -> bool:
-    """Whether a side has anybody on the board or to come."""
-    for figure in state.figures:
-        if figure.side is side and (figure.at is not None or arrivals.expected(state, figure)):
-            return True
-    return False
+    reason = EndReason(End.NOBODY_LEFT, sides[0] if len(sides) == 1 else None)
+    return evolve(state, outcome=scoring.outcome(state, reason))
 
 
 _not_activated = changer(Figure, "activated", "diagonals", "struck")
-_entering = changer(State, "phase", "figures", "first", "to_act", "passed", "active", "fresh")
+_entering = changer(
+    State, "phase", "figures", "first", "to_act", "passed", "active", "fresh", "engaged_before"
+)
 _next_to_act = changer(State, "to_act", "active", "left")
 
 
 def _enter(state: State, phase: Phase) -> State:
-    """The state at the start of a phase: nobody activated (TURN-7), no fresh contacts (ACT-5)."""
+    """The state at the start of a phase: nobody activated (TURN-7), no fresh contacts, and for the
+    action phase who is engaged already (ACT-5)."""
     figures = [
         _not_activated(f, activated=False, diagonals=0, struck=())
         if f.activated or f.diagonals
@@ -161,6 +153,7 @@ def _enter(state: State, phase: Phase) -> State:
         passed=(),
         active=None,
         fresh=(),
+        engaged_before=zones.engaged(state) if phase is _ACTION else (),
     )
 
 
@@ -309,7 +302,7 @@ def _combat(state: State) -> Rule[State]:
         state = evolve(state, passed=(*state.passed, player))
     elif chosen.verb == Verb.DEFEND:
         yield from report(state, note(NoteKind.DEFENDS, chosen.who, "MEL-1"))
-        state = state.change(chosen.who, activated=True, waiting=False)
+        state = yield from activations.begin(state, chosen.who)
     else:
         target, weapon = chosen.details.target, chosen.details.item
         assert target is not None
@@ -344,7 +337,7 @@ def _begin(state: State, chosen: Choice) -> Rule[State]:
 def _nothing_more(state: State, figure_id: str) -> Rule[State]:
     """Ends an activation in which nothing was done."""
     yield from report(state, note(NoteKind.ENDS, figure_id, "TURN-6"))
-    return state.change(figure_id, activated=True, waiting=False)
+    return (yield from activations.begin(state, figure_id))
 
 
 def _morale(state: State) -> Rule[State]:
@@ -393,7 +386,6 @@ def _words(state: State) -> Rule[State]:
     elif chosen.verb == _PASS:
         state = evolve(state, passed=(*state.passed, player))
     else:
-        state = state.change(chosen.who, waiting=False)
         state = yield from talks[chosen].do(state)
         state = yield from damage.settle(scoring.visited(state, chosen.who))
     return evolve(state, to_act=player.other, active=None)

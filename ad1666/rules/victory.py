@@ -31,7 +31,8 @@ class Aim(enum.StrEnum):
     """The enemy has surrendered, is controlled by the side, or is helpless beside one of its
     figures."""
     PROTECT = "protect"
-    """The character of the side is not killed (GUARD-3)."""
+    """The character of the side is not killed (GUARD-3), nor gone with everybody else of it
+    (GUARD-5)."""
     REACH = "reach"
     """For each character of the side that has ended an activation in the zone, or stands there."""
     CONTROL = "control"
@@ -39,7 +40,8 @@ class Aim(enum.StrEnum):
     MORE_KILLS = "more-kills"
     """More enemies are killed than characters of the side."""
     SURVIVE = "survive"
-    """For each character of the side, or each of a kind, that is not killed (GUARD-3)."""
+    """For each character of the side, or each of a kind, that is not killed (GUARD-3), nor gone
+    with everybody else of it (GUARD-5)."""
 
     @property
     def at_the_end(self) -> bool:
@@ -138,7 +140,7 @@ class End(enum.StrEnum):
     TIME = "time"
     """The last turn is over."""
     NOBODY_LEFT = "nobody left"
-    """A side has nobody on the board and nobody to come."""
+    """A side, or each, has nobody on the board and nobody to come."""
     DECIDED = "decided"
     """A decisive goal is reached."""
 
@@ -158,7 +160,8 @@ _ENDS = {
 
 @frozen
 class EndReason:
-    """Why a game ended; ``about`` is the side with nobody left, or the aim that decided."""
+    """Why a game ended; ``about`` is the side with nobody left, None if neither has anybody, or the
+    aim that decided."""
 
     end: End
     about: Side | Aim | None = None
@@ -170,13 +173,14 @@ class EndReason:
 
 @frozen
 class Outcome:
-    """How the game ended: the ``reason`` with its clause, what was counted, and which side the
-    scenario lets win a tie."""
+    """How the game ended: the ``reason`` with its clause, what was counted, which side wins a tie,
+    and which sides have nobody left, whatever ended the game (GUARD-5)."""
 
     reason: EndReason
     clause: str
     tallies: tuple[Tally, ...] = ()
     tie: Side | None = None
+    gone: tuple[Side, ...] = ()
 
     def score(self, side: Side) -> int:
         """The points of a side."""
@@ -219,7 +223,8 @@ class Terms:
     alarm: Alarm | None = None
     """What an alarm does, None in a scenario without alarm (GUARD-4)."""
     tie: Side | None = None
-    """Who wins with equal points, None if that is a draw."""
+    """Who wins with equal points, None if that is a draw. A side that alone has nobody left does
+    not (GUARD-5)."""
 
     @cached_property
     def decisive(self) -> tuple[Goal, ...]:

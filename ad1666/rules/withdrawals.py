@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ad1666.rules import moving, zones
-from ad1666.rules.board import Direction, Way
-from ad1666.rules.characters import Figure
+from ad1666.rules.board import Barrier, Direction, Way, edge_of
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Fight, NoteKind, Opposed, note
 from ad1666.rules.exits import Move
 from ad1666.rules.movement import passage
@@ -29,7 +29,8 @@ def possible(state: State, figure: Figure) -> list[Move]:
 
 def withdrawal(state: State, figure: Figure, direction: Direction) -> Move | Barred:
     """The withdrawal of a figure in a direction (MEL-11): without a test except for jumping down,
-    not up onto high terrain, to a free square outside every enemy zone; or off the board."""
+    not up onto high terrain, to a free square outside every enemy zone; or off the board over an
+    open edge."""
     if figure.at is None:
         return Barred(Reason.NOT_ON_BOARD, "MEL-10")
     if figure.down:
@@ -39,6 +40,8 @@ def withdrawal(state: State, figure: Figure, direction: Direction) -> Move | Bar
         return way
     if way.way in (Way.CLIMB, Way.WINDOW):
         return Barred(Reason.NO_WITHDRAWAL_OVER_EDGE, "MEL-11")
+    if way.to is None and _obstructed(state, figure.at, direction):
+        return Barred(Reason.NO_WITHDRAWAL_OFF_OVER_OBSTACLE, "MEL-11")
     if way.upward:
         return Barred(Reason.NO_WITHDRAWAL_UPWARD, "MEL-11")
     other = None if way.to is None else state.standing(way.to)
@@ -48,6 +51,11 @@ def withdrawal(state: State, figure: Figure, direction: Direction) -> Move | Bar
     if holders:
         return barred(Reason.IN_ZONE, "MEL-11", who=tuple(f.id for f in holders))
     return Move(Verb.WITHDRAW, direction, way.to, way.way, cost=0)
+
+
+def _obstructed(state: State, square: Square, direction: Direction) -> bool:
+    """Whether a board edge is no open edge: a hedge, say, which may be crossed by a move only."""
+    return state.board.feature(edge_of(square, direction)).barrier is Barrier.OBSTACLE
 
 
 def may_withdraw(state: State, figure: Figure, direction: Direction, *, off: bool) -> Verdict:
@@ -62,6 +70,13 @@ def _held_back(state: State, figure_id: str) -> bool:
     """Whether a figure is held by an enemy not yet activated in this phase (MEL-10)."""
     figure = state.figure(figure_id)
     return any(not enemy.activated for enemy in zones.engaged_with(state, figure))
+
+
+def instead(state: State, winner: Figure, loser: Figure) -> list[Square]:
+    """The squares that the winner may withdraw to because the loser cannot withdraw (MEL-12)."""
+    if not loser.on_board or _held_back(state, loser.id) or possible(state, loser):
+        return []
+    return [move.to for move in possible(state, winner) if move.to is not None]
 
 
 def after_defeat(state: State, winner_id: str, loser_id: str, event: Opposed) -> Rule[State]:

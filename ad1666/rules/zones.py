@@ -28,6 +28,18 @@ def _befriends(state: State, owner: Figure, other: Figure) -> bool:
     return False
 
 
+def comrades(state: State, one: Figure, other: Figure) -> bool:
+    """Whether one may awaken the other: they are of one side (GEN-7), or an ability makes them
+    friends in this (ACT-11)."""
+    if one.side is other.side:
+        return True
+    return _stands_by(state, one, other) or _stands_by(state, other, one)
+
+
+def _stands_by(state: State, owner: Figure, other: Figure) -> bool:
+    return any(a.stands_by(state, owner, other) for a in dispatch.using(owner, "stands_by"))
+
+
 def may_attack(state: State, attacker: Figure, target: Figure) -> Verdict:
     """Whether a character may attack another at all. It may not attack its friends (GEN-4), except
     those that only an ability of its own makes its friends, if this lets it strike."""
@@ -69,7 +81,7 @@ def engaged_with(state: State, figure: Figure) -> tuple[Figure, ...]:
 
 
 def in_contact(state: State, one: Figure, other: Figure) -> bool:
-    """Whether two figures are engaged in either direction (MEL-1, SHOT-7): adjacent enemies, at
+    """Whether two figures are engaged in either direction (MEL-1, SHOT-12): adjacent enemies, at
     least one of which has a zone."""
     if one.at is None or other.at is None or (one.down and other.down):
         return False
@@ -103,9 +115,27 @@ def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
 def binding(state: State, mover: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies whose zone stops the mover on a square and holds it there (ZOC-2, ZOC-4)."""
     around = controllers(state, mover, square)
-    if not around or any(a.slips(state, mover) for a in dispatch.using(mover, "slips")):
+    if not around or _slips(state, mover):
         return ()
     return tuple([enemy for enemy in around if not held_elsewhere(state, enemy, mover)])
+
+
+def closed_to(state: State, mover: Figure) -> frozenset[Square]:
+    """The squares where some enemy's zone stops the mover: all for which `binding` names one."""
+    if _slips(state, mover):
+        return frozenset()
+    squares: set[Square] = set()
+    for enemy in state.figures:
+        if enemy.at is None or enemy.down or not hostile(state, mover, enemy):
+            continue
+        if not held_elsewhere(state, enemy, mover):
+            squares |= state.board.controlled(enemy.at)
+    return frozenset(squares)
+
+
+def _slips(state: State, mover: Figure) -> bool:
+    """Whether an ability lets the mover past zones."""
+    return any(ability.slips(state, mover) for ability in dispatch.using(mover, "slips"))
 
 
 def contacts(state: State) -> tuple[Contact, ...]:
@@ -115,6 +145,11 @@ def contacts(state: State) -> tuple[Contact, ...]:
         for figure in state.figures
         for enemy in engaged_with(state, figure)
     )
+
+
+def engaged(state: State) -> tuple[str, ...]:
+    """Who is engaged with anybody (ZOC-3)."""
+    return tuple([figure.id for figure in state.figures if engaged_with(state, figure)])
 
 
 def with_fresh(before: State, after: State) -> State:

@@ -11,17 +11,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ad1666 import i18n
+from ad1666.content.letters import visible
 from ad1666.i18n import _
 from ad1666.i18n.choosing import asked_for, preferred
-from ad1666.output import tell_fault, warn
+from ad1666.output import FAILED, warn
+from ad1666.reports import reporter, summary, tell_fault
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
+from ad1666.table.play import leaving
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences, settings_file
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_message
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.keys import Letters, Repeater, hotkey
 from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
 from ad1666.table.toolkit.scene import ENDED, Scene
@@ -47,6 +50,8 @@ _SHOWS_NOTHING = frozenset(
     )
 )
 """Events that never change the picture."""
+_DRIVER = "SDL_VIDEODRIVER"
+"""The environment variable that chooses SDL's driver."""
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that SDL falls back to when there is no screen."""
 _NO_SCREEN = 2
@@ -55,6 +60,9 @@ _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 """Whether SDL presents the window through OpenGL. Everything is drawn in software and only changed
 areas are shown, and the OpenGL libraries would take a third of the memory, so the program does
 without unless the user's environment says otherwise."""
+_SHARP = "SDL_WINDOWS_DPI_AWARENESS"
+"""Whether Windows leaves the pixels of the window alone where the desktop is enlarged. Otherwise it
+stretches a smaller picture; the settings have larger text."""
 
 
 class FailureScene(BaseScene):
@@ -62,12 +70,17 @@ class FailureScene(BaseScene):
     not be saved goes on from memory."""
 
     def __init__(
-        self, error: Exception, leave: Callable[[], Scene], unsaved: Session | None = None
+        self,
+        error: Exception,
+        leave: Callable[[], Scene],
+        unsaved: Session | None = None,
+        report: Path | None = None,
     ) -> None:
         """``leave`` makes the scene to go to, unless a game is ``unsaved``: then the program
-        returns to that game."""
+        returns to that game. The ``report`` is None if none could be written. Both players see
+        this, so the error is not quoted where it may tell of a hand."""
         super().__init__()
-        message = _("An error occurred: {error}.").format(error=f"{type(error).__name__}: {error}")
+        message = _("An error occurred: {error}.").format(error=text.plain(summary(error)))
         if unsaved is None or unsaved.unsaved is None:
             message += " " + _(
                 "Every choice so far is saved; go back to the start and continue the game from "
@@ -82,7 +95,14 @@ class FailureScene(BaseScene):
                 path=text.plain(str(unsaved.unsaved.path)),
                 reason=text.plain(_(unsaved.unsaved.reason)),
             )
-        self.message = message + " " + _("See the console for details.")
+        if report is None:
+            message += " " + _("See the console for details.")
+        else:
+            told = _(
+                "A report that you can send to the game's authors is in {path}. It shows no cards."
+            )
+            message += " " + told.format(path=text.plain(str(report)))
+        self.message = message
         self.unsaved = unsaved
         self._leave = leave if unsaved is None else partial(_game, unsaved, leave)
 
@@ -128,7 +148,7 @@ class App:
 
     def __init__(self, scene: Scene, screen: pygame.Surface) -> None:
         self.scene: Scene | None = scene
-        self.screen = screen
+        self.screen = pictures.drawn_on(screen)
         self._stale = True
         self._full = bool(screen.get_flags() & pygame.FULLSCREEN)
         self._resized_by_hand = False
@@ -177,13 +197,23 @@ class App:
         if self._stale and self.scene is not None:
             self._stale = False
             self._guarded(lambda scene: scene.draw(self.screen))
-            pygame.display.flip()
+            self._present()
         elif self.moving:
-            self._guarded(lambda scene: pygame.display.update(scene.tick(self.screen)))
+            self._guarded(lambda scene: self._present(scene.tick(self.screen)))
         if self._moved and not self.moving:
             pygame.event.post(pygame.event.Event(ENDED))
         self._moved = self.moving
         return self.scene is not None
+
+    def _present(self, area: pygame.Rect | None = None) -> None:
+        """Shows what has been drawn, in the whole window or in part of it."""
+        window = pygame.display.get_surface()
+        if window is not None and window is not self.screen:
+            window.blit(self.screen, (0, 0) if area is None else area, area)
+        if area is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(area)
 
     def _holds_clauses(self, event: pygame.event.Event) -> bool:
         """Whether an event concerns the key that shows clause numbers while it is held."""
@@ -236,21 +266,27 @@ class App:
             act(scene)
             self.scene = scene.following
         except Exception as error:
-            tell_fault()
-            _close(scene)
-            # if not even the failure can be shown, give up
-            lost = isinstance(scene, FailureScene) and scene.ui is None
-            self.scene = None if lost else FailureScene(error, TitleScene, _unsaved(scene))
-            self._stale = True
+            self.fail(error)
+
+    def fail(self, error: Exception) -> None:
+        """Shows an error instead of the scene in which it occurred."""
+        scene, report = self.scene, tell_fault(error)
+        assert scene is not None
+        _close(scene)
+        # if not even the failure can be shown, give up
+        lost = isinstance(scene, FailureScene) and scene.ui is None
+        self.scene = None if lost else FailureScene(error, TitleScene, _unsaved(scene), report)
+        self._stale = True
 
     def _resized(self, size: tuple[int, int]) -> None:
         """Takes the new size, but never less than the smallest one at which everything is
         readable."""
         wanted = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+        window = pygame.display.get_surface()
         if wanted != size and not self._full:
-            self.screen = pygame.display.set_mode(wanted, pygame.RESIZABLE)
-        else:
-            self.screen = pygame.display.get_surface() or self.screen
+            window = pygame.display.set_mode(wanted, pygame.RESIZABLE)
+        if window is not None:
+            self.screen = pictures.drawn_on(window)
         self._resized_by_hand = self._resized_by_hand or not self._full
 
     def _change_screen(self) -> None:
@@ -258,7 +294,7 @@ class App:
         if not self._full:
             self._remember()
         self._full, self._stale = preferences.now.full_screen, True
-        self.screen = screen_as_set()
+        self.screen = pictures.drawn_on(screen_as_set())
 
     def _change_language(self) -> None:
         self._language, self._stale = preferences.now.language, True
@@ -333,12 +369,26 @@ def run(app: App) -> None:
     """Runs the loop until the program exits."""
     clock = pygame.time.Clock()
     try:
-        while app.step():
+        if _step(app):
+            reporter.describe()
+        while _step(app):
             sounds.attend()
             # not `pygame.event.wait`: that polls a thousand times a second
             clock.tick(_MOVING if app.moving else FRAMES)
     finally:
         app.leave()  # after Ctrl-C as well
+
+
+def _step(app: App) -> bool:
+    """One step of the loop. Shows even an error that is no scene's, such as one of the screen;
+    raises it if not even that helps."""
+    try:
+        return app.step()
+    except Exception as error:
+        if app.scene is None or isinstance(app.scene, FailureScene):
+            raise
+        app.fail(error)
+        return app.scene is not None
 
 
 def main(
@@ -370,23 +420,67 @@ def show(first: Callable[[], Scene], caption: str) -> int:
     """Opens the window at a scene and runs until it is left. Returns the exit status: 2 if there is
     no screen, unless a driver without one was requested."""
     os.environ.setdefault(_ACCELERATION, "0")
-    pygame.display.init()
-    if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
-        pygame.quit()
-        warn(_("no screen found. Start the game from a desktop."))
-        return _NO_SCREEN
+    os.environ.setdefault(_SHARP, "permonitorv2")
     preferences.read(settings_file())
     if asked := asked_for():
         preferences.override(language=asked)
     i18n.set_language(preferred(preferences.now.language))
-    pygame.freetype.init()
-    screen = screen_as_set()
-    pygame.display.set_caption(caption)
+    reporter.watch()
     try:
-        run(App(first(), screen))
+        pygame.display.init()
+    except pygame.error as error:
+        return _no_screen(_no_driver(error))
+    if pygame.display.get_driver() in _UNSEEN and _DRIVER not in os.environ:
+        return _no_screen(_("no screen found. Start the game from a desktop."))
+    pygame.freetype.init()
+    try:
+        screen = screen_as_set()
+    except pygame.error as error:
+        problem = _(
+            "the window cannot be opened on this screen: {reason}. Set the screen, or the remote "
+            "desktop, to more colours."
+        )
+        return _no_screen(problem.format(reason=error))
+    pygame.display.set_caption(visible(caption))
+    try:
+        run(App(_begun(first), screen))
+    except Exception as error:  # it cannot be shown
+        tell_fault(error)
+        return FAILED
     finally:
         pygame.quit()
+        text.face.cache_clear()  # a font of before crashes the next window
+        leaving.leave()
+        reporter.unwatch()
     return 0
+
+
+def _begun(first: Callable[[], Scene]) -> Scene:
+    """The first scene, or one that shows why there is none."""
+    try:
+        return first()
+    except Exception as error:
+        return FailureScene(error, TitleScene, report=tell_fault(error))
+
+
+def _no_driver(error: pygame.error) -> str:
+    """What is wrong if SDL cannot use any screen, or not the one that the environment asks for."""
+    asked = os.environ.get(_DRIVER)
+    if not asked:
+        return _("no screen found. Start the game from a desktop.")
+    problem = _(
+        "{variable} asks for the screen {driver}, which cannot be used here: {reason}. Unset "
+        "{variable}, or set it to another, such as x11 or wayland."
+    )
+    return problem.format(variable=_DRIVER, driver=asked, reason=error)
+
+
+def _no_screen(problem: str) -> int:
+    """Says why there is no window. Returns the exit status."""
+    pygame.quit()
+    reporter.unwatch()
+    warn(problem)
+    return _NO_SCREEN
 
 
 def preview(path: Path, *, watch: bool) -> int:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import enum
 import json
+import os
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import platformdirs
-from attrs import asdict, define, evolve, field, fields, frozen
+from attrs import Attribute, asdict, define, evolve, field, fields, frozen
 from attrs.validators import and_, ge, instance_of, le
 
 from ad1666.game.records import disk
 from ad1666.i18n import _
+from ad1666.i18n.choosing import choices
 from ad1666.output import warn
 
 
@@ -45,6 +48,8 @@ class Curtain(enum.StrEnum):
     """No curtain: the player who is asked sees their hand."""
 
 
+_BAD = ".bad-"
+"""Suffix of a settings file that could not be read, before a number."""
 _FLAG = instance_of(bool)
 _PER_CENT = and_(instance_of(int), ge(0), le(100))
 
@@ -61,11 +66,16 @@ def _named(value: Mapping[object, object]) -> dict[str, str]:
     return {str(name): str(word) for name, word in dict(value).items()}
 
 
+def _language(_settings: Settings, _field: Attribute[str], value: object) -> None:
+    if value and value not in choices():
+        raise ValueError(f"there is no catalogue for {value!r}")
+
+
 @frozen
 class Settings:
     """All settings. Raises ValueError or TypeError if a value is not valid."""
 
-    language: str = field(default="", validator=instance_of(str))
+    language: str = field(default="", validator=[instance_of(str), _language])
     """Empty for the system's language."""
     text_size: int = field(default=100, validator=and_(instance_of(int), ge(100), le(200)))
     """In per cent."""
@@ -102,13 +112,16 @@ class Preferences:
 
     now: Settings = Settings()
     path: Path | None = None
+    faults: list[str] = field(factory=list)
+    """What was wrong with the file when it was read, until somebody has shown it."""
 
     def read(self, path: Path) -> None:
         """Reads the settings from a file, which need not exist. Invalid values cause a warning and
         get their defaults."""
         self.path = path
-        self.now, wrong = _kept(path, Settings())
-        for told in wrong:
+        found = _found(path, Settings())
+        self.now, self.faults = found.settings, list(found.faults)
+        for told in self.faults:
             warn(told)
 
     def override(self, **settings: Any) -> None:
@@ -117,38 +130,75 @@ class Preferences:
 
     def change(self, **settings: Any) -> str:
         """Changes some settings at once and on disk. The others on disk stay as another window may
-        have set them. Returns why they cannot be saved, else an empty text."""
+        have set them, and so does what only a newer version understands. A file that cannot be read
+        is kept under another name. Returns why they cannot be saved, else an empty text."""
         self.now = evolve(self.now, **settings)
         if self.path is None:
             return ""
-        kept, _wrong = _kept(self.path, self.now)
-        text = json.dumps(asdict(evolve(kept, **settings)), indent=2, ensure_ascii=False)
+        found = _found(self.path, self.now)
+        values = asdict(evolve(found.settings, **settings))
+        foreign = {name: found.raw[name] for name in found.foreign if name not in settings}
+        # ASCII can hold even half characters
+        text = json.dumps({**values, **foreign}, indent=2)
         try:
+            if found.spoilt:
+                os.replace(self.path, _aside(self.path))
             disk.replace(self.path, f"{text}\n".encode())
         except OSError as error:
             return _("The settings cannot be saved: {error}.").format(error=_(error.strerror))
         return ""
 
 
-def _kept(path: Path, usual: Settings) -> tuple[Settings, list[str]]:
-    """The settings in a file, with defaults from ``usual``, and the faults found in it."""
+@frozen
+class _Found:
+    """What a file of settings holds."""
+
+    settings: Settings
+    raw: Mapping[str, Any] = field(factory=dict)
+    foreign: tuple[str, ...] = ()
+    """The names in ``raw`` that, or whose values, this version does not know."""
+    faults: tuple[str, ...] = ()
+    spoilt: bool = False
+    """Whether there is a file that cannot be read."""
+
+
+def _found(path: Path, usual: Settings) -> _Found:
+    """The settings in a file, with defaults from ``usual``."""
     try:
-        found = json.loads(path.read_text("utf-8"))
+        raw = json.loads(path.read_text("utf-8-sig"))  # some editors add a byte order mark
     except FileNotFoundError:
-        return usual, []
+        return _Found(usual)
     except (OSError, ValueError, RecursionError) as error:
-        wrong = _("{path}: the settings cannot be read: {error}. The defaults are used.")
-        return usual, [wrong.format(path=path, error=error)]
-    if not isinstance(found, dict):
-        return usual, [_("{path}: contains no settings. The defaults are used.").format(path=path)]
-    kept, told = usual, list[str]()
-    for name in (f.name for f in fields(Settings) if f.name in found):
+        wrong = _(
+            "{path}: the settings cannot be read: {error}. The defaults are used, and the file is "
+            "kept as {aside} as soon as a setting changes."
+        )
+        told = wrong.format(path=path, error=error, aside=_aside(path).name)
+        return _Found(usual, faults=(told,), spoilt=True)
+    if not isinstance(raw, dict):
+        wrong = _(
+            "{path}: contains no settings. The defaults are used, and the file is kept as {aside} "
+            "as soon as a setting changes."
+        )
+        told = wrong.format(path=path, aside=_aside(path).name)
+        return _Found(usual, faults=(told,), spoilt=True)
+    settings, faults, invalid = usual, list[str](), list[str]()
+    known = [f.name for f in fields(Settings)]
+    for name in (name for name in known if name in raw):
         try:
-            kept = evolve(kept, **{name: found[name]})
+            settings = evolve(settings, **{name: raw[name]})
         except (LookupError, TypeError, ValueError, OverflowError):
             wrong = _("{path}: {name} cannot be {value}. The default is used.")
-            told.append(wrong.format(path=path, name=name, value=repr(found[name])))
-    return kept, told
+            faults.append(wrong.format(path=path, name=name, value=repr(raw[name])))
+            invalid.append(name)
+    foreign = (*invalid, *(name for name in raw if name not in known))
+    return _Found(settings, raw, foreign, tuple(faults))
+
+
+def _aside(path: Path) -> Path:
+    """An unused name beside a file."""
+    names = (path.with_name(f"{path.name}{_BAD}{number}") for number in count(1))
+    return next(name for name in names if not os.path.lexists(name))
 
 
 preferences = Preferences()

@@ -6,6 +6,8 @@ mixer, the game goes on in silence.
 
 from __future__ import annotations
 
+import os
+
 import pygame
 from attrs import define, field
 
@@ -117,5 +119,6 @@ def attend() -> None:
         speaker.silent = True
 
 
-def _file(name: str) -> str:
-    return str(data_root() / "assets" / "sounds" / f"{name}.ogg")
+def _file(name: str) -> bytes:
+    """The path of a sound. As text pygame takes only UTF-8."""
+    return os.fsencode(data_root() / "assets" / "sounds" / f"{name}.ogg")

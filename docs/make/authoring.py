@@ -16,8 +16,7 @@ from tiled_project import project
 
 from ad1666.content import warnings
 from ad1666.content.maps import schema
-from ad1666.content.maps.schema import Member
-from ad1666.content.maps.tiled import AREA_LAYER, OBJECT_LAYER
+from ad1666.content.maps.schema import AREA_LAYER, OBJECT_LAYER, Member
 from ad1666.content.warnings import Code
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "authoring.md"
@@ -56,7 +55,10 @@ CLASSES: Mapping[str, str] = {
 PROPERTIES: Mapping[tuple[str, str], str] = {
     ("Square", "square"): "its kind (BOARD-2 to BOARD-4)",
     ("Edge", "axis"): "`v` for a tile of `edges-v`, `h` for one of `edges-h`",
-    ("Edge", "edge"): "what stands there (BOARD-4, BOARD-7 to BOARD-11)",
+    ("Edge", "edge"): "what stands there (BOARD-4, BOARD-7 to BOARD-11). `high` is a step, "
+    "as onto a table, a crate or a terrace: up only by climbing (MOVE-7), down as over an open "
+    "edge; in a fight across it nobody hits the head of who stands above, or the legs of who "
+    "stands below (BOARD-8)",
     ("Edge", "door"): "of a door: its state at the start (SETUP-2, BOARD-10)",
     ("Edge", "lower"): "of a high edge: its lower side (BOARD-8)",
     ("Ground", "ground"): "which of the two it is",
@@ -78,6 +80,9 @@ MEANINGS: Mapping[Code, str] = {
     "down and across",
     Code.DOOR_TO_NOWHERE: "a door to blocked ground, to the edge of the board where there is no "
     "exit, or between high terrain and open ground",
+    Code.UNREAD_LAYER: "ground tiles, or objects of one of these classes, on a layer that the game "
+    "does not read, or tiles of squares and edges on one with nearly the right name: it may be "
+    "misspelt",
     Code.UNREACHABLE_OBJECTIVE: "a goal that no figure of its side can ever reach: nobody can get "
     "to the item, the zone or the exit, or there is nobody it could be about",
     Code.TOO_FEW_TOKENS: "a goal that takes more turns to get to than there are, at one token a "
@@ -91,10 +96,18 @@ MEANINGS: Mapping[Code, str] = {
     "be contested (SETUP-5)",
     Code.IDLE_ITEM: "an item that can be had and is of no use: no weapon, armour or key to a lock, "
     "and no goal is about it",
+    Code.IDLE_ALARM: "an alarm that nothing can raise: no shot, no Lock picking or Stealth, "
+    "no find (GUARD-4)",
     Code.NEVER_MET: "a goal that is met in none of the games played (`--play`)",
     Code.NEVER_WINS: "a side that wins none of the games played (`--play`)",
     Code.NO_BLOW: "some of the games played (`--play`) have no fight and no shot that hits",
     Code.NEVER_ACTS: "a character that is activated in none of the games played (`--play`)",
+    Code.WON_BY_LEAVING: "a side that wins more than half of the games played (`--play`) if it "
+    "only walks off the board, by no exit that its goals name",
+    Code.WON_BY_IDLING: "a side that wins more than half of the games played (`--play`) if it does "
+    "nothing",
+    Code.WON_BY_RUSHING: "a side that wins more than half of the games played (`--play`) if it "
+    "only rushes to its goals",
     Code.IDLE_ACCEPTANCE: "a warning is accepted that does not occur",
 }
 
@@ -104,7 +117,9 @@ def reference() -> str:
     parts = [
         "### Layers",
         _table(("layer", "holds", "for"), _layers()),
-        "Layers with other names are decoration. The rules ignore them; tile layers are drawn.",
+        "Layers with other names are decoration, which the rules ignore. Tile layers and image "
+        "layers are drawn in the order of Tiled's list, each over those below it, with their "
+        "offset and opacity. Only decoration and ground may have flipped tiles.",
         "### Classes and properties",
         "A property that you do not set has its default; Tiled does not save it.",
     ]

@@ -21,11 +21,12 @@ from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
 
 Bot = Callable[[random.Random], Player]
-BOTS = tuple(pytest.param(bot, id=name) for name, bot in bots.BOTS.items())
+ALL = {**bots.BOTS, **bots.PROBES}
+BOTS = tuple(pytest.param(bot, id=name) for name, bot in ALL.items())
 MOST_CHOICES = 3000
 PAIRS = tuple(
-    pytest.param(bots.BOTS[red], bots.BOTS[blue], id=f"{red}-{blue}")
-    for red, blue in pairwise((*bots.BOTS, next(iter(bots.BOTS))))
+    pytest.param(ALL[red], ALL[blue], id=f"{red}-{blue}")
+    for red, blue in pairwise((*ALL, next(iter(ALL))))
 )
 """Each against the next, so that each plays either side: none knows who the other is."""
 

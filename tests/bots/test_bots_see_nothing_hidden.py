@@ -48,7 +48,7 @@ def decide_alike(state: State, name: str, seed: int) -> int:
     return others
 
 
-@pytest.mark.parametrize("name", bots.BOTS)
+@pytest.mark.parametrize("name", [*bots.BOTS, *bots.PROBES])
 def test_a_bot_decides_the_same_whatever_is_hidden(letter: Scenario, name: str) -> None:
     assert decide_alike(letter.state, name, 1) > 20
     for seed in range(4):

@@ -25,6 +25,7 @@ from ad1666.rules import movement
 from ad1666.rules.abilities.disguise import RECOGNISE, inconspicuous
 from ad1666.rules.board import distance
 from ad1666.rules.cards import DECK, Side
+from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.reaching import arrivals, reach
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
@@ -201,15 +202,17 @@ def test_who_holds_what_is_wanted_leaves_with_it_in_the_last_turn(tmp_path: Path
     assert decided(played(late, "A: activate")).chosen.leaves
 
 
-def apart(folder: Path, carried: str) -> State:
-    """A with what it carries, and B with a sabre, far from each other; red acts first."""
+def apart(folder: Path, carried: str, more: str = "", beside: str = " ") -> State:
+    """A with what it carries, and B with a sabre, far from each other; red acts first. There may be
+    somebody ``more``, who stands ``beside`` A."""
     return position(
         folder,
-        f"""{OPEN}
+        f"""{OPEN.replace("  A    ", f"  A   {beside}")}
         phase = "action"
         first = "red"
         figures.A = {{ side = "red", items = [{carried}] }}
         figures.B = {{ side = "blue", items = ["sabre"] }}
+        {more}
         """,
     )
 
@@ -218,6 +221,38 @@ def gained_by_leaving(state: State) -> float:
     """What A gains by leaving the board at once."""
     now = Situation(state, Side.RED, weights())
     return Posts(now, state, state.figure("A")).leaving((0, 1))
+
+
+@pytest.mark.clause("GUARD-5")
+@pytest.mark.parametrize(
+    ("points", "wipeout_ends", "wins"),
+    [(1, True, False), (2, True, False), (3, True, True), (2, False, True)],
+)
+def test_the_last_leaves_unless_that_loses_the_game(
+    tmp_path: Path, points: int, wipeout_ends: bool, wins: bool
+) -> None:
+    """Blue has two points for C: a red tie does not help who has nobody left."""
+    state = apart(tmp_path, '"sabre"', 'figures.C = { side = "red" }', "C")
+    dead = state.change("C", at=None, status=Status.KILLED)
+    goals = Goal(Side.RED, Aim.ESCAPE, "A", points), Goal(Side.BLUE, Aim.KILL, "C", 2)
+    terms = Terms(goals, intervention=False, wipeout_ends=wipeout_ends, tie=Side.RED)
+    late = evolve(dead, terms=terms, guard=1)
+    assert (gained_by_leaving(late) > 0) is wins
+    assert decided(played(late, "A: activate")).chosen.leaves is wins
+    accompanied = evolve(state, terms=terms, guard=1)
+    assert gained_by_leaving(accompanied) > 0
+
+
+@pytest.mark.clause("GUARD-5")
+def test_who_takes_the_last_off_the_board_counts_on_no_other_survivor(tmp_path: Path) -> None:
+    """C has left by no exit that counts; A, the last, counts as surviving for its escape."""
+    state = apart(tmp_path, '"sabre"', 'figures.C = { side = "red" }', "C")
+    left = state.change("C", at=None, status=Status.LEFT, left_from=(2, 0))
+    goals = Goal(Side.RED, Aim.ESCAPE, "A", 1), Goal(Side.RED, Aim.SURVIVE, "any", 3)
+    terms = Terms(goals, intervention=False, wipeout_ends=False)
+    late = evolve(left, terms=terms, guard=1)
+    waits = late.change("C", status=Status.TO_COME, arrival=Arrival(2, ((2, 0),)))
+    assert gained_by_leaving(waits) > 0 > gained_by_leaving(late)
 
 
 def test_nobody_walks_towards_a_place_that_is_out_of_reach_in_the_last_turn(
@@ -326,3 +361,20 @@ def test_a_test_against_somebody_is_won_as_often_as_two_full_decks_tell() -> Non
     for ahead in (-3, 0, 2):
         won = sum(mine.value + ahead > other.value for mine, other in pairs)
         assert won_against(ahead) == pytest.approx(won / len(pairs))
+
+
+def test_who_owns_a_weapon_fights_with_it_though_its_hands_are_empty(tmp_path: Path) -> None:
+    """Bare hands have no name among the choices: that is not whichever weapon is best."""
+    state = position(
+        tmp_path,
+        f"""{FACING}
+        first = "red"
+        figures.A = {{ side = "red", skills = {{ slashing = 4 }}, items = ["sabre"], in_hand = [] }}
+        figures.B = {{ side = "blue", skills = {{ slashing = 4 }}, items = ["sabre"] }}
+        """,
+    )
+    reasons = decided(played(state))
+    assert str(reasons.chosen.choice) == "A: attack B sabre"
+    chances = {str(w.choice): dict(w.chances) for w in (reasons.chosen, *reasons.others)}
+    bare, armed = (chances[f"A: attack B{w}"][Chanced.WON] for w in ("", " sabre"))
+    assert bare < 0.2 < 0.4 < armed

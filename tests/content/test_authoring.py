@@ -11,7 +11,7 @@ import pytest
 
 from ad1666.console.cli import main
 from ad1666.content.maps import schema
-from ad1666.content.maps.tiled import AREA_LAYER, OBJECT_LAYER
+from ad1666.content.maps.schema import AREA_LAYER, OBJECT_LAYER
 from ad1666.resources import data_root
 
 PAGE = authoring.PAGE.read_text("utf-8")

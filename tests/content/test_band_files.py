@@ -79,6 +79,8 @@ def test_what_is_written_is_read(write: Write) -> None:
         ("Kärntner & Söhne", "karntner-sohne"),
         ("../../etc/passwd", "etc-passwd"),
         ("???", "band"),
+        ("Con", "band-con"),
+        ("Lpt 1", "lpt-1"),
         ("x" * 200, "x" * 60),
     ],
 )

@@ -369,6 +369,86 @@ def test_all_mistakes_are_there_at_once(good_map: str, write_map: Write, spoil: 
     ]
 
 
+GATE = (
+    '<objectgroup id="9" name="zones"><object id="30" type="Exit" x="64" y="64" width="64" '
+    'height="64"><properties><property name="exit" value="The Gate"/></properties></object>'
+    "</objectgroup>"
+)
+LATER = {
+    "title": ('<property name="title" value="A yard"/>', "", "None"),
+    "class": (
+        'type="Start" x="160" y="96"',
+        'type="Begin" x="160" y="96"',
+        "layer places, object 3, square 1,0 (2,1 in Tiled)",
+    ),
+    "exit": (
+        ' <objectgroup id="4"',
+        f' {GATE}<objectgroup id="4"',
+        "layer zones, object 30, square 0,0 (1,1 in Tiled)",
+    ),
+}
+"""Mistakes in what a map means, and where they are told."""
+FIRST = {
+    "offset": ('offsetx="-32"', 'offsetx="-31"', "layer edges-v"),
+    "fraction": ('offsetx="-32"', 'offsetx="-31.5"', "layer edges-v"),
+    "hidden": ('name="edges-v"', 'visible="0" name="edges-v"', "layer edges-v"),
+    "tile": ("0,5,7,0,5", "0,5,99,0,5", "layer edges-v, square 1,0 (2,1 in Tiled)"),
+    "row": ("0,5,7,0,5,", "0,5,7,0,", "layer edges-v"),
+    "layer": ('name="edges-v"', 'name="walls"', "None"),
+    "floor": ('name="squares"', 'name="floor"', "None"),
+    "group": ("</map>", '<group name="more"/></map>', "layer more"),
+    "property": (
+        'name="slot" type="int" value="2"',
+        'name="slot" type="int" value="two"',
+        "layer places, object 2",
+    ),
+    "object": (
+        'type="Thing" x="160" y="160"><point/>',
+        'type="Thing" x="160" y="160"><ellipse/>',
+        "layer places, object 4",
+    ),
+    "twice": ('<object id="4"', '<object id="3"', "layer places, object 3"),
+    "tileset": ('source="edges.tsx"', 'source="hedges.tsx"', "None"),
+    "infinite": ('infinite="0"', 'infinite="1"', "None"),
+}
+"""Mistakes in how a map is put together, and where they are told."""
+
+
+@pytest.mark.parametrize("first", FIRST)
+def test_no_mistake_hides_another(
+    first: str, good_map: str, write_map: Write, spoil: Spoil
+) -> None:
+    """A mistake in how a map is put together takes with it only what depends on it, and makes no
+    other. Without tilesets there are no tiles, and an infinite map has no cells to be read."""
+    spoilt = [FIRST[first], *LATER.values()]
+    if first in ("tileset", "infinite"):
+        spoilt = [FIRST[first], LATER["title"]]
+    text = good_map
+    for old, new, _place in spoilt:
+        text = spoil(text, old, new)
+    with pytest.raises(ContentError) as raised:
+        load_map(write_map(text))
+    places = [str(e.where) for e in (raised.value, *raised.value.others)]
+    assert sorted(places) == sorted(place for _old, _new, place in spoilt)
+
+
+@pytest.mark.parametrize(
+    ("prefix", "foreign"), [("my ", False), ("S", False), ("ground floor of the ", True)]
+)
+def test_the_map_of_another_game(
+    prefix: str, foreign: bool, good_map: str, write_map: Write
+) -> None:
+    """That it is one is said before all that follows from it, but not of one whose layers have
+    nearly the right names."""
+    text = good_map
+    for name in ("squares", "edges-v", "edges-h", "places"):
+        text = text.replace(f'name="{name}"', f'name="{prefix}{name}"')
+    with pytest.raises(ContentError) as raised:
+        load_map(write_map(text))
+    told = ["map of another game" in str(e) for e in (raised.value, *raised.value.others)]
+    assert told == [*([True] if foreign else []), *[False] * 4]
+
+
 def test_a_missing_map(tmp_path: Path) -> None:
     path = tmp_path / "none.tmx"
     with pytest.raises(ContentError) as raised:

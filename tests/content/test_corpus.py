@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import struct
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -62,7 +63,8 @@ def message(path: Path) -> str:
 
 def test_there_are_enough_and_all_are_in_the_table() -> None:
     files = {f.name for f in CORPUS.iterdir() if f.suffix in (".tmx", ".toml")} - {SOUND}
-    assert files == MESSAGES["maps"].keys() | MESSAGES["scenarios"].keys()
+    told = (MESSAGES[kind].keys() for kind in ("maps", "warned", "scenarios"))
+    assert files == set().union(*told)
     assert len(files) >= 100
     assert load_map(CORPUS / SOUND).title == "A yard"
 
@@ -70,6 +72,14 @@ def test_there_are_enough_and_all_are_in_the_table() -> None:
 @pytest.mark.parametrize("name", MESSAGES["maps"])
 def test_a_map(name: str) -> None:
     assert message(CORPUS / name) == MESSAGES["maps"][name]
+
+
+@pytest.mark.parametrize("name", MESSAGES["warned"])
+def test_a_map_that_is_read(name: str) -> None:
+    path = CORPUS / name
+    found = [f for f in check([path]).findings if f.level is Level.WARNING]
+    assert [str(f).replace(f"{CORPUS}/", "") for f in found] == MESSAGES["warned"][name]
+    assert load_map(path).board == load_map(CORPUS / SOUND).board
 
 
 @pytest.mark.parametrize("name", MESSAGES["scenarios"])
@@ -298,6 +308,34 @@ def test_and_when_it_is_checked(good_map: str, write_map: Write, tmp_path: Path)
     assert [str(f) for f in check([path]).findings if f.level is Level.ERROR] == [
         f"error: {tmp_path / 'edges.png'}: {told}"
     ]
+
+
+def jpeg(width: int, height: int, scans: int = 1) -> bytes:
+    """What is looked at in a JPEG picture: a segment, the frame with its size, its scans."""
+    comment = b"\xff\xfe" + struct.pack(">H", 6) + b"\xff\xc0ab"  # no frame, though it looks so
+    frame = b"\xff\xff\xc2" + struct.pack(">HBHHB", 17, 8, height, width, 3) + bytes(9)
+    return b"\xff\xd8" + comment + frame + scans * b"\xff\xda\0\x02ab" + b"\xff\xd9"
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (jpeg(5000, 10), "sky.jpg: is 5,000 x 10 pixels, more than 4,096 on a side."),
+        (jpeg(64, 64, 500), "sky.jpg: is a JPEG picture of more than 100 scans. Save it as PNG."),
+        (jpeg(0, 64), "sky.jpg: is not a PNG or JPEG picture. Save it as PNG."),
+        (jpeg(64, 64)[:16], "sky.jpg: is not a PNG or JPEG picture. Save it as PNG."),
+        (b"\xff\xd8" + b"\xff\xe1\0\0" * 9, "sky.jpg: is not a PNG or JPEG picture."),
+    ],
+    ids=["wide", "scans", "empty", "cut off", "no length"],
+)
+def test_jpeg_pictures_are_looked_at_first(data: bytes, told: str, beside: Path) -> None:
+    sky = '<imagelayer id="9" name="sky"><image source="sky.jpg"/></imagelayer></map>'
+    text = (beside / SOUND).read_text("utf-8").replace("</map>", sky)
+    (beside / SOUND).write_text(text, "utf-8")
+    (beside / "sky.jpg").write_bytes(jpeg(640, 480))
+    assert load_map(beside / SOUND).pictures[-1].name == "sky.jpg"
+    (beside / "sky.jpg").write_bytes(data)
+    assert message(beside / SOUND).startswith(told)
 
 
 def cut_off(picture: Path) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import pickle
+import subprocess
+import sys
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -113,6 +115,17 @@ def test_a_checkout_compiles_its_catalogues_whenever_they_change(folder: Path) -
     assert i18n._("Letter") == "Pismo"
 
 
+def test_other_users_may_read_what_was_compiled(folder: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        i18n.set_language("pl", folder)
+    finally:
+        os.umask(before)
+    ready = catalogues.source("pl", folder).with_suffix(".mo")
+    assert ready.stat().st_mode & 0o777 == 0o644
+    assert {file.suffix for file in ready.parent.iterdir()} == {".po", ".mo"}
+
+
 def test_an_installed_game_has_them_compiled(folder: Path) -> None:
     i18n.set_language("pl", folder)
     catalogues.source("pl", folder).unlink()
@@ -124,10 +137,10 @@ def test_an_installed_game_has_them_compiled(folder: Path) -> None:
 def test_where_nothing_can_be_written_they_are_compiled_in_memory(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(**_: object) -> tuple[int, str]:
+    def refuse(*_: object) -> int:
         raise PermissionError
 
-    monkeypatch.setattr("tempfile.mkstemp", refuse)
+    monkeypatch.setattr(Path, "write_bytes", refuse)
     i18n.set_language("pl", folder)
     assert i18n._("Letter") == "List"
     assert not catalogues.source("pl", folder).with_suffix(".mo").exists()
@@ -182,7 +195,7 @@ def test_numbers_dates_and_lists_are_those_of_the_language(folder: Path) -> None
     i18n.set_language("pl", folder)
     assert i18n.decimal(0.5) == "0,5"
     assert i18n.moment(when) == "23.11.2026, 06:05"
-    assert i18n.moment(when, when) == "23 lis, 06:05"
+    assert i18n.moment(when, when) == "23.11, 06:05"
     assert i18n.moment(when, when.replace(year=2027)) == "23.11.2026, 06:05"
     assert i18n.listed(["a", "b"]) == "a i b"
 
@@ -207,3 +220,28 @@ def test_the_language_to_begin_with(folder: Path, monkeypatch: pytest.MonkeyPatc
     assert choosing.preferred("de") == "en"
     assert choosing.choices() == ("en", "de", "pl")
     assert [choosing.own_name(code) for code in ("en", "pl")] == ["English", "Polski"]
+
+
+@pytest.mark.parametrize(
+    ("said", "language"),
+    [('(\n    "pl-PL",\n    "en-PL"\n)\n', "pl"), ("(\n    en\n)\n", "en"), ("", "en")],
+)
+def test_a_mac_is_asked_where_a_program_gets_no_environment(
+    said: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def answer(command: tuple[str, ...], **_: object) -> subprocess.CompletedProcess[str]:
+        asked.append(command[0])
+        if not said:
+            raise FileNotFoundError
+        return subprocess.CompletedProcess(command, 0, said)
+
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", choosing.VARIABLE):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(subprocess, "run", answer)
+    assert choosing.preferred() == language
+    assert asked == ["defaults"]
+    monkeypatch.setenv("LANG", "pl_PL.UTF-8")
+    assert choosing.preferred() == "pl" and asked == ["defaults"]

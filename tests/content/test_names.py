@@ -14,6 +14,7 @@ from ad1666.console.cli import main
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
 from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.resources import data_root
 
 Captured = pytest.CaptureFixture[str]
 Write = Callable[[str], Path]
@@ -123,6 +124,10 @@ KINDS = {
     "mine.zip": "is an archive. Unpack it, and name the map or scenario in it.",
     "MINE.ZIP": "is an archive. Unpack it, and name the map or scenario in it.",
     "game.ad1666": "is the record of a game. Show it with ad1666 replay.",
+    "inn.dd2vtt": "is a map of a virtual tabletop, which the game does not read. Draw it in Tiled "
+    "over its picture, on an image layer; ad1666 new starts a map.",
+    "inn.ldtk": "is a map of another editor. Draw it in Tiled; ad1666 new starts a map.",
+    "inn.JPEG": "is a picture. Name the map that uses it.",
     "own.tiled-project": "is a Tiled project. Open a map with ad1666 edit, which opens a project, "
     "too.",
 }
@@ -138,6 +143,61 @@ def test_files_of_other_kinds_are_told_what_they_are(
     assert main([command, name]) == 2
     out, err = capsys.readouterr()
     assert f"{name}: {KINDS[name]}\n" in out + err
+
+
+def told_of(command: str, file: Path, capsys: Captured) -> str:
+    """What a command says of a file, on one line."""
+    assert main([*command.split(), str(file)]) == 2
+    out, err = capsys.readouterr()
+    return (err + out).splitlines()[0].split(f"{file.name}: ")[1]
+
+
+ASSETS, CASES = data_root() / "assets", Path(__file__).parents[1] / "conformance"
+BAND = """
+title = "Ours"
+faction = "The Cardinal's people"
+characters = ["milady"]
+"""
+IN_TOML = {
+    "scenario": (data_root() / "scenarios" / "election.toml", "is a scenario."),
+    "band": (BAND, "is a band. Check it with ad1666 band check, or"),
+    "cases": (CASES / "act.toml", "has cases of the rules. Run them with ad1666 conform."),
+    "characters": (ASSETS / "characters" / "cardinal.toml", "has cards of characters. It belongs"),
+    "own characters": ('[me]\nname = "Me"\ndeath = 6\n', "has cards of characters. It belongs"),
+    "items": (ASSETS / "items.toml", "has cards of items. It belongs to the game"),
+    "words": (ASSETS / "search.toml", "has words for the search in the rules. It belongs"),
+}
+OWN = {"scenario": ("play", "check"), "band": ("band check",), "cases": ("conform",)}
+"""The commands for a kind."""
+
+
+@pytest.mark.parametrize("kind", IN_TOML)
+@pytest.mark.parametrize("command", ["play", "check", "band check", "conform", "preview", "edit"])
+def test_toml_files_of_other_kinds_are_told_what_they_are(
+    kind: str, command: str, tmp_path: Path, capsys: Captured
+) -> None:
+    source, told = IN_TOML[kind]
+    file = tmp_path / "mine.toml"
+    file.write_text(source if isinstance(source, str) else source.read_text("utf-8"), "utf-8")
+    if command in ("preview", "edit"):
+        told = f"{told.split('.')[0]}. Name "
+    if command not in OWN.get(kind, ()):
+        assert told_of(command, file, capsys).startswith(told)
+
+
+@pytest.mark.parametrize("command", ["band check", "conform"])
+def test_a_map_is_told_from_broken_toml(
+    command: str, good_map: str, write_map: Write, capsys: Captured
+) -> None:
+    told = "is a map. Name a file in TOML; ad1666 check, preview and edit take maps."
+    assert told_of(command, write_map(good_map), capsys) == told
+
+
+def test_what_is_no_file_of_ours_is_told_what_it_lacks(tmp_path: Path, capsys: Captured) -> None:
+    """As before: it may be a scenario that was just begun."""
+    for text in ("", 'title = "The mill"\n', '[project]\nname = "x"\nversion = 1\n[tool]\n'):
+        (tmp_path / "new.toml").write_text(text, "utf-8")
+        assert "is missing. Add" in told_of("check", tmp_path / "new.toml", capsys)
 
 
 def test_what_is_not_there_is_told_so_whatever_it_is_called(capsys: Captured) -> None:

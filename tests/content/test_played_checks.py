@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from ad1666.bots import PROBES
 from ad1666.console.cli import main
 from ad1666.content.checks import check
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.warnings import OF_PLAY
 from ad1666.lab import doubts
 from ad1666.lab.doubts import doubtful_play
 from ad1666.resources import data_root
+from ad1666.rules.cards import Side
 from tests.content.yards import STARTS, WALL, drawn, told
 
 LATE = """
@@ -41,6 +46,7 @@ points = 1
 @pytest.fixture(autouse=True)
 def _few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doubts, "GAMES", 4)
+    monkeypatch.setattr(doubts, "TRIALS", 1)
 
 
 Warned = Callable[..., list[str]]
@@ -67,7 +73,7 @@ TOGETHER = drawn(("....",), starts=f"{STARTS} red 2 1,0")
 def test_what_never_happens_is_told(warned: Warned) -> None:
     found = warned(APART, told("turns = 3", more=LATE + KILLS))
     by_playing = "that seeker plays against itself"
-    assert found[-4:] == [
+    assert [text for text in found if not text.startswith("won-by")][-4:] == [
         f"never-met: goal 1 of the file, of red, is met in none of 4 games {by_playing}",
         f"never-wins: red wins none of 4 games {by_playing}",
         f"no-blow: 4 of 4 games {by_playing} have no blow",
@@ -83,10 +89,10 @@ def test_what_happens_is_not(warned: Warned) -> None:
 
 @pytest.mark.parametrize("playing", [True, False])
 def test_what_is_meant_is_accepted(warned: Warned, playing: bool) -> None:
-    reasons = "\n".join(f'{code} = "meant"' for code in ("never-wins", "never-met", "no-blow"))
+    reasons = "\n".join(f'{code} = "meant"' for code in OF_PLAY if code != "never-acts")
     scenario = told("turns = 3", more=f"{KILLS}[accepted]\n{reasons}\n")
     found = warned(APART, scenario, playing=playing)
-    assert not [text for text in found if text.startswith(("never", "no-blow", "idle"))]
+    assert not [text for text in found if text.startswith(("never", "no-blow", "idle", "won"))]
 
 
 def test_what_is_accepted_in_vain_is_told_only_where_it_is_played(warned: Warned) -> None:
@@ -94,6 +100,43 @@ def test_what_is_accepted_in_vain_is_told_only_where_it_is_played(warned: Warned
     idle = "idle-acceptance: accepts never-acts, but there is no such warning"
     assert idle in warned(TOGETHER, scenario)
     assert idle not in warned(TOGETHER, scenario, playing=False)
+
+
+WON = {
+    "won-by-leaving": "by walking off the board, by no exit that its goals name",
+    "won-by-idling": "by doing nothing",
+    "won-by-rushing": "by rushing to its goals",
+}
+
+
+@pytest.mark.parametrize("tie", [Side.RED, Side.BLUE])
+def test_who_wins_without_playing_is_told(warned: Warned, tie: Side) -> None:
+    """Whoever wins a tie needs nothing else where nobody gets at anybody."""
+    found = warned(APART, told(f'turns = 1\ntie = "{tie}"'))
+    assert [text for text in found if text.startswith("won")] == [
+        f"{code}: {tie} wins 1 of 1 games against musketeer {how}" for code, how in WON.items()
+    ]
+
+
+def test_who_wins_half_of_the_games_does_not_win_too_easily(
+    warned: Warned, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    won = iter([2] * 6 + [3] * 6)
+
+    def games(_scenario: Scenario, red: str, blue: str, games: int) -> list[SimpleNamespace]:
+        if red == blue:
+            return []
+        assert games == 4 and {red, blue} & {*PROBES} and "musketeer" in (red, blue)
+        side = Side.RED if red in PROBES else Side.BLUE
+        n = next(won)
+        return [SimpleNamespace(winner=side)] * n + [SimpleNamespace(winner=None)] * (4 - n)
+
+    monkeypatch.setattr(doubts, "TRIALS", 4)
+    monkeypatch.setattr(doubts, "games_of", games)
+    told_of = [
+        [text for text in warned(TOGETHER, told()) if text.startswith("won")] for _ in range(2)
+    ]
+    assert [len(found) for found in told_of] == [0, 6]
 
 
 def test_the_command_plays_if_asked_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -220,7 +220,7 @@ def test_a_player_chooses_where_in_a_zone_a_figure_starts(write_scenario: Write)
     assert scenario.state.figure("A").arrival == Arrival(1, tuple(open_ones))
     later = scenario.state.figure("B").arrival
     assert later is not None and later.turn == 2 and len(later.squares) > 1
-    assert briefing(scenario, Side.RED)[-3:-1] == (
+    assert briefing(scenario, Side.RED)[-4:-2] == (
         "Placed by you at the start: Michał Wołodyjowski. [[TURN-1]]",
         "Arriving at the start of turn 2: Szlachcic. [[TURN-1]]",
     )

@@ -73,13 +73,18 @@ def test_briefings_say_what_the_goals_are(
     good_scenario: str, write_scenario: Write, spoil: Spoil
 ) -> None:
     scenario = load_scenario(write_scenario(good_scenario))
+    nobody_left = (
+        "The game also ends once a side has nobody left; that side then loses a tie. [[GUARD-5]]"
+    )
     assert briefing(scenario, Side.RED) == (
         "Hold the letter on the board at the end: 2 points.",
         "The game ends after 5 turns.",
+        nobody_left,
     )
     assert briefing(scenario, Side.BLUE) == (
         "Carry the key off the board: 1 point. The game ends at once.",
         "The game ends after 5 turns.",
+        nobody_left,
     )
     text = spoil(good_scenario, "turns = 5", "guard = 1")
     text = spoil(text, 'aim = "take-away"\nsubject = "key"', 'aim = "kill"\nsubject = "enemy"')
@@ -87,6 +92,7 @@ def test_briefings_say_what_the_goals_are(
         "For each enemy killed: 1 point. The game ends at once.",
         "The guard is 1 token away. Each shot from a firearm, each death, each flight and each "
         "end of a turn takes one; with the last the game ends.",
+        nobody_left,
     )
 
 

@@ -18,6 +18,7 @@ from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import Played
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side
+from ad1666.rules.characters import Status
 from ad1666.rules.victory import Aim, Goal
 from tests import shipped
 from tests.shipped import MUSTERS, SCENARIOS
@@ -81,6 +82,19 @@ def test_neither_side_is_much_the_better(each: Scenario) -> None:
     winners = [game.winner for game in by_seekers(each, range(60))]
     for side in Side:
         assert winners.count(side) / len(winners) < 0.75
+
+
+@pytest.mark.clause("GUARD-5")
+@pytest.mark.parametrize("side", Side)
+def test_nobody_wins_by_walking_off_the_board(each: Scenario, side: Side) -> None:
+    """Not even against somebody who does nothing. Who cannot leave, or is still to come, stays."""
+    arena = arena_of(each.path)
+    red, blue = ("quitter", "idler") if side is Side.RED else ("idler", "quitter")
+    game = play(job_of(arena, GameName(arena.digest, red, blue, 1)))
+    assert isinstance(game, Played), game.problem
+    if not any(f.side is side and f.status is Status.BOARD for f in game.figures):
+        assert game.reason == f"nobody left: {side}"
+        assert game.winner is side.other
 
 
 def test_there_are_ten_adventures_and_four_battles_in_order(box: tuple[Scenario, ...]) -> None:

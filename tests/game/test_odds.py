@@ -203,6 +203,25 @@ figures.B = { side = "blue", items = ["sabre"], fencing = 1, kind = "commoner" }
     assert tested.assumed == (Assumed.AGAIN,)
 
 
+@pytest.mark.clause("ABIL-2")
+def test_a_fight_is_foreseen_though_a_rogue_could_search_first() -> None:
+    keys = """
+board = '''
++---+---+---+
+| A   B     |
++---+---+---+
+'''
+phase = "combat"
+red = { discard = ["S2"] }
+figures.A = { side = "red", abilities = ["What a rogue!"] }
+figures.B = { side = "blue" }
+"""
+    game = start(table(keys))
+    seen = the(foresee(game, option(game, "A: attack B")))
+    assert isinstance(seen.test, Match)
+    assert [t.value for t in seen.test.red.always] == [0, -2]
+
+
 def test_a_spread() -> None:
     one = Spread.of([("a", 2), ("b", 3), ("a", 1), ("c", 0)])
     assert one == Spread({"b": 1, "a": 1}, 2)

@@ -5,12 +5,15 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import fcntl
 import os
 import random
+import stat
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -18,12 +21,14 @@ from ad1666.bots.random_player import pick
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, IllegalChoice
+from ad1666.game.records import disk as disk_module
+from ad1666.game.records import writer
 from ad1666.game.records.folder import records_folder
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.saved_bands import save_band, saved_bands
 from ad1666.game.records.writer import InUse, NotSaved
-from ad1666.game.session import Session, copy_game
+from ad1666.game.session import Session, copy_game, delete_game, end_game, rename_game
 from ad1666.rules.requests import Choice, Prompt
 from tests.game.records import advance, texts_of, write_texts
 
@@ -349,6 +354,7 @@ def test_a_game_that_is_open_is_not_opened_again(letter: Scenario, path: Path) -
 PROGRAM = """
 import os, signal, sys
 from pathlib import Path
+from types import SimpleNamespace
 import random
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
@@ -394,6 +400,96 @@ def test_another_program_has_the_game_until_it_dies(
     Session.resume(copy, Shuffle(1))[0].close()
 
 
+class NoLocks:
+    """A file system that refuses every lock with an error."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, error: int) -> None:
+        self.tried = 0
+        monkeypatch.setattr("fcntl.flock", self._flock)
+        self._error = error
+
+    def _flock(self, file: int, operation: int) -> None:
+        if operation & fcntl.LOCK_EX:
+            self.tried += 1
+            raise OSError(self._error, os.strerror(self._error))
+
+
+REFUSALS = ("ENOLCK", "ENOTSUP", "EIO", "EACCES", "EINTR", "ENOSYS", "EINVAL")
+
+
+@pytest.mark.parametrize("name", REFUSALS)
+@pytest.mark.filterwarnings("error")
+def test_where_no_file_can_be_locked_games_are_saved(
+    name: str, letter: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    locks = NoLocks(monkeypatch, getattr(errno, name))
+    session, rng = Session.new(letter, Shuffle(1)), random.Random(1)
+    assert choose(session, rng)
+    assert session.unsaved is None and session.without_lock
+    tried = locks.tried
+    assert choose(session, rng)
+    assert locks.tried == tried < 10  # it may take seconds each time
+    game = session.game
+    session.close()
+    again, problem = Session.resume(session.path, Shuffle(1))
+    assert problem is None and again.game == game and again.without_lock
+    again.close()
+    assert os.listdir(records_folder()) == [session.path.name]
+    rename_game(session.path, "Mine")
+    end_game(session.path)
+    delete_game(session.path)
+    assert os.listdir(records_folder()) == []
+
+
+@pytest.mark.parametrize("name", ["EINVAL", "ENOTSUP", "ENOSYS", "EBADF"])
+def test_where_no_folder_can_be_flushed_games_are_saved(
+    name: str, letter: Scenario, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(file: int) -> None:
+        if stat.S_ISDIR(os.fstat(file).st_mode):
+            raise OSError(getattr(errno, name), "")
+
+    monkeypatch.setattr("os.fsync", refused)
+    session = Session.new(letter, Shuffle(1), path)
+    session.close()
+    assert session.unsaved is None
+
+
+def test_what_is_lockable_says_nothing(letter: Scenario, path: Path) -> None:
+    session = Session.new(letter, Shuffle(1), path)
+    assert not session.without_lock and not Session.look_on(path).without_lock
+    session.close()
+
+
+def test_a_lock_that_is_taken_is_told_apart_from_one_that_is_refused(
+    letter: Scenario, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though both have the same error: whether another file can be locked tells."""
+    flock, taken = fcntl.flock, path.with_name(f"{path.name}.lock")
+    path.parent.mkdir()
+
+    def refused(file: int, operation: int) -> None:
+        if os.path.exists(taken) and os.path.samestat(os.fstat(file), os.stat(taken)):
+            raise PermissionError(errno.EACCES, "Permission denied")
+        flock(file, operation)
+
+    monkeypatch.setattr("fcntl.flock", refused)
+    with pytest.raises(InUse):
+        Session.new(letter, Shuffle(1), path)
+    assert os.listdir(path.parent) == [taken.name]
+
+
+def test_new_games_do_not_try_names_for_ever(
+    letter: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def held(_path: Path) -> None:
+        raise InUse(_path)
+
+    monkeypatch.setattr(writer, "lock_of", held)
+    with pytest.raises(InUse):
+        Session.new(letter, Shuffle(1))
+
+
 def test_who_looks_on_sees_what_is_played_and_changes_nothing(letter: Scenario, path: Path) -> None:
     session, rng = Session.new(letter, Shuffle(1), path), random.Random(1)
     onlooker = Session.look_on(path)
@@ -433,6 +529,51 @@ def test_a_record_that_cannot_be_gone_on_with_is_let_go_of(path: Path) -> None:
         with pytest.raises(BadRecord, match="header is cut off"):
             Session.resume(path)
     assert os.listdir(path.parent) == [path.name]
+
+
+# Other systems
+
+
+def test_on_a_mac_a_file_is_flushed_through_the_disks_own_cache(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, synced = [], []
+
+    def flush(_file: int, what: int) -> None:
+        asked.append(what)
+        if len(asked) > 2:
+            raise OSError(errno.ENOTSUP, "Operation not supported")
+
+    monkeypatch.setattr(sys, "platform", "darwin")
+    system = SimpleNamespace(F_FULLFSYNC=51, fcntl=flush)
+    monkeypatch.setattr(disk_module, "fcntl", system, raising=False)
+    monkeypatch.setattr("os.fsync", synced.append)
+    disk_module.replace(tmp_path / "a", b"1")  # the file, and the folder it lies in
+    assert (asked, synced) == ([51, 51], [])
+    disk_module.append(tmp_path / "a", 1, b"2")  # this file system has no such thing
+    assert len(asked) == 3 and len(synced) == 1
+
+
+def test_a_file_that_a_scanner_holds_is_replaced_a_moment_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried, known = [], os.replace
+
+    def held(one: Path, other: Path) -> None:
+        tried.append(other)
+        if len(tried) < 3:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        known(one, other)
+
+    monkeypatch.setattr("os.replace", held)
+    path = tmp_path / "a"
+    with pytest.raises(PermissionError):  # elsewhere than on Windows it would not help
+        disk_module.replace(path, b"1")
+    assert len(tried) == 1 and not list(tmp_path.iterdir())
+    tried.clear()
+    monkeypatch.setattr(disk_module, "TRIES", 10)
+    disk_module.replace(path, b"1")
+    assert len(tried) == 3 and path.read_bytes() == b"1"
 
 
 # Bands

@@ -117,12 +117,23 @@ def test_a_folder_that_is_damaged(tmp_path: Path, capsys: Captured) -> None:
     for folder in ("now", "before"):
         assert lab("--games", "1", folder=tmp_path / folder) == 0
     with sqlite3.connect(tmp_path / "before" / FILE) as other:
-        other.execute("update games set winner = 'green'")
+        other.execute("update scenarios set content = x'00'")
     other.close()
     capsys.readouterr()
     against = str(tmp_path / "before")
     assert lab("--games", "1", "--against", against, folder=tmp_path / "now") == 2
     assert capsys.readouterr().err.startswith(f"ad1666: {tmp_path / 'before' / FILE}: cannot be")
+
+
+def test_a_folder_that_another_program_has_changed(tmp_path: Path, capsys: Captured) -> None:
+    assert lab("--games", "1", folder=tmp_path) == 0
+    with sqlite3.connect(tmp_path / FILE) as other:
+        other.execute("update games set turns = 'many'")
+    other.close()
+    capsys.readouterr()
+    assert lab("--games", "1", folder=tmp_path) == 2
+    told = f"ad1666: {tmp_path / FILE}: another program has changed turns in the table games. "
+    assert capsys.readouterr().err == f"{told}Name another folder.\n"
 
 
 def test_who_has_read_enough_loses_no_report(

@@ -6,9 +6,10 @@ for each line. It shares nothing with `ad1666.rules.sight` but the board; the tw
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
+from itertools import combinations
 
 from attrs import frozen
 
@@ -104,18 +105,9 @@ def through_inside(line: Segment, square: Square) -> bool:
     return len({line.meets(s) for s in outline(square)} - {None}) == 2
 
 
-def kinds_of_walls(board: Board) -> tuple[list[Segment], list[Segment], list[Segment]]:
-    """Walls and shut doors; open doors; obstacles and windows come apart from them."""
-    shut, openings = [], []
-    doors = dict(board.doors)
-    for edge, feature in board.features:
-        if feature.barrier is Barrier.WALL:
-            shut.append(as_segment(edge))
-        elif feature.barrier is Barrier.DOOR:
-            closed = doors[edge] in (Door.CLOSED, Door.LOCKED)
-            (shut if closed else openings).append(as_segment(edge))
-    low = [as_segment(e) for e, f in board.features if f.barrier is Barrier.OBSTACLE]
-    return shut, openings, low
+def segments(board: Board, *barriers: Barrier) -> list[Segment]:
+    """The edges with something of these kinds on them, doors apart."""
+    return [as_segment(edge) for edge, feature in board.features if feature.barrier in barriers]
 
 
 def verdict(board: Board, viewer: Square, seen: Square, others: Iterable[Square] = ()) -> str:
@@ -133,42 +125,103 @@ def verdict(board: Board, viewer: Square, seen: Square, others: Iterable[Square]
     solid += [s for s in high if s not in (viewer, seen)]
     if any(through_inside(line, s) for s in solid):
         return "blocked"
-    shut, openings, low = kinds_of_walls(board)
-    windows = [as_segment(e) for e, f in board.features if f.barrier is Barrier.WINDOW]
+    states = dict(board.doors)
+    closed = [as_segment(e) for e in states if states[e] in (Door.CLOSED, Door.LOCKED)]
+    openings = [as_segment(e) for e in states if states[e] in (Door.OPEN, Door.DESTROYED)]
+    walls = segments(board, Barrier.WALL) + closed
+    ways = [past(board, line, viewer, seen, solid, walls + s, o) for s, o in taken(line, openings)]
+    return min(ways, key=VERDICTS.index)
+
+
+VERDICTS = ("clear", "-1", "blocked")
+"""From the best to the worst."""
+
+
+def taken(line: Segment, openings: list[Segment]) -> Iterator[tuple[list[Segment], list[Segment]]]:
+    """BOARD-10: all ways to take some of the open doors whose end the line touches as shut, each as
+    those that are taken as shut and those that are open."""
+    touched = [door for door in openings if line.meets(door) in door.ends]
+    for number in range(len(touched) + 1):
+        for shut in combinations(touched, number):
+            yield list(shut), [door for door in openings if door not in shut]
+
+
+def past(
+    board: Board,
+    line: Segment,
+    viewer: Square,
+    seen: Square,
+    solid: list[Square],
+    shut: list[Segment],
+    openings: list[Segment],
+) -> str:
+    """The verdict past what stands on edges: ``shut`` are walls and shut doors, ``openings`` open
+    doors."""
     # SHOT-3, BOARD-7, BOARD-10: walls, across their middle
     for wall in shut:
         met = line.meets(wall)
         if met is not None and met not in wall.ends:
             return "blocked"
-    if not windows_show(line, viewer, windows):
+    windows = segments(board, Barrier.WINDOW)
+    dark = through_these_nothing_shows(line, viewer, windows)
+    if any(line.meets(window) not in window.ends for window in dark):
+        return "blocked"
+    # BOARD-11: a line that meets a window of the viewer's own is judged by that
+    own = windows_of(viewer, windows)
+    joining = [] if any(line.meets(window) is not None for window in own) else dark
+    if closed_joint(line, shut + joining, solid):
         return "blocked"
     corner = corners(line, viewer, seen, shut, openings, solid)
     if corner == "blocked":
         return "blocked"
-    hurdle = obstacles(line, viewer, low + windows)
+    hurdle = obstacles(line, viewer, segments(board, Barrier.OBSTACLE) + windows)
     if hurdle == "blocked":
         return "blocked"
     # SHOT-6
-    return ("clear", "-1", "blocked")[(corner == "-1") + (hurdle == "-1")]
+    return VERDICTS[(corner == "-1") + (hurdle == "-1")]
 
 
-def windows_show(line: Segment, viewer: Square, windows: list[Segment]) -> bool:
-    """BOARD-11: through a window of its own square a viewer sees the whole right angle behind, and
-    every line out of it lies in that angle. Through others it sees what is straight behind: a
-    slanting line may not run through one, nor so much as touch its end, unless it meets one of
-    the viewer's own too."""
-    own = [s for s in outline(viewer) if s in windows or Segment(s.b, s.a) in windows]
-    looks_out = any(line.meets(s) is not None for s in own)
+def windows_of(viewer: Square, windows: list[Segment]) -> list[Segment]:
+    """The windows on the sides of the viewer's square."""
+    sides = [set(side.ends) for side in outline(viewer)]
+    return [window for window in windows if set(window.ends) in sides]
+
+
+def through_these_nothing_shows(
+    line: Segment, viewer: Square, windows: list[Segment]
+) -> list[Segment]:
+    """BOARD-11: the windows that a line meets and that show nothing along it. A window of the
+    viewer's own shows the whole right angle behind, and every line out of it lies in that angle.
+    Others show only what is straight behind."""
+    own = windows_of(viewer, windows)
+    found = []
     for window in windows:
-        met = line.meets(window)
-        if met is None or any(set(window.ends) == set(s.ends) for s in own):
-            continue
         way, along = line.b - line.a, window.b - window.a
         straight = way.x * along.x + way.y * along.y == 0
-        through = met not in window.ends
-        if not straight and (through or not looks_out):
-            return False
-    return True
+        if line.meets(window) is not None and window not in own and not straight:
+            found.append(window)
+    return found
+
+
+def ends_at(line: Segment, walls: list[Segment], solid: list[Square]) -> dict[Point, set[int]]:
+    """The sides of the line on which walls or blocked ground stand, for each point through which it
+    passes exactly where they end."""
+    found: dict[Point, set[int]] = {}
+    for wall in walls:
+        met = line.meets(wall)
+        if met in wall.ends:
+            found.setdefault(met, set()).add(line.side(wall.other_end(met)))
+    for square in solid:
+        for corner in polygon(square):
+            if line.meets(Segment(corner, centre(square))) == corner:
+                found.setdefault(corner, set()).add(line.side(centre(square)))
+    return found
+
+
+def closed_joint(line: Segment, walls: list[Segment], solid: list[Square]) -> bool:
+    """SHOT-4: whether there is no gap at all between what stands on the two sides of the line at
+    one and the same point, wherever that is."""
+    return any(len(sides) == 2 for sides in ends_at(line, walls, solid).values())
 
 
 def corners(
@@ -180,28 +233,13 @@ def corners(
     solid: list[Square],
 ) -> str:
     """SHOT-4: what the corners do through which a line passes exactly."""
-    closed: dict[Point, set[int]] = {}
-    posts: dict[Point, set[int]] = {}
-
-    def met(found: dict[Point, set[int]], corner: Point, towards: Point) -> None:
-        if line.meets(Segment(corner, towards)) == corner:
-            found.setdefault(corner, set()).add(line.side(towards))
-
-    for wall in shut:
-        for end in wall.ends:
-            met(closed, end, wall.other_end(end))
-    for square in solid:
-        for corner in polygon(square):
-            met(closed, corner, centre(square))
-    for opening in openings:
-        for post in opening.ends:
-            # a post lies on the side away from the opening
-            met(posts, post, post + (post - opening.other_end(post)))
-    # a closed joint, wherever it is: no gap at all between what stands on the two sides
-    if any(len(sides) == 2 for sides in closed.values()):
-        return "blocked"
-    elsewhere = (closed.keys() | posts.keys()) - set(polygon(viewer))
-    left = {p: closed.get(p, set()) | posts.get(p, set()) for p in elsewhere}
+    # a post lies on the side away from the opening
+    posts = [Segment(a, a + (a - b)) for door in openings for a, b in (door.ends, door.ends[::-1])]
+    found: dict[Point, set[int]] = ends_at(line, shut, solid)
+    for post in posts:
+        if line.meets(post) == post.a:
+            found.setdefault(post.a, set()).add(line.side(post.b))
+    left = {p: sides for p, sides in found.items() if p not in polygon(viewer)}
     if len(set().union(*left.values())) == 2:
         return "blocked"
     return "-1" if any(p in polygon(seen) for p in left) else "clear"

@@ -115,6 +115,29 @@ def test_walls_keep_from_it(position: Position) -> None:
     assert "A: pick-lock strongbox" not in offered(game)
 
 
+@pytest.mark.clause("BOARD-1", "ABIL-8", "BOARD-13")
+@pytest.mark.parametrize(("edge", "near"), [("W", True), ("O", True), ("D", False)])
+def test_it_is_near_enough_past_an_open_door_or_a_window(
+    edge: str, near: bool, position: Position
+) -> None:
+    room = f"""
+board = '''
++---+---+
+| A {edge}   |
++   +   +
+|   |   |
++---+---+
+'''
+figures.A = {{ side = "red", abilities = ["Lock picking 2"] }}
+"""
+    state = with_chest(position(room), (1, 1))
+    state = state.change("A", gear=(Gear(ITEMS["key"], starting=False),))
+    game, _ = play(start(state), Dealt(), "A: activate")
+    assert ("A: pick-lock strongbox" in offered(game)) is near
+    game, _ = play(game, Dealt(), "A: partial-move")
+    assert ("A: open strongbox" in offered(game)) is near
+
+
 @pytest.mark.clause("ACT-15")
 @pytest.mark.parametrize(
     ("card", "out", "wounds"), [("H8", True, 0), ("H4", False, 0), ("H2", False, 1)]

@@ -12,7 +12,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.items import Gear
 from ad1666.rules.requests import Prompt
-from ad1666.rules.scoring import decided, outcome, reached, visited
+from ad1666.rules.scoring import decided, outcome, reached, safe, visited
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, End, EndReason, Goal, Outcome, Place, Terms
 
@@ -320,6 +320,59 @@ def test_an_item_is_held_by_who_is_on_the_board(yard: State) -> None:
     assert reached(holding, goal) == 1
     assert reached(left(holding, "C", (0, 1)), goal) == 0
     assert reached(changed(yard, "B", gear=(LETTER,)), goal) == 0
+
+
+# Nobody left
+
+ESCAPE = Goal(RED, Aim.ESCAPE, "any", 1)
+
+
+@pytest.mark.clause("GUARD-5", "GUARD-3")
+@pytest.mark.parametrize(
+    ("escape", "saved"),
+    [
+        (None, ""),
+        (ESCAPE, "AC"),
+        (evolve(ESCAPE, subject="hero"), "A"),
+        (evolve(ESCAPE, subject="commoner"), "C"),
+        (evolve(ESCAPE, subject="C"), "C"),
+        (evolve(ESCAPE, place=WEST), "A"),
+        (evolve(ESCAPE, subject="commoner", place=WEST), ""),
+        (evolve(ESCAPE, side=BLUE), ""),
+        (evolve(ESCAPE, most=1), "AC"),
+        (Goal(RED, Aim.TAKE_AWAY, "letter", 1), ""),
+        (Goal(RED, Aim.REACH, "any", 1, place=MIDDLE), ""),
+    ],
+)
+def test_once_nobody_is_left_only_an_escape_saves(
+    escape: Goal | None, saved: str, yard: State
+) -> None:
+    """A has left by the west gate, C a square south of it, with the letter."""
+    state = left(left(changed(yard, "C", gear=(LETTER,)), "A", (0, 0)), "C", (0, 1))
+    state = with_goals(state, *([] if escape is None else [escape]))
+    assert [f.id for f in safe(state, RED)] == [*saved]
+    counts = {
+        "any": len(saved),
+        "hero": saved.count("A"),
+        "commoner": saved.count("C"),
+    }
+    for subject, times in counts.items():
+        assert reached(state, Goal(RED, Aim.SURVIVE, subject, 1)) == times
+    for who in "AC":
+        assert reached(state, Goal(RED, Aim.PROTECT, who, 1)) == saved.count(who)
+    assert [f.id for f in safe(state, BLUE)] == ["B", "D"]
+
+
+@pytest.mark.clause("GUARD-5", "GUARD-3")
+def test_while_somebody_is_left_whoever_is_not_killed_is_safe(yard: State) -> None:
+    gone = left(yard, "A", (0, 0))
+    assert [f.id for f in safe(gone, RED)] == ["A", "C"]
+    assert [f.id for f in safe(killed(gone, "C"), RED)] == []  # the last was killed
+    late = changed(gone, "C", at=None, status=Status.TO_COME, arrival=Arrival(3, ((0, 1),)))
+    assert [f.id for f in safe(late, RED)] == ["A", "C"]
+    called = changed(late, "C", arrival=Arrival(None, ((0, 1),)))
+    assert [f.id for f in safe(called, RED)] == []  # nobody has raised the alarm
+    assert [f.id for f in safe(evolve(called, alarm=True), RED)] == ["A", "C"]
 
 
 # The end

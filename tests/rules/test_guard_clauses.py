@@ -11,7 +11,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
-from ad1666.rules.victory import Aim, Alarm, Goal, Outcome, Terms
+from ad1666.rules.victory import Aim, Alarm, End, EndReason, Goal, Outcome, Terms
 
 YARD = """
 board = '''
@@ -137,6 +137,82 @@ def test_a_side_with_nobody_left_ends_the_game(yard: State, status: Status) -> N
     found = outcome(game)
     assert (found.clause, found.winner) == ("GUARD-5", Side.RED)
     assert game.state.guard == 1
+
+
+def without(state: State, who: str, status: Status = Status.KILLED) -> State:
+    """The position without some figures."""
+    for figure in who:
+        state = state.with_figure(evolve(state.figure(figure), at=None, status=status))
+    return state
+
+
+WALK_OFF = ("C: activate", "C: full-move", "C: step W")
+TIES = pytest.mark.parametrize("tie", [None, *Side])
+
+
+@pytest.mark.clause("GUARD-5")
+@TIES
+def test_nobody_wins_a_tie_by_walking_off(yard: State, tie: Side | None) -> None:
+    terms = Terms(goals=(TAKE, ANYBODY), tie=tie)
+    empty_handed = yard.with_figure(evolve(yard.figure("C"), gear=()))
+    state = without(empty_handed, "AD", Status.LEFT)
+    game, _ = play(start(evolve(state, terms=terms)), Dealt(), *WALK_OFF)
+    found = outcome(game)
+    assert (found.reason, found.gone) == (EndReason(End.NOBODY_LEFT, Side.RED), (Side.RED,))
+    assert found.tied and found.winner is Side.BLUE
+
+
+@pytest.mark.clause("GUARD-5")
+@TIES
+@pytest.mark.parametrize("guard", [1, 9])
+def test_nor_by_losing_the_last_to_a_shot(yard: State, tie: Side | None, guard: int) -> None:
+    goals = HEROES, evolve(ANYBODY, points=2)
+    terms = Terms(goals=goals, tie=tie)
+    state = evolve(without(without(yard, "C"), "D", Status.LEFT), guard=guard, terms=terms)
+    found = outcome(play(start(state), Dealt(["S6"]), *SHOOT)[0])
+    assert found.reason.end is (End.GUARD if guard == 1 else End.NOBODY_LEFT)
+    assert (found.gone, found.tied, found.winner) == ((Side.BLUE,), True, Side.RED)
+
+
+@pytest.mark.clause("GUARD-5", "GUARD-2")
+@TIES
+def test_nor_where_the_game_ends_only_later(yard: State, tie: Side | None) -> None:
+    terms = Terms(goals=(HEROES, ANYBODY), intervention=False, wipeout_ends=False, tie=tie)
+    state = evolve(without(yard, "AC", Status.LEFT), guard=1, terms=terms)
+    found = outcome(rest_of_the_turn(start(state), Dealt()))
+    assert (found.reason.end, found.tied, found.winner) == (End.TIME, True, Side.BLUE)
+
+
+@pytest.mark.clause("GUARD-5")
+@TIES
+def test_the_tie_stands_where_neither_has_anybody_left(yard: State, tie: Side | None) -> None:
+    waiting = evolve(yard.figure("D"), at=None, status=Status.TO_COME)
+    waiting = evolve(waiting, arrival=Arrival(None, ((3, 1),)))  # for an alarm
+    state = without(yard, "AB", Status.LEFT).with_figure(waiting)
+    terms = Terms(goals=(HEROES, ANYBODY), tie=tie)
+    found = outcome(play(start(evolve(state, terms=terms)), Dealt(), *WALK_OFF)[0])
+    assert (found.reason, found.gone) == (EndReason(End.NOBODY_LEFT), (Side.RED, Side.BLUE))
+    assert str(found.reason) == "nobody left"
+    assert found.tied and found.winner is tie
+
+
+@pytest.mark.clause("GUARD-5")
+@TIES
+def test_the_tie_stands_for_who_still_has_somebody_to_come(yard: State, tie: Side | None) -> None:
+    late = evolve(yard.figure("A"), at=None, status=Status.TO_COME, arrival=Arrival(9, ((0, 0),)))
+    terms = Terms(goals=(HEROES, ANYBODY), intervention=False, tie=tie)
+    state = without(yard.with_figure(late), "C", Status.LEFT)
+    found = outcome(rest_of_the_turn(start(evolve(state, guard=1, terms=terms)), Dealt()))
+    assert (found.gone, found.tied, found.winner) == ((), True, tie)
+
+
+@pytest.mark.clause("GUARD-5")
+def test_points_won_otherwise_stand(yard: State) -> None:
+    terms = Terms(goals=(TAKE, ANYBODY), tie=Side.BLUE)
+    state = evolve(without(without(yard, "A"), "D", Status.LEFT), guard=9, terms=terms)
+    found = outcome(play(start(state), Dealt(), *WALK_OFF)[0])
+    assert found.gone == (Side.RED,)
+    assert (found.score(Side.RED), found.score(Side.BLUE), found.winner) == (5, 4, Side.RED)
 
 
 @pytest.mark.clause("GUARD-5")

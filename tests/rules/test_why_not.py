@@ -183,6 +183,24 @@ figures.G = { side = "blue" }
         assert str(why(state, f"A: {verb}")) == "in-contact who=E,G (ACT-2)"
 
 
+@pytest.mark.clause("ACT-5")
+def test_who_was_engaged_before_is_told_so(position: Position) -> None:
+    """Whoever came since, and wherever it stands now; not if it only stood beside the helpless."""
+    keys = """
+board = '''
++---+---+
+| A   B |
++---+---+
+'''
+figures.A = { side = "red", items = ["pistol"] }
+figures.B = { side = "blue" }
+"""
+    asked = "A: defensive-shot B pistol"
+    assert str(why(position(keys), asked)) == "engaged-before (ACT-5)"
+    helpless = position(keys.replace('"blue"', '"blue", prone = true'))
+    assert str(why(helpless, asked)) == "not-newly-engaged who=B (ACT-5)"
+
+
 def test_ways_that_others_close_are_told(position: Position) -> None:
     keys = """
 board = '''

@@ -66,14 +66,15 @@ def test_home_fills_the_room_and_shows_the_whole_map_again(table: Driver) -> Non
     assert grid(table) == whole
 
 
-def test_keys_move_an_enlarged_board(table: Driver) -> None:
+@pytest.mark.parametrize("held", [pygame.KMOD_CTRL, pygame.KMOD_META])
+def test_keys_move_an_enlarged_board(table: Driver, held: int) -> None:
     for _ in range(4):
         table.key("+")
         table.frame()
     before = grid(table)
     for key, dx, dy in ((pygame.K_LEFT, 1, 0), (pygame.K_DOWN, 0, -1)):
         was = grid(table)
-        table.key(key, pygame.KMOD_CTRL)
+        table.key(key, held)
         table.frame()
         now = grid(table)
         assert ((now.left > was.left), (now.top < was.top)) == (dx == 1, dy == -1)

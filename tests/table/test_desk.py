@@ -1,14 +1,24 @@
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from attrs import evolve
 from tableside import Sit, pick, position
 
+from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import play_out
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.game.takeback import NoUndo
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
 from ad1666.table.play import undo_reasons
 from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.settings import Curtain, preferences
 
 
 def initiative(scenario: Scenario, sit: Sit, red: str = "H3 S4", blue: str = "G5 U2") -> HotSeat:
@@ -53,6 +63,21 @@ def test_a_player_asked_again_keeps_the_hand_up(scenario: Scenario, sit: Sit) ->
     hot_seat.choose(hot_seat.prompt.options[0])
     assert hot_seat.veiled is None
     assert hot_seat.viewer is Side.RED
+
+
+def test_who_has_lifted_the_curtain_lifts_it_again_after_the_other_was_asked(
+    scenario: Scenario, sit: Sit
+) -> None:
+    hot_seat = initiative(scenario, sit, "H3 S4 S5", "G5 U2 U3")
+    hot_seat.lift()
+    assert hot_seat.viewer is Side.RED
+    hot_seat.choose(choice("red", "play", "H3"))
+    assert hot_seat.veiled is Side.BLUE and hot_seat.unseen is not None
+    hot_seat.choose(hot_seat.unseen)  # without a look: nobody else's hand was shown meanwhile
+    prompt = hot_seat.prompt
+    assert prompt is not None and (prompt.player, prompt.topic) == (Side.RED, Topic.BOOST)
+    assert hot_seat.veiled is Side.RED and hot_seat.viewer is None and hot_seat.menu is None
+    assert faces(hot_seat, Side.RED) == ["??", "??"]
 
 
 def test_a_question_without_cards_needs_no_curtain(scenario: Scenario, sit: Sit) -> None:
@@ -251,3 +276,105 @@ def test_who_may_interrupt_with_a_shot_reads_at_whom_and_with_what(
     assert hot_seat.menu is not None
     labels = [entry.label for entry in hot_seat.menu.leaves]
     assert "Cardinal's marksman: Quick shot Michał Wołodyjowski, musket" in labels
+
+
+def test_who_decides_away_from_the_screen(scenario: Scenario, sit: Sit) -> None:
+    """Whoever is asked, and before them whoever may do something at any time."""
+    state = position(scenario.state, Phase.ACTION)
+    masked = evolve(state.figure("F"), tokens=(("inconspicuous", 1),))
+    red, blue = ({side: player_of(Seat("page", 1))} for side in Side)
+    for table, seats, deciding in (
+        (state, blue, ()),
+        (state, red, (Side.RED,)),
+        (state.with_figure(masked), {}, ()),
+        (state.with_figure(masked), red, (Side.RED,)),
+        (state.with_figure(masked), blue, (Side.BLUE,)),
+        (state.with_figure(masked), {**red, **blue}, (Side.BLUE, Side.RED)),
+    ):
+        session = sit(table)
+        assert HotSeat(session, seats=dict(seats)).deciding == deciding
+        assert HotSeat(session, seats=dict(seats), watching=True).deciding == ()
+
+
+SEATED = {
+    "two people": (),
+    "a person plays Red": (Side.BLUE,),
+    "a person plays Blue": (Side.RED,),
+    "two programs": (Side.RED, Side.BLUE),
+}
+
+
+@pytest.mark.parametrize("curtain", Curtain)
+@pytest.mark.parametrize("seated", SEATED)
+@pytest.mark.parametrize("about_cards", [True, False])
+def test_who_sees_a_hand_and_for_whom_a_curtain_waits(
+    scenario: Scenario, sit: Sit, curtain: Curtain, seated: str, about_cards: bool
+) -> None:
+    """Red is asked, about cards or not."""
+    preferences.change(curtain=curtain)
+    phase = Phase.INITIATIVE if about_cards else Phase.ACTION
+    session = sit(position(scenario.state, phase, "H3 S4", "G5 U2"))
+    seats = {side: player_of(Seat("page", 1)) for side in SEATED[seated]}
+    hot_seat = HotSeat(session, seats=dict(seats))
+    two, trusting = not seats, not seats and curtain is Curtain.TRUSTING
+    alone = {1: hot_seat.alone}.get(len(seats))
+    assert hot_seat.viewer is (Side.RED if trusting else alone)
+    veiled = two and about_cards and not trusting
+    assert hot_seat.veiled is (Side.RED if veiled else None)
+    assert (hot_seat.unseen is None) is not veiled
+    assert hot_seat.trusting is trusting
+    assert hot_seat.side_by_side is (two and curtain is Curtain.SIDE_BY_SIDE)
+    assert hot_seat.hand_beside is (trusting and not about_cards)
+    assert hot_seat.announced is None
+    assert hot_seat.absent is (Side.RED in seats)
+    # who only watches sees no hand and no curtain, whatever the seats
+    for coming in (set[Side](), set(Side)):
+        watching = HotSeat(session, watching=True, seats=dict(seats), coming=coming)
+        assert watching.veiled is None and watching.menu is None and watching.unseen is None
+        assert watching.viewer is (None if coming else alone)
+        assert not (watching.trusting or watching.side_by_side or watching.hand_beside)
+        watching.toggle_hand()
+        watching.look()
+        watching.lift()
+        assert watching.shown is watching.curtain is None
+
+
+@pytest.mark.parametrize("curtain", Curtain)
+def test_a_hand_asked_for_lies_beside_the_question(
+    scenario: Scenario, sit: Sit, curtain: Curtain
+) -> None:
+    preferences.change(curtain=curtain)
+    hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION, "H3 S4", "G5 U2")))
+    hot_seat.settle()
+    trusting = curtain is Curtain.TRUSTING
+    assert hot_seat.hand_beside is trusting and not hot_seat.requested
+    hot_seat.toggle_hand()
+    assert hot_seat.veiled is (Side.RED if curtain is Curtain.FULL else None)
+    assert hot_seat.unseen is None, "a question that is not about cards is answered as ever"
+    hot_seat.lift()
+    assert hot_seat.hand_beside and hot_seat.viewer is Side.RED
+    assert hot_seat.requested is not trusting
+    hot_seat.look_away()
+    assert hot_seat.viewer is (None if curtain is Curtain.SIDE_BY_SIDE else Side.RED)
+
+
+def test_a_game_that_is_over_shows_no_hand_and_no_curtain(letter: Scenario, path: Path) -> None:
+    session = Session.new(letter, Shuffle(3), path)
+    players = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
+    for _ in play_out(session, players):
+        pass
+    session.close()
+    for curtain in Curtain:
+        preferences.change(curtain=curtain)
+        hot_seat = HotSeat(session, shown=Side.RED, curtain=Side.RED, coming=set(Side))
+        assert hot_seat.prompt is None and hot_seat.viewer is hot_seat.veiled is None
+        assert hot_seat.menu is hot_seat.unseen is hot_seat.test is hot_seat.announced is None
+        assert not (hot_seat.hand_beside or hot_seat.absent or hot_seat.deciding)
+        assert hot_seat.unasked_answer() is None
+        hot_seat.toggle_hand()
+        hot_seat.look()
+        hot_seat.lift()
+        assert hot_seat.viewer is None
+        assert hot_seat.no_undo is NoUndo.GAME_OVER
+        alone = HotSeat(session, seats={Side.BLUE: players[Side.BLUE]})
+        assert alone.viewer is Side.RED and not alone.hand_beside and alone.veiled is None

@@ -18,7 +18,7 @@ from ad1666.game.match import decision
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.seats import PERSON, Seat
-from ad1666.game.session import Session, branch_game
+from ad1666.game.session import Session, branch_game, copy_game, end_game
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Note, NoteKind
@@ -233,6 +233,43 @@ def test_hands_are_shown_of_a_finished_game_alone(
     table = Driver(unfinished, screen)
     table.key("v")
     assert unfinished.viewer is None and Area.HAND not in table.targets()
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "No hands are shown: “The Letter at the Golden Lion” began with the same cards"),
+        ("pl", "Kart na ręce nie widać: gra „"),
+    ],
+)
+def test_a_copy_that_was_ended_shows_no_hands_of_the_game_that_goes_on(
+    part: Path, screen: pygame.Surface, language: str, told: str
+) -> None:
+    i18n.set_language(language)
+    running, copy = copy_game(part), copy_game(part)
+    end_game(copy)
+    scene = FilmScene(copy, lambda: None, coached=True)
+    table = Driver(scene, screen)
+    assert told in text.plain(scene.notice) and running.name in scene.notice
+    assert not look_at(scene, screen).faults()
+    scene.film.go(len(scene.film.moments) - 1)
+    for key in "vwk":
+        table.key(key)
+        table.frame()
+        assert scene.viewer is None and Area.HAND not in table.targets()
+        assert scene.sheets.top is None
+    assert scene.ui is not None
+    shown = {hotspot.target: hotspot for hotspot in scene.ui.hotspots}
+    for command in (Command.VIEW, Command.WHY, Command.COACH):
+        assert shown[command].action is None and told in shown[command].tip
+    end_game(running)
+    scene = FilmScene(copy, lambda: None)
+    table = Driver(scene, screen)
+    table.key("v")
+    assert not scene.notice and scene.viewer is Side.RED and Area.HAND in table.targets()
+    table.key("k")
+    assert scene.sheets.top is not None
+    scene.close()
 
 
 def test_one_can_play_on_from_any_moment(whole: Path, screen: pygame.Surface) -> None:

@@ -21,7 +21,7 @@ from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.items import Gear
 from ad1666.rules.locks import Lock
 from ad1666.rules.state import State
-from ad1666.rules.victory import Aim, Alarm, End, EndReason, Goal, Place, Tally, Whose
+from ad1666.rules.victory import Aim, Alarm, End, EndReason, Goal, Place, Tally, Terms, Whose
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes import briefing
 from ad1666.table.scenes.game import GameScene
@@ -34,6 +34,7 @@ from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.board import board_art, board_view, edge_signs
 from ad1666.table.words import characters, ending, goals, ground
+from ad1666.table.words.scenarios import common
 from ad1666.table.words.vocabulary import title_of
 from tests.aims import every_goal
 from tests.shipped import SCENARIOS
@@ -270,6 +271,95 @@ def test_the_briefing_says_who_wins_at_equal_points(
         assert told in "\n".join(said)
 
 
+PROTECT = Goal(RED, Aim.PROTECT, "A", 3)
+SURVIVE = Goal(RED, Aim.SURVIVE, "any", 1)
+
+
+@pytest.mark.clause("GUARD-5")
+@pytest.mark.parametrize(
+    ("shown", "wipeout_ends", "told"),
+    [
+        ((ESCAPE, CONTROL), True, ""),
+        ((CONTROL, SURVIVE), True, "Nobody of such a side counts as surviving"),
+        ((CONTROL, PROTECT), False, "Nobody of such a side counts as surviving"),
+        ((ESCAPE, PROTECT), True, "Of such a side only those survive whose escape is a goal."),
+    ],
+)
+def test_what_follows_once_a_side_has_nobody_left_is_told(
+    shown: tuple[Goal, ...], wipeout_ends: bool, told: str, scenario: Scenario
+) -> None:
+    terms = Terms(shown, wipeout_ends=wipeout_ends)
+    played = evolve(scenario, state=evolve(scenario.state, terms=terms))
+    said = common(played)[-1]
+    ends = "The game also ends once a side has nobody left; that side then loses a tie."
+    assert said.startswith(ends if wipeout_ends else "A side that has nobody left loses a tie.")
+    assert told in said and ("surviv" in said) is bool(told)
+    assert said.endswith("[[GUARD-5]]")
+
+
+def walked_off(state: State, *but: str) -> State:
+    """The position once all of Red but some have left the board."""
+    for figure in state.on_board(RED):
+        if figure.id not in but:
+            state = state.change(figure.id, at=None, status=Status.LEFT, left_from=figure.at)
+    return state
+
+
+@pytest.mark.clause("GUARD-5", "BOARD-12")
+def test_who_is_about_to_leave_as_the_last_is_told_what_follows(scenario: Scenario) -> None:
+    def told(state: State) -> str:
+        return board_view.describe_square(state, (-1, 3))
+
+    state = evolve(with_goals(scenario.state, SURVIVE, CONTROL), active="A")
+    leaves = "Off the board: whoever leaves does not come back. [[BOARD-12]]"
+    assert told(state) == told(evolve(walked_off(state, "A"), active=None)) == leaves
+    last = told(walked_off(state, "A"))
+    assert last.startswith(f"{leaves}\nRed has nobody else. The game also ends once a side has")
+    assert "Nobody of such a side counts as surviving" in last
+
+
+@pytest.mark.clause("GUARD-5")
+def test_the_standing_tells_who_has_lost_a_tie(
+    screen: pygame.Surface, scenario: Scenario, sit: Sit, said: list[str]
+) -> None:
+    state = with_goals(scenario.state, PROTECT, CONTROL, tie=RED)
+    scene = GameScene(sit(walked_off(state)), lambda: scene)
+    scene.sheets.sides()
+    scene.draw(screen)
+    shown = "\n".join(said)
+    assert "With equal points Blue wins, since Red has nobody left. [[GUARD-5]]" in shown
+    assert "With equal points Red wins." not in shown
+    assert "The game also ends once a side has nobody left" in shown
+
+
+@pytest.mark.clause("GUARD-5")
+def test_the_end_tells_why_who_walked_off_has_not_won(scenario: Scenario) -> None:
+    def told(state: State, reason: EndReason) -> tuple[str, str]:
+        outcome = scoring.outcome(state, reason)
+        return ending.headline(outcome), ending.reason(outcome, scenario.items, state.figures)
+
+    state = with_goals(scenario.state, PROTECT, SURVIVE, ESCAPE, CONTROL, tie=RED)
+    left = EndReason(End.NOBODY_LEFT, RED)
+    gone = "Red has nobody left on the board. [[GUARD-5]]"
+    tie = "With equal points Blue wins, since Red has nobody left. [[GUARD-5]]"
+    lost = "Red has nobody left, so only an escape that is a goal counts as survival. [[GUARD-5]]"
+    assert told(walked_off(state), left) == ("Blue wins, 0 to 0", f"{gone} {tie} {lost}")
+    dead = state
+    for figure in state.on_board(RED):
+        dead = dead.change(figure.id, at=None, status=Status.KILLED)
+    assert told(dead, left) == ("Blue wins, 0 to 0", f"{gone} {tie}")
+    away = walked_off(state)
+    for figure in state.on_board(BLUE):
+        away = away.change(figure.id, at=None, status=Status.KILLED)
+    assert told(away, EndReason(End.NOBODY_LEFT)) == (
+        "Red wins, 0 to 0",
+        "Neither side has anybody left on the board. [[GUARD-5]] With equal points Red wins. "
+        f"{lost}",
+    )
+    stays = told(walked_off(state, "A"), EndReason(End.TIME))
+    assert stays == ("Red wins, 7 to 0", "The last turn is over. [[GUARD-2]]")
+
+
 def test_the_end_counts_every_goal_and_gives_the_tie(
     screen: pygame.Surface, scenario: Scenario, sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -293,15 +383,19 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     flow = text.flow
 
     def measured(surface: pygame.Surface, markup: str, *rest: object, **more: object) -> int:
-        ends.append(flow(surface, markup, *rest, **more))  # type: ignore[arg-type]
-        return ends[-1]
+        end = flow(surface, markup, *rest, **more)  # type: ignore[arg-type]
+        if surface.get_clip():  # elsewhere it is only measured
+            ends.append(end)
+        return end
 
     monkeypatch.setattr(text, "flow", measured)
     told = outcome, scenario.factions, scenario.items, state
     nothing = {side: Deeds() for side in Side}
     turned = TurningPoint(9, 3, 1, -2, None)
     ways = [lambda: None] * 3
-    sheet = end_sheet.EndSheet(*told, nothing, scenario.epilogue, turned, *ways, lambda **_: None)
+    sheet = end_sheet.EndSheet(
+        *told, nothing, scenario.epilogue, turned, (), *ways, lambda **_: None
+    )
     sheet.draw(scene.ui, Button(Command.CLOSE, "Close", "Esc", lambda: None))
     foot = next(hotspot for hotspot in scene.ui.hotspots if hotspot.target is Command.CLOSE)
     assert max(ends) <= foot.rect.top  # all of it fits

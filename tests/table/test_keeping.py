@@ -108,6 +108,22 @@ def test_what_cannot_be_written_is_kept_told_and_tried_again(
     scene.close()
 
 
+def test_a_folder_without_locks_is_told_once(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", refused)
+    scene = table(begun(screen))
+    assert "cannot be locked in" in scene.notice and str(records_folder()) in scene.notice
+    assert not look_at(scene, screen).faults()
+    scene.close()
+    again = table(begun(screen))
+    assert again.notice == "" and again.session.unsaved is None
+    again.close()
+
+
 @pytest.mark.parametrize("hand", ["keys", "mouse"])
 def test_it_can_be_saved_elsewhere(
     screen: pygame.Surface,

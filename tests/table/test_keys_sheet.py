@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pygame
 import pytest
+from attrs import evolve
 from looks import look_at
 from tableside import Driver
 
-from ad1666.table.play.keymap import DEEDS, key_of
+from ad1666.table.play.keymap import DEEDS, FREE, key_of
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Preferences, preferences
 from ad1666.table.sheets.keys.fixed import FIXED
@@ -87,3 +88,31 @@ def test_the_page_has_room(start: Driver, size: tuple[int, int], percentage: int
     preferences.change(text_size=percentage)
     window = pygame.display.set_mode(size)
     assert not look_at(start.scene, window).faults()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "wanted"),
+    [
+        ({"move": "R"}, {"move": "R", "run": "F"}),
+        ({"move": "R", "attack": "R"}, {"attack": "R", "run": "F", "move": "K"}),
+        ({"move": "G", "partial-move": "R", "run": "F"}, {}),
+        ({"move": "\ud800", "run": "É", "attack": ""}, {}),
+        ({"sing": "F", "move": "F"}, {"move": "F"}),
+    ],
+)
+def test_no_two_deeds_have_one_key_whatever_the_settings_say(
+    chosen: dict[str, str], wanted: dict[str, str]
+) -> None:
+    preferences.now = evolve(preferences.now, keys=chosen)
+    assert len({key_of(deed) for deed in DEEDS}) == len(DEEDS)
+    asked = wanted or {deed: key for deed, key in chosen.items() if key in FREE}
+    assert {deed: key_of(deed) for deed in asked} == asked
+
+
+def test_the_keys_of_a_newer_version_are_kept(start: Driver) -> None:
+    preferences.change(keys={"sing": "X", "move": "K"})
+    start.press(Row(Area.SETTINGS, NAMES.index("run")))
+    start.key("t")
+    assert preferences.now.keys["sing"] == "X"
+    start.key(pygame.K_DELETE)
+    assert preferences.now.keys == {"sing": "X"}

@@ -22,13 +22,15 @@ from ad1666.game.match import decision
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
-from ad1666.game.session import Session
+from ad1666.game.session import Session, copy_game, delete_game
+from ad1666.game.view import seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.table.advice.log_reasons import LogReasons
 from ad1666.table.advice.telling_why import Decided, Untold, decided
+from ad1666.table.play.log import Chronicle
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.toolkit.targets import Command
@@ -203,3 +205,38 @@ def test_who_decided_is_who_played_then(letter: Scenario, tmp_path: Path) -> Non
     later = (n for n, e in enumerate(replayed.log) if isinstance(e, Note) and n >= told_before)
     anew = next(n for n in later if replayed.log[n].kind is NoteKind.ACTIVATES)
     assert {*seats[anew:]} == {Seat("page", 3), None}, "what was begun before is left out"
+
+
+def test_what_cards_decided_stays_untold_while_a_copy_is_played(
+    letter: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that is over may have its hands in common with one that is not."""
+    session = Session.new(letter, Shuffle(5), None, SEATS)
+    players = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
+    copy = None
+    while (choice := decision(session, players)) is not None:
+        session.choose(choice)
+        if session.made == 20:
+            copy = copy_game(session.path)
+    session.close()
+    assert copy is not None and session.game.pending is None
+    asked: list[bool] = []
+
+    def watched(*_: object, openly: bool) -> Untold:
+        asked.append(openly)
+        return Untold.NOBODY
+
+    def ask() -> bool:
+        reasons, line, before = LogReasons(session), len(lines) - 1, len(asked)
+        reasons.ask(line)
+        end = time.monotonic() + PATIENCE
+        while len(asked) == before:
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        return asked[-1]
+
+    monkeypatch.setattr("ad1666.table.advice.log_reasons.decided", watched)
+    lines = Chronicle().read(session.log, seen_by(session.game.state, None))
+    assert ask()
+    delete_game(copy)
+    assert not ask()

@@ -17,7 +17,7 @@ from pathlib import Path
 import pygame
 import pytest
 from attrs import define, evolve, field
-from tableside import Driver, pile
+from tableside import Driver, Sit, pile
 from test_secrecy import close_up
 
 from ad1666.content.scenarios.scenario import Scenario
@@ -38,6 +38,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Curtain, Motion, preferences
 from ad1666.table.teaching.hints import Hint
 from ad1666.table.toolkit.targets import Area, Command, Option, Target
+from ad1666.table.views import programs
 
 HANDS = "S2 H6 U8", "RJ G2 U3"
 """What Blue holds in the one game, and in the other."""
@@ -203,6 +204,34 @@ def test_red_sees_the_same_whatever_blue_holds(
     assert one.session.game.state.blue.hand != twin.session.game.state.blue.hand
     for each in (one, twin):
         each.session.close()
+
+
+@pytest.mark.parametrize("curtain", Curtain)
+def test_behind_the_curtain_of_a_change_of_seats_any_hand_looks_the_same(
+    scenario: Scenario,
+    sit: Sit,
+    screen: pygame.Surface,
+    curtain: Curtain,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Red is given to a program, and Blue's hand comes."""
+    monkeypatch.setattr(programs, "PACE", 10**6)
+    preferences.change(curtain=curtain)
+    seen: list[list[bytes]] = []
+    for state in positions(scenario):
+        scene = GameScene(sit(state), TitleScene)
+        driver = Driver(scene, screen)
+        seen.append([])
+        for key in ("m", "w", "r", pygame.K_RETURN, "l", pygame.K_ESCAPE, pygame.K_TAB):
+            driver.key(key)
+            driver.point((5, 5))
+            seen[-1].append(pygame.image.tobytes(screen, "RGB"))
+        assert scene.controls.hot_seat.veiled is Side.BLUE
+        driver.key(pygame.K_SPACE)
+        driver.frame()
+        seen[-1].append(pygame.image.tobytes(screen, "RGB"))
+    before, after = ([each[:-1] for each in seen], [each[-1] for each in seen])
+    assert before[0] == before[1] and after[0] != after[1]
 
 
 def test_an_unfinished_game_is_told_and_filmed_without_its_hands(

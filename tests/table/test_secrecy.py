@@ -197,7 +197,8 @@ def test_whole_games_show_only_public_cards_and_the_open_hand(
     rng = random.Random(seed)
     scene = GameScene(sit(close_up(scenario)), TitleScene)
     driver = Driver(scene, screen)
-    asked_about_cards = 0
+    asked_about_cards = unseen = 0
+    lifted: Side | None = None  # who has lifted the curtain, and nobody else was asked since
     for _ in range(3000):
         hot_seat = scene.controls.hot_seat
         if hot_seat.prompt is None:
@@ -205,10 +206,16 @@ def test_whole_games_show_only_public_cards_and_the_open_hand(
         watch.drawn.clear()
         driver.frame()
         _check(watch, hot_seat.state, hot_seat.viewer)
-        assert hot_seat.viewer in (None, hot_seat.prompt.player)
+        lifted = lifted if lifted is hot_seat.prompt.player else None
+        assert hot_seat.viewer in (None, lifted), "a hand opens without a curtain"
         if hot_seat.veiled is not None:
             asked_about_cards += hot_seat.prompt.topic in CARD_TOPICS
             assert not driver.options()
+            if hot_seat.unseen is not None and rng.random() < 0.3:
+                unseen += 1
+                driver.key("n")
+                continue
+            lifted = hot_seat.veiled
             driver.key(pygame.K_SPACE)
             continue
         if rng.random() < 0.05:
@@ -224,7 +231,7 @@ def test_whole_games_show_only_public_cards_and_the_open_hand(
             driver.press(Option(menu.entries.index(entry)))
     assert hot_seat.prompt is None, "the game did not come to its end"
     assert hot_seat.state.outcome is not None
-    assert asked_about_cards > 10
+    assert asked_about_cards > 10 and unseen > 3
     driver.frame()
     assert isinstance(scene.sheets.sheet, EndSheet)
 

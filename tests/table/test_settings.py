@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 
 import pytest
+from attrs import fields
 
 from ad1666.table.settings import Curtain, Motion, Preferences, Settings
 
@@ -33,6 +35,9 @@ def test_what_was_changed_is_there_at_the_next_start(tmp_path: Path) -> None:
         ("window", [float("inf"), 800]),
         ("keys", 7),
         ("players", ["page"]),
+        ("language", "xx"),
+        ("language", "\ud800"),
+        ("language", 5),
     ],
 )
 def test_what_is_not_possible_stands_at_its_default(
@@ -57,6 +62,78 @@ def test_a_damaged_file_is_told_and_not_used(
     preferences.read(path)
     assert preferences.now == Settings()
     assert str(path) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", ["{", "[1]", "\0"])
+def test_a_damaged_file_is_kept_aside_and_that_is_said(
+    tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "settings.json"
+    for number in (1, 2):
+        path.write_text(text)
+        preferences = Preferences()
+        preferences.read(path)
+        assert f"kept as settings.json.bad-{number}" in capsys.readouterr().err
+        assert not preferences.change(mute=True)
+        assert (tmp_path / f"settings.json.bad-{number}").read_text() == text
+        assert json.loads(path.read_text())["mute"] is True
+    preferences.change(mute=False)
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_a_file_that_may_not_be_read_is_kept_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"text_size": 150}')
+
+    def refused(*_: object) -> str:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    preferences = Preferences()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_text", refused)
+        preferences.read(path)
+        assert not preferences.change(mute=True)
+    assert (tmp_path / "settings.json.bad-1").read_text() == '{"text_size": 150}'
+
+
+def test_what_a_newer_version_has_set_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    newer = {"language": "tlh", "motion": "leaping", "hats": ["tricorne"], "keys": {"sing": "X"}}
+    path.write_text(json.dumps({**newer, "mute": True}))
+    preferences = Preferences()
+    preferences.read(path)
+    preferences.change(music=5)
+    written = json.loads(path.read_text())
+    assert written | newer == written and written["mute"] is True and written["music"] == 5
+    preferences.change(motion=Motion.FAST)
+    assert json.loads(path.read_text())["motion"] == "fast"
+
+
+def test_a_byte_order_mark_is_read_over(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"music": 5}', "utf-8-sig")
+    preferences = Preferences()
+    preferences.read(path)
+    assert preferences.now.music == 5 and not preferences.faults
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(Settings)])
+@pytest.mark.parametrize(
+    "value", ["\ud800", {"run": "\ud800", "\ud800": "R"}, ["\ud800"], [[]], 10**30, None, True, {}]
+)
+def test_whatever_stands_in_the_file_a_change_is_written(
+    tmp_path: Path, name: str, value: object
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({name: value}))
+    preferences, again = Preferences(), Preferences()
+    preferences.read(path)
+    change = {"mute": True} if name == "hints" else {"hints": False}
+    assert not preferences.change(**change)
+    again.read(path)
+    assert again.now == preferences.now
 
 
 def test_a_change_that_cannot_be_written_holds_all_the_same(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pygame
@@ -200,3 +201,36 @@ def test_the_pause_leads_to_the_settings_and_they_back_to_it(
 def test_the_sheet_has_room(start: Driver, size: tuple[int, int]) -> None:
     window = pygame.display.set_mode(size)
     assert not look_at(start.scene, window).faults()
+
+
+@pytest.mark.parametrize("value", ["tlh", "\ud800", -1, 10**30, None, [], True])
+def test_the_sheet_opens_whatever_the_file_says(
+    screen: pygame.Surface, tmp_path: Path, value: object
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps(dict.fromkeys(NAMES, value)))
+    preferences.read(path)
+    driver = Driver(TitleScene(), screen)
+    driver.key("s")
+    driver.frame()
+    for _ in NAMES:
+        driver.key(pygame.K_RETURN)
+        driver.key(pygame.K_DOWN)
+        driver.frame()
+    assert isinstance(driver.scene, TitleScene)
+    assert isinstance(driver.scene.sheets.sheet, SettingsSheet)
+    assert preferences.now.language == "en"  # every row was changed once
+    driver.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("text", ["{", '{"language": "tlh"}'])
+def test_what_is_wrong_with_the_file_is_said_once_at_the_start(
+    screen: pygame.Surface, tmp_path: Path, text: str
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(text)
+    preferences.read(path)
+    scene = TitleScene()
+    assert str(path) in scene.notice and ("settings.json.bad-1" in scene.notice or "tlh" in text)
+    assert not look_at(scene, screen).faults()
+    assert not TitleScene().notice

@@ -88,12 +88,13 @@ class Screen:
 
 
 @pytest.fixture
-def virtual_screen(tmp_path: Path) -> Iterator[Screen]:
+def virtual_screen(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Screen]:
+    size = getattr(request, "param", SCREEN)
     folder = tmp_path / "screen"
     folder.mkdir()
     ours, theirs = os.pipe()
     # Without -noreset it begins anew, deaf for a moment, when xdotool has been its only guest.
-    command = f"Xvfb -displayfd {theirs} -screen 0 {SCREEN} -noreset -nolisten tcp -fbdir"
+    command = f"Xvfb -displayfd {theirs} -screen 0 {size} -noreset -nolisten tcp -fbdir"
     server = subprocess.Popen(
         [*command.split(), folder], pass_fds=[theirs], stderr=subprocess.DEVNULL
     )
@@ -187,6 +188,7 @@ def start(
         "SDL_FRAMEBUFFER_ACCELERATION": "0",
         "XDG_DATA_HOME": str(tmp_path),
         "XDG_CONFIG_HOME": str(tmp_path / "config"),
+        "XDG_STATE_HOME": str(tmp_path / "state"),
         "LANGUAGE": "en",
     }
 
@@ -376,3 +378,31 @@ def test_a_window_that_leaves_the_full_screen_has_its_size_again(start: Start) -
     assert wide() != before
     window.key("F11")
     assert wide() == before
+
+
+@pytest.mark.parametrize("virtual_screen", ["1600x1000x16", "1600x1000x15"], indirect=True)
+def test_a_screen_of_few_colours_shows_every_scene(start: Start, screen: pygame.Surface) -> None:
+    window = start()
+    game = begin(window)
+    game.by_button("red: first red")
+    game.by_square("A: activate", (2, 7))
+    assert game.lines()[6:] == ["red: first red", "A: activate"]
+    window.key("m")
+    window.screen.do("key", "q")
+    assert window.ends() == 0
+
+
+@pytest.mark.parametrize("virtual_screen", ["1600x1000x8"], indirect=True)
+def test_a_screen_that_no_window_can_be_shown_on_is_named(virtual_screen: Screen) -> None:
+    env = {**os.environ, "DISPLAY": f":{virtual_screen.number}", "SDL_VIDEODRIVER": "x11"}
+    told = subprocess.run(
+        [PROGRAM],
+        env={**env, "LANGUAGE": "en", "XDG_CONFIG_HOME": str(virtual_screen.folder)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert told.returncode == 2
+    assert told.stderr.startswith("ad1666: the window cannot be opened on this screen"), told
+    assert "Traceback" not in told.stderr

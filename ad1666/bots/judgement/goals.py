@@ -16,11 +16,12 @@ from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
-from ad1666.rules.scoring import concerns, reached
+from ad1666.rules.scoring import concerns, reached, safe
+from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 
 _BY_WOUNDS = (Aim.KILL, Aim.SURVIVE, Aim.PROTECT, Aim.MORE_KILLS)
-"""Goals that depend on wounds alone, not on where figures stand."""
+"""Goals that depend on wounds alone, not on where figures stand, while anybody is left."""
 BY_BLOWS = (*_BY_WOUNDS, Aim.CAPTURE)
 """Goals that can be approached only by fights and shots."""
 _GUARDS = 0.5
@@ -34,9 +35,9 @@ _REACH = 5.0
 """MP within which a figure gets next to its target in one activation."""
 
 
-def settled(now: Situation) -> float:
-    """The points of the goals that depend on wounds alone."""
-    standing = Standing(now, now.state)
+def settled(now: Situation, state: State) -> float:
+    """The points of the goals that depend on wounds alone, and on who is left."""
+    standing = Standing(now, state)
     goals = (goal for goal in now.goals if goal.aim in _BY_WOUNDS)
     return sum(_points(standing, goal) for goal in goals)
 
@@ -106,9 +107,8 @@ def _kills(standing: Standing, goal: Goal) -> float:
 
 
 def _alive(standing: Standing, goal: Goal) -> float:
-    now, figures = standing.now, standing.state.figures
-    meant = (f for f in figures if f.side is goal.side and concerns(f, goal.subject))
-    return sum(1 - _dying(now, f) for f in meant)
+    now, meant = standing.now, safe(standing.state, goal.side)
+    return sum(1 - _dying(now, f) for f in meant if concerns(f, goal.subject))
 
 
 def _more_kills(standing: Standing, goal: Goal) -> float:

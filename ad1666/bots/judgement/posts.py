@@ -8,10 +8,12 @@ from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.reach import Route
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.ways import Standing, companies
+from ad1666.rules import scoring
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.scoring import concerns
 from ad1666.rules.state import State
-from ad1666.rules.victory import Aim
+from ad1666.rules.victory import Aim, End, EndReason
 
 _NOT_WANTED = -9.0
 """The gain of leaving the board for no benefit."""
@@ -31,7 +33,7 @@ class Posts:
     def __init__(self, now: Situation, state: State, figure: Figure) -> None:
         self.now, self.state, self.figure = now, state, figure
         self._own = figure.side is now.side
-        self._settled = settled(now)
+        self._settled = settled(now, state)
         self._staying = companies(now, state, figure.id)
         self._influence = Influence(now, state, figure)
         self._values: dict[Square, float] = {}
@@ -92,8 +94,20 @@ class Posts:
             return _NOT_WANTED
         now, figure = self.now, self.figure
         gone = self.state.change(figure.id, at=None, status=Status.LEFT, left_from=square)
-        value = self._settled + open_goals(Standing(now, gone, self._staying))
+        settled_then = self._settled
+        if figure.side in scoring.gone(gone):
+            if _loses(gone, figure.side):
+                return _NOT_WANTED
+            settled_then = settled(now, gone)
+        value = settled_then + open_goals(Standing(now, gone, self._staying))
         lost = 0.0
         if not any(goal.decisive for goal in now.goals):
             lost = now.gold(figure) * _LOST_TO_THE_REST
         return value - self.here - lost + 0.05
+
+
+def _loses(state: State, side: Side) -> bool:
+    """Whether the game ends, and is lost, now that a side has nobody left (GUARD-5)."""
+    if not state.terms.wipeout_ends:
+        return False
+    return scoring.outcome(state, EndReason(End.NOBODY_LEFT, side)).winner is side.other

@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from itertools import count
 from typing import NamedTuple
 
-from ad1666.bots.judgement.chances import passing
-from ad1666.rules import exits, movement, zones
+from ad1666.bots.judgement.forecasts import passes
+from ad1666.rules import exits, movement, moving, zones
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import Board, Direction, Door, DoorSide, Edge, Kind, Passage, Way, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.requests import Choice
@@ -20,9 +19,12 @@ from ad1666.rules.sight import see
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
-_DIFFICULTY = {Way.CLIMB: 4, Way.WINDOW: 5, Way.DROP: 6}
+_DIFFICULTY = {
+    Way.CLIMB: moving.CLIMB_DIFFICULTY,
+    Way.WINDOW: moving.WINDOW_DIFFICULTY,
+    Way.DROP: moving.DROP_DIFFICULTY,
+}
 """Difficulties of tests on the way (MOVE-7, MOVE-8, BOARD-5)."""
-_JUMP_DIFFICULTY = 5
 
 
 class Stride(NamedTuple):
@@ -86,8 +88,9 @@ def _search(
     assert at is not None
     opened = _opened(state.board, figure)
     taken = {f.at: f for f in state.figures if f.at is not None and f.id != figure.id}
-    zoned = _zoned(state, figure)
-    giant = [a for a in dispatch.using(figure, "bars_way") if a.bars_way(Way.WINDOW)]
+    zoned = zones.closed_to(state, figure)
+    bound = dispatch.using(figure, "bars_way")
+    barred = {way for way in Way if any(ability.bars_way(way) for ability in bound)}
     number = count()
     todo: list[tuple[int, int, int, Square, Stride | None, bool]] = [
         (0, next(number), figure.diagonals, at, None, False)
@@ -109,6 +112,8 @@ def _search(
                 spent += movement.DOOR_COST
                 stride = stride or Stride(Verb.OPEN, None, (here, direction))
             way, to = passage.way, passage.to
+            if way in barred:
+                continue
             if running and (way is not Way.WALK or not _seen(state, figure, to, running_from)):
                 continue
             if to is None:
@@ -119,14 +124,12 @@ def _search(
             other = taken.get(to)
             if other is not None:
                 spent += exits.PUSH_COST
-                passes = other.side is figure.side and way is Way.WALK and to not in zoned
-                if passes and not running and spent < mp:
+                pushes = way is Way.WALK and not running and spent < mp and to not in zoned
+                if pushes and zones.may_push(state, figure, other):
                     stride = stride or Stride(Verb.PUSH, direction)
                     heapq.heappush(todo, (spent, next(number), turns, to, stride, True))
                 continue
             if inside and way not in (Way.WALK, Way.DROP):
-                continue
-            if way is Way.WINDOW and giant:
                 continue
             stride = stride or Stride(_VERBS[way], direction)
             known = found.squares.get(to)
@@ -136,7 +139,7 @@ def _search(
                 if to not in zoned:
                     heapq.heappush(todo, (spent, next(number), turns, to, stride, False))
             elif known is None:
-                found.squares[to] = _tested(figure, passage, spent, stride)
+                found.squares[to] = _tested(state, figure, passage, spent, stride)
 
 
 _VERBS: dict[Way, str] = {
@@ -147,20 +150,20 @@ _VERBS: dict[Way, str] = {
 }
 
 
-def _tested(figure: Figure, passage: Passage, spent: int, stride: Stride) -> Route:
+def _tested(state: State, figure: Figure, passage: Passage, spent: int, stride: Stride) -> Route:
     difficulty = passage.difficulty or _DIFFICULTY[passage.way]
-    passes = passing(difficulty - figure.card.agility + figure.seriously_wounded)
+    passed = passes(state, figure, difficulty, "agility")
     if passage.way is Way.DROP:  # it arrives in any case, but may fall
-        return Route(spent, 1.0, 1 - passes, stride)
-    return Route(spent, passes, 0.0, stride)
+        return Route(spent, 1.0, 1 - passed, stride)
+    return Route(spent, passed, 0.0, stride)
 
 
 def _jump(state: State, figure: Figure, mp: int, found: Reached) -> None:
     """The jumps from the figure's square."""
-    passes = passing(_JUMP_DIFFICULTY - figure.card.agility + figure.seriously_wounded)
+    passed = passes(state, figure, moving.JUMP_DIFFICULTY, "agility")
     for move in movement.moves(state, figure, mp):
         if move.verb == Verb.JUMP and move.to is not None:
-            route = Route(move.cost, passes, 1 - passes, Stride(Verb.JUMP, move.direction))
+            route = Route(move.cost, passed, 1 - passed, Stride(Verb.JUMP, move.direction))
             found.squares.setdefault(move.to, route)
 
 
@@ -175,21 +178,6 @@ def _opened(board: Board, figure: Figure) -> Board:
 def _open(board: Board, edge: Edge) -> bool:
     door = board.door(edge)
     return door is not None and door.passable
-
-
-def _zoned(state: State, figure: Figure) -> frozenset[Square]:
-    """The squares where the zone of an enemy stops the figure (ZOC-2, ZOC-4)."""
-    if inconspicuous(figure) or any(
-        a.slips(state, figure) for a in dispatch.using(figure, "slips")
-    ):
-        return frozenset()
-    stops: set[Square] = set()
-    for enemy in state.figures:
-        if enemy.at is None or enemy.down or not zones.hostile(state, figure, enemy):
-            continue
-        if not zones.held_elsewhere(state, enemy, figure):
-            stops |= state.board.controlled(enemy.at)
-    return frozenset(stops)
 
 
 def _seen(state: State, figure: Figure, to: Square | None, running_from: Square | None) -> bool:

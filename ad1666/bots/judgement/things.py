@@ -13,7 +13,6 @@ from ad1666.bots.judgement.situation import Situation, sigmoid, where
 from ad1666.bots.judgement.ways import (
     Standing,
     contest,
-    has_left,
     nearest,
     run,
     safety,
@@ -24,6 +23,7 @@ from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.magic import MagicCard
+from ad1666.rules.scoring import has_left
 from ad1666.rules.search_tables import Find
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal

@@ -13,7 +13,8 @@ from ad1666.bots.judgement.weights import Odds
 from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import Board, distance
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.scoring import has_left
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 
@@ -225,13 +226,6 @@ def through(odds: Odds, run: Run) -> float:
 def nearest(way: Distances, figures: Iterable[Figure]) -> float:
     """The distance of the nearest of some figures."""
     return min((way.away(f) for f in figures), default=FAR)
-
-
-def has_left(figure: Figure, goal: Goal) -> bool:
-    """Whether a figure has left the board by the exit of the goal."""
-    if figure.status is not Status.LEFT:
-        return False
-    return goal.place is None or figure.left_from in goal.place.squares
 
 
 def arrived(state: State, figure: Figure, goal: Goal) -> bool:

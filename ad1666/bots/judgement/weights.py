@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pkgutil
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from typing import cast
 
+import tomli
 from attrs import evolve, fields_dict, frozen
 
 _FILE = "weights.toml"
@@ -135,7 +135,7 @@ def weights() -> Weights:
     """The weights from the file. Raises ValueError if any are missing or unknown."""
     data = pkgutil.get_data(__package__, _FILE)
     assert data is not None
-    table = cast("Mapping[str, Mapping[str, float]]", tomllib.loads(data.decode()))
+    table = cast("Mapping[str, Mapping[str, float]]", tomli.loads(data.decode()))
     return weights_of(table)
 
 

@@ -13,8 +13,10 @@ from attrs import frozen
 from ad1666.content.characters import band_faults
 from ad1666.content.collector import Collector
 from ad1666.content.errors import LONGEST_TITLE, ContentError, Remedy, hint
+from ad1666.content.files import is_device
 from ad1666.content.messages import Message, Named, message
 from ad1666.content.toml import Table, read_toml
+from ad1666.content.toml_kinds import Kind, check_is
 from ad1666.rules.bands import NEUTRAL, NOBODY, Muster, check, faults
 from ad1666.rules.characters import Character
 from ad1666.rules.reasons import Reason
@@ -45,7 +47,9 @@ def read_band(path: Path) -> BandFile:
     """Reads a band. Raises ContentError, with all that is wrong in ``others``,
     if the file is not one."""
     errors = Collector()
-    top = read_toml(path).expecting(_KEYS, errors)
+    top = read_toml(path)
+    check_is(Kind.BAND, top)
+    top = top.expecting(_KEYS, errors)
     title = errors.attempt(top.text, "title", longest=LONGEST_TITLE)
     faction = errors.attempt(top.text, "faction")
     characters = errors.attempt(top.texts, "characters")
@@ -125,7 +129,8 @@ def file_name(title: str) -> str:
     """A file name for a band: its title in plain lower-case letters."""
     plain = unicodedata.normalize("NFKD", title.replace("ł", "l").replace("Ł", "L"))
     words = re.findall("[a-z0-9]+", plain.encode("ascii", "ignore").decode().lower())
-    return "-".join(words)[:60] or "band"
+    name = "-".join(words)[:60] or "band"
+    return f"band-{name}" if is_device(name) else name
 
 
 def _quoted(text: str) -> str:

@@ -8,9 +8,11 @@ from pathlib import Path
 
 from attrs import Factory, define, evolve
 
+from ad1666.content.checks.alarms import idle_alarm
 from ad1666.content.checks.drawings import decode_pictures
 from ad1666.content.checks.findings import Finding, Level, of_error, of_warnings
 from ad1666.content.checks.folders import MAP, SCENARIO, files_of
+from ad1666.content.checks.layers import unread_layers
 from ad1666.content.checks.objectives import doubtful_goals
 from ad1666.content.checks.opening import named_initiative, shared_starts, shot_at_start
 from ad1666.content.checks.rooms import doors_to_nowhere, unreachable_rooms
@@ -26,8 +28,15 @@ from ad1666.content.scenarios.scenario_lookup import scenarios_for
 from ad1666.content.toml import Table
 from ad1666.content.warnings import ACCEPTED, OF_PLAY, CheckWarning, Code
 
-_OF_SCENARIOS = (doubtful_goals, shot_at_start, shared_starts, named_initiative, idle_items)
-_OF_MAPS = (unreachable_rooms, doors_to_nowhere)
+_OF_SCENARIOS = (
+    doubtful_goals,
+    shot_at_start,
+    shared_starts,
+    named_initiative,
+    idle_items,
+    idle_alarm,
+)
+_OF_MAPS = (unreachable_rooms, doors_to_nowhere, unread_layers)
 Playing = Callable[[Scenario, Table], Iterable[CheckWarning]]
 """Plays a scenario and returns warnings about what that shows."""
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pygame
 
 from ad1666.content.collector import Collector
-from ad1666.content.errors import ContentError, cannot_read
+from ad1666.content.errors import cannot_decode
 from ad1666.content.maps.reader import MapFile
-from ad1666.content.messages import message
 
 
 def decode_pictures(found: MapFile) -> None:
@@ -22,9 +22,6 @@ def decode_pictures(found: MapFile) -> None:
 
 def _decode(picture: Path) -> None:
     try:
-        pygame.image.load(picture)
-    except pygame.error as error:
-        problem = message("is damaged: {reason}", reason=str(error).rstrip("."))
-        raise ContentError(picture, None, problem, message("Save it as PNG again")) from None
-    except OSError as error:  # it existed when its size was read
-        raise cannot_read(picture, error) from None
+        pygame.image.load(os.fsencode(picture))  # pygame takes no name that is not UTF-8
+    except (pygame.error, OSError) as error:
+        raise cannot_decode(picture, error) from None

@@ -10,10 +10,9 @@ from ad1666.content.files import files_in
 from ad1666.content.messages import message
 from ad1666.content.scenarios.embedded_scenario import is_map
 from ad1666.content.toml import read_toml
+from ad1666.content.toml_kinds import SCENARIO_KEYS
 
 MAP, SCENARIO = ".tmx", ".toml"
-_TELLING = ("map", "story", "figures", "goals")
-"""Keys found only in scenarios."""
 
 
 def files_of(path: Path) -> list[Path]:
@@ -37,4 +36,4 @@ def _is_scenario(file: Path) -> bool:
         top = read_toml(file)
     except ContentError:
         return True
-    return any(key in top for key in _TELLING)
+    return any(key in top for key in SCENARIO_KEYS)

@@ -19,14 +19,14 @@ def idle_items(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     wanted = {goal.subject for goal in scenario.state.terms.goals}
     wanted |= {board.lock(edge).key or "" for edge, _door in board.doors}
     wanted |= {chest.lock.key or "" for chest in scenario.state.chests}
-    for item, keys in _to_be_had(scenario, top):
+    for item, keys in to_be_had(scenario, top):
         if item.skill is None and not item.worn and item.id not in wanted:
             problem = message("the {item} is of no use to anybody", item=Named("item", item.name))
             remedy = message("Make it what a goal is about or the key of a lock, or leave it out")
             yield warning(top, Code.IDLE_ITEM, keys, problem, remedy, item.id)
 
 
-def _to_be_had(scenario: Scenario, top: Table) -> Iterator[tuple[Item, Keys]]:
+def to_be_had(scenario: Scenario, top: Table) -> Iterator[tuple[Item, Keys]]:
     """The items placed by a scenario, with their keys in its file."""
     for place, name in top.table("things").data.items():
         yield scenario.items[str(name)], ("things", place)

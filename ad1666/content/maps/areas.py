@@ -12,8 +12,9 @@ from attrs import Factory, define
 
 from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Remedy, Spot, hint, unfit
-from ad1666.content.maps.schema import AREAS, POINTS, meaningless
-from ad1666.content.maps.tiled import AREA_LAYER, OBJECT_LAYER, Area, Grid, Tmx, areas
+from ad1666.content.maps.grid import Grid
+from ad1666.content.maps.schema import AREA_LAYER, AREAS, OBJECT_LAYER, POINTS, meaningless
+from ad1666.content.maps.tiled import Area, Tmx, areas
 from ad1666.content.maps.titles import TITLE_TOO_LONG
 from ad1666.content.messages import Message, counted, either, message, template
 from ad1666.rules.board import STRAIGHT, Barrier, Edge, Feature, Kind, edge_of, towards

@@ -1,4 +1,4 @@
-"""Checks pictures of maps before anything decodes them: PNG files of limited size."""
+"""Checks pictures of maps before anything decodes them: PNG and JPEG files of limited size."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import struct
 from pathlib import Path
 
 from ad1666.content.errors import ContentError
-from ad1666.content.files import read_head
+from ad1666.content.files import read_bytes, read_head
 from ad1666.content.messages import message
 
 MAX_BYTES = 16_000_000
@@ -19,15 +19,24 @@ _HEAD = struct.Struct(">8sI4sII")
 _SMALLER = message("Use a smaller picture")
 
 
+_JPEG = b"\xff\xd8"
+_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+"""The markers of JPEG segments that begin with the size of the picture."""
+_SCAN = b"\xff\xda"
+MOST_SCANS = 100
+"""In a JPEG picture: usually ten at most. Each takes as long to decode as a whole picture."""
+
+
 def size_of(picture: Path) -> tuple[int, int]:
     """The width and height of a picture in pixels. Raises ContentError if it is
-    not PNG or too large."""
+    neither PNG nor JPEG, or too large."""
     head = read_head(picture, _HEAD.size, MAX_BYTES, _SMALLER)
-    signature, chunk, width, height = b"", b"", 0, 0
-    if len(head) == _HEAD.size:
-        signature, _length, chunk, width, height = _HEAD.unpack(head)
-    if signature != _SIGNATURE or chunk != b"IHDR" or not (width and height):
-        problem, remedy = message("is not a PNG picture"), message("Save it as PNG")
+    if head.startswith(_JPEG):
+        width, height = _size_of_jpeg(picture)
+    else:
+        width, height = _size_of_png(head)
+    if not (width and height):
+        problem, remedy = message("is not a PNG or JPEG picture"), message("Save it as PNG")
         raise ContentError(picture, None, problem, remedy)
     if width > MAX_SIDE or height > MAX_SIDE:
         problem = message(
@@ -38,3 +47,31 @@ def size_of(picture: Path) -> tuple[int, int]:
         )
         raise ContentError(picture, None, problem, _SMALLER)
     return width, height
+
+
+def _size_of_png(head: bytes) -> tuple[int, int]:
+    """The size in the head of a PNG file; 0 x 0 if there is none."""
+    if len(head) < _HEAD.size:
+        return 0, 0
+    signature, _length, chunk, width, height = _HEAD.unpack(head)
+    return (width, height) if signature == _SIGNATURE and chunk == b"IHDR" else (0, 0)
+
+
+def _size_of_jpeg(picture: Path) -> tuple[int, int]:
+    """The size of a JPEG file; 0 x 0 if it has none. Raises ContentError if decoding it could
+    take minutes."""
+    data = read_bytes(picture, MAX_BYTES, _SMALLER)
+    if data.count(_SCAN) > MOST_SCANS:
+        problem = message("is a JPEG picture of more than {most} scans", most=MOST_SCANS)
+        raise ContentError(picture, None, problem, message("Save it as PNG"))
+    at = len(_JPEG)
+    while at + 9 <= len(data) and data[at] == 0xFF:
+        marker = data[at + 1]
+        if marker in _FRAMES:
+            height, width = struct.unpack_from(">HH", data, at + 5)
+            return width, height
+        if marker == 0xFF:  # filling
+            at += 1
+        else:
+            at += 2 + struct.unpack_from(">H", data, at + 2)[0]
+    return 0, 0

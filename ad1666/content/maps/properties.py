@@ -30,15 +30,21 @@ def whole(element: Element, name: str) -> int:
         return -1
 
 
+def properties_of(root: Element) -> dict[str, str]:
+    """The custom properties of a map as text, by name."""
+    found = root.iterfind("properties/property")
+    return {p.get("name", ""): p.get("value", p.text or "") for p in found}
+
+
 def text_property(root: Element, name: str) -> str | None:
     """A custom property of a map as text, None if there is none of that name."""
-    found = root.iterfind("properties/property")
-    return next((p.get("value", p.text or "") for p in found if p.get("name") == name), None)
+    return properties_of(root).get(name)
 
 
-def bad_properties(path: Path, root: Element) -> Iterator[ContentError]:
+def bad_properties(path: Path, root: Element) -> Iterator[tuple[ContentError, Element, Element]]:
     """Custom properties whose type pytmx does not know or whose value does not match it, and
-    properties of tiles that their class does not have: a default would silently stay in force."""
+    properties of tiles that their class does not have: a default would silently stay in force.
+    With each mistake, the element that has the property, and the property."""
     waiting: list[tuple[Element, Spot | None]] = [(root, None)]
     while waiting:
         element, where = waiting.pop()
@@ -48,40 +54,46 @@ def bad_properties(path: Path, root: Element) -> Iterator[ContentError]:
             where = Spot(where.layer, object_id=whole(element, "id"))
         members = _members(element)
         for prop in element.iterfind("properties/property"):
-            name, owner = repr(prop.get("name")), _called(element)
-            kind, value = prop.get("type", "string"), prop.get("value", prop.text or "")
-            if "name" not in prop.attrib:
-                problem = message("{owner} has a property without a name", owner=owner)
-                yield ContentError(path, where, problem, message("Give it one or remove it"))
-            elif prop.get("name") == "source":  # pytmx would load the picture it names
-                problem = message(
-                    "property {name} of {owner} is not allowed", name=name, owner=owner
-                )
-                yield ContentError(path, where, problem, message("Give it another name"))
-            elif kind not in _TYPES:
-                problem = message(
-                    "property {name} of {owner} has the type {type}",
-                    name=name,
-                    owner=owner,
-                    type=repr(kind),
-                )
-                remedy = message("Use a {types}", types=either(_TYPES))
-                yield ContentError(path, where, problem, remedy)
-            elif not _is_a(kind, value):
-                problem = message(
-                    "property {name} of {owner} is {value}, not of type {type}",
-                    name=name,
-                    owner=owner,
-                    value=repr(value),
-                    type=kind,
-                )
-                yield ContentError(path, where, problem, message("Enter it again"))
-            elif members and prop.attrib["name"] not in members:
-                problem = message(
-                    "property {name} of {owner} means nothing", name=name, owner=owner
-                )
-                yield ContentError(path, where, problem, hint(prop.attrib["name"], members))
+            error = _wrong_property(path, where, element, members, prop)
+            if error is not None:
+                yield error, element, prop
         waiting.extend((child, where) for child in element if child.tag != "properties")
+
+
+def _wrong_property(
+    path: Path, where: Spot | None, element: Element, members: Members, prop: Element
+) -> ContentError | None:
+    """The mistake in a custom property, if there is one."""
+    name, owner = repr(prop.get("name")), _called(element)
+    kind, value = prop.get("type", "string"), prop.get("value", prop.text or "")
+    if "name" not in prop.attrib:
+        problem = message("{owner} has a property without a name", owner=owner)
+        return ContentError(path, where, problem, message("Give it one or remove it"))
+    if prop.get("name") == "source":  # pytmx would load the picture it names
+        problem = message("property {name} of {owner} is not allowed", name=name, owner=owner)
+        return ContentError(path, where, problem, message("Give it another name"))
+    if kind not in _TYPES:
+        problem = message(
+            "property {name} of {owner} has the type {type}",
+            name=name,
+            owner=owner,
+            type=repr(kind),
+        )
+        remedy = message("Use a {types}", types=either(_TYPES))
+        return ContentError(path, where, problem, remedy)
+    if not _is_a(kind, value):
+        problem = message(
+            "property {name} of {owner} is {value}, not of type {type}",
+            name=name,
+            owner=owner,
+            value=repr(value),
+            type=kind,
+        )
+        return ContentError(path, where, problem, message("Enter it again"))
+    if members and prop.attrib["name"] not in members:
+        problem = message("property {name} of {owner} means nothing", name=name, owner=owner)
+        return ContentError(path, where, problem, hint(prop.attrib["name"], members))
+    return None
 
 
 def _members(element: Element) -> Members:

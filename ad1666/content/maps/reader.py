@@ -18,10 +18,14 @@ from ad1666.content.characters.cards import load_items
 from ad1666.content.collector import Collector
 from ad1666.content.errors import MOST_WORDS, ContentError, Remedy, Spot, hint, unfit
 from ad1666.content.maps.areas import NAME_TOO_LONG, read_areas, wrong_class
+from ad1666.content.maps.grid import Grid
+from ad1666.content.maps.kinds import check_is_map
+from ad1666.content.maps.properties import properties_of
 from ad1666.content.maps.schema import (
     EDGE_LAYERS,
     GROUNDS,
     LOWER_SIDES,
+    OBJECT_LAYER,
     POINTS,
     SCENARIO,
     TILES,
@@ -30,17 +34,16 @@ from ad1666.content.maps.schema import (
     wrong_value,
 )
 from ad1666.content.maps.tiled import (
-    OBJECT_LAYER,
-    Grid,
     Point,
     Tmx,
     class_of_tile,
     points,
     read_tmx,
     tile_layer,
+    unread,
 )
 from ad1666.content.maps.titles import TITLE_TOO_LONG
-from ad1666.content.maps.xml import Element
+from ad1666.content.maps.xml import Element, read_xml
 from ad1666.content.messages import Message, counted, either, message
 from ad1666.content.warnings import Code, read_accepted_by_map
 from ad1666.resources import data_root
@@ -98,6 +101,8 @@ class MapFile:
     """The XML, if ``path`` is not a map file."""
     pictures: tuple[Path, ...] = field(default=(), eq=False)
     """The pictures of tiles and layers; only their size is read."""
+    unread: tuple[tuple[Spot, str], ...] = field(default=(), eq=False)
+    """The first place of each class of tiles or objects on layers that the game does not read."""
     holds_scenario: bool = field(default=False, eq=False)
     """Whether it has an embedded scenario."""
 
@@ -105,18 +110,18 @@ class MapFile:
 def load_map(path: Path, root: Element | None = None) -> MapFile:
     """Reads a map, from its XML if given. Raises ContentError, with all mistakes in
     ``others``, if it is invalid."""
-    grid, tmx = read_tmx(path, root=root)
-    draft = _Draft(grid)
-    title = str(tmx.properties.get(TITLE) or "")
-    if wrong := _misspelt(tmx.properties, SCENARIO):
-        draft.errors.note(ContentError(path, None, *wrong))
-    if wrong := _misspelt(tmx.properties, TITLE):
-        draft.errors.note(ContentError(path, None, *wrong))
-    elif not title.strip():
-        remedy = message("Add the string property title in Map > Map Properties")
-        draft.errors.note(ContentError(path, None, message("has no title"), remedy))
-    elif wrong := unfit(TITLE_TOO_LONG, TITLE, title):
-        draft.errors.note(ContentError(path, None, *wrong))
+    if root is None:
+        check_is_map(path)
+        root = read_xml(path)
+    properties, errors = properties_of(root), Collector()
+    read = errors.attempt(read_tmx, path, root=root, errors=errors)
+    if root.tag == "map":
+        _check_title(path, properties, errors)
+    if not read.ok:
+        errors.raise_all()
+    grid, tmx = read.value
+    draft = _Draft(grid, errors)
+    draft.leave_out()
     draft.read_squares(tmx)
     for layer, side in EDGE_LAYERS.items():
         draft.read_edges(tmx, layer, side)
@@ -130,7 +135,7 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
     draft.errors.raise_all()
     return MapFile(
         path,
-        title,
+        properties[TITLE],
         draft.board(),
         draft.starts,
         draft.things,
@@ -140,8 +145,23 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
         exit_titles=found.titles_of("Exit"),
         accepted=accepted,
         pictures=grid.pictures,
+        unread=tuple(unread(grid, tmx)),
         holds_scenario=SCENARIO in tmx.properties,
     )
+
+
+def _check_title(path: Path, properties: Mapping[str, str], errors: Collector) -> None:
+    """Notes mistakes in the title of a map, and in the names of its properties."""
+    title = properties.get(TITLE, "")
+    if wrong := _misspelt(properties, SCENARIO):
+        errors.note(ContentError(path, None, *wrong))
+    if wrong := _misspelt(properties, TITLE):
+        errors.note(ContentError(path, None, *wrong))
+    elif not title.strip():
+        remedy = message("Add the string property title in Map > Map Properties")
+        errors.note(ContentError(path, None, message("has no title"), remedy))
+    elif wrong := unfit(TITLE_TOO_LONG, TITLE, title):
+        errors.note(ContentError(path, None, *wrong))
 
 
 def _misspelt(properties: Mapping[str, object], name: str) -> tuple[Message, Remedy] | None:
@@ -165,7 +185,7 @@ class _Draft:
     """A map being read, and the mistakes so far."""
 
     grid: Grid
-    errors: Collector = Factory(Collector)
+    errors: Collector
     kinds: dict[Square, Kind] = Factory(dict)
     features: dict[Edge, Feature] = Factory(dict)
     doors: dict[Edge, Door] = Factory(dict)
@@ -188,6 +208,16 @@ class _Draft:
         """Records a mistake."""
         self.errors.note(ContentError(self.grid.path, where, problem, remedy))
 
+    def leave_out(self) -> None:
+        """Takes note of the squares and edges of which a mistake has been reported already."""
+        cells = [(x, y) for y in range(self.grid.height) for x in range(self.grid.width)]
+        spoilt = {(layer, cell) for layer in self.grid.unread for cell in cells}
+        for layer, (x, y) in spoilt | self.grid.spoilt:
+            if layer == "squares":
+                self.wrong.add((x - 1, y - 1))
+            elif layer in EDGE_LAYERS:
+                self.wrong.add(Edge(x - 1, y - 1, EDGE_LAYERS[layer]))
+
     def read_squares(self, tmx: Tmx) -> None:
         """Reads the squares: all inside the margin, none on it."""
         tiles = {(x, y): tile for x, y, tile in tile_layer(tmx, "squares")}
@@ -200,7 +230,7 @@ class _Draft:
                         self.report(where, message("is painted"), remedy)
                 elif tile is not None and self._is_good(where, tile, "Square"):
                     self.kinds[where.square] = Kind(str(tile["square"]))
-                else:
+                elif where.square not in self.wrong:
                     self.wrong.add(where.square)
                     if tile is None:
                         remedy = message("Paint every cell inside the margin")

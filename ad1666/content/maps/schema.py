@@ -68,7 +68,6 @@ EDGE_LAYERS = {"edges-v": "W", "edges-h": "N"}
 GROUNDS = ("rough", "dark")
 """Layers for special ground (BOARD-13), and the values of their tiles."""
 GROUND: Members = {"ground": Member("rough", GROUNDS)}
-
 LOCK: Members = {
     "force": Member(USUAL_LOCK.force, most=HARDEST),
     "pick": Member(USUAL_LOCK.pick, most=HARDEST),
@@ -88,6 +87,20 @@ AREAS: Mapping[str, Members] = {"Zone": ZONE, "Exit": EXIT}
 """Classes on the layer ``zones``."""
 OBJECTS: Mapping[str, Members] = {**POINTS, **AREAS}
 TILES: Mapping[str, Members] = {"Square": SQUARE, "Edge": EDGE, "Ground": GROUND}
+
+OBJECT_LAYER = "places"
+AREA_LAYER = "zones"
+READ_LAYERS = ("squares", *EDGE_LAYERS, OBJECT_LAYER, *GROUNDS, AREA_LAYER)
+"""The layers that the rules depend on; all others are decoration."""
+LAYERS_OF: Mapping[str, tuple[str, ...]] = {
+    "Square": ("squares",),
+    "Edge": tuple(EDGE_LAYERS),
+    "Ground": GROUNDS,
+    **dict.fromkeys(POINTS, (OBJECT_LAYER,)),
+    **dict.fromkeys(AREAS, (AREA_LAYER,)),
+}
+"""The layers for tiles and objects of each class."""
+REQUIRED_LAYERS = ("squares", *EDGE_LAYERS, OBJECT_LAYER)
 
 
 def filled(given: Mapping[str, object], members: Members) -> dict[str, object]:

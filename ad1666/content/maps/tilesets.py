@@ -113,21 +113,41 @@ def _only_shown(root: Element) -> tuple[Path, ...]:
 
 
 def _same_sizes(path: Path, root: Element) -> None:
-    """Raises ContentError for a tileset whose tile size differs from that of the cells, if another
-    one fits; if none does, the cells are wrong."""
+    """Raises ContentError for tilesets whose tile size differs from that of the cells: for
+    collections of pictures, whose size is that of the largest, and for others if another tileset
+    fits; if none does, the cells are wrong."""
     sized = {ts: (whole(ts, "tilewidth"), whole(ts, "tileheight")) for ts in root.iter("tileset")}
     cell = whole(root, "tilewidth"), whole(root, "tileheight")
-    for tileset, size in sized.items() if cell in sized.values() else ():
-        if size != cell:
-            wanted, found = (f"{width} x {height}" for width, height in (cell, size))
+    wanted = f"{cell[0]} x {cell[1]}"
+    errors = []
+    for tileset, size in sized.items():
+        name, found = tileset.get("name", ""), f"{size[0]} x {size[1]}"
+        if size == cell:
+            continue
+        if tileset.find("image") is None:
+            problem = message(
+                "uses the tileset {tileset}, a collection of pictures up to {tile} pixels, but "
+                "has cells of {cell}",
+                tileset=name,
+                tile=found,
+                cell=wanted,
+            )
+            remedy = message(
+                "Make a tileset of one picture with tiles of {cell} pixels, or put a large picture "
+                "on an image layer",
+                cell=wanted,
+            )
+            errors.append(ContentError(path, None, problem, remedy))
+        elif cell in sized.values():
             problem = message(
                 "has cells of {cell} pixels, but the tileset {tileset} has tiles of {tile}",
                 cell=wanted,
-                tileset=tileset.get("name", ""),
+                tileset=name,
                 tile=found,
             )
             remedy = message("Use a tileset whose tiles are as large as cells")
-            raise ContentError(path, None, problem, remedy)
+            errors.append(ContentError(path, None, problem, remedy))
+    raise_first(errors)
 
 
 def _called(reference: Element) -> Part:
@@ -156,7 +176,7 @@ def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
     if tileset.tag != "tileset":
         problem = message("is not a tileset: its root element is <{element}>", element=tileset.tag)
         raise ContentError(file, None, problem, message("Save the tileset again in Tiled"))
-    raise_first(bad_properties(file, tileset))
+    raise_first(error for error, *_where in bad_properties(file, tileset))
     return file, tileset
 
 

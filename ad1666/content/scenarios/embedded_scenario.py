@@ -10,6 +10,7 @@ from ad1666.content.maps.schema import SCENARIO
 from ad1666.content.maps.xml import read_xml
 from ad1666.content.messages import counted, message
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
+from ad1666.content.toml_kinds import Kind, check_is
 
 
 def is_map(path: Path) -> bool:
@@ -27,8 +28,12 @@ def holds_scenario(map_file: Path) -> bool:
 
 def read_top(path: Path) -> Table:
     """The top table of a scenario, from its own file or embedded in a map. Raises
-    ContentError if it is not TOML."""
-    return _read_embedded(path) if is_map(path) else read_toml(path)
+    ContentError if it is not TOML, or a file of another kind."""
+    if is_map(path):
+        return _read_embedded(path)
+    top = read_toml(path)
+    check_is(Kind.SCENARIO, top)
+    return top
 
 
 def _read_embedded(map_file: Path) -> Table:

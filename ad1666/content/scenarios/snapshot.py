@@ -19,8 +19,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.files import stamp
 from ad1666.content.maps.drawn import plain_map
 from ad1666.content.maps.reader import load_map
-from ad1666.content.maps.schema import GROUNDS
-from ad1666.content.maps.tiled import AREA_LAYER, OBJECT_LAYER
+from ad1666.content.maps.schema import READ_LAYERS
 from ad1666.content.maps.tilesets import take_in
 from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
 from ad1666.content.maps.xml import parse_xml, read_xml
@@ -39,8 +38,6 @@ Kept = Mapping[str, str]
 faction."""
 
 _CHARACTERS = "characters/"
-_LAYERS = ("squares", "edges-v", "edges-h", *GROUNDS, OBJECT_LAYER, AREA_LAYER)
-"""The layers that rules depend on; others are decoration."""
 
 
 def kept_of(path: Path) -> Kept:
@@ -129,7 +126,7 @@ def _map_text(file: Path) -> str:
     root = read_xml(file)
     take_in(file, root)
     for layer in [*root.findall("layer"), *root.findall("imagelayer")]:
-        if layer.get("name") not in _LAYERS:
+        if layer.get("name") not in READ_LAYERS:
             root.remove(layer)
     for holder in [*root.iter("tileset"), *root.iter("tile")]:
         for image in holder.findall("image"):

@@ -12,14 +12,21 @@ from attrs import frozen
 from ad1666.game.game import Game
 from ad1666.rules import actions
 from ad1666.rules.abilities.resolve import KEEP
+from ad1666.rules.abilities.zagloba import SAVE
 from ad1666.rules.events import Match, Opposed, Trial
 from ad1666.rules.requests import Choice, Prompt, Report, Rule, Topic
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
-_DECLINING = {Topic.INTERRUPT: Verb.PASS, Topic.TOKEN: KEEP, Topic.JOIN: Verb.PASS}
-"""Answers to prompts before the test: nobody interrupts, spends a token or joins in."""
+_DECLINING = {
+    Topic.INTERRUPT: Verb.PASS,
+    Topic.TOKEN: KEEP,
+    Topic.JOIN: Verb.PASS,
+    Topic.ONCE_A_TURN: SAVE,
+}
+"""Answers to prompts before the test: nobody interrupts, spends a token, joins in, or searches the
+discard pile."""
 _BRANCHING = (Topic.WEAPON, Topic.AGAINST)
 """Prompts for which every answer is tried: the opponent's choice of weapon or rival."""
 _MOST_PROMPTS = 12

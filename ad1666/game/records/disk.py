@@ -5,11 +5,22 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 
+if sys.platform == "darwin":
+    import fcntl
+
 _DRAFT = ".new"
+_NO_FLUSH = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF)
+"""What file systems answer that cannot flush a folder, and need not."""
 _APPEND = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
+TRIES = 10 if os.name == "nt" else 1
+_PAUSE = 0.05
+"""On Windows a virus scanner or an indexer may hold a file for a moment: how often, and with how
+many seconds between, it is replaced until that counts as refused."""
 _DRAW_UP = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
 
 
@@ -20,12 +31,22 @@ def replace(path: Path, data: bytes) -> None:
     draft = path.with_name(path.name + _DRAFT)
     try:
         write(draft, _DRAW_UP, data)
-        os.replace(draft, path)
+        _take_the_place_of(path, draft)
     except OSError:
         with suppress(OSError):
             draft.unlink()
         raise
     sync_folder(path.parent)
+
+
+def _take_the_place_of(path: Path, draft: Path) -> None:
+    for _try in range(TRIES - 1):
+        try:
+            os.replace(draft, path)
+            return
+        except PermissionError:
+            time.sleep(_PAUSE)
+    os.replace(draft, path)
 
 
 def append(path: Path, at: int, data: bytes) -> None:
@@ -67,15 +88,25 @@ def make_folder(folder: Path) -> None:
         sync_folder(folder.parent)
 
 
+def _flush(opened: int) -> None:
+    """Has an open file or folder written to disk. On macOS fsync leaves it in the disk's own cache;
+    F_FULLFSYNC does not, but some file systems lack it."""
+    if sys.platform == "darwin":
+        with suppress(OSError):
+            fcntl.fcntl(opened, fcntl.F_FULLFSYNC)
+            return
+    os.fsync(opened)
+
+
 def sync_folder(folder: Path) -> None:
     """Flushes the entries of a folder, new and renamed ones."""
     if os.name == "nt":  # folders cannot be opened, and need no flush
         return
     opened = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(opened)
+        _flush(opened)
     except OSError as error:
-        if error.errno != errno.EINVAL:  # the file system does not need it
+        if error.errno not in _NO_FLUSH:
             raise
     finally:
         os.close(opened)
@@ -91,6 +122,6 @@ def write(path: Path, flags: int, data: bytes, at: int = 0) -> None:
         rest = memoryview(data)
         while rest:
             rest = rest[os.write(opened, rest) :]
-        os.fsync(opened)
+        _flush(opened)
     finally:
         os.close(opened)

@@ -24,8 +24,9 @@ content in the record, although the scenario has been changed since. ``over`` cl
 played to its end, ``ended`` one that was abandoned. ``seat blue person`` puts a person in place of
 a program, ``seat red page 12`` a program in place of whoever played. ``advice blue`` says that a
 player has asked a program for advice. Lines with ``#`` are for the reader: ``# name`` is the
-player's name for the game, and ``# orders blue never parry`` what a player wants answered unasked
-from there on. Each line ends in a check (ad1666/game/records/checksums.py).
+player's name for the game, ``# orders blue never parry`` what a player wants answered unasked from
+there on, and ``# played on from`` names the record whose moves these are up to there. Each line
+ends in a check (ad1666/game/records/checksums.py).
 
 Format 1 has neither checks nor content, and its header ends with ``table``. It is still read, and
 becomes format 2 when the game is resumed. Use it for records written by hand.
@@ -73,6 +74,9 @@ NAME = "# name "
 ORDERS = "# orders "
 """Start of a line that says what a side wants answered unasked. Versions that do not know it take
 it for a comment."""
+
+PLAYED_ON = "# played on from "
+"""Start of the line after the moves that were taken from another record, which it names."""
 
 MAX_BYTES = 4_000_000
 MOST_ANSWERS = 10_000
@@ -197,6 +201,11 @@ class Record:
         """The player's name for the game, empty if there is none."""
         named = (text for _, text in self.body if text.startswith(NAME))
         return printable(next(named, "").removeprefix(NAME).strip())
+
+    @property
+    def branched(self) -> bool:
+        """Whether it was played on from a moment of another game."""
+        return any(text.startswith(PLAYED_ON) for _, text in self.body)
 
     @property
     def orders(self) -> dict[Side, str]:

@@ -22,7 +22,7 @@ from ad1666.game.records.record import (
     Record,
     Trouble,
 )
-from ad1666.game.seats import PERSON, Seat, parse_advice, parse_seat
+from ad1666.game.seats import PERSON, Change, History, Seat, parse_advice, parse_seat
 from ad1666.rules import VERSION
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.events import Event
@@ -71,12 +71,17 @@ class Replay:
         """The number of choices in it, including those taken back."""
         return sum(is_choice(text) for text, _ in self.steps)
 
+    def history(self, begun: Mapping[Side, Seat], moves: int | None = None) -> History:
+        """Who has played up to this many moves of the record, by default to the end. ``begun`` are
+        those who played at the start."""
+        found = ((parse_seat(text), game.state.turn) for text, game in self.steps[:moves])
+        changes = (Change(*sat, turn) for sat, turn in found if sat is not None)
+        return History(begun, tuple(changes))
+
     def seat(self, begun: Mapping[Side, Seat], side: Side, moves: int) -> Seat:
         """Who played a side after this many moves of the record. ``begun`` are those who played at
         the start."""
-        later = (parse_seat(text) for text, _ in reversed(self.steps[:moves]))
-        found = (seat for who, seat in filter(None, later) if who is side)
-        return next(found, begun.get(side, Seat(PERSON)))
+        return self.history(begun, moves).last(side)
 
     def by_program(self, begun: Mapping[Side, Seat]) -> Game | None:
         """The position after the last choice that a program made, out of those who have ``begun``

@@ -14,6 +14,7 @@ from ad1666.content.messages import message
 from ad1666.content.scenarios.recruitment import BadBand
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario, pictured
+from ad1666.game.records.paths import read_path, written
 from ad1666.game.records.record import BadRecord, Header, Record, Trouble, packed, unpacked
 from ad1666.game.records.replay import Replay, fingerprint, replay
 from ad1666.game.seats import Seat
@@ -121,7 +122,8 @@ def _is_same(record: Record, kept: Scenario | None, scenario: Scenario) -> bool:
 def _candidates(record: Record) -> Iterator[Path]:
     """Where the scenario of a record may be: at its old path, beside the record, among our own."""
     named = record.header.scenario
-    path, name = Path(named), _FOLDERS.split(named)[-1]
+    path = read_path(named)
+    name = _FOLDERS.split(str(path))[-1]
     places = [path] if path.is_absolute() else []
     places += [record.path.parent / name, data_root() / "scenarios" / name]
     for place in dict.fromkeys(places):
@@ -165,4 +167,4 @@ def _name(path: Path) -> str:
     """The name of a scenario in a record: the bare file name if it came with the game."""
     if path.resolve().parent == (data_root() / "scenarios").resolve():
         return path.name
-    return str(path.resolve())
+    return written(path.resolve())

@@ -14,7 +14,7 @@ from ad1666.content.messages import message
 from ad1666.game.game import Game
 from ad1666.game.records import disk
 from ad1666.game.records.checksums import seal
-from ad1666.game.records.file_locks import Held, Lock
+from ad1666.game.records.file_locks import Held, Lock, Refused
 from ad1666.game.records.folder import DAMAGED
 from ad1666.game.records.record import (
     NOBODY,
@@ -70,6 +70,9 @@ class Writer:
         None if it does not exist yet. A ``damaged`` one is preserved under another name. Without a
         lock, one is acquired as soon as the folder can be written to."""
         self.path = path
+        self.without_lock = False
+        """Whether it is written although the file system grants no locks, so that another program
+        may open the game as well."""
         self._lock = lock
         self._text, self._check = bytearray(text[0].encode()), text[1]
         self._before = before
@@ -118,9 +121,9 @@ class Writer:
     def flush(self) -> None:
         """Writes the buffer to disk. Raises OSError if that fails; the data then stay buffered, and
         the file has its old content, perhaps with part of the new."""
-        if self._lock is None or not self._lock.stands:
+        if not self.without_lock and (self._lock is None or not self._lock.stands):
             self.close()
-            self._lock = _locked(self.path)
+            self._acquire()
         saved, self._saved = self._saved, None  # a failed write may have left anything
         if saved is None:
             self._write_anew()
@@ -150,6 +153,17 @@ class Writer:
             self._lock.release()
             self._lock = None
 
+    def _acquire(self) -> None:
+        """Acquires the lock, for which the folder is made if it is missing. Where no locks are to
+        be had, the record is saved all the same."""
+        disk.make_folder(self.path.parent)
+        try:
+            self._lock = Lock(self.path)
+        except Held:
+            raise OSError(errno.EBUSY, "Another program has it open") from None
+        except Refused:
+            self.without_lock = True
+
     def _write_anew(self) -> None:
         """Replaces the whole file, which may be missing, damaged, of an old format, or partly
         written by us. Raises if another program has changed it."""
@@ -166,20 +180,11 @@ class Writer:
 
 
 def lock_of(path: Path) -> Lock | None:
-    """The lock of a record; None if its folder cannot be written to. Raises InUse if it is
-    taken."""
+    """The lock of a record; None if its folder cannot be written to, or grants no locks. Raises
+    InUse if it is taken."""
     try:
         return Lock(path)
     except Held:
         raise InUse(path) from None
     except OSError:
         return None
-
-
-def _locked(path: Path) -> Lock:
-    """The lock of a record whose folder may be missing."""
-    disk.make_folder(path.parent)
-    try:
-        return Lock(path)
-    except Held:
-        raise OSError(errno.EBUSY, "Another program has it open") from None

@@ -66,6 +66,8 @@ def ending(noted: str) -> str:
     about = ""
     if isinstance(reason.about, Side):
         about = side_name(reason.about)
+    elif reason.end is End.NOBODY_LEFT:
+        return _("nobody left on either side")
     elif reason.about is not None:
         about = _(_AIMS[reason.about]).format(subject="").strip()
     return _(_ENDS[reason.end]).format(about=about)

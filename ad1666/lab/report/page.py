@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import quote
 
 from attrs import frozen
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -93,7 +94,7 @@ def page(results: Results, before: Results | None = None) -> str:
         },
         suits=SUITS,
         sides=tuple(Side),
-        record=lambda arena, game: f"{RECORDS}/{file_name(arena, game)}",
+        record=lambda arena, game: quote(f"{RECORDS}/{file_name(arena, game)}"),
     )
 
 

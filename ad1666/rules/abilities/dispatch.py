@@ -38,6 +38,11 @@ def adding(verb: str) -> Ability | None:
     return next((a for a in _all() if verb in a.verbs), None)
 
 
+def alarming(card: Character) -> bool:
+    """Whether a mishap at what an ability lets a character do may raise the alarm (GUARD-4)."""
+    return any(registry()[name].alarming for name, _value in card.abilities if known(name))
+
+
 def choice_words(verb: str) -> Wording | None:
     """How players read a choice that an ability adds; None if no ability adds this verb."""
     return next((w for a in _all() for w in a.choice_words if w.verb == verb), None)
@@ -224,8 +229,7 @@ def initiative_terms(state: State, player: Side) -> Rule[tuple[State, tuple[Term
 
 
 def as_activated(state: State, figure_id: str) -> Rule[State]:
-    """Applies abilities that act as the activation of a figure in the action phase begins
-    (TURN-6)."""
+    """Applies abilities that act as a figure is activated, in whatever phase (TURN-6, MEL-2)."""
     for ability in using(state.figure(figure_id), "as_activated"):
         state = yield from ability.as_activated(state, state.figure(figure_id))
     return state

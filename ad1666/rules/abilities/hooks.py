@@ -174,7 +174,7 @@ class Ability:
         return state, ()
 
     def as_activated(self, state: State, owner: Figure) -> Rule[State]:
-        """As the owner's activation in the action phase begins (TURN-6)."""
+        """As the owner is activated, in whatever phase (TURN-6, MEL-2, TALK-1)."""
         yield from ()
         return state
 
@@ -187,6 +187,11 @@ class Ability:
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
         """Whether two of different sides count as friends (GEN-3). It may depend only on the
         two."""
+        return False
+
+    def stands_by(self, state: State, owner: Figure, other: Figure) -> bool:
+        """Whether two of different sides count as friends where one is to be awakened (ACT-11). It
+        may depend only on the two."""
         return False
 
     def strikes(self, state: State, owner: Figure) -> bool:
@@ -233,6 +238,10 @@ class Ability:
 
     verbs: tuple[str, ...] = ()
     """The names of the actions that it adds: the owner's, or others' against the owner."""
+
+    alarming: bool = False
+    """Whether a mishap at one of the actions that it gives the owner raises the alarm
+    (GUARD-4)."""
 
     aimed: bool = False
     """Whether the actions that it gives the owner are aimed at somebody."""

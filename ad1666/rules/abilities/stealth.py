@@ -41,6 +41,7 @@ class Stealth(Ability):
     test_words = ((SNEAK, "Sneaking"),)
 
     verbs = (SNEAK,)
+    alarming = True
 
     def slips(self, state: State, owner: Figure) -> bool:
         return owner.tokens_of(UNSEEN) > 0

@@ -51,6 +51,7 @@ class LockPicking(Ability):
     test_words = ((PICK_LOCK, "Picking a lock"),)
     reason_words = ((NO_LOCK_IN_REACH, "no locked door or chest within reach"),)
     verbs = (PICK_LOCK,)
+    alarming = True
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
@@ -113,7 +114,7 @@ class RapidLoading(Ability):
 
     name = "Rapid loading"
     clause = "ABIL-17"
-    text = "On Reload, a Fortitude test may make the weapon ready at once."
+    text = "On Reload, a Fortitude test may make a weapon with a token of 2 ready at once."
     price = Price(0.4, "with a weapon of reload 2", False)
     test_words = ((RAPID_LOADING, "Rapid loading"),)
 

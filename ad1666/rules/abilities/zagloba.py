@@ -44,8 +44,9 @@ class WhatARogue(Ability):
     name = "What a rogue!"
     clause = "ABIL-2"
     text = (
-        "Once a turn: draw one more card in the card phase; or, when activated, shuffle a card of "
-        "the discard pile back into the deck; or have +2 in the initiative test."
+        "Once a turn: draw one more card in the card phase; or, when activated in any phase, "
+        "search the discard pile and shuffle one card back into the deck; or have +2 in the "
+        "initiative test."
     )
     price = Price(2.0, "", False)
     choice_words = (
@@ -57,7 +58,8 @@ class WhatARogue(Ability):
         Wording(
             "add-initiative",
             "+2 for the initiative",
-            "+2 in this initiative test, through all its ties. [[ABIL-2]] [[TURN-3]]",
+            "+2 in this initiative test, through all its ties; said before the cards are laid. "
+            "[[ABIL-2]] [[TURN-3]]",
         ),
         Wording(
             "shuffle-back",
@@ -182,6 +184,9 @@ class CallMeUncle(Ability):
 
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
         return owner.tokens_of(UNCLE) > 0 and other.tokens_of(NEPHEW) > 0
+
+    def stands_by(self, state: State, owner: Figure, other: Figure) -> bool:
+        return self.friendly(state, owner, other)
 
     def anytime(self, state: State, owner: Figure) -> list[Choice]:
         if not owner.tokens_of(UNCLE):

@@ -14,7 +14,7 @@ from ad1666.resources import data_root
 from ad1666.rules.cards import SUITS
 from ad1666.rules.state import State
 from ad1666.table.chronicle.story import Way
-from ad1666.table.toolkit import theme
+from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.layout import BORDER, Grid, arrange, fit
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import board_view
@@ -27,7 +27,7 @@ _SQUARE = 40
 def prepare() -> None:
     """Prepares pygame for drawing where no window is open or can be."""
     if pygame.display.get_surface() is None:
-        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        os.environ["SDL_VIDEODRIVER"] = "dummy"  # whatever driver windows are to have
         pygame.display.init()
         pygame.freetype.init()
         pygame.display.set_mode((1, 1), pygame.HIDDEN)
@@ -37,7 +37,7 @@ def map_picture(art: BoardArt, state: State, ways: Iterable[Way]) -> str:
     """The board as everybody may see it, with the ways that figures went, as a data URL."""
     board = state.board
     width, height = ((n + 2 * BORDER) * _SQUARE for n in (board.width, board.height))
-    surface = pygame.Surface((round(width), round(height)))
+    surface = pictures.solid((round(width), round(height)))
     grid = fit(surface.get_rect(), board.width, board.height)
     board_view.draw(
         Ui(surface, arrange(surface.get_size(), 18, 12)), grid, art, seen_by(state, None)

@@ -56,7 +56,7 @@ def faint(image: pygame.Surface, share: float) -> pygame.Surface:
 
 
 def _canvas() -> pygame.Surface:
-    return pygame.Surface((_FINE, _FINE), pygame.SRCALPHA)
+    return pictures.blank((_FINE, _FINE))
 
 
 def _kept(canvas: pygame.Surface) -> pygame.Surface:
@@ -134,7 +134,7 @@ def flash() -> pygame.Surface:
 @cache
 def swords() -> pygame.Surface:
     """Two crossed blades on a dark disc, because they are as pale as many floors."""
-    image = pygame.Surface((_KEPT, _KEPT), pygame.SRCALPHA)
+    image = pictures.blank((_KEPT, _KEPT))
     ground, middle = _canvas(), (_FINE // 2, _FINE // 2)
     pygame.draw.circle(ground, theme.GOLD, middle, _FINE // 2)
     pygame.draw.circle(ground, theme.DESK_DARK, middle, _FINE * 0.46)
@@ -170,7 +170,7 @@ def bell() -> pygame.Surface:
 def ribbon(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """A ribbon with folded ends. The middle 80 % are for its words."""
     wide, high = size
-    image = pygame.Surface(size, pygame.SRCALPHA)
+    image = pictures.blank(size)
     dark: Colour = tuple(round(c * 0.6) for c in colour)  # type: ignore[assignment]
     fold, drop, rim = round(wide * 0.10), round(high * 0.22), max(2, high // 30)
     for left in (True, False):
@@ -192,7 +192,7 @@ def ribbon(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 def drape(size: tuple[int, int], *, left: bool) -> pygame.Surface:
     """Half a curtain of crimson velvet, with a gilded hem on its inner edge."""
     wide, high = size
-    row = pygame.Surface((wide, 1))
+    row = pictures.solid((wide, 1))
     hem = max(3, round(high * 0.02))
     for x in range(wide):
         fold = sum(weight * math.sin(wave * x / high) for wave, weight in _FOLDS)
@@ -201,4 +201,4 @@ def drape(size: tuple[int, int], *, left: bool) -> pygame.Surface:
     box = pygame.Rect(wide - hem if left else 0, 0, hem, high)
     pygame.draw.rect(image, theme.GOLD, box)
     pygame.draw.line(image, theme.EDGE, box.topleft, box.bottomleft, 2)
-    return image.convert() if pygame.display.get_surface() else image
+    return pictures.opaque(image)

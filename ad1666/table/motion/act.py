@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import State
 from ad1666.table.motion.cues import Cue
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.views.board import tokens
 
@@ -47,7 +47,7 @@ class Paint:
         """The same for a figure in another condition."""
         key = figure.id, figure.prone, figure.wounds
         if key not in self._tokens:
-            image = pygame.Surface((2 * self.size, 2 * self.size), pygame.SRCALPHA)
+            image = pictures.blank((2 * self.size, 2 * self.size))
             square = pygame.Rect(0, 0, self.size, self.size)
             square.center = (self.size, self.size)
             tokens.draw(image, self.state, [(figure, square)])

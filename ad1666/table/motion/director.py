@@ -13,6 +13,7 @@ from ad1666.table.motion.act import Act, Paint
 from ad1666.table.motion.cues import Cue
 from ad1666.table.motion.score import acts_of, beginning
 from ad1666.table.settings import preferences
+from ad1666.table.toolkit import pictures
 from ad1666.table.toolkit.layout import Grid
 
 _LONGEST = 100
@@ -232,5 +233,5 @@ def _differing(
     mask = pygame.mask.from_surface(change)
     if not mask.count():
         return None
-    above = pygame.Surface(cover.size, pygame.SRCALPHA)
-    return mask.to_surface(above, setsurface=here.convert_alpha(), unsetcolor=(0, 0, 0, 0))
+    above = pictures.blank(cover.size)
+    return mask.to_surface(above, setsurface=pictures.ready(here), unsetcolor=(0, 0, 0, 0))

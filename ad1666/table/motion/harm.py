@@ -13,7 +13,7 @@ from ad1666.table.effects.easing import bounce, in_quad, out_back, out_cubic, pa
 from ad1666.table.effects.sprites import BLOOD, DUST, faint, puff, sized, splat
 from ad1666.table.motion.act import Doing, Paint, placed
 from ad1666.table.motion.cues import Cue
-from ad1666.table.toolkit import theme
+from ad1666.table.toolkit import pictures, theme
 
 _HURT: theme.Colour = (255, 90, 70)
 _WELL: theme.Colour = (150, 220, 130)
@@ -134,7 +134,7 @@ class Death(Doing):
         """Draws the shadow, the figure on its side, and what is left of it."""
         at, size = paint.place(self.figure), paint.size
         dark = part(t, 0, 0.3, out_cubic) * (1 - part(t, 0.75, 1))
-        veil = pygame.Surface((round(3.4 * size), round(3.4 * size)), pygame.SRCALPHA)
+        veil = pictures.blank((round(3.4 * size), round(3.4 * size)))
         for ring in range(5):
             radius = size * (1.65 - 0.22 * ring)
             alpha = round(dark * 32 * (ring + 1))

@@ -13,7 +13,7 @@ from ad1666.table.effects.easing import in_out, in_quad, out_back, out_cubic, pa
 from ad1666.table.effects.sprites import bell, faint, sized
 from ad1666.table.motion.act import Act, Paint
 from ad1666.table.motion.cues import Cue
-from ad1666.table.toolkit import art, theme
+from ad1666.table.toolkit import art, pictures, theme
 
 _LEAF: theme.Colour = (122, 78, 40)
 _GLOW: theme.Colour = (214, 38, 30)
@@ -80,7 +80,7 @@ class TokensLeave(Act):
             at = pygame.Vector2(area.centerx + side, area.top + size * (1.2 - 1.6 * share))
             grown = part(t, 0, 0.2, out_back)
             radius = size * 0.36 * max(0.05, grown)
-            disc = pygame.Surface((size, size), pygame.SRCALPHA)
+            disc = pictures.blank((size, size))
             middle = size / 2, size / 2
             for colour, wide in ((theme.EDGE, 1.12), (theme.GOLD, 1.0), (theme.CREAM, 0.84)):
                 pygame.draw.circle(disc, colour, middle, radius * wide)
@@ -107,7 +107,7 @@ class Alarm(Act):
         for number in range(6):
             alpha = round(110 * pulse * (1 - number / 6))
             for top in (area.top + deep * number, area.bottom - deep * (number + 1)):
-                glow = pygame.Surface((area.width, deep), pygame.SRCALPHA)
+                glow = pictures.blank((area.width, deep))
                 glow.fill((*_GLOW, alpha))
                 paint.surface.blit(glow, (area.left, top))
         middle = pygame.Vector2(area.center)

@@ -12,7 +12,7 @@ from ad1666.table.effects.easing import in_out, in_quad, out_back, out_cubic, pa
 from ad1666.table.effects.sprites import drape, faint, ribbon
 from ad1666.table.motion.act import Act, Doing, Paint
 from ad1666.table.motion.cues import Cue
-from ad1666.table.toolkit import art, text, theme
+from ad1666.table.toolkit import art, pictures, text, theme
 from ad1666.table.views import cards
 
 _WIDE = 0.8
@@ -21,7 +21,7 @@ _WIDE = 0.8
 
 def _card(paint: Paint, card: Card) -> pygame.Surface:
     size = max(24, round(paint.size * _WIDE))
-    image = pygame.Surface((size, round(size * cards.RATIO)), pygame.SRCALPHA)
+    image = pictures.blank((size, round(size * cards.RATIO)))
     cards.draw(image, image.get_rect(), card)
     return image
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import define, evolve, field
 
 from ad1666.game.legality import stride_of
+from ad1666.game.players import Player
 from ad1666.i18n import _
 from ad1666.rules import movement
 from ad1666.rules.actions import WALKS
@@ -400,9 +401,20 @@ class Controls:
         if self.hot_seat.no_undo is not None:
             return ""
         taken = self.hot_seat.undo()
-        self.route, self.goal, self.ending = (), None, None
+        self._stay()
         self.refresh()
         return taken
+
+    def seat(self, side: Side, player: Player | None) -> None:
+        """Gives a side another player, None for a person at the screen, who goes on with no walk of
+        somebody else's."""
+        self.hot_seat.seat(side, player)
+        self._stay()
+        self.refresh()
+
+    def _stay(self) -> None:
+        """Drops what was to follow from a walk or the end of an activation."""
+        self.route, self.goal, self.ending = (), None, None
 
     def look(self, square: Square) -> None:
         """Shows what is on a square."""

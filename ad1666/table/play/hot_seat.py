@@ -3,8 +3,8 @@ answered automatically.
 
 No drawing here. With two people, a hand is shown only to its owner while the owner is asked: after
 a curtain has asked the other to look away, or, depending on the settings, while the owner holds a
-key, or at once. Against a program there is no curtain. Everything that is drawn comes from
-`HotSeat.view`.
+key, or at once. Against a program there is no curtain, unless the seats have changed: then the hand
+that comes is announced by one. Everything that is drawn comes from `HotSeat.view`.
 """
 
 from __future__ import annotations
@@ -84,6 +84,8 @@ class HotSeat:
     curtain: Side | None = None
     """Who has asked to see their hand although no question needs it, and has not lifted the curtain
     yet."""
+    coming: set[Side] = field(factory=set)
+    """The sides whose hand opens from behind a curtain because the seats have changed."""
     requested: bool = False
     """Whether the hand is shown only because its owner asked to see it."""
     error: str = ""
@@ -151,15 +153,15 @@ class HotSeat:
 
     @property
     def viewer(self) -> Side | None:
-        """Whose hand may be drawn now: that of the player asked, once the curtain is up; always
-        that of a person alone at the screen."""
+        """Whose hand may be drawn now: that of the player asked, once the curtain is up; that of a
+        person alone at the screen, unless the seats have just changed."""
         if self.seats:
-            return self.alone
+            return None if self.alone in self.coming else self.alone
         prompt = self.prompt
         if prompt is None:
             return None
         if self.trusting:
-            return prompt.player
+            return None if prompt.player in self.coming else prompt.player
         return self.shown if prompt.player is self.shown else None
 
     @property
@@ -189,18 +191,30 @@ class HotSeat:
     def veiled(self) -> Side | None:
         """The player for whom the curtain waits to be lifted, if any."""
         prompt = self.prompt
-        if prompt is None or self.watching or self.seats:
+        if prompt is None or self.watching:
             return None
+        if self.announced is not None or self.seats:
+            return self.announced
         if prompt.topic in CARD_TOPICS and self.viewer is None:
             return prompt.player
         return self.curtain if self.curtain is prompt.player else None
+
+    @property
+    def announced(self) -> Side | None:
+        """The player whose hand comes next because the seats have changed, if it would open by
+        itself."""
+        asked = self.prompt and self.prompt.player
+        side = self.alone if self.seats else asked if self.trusting else None
+        return side if side in self.coming else None
 
     @property
     def unseen(self) -> Choice | None:
         """The answer that can be given behind the curtain without looking at the hand. It is always
         allowed, so it reveals nothing about the cards held."""
         prompt = self.prompt
-        if prompt is None or self.veiled is None or self.curtain is not None:
+        if prompt is None or self.veiled is None or self.announced is not None:
+            return None
+        if self.curtain is not None:
             return None
         return next((o for o in prompt.options if o.details.card is None), None)
 
@@ -283,6 +297,7 @@ class HotSeat:
             self.requested = self.curtain is side
             self.shown = side
             self.curtain = None
+            self.coming.discard(side)
 
     def toggle_hand(self) -> None:
         """Draws the curtain before showing the hand of the player asked, or puts the hand down."""
@@ -309,6 +324,18 @@ class HotSeat:
         if self.side_by_side:
             self.shown = None
             self.requested = False
+
+    def seat(self, side: Side, player: Player | None) -> None:
+        """Gives a side another player, None for a person at the screen. Every hand is put down, and
+        whoever sees one from now on has lifted a curtain first."""
+        self.seats.pop(side, None)
+        if player is not None:
+            self.seats[side] = player
+        self.shown = self.curtain = None
+        self.requested = False
+        self.coming = {each for each in Side if each not in self.seats}
+        if self.passing is not None and self.passing.player is side:
+            self.passing = None
 
     def choose(self, choice: Choice, *, lasting: bool = False) -> None:
         """Answers the question. A ``lasting`` pass holds until the activation is over. If the

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from string import ascii_uppercase
 
 from ad1666.i18n import N_
@@ -63,10 +64,24 @@ FREE = tuple(key for key in (*ascii_uppercase, ",", ".", "/") if key not in _RES
 
 
 def key_of(deed: str) -> str:
-    """The key of a deed."""
-    usual = DEEDS[deed][0]
-    own = preferences.now.keys.get(deed, usual)
-    return own if own in FREE else usual
+    """The key of a deed. No two deeds have the same, whatever the settings say."""
+    return _keys(tuple(preferences.now.keys.items()))[deed]
+
+
+@lru_cache(maxsize=8)
+def _keys(chosen: tuple[tuple[str, str], ...]) -> Mapping[str, str]:
+    """The key of each deed, given those chosen by the player."""
+    keys = {deed: usual for deed, (usual, _label) in DEEDS.items()}
+    for deed, key in chosen:
+        if deed in keys and key in FREE:
+            _give(keys, deed, key)
+    return keys
+
+
+def _give(keys: dict[str, str], deed: str, key: str) -> None:
+    """Gives a deed another key; a deed that had this key gets the old one."""
+    holder = next((name for name, own in keys.items() if own == key), deed)
+    keys[holder], keys[deed] = keys[deed], key
 
 
 def key_for(verb: str, topic: Topic | None = None) -> str:
@@ -81,7 +96,16 @@ def set_key(deed: str, key: str) -> str:
     if key not in FREE:
         raise ValueError(f"{key!r} is no key for a deed")
     keys = {name: key_of(name) for name in DEEDS}
-    holder = next((name for name, own in keys.items() if own == key), deed)
-    keys[holder], keys[deed] = keys[deed], key
+    _give(keys, deed, key)
     changed = {name: own for name, own in keys.items() if own != DEEDS[name][0]}
-    return preferences.change(keys=changed)
+    return preferences.change(keys=_foreign() | changed)
+
+
+def usual_keys() -> str:
+    """Gives every deed its default key. Returns why that could not be saved, else an empty text."""
+    return preferences.change(keys=_foreign())
+
+
+def _foreign() -> dict[str, str]:
+    """The keys of deeds that only a newer version knows."""
+    return {deed: key for deed, key in preferences.now.keys.items() if deed not in DEEDS}

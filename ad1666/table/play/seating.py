@@ -66,7 +66,7 @@ class Seating:
     def player(self, side: Side) -> str:
         """Who plays a side, in words; for a program, its level."""
         name = self.names[side]
-        return _("a person") if name == PERSON else words.program(words.parts(name)[0])
+        return words.player(words.parts(name)[0])
 
     def character(self, side: Side) -> str:
         """How the program of a side plays, in words; empty if that cannot be chosen."""

@@ -11,7 +11,7 @@ from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Kind, toward
 from ad1666.rules.characters import Square
 from ad1666.rules.reasons import OwnName, Reason
 from ad1666.table.preview.study import Overlay, Study
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.layout import Grid
 
 SIGNS: dict[Reason | OwnName, str] = {
@@ -75,7 +75,7 @@ def draw(surface: pygame.Surface, grid: Grid, study: Study) -> None:
 
 
 def _veil(surface: pygame.Surface, box: pygame.Rect, colour: tuple[int, int, int, int]) -> None:
-    veil = pygame.Surface(box.size, pygame.SRCALPHA)
+    veil = pictures.blank(box.size)
     veil.fill(colour)
     surface.blit(veil, box)
 

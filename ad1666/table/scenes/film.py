@@ -9,11 +9,12 @@ from pathlib import Path
 import pygame
 
 from ad1666.content.errors import ContentError
-from ad1666.game.records.record import BadRecord, read
+from ad1666.game.records.record import BadRecord, Record, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
 from ad1666.game.seats import PERSON
 from ad1666.game.session import branch_game, take_up
+from ad1666.game.shared_hands import kept_secret_by
 from ad1666.game.view import seen_by
 from ad1666.i18n import N_, _, pgettext
 from ad1666.rules.cards import Side
@@ -62,11 +63,11 @@ _ARROWS = {
 
 
 class FilmScene(BaseScene):
-    """Replays the game of a record. In a finished game the hands can be shown; in any other, only
-    what its players may see. ``leave`` makes the scene to go to, or None to exit; ``back`` makes
-    the one from which the film was opened, if different. ``at`` is the moment shown first, after
-    the animation that leads to it. If ``coached``, the coach's sheet lies open over it. Raises
-    BadRecord or ContentError."""
+    """Replays the game of a record. If it is over, the hands can be shown, unless they are those of
+    a game that is still played; otherwise only what its players may see. ``leave`` makes the scene
+    to go to, or None to exit; ``back`` makes the one from which the film was opened, if different.
+    ``at`` is the moment shown first, after the animation that leads to it. If ``coached``, the
+    coach's sheet lies open over it. Raises BadRecord or ContentError."""
 
     def __init__(
         self,
@@ -83,15 +84,18 @@ class FilmScene(BaseScene):
         replayed = replay(record, self._scenario.state)
         self._path, self._leave, self._opener = path, leave, back or leave
         self.film = Film(moments(replayed))
-        self.notice = text.plain(told(replayed.problem))
+        other = kept_secret_by(record) if record.over else None
+        self._secret = "" if other is None else _secret(other)
+        self.notice = text.plain(told(replayed.problem)) or self._secret
         self._replayed = replayed
         self._events = replayed.log
         people = [side for side in Side if side not in record.seats]
-        self._coached = (people or list(Side)) if record.over else []
+        openly = record.over and not self._secret
+        self._coached = (people or list(Side)) if openly else []
         self._coaching: Coaching | None = None
         self._back = LookingBack(self.film, replayed, record.header.seats)
         self._lines = Chronicle()
-        self._views = (None, *Side) if record.over else (None,)
+        self._views = (None, *Side) if openly else (None,)
         self.viewer: Side | None = None
         self.pace = 1
         self.playing = False
@@ -108,7 +112,7 @@ class FilmScene(BaseScene):
         if at:
             self.film.go(at - 1)
             self._go_to(at)
-        if coached:
+        if coached and self._coached:
             self.coach()
 
     def close(self) -> None:
@@ -197,18 +201,19 @@ class FilmScene(BaseScene):
             Button(Command.NEXT_FIGHT, _("Next attack"), "A", self._next(Mark.FIGHT)),
             Button(Command.NEXT_DEATH, _("Next death"), "D", self._next(Mark.DEATH)),
             Button(Command.SPEED, speeds[self.pace], "S", self._faster, in_turn=speeds),
-            Button(Command.VIEW, _view(self.viewer), "V", turn, in_turn=views),
+            Button(Command.VIEW, _view(self.viewer), "V", turn, self._secret, in_turn=views),
         )
 
     def _ways(self) -> tuple[Button, ...]:
         """The buttons at the top."""
         here = _("A new game from this moment; the old one stays as it is.")
         branch = None if self.film.now.game.pending is None else self._branch
-        learn = _("What cost most, and what a strong program would have done.")
+        learn = self._secret or _("What cost most, and what a strong program would have done.")
+        reasons = self._secret or _("Why the last move was made.")
         how = _("How to play, keys, pictures.")
         return (
             Button(Command.BRANCH, _("Play on from here"), "P", branch, here),
-            Button(Command.WHY, _("Why?"), "W", self._why(), _("Why the last move was made.")),
+            Button(Command.WHY, _("Why?"), "W", self._why(), reasons),
             Button(Command.COACH, _("Coach"), "K", self.coach if self._coached else None, learn),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.HELP, _("Help"), "F1", self.sheets.open_help, how),
@@ -405,6 +410,14 @@ class FilmScene(BaseScene):
             next(b for b in self._buttons() if b.target is _ARROWS[event.key]).press()
         else:
             pressed((*self._buttons(), *self._ways(), *note.buttons(self._back)), event)
+
+
+def _secret(other: Record) -> str:
+    """Why no hands are shown, though the game is over."""
+    game = other.name or vocabulary.title(other.header.title)
+    return _(
+        "No hands are shown: “{game}” began with the same cards and is not over ({file})."
+    ).format(game=game, file=other.path.name)
 
 
 def _view(viewer: Side | None) -> str:

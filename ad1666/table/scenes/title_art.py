@@ -10,7 +10,7 @@ import pygame
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table.scenes import title_maps
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.layout import PLAN
 from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.targets import Target
@@ -102,7 +102,7 @@ def commands(ui: Ui, box: pygame.Rect, buttons: Sequence[Button], focus: Target 
 def _lettering(words: str, size: int, colour: theme.Colour) -> pygame.Surface:
     """Words on one line with an outline of ink."""
     wide = round(text.advance(words, "title", size)) + 8
-    image = pygame.Surface((wide, round(size * 1.3) + 6), pygame.SRCALPHA)
+    image = pictures.blank((wide, round(size * 1.3) + 6))
     for x, y in _OUTLINE:
         text.put(image, words, (4 + x, size + y), size, theme.EDGE, "title")
     text.put(image, words, (4, size), size, colour, "title")
@@ -120,7 +120,7 @@ def face(character: str, side: Side, size: int) -> pygame.Surface:
     except FileNotFoundError:
         pass
     image = pygame.transform.smoothscale(image, (size, size))
-    mask = pygame.Surface((size, size), pygame.SRCALPHA)
+    mask = pictures.blank((size, size))
     pygame.draw.circle(mask, theme.WHITE, (size / 2, size / 2), size / 2)
     image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     pygame.draw.circle(image, theme.EDGE, (size / 2, size / 2), size / 2, max(1, size // 20))

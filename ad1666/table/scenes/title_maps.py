@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 import pygame
 
 from ad1666.resources import data_root
-from ad1666.table.toolkit import theme
+from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.ui import Ui
 
 _PART = (0.19, 0.0, 0.2, 0.25)
@@ -20,7 +20,7 @@ ASPECT = 1.5
 @cache
 def photo(name: str) -> pygame.Surface:
     """``assets/start/NAME.jpg``. Raises FileNotFoundError if missing."""
-    return pygame.image.load(data_root() / "assets" / "start" / f"{name}.jpg").convert()
+    return pictures.opaque(pictures.load(data_root() / "assets" / "start" / f"{name}.jpg"))
 
 
 def draw(ui: Ui, place: pygame.Rect, stem: str) -> None:

@@ -30,7 +30,7 @@ from ad1666.table.words.ending import epilogue, headline, reason, reckoning, tot
 
 _WIDE, _LEAST = 1200, 290
 """The width of the sheet, and its least height."""
-_SHARES = (1.0, 0.95, 0.9, 0.85)
+_SHARES = (1.0, 0.95, 0.9, 0.85, 0.8)
 """The scales to which type is reduced before the content scrolls."""
 _TYPE = 18
 _PORTRAIT = 104
@@ -64,12 +64,14 @@ class EndSheet(Sheet):
     deeds: Mapping[Side, Deeds]
     epilogue: Epilogue
     turning: TurningPoint | None
+    seats: Sequence[str]
+    """Which sides changed players, in words."""
     leave: Callable[[], None]
     rematch: Callable[[], None]
     chronicle: Callable[[], None]
     film: Film
     _enlarged: float = field(default=1.0, init=False)
-    """The greatest enlargement of the content's type."""
+    """The factor by which the content's type is enlarged, or below 1 reduced."""
 
     def commands(self) -> tuple[Button, ...]:
         """The commands: play again, look back, tell the game as a story, leave."""
@@ -106,7 +108,7 @@ class EndSheet(Sheet):
         column = pygame.Rect(0, 0, width - ui.px(10), 0)
         most = ui.layout.window.height - 2 * ui.px(8)
         for share in _SHARES:
-            self._enlarged = max(1.0, ui.layout.text * share)
+            self._enlarged = ui.layout.text * share
             high = tall(ui, measured(ui, column, partial(self.content, ui)), buttons, width)
             if ui.type_px(high) <= most:
                 break
@@ -142,9 +144,10 @@ class EndSheet(Sheet):
             x += size + ui.px(12)
         y = ui.flow(self._told(), (x, room.top, room.right - x), _TYPE)
         y = self._compared(ui, room, max(y, room.top + size) + ui.px(8))
-        if self.turning is None:
-            return y
-        return ui.flow(turned(self.turning, self.state), (room.left, y + ui.px(8), room.width), 17)
+        told = [] if self.turning is None else [turned(self.turning, self.state)]
+        for words in (*told, *self.seats):
+            y = ui.flow(words, (room.left, y + ui.px(8), room.width), 17)
+        return y
 
     def _compared(self, ui: Ui, room: pygame.Rect, y: int) -> int:
         """Draws the goals of each side on its half of the sheet, and the statistics in the middle.

@@ -29,6 +29,7 @@ from ad1666.table.sheets.standing_sheet import StandingSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.words import seats
 
 if TYPE_CHECKING:
     from ad1666.table.chronicle.keeping import Keeper
@@ -153,8 +154,9 @@ class GameSheets(Sheets):
         sides = {f.id: f.side for f in state.figures}
         done = deeds(self._session.log, sides, self._session.advice)
         told = done, scenario.epilogue, self._turned()
+        players = tuple(seats.changes(self._session.history))
         ways = self._leave, self._rematch, self._chronicle
-        self.open(EndSheet(state.outcome, *terms, *told, *ways, self._film))
+        self.open(EndSheet(state.outcome, *terms, *told, players, *ways, self._film))
 
     def _turned(self) -> TurningPoint | None:
         """The turning point, from the record; None if the record does not lead to the end of this

@@ -9,6 +9,7 @@ from attrs import define
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import N_, _, ngettext, whole
+from ad1666.rules import scoring
 from ad1666.rules.cards import Side, in_order
 from ad1666.rules.characters import Status
 from ad1666.rules.decks import RESHUFFLE_AT
@@ -25,6 +26,7 @@ from ad1666.table.words.goals import (
     standing,
     text_of,
     text_of_end,
+    text_of_nobody_left,
     text_of_progress,
     text_of_result,
     text_of_tie,
@@ -77,7 +79,7 @@ class SidesSheet(Sheet):
         )
         tallies = standing(state, side)
         over = state.outcome is not None
-        words = _final(points(tallies)) if over else _now(points(tallies), state.terms.tie)
+        words = _final(points(tallies)) if over else _now(points(tallies), state)
         y = _score(ui, column, band.bottom + ui.px(6), points(tallies), words)
         for tally in tallies:
             row = pygame.Rect(column.left, y, column.width, 0)
@@ -90,12 +92,13 @@ class SidesSheet(Sheet):
         return _pile(ui, state, side, pygame.Rect(column.left, y + ui.px(4), column.width, 0))
 
 
-def _now(scored: int, tie: Side | None) -> str:
+def _now(scored: int, state: State) -> str:
     """What the points mean while the game goes on."""
     words = ngettext(
         "If the game ended now: **{n} point**.", "If the game ended now: **{n} points**.", scored
     ).format(n=scored)
-    return " ".join(filter(None, (words, "" if tie is None else text_of_tie(tie), "[[GUARD-3]]")))
+    tie = text_of_tie(scoring.tie(state), scoring.gone(state))
+    return " ".join(filter(None, (words, tie, "[[GUARD-3]]")))
 
 
 def _final(scored: int) -> str:
@@ -149,7 +152,7 @@ def _told(ui: Ui, row: pygame.Rect, picture: str, words: str) -> int:
 
 def _common(state: State) -> list[tuple[str, str]]:
     """Sentences with their pictures: where the items named by goals are, the effect of the alarm,
-    and how long the game still lasts (GUARD-1, GUARD-4)."""
+    how long the game still lasts, and what else ends it (GUARD-1, GUARD-4, GUARD-5)."""
     lines = [("item", words) for words in ground.treasures(state)]
     if state.alarm:
         raised = (_("The alarm has been raised."), text_of_called(state.figures), "[[GUARD-4]]")
@@ -165,6 +168,7 @@ def _common(state: State) -> list[tuple[str, str]]:
             state.guard,
         )
         lines.append(("turns", f"{left.format(n=state.guard)} [[GUARD-2]]"))
+    lines.append(("done", text_of_nobody_left(state.terms)))
     return lines
 
 

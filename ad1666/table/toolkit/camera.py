@@ -6,7 +6,7 @@ import pygame
 from attrs import define
 
 from ad1666.rules.characters import Square
-from ad1666.table.toolkit.keys import ARROWS, NEARER, hotkey
+from ad1666.table.toolkit.keys import ARROWS, NEARER, SYSTEM, hotkey
 from ad1666.table.toolkit.layout import BORDER, Grid, Layout, fit
 
 _NOTCH = 1.15
@@ -84,7 +84,7 @@ class Camera:
     def key(self, event: pygame.event.Event, grid: Grid, at: tuple[int, int] | None) -> bool:
         """Handles a key that zooms at a point of the window or moves the view. Returns False for
         other keys."""
-        if event.key in ARROWS and event.mod & pygame.KMOD_CTRL:
+        if event.key in ARROWS and event.mod & SYSTEM:
             self.pan(grid, *ARROWS[event.key])
         elif hotkey(event) in NEARER:
             self.near(grid, NEARER[hotkey(event)], at)

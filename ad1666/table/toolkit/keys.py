@@ -34,6 +34,9 @@ _PLACES = {
     pygame.KSCAN_SLASH: "/",
 }
 """Hotkeys by position, as on a US keyboard."""
+_FUNCTION_BY_DIGIT = {place: f"F{digit}" for place, digit in _ROW.items() if digit != "0"}
+SYSTEM = pygame.KMOD_CTRL | pygame.KMOD_META
+"""Ctrl, or Cmd on a Mac, whose system keeps F-keys and Ctrl with the arrows for itself."""
 _ALTGR = pygame.KMOD_RALT | pygame.KMOD_MODE
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_LALT | pygame.KMOD_META
 HELD = frozenset(
@@ -59,13 +62,14 @@ def hotkey(event: pygame.event.Event) -> str:
 
     A key that types one of these counts as what it types: on AZERTY the key labelled A is A. Any
     other key, such as a Cyrillic or Greek letter, counts by its place on a US keyboard. So does the
-    row of digits unless Shift is held, because AZERTY types digits only with Shift.
+    row of digits unless Shift is held, because AZERTY types digits only with Shift. With Ctrl or
+    Cmd a digit stands for the F-key of its number, which some systems take.
     """
     if event.key in _FUNCTION:
         return _FUNCTION[event.key]
     altgr = event.mod & _ALTGR
     if event.mod & _COMMAND and not altgr:
-        return ""
+        return _FUNCTION_BY_DIGIT.get(event.scancode, "") if event.mod & SYSTEM else ""
     if event.scancode in _ROW and not altgr and not event.mod & pygame.KMOD_SHIFT:
         return _ROW[event.scancode]
     typed: str = event.unicode.upper()

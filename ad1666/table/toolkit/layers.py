@@ -8,7 +8,7 @@ import pygame
 from attrs import define, field
 
 from ad1666.table.settings import preferences
-from ad1666.table.toolkit import text
+from ad1666.table.toolkit import pictures, text
 from ad1666.table.toolkit.ui import Hotspot, Ui
 
 
@@ -45,5 +45,5 @@ class Layer:
         self._key, self._kept = key, same
         if same:
             if self._picture is None or self._picture.get_size() != rect.size:
-                self._picture = pygame.Surface(rect.size).convert()
+                self._picture = pictures.solid(rect.size)
             self._picture.blit(ui.surface, (0, 0), rect)

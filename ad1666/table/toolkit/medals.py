@@ -9,7 +9,7 @@ import pygame
 from attrs import frozen
 
 from ad1666.rules.cards import Side
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.pictures import picture
 
 _HERO = (240, 196, 74)
@@ -55,7 +55,7 @@ def _discs(
 ) -> tuple[pygame.Surface, float]:
     """Concentric discs on an oversampled surface, each with its radius in radii of the medal; also
     returns the middle."""
-    big = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
+    big = pictures.blank((size * _FINE, size * _FINE))
     middle = size * _FINE / 2
     for share, colour in rings:
         pygame.draw.circle(big, colour, (middle, middle), middle * share)
@@ -133,14 +133,14 @@ def medal(
         ground = _faded(ground, 60, (176, 172, 168))
         person = _faded(person, 190, (222, 216, 210))
         rim = _faded(rim, 0, (214, 210, 204))
-    image = pygame.Surface((size, size), pygame.SRCALPHA)
+    image = pictures.blank((size, size))
     for part in (ground, rim, person):
         image.blit(part, (0, 0))
     return image
 
 
 def _lettered(letters: str, size: int) -> pygame.Surface:
-    image = pygame.Surface((size, size), pygame.SRCALPHA)
+    image = pictures.blank((size, size))
     room = pygame.Rect(0, 0, round(size * 0.66), round(size * 0.5))
     room.center = (size // 2, size // 2)
     type_size = max(text.LEAST, round(size * 0.4))
@@ -161,7 +161,7 @@ def _faded(image: pygame.Surface, grey: int, dim: tuple[int, int, int]) -> pygam
 @lru_cache(maxsize=32)
 def shadow(size: int) -> pygame.Surface:
     """A soft shadow, a third larger than its medal."""
-    image = pygame.Surface((size + size // 3, size + size // 3), pygame.SRCALPHA)
+    image = pictures.blank((size + size // 3, size + size // 3))
     middle = image.get_width() // 2
     for number in range(6):
         radius = size // 2 + size // 12 - number * max(1, size // 40)
@@ -215,7 +215,7 @@ def stars(size: int) -> pygame.Surface:
 def halo(size: int) -> pygame.Surface:
     """A glow around the selected figure, half as large again as the medal."""
     wide = round(size * 1.5)
-    image = pygame.Surface((wide, wide), pygame.SRCALPHA)
+    image = pictures.blank((wide, wide))
     middle = wide // 2, wide // 2
     for number in range(12):
         alpha = round(255 * (number / 12) ** 2.2 * 0.5)

@@ -1,21 +1,53 @@
-"""Baked pictures: PNG files below ``assets``, and their conversion for the window."""
+"""Baked pictures: PNG files below ``assets``; and empty pictures to draw on. All of them have 32
+bits a pixel, however few the screen has: pictures with fewer cannot be scaled smoothly."""
 
 from __future__ import annotations
 
+import os
 from functools import cache
+from pathlib import Path
 
 import pygame
 
 from ad1666.resources import data_root
 
+_BITS = 32
+
 
 @cache
 def picture(name: str) -> pygame.Surface:
     """``assets/NAME.png``, such as ``portraits/48/athos``. Raises FileNotFoundError if missing."""
-    return ready(pygame.image.load(data_root() / "assets" / f"{name}.png"))
+    return ready(load(data_root() / "assets" / f"{name}.png"))
+
+
+def load(path: Path) -> pygame.Surface:
+    """The picture in a file, whatever bytes its name has: pygame takes no text that is not UTF-8.
+    Raises FileNotFoundError; pygame.error if it cannot be read."""
+    return pygame.image.load(os.fsencode(path))
 
 
 def ready(image: pygame.Surface) -> pygame.Surface:
     """Converts a picture with transparent parts to the format that the window draws fastest: text
     takes an eighth of the time. Returns it unchanged while there is no window."""
     return image.convert_alpha() if pygame.display.get_surface() else image
+
+
+def opaque(image: pygame.Surface) -> pygame.Surface:
+    """The same for a picture without transparent parts."""
+    return image.convert(_BITS, 0) if pygame.display.get_surface() else image
+
+
+def blank(size: tuple[float, float]) -> pygame.Surface:
+    """A transparent picture to draw on."""
+    return pygame.Surface(size, pygame.SRCALPHA, _BITS)
+
+
+def solid(size: tuple[int, int]) -> pygame.Surface:
+    """A black picture to draw on."""
+    return pygame.Surface(size, 0, _BITS)
+
+
+def drawn_on(screen: pygame.Surface) -> pygame.Surface:
+    """What to draw a window on: its screen itself, or a picture of its size if that has another
+    format."""
+    return screen if screen.get_bitsize() == _BITS else solid(screen.get_size())

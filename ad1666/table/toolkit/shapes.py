@@ -6,7 +6,7 @@ import pygame
 
 from ad1666.rules.cards import Side
 from ad1666.table.settings import preferences
-from ad1666.table.toolkit import theme
+from ad1666.table.toolkit import pictures, theme
 
 _WEAVE = 8
 """Pixels between the threads of a pattern."""
@@ -75,6 +75,6 @@ def around(
 
 def tint(surface: pygame.Surface, rect: pygame.Rect, colour: tuple[int, int, int, int]) -> None:
     """Covers a rectangle with a translucent colour."""
-    veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+    veil = pictures.blank(rect.size)
     veil.fill(colour)
     surface.blit(veil, rect)

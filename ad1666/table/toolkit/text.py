@@ -86,17 +86,25 @@ def face(style: str, size: int) -> pygame.freetype.Font:
     return font
 
 
+def _drawable(text: str) -> str:
+    """A text without half characters, which stand in the names of files that are not UTF-8 and
+    which no font can draw."""
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
 @lru_cache(maxsize=8192)
 def advance(text: str, style: str, size: int) -> float:
     """The advance width of a text, including trailing blanks."""
-    return float(sum(metrics[4] for metrics in face(style, size).get_metrics(text) if metrics))
+    return float(
+        sum(metrics[4] for metrics in face(style, size).get_metrics(_drawable(text)) if metrics)
+    )
 
 
 @lru_cache(maxsize=4096)
 def _drawn(
     text: str, style: str, size: int, colour: theme.Colour
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    image, box = face(style, size).render(text, colour)
+    image, box = face(style, size).render(_drawable(text), colour)
     return pictures.ready(image), box
 
 

@@ -42,15 +42,20 @@ def draw(
         notice = _("**You are watching.** {question} What is played is shown here.")
         prompt_panel.draw_statement(ui, prompt.player, notice.format(question=asked), ways_out)
     elif veiled is not None:
-        known = "" if hot_seat.curtain is veiled else question(prompt, hot_seat.test)
+        announced = hot_seat.announced is veiled
+        known = question(prompt, hot_seat.test) if veiled is prompt.player else ""
+        if hot_seat.curtain is veiled:
+            known = ""
         other = None
         if hot_seat.curtain is veiled:
             other = Button(Command.NOT_NOW, _("Not now"), "Esc", back)
         elif hot_seat.unseen is not None:
             answer = _("{answer}, without looking").format(answer=label(prompt, hot_seat.unseen))
             other = Button(Command.UNSEEN, answer, "N", controls.answer_unseen)
-        held = hot_seat.side_by_side
-        prompt_panel.draw_curtain(ui, veiled, known, controls.lift, other, held=held)
+        request = prompt_panel.request(
+            veiled, cards=bool(known), held=hot_seat.side_by_side, announced=announced
+        )
+        prompt_panel.draw_curtain(ui, veiled, request, known, controls.lift, other)
     elif menu is not None:
         side, deep = menu.owner or prompt.player, len(controls.stack) > 1
         layer.draw(

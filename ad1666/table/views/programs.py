@@ -16,7 +16,7 @@ from ad1666.game.players import Player
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _, pgettext
-from ad1666.output import tell_fault
+from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.table import words
@@ -57,10 +57,13 @@ def seated(session: Session) -> tuple[HotSeat, str]:
             )
             missing = missing.format(side=words.side(side), name=text.plain(seat.name))
             notice = f"{notice} {missing}".strip()
+    # a curtain that nobody had lifted when the game was left hangs again
+    changed = session.history.changes or len(players) < len(session.seats)
     hot_seat = HotSeat(
         session,
         watching=session.watching,
         seats=players,
+        coming={side for side in Side if changed and side not in players},
         standing=noted(session.orders),
         by_program=session.by_program,
     )
@@ -94,13 +97,16 @@ class Programs:
 
     def look(self, *, busy: bool) -> bool:
         """Submits a new prompt, or makes a choice that is due. Returns whether it makes one. Call
-        it after every event. No choice is made while the people at the screen are ``busy``."""
+        it after every event. No choice is made while the people at the screen are ``busy``, or have
+        a curtain to lift."""
+        self._record_stand_in()
         if not self._hot_seat.seats:
             return False
         work = self._work
         if work is None or (work.done and not self.ready):
             work = self._work = self._handed_on()
-        waits = busy or self.held or len(self._controls.stack) > 1
+        veiled = self._hot_seat.veiled is not None
+        waits = busy or self.held or veiled or len(self._controls.stack) > 1
         due = not waits and pygame.time.get_ticks() >= self._due
         if not due or not self.ready or work.choice is None:
             return False
@@ -144,6 +150,8 @@ class Programs:
         prompt, failed = self._hot_seat.prompt, self.failed
         if prompt is None or not (failed or self._hot_seat.absent):
             return ()
+        if self._hot_seat.veiled is not None:
+            return ()
         side = failed or prompt.player
         instead = _("Play {side} yourself").format(side=words.side(side))
         take = Button(Command.TAKE_OVER, instead, "O", partial(self._take_over, side))
@@ -185,13 +193,20 @@ class Programs:
 
     def seat(self, side: Side, seat: Seat) -> None:
         """Gives a side another player. Raises UnknownPlayer."""
-        if seat.name == PERSON:
-            self._hot_seat.seats.pop(side, None)
-        else:
-            self._hot_seat.seats[side] = Apart(seat)
+        player = None if seat.name == PERSON else Apart(seat)
         self._session.seat(side, seat)
         self._work, self.held = None, False
-        self._controls.refresh()
+        self._controls.seat(side, player)
+
+    def _record_stand_in(self) -> None:
+        """Records that a person plays for a program that this version does not have, once that
+        person has seen its hand or chosen for it: till then a newer version finds it in its
+        seat."""
+        hot_seat, session = self._hot_seat, self._session
+        chose = session.game.chooser if hot_seat.made else None
+        for side in {hot_seat.viewer, chose}:
+            if side is not None and side in session.seats and side not in hot_seat.seats:
+                session.seat(side, Seat(PERSON))
 
     def draw(self, ui: Ui, prompt: Prompt) -> None:
         """Draws who is deciding in place of the menu, with what people can do meanwhile."""
@@ -230,7 +245,7 @@ def _decide(work: _Work, players: dict[Side, Player]) -> None:
         try:
             work.choice = decision(work.at, {side: player})
         except Exception as error:
-            tell_fault()
+            tell_fault(error)
             work.failed, work.failure = side, type(error).__name__
         if work.choice is not None or work.failed is not None:
             break

@@ -197,33 +197,42 @@ def _buttons(ui: Ui, body: pygame.Rect, buttons: list[Button], focused: Target |
     ui.buttons(buttons, body, height, size=size, gap=gap, focus=focused)
 
 
+def request(side: Side, *, cards: bool, held: bool, announced: bool) -> str:
+    """What the curtain before a hand asks for: ``announced`` if the seats have changed; ``held`` if
+    the hand is only visible while a key is held; otherwise ``cards`` says whether its player is
+    asked about cards or only wants to see them."""
+    if announced:
+        asked = _(
+            "**The seats have changed: the hand of {side} comes next. Whoever does not play "
+            "{side}, look away.** Space or a click when ready."
+        )
+    elif held:
+        asked = _("**{side}: cards to play.** Hold Space to see your hand.")
+    elif cards:
+        asked = _("**{side}: cards to play. {other}, look away.** Space or a click when ready.")
+    else:
+        asked = _(
+            "**{side} asks to see the hand. {other}, look away.** Space or a click when ready."
+        )
+    return asked.format(side=vocabulary.side(side), other=vocabulary.side(side.other))
+
+
 def draw_curtain(
     ui: Ui,
     side: Side,
+    request: str,
     known: str,
     ready: Callable[[], None],
     other: Button | None,
-    *,
-    held: bool = False,
 ) -> None:
-    """Draws the curtain before a hand is shown: it asks the other player to look away. ``known`` is
-    the part of the prompt that both may know, empty if a player only wants to see their hand.
-    ``other`` is an answer that does not require seeing it. If ``held``, the hand is only visible
-    while a key is held.
+    """Draws the curtain before a hand is shown, with its ``request`` to look away. ``known`` is the
+    part of the prompt that both may know, empty if a player only wants to see their hand.
+    ``other`` is an answer that does not require seeing it.
 
     The buttons are at the right end, where no card is ever drawn.
     """
     ui = ui.limited(PLAN.prompt_text)
     room = _frame(ui, side)
-    if held:
-        request = _("**{side}: cards to play.** Hold Space to see your hand.")
-    elif known:
-        request = _("**{side}: cards to play. {other}, look away.** Space or a click when ready.")
-    else:
-        request = _(
-            "**{side} asks to see the hand. {other}, look away.** Space or a click when ready."
-        )
-    request = request.format(side=vocabulary.side(side), other=vocabulary.side(side.other))
     for size in _CURTAIN:
         high = text.height(request, ui.font(size), room.width)
         high += text.height(known, ui.font(size - 4), room.width)

@@ -5,6 +5,7 @@ The words that the start screen needs are in this module, so that it need not im
 
 from __future__ import annotations
 
+from ad1666.game.seats import PERSON
 from ad1666.i18n import _, pgettext, phrase
 from ad1666.i18n import name as named
 from ad1666.rules.cards import Side
@@ -63,6 +64,11 @@ def program(name: str) -> str:
     level, character = _WITH_CHARACTER[name]
     so = _named(character)
     return phrase(_("{program}, {character}"), program=_named(_LEVELS[level]), character=so)
+
+
+def player(name: str) -> str:
+    """Who plays a side: a person, or the program of that name."""
+    return _("a person") if name == PERSON else program(name)
 
 
 def _named(program: str) -> str:

@@ -8,11 +8,12 @@ from ad1666.content.scenarios.epilogues import Epilogue
 from ad1666.game.statistics import TurningPoint
 from ad1666.i18n import _, count
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.items import Item
+from ad1666.rules.scoring import concerns
 from ad1666.rules.state import State
-from ad1666.rules.victory import End, EndReason, Outcome
+from ad1666.rules.victory import Aim, End, EndReason, Outcome
 from ad1666.table.words import events, vocabulary
 from ad1666.table.words.goals import scored, text_of_reached, text_of_tie
 from ad1666.table.words.notes import reported
@@ -29,7 +30,8 @@ def headline(outcome: Outcome) -> str:
 
 
 def reason(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure]) -> str:
-    """Why the game ended, with its clause and the result of a tie."""
+    """Why the game ended, with its clause, the result of a tie, and why who is not killed may not
+    have survived."""
     match outcome.reason:
         case EndReason(End.GUARD):
             why = _("The guard is here: the last token is gone.")
@@ -37,11 +39,29 @@ def reason(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure
             why = _("The last turn is over.")
         case EndReason(End.NOBODY_LEFT, Side() as side):
             why = _("{side} has nobody left on the board.").format(side=vocabulary.side(side))
+        case EndReason(End.NOBODY_LEFT):
+            why = _("Neither side has anybody left on the board.")
         case _:
             decisive = (t.goal for t in outcome.tallies if t.goal.decisive and t.times)
             why = " ".join(text_of_reached(goal, items, figures) for goal in decisive)
-    tie = text_of_tie(outcome.tie) if outcome.tied and outcome.tie is not None else ""
-    return f"{why} [[{outcome.clause}]] {tie}".rstrip()
+    tie = text_of_tie(outcome.tie, outcome.gone) if outcome.tied else ""
+    lost = (_forsaken(side) for side in outcome.gone if _is_forsaken(outcome, side, figures))
+    return " ".join(filter(None, (why, f"[[{outcome.clause}]]", tie, *lost)))
+
+
+def _is_forsaken(outcome: Outcome, side: Side, figures: Sequence[Figure]) -> bool:
+    """Whether somebody of a side would have survived if it still had anybody (GUARD-5)."""
+    alive = [f for f in figures if f.side is side and f.status is not Status.KILLED]
+    return any(
+        t.times < min(sum(concerns(f, t.goal.subject) for f in alive), t.goal.most or len(alive))
+        for t in outcome.tallies
+        if t.goal.side is side and t.goal.aim in (Aim.PROTECT, Aim.SURVIVE)
+    )
+
+
+def _forsaken(side: Side) -> str:
+    words = _("{side} has nobody left, so only an escape that is a goal counts as survival.")
+    return f"{words.format(side=vocabulary.side(side))} [[GUARD-5]]"
 
 
 def epilogue(of: Epilogue, outcome: Outcome) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from attrs import evolve
 
@@ -13,7 +13,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
-from ad1666.rules.victory import Aim, Goal, Tally
+from ad1666.rules.victory import Aim, Goal, Tally, Terms
 from ad1666.table.words import vocabulary
 
 
@@ -141,11 +141,20 @@ def _of_most(tally: Tally, most: int) -> str:
     return _("{points} of {most}").format(points=tally.points, most=most * tally.goal.points)
 
 
+_TIES = {
+    Side.RED: N_("With equal points Red wins."),
+    Side.BLUE: N_("With equal points Blue wins."),
+}
+_BY_ABSENCE = {
+    Side.RED: N_("With equal points Red wins, since Blue has nobody left. [[GUARD-5]]"),
+    Side.BLUE: N_("With equal points Blue wins, since Red has nobody left. [[GUARD-5]]"),
+}
+"""Who wins a tie because the other side has nobody left, whatever the scenario says of ties."""
 _LASTING = frozenset((Aim.TAKE_AWAY, Aim.ESCAPE, Aim.KILL, Aim.REACH))
 """The aims that cannot be undone once reached."""
 _UNDONE: Mapping[Aim, str] = {
-    Aim.PROTECT: N_("lost with that death."),
-    Aim.SURVIVE: N_("one less with each death."),
+    Aim.PROTECT: N_("lost with that death, or once nobody of yours is left."),
+    Aim.SURVIVE: N_("one less with each death, and lost once nobody of yours is left."),
     Aim.CONTROL: N_("lost if an enemy comes there, or none of yours is left."),
     Aim.MORE_KILLS: N_("lost if as many of yours are killed."),
     Aim.HOLD: N_("lost if an enemy takes it."),
@@ -169,11 +178,28 @@ _BRIEF: Mapping[Aim, str] = {
 }
 
 
-def text_of_tie(tie: Side) -> str:
-    """Who wins a tie, in words."""
-    if tie is Side.RED:
-        return _("With equal points Red wins.")
-    return _("With equal points Blue wins.")
+def text_of_tie(tie: Side | None, gone: Collection[Side] = ()) -> str:
+    """Who wins a tie, in words; empty if that is a draw. ``gone`` are the sides with nobody left,
+    which do not (GUARD-5)."""
+    if tie is None:
+        return ""
+    return _((_BY_ABSENCE if len(gone) == 1 else _TIES)[tie])
+
+
+def text_of_nobody_left(terms: Terms) -> str:
+    """What follows once a side has nobody left (GUARD-5)."""
+    if terms.wipeout_ends:
+        follows = _("The game also ends once a side has nobody left; that side then loses a tie.")
+    else:
+        follows = _("A side that has nobody left loses a tie.")
+    alive = {goal.side for goal in terms.goals if goal.aim in (Aim.PROTECT, Aim.SURVIVE)}
+    escapes = {goal.side for goal in terms.goals if goal.aim is Aim.ESCAPE}
+    saved = ""
+    if alive & escapes:
+        saved = _("Of such a side only those survive whose escape is a goal.")
+    elif alive:
+        saved = _("Nobody of such a side counts as surviving, not even who has left the board.")
+    return " ".join(filter(None, (follows, saved, "[[GUARD-5]]")))
 
 
 def _name_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:

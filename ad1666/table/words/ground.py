@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad1666.i18n import N_, _, ngettext
-from ad1666.rules import shooting
+from ad1666.rules import scoring, shooting
 from ad1666.rules.board import (
     STRAIGHT,
     Barrier,
@@ -13,10 +13,11 @@ from ad1666.rules.board import (
     Kind,
     edge_of,
 )
-from ad1666.rules.characters import Square
+from ad1666.rules.characters import Square, Status
 from ad1666.rules.locks import USUAL_LOCK
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim
+from ad1666.table.words.goals import text_of_nobody_left
 from ad1666.table.words.vocabulary import (
     border,
     chest_name,
@@ -27,6 +28,7 @@ from ad1666.table.words.vocabulary import (
     thing,
     title_of,
 )
+from ad1666.table.words.vocabulary import side as side_name
 
 _GROUND = {
     Kind.OPEN: N_("Open square. [[BOARD-2]]"),
@@ -132,6 +134,20 @@ def way_out(board: Board, square: Square) -> str:
     """A sentence if figures can leave the board from a square, else empty (BOARD-12)."""
     ways = (p.to is None for way, p in board.passages(square).items() if not way.diagonal)
     return _("Here you can leave the board. [[BOARD-12]]") if any(ways) else ""
+
+
+def beyond(state: State) -> str:
+    """What it means to leave the board, and for the last of a side what follows (BOARD-12,
+    GUARD-5)."""
+    words = _("Off the board: whoever leaves does not come back. [[BOARD-12]]")
+    if state.active is None:
+        return words
+    side = state.figure(state.active).side
+    left = state.change(state.active, at=None, status=Status.LEFT)
+    if side not in scoring.gone(left):
+        return words
+    last = _("{side} has nobody else.").format(side=side_name(side))
+    return f"{words}\n{last} {text_of_nobody_left(state.terms)}"
 
 
 def edges(board: Board, square: Square) -> list[str]:

@@ -17,7 +17,7 @@ from ad1666.rules.magic import NUMERALS, span
 from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.victory import Alarm
 from ad1666.table.words import vocabulary
-from ad1666.table.words.goals import text_of, text_of_end
+from ad1666.table.words.goals import text_of, text_of_end, text_of_nobody_left
 
 
 def briefing(scenario: Scenario, side: Side) -> tuple[str, ...]:
@@ -40,14 +40,15 @@ def own(scenario: Scenario, side: Side) -> tuple[str, ...]:
 
 def common(scenario: Scenario) -> tuple[str, ...]:
     """What holds for both sides: what is locked away, what can be found, what an alarm does, which
-    optional rules apply, and when the game ends."""
+    optional rules apply, and what ends the game."""
     state = scenario.state
     terms, tokens = state.terms, state.guard
     finds = (text_of_search_tables(terms.search_tables),) if terms.search_tables else ()
     alarm = () if terms.alarm is None else (text_of_alarm(terms.alarm, state.figures),)
     assert tokens is not None  # every scenario has a length
     options, chests = text_of_options(state.options), text_of_chests(state.chests)
-    return (*chests, *finds, *alarm, *options, text_of_end(tokens, terms.intervention))
+    ends = text_of_end(tokens, terms.intervention), text_of_nobody_left(terms)
+    return (*chests, *finds, *alarm, *options, *ends)
 
 
 def text_of_granted(

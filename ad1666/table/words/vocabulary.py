@@ -107,8 +107,8 @@ def skill(name: str) -> str:
 
 _ITEM_TRAITS = {
     "mighty-attack": N_("mighty attack"),
-    "stunning": N_("stuns on a hit to the head [[HURT-5]]"),
-    "toppling": N_("fells on a hit to the legs [[HURT-4]]"),
+    "stunning": N_("a wound to the head may stun [[HURT-5]]"),
+    "toppling": N_("a wound to the legs may knock down [[HURT-4]]"),
 }
 """Traits of items worded differently than in the rules."""
 

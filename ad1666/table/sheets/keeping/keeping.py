@@ -21,6 +21,9 @@ from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.words.errors import told
 
+_without_locks: set[Path] = set()
+"""The folders of which it has been said that they grant no locks."""
+
 
 class Keeping:
     """Watches whether a session is on disk, and asks in ``sheets`` what to do if it is not.
@@ -43,11 +46,23 @@ class Keeping:
         return _("Not saved: {reason}").format(reason=text.plain(_(unsaved.reason)))
 
     def look(self) -> None:
-        """Asks once when the game can no longer be saved. Call it after every event."""
+        """Asks once when the game can no longer be saved, and says once that nothing keeps another
+        window from it. Call it after every event."""
+        self._tell_without_lock()
         if self._session.unsaved is None:
             self._asked = False
         elif not self._asked:
             self.prompt()
+
+    def _tell_without_lock(self) -> None:
+        folder = self._session.path.parent
+        if self._session.without_lock and folder not in _without_locks:
+            _without_locks.add(folder)
+            notice = _(
+                "The game is saved, but files cannot be locked in {folder}. Do not open this game "
+                "in a second window."
+            )
+            self._report(notice.format(folder=text.plain(str(folder))))
 
     def prompt(self) -> None:
         """Explains the problem and asks what to do."""

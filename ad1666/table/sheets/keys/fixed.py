@@ -46,12 +46,16 @@ FIXED: tuple[Group, ...] = (
                 (N_("Shift"), N_("Left, Right")),
                 N_("read the parts of a card, then the goals"),
             ),
-            ((N_("Ctrl"), N_("Arrows")), N_("look around, like dragging with the right button")),
+            (
+                (N_("Ctrl or Cmd"), N_("Arrows")),
+                N_("look around, like dragging with the right button"),
+            ),
             ((N_("Page up"), N_("Page down")), N_("scroll the log; with Shift the card")),
             (("F4", "F5"), N_("fold the card, the log")),
-            (("F11",), N_("full screen")),
+            (("F11", N_("Alt Enter")), N_("full screen")),
             ((N_("Left Alt"),), N_("while held: the numbers of the clauses")),
             (("F1", "F8", "?"), N_("how to play; this page; the rules")),
+            ((N_("Ctrl or Cmd"), "1", "…", "9"), N_("F1 to F9, if the system takes those")),
         ),
     ),
 )

@@ -10,8 +10,7 @@ import pygame
 from attrs import define, field
 
 from ad1666.i18n import N_, _
-from ad1666.table.play.keymap import DEEDS, FREE, key_of, set_key
-from ad1666.table.settings import preferences
+from ad1666.table.play.keymap import DEEDS, FREE, key_of, set_key, usual_keys
 from ad1666.table.sheets.keys.fixed import FIXED, Group
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
@@ -117,7 +116,7 @@ class KeysSheet(Sheet):
 
     def reset(self) -> None:
         """Restores the default keys of all deeds."""
-        self.told = preferences.change(keys={}) or _("All keys are the usual ones.")
+        self.told = usual_keys() or _("All keys are the usual ones.")
 
     def _go(self, number: int) -> None:
         """Selects a deed and brings it into view."""

@@ -43,6 +43,7 @@ class SeatsSheet(Sheet):
         """Draws what a change means. Returns the y below."""
         told = _(
             "The game continues as it is. A person who takes over from a program sees its hand; a "
-            "program that takes over from a person knows only what that side may see."
+            "program that takes over from a person knows only what that side may see. Hands come "
+            "from behind a curtain, and the final score names every change."
         )
         return ui.flow(told, (room.left, room.top, room.width), 17)

@@ -3,25 +3,26 @@ state."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 import pytmx
 from attrs import define, field
 from pytmx.util_pygame import pygame_image_loader
 
+from ad1666.content.errors import cannot_decode
 from ad1666.content.maps.schema import EDGE, EDGE_LAYERS, wrong_value
-from ad1666.content.maps.tiled import class_of_tile, read_tmx
+from ad1666.content.maps.tiled import class_of_tile, drawn_layers, flipped, read_tmx
 from ad1666.content.maps.xml import parse_xml
 from ad1666.rules.board import Board, Door, Edge
 from ad1666.rules.victory import Place
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.layout import BORDER
-from ad1666.table.views.board import edge_signs, place_art
+from ad1666.table.views.board import coordinates, edge_signs, place_art
 
-_FINE_TYPE = 11
-"""The smallest type of the coordinates, which only have the rim."""
 _KEPT = 2
 """The number of cached pictures, for recent zoom levels and states of doors. A large one takes 40
 MB."""
@@ -69,9 +70,9 @@ class BoardArt:
                 full.blit(image, _place(edge, self.tile))
         rim = round(square * BORDER)
         size = board.width * square + 2 * rim, board.height * square + 2 * rim
-        picture = pygame.transform.smoothscale(full, size).convert()
+        picture = pictures.opaque(pygame.transform.smoothscale(full, size))
         _grid(picture, board, square, rim)
-        _coordinates(picture, board, square, rim)
+        coordinates.draw(picture, board, square)
         for place in self.places:
             place_art.draw(picture, place, square, rim)
         edge_signs.draw(picture, board, square, rim)
@@ -94,25 +95,6 @@ def _grid(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
             pygame.draw.circle(picture, theme.EDGE, at, max(1, square // 24))
 
 
-def _coordinates(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
-    size = min(max(text.LEAST, round(square * 0.3)), max(_FINE_TYPE, rim - 2))
-    for x in range(board.width):
-        for top in (0, picture.get_height() - size - 1):
-            _number(picture, x, pygame.Rect(rim + x * square, top, square, size), size)
-    for y in range(board.height):
-        for left in (0, picture.get_width() - size - 1):
-            _number(picture, y, pygame.Rect(left, rim + y * square, size + 1, square), size)
-
-
-def _number(picture: pygame.Surface, number: int, box: pygame.Rect, size: int) -> None:
-    """Draws a coordinate on its own background, because walls and ledges of the outer edges extend
-    over the rim, and ladders up to it."""
-    ground = pygame.Rect(0, 0, round(text.advance(str(number), "bold", size)) + 2, size)
-    ground.center = box.center
-    pygame.draw.rect(picture, theme.DESK_DARK, ground, border_radius=3)
-    text.centred(picture, str(number), box, size, theme.PARCHMENT_DARK, "bold")
-
-
 def load(
     path: Path, board: Board, places: tuple[Place, ...] = (), xml: bytes | None = None
 ) -> BoardArt:
@@ -123,34 +105,68 @@ def load(
     outer edges are visible. Raises ContentError if one of its pictures is broken.
     """
     root = None if xml is None else parse_xml(path, xml)
-    _grid, tmx = read_tmx(path, pygame_image_loader, root)
+    grid, tmx = read_tmx(path, _image_loader, root)
     tile = tmx.tilewidth
     half = tile // 2
-    ground = pygame.Surface(((board.width + 1) * tile, (board.height + 1) * tile))
+    ground = pictures.solid(((board.width + 1) * tile, (board.height + 1) * tile))
     ground.fill(theme.DESK_DARK)
     looks = _looks_of_doors(tmx)
     doors: dict[tuple[Edge, Door], pygame.Surface] = {}
-    for layer in tmx.visible_layers:
-        if not isinstance(layer, pytmx.TiledTileLayer):
-            continue
-        dx, dy = int(layer.offsetx) - half, int(layer.offsety) - half
-        for x, y, gid in layer:
-            image = tmx.get_tile_image_by_gid(gid) if gid else None
+    for layer in drawn_layers(grid, tmx):
+        pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        dx, dy = layer.offset[0] - half, layer.offset[1] - half
+        if layer.picture is not None:
+            pieces.append((_picture(layer.picture), (dx, dy)))
+        for x, y, gid in layer.cells:
+            image = tmx.get_tile_image_by_gid(gid)
             if image is None:
                 continue
             if gid in looks and layer.name in EDGE_LAYERS:
                 edge = Edge(x - 1, y - 1, EDGE_LAYERS[layer.name])
                 doors |= {(edge, door): look for door, look in looks[gid].items()}
             else:
-                ground.blit(image, (x * tile + dx, y * tile + dy))
+                pieces.append((image, (x * tile + dx, y * tile + dy)))
+        _lay(ground, pieces, layer.opacity)
     return BoardArt(ground, tile, doors, places)
+
+
+def _image_loader(name: str, *told: Any, **also: Any) -> object:
+    """pytmx's loader, for names that are not UTF-8 as well: those pygame takes as bytes only."""
+    return pygame_image_loader(os.fsencode(name), *told, **also)
+
+
+def _picture(file: Path) -> pygame.Surface:
+    """The picture of an image layer. It is not taken from pytmx, which may give it the number of
+    a tile."""
+    try:
+        return pictures.load(file)
+    except (pygame.error, OSError) as error:
+        raise cannot_decode(file, error) from None
+
+
+def _lay(
+    ground: pygame.Surface,
+    pieces: Sequence[tuple[pygame.Surface, tuple[int, int]]],
+    opacity: float,
+) -> None:
+    """Lays the pieces of a layer onto what is below it."""
+    if opacity == 1:
+        ground.blits(pieces)
+        return
+    sheet = pictures.blank(ground.get_size())
+    sheet.blits(pieces)
+    sheet.set_alpha(round(255 * opacity))
+    ground.blit(sheet, (0, 0))
 
 
 def _looks_of_doors(tmx: pytmx.TiledMap) -> dict[int, dict[Door, pygame.Surface]]:
     """Maps the number of each door tile to the pictures of that door in each state. The first tiles
     of all states form one door, the second ones another, and so on."""
     kinds: dict[str, dict[Door, list[int]]] = {}
+    turned = flipped(tmx)
     for gid, tile in sorted(tmx.tile_properties.items()):
+        if gid in turned:
+            continue
         if class_of_tile(tile) == "Edge" and tile["edge"] == "door" and not wrong_value(tile, EDGE):
             kinds.setdefault(tile["axis"], {}).setdefault(Door(tile["door"]), []).append(gid)
     looks: dict[int, dict[Door, pygame.Surface]] = {}

@@ -12,6 +12,7 @@ import pygame
 from ad1666.rules.board import Board, Direction, Edge, edge_of
 from ad1666.rules.characters import Square
 from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.views.board import coordinates
 
 _REACH = 0.12
 """Half the length of an arrow, in squares."""
@@ -107,6 +108,7 @@ def _arrow(
     way, size = pygame.Vector2(out.step), square * _REACH
     edge = edge_of(at, out)
     middle = pygame.Vector2(at[0] + 0.5, at[1] + 0.5) * square + way * square * 0.38 + corner
+    middle -= way * coordinates.depth(board, square, out)
     if board.feature(edge).climb is not None:
         middle -= way * (_disc(board, edge, square, corner).width + 6)
     side, tail = way.rotate(90) * size * _BREADTH, middle - way * size

@@ -12,7 +12,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.table.effects.easing import out_back
 from ad1666.table.effects.sprites import faint, sized, splat
-from ad1666.table.toolkit import art, shapes, text, theme
+from ad1666.table.toolkit import art, pictures, shapes, text, theme
 from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board.initials import initials
@@ -61,7 +61,7 @@ def blow(ui: Ui, oval: pygame.Rect, hurt: Hurt, share: float) -> None:
     """Draws blood on a portrait at the height of the part of the body that was hit, with the number
     of wounds. A portrait darkens if the figure died. ``share`` is the progress, 0 to 1."""
     if hurt.dead:
-        veil = pygame.Surface(oval.size, pygame.SRCALPHA)
+        veil = pictures.blank(oval.size)
         pygame.draw.ellipse(veil, (*theme.EDGE, round(_NIGHT * share)), veil.get_rect())
         ui.surface.blit(veil, oval)
     size = oval.width * (0.42 + 0.06 * min(hurt.wounds, 4)) * out_back(share)
@@ -94,12 +94,12 @@ def _oval(
             field.blit(pygame.transform.flip(bust, flip, False), (0, 0))
     else:
         art.put(field, "lion", round(square * 0.6), field.get_rect().center)
-    view = pygame.Surface(inner, pygame.SRCALPHA)
+    view = pictures.blank(inner)
     pygame.draw.ellipse(view, (255, 255, 255), view.get_rect())
-    face = pygame.Surface(inner, pygame.SRCALPHA)
+    face = pictures.blank(inner)
     face.blit(field, field.get_rect(midbottom=face.get_rect().midbottom))
     view.blit(face, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    image = pygame.Surface(size, pygame.SRCALPHA)
+    image = pictures.blank(size)
     image.blit(view, view.get_rect(center=image.get_rect().center))
     image.blit(_sized(f"stage/oval-{side}", size), (0, 0))
     return image
@@ -171,7 +171,7 @@ def scale(ui: Ui, rail: pygame.Rect, lead: float, sides: tuple[Side, Side]) -> N
 @lru_cache(maxsize=16)
 def _cloth(name: str, size: tuple[int, int]) -> pygame.Surface:
     """A picture that covers what was there. Without transparency it is drawn ten times as fast."""
-    return _sized(name, size).convert()
+    return pictures.opaque(_sized(name, size))
 
 
 @lru_cache(maxsize=32)

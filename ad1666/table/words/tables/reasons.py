@@ -17,7 +17,9 @@ WORDS = {
     Reason.NOT_KNOCKED_DOWN: N_("is not knocked down"),
     Reason.STUNNED: N_("stunned: can only awaken"),
     Reason.STUNNED_NO_MELEE: N_("stunned: cannot start a melee"),
-    Reason.KNOCKED_DOWN: N_("knocked down: can only stand up or shoot"),
+    Reason.KNOCKED_DOWN: N_(
+        "knocked down: can only stand up, or take an Aimed shot or a Defensive shot"
+    ),
     Reason.KNOCKED_DOWN_NO_SUPPORT: N_("knocked down: gives no support"),
     Reason.ON_THE_GROUND: N_("lies on the ground"),
     Reason.ON_THE_GROUND_NO_WITHDRAWAL: N_("lies on the ground: has no square to withdraw to"),
@@ -82,6 +84,7 @@ WORDS = {
     Reason.ALREADY_SHOT: N_("{item} has been fired this turn"),
     Reason.ALL_ALREADY_SHOT: N_("every weapon has been fired this turn"),
     Reason.OUT_OF_RANGE: N_("{who} is out of range"),
+    Reason.ENGAGED_BEFORE: N_("was engaged already when the phase began"),
     Reason.NOT_NEWLY_ENGAGED: N_(
         "{who} did not come up to it in this phase, before it was activated"
     ),
@@ -155,6 +158,7 @@ WORDS = {
     Reason.ENGAGED_ELSEWHERE: N_("is engaged with {who} too"),
     Reason.NO_WITHDRAWAL_OVER_EDGE: N_("no withdrawal through windows or up high edges"),
     Reason.NO_WITHDRAWAL_UPWARD: N_("no withdrawal up onto high terrain"),
+    Reason.NO_WITHDRAWAL_OFF_OVER_OBSTACLE: N_("no withdrawal off the board over an obstacle"),
     Reason.BOARD_EDGE_THERE: N_("the board ends there"),
     Reason.SQUARE_THERE: N_("that is a square, not the edge of the board"),
     # bands

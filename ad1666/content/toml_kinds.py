@@ -1,0 +1,75 @@
+"""What a TOML file is, by its keys: a scenario, a band, cases, or cards of the game."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+
+from ad1666.content.errors import ContentError
+from ad1666.content.messages import Message, message
+from ad1666.content.toml import Table
+
+
+class Kind(enum.Enum):
+    """The kinds of TOML files that the game knows."""
+
+    SCENARIO = enum.auto()
+    BAND = enum.auto()
+    CASES = enum.auto()
+    CHARACTERS = enum.auto()
+    ITEMS = enum.auto()
+    WORDS = enum.auto()
+
+
+SCENARIO_KEYS = ("map", "story", "figures", "goals", "factions")
+"""Keys found only in scenarios."""
+TOLD: Mapping[Kind, tuple[Message, Message]] = {
+    Kind.SCENARIO: (
+        message("is a scenario"),
+        message("Play it with ad1666 play, or check it with ad1666 check"),
+    ),
+    Kind.BAND: (
+        message("is a band"),
+        message("Check it with ad1666 band check, or play it in a scenario with --red or --blue"),
+    ),
+    Kind.CASES: (message("has cases of the rules"), message("Run them with ad1666 conform")),
+    Kind.CHARACTERS: (
+        message("has cards of characters"),
+        message("It belongs to the game: scenarios and bands name the characters in it"),
+    ),
+    Kind.ITEMS: (
+        message("has cards of items"),
+        message("It belongs to the game: scenarios name the items in it"),
+    ),
+    Kind.WORDS: (
+        message("has words for the search in the rules"),
+        message("It belongs to the game: ad1666 rules uses it"),
+    ),
+}
+"""The problem and the remedy where something else is expected."""
+
+
+def kind_of(top: Mapping[str, object]) -> Kind | None:
+    """What a file with this top table is meant to be, None if that is not clear."""
+    tables = [value for value in top.values() if isinstance(value, dict)]
+    if any(key in top for key in SCENARIO_KEYS):
+        return Kind.SCENARIO
+    if isinstance(top.get("characters"), list):
+        return Kind.BAND
+    if isinstance(top.get("case"), list):
+        return Kind.CASES
+    if isinstance(top.get("word"), list):
+        return Kind.WORDS
+    if tables and all("name" in table for table in tables):
+        alone = {key for key, value in top.items() if not isinstance(value, dict)}
+        if alone == {"faction"} or (not alone and all("death" in table for table in tables)):
+            return Kind.CHARACTERS
+        return None if alone else Kind.ITEMS
+    return None
+
+
+def check_is(wanted: Kind, top: Table) -> None:
+    """Raises ContentError if a file is clearly of another kind than the one wanted."""
+    found = kind_of(top.data)
+    if found is not None and found is not wanted:
+        raise ContentError(top.document.file, None, *TOLD[found])
