@@ -86,6 +86,7 @@ _LEAST = 20.0
 """The least seconds that tests get before a mutant counts as one that never ends."""
 _SLOWER = 10
 """How much longer than usual tests may take."""
+_CACHED = type(functools.cache(len))
 KILLED, TIMED_OUT, SURVIVED, UNTRIED = "killed", "killed by time", "survived", "outside functions"
 
 
@@ -124,7 +125,7 @@ def changed(
 def forget(file: str) -> None:
     """Empties the caches of the functions of a file."""
     for cached in gc.get_objects():
-        if isinstance(cached, functools._lru_cache_wrapper):
+        if isinstance(cached, _CACHED):
             code = getattr(cached.__wrapped__, "__code__", None)
             if code is not None and code.co_filename == file:
                 cached.cache_clear()

@@ -13,6 +13,7 @@ from attrs import field, frozen
 
 from ad1666.game.records.folder import DAMAGED, SUFFIX, lesson_record, records_folder
 from ad1666.game.records.paths import read_path
+from ad1666.game.records.places import places_of
 from ad1666.game.records.record import BadRecord, Trouble, Winner, read
 from ad1666.game.records.summary import Index, Summary, stamp
 from ad1666.game.seats import Seat
@@ -92,14 +93,15 @@ def read_games(seconds: float | None = None) -> Games:
             continue
         listed = _listed(path, found, summary, damage)
         (finished if summary.over else unfinished).append(listed)
-        scenarios[listed.file] = None
+        scenarios |= dict.fromkeys(places_of(summary.scenario))
     index.write()
-    own = tuple(path for path in scenarios if path.is_absolute() and os.path.isfile(path))
+    own = tuple(path for path in scenarios if os.path.isfile(path))
     return Games(tuple(unfinished), tuple(finished), own, unread)
 
 
 def _listed(path: Path, found: os.stat_result, summary: Summary, damage: Trouble | None) -> Listed:
-    scenario = read_path(summary.scenario)
+    there = (place for place in places_of(summary.scenario) if os.path.isfile(place))
+    scenario = next(there, read_path(summary.scenario))
     return Listed(
         path,
         summary.title or scenario.name,

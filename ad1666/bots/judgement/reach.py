@@ -17,13 +17,18 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.requests import Choice
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.rules.verbs import Verb
 
-_DIFFICULTY = {
-    Way.CLIMB: moving.CLIMB_DIFFICULTY,
-    Way.WINDOW: moving.WINDOW_DIFFICULTY,
-    Way.DROP: moving.DROP_DIFFICULTY,
-}
+_DIFFICULTY = complete(
+    Way,
+    {
+        Way.CLIMB: moving.CLIMB_DIFFICULTY,
+        Way.WINDOW: moving.WINDOW_DIFFICULTY,
+        Way.DROP: moving.DROP_DIFFICULTY,
+    },
+    apart=(Way.WALK,),
+)
 """Difficulties of tests on the way (MOVE-7, MOVE-8, BOARD-5)."""
 
 
@@ -67,24 +72,32 @@ _MOST_BOARDS = 12
 _exits_of: dict[int, tuple[Board, dict[Square, _Exits]]] = {}
 
 
-def reached(state: State, figure: Figure, mp: int, running_from: Square | None = None) -> Reached:
+def reached(
+    state: State, figure: Figure, mp: int, running_from: Square | None = None, more: int = 0
+) -> Reached:
     """Where the figure can get with ``mp`` movement points, its own square included.
-    ``running_from`` is the square where a run began (ACT-7)."""
+    ``running_from`` is the square where a run began, and ``more`` what its test may bring once all
+    MP are spent (ACT-7)."""
     assert figure.at is not None
     found = Reached({figure.at: _HERE}, {})
     if mp > 0 and movement.may_spend(state, figure):
-        _search(state, figure, mp, running_from, found)
+        _search(state, figure, (mp, mp + more), running_from, found)
         if running_from is None and state.board.kind(figure.at) is Kind.HIGH:
             _jump(state, figure, mp, found)
     return found
 
 
 def _search(
-    state: State, figure: Figure, mp: int, running_from: Square | None, found: Reached
+    state: State,
+    figure: Figure,
+    parts: tuple[int, int],
+    running_from: Square | None,
+    found: Reached,
 ) -> None:
     """Dijkstra's algorithm over squares and diagonal steps. A test ends a route: the search
     does not look beyond it."""
     at, running = figure.at, running_from is not None
+    before_test, mp = parts
     assert at is not None
     opened = _opened(state.board, figure)
     taken = {f.at: f for f in state.figures if f.at is not None and f.id != figure.id}
@@ -104,6 +117,8 @@ def _search(
         for direction, passage, slanting, edge in _exits(opened, here):
             spent, turns = cost + passage.cost, diagonals + slanting
             if spent > mp or (slanting and turns > figure.card.agility):
+                continue
+            if cost < before_test < spent:
                 continue
             stride = first
             if edge is not None and not _open(state.board, edge):
@@ -131,7 +146,7 @@ def _search(
                 continue
             if inside and way not in (Way.WALK, Way.DROP):
                 continue
-            stride = stride or Stride(_VERBS[way], direction)
+            stride = stride or Stride(exits.VERBS[way], direction)
             known = found.squares.get(to)
             if way is Way.WALK:
                 if known is None or known.chance < 1 or known.falls or known.cost > spent:
@@ -140,14 +155,6 @@ def _search(
                     heapq.heappush(todo, (spent, next(number), turns, to, stride, False))
             elif known is None:
                 found.squares[to] = _tested(state, figure, passage, spent, stride)
-
-
-_VERBS: dict[Way, str] = {
-    Way.WALK: Verb.STEP,
-    Way.DROP: Verb.STEP,
-    Way.CLIMB: Verb.CLIMB,
-    Way.WINDOW: Verb.WINDOW,
-}
 
 
 def _tested(state: State, figure: Figure, passage: Passage, spent: int, stride: Stride) -> Route:

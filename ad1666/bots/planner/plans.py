@@ -52,8 +52,17 @@ class Planner:
     def plans(self, options: Sequence[Choice], *, fresh: bool) -> list[Weighed]:
         """All plans worth considering for these actions, best first. ``fresh`` means that nothing
         has been done yet in this activation."""
-        found = [plan for option in options for plan in self._of(option, fresh=fresh)]
+        useless = self._useless(options)
+        chosen = [option for option in options if option.verb != useless]
+        found = [plan for option in chosen for plan in self._of(option, fresh=fresh)]
         return sorted(found, key=lambda plan: -plan.value)
+
+    def _useless(self, options: Sequence[Choice]) -> Verb:
+        """Of waiting and ending the activation, what the other is as good as: waiting costs
+        nothing, and may be of use as long as anybody is still to act (ACT-9)."""
+        waits = any(option.verb == Verb.WAIT for option in options)
+        others = (f for f in self.state.on_board() if f.id != self.figure.id)
+        return Verb.END if waits and not all(f.activated for f in others) else Verb.WAIT
 
     def _of(self, option: Choice, *, fresh: bool) -> Iterator[Weighed]:
         verb = option.verb
@@ -131,30 +140,32 @@ class Planner:
 
     def _runs(self, option: Choice) -> Iterator[Weighed]:
         """Running: farther, but with a test, and in sight of where it began (ACT-7)."""
-        state, figure = self.state, self.figure
-        at = where(figure)
-        enemies = state.on_board(figure.side.other)
+        figure, at = self.figure, where(self.figure)
+        enemies = self.state.on_board(figure.side.other)
         if any(distance(at, where(e)) <= _DAYLIGHT and not inconspicuous(e) for e in enemies):
             return
-        most = actions.FULL_MP + actions.RUN_BONUS[Grade.SUCCESS]
-        far = reached(state, figure, most, running_from=at)
-        passed = passes(state, figure, actions.RUN_DIFFICULTY, "agility")
-        best: Weighed | None = None
-        for value, square, route, leaves in self.ends(far, 0):
-            if route.cost <= actions.FULL_MP:
-                continue
-            sure = 0.9 if route.cost == actions.FULL_MP + 1 else 0.45 + 0.5 * passed
-            plan = Weighed(
-                option,
-                sure * value,
-                (Chance(Chanced.PASSED, passed),),
-                None if leaves else square,
-                leaves,
-            )
-            if best is None or plan.value > best.value:
-                best = plan
-        if best is not None:
-            yield best
+        chances = (Chance(Chanced.PASSED, self._run_passed()),)
+        for value, square, route, leaves in self.run_ends(actions.FULL_MP, at):
+            if route.cost > actions.FULL_MP:
+                yield Weighed(option, value, chances, None if leaves else square, leaves)
+                return
+
+    def run_ends(self, mp: int, start: Square) -> list[tuple[float, Square, Route, bool]]:
+        """Where a run that began at ``start`` could end (see `ends`), with ``mp`` left before its
+        test and what that may bring."""
+        more = actions.RUN_BONUS[Grade.SUCCESS]
+        far = self.ends(reached(self.state, self.figure, mp, start, more), 0)
+        passed = self._run_passed()
+        sure = (0.9, 0.45 + 0.5 * passed)
+        worth = [
+            (sure[route.cost - mp - 1] * value if route.cost > mp else value, square, route, leaves)
+            for value, square, route, leaves in far
+        ]
+        return sorted(worth, key=lambda end: -end[0])
+
+    def _run_passed(self) -> float:
+        """The chance to pass the test of a run (ACT-7)."""
+        return passes(self.state, self.figure, actions.RUN_DIFFICULTY, "agility")
 
     # Shots
 
@@ -296,7 +307,7 @@ class Planner:
             e for e in state.on_board(figure.side.other) if not e.activated and not inconspicuous(e)
         ]
         if not isinstance(gear, list) or not coming:
-            return -0.01
+            return 0.0
         best = max(threat(now, state, figure, enemy) for enemy in coming)
         return now.weights.deed.wait * best
 
