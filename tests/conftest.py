@@ -12,6 +12,7 @@ from ad1666 import i18n
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game import session
 from ad1666.game.records import replayed_by
+from ad1666.i18n.choosing import VARIABLE
 from ad1666.resources import data_root
 from ad1666.table.settings import Motion, Settings, preferences
 from tests import shipped
@@ -35,6 +36,7 @@ def player_folder(
     folder = tmp_path_factory.getbasetemp() / "players" / str(next(_numbers))
     monkeypatch.setattr("platformdirs.user_data_dir", lambda *_, **__: str(folder))
     monkeypatch.setattr("platformdirs.user_config_dir", lambda *_, **__: str(folder / "settings"))
+    monkeypatch.setattr("platformdirs.user_log_dir", lambda *_, **__: str(folder / "log"))
     return folder
 
 
@@ -44,6 +46,7 @@ def _usual_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     board, nothing that moves, for which one would have to wait, and no sound."""
     preferences.path, preferences.now = None, Settings(hints=False, motion=Motion.OFF, mute=True)
     monkeypatch.setenv("LANGUAGE", i18n.ENGLISH)
+    monkeypatch.delenv(VARIABLE, raising=False)  # a command of the test before may have set it
     if i18n.language() != i18n.ENGLISH:  # the test before may have chosen another
         i18n.set_language(i18n.ENGLISH)
 

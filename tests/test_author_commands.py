@@ -168,7 +168,7 @@ def test_new_leaves_tilesets_alone_that_are_there(capsys: Captured, tmp_path: Pa
     assert (tmp_path / "tilesets" / "edges.tsx").read_text("utf-8") == "mine"
 
 
-@pytest.mark.parametrize("name", ["a b", "../up", "-x", "", "ä", "x" * 61, "mill.tmx"])
+@pytest.mark.parametrize("name", ["a b", "../up", "-x", "", "мельница", "x" * 61, "mill.tmx"])
 def test_names_that_files_should_not_have(capsys: Captured, tmp_path: Path, name: str) -> None:
     said = refused(capsys, "new", "--folder", str(tmp_path), "--", name)
     told = f"{name!r} is not a valid name for a map. Use at most 60 letters from A to Z"
@@ -184,6 +184,13 @@ def test_no_map_is_named_like_a_device_of_windows(
     told = f"'{name}' is the name of a device on Windows. Choose another name, such as {name}-1."
     assert f"{name}.tmx: {told}" in said
     assert list(tmp_path.iterdir()) == []
+
+
+def test_accents_stay_in_the_title(tmp_path: Path) -> None:
+    made = begin("stary-młyn", tmp_path)
+    assert (made.map.name, made.scenario.name) == ("stary-mlyn.tmx", "stary-mlyn.toml")
+    scenario = made.scenario.read_text("utf-8")
+    assert 'title = "Stary młyn"' in scenario and 'map = "stary-mlyn.tmx"' in scenario
 
 
 def test_new_writes_nothing_where_a_link_leads(capsys: Captured, tmp_path: Path) -> None:

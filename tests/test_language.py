@@ -190,3 +190,21 @@ def test_a_starter_explains_itself_in_the_language(tmp_path: Path) -> None:
     assert len(lines) == len(plain) and max(map(len, lines)) <= 100
     assert [tomllib.loads("\n".join(lines))] == [tomllib.loads("\n".join(plain))]
     assert sum("żżż" in line for line in lines) > 30
+
+
+def test_a_new_scenario_has_its_texts_for_players_in_the_language(tmp_path: Path) -> None:
+    i18n.set_language("pl")
+    try:
+        text = begin("młyn", tmp_path).scenario.read_text("utf-8")
+    finally:
+        i18n.set_language("en")
+    told = re.findall(r'# (?:red|blue|draw) = "(.+)"|(?s:story = """\n(.+?)""")', text)
+    assert len(told) == 4
+    assert not any(re.search(r"\b(the|they|a|of)\b", "".join(one), re.IGNORECASE) for one in told)
+    assert tomllib.loads(text)["story"].count("\n") == 0
+
+
+def test_errors_in_the_command_line_are_quoted_as_the_language_does(capsys: Captured) -> None:
+    said = helped(capsys, "--language", "pl", "frobnicate")
+    i18n.set_language("en")
+    assert "„frobnicate”" in said and "„play”" in said and "'" not in said

@@ -38,12 +38,13 @@ def test_a_module_that_passes_on_is_found() -> None:
 READS = {
     "author/starter.py": "names of projects that an author types",
     "conform/expectations.py": "what cases expect",
+    "console/parser.py": "what argparse quotes in its errors",
     "console/rules.py": "docs/rules.md, with what a reader looks for",
     "content/characters/bands.py": "titles of bands that a player types",
     "content/characters/cards.py": "ids and abilities in files of cards",
     "content/letters.py": "letters of any file",
     "content/maps/areas.py": "names of zones and exits in maps",
-    "content/maps/tiled.py": "numbers of tiles in maps",
+    "content/maps/sift.py": "numbers of tiles in maps",
     "content/rulebook.py": "docs/rules.md, and what a reader looks for",
     "content/scenarios/scenario_lookup.py": "names of maps in scenarios",
     "content/scenarios/figures.py": "ids of figures in scenarios",
@@ -51,10 +52,12 @@ READS = {
     "content/toml.py": "TOML, and what the reader of it says of its place",
     "game/notation.py": "choices in records and cases",
     "game/records/checksums.py": "lines of records",
+    "game/records/paths.py": "escaped characters in paths of records",
     "game/records/record.py": "numbers in records",
     "game/records/replayed_by.py": "paths in records",
     "game/seats.py": "seats in records",
     "game/session.py": "names of the files of records",
+    "reports.py": "tracebacks, and names of cards in them",
     "rules/notation.py": "squares and doors in scenarios, cases and records",
     "table/preview/watch.py": "what maps refer to",
     "table/toolkit/art.py": "pictures in SVG",
@@ -81,6 +84,7 @@ def test_our_own_sentences_are_not_taken_apart() -> None:
 
 
 CUTS = {
+    "table/advice/sentences.py": "the action that an answer begins with: no capital in a sentence",
     "table/sheets/keeping/save_elsewhere.py": "names of the files of records",
     "table/toolkit/text.py": "words that have no room in a line",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import textwrap
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,6 +25,10 @@ _BEGINS, _GOES_ON = "#: ", "#+ "
 """The marks of a comment for authors in a template, and of its continuation lines; other
 comments are examples."""
 _WIDTH = 100
+_STORY = re.compile(r'(?<=story = """\n).*?(?=""")', re.DOTALL)
+_EXAMPLE = re.compile(r'(# (?:red|blue|draw) = ")([^"]+)(")')
+_STROKES = str.maketrans("łŁ", "lL")
+"""Letters that Unicode does not take for others with an accent."""
 
 
 @frozen
@@ -37,22 +42,24 @@ class Starter:
 
 
 def begin(name: str, folder: Path) -> Starter:
-    """Creates a map and a scenario of that name in a folder, which is created if needed. Nothing is
+    """Creates a map and a scenario of that name in a folder, which is created if needed. Accents
+    are kept in the title only: not every system reads them in the names of files. Nothing is
     overwritten. Raises ContentError if one of them exists or cannot be written."""
-    if not _NAME.fullmatch(name):
-        problem = message("{name} is not a valid name for a map", name=repr(name))
+    file_name = unaccented(name)
+    if not _NAME.fullmatch(file_name):
+        problem = message("'{name}' is not a valid name for a map", name=repr(name)[1:-1])
         remedy = message(
             "Use at most {most} letters from A to Z, digits, - and _, the first a letter or a "
-            "digit, such as {example}",
+            "digit, such as old-mill",
             most=LONGEST,
-            example="old-mill",
         )
         raise ContentError(folder / f"{name}.tmx", None, problem, remedy)
-    if is_device(name):
-        problem = message("{name} is the name of a device on Windows", name=repr(name))
+    if is_device(file_name):
+        problem = message("'{name}' is the name of a device on Windows", name=repr(name)[1:-1])
         remedy = message("Choose another name, such as {example}", example=f"{name}-1")
         raise ContentError(folder / f"{name}.tmx", None, problem, remedy)
-    files = {folder / f"{name}{suffix}": text for suffix, text in _texts(name).items()}
+    texts = _texts(name, file_name)
+    files = {folder / f"{file_name}{suffix}": text for suffix, text in texts.items()}
     for file in files:
         if os.path.lexists(file):
             remedy = message("Choose another name, or another folder with --folder")
@@ -69,13 +76,19 @@ def begin(name: str, folder: Path) -> Starter:
     return Starter(drawn, scenario, added, left)
 
 
-def _texts(name: str) -> dict[str, str]:
+def unaccented(name: str) -> str:
+    """A name without the accents of its letters: ``stary-młyn`` becomes ``stary-mlyn``."""
+    apart = unicodedata.normalize("NFKD", name.translate(_STROKES))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+def _texts(name: str, file_name: str) -> dict[str, str]:
     """The contents of the files, by suffix."""
     title = re.sub("[-_]+", " ", name).strip().capitalize() or name
     texts = {}
     for suffix, template in _TEMPLATES.items():
         text = explained((data_root() / "assets" / "starter" / template).read_text("utf-8"))
-        texts[suffix] = text.replace("@TITLE@", title).replace("@NAME@", name)
+        texts[suffix] = text.replace("@TITLE@", title).replace("@NAME@", file_name)
     return texts
 
 
@@ -94,13 +107,26 @@ def comments(template: str) -> Iterator[tuple[str, str]]:
 
 
 def explained(template: str) -> str:
-    """A template with its comments in the chosen language."""
+    """A template with its comments, its story and its examples in the chosen language."""
+    template = _STORY.sub(_story, template)
+    template = _EXAMPLE.sub(lambda m: f"{m[1]}{_(m[2])}{m[3]}", template)
     lines = []
     for code, comment in comments(template):
         told = f"# {_(comment)}" if comment else ""
         wrapped = textwrap.wrap(told, _WIDTH, subsequent_indent="# ", break_on_hyphens=False)
         lines += [f"{code}{told}"] if code or not told else wrapped
     return "\n".join(lines)
+
+
+def examples(template: str) -> Iterator[str]:
+    """The texts for players in lines that are examples."""
+    yield from (text for _key, text, _end in _EXAMPLE.findall(template))
+
+
+def _story(found: re.Match[str]) -> str:
+    """The story on lines that continue each other."""
+    text = found[0].replace("\\\n", "")
+    return " \\\n".join(textwrap.wrap(_(text), _WIDTH - 2, break_on_hyphens=False))
 
 
 def _equip(folder: Path) -> tuple[tuple[Path, ...], tuple[Path, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sqlite3
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
@@ -32,7 +33,7 @@ from ad1666.lab.results.summary import Summary, of_games, score_of, together
 from ad1666.lab.results.sure import Verdict
 from ad1666.lab.running.cluster import NoCluster, on_cluster
 from ad1666.lab.running.plan import Pairing, Plan
-from ad1666.lab.running.pool import in_pool
+from ad1666.lab.running.pool import MOST_WORKERS, in_pool
 from ad1666.lab.running.run import Run, Runner
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, warn
 from ad1666.table.words.errors import said
@@ -74,7 +75,7 @@ def describe(command: argparse.ArgumentParser) -> None:
     add("--bands", type=_number, metavar="N", help=purpose)
     purpose = _("the seed of the first game (default: 0)")
     add("--seed", type=_seed, default=0, metavar="N", help=purpose)
-    workers = os.cpu_count() or 1
+    workers = min(os.cpu_count() or 1, MOST_WORKERS or sys.maxsize)
     purpose = _("number of processes (default here: {number})").format(number=workers)
     add("--workers", type=_number, default=workers, metavar="N", help=purpose)
     purpose = _("play on a Dask cluster instead; the address of its scheduler, such as {address}")
@@ -105,10 +106,10 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
     before = None
     try:
         if given.against is not None:
-            before = open_results(given.against)
+            before = open_results(given.against, warn)
         if given.parquet:
             need_parquet()
-        results = resume_results(given.out)
+        results = resume_results(given.out, warn)
     except (BadResults, NoParquet) as error:
         warn(str(error))
         return BAD_INPUT
@@ -174,7 +175,12 @@ def _plan(given: argparse.Namespace, files: Sequence[Path]) -> Plan:
 def _runner(given: argparse.Namespace) -> Runner:
     if given.cluster is not None:
         return partial(on_cluster, address=given.cluster)
-    return partial(in_pool, workers=given.workers)
+    workers = given.workers
+    if MOST_WORKERS is not None and workers > MOST_WORKERS:
+        fewer = _("Windows allows {most} processes: {most} instead of {number} play.")
+        warn(fewer.format(most=MOST_WORKERS, number=workers))
+        workers = MOST_WORKERS
+    return partial(in_pool, workers=workers)
 
 
 def _play(run: Run, runner: Runner) -> int:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import re
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ad1666.content.letters import visible
+from ad1666.i18n import _
 from ad1666.output import say
+
+_QUOTED = re.compile(r"(?<!\w)'([^']*)'(?!\w)")
+"""What argparse quotes, in the way of Python."""
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -29,7 +34,11 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Prints the error in the command line and exits."""
-        super().error(visible(message))
+        super().error(_QUOTED.sub(_quoted, visible(message)))
+
+
+def _quoted(word: re.Match[str]) -> str:
+    return _("'{word}'").format(word=word[1])
 
 
 class Version(argparse.Action):

@@ -21,6 +21,7 @@ from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.records import disk
 from ad1666.game.records.file_locks import Lock
 from ad1666.game.records.folder import DAMAGED, SUFFIX, dated, records_folder
+from ad1666.game.records.places import remember
 from ad1666.game.records.record import (
     ENDED,
     KEPT,
@@ -127,6 +128,7 @@ class Session:
         file exists."""
         header = header_of(scenario, seats or {})
         begun = header, content_of(scenario, header)
+        remember(scenario.path)
         writer = _begun(scenario.path.stem, *begun) if path is None else Writer.new(path, *begun)
         game = start(scenario.state)
         return cls(scenario, game, game.news, writer, fate or Shuffle(), seats=seats)
@@ -155,6 +157,7 @@ class Session:
                 raise Changed(path, in_record=found.from_record)
             replayed = replay(record, found.scenario.state)
             writer = _resumed(record, lock, found, replayed)
+            remember(found.scenario.path)
         except BaseException:
             if lock is not None:
                 lock.release()

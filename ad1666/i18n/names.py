@@ -2,8 +2,8 @@
 
 A catalogue gives a name in all its cases, followed by its gender:
 ``Rochefort|Rocheforta|…|m``. A message asks for a case, ``{target:acc}``, with a capital at
-the start of a sentence, ``{item:Nom}``; or for a word that agrees with the gender,
-``{figure:ranny/ranna}``. English asks for nothing.
+the start of a sentence, ``{item:Nom}``; for a small first letter within one, ``{action:small}``; or
+for a word that agrees with the gender, ``{figure:ranny/ranna}``. English asks for nothing.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ from attrs import frozen
 
 MINUS = "\u2212"
 """The sign of numbers below zero in all text for players. A hyphen is no minus."""
+
+SMALL = "small"
+"""What a message asks of a part that begins with a capital where it stands alone."""
 
 Bend = Callable[[str], str]
 """Puts a name into a case; other text is unchanged."""
@@ -74,6 +77,8 @@ _FORMATTER = _Formatter()
 
 
 def _capital(text: str, spec: str) -> str:
+    if spec == SMALL:
+        return text[:1].lower() + text[1:]
     return text[:1].upper() + text[1:] if spec[:1].isupper() else text
 
 

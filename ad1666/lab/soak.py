@@ -35,6 +35,7 @@ from ad1666.lab.boards import TASTES, connected, roughened
 from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
 from ad1666.lab.noted import Noted
 from ad1666.lab.tables import random_table
+from ad1666.processes import depend
 from ad1666.rules import VERSION
 from ad1666.rules.board import Board
 from ad1666.rules.cards import Side
@@ -157,7 +158,7 @@ def all_played(games: range, maps: int, processes: int) -> Iterator[Played]:
     if processes == 1:
         yield from map(one, games)
         return
-    with get_context("spawn").Pool(processes) as pool:
+    with get_context("spawn").Pool(processes, depend) as pool:
         yield from pool.imap_unordered(one, games, chunksize=10)
 
 

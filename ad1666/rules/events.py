@@ -146,7 +146,9 @@ class Fight:
     defender: str
     weapons: tuple[Item, Item]
     bonus: tuple[Term, ...] = ()
-    unparried: bool = False
+    unparried: str = ""
+    """The clause of the ability that lets the defender parry nothing (MEL-8), empty if there is
+    none."""
     kept: tuple[Card, Suit] | None = None
 
     def weapon(self, figure_id: str) -> Item:
@@ -352,6 +354,7 @@ class NoteKind(enum.StrEnum):
     DRAWS = "draws"
     DEFENDS = "defends"
     REMATCH = "rematch"
+    UNPARRIED = "unparried"
     WITHDRAWS = "withdraws"
     FLEES = "flees"
     INTERRUPTS = "interrupts"

@@ -64,7 +64,7 @@ def fight_of(
     """The fight that an attack with ``mine`` is as it is declared, with what the attacker's
     abilities give it for that (GEN-4, MEL-8). The defender's weapon may be named later (MEL-3)."""
     bonus = dispatch.attack_terms(state, attacker, ranged=False)
-    unparried = any(a.unparried(state, attacker) for a in dispatch.of(attacker))
+    unparried = dispatch.unparried(state, attacker)
     return Fight(attacker.id, defender.id, (mine, theirs), bonus, unparried)
 
 
@@ -185,7 +185,13 @@ def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed,
         else:
             loser = event.hand(event.winner.other).figure
             assert loser is not None
-            if not may_parry(state.figure(loser), fight):
+            verdict = may_parry(state.figure(loser), fight)
+            if isinstance(verdict, Barred):
+                if verdict.reason is Reason.ATTACK_NOT_PARRIED:
+                    by = fight.attacker
+                    yield from report(
+                        state, note(NoteKind.UNPARRIED, loser, f"{verdict.clause} MEL-8", by=by)
+                    )
                 return state, fight, event, rematch
             state, parried = yield from _parry(state, fight, loser, event)
             if not parried:
@@ -336,7 +342,7 @@ def may_parry(figure: Figure, fight: Fight | None = None) -> Verdict:
     if figure.parries <= 0:
         return NO_PARRY_LEFT
     if fight is not None and fight.unparried and figure.id == fight.defender:
-        return barred(Reason.ATTACK_NOT_PARRIED, "MEL-8", who=fight.attacker)
+        return barred(Reason.ATTACK_NOT_PARRIED, fight.unparried, who=fight.attacker)
     return True
 
 

@@ -72,6 +72,13 @@ def _held_back(state: State, figure_id: str) -> bool:
     return any(not enemy.activated for enemy in zones.engaged_with(state, figure))
 
 
+def instead(state: State, winner: Figure, loser: Figure) -> list[Square]:
+    """The squares that the winner may withdraw to because the loser cannot withdraw (MEL-12)."""
+    if not loser.on_board or _held_back(state, loser.id) or possible(state, loser):
+        return []
+    return [move.to for move in possible(state, winner) if move.to is not None]
+
+
 def after_defeat(state: State, winner_id: str, loser_id: str, event: Opposed) -> Rule[State]:
     """The loser withdraws (MEL-10); if it has nowhere to go, the winner may (MEL-12)."""
     done = False

@@ -253,7 +253,7 @@ def bout_of(state: State, attacker: str, test: Match | Opposed) -> forecasts.Bou
     now = Situation(state, Side.RED, weights())
     both = state.figure(fight.attacker), state.figure(fight.defender)
     fighters = forecasts.fighter(state, both[0]), forecasts.fighter(state, both[1])
-    return forecasts.bout(state, fight, fighters, now._slope(state, *both))
+    return forecasts.bout(state, fight, fighters, now.slope(state, *both))
 
 
 def compare_parry(play: Play, prompt: Prompt, seen: Counter[str]) -> None:

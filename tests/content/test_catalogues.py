@@ -115,7 +115,7 @@ ALIKE = frozenset(
             "Enter",
             "Esc",
             "Shift",
-            "Ctrl",
+            "Alt Enter",
             "Tab",
             "Home",
             "Del",

@@ -185,7 +185,7 @@ def test_a_scenario_that_was_moved_beside_the_record(own: Path, path: Path) -> N
     session.close()
     assert problem is None
     assert session.scenario.path == path.with_name("mine.toml")
-    assert read(path).header.scenario == str(session.scenario.path)
+    assert read(path).header.scenario == "./mine.toml"
     assert read_games().scenarios == (session.scenario.path,)
 
 

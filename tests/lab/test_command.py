@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import sqlite3
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.author.starter import begin
 from ad1666.console import laboratory
 from ad1666.console.cli import main
 from ad1666.console.progress import ProgressLine, text
@@ -49,6 +51,25 @@ def test_one_line_for_each_scenario(tmp_path: Path, capsys: Captured) -> None:
     assert lab("--games", "4", folder=tmp_path) == 0
     found = LINE.fullmatch(capsys.readouterr().out.splitlines()[0])
     assert found and found[1] == "4"
+
+
+def test_a_scenario_and_folders_may_have_any_name(tmp_path: Path, capsys: Captured) -> None:
+    """Names that are not UTF-8 as well, which neither a database nor a page can hold."""
+    odd = tmp_path / os.fsdecode(b"m\xfcller")
+    try:
+        odd.mkdir()
+    except OSError:
+        pytest.skip("this file system has UTF-8 names only")
+    mill = begin("mill", odd).scenario
+    scenario = str(mill.rename(odd / f"{odd.name}.toml"))
+    programs = "--red", "chance", "--blue", "chance", "--workers", "1"
+    first, second = odd / "first", odd / "second"
+    assert main(["lab", scenario, *programs, "--games", "2", "--out", str(first)]) == 0
+    against = "--against", str(first), "--records", "all"
+    assert main(["lab", scenario, *programs, "--games", "3", "--out", str(second), *against]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("m\\udcfcller: red ") and err == ""
+    assert "m\\udcfcller" in (second / "report.html").read_text("utf-8")
 
 
 def test_two_programs_change_sides(tmp_path: Path, capsys: Captured) -> None:
@@ -117,12 +138,23 @@ def test_a_folder_that_is_damaged(tmp_path: Path, capsys: Captured) -> None:
     for folder in ("now", "before"):
         assert lab("--games", "1", folder=tmp_path / folder) == 0
     with sqlite3.connect(tmp_path / "before" / FILE) as other:
-        other.execute("update games set winner = 'green'")
+        other.execute("update scenarios set content = x'00'")
     other.close()
     capsys.readouterr()
     against = str(tmp_path / "before")
     assert lab("--games", "1", "--against", against, folder=tmp_path / "now") == 2
     assert capsys.readouterr().err.startswith(f"ad1666: {tmp_path / 'before' / FILE}: cannot be")
+
+
+def test_a_folder_that_another_program_has_changed(tmp_path: Path, capsys: Captured) -> None:
+    assert lab("--games", "1", folder=tmp_path) == 0
+    with sqlite3.connect(tmp_path / FILE) as other:
+        other.execute("update games set turns = 'many'")
+    other.close()
+    capsys.readouterr()
+    assert lab("--games", "1", folder=tmp_path) == 2
+    told = f"ad1666: {tmp_path / FILE}: another program has changed turns in the table games. "
+    assert capsys.readouterr().err == f"{told}Name another folder.\n"
 
 
 def test_who_has_read_enough_loses_no_report(

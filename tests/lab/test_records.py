@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from ad1666.console.cli import main
 from ad1666.game.records.record import read
@@ -97,3 +98,14 @@ def test_which_games_are_striking() -> None:
     assert [abs(g.red_score - 5) for g in most_even(games)] == margins[:3]
     assert len(set(striking(games))) == len(striking(games)) == 6
     assert striking(games[:1]) == games[:1] and striking([]) == []
+
+
+def test_two_scenarios_of_a_name_whose_fingerprints_begin_alike(tmp_path: Path) -> None:
+    results, arena = resume_results(tmp_path), arena_of(SCENARIOS[0])
+    paths: list[Path] = []
+    for digest in ("abcd00000001", "abcd00000002"):
+        twin = evolve(arena, digest=digest)
+        results.enter(twin)
+        failed = Failed(GameName(digest, "seeker", "chance", 1), "it broke", ("a line",))
+        paths += write_records(results, twin, [failed])
+    assert len({*paths}) == 2 and all(path.exists() for path in paths)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from html.parser import HTMLParser
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import pytest
 from attrs import evolve
@@ -19,12 +20,13 @@ from ad1666.lab.report.against import ENOUGH, changes
 from ad1666.lab.report.naming import ending, goal_text
 from ad1666.lab.report.page import page, write
 from ad1666.lab.report.values import values
+from ad1666.lab.results.records import write_records
 from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results, resume_results
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
-from ad1666.rules.victory import Aim, End, EndReason
+from ad1666.rules.victory import SCOPES, Aim, End, EndReason, Goal
 
 GAMES = 12
 WITHOUT_END = ("meta", "path", "circle", "br", "use")
@@ -125,6 +127,18 @@ def test_goals_are_told_with_what_they_are_about(shortest: Arena) -> None:
     scenario = shortest.scenario()
     texts = [goal_text(goal, scenario) for goal in scenario.state.terms.goals]
     assert any(re.fullmatch(r"capture [A-Z].+", text) for text in texts), texts
+
+
+def test_goals_of_every_aim_are_told(shortest: Arena) -> None:
+    scenario = shortest.scenario()
+    goals = [
+        Goal(Side.RED, aim, word, 1)
+        for aim, scope in SCOPES.items()
+        for word in scope.words or ("",)
+    ]
+    texts = [goal_text(goal, scenario) for goal in goals]
+    assert all(texts)
+    assert len({*texts}) == len(texts)
 
 
 @pytest.mark.parametrize(
@@ -246,3 +260,18 @@ def test_numbers_as_columns_and_shares_as_bars() -> None:
     assert columns.count("<text") == 4 and "v-60.0" in columns and "v-0.0" in columns
     assert 'cx="200.0"' in drawing.interval(Share(5, 10))
     assert percent(0.083) == "8 %" and percent(0.083, signed=True) == "+8 %"
+
+
+def test_links_lead_to_records_whatever_their_scenario_is_called(
+    games: list[Played], shortest: Arena, tmp_path: Path
+) -> None:
+    strange = evolve(shortest, name="50% off? #1 & co")
+    results = kept(tmp_path, strange, games)
+    records = {path.name for path in write_records(results, strange, results.games())}
+    links = [link for link in Page(page(results)).links if link[0] != "#"]
+    assert links
+    for link in links:
+        parts = urlsplit(link)
+        assert not parts.query and not parts.fragment and not parts.scheme
+        folder, name = unquote(parts.path).split("/")
+        assert folder == "records" and name in records

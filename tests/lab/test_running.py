@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from itertools import islice
 from multiprocessing import active_children
@@ -14,6 +17,8 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from ad1666.console import laboratory
+from ad1666.console.cli import main
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.played import Failed, Played
@@ -185,3 +190,74 @@ def test_leaving_off_ends_the_processes(shortest: Arena, tmp_path: Path) -> None
     while active_children() and time.monotonic() < deadline:
         time.sleep(0.02)
     assert not active_children()
+
+
+def children(pid: int) -> set[int]:
+    """The living processes that another one has started."""
+    found = set()
+    for entry in Path("/proc").iterdir():
+        with suppress(ValueError, OSError):
+            name, rest = (entry / "stat").read_text().rsplit(") ", 1)
+            state, parent, *_more = rest.split()
+            if int(parent) == pid and state != "Z":
+                found.add(int(name.split(" ", 1)[0]))
+    return found
+
+
+def until(true: Callable[[], bool], seconds: float = 30) -> bool:
+    deadline = time.monotonic() + seconds
+    while not true() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return true()
+
+
+COMMANDS = {
+    "lab": ("ad1666", "lab", "best-blade-in-vienna", "--games", "500", "--workers", "2"),
+    "soak": ("ad1666.lab.soak", "--games", "2000", "--processes", "2"),
+}
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("number", ["SIGTERM", "SIGHUP", "SIGKILL"])
+def test_however_it_ends_so_do_its_processes(number: str, command: str, tmp_path: Path) -> None:
+    arguments = [sys.executable, "-m", *COMMANDS[command], "--out", str(tmp_path)]
+    with subprocess.Popen(
+        arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as running:
+        began = until(lambda: len(children(running.pid)) >= 2)
+        working = children(running.pid)
+        running.send_signal(getattr(signal, number))
+        running.wait(20)
+        left = [pid for pid in working if not until(lambda pid=pid: not alive(pid))]
+    for pid in left:
+        os.kill(pid, signal.SIGKILL)
+    assert began and len(working) >= 2 and not left
+
+
+def alive(pid: int) -> bool:
+    try:
+        return (Path("/proc") / str(pid) / "stat").read_text().rsplit(") ", 1)[1][0] != "Z"
+    except OSError:
+        return False
+
+
+def test_on_windows_there_are_only_so_many_processes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    asked = []
+
+    def pool(jobs: Iterator[Job], workers: int) -> Iterator[Played | Failed]:
+        asked.append(workers)
+        return one_by_one(jobs)
+
+    monkeypatch.setattr(laboratory, "in_pool", pool)
+    lab = ["lab", "best-blade-in-vienna", "--games", "1", "--out", str(tmp_path), "--workers"]
+    assert main([*lab, "80"]) == 0
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(laboratory, "MOST_WORKERS", 61)
+    assert main([*lab, "61"]) == 0
+    assert capsys.readouterr().err == ""
+    assert main([*lab, "80"]) == 0
+    assert "Windows allows 61 processes: 61 instead of 80 play." in capsys.readouterr().err
+    assert asked == [80, 61, 61]

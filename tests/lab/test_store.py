@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.console.cli import main
 from ad1666.lab.games.arenas import Arena, job_of
 from ad1666.lab.games.game import play
 from ad1666.lab.games.names import GameName
-from ad1666.lab.games.played import Played
+from ad1666.lab.games.played import Failed, Played
+from ad1666.lab.results import store
 from ad1666.lab.results.store import FILE, BadResults, Results, open_results, resume_results
 
 
@@ -77,9 +79,7 @@ def spoilt(results: Results, *statements: str) -> Path:
 @pytest.mark.parametrize(
     "statement",
     [
-        "drop table games",
         "update scenarios set content = x'00'",
-        "update games set winner = 'green'",
         "update games set moves = x'00'",
     ],
 )
@@ -90,6 +90,90 @@ def test_what_is_damaged_is_told_as_such(statement: str, shortest: Arena, result
     again = open_results(spoilt(results, statement))
     with pytest.raises(BadResults, match=r"games\.sqlite: cannot be used: .+ Name another folder"):
         assert again.arenas() and again.games() and again.lines(game.name)
+
+
+@pytest.mark.parametrize(
+    ("statement", "column"),
+    [
+        ("update games set turns = 'many'", "turns in the table games"),
+        ("update games set winner = 'green'", "winner in the table games"),
+        ("update games set moves = 'A: end'", "moves in the table games"),
+        ("alter table games rename column hits to blows", "hits in the table games"),
+        ("alter table figures drop column dealt", "dealt in the table figures"),
+        ("update figures set dealt = x'00'", "dealt in the table figures"),
+        ("update figures set status = 'asleep'", "status in the table figures"),
+        ("update decisions set seconds = 'long'", "seconds in the table decisions"),
+        ("update spots set deed = 'dance'", "deed in the table spots"),
+        ("update means set side = null", "side in the table means"),
+        ("update pace set step = 1.5", "step in the table pace"),
+        ("update scenarios set content = 'text'", "content in the table scenarios"),
+    ],
+)
+def test_what_another_program_has_changed_is_told(
+    statement: str, column: str, shortest: Arena, results: Results
+) -> None:
+    results.enter(shortest)
+    results.add(one_game(shortest))
+    told = refused(spoilt(results, statement))
+    assert told.endswith(
+        f"games.sqlite: another program has changed {column}. Name another folder."
+    )
+
+
+def test_a_table_that_is_gone(results: Results) -> None:
+    assert "cannot be used: no such table: games" in refused(spoilt(results, "drop table games"))
+
+
+def locked(results: Results) -> sqlite3.Connection:
+    """Another program's hold on the file."""
+    other = sqlite3.connect(results.folder / FILE, isolation_level=None)
+    other.execute("begin exclusive")
+    return other
+
+
+@pytest.fixture
+def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "SOON", 0.05)
+    monkeypatch.setattr(store, "WAIT", 0.2)
+
+
+@pytest.mark.usefixtures("_hasty")
+def test_a_file_that_another_program_keeps(
+    results: Results, shortest: Arena, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told: list[str] = []
+    mine = resume_results(results.folder, told.append)
+    other = locked(results)
+    for using in (
+        lambda: open_results(results.folder, told.append),
+        lambda: mine.enter(shortest),
+        lambda: mine.add(Failed(GameName(shortest.digest, "seeker", "chance", 3), "it broke")),
+    ):
+        told.clear()
+        with pytest.raises(BadResults, match="another program does not let go of it"):
+            using()
+        assert [text.partition(": ")[2] for text in told] == [
+            "another program is writing to it. Waiting up to 0 seconds …"
+        ]
+    lab = ["lab", "best-blade-in-vienna", "--games", "1", "--out", str(results.folder)]
+    assert main(lab) == 2
+    said = capsys.readouterr().err
+    assert "is writing to it. Waiting" in said and "does not let go of it" in said
+    other.rollback()
+    mine.enter(shortest)
+    assert mine.arenas() == []
+
+
+def test_a_file_that_another_program_lets_go_of(
+    results: Results, shortest: Arena, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "SOON", 0.05)
+    other = locked(results)
+    mine = Results(
+        sqlite3.connect(results.folder / FILE), results.folder, lambda _told: other.rollback()
+    )
+    mine.enter(shortest)
+    assert [*mine.rows("select name from scenarios")] == [(shortest.name,)]
 
 
 def test_nobody_knows_who_played(results: Results) -> None:

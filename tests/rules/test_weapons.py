@@ -15,7 +15,7 @@ from ad1666.game.odds.foresight import foresee
 from ad1666.game.odds.harm import FightOdds, fight_odds
 from ad1666.game.odds.known import known_to
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Event, Hit, Match, Note, NoteDetails, Standard
+from ad1666.rules.events import Event, Hit, Match, Note, NoteDetails, NoteKind, Standard
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Prompt
@@ -274,3 +274,22 @@ figures.B = { side = "blue" }
     both = state.change("A", gear=(used, evolve(knives, held=False)))
     game, _ = play(start(both), Dealt())
     assert "A: quick-shot B throwing-knives" in offered(game)
+
+
+SURPRISE = KNIVES.replace('side = "red",', 'side = "red", abilities = ["Inconspicuous 2"],')
+
+
+@pytest.mark.clause("ABIL-6", "MEL-8")
+@pytest.mark.parametrize(
+    ("keys", "fencing", "told"), [(SURPRISE, 1, True), (SURPRISE, 0, False), (KNIVES, 1, False)]
+)
+def test_who_could_have_parried_is_told_why_not(
+    keys: str, fencing: int, told: bool, position: Position
+) -> None:
+    text = keys.replace("fencing = 1", f"fencing = {fencing}")
+    game = start(armed(position(text), PLAIN))
+    _, happened = play(game, Dealt(red=("H7",), blue=("S2",)), "A: attack B")
+    found = [e for e in happened if isinstance(e, Note) and e.kind == NoteKind.UNPARRIED]
+    assert [(n.figure, n.details, n.clauses) for n in found] == (
+        [("B", {"by": "A"}, ("ABIL-6", "MEL-8"))] if told else []
+    )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -102,3 +105,65 @@ def test_a_program_ends_with_a_window_that_is_killed(letter: Scenario, tmp_path:
     assert window.stdout is not None and window.stdout.readline() == "thought\n"
     window.kill()
     window.communicate(timeout=20)  # all who could write there have ended
+
+
+_LEFT = """
+import os, shutil, signal, time
+from multiprocessing import active_children
+from pathlib import Path
+from threading import Thread
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import Match
+from ad1666.game.seats import Seat
+from ad1666.game.view import prompt_seen_by
+from ad1666.table.play import apart, leaving
+
+if __name__ == "__main__":
+    prompt = Match(load_scenario(Path({path!r})).state, Shuffle(2)).game.pending
+    seen = prompt_seen_by(prompt, prompt.player)
+    thinking, forgotten = apart.Apart(Seat("chance", 1)), apart.Apart(Seat("chance", 1))
+    for each in (thinking, forgotten):
+        each.decide(seen)
+    stopped = active_children()
+    other = apart.processes(1)
+    other.submit(os.getpid).result()
+    if {stopped!r}:
+        apart.PATIENCE, stopped = 0.5, active_children()
+    else:
+        other.submit(time.sleep, 1)
+        other.submit(shutil.copyfile, {path!r}, {copy!r})
+    for child in stopped:
+        os.kill(child.pid, signal.SIGSTOP)
+    del forgotten
+    Thread(target=thinking.decide, args=(seen,), daemon=True).start()
+    time.sleep(0.5)
+    leaving.leave()
+"""
+
+
+@pytest.mark.parametrize("stopped", [True, False])
+def test_what_thinks_or_is_stopped_holds_up_no_leaving(
+    letter: Scenario, tmp_path: Path, stopped: bool
+) -> None:
+    """Other work is finished first, such as a chronicle, unless that stands still as well."""
+    script, copy = tmp_path / "window.py", tmp_path / "copy"
+    script.write_text(_LEFT.format(path=str(letter.path), copy=str(copy), stopped=stopped))
+    window = subprocess.Popen(
+        [sys.executable, script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        assert window.communicate(timeout=60) == ("", "")  # all who could write there have ended
+    finally:
+        for process in (*children_of(window.pid), window.pid):
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+    assert window.returncode == 0 and copy.exists() is not stopped
+
+
+def children_of(process: int) -> list[int]:
+    """The processes that a process has begun and that have not ended."""
+    told = subprocess.run(
+        ["ps", "-o", "pid=", "--ppid", str(process)], capture_output=True, text=True, check=False
+    )
+    return [int(number) for number in told.stdout.split()]

@@ -305,6 +305,19 @@ def walked_off(state: State, *but: str) -> State:
     return state
 
 
+@pytest.mark.clause("GUARD-5", "BOARD-12")
+def test_who_is_about_to_leave_as_the_last_is_told_what_follows(scenario: Scenario) -> None:
+    def told(state: State) -> str:
+        return board_view.describe_square(state, (-1, 3))
+
+    state = evolve(with_goals(scenario.state, SURVIVE, CONTROL), active="A")
+    leaves = "Off the board: whoever leaves does not come back. [[BOARD-12]]"
+    assert told(state) == told(evolve(walked_off(state, "A"), active=None)) == leaves
+    last = told(walked_off(state, "A"))
+    assert last.startswith(f"{leaves}\nRed has nobody else. The game also ends once a side has")
+    assert "Nobody of such a side counts as surviving" in last
+
+
 @pytest.mark.clause("GUARD-5")
 def test_the_standing_tells_who_has_lost_a_tie(
     screen: pygame.Surface, scenario: Scenario, sit: Sit, said: list[str]
@@ -370,8 +383,10 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     flow = text.flow
 
     def measured(surface: pygame.Surface, markup: str, *rest: object, **more: object) -> int:
-        ends.append(flow(surface, markup, *rest, **more))  # type: ignore[arg-type]
-        return ends[-1]
+        end = flow(surface, markup, *rest, **more)  # type: ignore[arg-type]
+        if surface.get_clip():  # elsewhere it is only measured
+            ends.append(end)
+        return end
 
     monkeypatch.setattr(text, "flow", measured)
     told = outcome, scenario.factions, scenario.items, state

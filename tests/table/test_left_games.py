@@ -16,12 +16,14 @@ from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.records.folder import SUFFIX
 from ad1666.game.records.record import Record, read
 from ad1666.game.records.replayed_by import replayed_record
+from ad1666.game.records.summary import index_file
 from ad1666.game.saved_games import read_games
 from ad1666.game.session import Session, end_game
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN
 from ad1666.rules.requests import Prompt
 from ad1666.table.scenes import game
+from ad1666.table.scenes import title as title_scene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
@@ -341,3 +343,17 @@ def test_a_rematch_of_the_lesson_does_not_put_a_second_lesson_on_the_start(
     driver.press(left.target)
     driver.frame()
     table(driver).close()
+
+
+def test_games_that_no_index_knows_follow_while_the_start_is_shown(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(5):
+        played(scenario=number)
+    monkeypatch.setattr(title_scene, "AT_ONCE", 0)
+    driver = Driver(TitleScene(), screen)
+    assert len(title(driver).old.items) == 1
+    until(driver, "all are listed", lambda: len(title(driver).old.items) == 5)
+    index_file().unlink()
+    driver.key("v")
+    until(driver, "all are read again", lambda: read_games(0).unread == 0)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 from attrs import evolve
+from looks import look_at
 from tableside import Driver, Sit, pick, pile, position
 
 from ad1666.content.scenarios.scenario import Scenario
@@ -166,6 +167,24 @@ def test_a_card_is_shuffled_back(
     answer(driver, "Shuffle back red joker")
     assert "RJ" not in [c.name for c in state_of(driver).red.discard]
     assert asked(driver).topic is Topic.ACTION
+
+
+@pytest.mark.parametrize("first", [Side.RED, Side.BLUE])
+def test_a_card_is_shuffled_back_in_the_middle_of_a_fight(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, answer: Answer, first: Side
+) -> None:
+    """Whether he attacks or is attacked: the question follows the attack, and the fight goes on."""
+    state = able(position(scenario.state, Phase.COMBAT, G=(3, 8), B=(2, 8)), "B", "What a rogue!")
+    state = evolve(state, red=pile("H4", discard="S3 RJ"), blue=pile("H5"), first=first)
+    session = sit(state)
+    attack = "B: attack G" if first is Side.RED else "G: attack B"
+    session.choose(next(o for o in session.game.pending.options if str(o).startswith(attack)))
+    driver = Driver(GameScene(session, TitleScene), screen)
+    assert asked(driver).topic is Topic.ONCE_A_TURN
+    assert look_at(driver.scene, screen).faults() == []
+    answer(driver, "Shuffle back red joker")
+    assert "RJ" not in [c.name for c in state_of(driver).red.discard]
+    assert asked(driver).topic in (Topic.COMMIT, Topic.WEAPON)
 
 
 def test_an_alarm_is_seen_and_told(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:

@@ -114,6 +114,24 @@ def test_how_a_program_plays_is_chosen_by_mouse_and_by_keyboard(screen: pygame.S
     driver.scene.close()
 
 
+def test_who_cannot_be_chosen_is_followed_by_a_person() -> None:
+    seating = Seating({Side.RED: "seeker", Side.BLUE: OPPONENTS[-1]})
+    for side in Side:
+        seating.change(side)
+        assert seating.names[side] == PERSON
+
+
+def test_a_program_has_a_band_of_its_own_and_a_person_chooses(
+    brawl: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seating = Seating({Side.RED: PERSON, Side.BLUE: "page"})
+    assert seating.band(brawl, {}, Side.RED) is None
+    band = seating.band(brawl, {}, Side.BLUE)
+    assert band and not brawl.musters.faults({Side.BLUE: band}, Side.BLUE)
+    monkeypatch.setattr("ad1666.bots.bands.choose_band", lambda *_: None)
+    assert seating.band(brawl, {}, Side.BLUE) is None, "none was found"
+
+
 def test_a_person_has_no_character() -> None:
     seating = Seating()
     seating.names[Side.RED] = "swordmaster-bold"

@@ -18,7 +18,8 @@ from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session, branch_game
-from ad1666.rules.cards import Side
+from ad1666.rules.cards import Side, card
+from ad1666.rules.events import CardTest, Grade, Opposed, Standard
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
 from ad1666.rules.verbs import Verb
@@ -137,6 +138,64 @@ def test_who_is_ahead_after_a_pass_has_won(scenario: Scenario, sit: Sit) -> None
     assert prompt is not None and prompt.player is Side.BLUE
     assert Standing().answer(prompt, hot_seat.test) is None
     assert Standing(decided=False).answer(prompt, hot_seat.test) == choice("blue", "pass")
+
+
+@pytest.mark.parametrize(
+    ("lead", "passes", "decided"),
+    [
+        pytest.param(-5, 0, True, id="two cards add four at most"),
+        pytest.param(-4, 0, False, id="which may just do"),
+        pytest.param(-4, 1, False, id="even after a pass"),
+        pytest.param(0, 1, False, id="nobody has won yet"),
+        pytest.param(1, 0, False, id="the other may boost"),
+        pytest.param(1, 1, True, id="the other has passed"),
+    ],
+)
+def test_an_opposed_test_is_decided_from_a_certain_lead_on(
+    scenario: Scenario, sit: Sit, lead: int, passes: int, decided: bool
+) -> None:
+    hot_seat = boosting(scenario, sit, "S3 U4 U5", "G8 U2 U3", *LAID)
+    prompt, test = hot_seat.prompt, hot_seat.test
+    assert prompt is not None and isinstance(test, Opposed)
+    assert prompt.player is Side.RED and len(prompt.state.red.hand) == 2
+    level = test.blue.total
+    found = evolve(test, red=evolve(test.red, total=level + lead), passes=passes)
+    assert (Standing(decided=False).answer(prompt, found) is not None) is decided
+    assert Standing().answer(prompt, found) is None
+
+
+@pytest.mark.parametrize(
+    ("result", "grade", "decided"),
+    [
+        pytest.param(7, Grade.FAILURE, False, id="a card may just do"),
+        pytest.param(6, Grade.FAILURE, True, id="three are missing, and a card adds two"),
+        pytest.param(3, Grade.MISHAP, False, id="the mishap may just be avoided"),
+        pytest.param(2, Grade.MISHAP, True, id="nor that"),
+        pytest.param(9, Grade.SUCCESS, False, id="it may become a triumph"),
+    ],
+)
+def test_a_standard_test_is_decided_if_no_card_changes_its_grade(
+    scenario: Scenario, sit: Sit, result: int, grade: Grade, decided: bool
+) -> None:
+    hot_seat = boosting(scenario, sit, "S3 U4", "G8 U2 U3", *LAID)
+    prompt = hot_seat.prompt
+    assert prompt is not None and len(prompt.state.red.hand) == 1
+    laid = card("S3")
+    test = Standard("A", Side.RED, CardTest.CLIMB, 9, laid, (), (), result, grade, ())
+    assert (Standing(decided=False).answer(prompt, test) is not None) is decided
+
+
+def test_who_interrupts_only_to_shoot_is_not_asked_while_a_friend_acts(
+    scenario: Scenario, sit: Sit
+) -> None:
+    hot_seat = waiting(scenario, sit, "B")
+    hot_seat.standing[Side.RED] = Standing(Interrupts.ALL)
+    hot_seat.choose(choice("A", "step", "E"))
+    prompt = hot_seat.prompt
+    assert prompt is not None and asked(hot_seat) == (Topic.INTERRUPT, Side.RED)
+    shot = choice("B", Verb.INTERRUPT, Verb.QUICK_SHOT, "E", "pistol")
+    aimed = prompt._replace(options=(shot, *prompt.options))
+    assert Standing(Interrupts.SHOTS).answer(aimed, None) == choice("red", "pass")
 
 
 def test_a_game_is_the_same_whether_one_is_asked_or_not(letter: Scenario) -> None:

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.golden_games import record_of
 
 FIRST_FRAME = """
@@ -35,3 +37,36 @@ def test_the_start_waits_for_nothing_that_it_does_not_show(tmp_path: Path) -> No
     imported = set(done.stdout.splitlines()[-1].split())
     assert {"ad1666.content.scenarios.headlines", "ad1666.game.records.record"} <= imported
     assert imported & SPARED == set()
+
+
+@pytest.mark.parametrize("driver", ["nosuch", "x11", "nosuch,worse"])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_driver_that_is_not_there_is_named_with_what_to_do(
+    tmp_path: Path, driver: str, language: str
+) -> None:
+    env = {k: v for k, v in os.environ.items() if k != "DISPLAY"}
+    folders = {"XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-m", "ad1666"],
+        env={**env, **folders, "SDL_VIDEODRIVER": driver, "AD1666_LANGUAGE": language},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2 and "Traceback" not in done.stderr
+    asks = {"en": "asks for the screen", "pl": "żąda ekranu"}[language]
+    assert done.stderr.startswith(f"ad1666: SDL_VIDEODRIVER {asks} {driver},"), done.stderr
+    assert "wayland" in done.stderr
+
+
+def test_a_chronicle_needs_no_screen_whatever_the_environment_asks_for(tmp_path: Path) -> None:
+    record = tmp_path / "letter.ad1666"
+    record.write_bytes(record_of("letter-1").read_bytes())
+    done = subprocess.run(
+        [sys.executable, "-m", "ad1666", "chronicle", record],
+        env={**os.environ, "SDL_VIDEODRIVER": "nosuch", "XDG_CONFIG_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr and record.with_suffix(".html").is_file()

@@ -27,6 +27,7 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.statistics import turning_point
 from ad1666.rules.cards import Location, Side
+from ad1666.rules.characters import Status
 from ad1666.rules.events import CardTest, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.requests import Prompt
 from ad1666.table.chronicle import keeping, page, reasons
@@ -124,6 +125,22 @@ def test_the_page_is_whole_and_needs_no_other_file(letter: Scenario, replayed: R
         assert figure.card.name in visible
     assert text.count('class="map"') == len(story(replayed))
     assert "GUARD-" not in visible and "{" not in visible
+
+
+def test_only_the_dead_have_no_colour(letter: Scenario, replayed: Replay) -> None:
+    """Who has left the board lives on, with the letter perhaps."""
+    now = replayed.game.state
+    first, second, *_ = (f.id for f in now.figures if f.side is Side.RED)
+    state = now.change(first, at=None, status=Status.LEFT)
+    state = state.change(second, at=None, status=Status.KILLED)
+    for figure in state.figures:
+        if figure.id not in (first, second):
+            state = state.change(figure.id, status=Status.BOARD)
+    last = evolve(replayed.game, state=state)
+    text = page.page(letter, evolve(replayed, steps=(*replayed.steps, ("", last))))
+    dead = re.findall(r'<li class="dead">.*?</li>', text, re.S)
+    assert len(dead) == 1 and "fell" in dead[0]
+    assert text.count("<i>left the board</i>") == 1
 
 
 def test_the_page_tells_how_it_ended_and_where_it_turned(

@@ -188,6 +188,7 @@ def start(
         "SDL_FRAMEBUFFER_ACCELERATION": "0",
         "XDG_DATA_HOME": str(tmp_path),
         "XDG_CONFIG_HOME": str(tmp_path / "config"),
+        "XDG_STATE_HOME": str(tmp_path / "state"),
         "LANGUAGE": "en",
     }
 

@@ -17,13 +17,18 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.requests import Choice
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.rules.verbs import Verb
 
-_DIFFICULTY = {
-    Way.CLIMB: moving.CLIMB_DIFFICULTY,
-    Way.WINDOW: moving.WINDOW_DIFFICULTY,
-    Way.DROP: moving.DROP_DIFFICULTY,
-}
+_DIFFICULTY = complete(
+    Way,
+    {
+        Way.CLIMB: moving.CLIMB_DIFFICULTY,
+        Way.WINDOW: moving.WINDOW_DIFFICULTY,
+        Way.DROP: moving.DROP_DIFFICULTY,
+    },
+    apart=(Way.WALK,),
+)
 """Difficulties of tests on the way (MOVE-7, MOVE-8, BOARD-5)."""
 
 
@@ -141,7 +146,7 @@ def _search(
                 continue
             if inside and way not in (Way.WALK, Way.DROP):
                 continue
-            stride = stride or Stride(_VERBS[way], direction)
+            stride = stride or Stride(exits.VERBS[way], direction)
             known = found.squares.get(to)
             if way is Way.WALK:
                 if known is None or known.chance < 1 or known.falls or known.cost > spent:
@@ -150,14 +155,6 @@ def _search(
                     heapq.heappush(todo, (spent, next(number), turns, to, stride, False))
             elif known is None:
                 found.squares[to] = _tested(state, figure, passage, spent, stride)
-
-
-_VERBS: dict[Way, str] = {
-    Way.WALK: Verb.STEP,
-    Way.DROP: Verb.STEP,
-    Way.CLIMB: Verb.CLIMB,
-    Way.WINDOW: Verb.WINDOW,
-}
 
 
 def _tested(state: State, figure: Figure, passage: Passage, spent: int, stride: Stride) -> Route:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from operator import mul
+from typing import assert_never
 
 from ad1666.bots.distances import Distances
 from ad1666.bots.judgement import chances, forecasts
@@ -106,19 +107,24 @@ class Situation:
         worth, own = self.weights.worth, goal.side is figure.side
         points = self.points(goal)
         match goal.aim:
-            case Aim.KILL if not own and concerns(figure, goal.subject):
-                return points
-            case Aim.SURVIVE | Aim.PROTECT if own and concerns(figure, goal.subject):
-                return points * (worth.kept if goal.most else 1)
+            case Aim.KILL:
+                hangs, part = not own and concerns(figure, goal.subject), 1.0
+            case Aim.SURVIVE | Aim.PROTECT:
+                hangs = own and concerns(figure, goal.subject)
+                part = worth.kept if goal.most else 1.0
             case Aim.MORE_KILLS:
-                return worth.even_kills * points
-            case Aim.ESCAPE | Aim.REACH if own and goal.subject == figure.id:
-                return worth.runner * points
-            case Aim.CAPTURE if not own and goal.subject == figure.id:
-                return worth.captive * points
-            case Aim.TAKE_AWAY | Aim.HOLD if own and figure.owns(goal.subject):
-                return worth.carrier * points
-        return 0.0
+                hangs, part = True, worth.even_kills
+            case Aim.ESCAPE | Aim.REACH:
+                hangs, part = own and goal.subject == figure.id, worth.runner
+            case Aim.CAPTURE:
+                hangs, part = not own and goal.subject == figure.id, worth.captive
+            case Aim.TAKE_AWAY | Aim.HOLD:
+                hangs, part = own and figure.owns(goal.subject), worth.carrier
+            case Aim.CONTROL:  # anybody else may stand there
+                hangs, part = False, 0.0
+            case _:
+                assert_never(goal.aim)
+        return part * points if hangs else 0.0
 
     def power(self, figure: Figure) -> float:
         """The strength of a figure with its wounds, where an ordinary one has 1."""
@@ -184,7 +190,7 @@ class Situation:
         """What fights between two figures that may attack each other are worth to
         the first, in points."""
         backed = support(state, one, other), support(state, other, one)
-        key = one.id, other.id, backed, self._slope(state, one, other)
+        key = one.id, other.id, backed, self.slope(state, one, other)
         found = self._values.get(key)
         if found is None:
             to, back = self._declared(state, one, other), self._declared(state, other, one)
@@ -226,7 +232,7 @@ class Situation:
         one, other = state.figure(fight.attacker), state.figure(fight.defender)
         fighters = self._fighter(state, one), self._fighter(state, other)
         added, against, damage, damage_taken, parry, parried, refought = forecasts.bout(
-            state, fight, fighters, self._slope(state, one, other)
+            state, fight, fighters, self.slope(state, one, other)
         )
         kept = None if fight.kept is None else chances.kept(*fight.kept)
         least = min(*added, *against)  # only the difference matters; this needs fewer cache entries
@@ -249,7 +255,7 @@ class Situation:
             found = self._fighters[key] = forecasts.fighter(state, figure)
         return found
 
-    def _slope(self, state: State, one: Figure, other: Figure) -> str | None:
+    def slope(self, state: State, one: Figure, other: Figure) -> str | None:
         """Which of two figures is the lower one if they fight across a high edge (BOARD-8)."""
         return melee.who_is_lower(state, one, other) if self._uneven else None
 

@@ -17,6 +17,7 @@ from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import BLACK_JOKER, SUITS, Card, Side, Suit
 from ad1666.rules.events import CardTest, Fight, Match, Opposed, Standard, TestSide
 from ad1666.rules.requests import Choice
+from ad1666.rules.tables import some
 from ad1666.rules.verbs import Verb
 
 _SCARCE = {5: 0.35, 4: 0.6, 3: 0.85}
@@ -28,15 +29,18 @@ _PARRIED = 0.5
 _SEEN = 0.8
 """The chance that the opponent boosts where that decides the test."""
 _MOST_BOOSTS = 7
-_TESTS = {
-    CardTest.FORCE_DOOR: 0.7,
-    CardTest.FORCE_LOCK: 0.9,
-    CardTest.RUN: 0.1,
-    CardTest.CLIMB: 0.35,
-    CardTest.WINDOW: 0.35,
-    CardTest.JUMP: 0.5,
-    CardTest.JUMP_DOWN: 0.4,
-}
+_TESTS = some(
+    CardTest,
+    {
+        CardTest.FORCE_DOOR: 0.7,
+        CardTest.FORCE_LOCK: 0.9,
+        CardTest.RUN: 0.1,
+        CardTest.CLIMB: 0.35,
+        CardTest.WINDOW: 0.35,
+        CardTest.JUMP: 0.5,
+        CardTest.JUMP_DOWN: 0.4,
+    },
+)
 """The value in points of passing a test that has no stake of its own."""
 _OTHER_TEST = 0.4
 _LOCK = 1.5

@@ -18,11 +18,12 @@ from ad1666.content.characters.cards import read_characters, read_items
 from ad1666.content.errors import ContentError
 from ad1666.content.files import stamp
 from ad1666.content.maps.drawn import plain_map
+from ad1666.content.maps.properties import LAYERS
 from ad1666.content.maps.reader import load_map
 from ad1666.content.maps.schema import READ_LAYERS
 from ad1666.content.maps.tilesets import take_in
 from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
-from ad1666.content.maps.xml import parse_xml, read_xml
+from ad1666.content.maps.xml import Element, parse_xml, read_xml
 from ad1666.content.messages import Count, Message, counted, message
 from ad1666.content.scenarios.embedded_scenario import read_top
 from ad1666.content.scenarios.scenario import Parts, Scenario, read_scenario
@@ -122,13 +123,19 @@ def _text(file: Path, _stamp: object) -> str:
 
 
 def _map_text(file: Path) -> str:
-    """A map as one text, with its tilesets inlined, without pictures and decoration."""
+    """A map as one text, with its tilesets inlined, without what the rules do not read: pictures,
+    decoration, and whatever else may name files of its author."""
     root = read_xml(file)
     take_in(file, root)
-    for layer in [*root.findall("layer"), *root.findall("imagelayer")]:
-        if layer.get("name") not in READ_LAYERS:
-            root.remove(layer)
-    for holder in [*root.iter("tileset"), *root.iter("tile")]:
-        for image in holder.findall("image"):
-            holder.remove(image)
+    for holder in tuple(root.iter()):
+        holder[:] = [part for part in holder if not _is_left_out(part)]
     return ElementTree.tostring(root, "unicode")
+
+
+def _is_left_out(part: Element) -> bool:
+    """Whether an element is kept out of records."""
+    if part.tag in LAYERS:
+        return part.get("name") not in READ_LAYERS
+    if part.tag == "property":
+        return part.get("type") == "file"
+    return part.tag in ("image", "editorsettings")

@@ -21,7 +21,7 @@ def written(path: Path) -> str:
 def read_path(text: str) -> Path:
     """The path that a record names. An escape stands for itself if there is such a file: on Windows
     a folder may begin with ``\\u``."""
-    if os.path.exists(text):
+    if "\\" not in text or os.path.exists(text):
         return Path(text)
     return Path(_ESCAPED.sub(lambda found: chr(int(found[1] or found[2], 16)), text))
 

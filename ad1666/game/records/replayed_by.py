@@ -14,7 +14,8 @@ from ad1666.content.messages import message
 from ad1666.content.scenarios.recruitment import BadBand
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario, pictured
-from ad1666.game.records.paths import read_path, written
+from ad1666.game.records.paths import read_path
+from ad1666.game.records.places import name_of, places_of
 from ad1666.game.records.record import BadRecord, Header, Record, Trouble, packed, unpacked
 from ad1666.game.records.replay import Replay, fingerprint, replay
 from ad1666.game.seats import Seat
@@ -47,7 +48,7 @@ def header_of(scenario: Scenario, seats: Mapping[Side, Seat]) -> Header:
     state = scenario.state
     return Header(
         VERSION,
-        _name(scenario.path),
+        name_of(scenario.path),
         fingerprint(state),
         scenario.bands,
         printable(scenario.title),
@@ -81,13 +82,13 @@ def played(record: Record) -> Played:
             trouble = trouble or error
             continue
         if _is_same(record, kept, scenario):
-            return Played(scenario, _name(path), None if kept is None else record.content)
+            return Played(scenario, name_of(path), None if kept is None else record.content)
         found.append(scenario)
     if kept is not None and record.content is not None:
         kept = pictured(kept, unpacked(record.path, record.content)[1], record.path)
         return Played(kept, record.header.scenario, record.content, changed=bool(found or trouble))
     if found:
-        return Played(found[0], _name(found[0].path), None, changed=True)
+        return Played(found[0], name_of(found[0].path), None, changed=True)
     problem = message("there is no scenario {name}", name=printable(record.header.scenario))
     remedy = message("Put it back where it was, or beside the record")
     raise trouble or BadRecord(Trouble(record.path, 3, problem, remedy))
@@ -103,7 +104,8 @@ def _kept(record: Record) -> tuple[Scenario | None, ContentError | BadRecord | N
     """The scenario stored in the record, or the error in it."""
     if record.content is None:
         return None, None
-    path = data_root() / "scenarios" / record.header.scenario  # it may contain folders
+    named = record.header.scenario  # it may contain folders
+    path = next(iter(places_of(named)), data_root() / "scenarios" / named)
     try:
         kept = unpacked(record.path, record.content)[1]
         scenario = kept_scenario(kept, record.path, path)
@@ -120,12 +122,10 @@ def _is_same(record: Record, kept: Scenario | None, scenario: Scenario) -> bool:
 
 
 def _candidates(record: Record) -> Iterator[Path]:
-    """Where the scenario of a record may be: at its old path, beside the record, among our own."""
+    """Where the scenario of a record may be: where it was, beside the record, among our own."""
     named = record.header.scenario
-    path = read_path(named)
-    name = _FOLDERS.split(str(path))[-1]
-    places = [path] if path.is_absolute() else []
-    places += [record.path.parent / name, data_root() / "scenarios" / name]
+    name = _FOLDERS.split(str(read_path(named)))[-1]
+    places = [*places_of(named), record.path.parent / name, data_root() / "scenarios" / name]
     for place in dict.fromkeys(places):
         if os.path.isfile(place):  # however it is written there
             yield place
@@ -161,10 +161,3 @@ def _as_recorded(header: Header, scenario: Scenario, record: Path) -> Scenario:
         )
         raise BadRecord(Trouble(record, 4, problem, remedy)) from error
     return evolve(scenario, state=evolve(scenario.state, options=header.options))
-
-
-def _name(path: Path) -> str:
-    """The name of a scenario in a record: the bare file name if it came with the game."""
-    if path.resolve().parent == (data_root() / "scenarios").resolve():
-        return path.name
-    return written(path.resolve())

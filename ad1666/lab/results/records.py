@@ -20,9 +20,9 @@ RECORDS = "records"
 
 
 def file_name(arena: Arena, played: Played | Failed) -> str:
-    """The file name of a game's record."""
-    name = played.name
-    return f"{arena.name}-{name.table[:4]}-{name.red}-{name.blue}-{name.seed}{SUFFIX}"
+    """The file name of a game's record. It has the whole name of the game, since scenarios may
+    share a part of their fingerprint."""
+    return f"{arena.name}-{played.name}{SUFFIX}"
 
 
 def write_records(

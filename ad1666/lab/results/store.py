@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
@@ -18,17 +18,9 @@ from ad1666.content.scenarios.recruitment import Bands
 from ad1666.i18n import _
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.names import GameName
-from ad1666.lab.games.played import (
-    CardCount,
-    DecisionCount,
-    Failed,
-    FigureCount,
-    GoalCount,
-    PaceCount,
-    Played,
-    SpotCount,
-)
+from ad1666.lab.games.played import Failed, Played
 from ad1666.lab.games.program import program
+from ad1666.lab.results.columns import CHECKED, COUNTS, OF_GAMES, wrong_columns
 from ad1666.rules.cards import Side
 
 FILE = "games.sqlite"
@@ -36,24 +28,14 @@ _APPLICATION = 0x1666
 """Marks the database as one of ours."""
 _SCHEMA = 2
 """The version of the tables below. Raise it whenever they change."""
-_WAIT = 60.0
-"""Seconds to wait while another run writes to the same folder."""
+SOON = 1.0
+"""Seconds to wait in silence while another program uses the file: another run writes a game in a
+fraction of that."""
+WAIT = 20.0
+"""Seconds to wait after that, once it has been told."""
 
-_COUNTS: Mapping[str, type] = {
-    "goals": GoalCount,
-    "figures": FigureCount,
-    "decisions": DecisionCount,
-    "cards": CardCount,
-    "spots": SpotCount,
-    "pace": PaceCount,
-}
-"""The tables with several rows for each game, with the class whose fields are their columns."""
-TABLES = ("scenarios", "games", "means", *_COUNTS)
+TABLES = ("scenarios", "games", "means", *COUNTS)
 """The tables to read about games that did not fail."""
-_OF_GAMES = (
-    *("winner", "reason", "red_score", "blue_score", "turns", "choices", "fights", "shots"),
-    *("hits", "turnovers"),
-)
 _TABLES = """
 create table program (digest text not null);
 create table scenarios (
@@ -73,20 +55,33 @@ create index means_of_game on means (game);
 """
 
 
+Tell = Callable[[str], object]
+"""Tells the user something at once."""
+
+
 class BadResults(ValueError):
     """A folder whose results cannot be used; the message says why, and what to do."""
 
 
 class Results:
-    """The results in a folder. A game is on disk when ``add`` returns. Every method that reads
-    raises BadResults if the file is damaged."""
+    """The results in a folder. A game is on disk when ``add`` returns. Every method raises
+    BadResults if the file is damaged, or if another program does not let go of it; that one is
+    waited for is told by ``tell``."""
 
-    def __init__(self, connection: sqlite3.Connection, folder: Path) -> None:
+    def __init__(self, connection: sqlite3.Connection, folder: Path, tell: Tell) -> None:
         self._connection = connection
+        self._tell = tell
         self.folder = folder
 
     def _reading(self) -> AbstractContextManager[None]:
         return _readable(self.folder / FILE)
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction, which has the file for itself."""
+        with self._connection as db:
+            begin(db, self.folder / FILE, self._tell)
+            yield db
 
     def close(self) -> None:
         """Closes the results; they stay on disk."""
@@ -96,20 +91,20 @@ class Results:
         """Adds a scenario to be played, unless it exists."""
         content = zlib.compress(json.dumps(dict(arena.content)).encode(), 9)
         row = (arena.digest, arena.name, arena.title, json.dumps(dict(arena.bands)), content)
-        with self._connection:
-            self._connection.execute("insert or ignore into scenarios values (?, ?, ?, ?, ?)", row)
+        with self._writing() as db:
+            db.execute("insert or ignore into scenarios values (?, ?, ?, ?, ?)", row)
 
     def add(self, played: Played | Failed) -> None:
         """Adds a game, finished or failed, unless it exists."""
         name = played.name
         named = (name.table, name.red, name.blue, name.seed)
         moves = zlib.compress("\n".join(played.lines).encode(), 9)
-        with self._connection as db:
+        with self._writing() as db:
             if isinstance(played, Failed):
                 row = (*named, played.problem, moves)
                 db.execute("insert or ignore into failures values (?, ?, ?, ?, ?, ?)", row)
                 return
-            values = [getattr(played, column) for column in _OF_GAMES]
+            values = [getattr(played, column) for column in OF_GAMES]
             marks = ", ".join("?" * (len(named) + len(values) + 1))
             done = db.execute(
                 f"insert or ignore into games values (null, {marks})", (*named, *values, moves)
@@ -117,7 +112,7 @@ class Results:
             if not done.rowcount:
                 return
             game = done.lastrowid
-            for table, kind in _COUNTS.items():
+            for table, kind in COUNTS.items():
                 marks = ", ".join("?" * (len(fields(kind)) + 1))
                 rows = [(game, *astuple(value)) for value in getattr(played, table)]
                 db.executemany(f"insert into {table} values ({marks})", rows)
@@ -153,13 +148,13 @@ class Results:
 
     def games(self, digest: str | None = None) -> list[Played]:
         """The games of a scenario, or all, by seed, without their counts and lines."""
-        columns = ", ".join(_OF_GAMES)
+        columns = ", ".join(OF_GAMES)
         query = f"select digest, red, blue, seed, {columns} from games "
         chosen = "where digest = ifnull(?, digest) order by digest, seed, red, blue"
         with self._reading():
             rows = self._connection.execute(query + chosen, (digest,))
             return [
-                Played(GameName(*row[:4]), _side(row[4]), *row[5:])  # in the order of _OF_GAMES
+                Played(GameName(*row[:4]), _side(row[4]), *row[5:])  # in the order of OF_GAMES
                 for row in rows
             ]
 
@@ -188,23 +183,27 @@ class Results:
         return [(column, [row[number] for row in rows]) for number, column in enumerate(columns)]
 
 
-def open_results(folder: Path) -> Results:
+def _silent(_text: str) -> None:
+    """Tells nobody."""
+
+
+def open_results(folder: Path, tell: Tell = _silent) -> Results:
     """Opens the results in a folder for reading. Raises BadResults if there are none, or
     none of this version."""
     path = folder / FILE
     if not path.is_file():
         problem = _("{file}: there is no such file. ad1666 lab creates it.")
         raise BadResults(problem.format(file=_called(path)))
-    return _opened(path)
+    return _opened(path, tell)
 
 
-def resume_results(folder: Path) -> Results:
+def resume_results(folder: Path, tell: Tell = _silent) -> Results:
     """Opens the results in a folder to add to them; creates the folder if needed. Raises BadResults
     if they are of another version, or their games were played by another program; OSError if the
     folder cannot be written."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / FILE
-    results = _opened(path)
+    results = _opened(path, tell)
     try:
         if [(program(),)] != [*results.rows("select digest from program")]:
             problem = _(
@@ -218,18 +217,39 @@ def resume_results(folder: Path) -> Results:
     return results
 
 
-def _opened(path: Path) -> Results:
+def _opened(path: Path, tell: Tell) -> Results:
     try:
-        connection = sqlite3.connect(path, timeout=_WAIT)
+        connection = sqlite3.connect(path, timeout=WAIT)
     except sqlite3.Error as error:
         problem = _("{file}: cannot be opened: {reason}.")
         raise BadResults(problem.format(file=_called(path), reason=error)) from None
     try:
-        _prepare(connection, path)
+        _prepare(connection, path, tell)
     except BaseException:
         connection.close()
         raise
-    return Results(connection, path.parent)
+    return Results(connection, path.parent, tell)
+
+
+def begin(db: sqlite3.Connection, path: Path, tell: Tell) -> None:
+    """Begins a transaction that writes. If another program has the file that is told at once, and
+    waited for. Raises BadResults if it does not let go."""
+    for seconds in (SOON, WAIT):
+        db.execute(f"pragma busy_timeout = {round(1000 * seconds)}")
+        try:
+            db.execute("begin immediate")
+            db.execute(f"pragma busy_timeout = {round(1000 * WAIT)}")  # for what is read later
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                raise
+        if seconds == SOON:
+            waiting = _("{file}: another program is writing to it. Waiting up to {n} seconds …")
+            tell(waiting.format(file=_called(path), n=round(WAIT)))
+    problem = _(
+        "{file}: another program does not let go of it. End that one, or name another folder."
+    )
+    raise BadResults(problem.format(file=_called(path)))
 
 
 @contextmanager
@@ -237,16 +257,18 @@ def _readable(path: Path) -> Iterator[None]:
     """Turns errors in reading a file into BadResults."""
     try:
         yield
+    except BadResults:
+        raise
     except (sqlite3.Error, zlib.error, ValueError) as error:
         problem = _("{file}: cannot be used: {reason}. Name another folder.")
         raise BadResults(problem.format(file=_called(path), reason=error)) from None
 
 
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+def _prepare(connection: sqlite3.Connection, path: Path, tell: Tell) -> None:
     """Creates the tables in a new file, or checks that an existing one is
     ours. Raises BadResults."""
     with _readable(path), connection:
-        connection.execute("begin immediate")  # so that no other run creates them meanwhile
+        begin(connection, path, tell)  # so that no other run creates them meanwhile
         [(application,)] = connection.execute("pragma application_id")
         [(version,)] = connection.execute("pragma user_version")
         [(tables,)] = connection.execute("select count(*) from sqlite_master")
@@ -262,6 +284,30 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
             "Name another folder."
         )
         raise BadResults(problem.format(file=_called(path), version=version, ours=_SCHEMA))
+    with _readable(path):
+        for table in CHECKED:
+            _check_columns(connection, path, table)
+
+
+def _check_columns(connection: sqlite3.Connection, path: Path, table: str) -> None:
+    """Raises BadResults if a column of a table is missing, or has a value that is none of ours."""
+    wrong = wrong_columns(table)
+    found = [name for _number, name, *_more in connection.execute(f"pragma table_info({table})")]
+    changed = next((name for name in wrong if found and name not in found), None)
+    if changed is None:
+        [flags] = connection.execute(f"select {', '.join(map(_ever, wrong.values()))} from {table}")
+        changed = next((name for name, flag in zip(wrong, flags, strict=True) if flag), None)
+    if changed is not None:
+        problem = _(
+            "{file}: another program has changed {column} in the table {table}. Name another "
+            "folder."
+        )
+        raise BadResults(problem.format(file=_called(path), column=changed, table=table))
+
+
+def _ever(condition: str) -> str:
+    """Whether a condition holds for any row."""
+    return f"max({condition})"
 
 
 def _make(connection: sqlite3.Connection) -> None:
@@ -269,9 +315,9 @@ def _make(connection: sqlite3.Connection) -> None:
         f"create table {table} (game integer not null references games, "
         f"{', '.join(a.name for a in fields(kind))});\n"
         f"create index {table}_of_game on {table} (game);\n"
-        for table, kind in _COUNTS.items()
+        for table, kind in COUNTS.items()
     )
-    for statement in _TABLES.format(games=", ".join(_OF_GAMES), counts=counts).split(";"):
+    for statement in _TABLES.format(games=", ".join(OF_GAMES), counts=counts).split(";"):
         connection.execute(statement)
     connection.execute("insert into program values (?)", (program(),))
     connection.execute(f"pragma application_id = {_APPLICATION}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import signal
+import sys
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -12,9 +12,12 @@ from multiprocessing import active_children, get_context
 
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.played import Failed, Played
+from ad1666.processes import depend
 
 _AHEAD = 2
 """Games queued for each worker, so that none is idle."""
+MOST_WORKERS = 61 if sys.platform == "win32" else None
+"""The most processes that one can wait for on Windows, None where there is no such number."""
 _MOST_LOSSES = 3
 """The number of pools that may be lost in succession without finishing a game; after more,
 something else must be wrong."""
@@ -45,7 +48,7 @@ def _in_one_pool(
 ) -> Iterator[Played | Failed]:
     """Plays games until a process is lost; unfinished games are then in ``waiting``."""
     others = set(active_children())
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_leave_interrupts)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=depend)
     running: dict[Future[Played | Failed], Job] = {}
     try:
         while True:
@@ -67,9 +70,3 @@ def _in_one_pool(
         pool.shutdown(wait=False, cancel_futures=True)
         for process in set(active_children()) - others:  # a game may last minutes
             process.terminate()
-
-
-def _leave_interrupts() -> None:
-    """Ignores Ctrl-C, which reaches all processes of a terminal; the main
-    process stops the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -34,7 +34,9 @@ class LadiesMan(Ability):
 
     name = "Ladies' man"
     clause = "ABIL-1"
-    text = "Leading a conversation against the other sex: horseshoe +1, heart +2."
+    text = (
+        "Leading the side that began a conversation, against the other sex: horseshoe +1, heart +2."
+    )
     price = Price(0.3, "", False)
 
     def talk_term(self, state: State, owner: Figure, target: Figure, suit: Suit) -> Term | None:
@@ -49,7 +51,7 @@ class Cold(Ability):
 
     name = "Cold"
     clause = "ABIL-9"
-    text = "Cannot be seduced; while it leads a conversation the other side has no bonus."
+    text = "Cannot be seduced; while it leads in a conversation the other side has no bonus."
     price = Price(0.3, "", False)
 
     @property
@@ -119,8 +121,8 @@ class Seduction(ConversationAbility):
     name = "Seduction"
     clause = "ABIL-18"
     text = (
-        "In the words phase, while inconspicuous, against an adjacent enemy of the other sex: "
-        "both leave the game."
+        "Words phase, while inconspicuous, adjacent enemy of the other sex, once a game each: "
+        "Charisma and this value against Fortitude. Success: both are removed and count as killed."
     )
     least = 0
     price = Price(1.0, "", False)

@@ -41,8 +41,9 @@ class Inconspicuous(Ability):
     name = "Inconspicuous"
     clause = "ABIL-6"
     text = (
-        "Counts as friendly to everyone until it attacks, shows a weapon that is not "
-        "short, is recognised, or a sharp-eyed hero comes near."
+        "Counts as friendly to everyone until it attacks, holds a weapon that is not short in view "
+        "of an enemy, is recognised, or is seen within 6 squares by an enemy hero with Senses or "
+        "Intelligence above this value."
     )
     least = 0
     price = Price(0.8, "", False)
@@ -56,8 +57,8 @@ class Inconspicuous(Ability):
         Wording(
             RECOGNISE,
             "Recognise",
-            "Full action: Senses or Intelligence against Charisma; if you win, the "
-            "disguise falls. [[ABIL-6]]",
+            "Full action, within 6 squares: the higher of Senses and Intelligence against "
+            "Charisma; if you win, the disguise falls. [[ABIL-6]]",
         ),
     )
     test_words = ((RECOGNISE, "Recognising"),)
@@ -67,7 +68,8 @@ class Inconspicuous(Ability):
             TOKEN,
             "hidden",
             "inconspicuous",
-            "friendly to everyone, until it attacks or is recognised [[ABIL-6]]",
+            "friendly to everyone, until it attacks, shows a long weapon, or is seen through "
+            "[[ABIL-6]]",
         ),
     )
 

@@ -273,6 +273,13 @@ def attack_terms(state: State, figure: Figure, *, ranged: bool) -> tuple[Term, .
     )
 
 
+def unparried(state: State, figure: Figure) -> str:
+    """The clause of the ability for which a melee attack now declared cannot be parried, empty if
+    there is none."""
+    found = (a.clause for a in using(figure, "unparried") if a.unparried(state, figure))
+    return next(found, "")
+
+
 def attack_declared(state: State, figure_id: str) -> Rule[State]:
     """Applies what a declared attack does at once to the attacker."""
     for ability in using(state.figure(figure_id), "attack_declared"):

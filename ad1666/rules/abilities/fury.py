@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules import damage, melee, zones
+from ad1666.rules import damage, melee, withdrawals, zones
 from ad1666.rules.abilities.hooks import Ability, Price, Win
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
@@ -29,7 +29,10 @@ class Berserker(Ability):
 
     name = "Berserker"
     clause = "ABIL-3"
-    text = "Always counts as the attacker and never takes the defensive stance."
+    text = (
+        "Always counts as the attacker in melee and takes no defensive stance; two of them cancel "
+        "out, and fight a tie again."
+    )
     price = Price(0.2, "", False)
 
     @property
@@ -42,7 +45,10 @@ class Disarm(Ability):
 
     name = "Disarm"
     clause = "ABIL-11"
-    text = "A human commoner wounded in the arms must pass an Agility test (6) or surrender."
+    text = (
+        "A human commoner whom it wounds in the arms must pass an Agility test (6) or surrender, "
+        "and then counts as killed."
+    )
     price = Price(0.3, "", False)
     test_words = ((DISARM, "Refusing to surrender"),)
     note_words = ((SURRENDERS, "{figure} surrenders; counts as killed."),)
@@ -67,15 +73,22 @@ class SweepingBlow(Ability):
 
     name = "Sweeping blow"
     clause = "ABIL-20"
-    text = "After a won fight with a wound it may attack another enemy with the same card."
+    text = (
+        "After a won fight with a wound it may attack another enemy that it is engaged with, with "
+        "the same card: at −1, and each further time at one less."
+    )
     price = Price(0.4, "", False)
 
     def keeps_card(self, state: State, owner: Figure, win: Win) -> bool:
-        """Counts adjacent characters that are still friendly as well: the withdrawal may reveal
-        them (ABIL-6)."""
+        """Counts characters that are still friendly as well, beside the owner and the squares that
+        it may withdraw to itself: a withdrawal may reveal them (ABIL-6, MEL-12)."""
         assert owner.at is not None
-        around = state.board.controlled(owner.at)
-        return _may_sweep(owner, win) and any(
+        if not _may_sweep(owner, win):
+            return False
+        loser = state.figure(win.loser)
+        squares = [owner.at, *withdrawals.instead(state, owner, loser)]
+        around = {near for square in squares for near in state.board.controlled(square)}
+        return any(
             enemy.at in around and not enemy.down and _next(owner, enemy, win.loser)
             for enemy in state.on_board(owner.side.other)
         )

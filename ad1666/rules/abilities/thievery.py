@@ -35,14 +35,16 @@ class Pickpocket(Ability):
     name = "Pickpocket"
     clause = "ABIL-4"
     text = (
-        "While inconspicuous: steal a scenario item from an adjacent enemy, Agility against Senses."
+        "Partial action, while inconspicuous: steal a scenario item from an adjacent enemy, "
+        "Agility against Senses. Success: 1 movement point more; otherwise the disguise falls."
     )
     price = Price(0.6, "", False)
     choice_words = (
         Wording(
             PICKPOCKET,
             "Pickpocket",
-            "Partial action: Agility against Senses for an item of an adjacent enemy. [[ABIL-4]]",
+            "Partial action: Agility against Senses for an item of an adjacent enemy; if you do "
+            "not win, the disguise falls. [[ABIL-4]]",
         ),
     )
     test_words = ((PICKPOCKET, "Picking a pocket"),)

@@ -114,7 +114,7 @@ class RapidLoading(Ability):
 
     name = "Rapid loading"
     clause = "ABIL-17"
-    text = "On Reload, a Fortitude test may make the weapon ready at once."
+    text = "On Reload, a Fortitude test may make a weapon with a token of 2 ready at once."
     price = Price(0.4, "with a weapon of reload 2", False)
     test_words = ((RAPID_LOADING, "Rapid loading"),)
 

@@ -44,8 +44,9 @@ class WhatARogue(Ability):
     name = "What a rogue!"
     clause = "ABIL-2"
     text = (
-        "Once a turn: draw one more card in the card phase; or, when activated, shuffle a card of "
-        "the discard pile back into the deck; or have +2 in the initiative test."
+        "Once a turn: draw one more card in the card phase; or, when activated in any phase, "
+        "search the discard pile and shuffle one card back into the deck; or have +2 in the "
+        "initiative test."
     )
     price = Price(2.0, "", False)
     choice_words = (
@@ -57,7 +58,8 @@ class WhatARogue(Ability):
         Wording(
             "add-initiative",
             "+2 for the initiative",
-            "+2 in this initiative test, through all its ties. [[ABIL-2]] [[TURN-3]]",
+            "+2 in this initiative test, through all its ties; said before the cards are laid. "
+            "[[ABIL-2]] [[TURN-3]]",
         ),
         Wording(
             "shuffle-back",

@@ -27,7 +27,7 @@ _SQUARE = 40
 def prepare() -> None:
     """Prepares pygame for drawing where no window is open or can be."""
     if pygame.display.get_surface() is None:
-        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        os.environ["SDL_VIDEODRIVER"] = "dummy"  # whatever driver windows are to have
         pygame.display.init()
         pygame.freetype.init()
         pygame.display.set_mode((1, 1), pygame.HIDDEN)

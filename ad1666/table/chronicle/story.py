@@ -31,7 +31,13 @@ _GRAVE = frozenset((NoteKind.DIES, NoteKind.FLEES, NoteKind.LEAVES, NoteKind.ALA
 _SHOTS = frozenset((CardTest.AIMED_SHOT, CardTest.QUICK_SHOT, CardTest.DEFENSIVE_SHOT))
 _FOLLOWING = frozenset(
     (
-        *(NoteKind.REMATCH, NoteKind.DIES, NoteKind.SERIOUSLY_WOUNDED, NoteKind.KNOCKED_DOWN),
+        *(
+            NoteKind.REMATCH,
+            NoteKind.UNPARRIED,
+            NoteKind.DIES,
+            NoteKind.SERIOUSLY_WOUNDED,
+            NoteKind.KNOCKED_DOWN,
+        ),
         NoteKind.STUNNED,
     )
 )

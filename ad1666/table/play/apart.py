@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import io
-import os
 import pickle
-import signal
+import time
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from threading import Thread
+from multiprocessing.context import SpawnContext, SpawnProcess
+from typing import Any
+from weakref import WeakSet
 
 from attrs import evolve
 
@@ -17,9 +17,14 @@ from ad1666.bots import SEATED, SeatedProgram, UnknownPlayer, player_of
 from ad1666.bots.planner.reasons import Reasoned
 from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt
+from ad1666.processes import depend
 from ad1666.rules.board import Board
 from ad1666.rules.requests import Choice
+from ad1666.table.play.leaving import when_left
 
+PATIENCE = 10.0
+"""Seconds after which whatever else is still done in other processes is given up when the program
+ends."""
 _Message = tuple[bytes, dict[int, Board]]
 """A pickled prompt without its boards, and the boards in it that are new."""
 _Thought = Future[tuple[Choice | None, Reasoned | None]]
@@ -58,6 +63,8 @@ class Apart:
         try:
             choice, self.reasoned = self._submitted(message, asked=asked).result()
         except BrokenProcessPool:
+            if _thinking.ended:  # nobody waits for an answer any more
+                raise SystemExit from None
             self._process, self._boards = _process(self._seat), {}
             raise
         self._boards = sent
@@ -72,14 +79,60 @@ class Apart:
             raise SystemExit from None
 
 
+class _Noted(SpawnContext):
+    """Starts processes for pools, and knows those that run."""
+
+    def __init__(self) -> None:
+        self.running: list[SpawnProcess] = []
+        self.ended = False
+        """Whether they have been ended for good."""
+        self.Process = self._begun  # type: ignore[assignment, misc]
+
+    def _begun(self, *told: Any, **also: Any) -> SpawnProcess:
+        self.running = [process for process in self.running if process.is_alive()]
+        self.running.append(SpawnProcess(*told, **also))
+        self.ended = False
+        return self.running[-1]
+
+    def end(self, patience: float = 0.0) -> None:
+        """Ends the processes that have not ended by themselves after some seconds. Even those that
+        are stopped, and so heed no request."""
+        self.ended = True
+        until = time.monotonic() + patience
+        for process in self.running:
+            if process.is_alive():
+                process.join(max(0.0, until - time.monotonic()))
+            if process.is_alive():
+                process.kill()
+
+
+_thinking, _working = _Noted(), _Noted()
+_pools = WeakSet[ProcessPoolExecutor]()
+"""The pools for other work than thinking."""
+
+
 def _process(seat: Seat) -> ProcessPoolExecutor:
     """A process pool of one, started on first use. It ends when it is no longer referenced."""
-    return ProcessPoolExecutor(1, get_context("spawn"), _begin, (seat,))
+    return ProcessPoolExecutor(1, _thinking, _begin, (seat,))
 
 
 def processes(number: int) -> ProcessPoolExecutor:
     """Processes for any other work, started on first use. They end with the window."""
-    return ProcessPoolExecutor(number, get_context("spawn"), _depend)
+    pool = ProcessPoolExecutor(number, _working, depend)
+    _pools.add(pool)
+    return pool
+
+
+def end() -> None:
+    """Ends all processes: those that think at once, the others when their work is done, but not
+    after `PATIENCE`. Python would wait for each however long it takes, or stands still."""
+    _thinking.end()
+    for pool in tuple(_pools):
+        pool.shutdown(wait=False)
+    _working.end(PATIENCE)
+
+
+when_left(end)
 
 
 def bare(board: Board) -> Board:
@@ -132,22 +185,8 @@ _boards: dict[int, Board] = {}
 
 
 def _begin(seat: Seat) -> None:
-    _depend()
+    depend()
     _players.append(player_of(seat))
-
-
-def _depend() -> None:
-    """Makes this process end with the window, and for no other reason."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window gets the signal and ends this process
-    Thread(target=_end_with_the_window, daemon=True).start()
-
-
-def _end_with_the_window() -> None:
-    """Ends this process when that of the window ends, even if it was killed."""
-    window = parent_process()
-    if window is not None:
-        window.join()
-        os._exit(1)
 
 
 def _answer(packed: _Message, *, asked: bool) -> tuple[Choice | None, Reasoned | None]:

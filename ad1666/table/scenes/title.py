@@ -15,8 +15,9 @@ from ad1666.content.errors import ContentError, printable
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.records.record import BadRecord
-from ad1666.game.saved_games import Listed, read_games
+from ad1666.game.saved_games import Games, Listed, read_games
 from ad1666.i18n import _
+from ad1666.reports import reporter
 from ad1666.resources import data_root
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import title_art, title_cards, title_lists, title_questions, title_story
@@ -49,6 +50,10 @@ _CARDS, _ROWS = 0.66, 0.55
 """The scenarios' share of the window's width, as cards and as rows."""
 _FEWEST, _LEAST_CARD = 2, 120
 """Games listed before the story of a scenario gets any room, and the story's least height."""
+AT_ONCE = 0.15
+"""Seconds for games that no index knows yet."""
+_READ_ON = pygame.USEREVENT + 5
+"""Posted while there are games to be read."""
 _Act = Callable[[], None]
 
 
@@ -79,7 +84,7 @@ class TitleScene(BaseScene):
         keys = _NEW_KEYS[: len(scenarios)]
         self.new = GameList(Area.NEW_GAMES, Command.MORE_NEW, keys, rows=place.new)
         self.old = GameList(Area.OLD_GAMES, Command.MORE_OLD, _OLD_KEYS, rows=place.old, paged=True)
-        games = read_games()
+        games = self._read_games()
         self._learned = read_headline(data_root() / "assets" / "lesson" / "scenario.toml")
         # a rematch of the lesson is a game of its own, and the lesson already has its card
         played = [path for path in games.scenarios if path != self._learned.path]
@@ -93,8 +98,9 @@ class TitleScene(BaseScene):
         self.reword()
         self._lately = (*self.new.items, self._lesson)[0]  # what was looked at last
         self._find(place.looked, place.chosen)
-        if preferences.faults:
-            self.notice = text.plain("\n".join(map(printable, preferences.faults)))
+        if told := (*map(_broken_off, reporter.found), *preferences.faults):
+            self.notice = text.plain("\n".join(map(printable, told)))
+            reporter.found.clear()
             preferences.faults.clear()
 
     def reword(self) -> None:
@@ -126,9 +132,9 @@ class TitleScene(BaseScene):
             title_lists.of_game(
                 Row(Area.OLD_GAMES, i),
                 game,
-                known.get(game.scenario),
+                known.get(game.file.name),
                 partial(act, game),
-                self._tools(game),
+                partial(self._tools, game),
                 foremost=game is last,
             )
             for i, game in enumerate(records)
@@ -142,8 +148,23 @@ class TitleScene(BaseScene):
 
     def _read_list(self) -> None:
         """Reads the list of games from disk again."""
-        games = read_games()
+        games = self._read_games()
         self._list(games.finished if self._over else games.unfinished)
+
+    def _read_games(self) -> Games:
+        """The player's games, as far as they are known at once. The others follow while the screen
+        is shown."""
+        games = read_games(AT_ONCE)
+        if games.unread:
+            pygame.time.set_timer(_READ_ON, 1, 1)
+        return games
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Handles an event, or reads more games."""
+        if event.type == _READ_ON:
+            self._read_list()
+        else:
+            super().handle(event)
 
     def _new_item(self, number: int, scenario: Headline | ContentError) -> Item:
         """The item of a scenario, sound or not."""
@@ -494,6 +515,15 @@ class TitleScene(BaseScene):
         """Moves the focus to the cursor of a list, if it has any items."""
         if games.items:
             self._focus_at(games.items[min(games.rows.at, len(games.items) - 1)].target)
+
+
+def _broken_off(report: Path) -> str:
+    """That an earlier run did not end in good order."""
+    told = _(
+        "The program was broken off last time. A report that you can send to the game's authors is "
+        "in {path}."
+    )
+    return told.format(path=report)
 
 
 def _own(path: Path) -> Headline | ContentError:

@@ -50,18 +50,19 @@ class Tool:
 
 @frozen
 class Item:
-    """One row: a ``title``, something ``beside`` it if there is room, and lines ``below``. The last
+    """One row: a ``title``, something ``beside`` it if there is room, and lines `below`. The last
     of these is always shown and may say what is ``wrong``. The ``tip`` is shown while the row is
-    under the pointer."""
+    under the pointer. Lines and tools are made as they are drawn: there may be thousands of games,
+    and wording a date takes long."""
 
     target: Row | Command
     title: str
     act: Callable[[], None]
     beside: str = ""
-    below: tuple[str, ...] = ()
+    lines: Callable[[], tuple[str, ...]] = tuple
     wrong: bool = False
     tip: str = ""
-    tools: tuple[Tool, ...] = ()
+    more: Callable[[], tuple[Tool, ...]] = tuple
     map: str | None = None
     """The name of a map whose picture is shown; None for a row without one."""
     foremost: bool = False
@@ -70,6 +71,16 @@ class Item:
     """The scenario, or the scenario of the game."""
     file: Path | None = None
     """The file of the scenario, or the record of the game."""
+
+    @property
+    def below(self) -> tuple[str, ...]:
+        """The lines below the title."""
+        return self.lines()
+
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        """The small buttons at its end."""
+        return self.more()
 
 
 @frozen
@@ -128,8 +139,9 @@ class GameList:
         return ui.px(_HEADING) + ui.px(14) + max(1, len(self.items)) * row
 
     def _pitch(self, ui: Ui) -> int:
-        """The least height of a row: two lines."""
-        return text.line_height(ui.font(_TITLE)) + text.line_height(ui.font(_SMALL)) + ui.px(2)
+        """The least height of a row: two lines, which accents and descenders keep apart."""
+        lines = text.line_height(ui.font(_TITLE)) + text.line_height(ui.font(_SMALL))
+        return lines + ui.type_px(5)
 
     def draw(self, ui: Ui, box: pygame.Rect, heading: str, focus: Target | None) -> int:
         """Draws the visible rows under a heading. Returns the y below the last."""
@@ -215,14 +227,15 @@ def _tip(item: Item, seen: list[str]) -> str:
 
 def _draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
     """Draws the small buttons at the right end of a row and shortens the row accordingly."""
-    if not item.tools or not isinstance(item.target, Row):
+    tools = item.tools
+    if not tools or not isinstance(item.target, Row):
         return
     gap = ui.px(3)
     side = min(ui.type_px(_TOOL), (row.height - gap) // 2)
-    across = max(1, (len(item.tools) + 1) // 2)
+    across = max(1, (len(tools) + 1) // 2)
     right = row.right
     row.width -= across * (side + gap)
-    for number, tool in enumerate(reversed(item.tools)):
+    for number, tool in enumerate(reversed(tools)):
         place = pygame.Rect(0, 0, side, (row.height - gap) // 2)
         place.right = right - number // 2 * (side + gap)
         place.top = row.top if number % 2 == 0 else row.bottom - place.height
@@ -237,7 +250,7 @@ def of_scenario(target: Row, scenario: Headline, act: Callable[[], None]) -> Ite
     chapter = f"{roman(scenario.chapter)}. " if scenario.chapter else ""
     title, sides = f"{chapter}{words.title(scenario.title)}", sides_of(scenario)
     length, file = length_of(scenario), scenario.path
-    return Item(target, title, act, length, (sides,), headline=scenario, file=file)
+    return Item(target, title, act, length, lambda: (sides,), headline=scenario, file=file)
 
 
 def of_lesson(scenario: Headline, act: Callable[[], None]) -> Item:
@@ -248,8 +261,8 @@ def of_lesson(scenario: Headline, act: Callable[[], None]) -> Item:
 
 def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> Item:
     """A scenario that can no longer be read."""
-    tip, file = text.plain(told(error)), error.file
-    return Item(target, file.name, act, below=(_("errors"),), wrong=True, tip=tip, file=file)
+    tip, file, errors = text.plain(told(error)), error.file, (_("errors"),)
+    return Item(target, file.name, act, lines=lambda: errors, wrong=True, tip=tip, file=file)
 
 
 def tools_of(
@@ -277,41 +290,45 @@ def of_game(
     game: Listed,
     scenario: Headline | None,
     act: Callable[[], None],
-    tools: tuple[Tool, ...],
+    tools: Callable[[], tuple[Tool, ...]],
     *,
     foremost: bool,
 ) -> Item:
     """The name of a game, and below it its scenario, the programs that play, who won, how far it
     has come and when it was last played, or that it is damaged. ``scenario`` is None if it is not
     known."""
-    moves = count("{n} move", "{n} moves", game.moves)
-    when = "" if game.when is None else moment(game.when)
-    turn = _("turn {n}").format(n=game.turn) if game.turn else moves
-    now = _("Continue") if foremost else ""
-    below, tip = " · ".join(filter(None, (now, _won(game.won_by), turn, when))), ""
-    players = [
-        _("{side}: {player}").format(side=words.side(side), player=words.program(seat.name))
-        for side, seat in game.seats.items()
-    ]
-    if game.problem is not None:
-        tip = text.plain(told(game.problem))
-        below = _("damaged: cannot be read")
-        if game.can_open:
-            below = " · ".join(filter(None, (_("damaged"), when, moves)))
-    above = [words.title(game.title)] if game.name else []
     return Item(
         target,
         called(game),
         act,
-        below=(" · ".join((*above, *players)), below),
+        lines=partial(_lines, game, foremost=foremost),
         wrong=game.problem is not None,
-        tip=tip,
-        tools=tools,
+        tip=text.plain(told(game.problem)),
+        more=tools,
         map=scenario.map if scenario else "",
         foremost=foremost,
         headline=scenario,
         file=game.path,
     )
+
+
+def _lines(game: Listed, *, foremost: bool) -> tuple[str, ...]:
+    """The lines below the name of a game."""
+    moves = count("{n} move", "{n} moves", game.moves)
+    when = "" if game.when is None else moment(game.when)
+    turn = _("turn {n}").format(n=game.turn) if game.turn else moves
+    now = _("Continue") if foremost else ""
+    below = " · ".join(filter(None, (now, _won(game.won_by), turn, when)))
+    if game.problem is not None:
+        below = _("damaged: cannot be read")
+        if game.can_open:
+            below = " · ".join(filter(None, (_("damaged"), when, moves)))
+    players = [
+        _("{side}: {player}").format(side=words.side(side), player=words.program(seat.name))
+        for side, seat in game.seats.items()
+    ]
+    above = [words.title(game.title)] if game.name else []
+    return " · ".join((*above, *players)), below
 
 
 def _won(winner: Winner | None) -> str:

@@ -30,7 +30,7 @@ from ad1666.table.words.ending import epilogue, headline, reason, reckoning, tot
 
 _WIDE, _LEAST = 1200, 290
 """The width of the sheet, and its least height."""
-_SHARES = (1.0, 0.95, 0.9, 0.85)
+_SHARES = (1.0, 0.95, 0.9, 0.85, 0.8)
 """The scales to which type is reduced before the content scrolls."""
 _TYPE = 18
 _PORTRAIT = 104
@@ -71,7 +71,7 @@ class EndSheet(Sheet):
     chronicle: Callable[[], None]
     film: Film
     _enlarged: float = field(default=1.0, init=False)
-    """The greatest enlargement of the content's type."""
+    """The factor by which the content's type is enlarged, or below 1 reduced."""
 
     def commands(self) -> tuple[Button, ...]:
         """The commands: play again, look back, tell the game as a story, leave."""
@@ -108,7 +108,7 @@ class EndSheet(Sheet):
         column = pygame.Rect(0, 0, width - ui.px(10), 0)
         most = ui.layout.window.height - 2 * ui.px(8)
         for share in _SHARES:
-            self._enlarged = max(1.0, ui.layout.text * share)
+            self._enlarged = ui.layout.text * share
             high = tall(ui, measured(ui, column, partial(self.content, ui)), buttons, width)
             if ui.type_px(high) <= most:
                 break

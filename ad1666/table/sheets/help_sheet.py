@@ -77,9 +77,9 @@ def _how() -> str:
 def _turn() -> str:
     return _(
         "**A turn**\n"
-        "1. Cards: both draw {drawn} and keep {kept} (not in turn 1). [[TURN-2]]\n"
+        "1. Cards: both draw {drawn} and keep {kept} at most (not in turn 1). [[TURN-2]]\n"
         "2. Initiative: each lays a card; the higher has it for the turn. [[TURN-3]]\n"
-        "3. Action: one figure each in turn: a full action, or two partial ones. [[TURN-4]] "
+        "3. Action: one figure each in turn: a full action, or up to two partial ones. [[TURN-4]] "
         "[[TURN-6]]\n"
         "4. Combat: everybody engaged attacks or takes a defensive stance. [[MEL-1]]\n"
         "5. Morale: seriously wounded commoners may flee. [[TURN-8]]\n"

@@ -13,9 +13,11 @@ from attrs import define
 
 from ad1666.i18n import N_, _
 from ad1666.rules import zones
-from ad1666.rules.events import Event, Note, NoteKind, Source
+from ad1666.rules.events import Event, Note, NoteKind, Source, Standard
 from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.tables import complete, some
 from ad1666.table.settings import preferences
+from ad1666.table.words.tables.help import NUMBERS
 
 
 class Hint(enum.StrEnum):
@@ -31,6 +33,7 @@ class Hint(enum.StrEnum):
     FROM_DECK = "from-deck"
     SUIT = "suit"
     BOOST = "boost"
+    BOOST_AGAINST = "boost-against"
     ATTACK = "attack"
     PARRY = "parry"
     WITHDRAW = "withdraw"
@@ -46,16 +49,17 @@ WORDS: Mapping[Hint, str] = {
         "character once. Whoever acts last has seen what the others did. [[TURN-4]]"
     ),
     Hint.ACTION: N_(
-        "**Two halves or one whole.** A character does one full action and no more, or two partial "
-        "ones, such as a partial move and a quick shot. [[TURN-6]]"
+        "**Two halves or one whole.** A character does one full action and no more, or up to two "
+        "partial ones, such as a partial move and a quick shot. [[TURN-6]]"
     ),
     Hint.MOVE: N_(
         "**Moving.** Each square costs points, obstacles more. A character has as many diagonal "
         "steps in a turn as Agility. Click a dotted square to walk there. [[MOVE-1]]"
     ),
     Hint.ZONE: N_(
-        "**Held.** Next to an enemy who is on his feet you have to stop, and a plain move does not "
-        "get you away again: you are engaged. The fight comes later in the turn. [[ZOC-2]]"
+        "**Held.** Next to an enemy who is on his feet you have to stop, and no move gets you away "
+        "again, unless another of yours keeps him busy: you are engaged. The fight comes later in "
+        "the turn. [[ZOC-2]]"
     ),
     Hint.PUSH: N_(
         "**Past a friend.** You can push through a friend's square for a little more, but not stop "
@@ -63,12 +67,13 @@ WORDS: Mapping[Hint, str] = {
     ),
     Hint.INTERRUPT: N_(
         "**Waiting pays now.** The waiting token may be spent in the middle of somebody else's "
-        "activation: for a quick shot, or a move of one square. [[ACT-9]]"
+        "activation: for a quick shot, or a move of one square for {interrupt} points at most. "
+        "[[ACT-9]]"
     ),
     Hint.COMMIT: N_(
-        "**The first card counts most.** Everything else is added to its value; its suit says "
-        "which cards may boost it, and where a blow lands. From your hand you know it; from the "
-        "deck it is chance, and your hand stays full. [[OPP-1]]"
+        "**The first card counts most.** Everything else is added to its value; suit and value say "
+        "which cards may boost it, and in a fight the suit says where the blow lands. From your "
+        "hand you know it; from the deck it is chance, and your hand stays full. [[OPP-1]]"
     ),
     Hint.FROM_DECK: N_(
         "**From the deck.** That card was turned up blind: nobody knew it before, and nobody's "
@@ -76,53 +81,67 @@ WORDS: Mapping[Hint, str] = {
     ),
     Hint.SUIT: N_("**A joker** has no suit of its own: name the one that it takes now. [[CARD-3]]"),
     Hint.BOOST: N_(
+        "**Boosting.** This test is failing. A card of the suit of the one turned up helps, one of "
+        "the same value helps twice, but not beyond the difficulty. Only you may boost it, and a "
+        "pass ends it. [[TEST-4]]"
+    ),
+    Hint.BOOST_AGAINST: N_(
         "**Boosting.** A card of the suit of your first card helps, one of the same value helps "
-        "twice. You take turns, and two passes in a row end it. "
-        "Passing costs nothing. [[TEST-4]]"
+        "twice. You take turns; whoever has passed may come back in, and two passes in a row end "
+        "it. [[OPP-3]]"
     ),
     Hint.ATTACK: N_(
         "**Steel.** Everybody next to an enemy is activated once: to attack, or to do nothing. An "
         "attack activates both, so whoever is attacked first will not attack later. [[MEL-1]]"
     ),
     Hint.PARRY: N_(
-        "**Parry?** The fight was lost, but a parry marker can still turn the blow aside: beat the "
-        "difference. Then the fight starts over. [[MEL-8]]"
+        "**Parry?** The fight was lost, but a parry marker can still turn the blow aside: a card "
+        "from the deck must beat the difference. Then the fight starts over. [[MEL-8]]"
     ),
     Hint.WITHDRAW: N_(
-        "**Stepping back.** Whoever loses a fight gives ground, even unhurt: choose where to. "
-        "[[MEL-10]]"
+        "**Stepping back.** Whoever loses a fight gives ground, even unhurt; after a tie both do. "
+        "If the loser has nowhere to go, the winner may. [[MEL-10]]"
     ),
     Hint.SERIOUS: N_(
         "**Seriously wounded:** every test is harder from now on. Commoners may lose heart at the "
         "end of the turn. [[HURT-2]]"
     ),
     Hint.GUARD: N_(
-        "**The guard is coming.** A token goes after each shot, each death and each turn; with the "
-        "last one the game is over. [[GUARD-1]]"
+        "**The guard is coming.** A token goes after each shot with a firearm, each death or "
+        "flight, and each turn; with the last one the game is over. [[GUARD-1]]"
     ),
     Hint.RELOAD: N_(
         "**Empty.** A firearm must be loaded again after each shot, and that takes actions. "
         "[[ITEM-7]]"
     ),
-    Hint.ALARM: N_("**Alarm!** From now on the scenario has more guests. [[GUARD-4]]"),
+    Hint.ALARM: N_(
+        "**Alarm!** Now comes what the scenario has in store for it: guard tokens may go, and "
+        "others may arrive. [[GUARD-4]]"
+    ),
 }
+complete(Hint, WORDS)
 
-_TOPICS: Mapping[Topic, Hint] = {
-    Topic.ACTIVATE: Hint.ACTIVATE,
-    Topic.PUSH: Hint.PUSH,
-    Topic.INTERRUPT: Hint.INTERRUPT,
-    Topic.COMMIT: Hint.COMMIT,
-    Topic.SUIT: Hint.SUIT,
-    Topic.BOOST: Hint.BOOST,
-    Topic.ATTACK: Hint.ATTACK,
-    Topic.PARRY: Hint.PARRY,
-    Topic.WITHDRAW: Hint.WITHDRAW,
-}
-_NOTES: Mapping[object, Hint] = {
-    NoteKind.SERIOUSLY_WOUNDED: Hint.SERIOUS,
-    NoteKind.RELOADS: Hint.RELOAD,
-    NoteKind.ALARM: Hint.ALARM,
-}
+_TOPICS: Mapping[Topic, Hint] = some(
+    Topic,
+    {
+        Topic.ACTIVATE: Hint.ACTIVATE,
+        Topic.PUSH: Hint.PUSH,
+        Topic.INTERRUPT: Hint.INTERRUPT,
+        Topic.COMMIT: Hint.COMMIT,
+        Topic.SUIT: Hint.SUIT,
+        Topic.ATTACK: Hint.ATTACK,
+        Topic.PARRY: Hint.PARRY,
+        Topic.WITHDRAW: Hint.WITHDRAW,
+    },
+)
+_NOTES: Mapping[object, Hint] = some(
+    NoteKind,
+    {
+        NoteKind.SERIOUSLY_WOUNDED: Hint.SERIOUS,
+        NoteKind.RELOADS: Hint.RELOAD,
+        NoteKind.ALARM: Hint.ALARM,
+    },
+)
 
 
 def due(prompt: Prompt, news: Iterable[Event], seen: Collection[str]) -> Hint | None:
@@ -140,6 +159,8 @@ def _matter(prompt: Prompt, news: Iterable[Event]) -> Iterator[Hint]:
             yield Hint.ACTION
         else:
             yield Hint.MOVE
+    elif prompt.topic is Topic.BOOST:
+        yield Hint.BOOST if isinstance(prompt.test, Standard) else Hint.BOOST_AGAINST
     elif prompt.topic in _TOPICS:
         yield _TOPICS[prompt.topic]
     for event in news:
@@ -171,7 +192,7 @@ class Hints:
     @property
     def words(self) -> str:
         """The hint shown, empty if there is none."""
-        return "" if self.shown is None else _(WORDS[self.shown])
+        return "" if self.shown is None else _(WORDS[self.shown]).format_map(NUMBERS)
 
     def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
         """Shows the hint that is due in place of the previous one, and removes one that no longer

@@ -85,14 +85,15 @@ STEPS = (
     Step(
         N_(
             "**Boost, or pass.** Another card of the same suit helps, one of the same value helps "
-            "twice. You take turns; after two passes the higher sum wins. [[OPP-3]]"
+            "twice. You take turns; after two passes in a row the higher sum wins. [[OPP-3]]"
         ),
         _fought,
     ),
     Step(
         N_(
-            "**Won by how much?** The difference and the weapon make the wounds. The loser may "
-            "parry, with one card against the difference; whoever is beaten steps back. [[MEL-9]]"
+            "**Won by how much?** The difference and the weapon make the wounds, armour takes some "
+            "away. The loser may parry, with a card against the difference; whoever is beaten "
+            "steps back. [[MEL-9]]"
         ),
         _new_turn,
     ),

@@ -27,6 +27,8 @@ _NAME = 16.5
 _SMALL = 14.5
 _FOOT = (_NAME, _SMALL, 12.0)
 """The type sizes of the sums, from the largest."""
+_REASON = (_SMALL, 13.0, 12.0, 11.0, 10.0)
+"""The type sizes of a reason, from the largest."""
 _FEWEST = 4
 """The number of members to keep visible, if there is room for any."""
 _WHO, _SKILLS, _WOUNDS = 200, 96, 64
@@ -61,7 +63,9 @@ class BandPanel:
             ui.highlight(box, focused=active and number == rows.at)
             self._offer(box.inflate(-ui.px(8), -ui.px(4)), pool[number])
             choose = partial(self.choose, pool[number])
-            ui.hotspot(Hotspot(Row(Area.OFFERS, number), box, choose))
+            verdict = self.choosing.verdict(pool[number])
+            tip = self.choosing.why(verdict) if isinstance(verdict, Barred) else ""
+            ui.hotspot(Hotspot(Row(Area.OFFERS, number), box, choose, tip))
 
     def _offer(self, box: pygame.Rect, card: Character) -> None:
         ui, verdict = self.ui, self.choosing.verdict(card)
@@ -93,12 +97,23 @@ class BandPanel:
             text.put(ui.surface, skills, (begin, base), small, ink)
         below, width = box.top + round(size * 1.28), box.right - left
         if isinstance(verdict, Barred):
-            reason = f"**×** {self.choosing.why(verdict)}"
-            ui.flow(reason, (left, below, width), _SMALL, theme.RULE)
+            self._reason(verdict, (left, below, width))
         else:
             sentence = text.fitted(_(card.text), small, width, "italic")
             below += round(small * 0.9)
             text.put(ui.surface, sentence, (left, below), small, theme.INK_SOFT, "italic")
+
+    def _reason(self, barred: Barred, box: tuple[int, int, int]) -> None:
+        """Draws why a character may not be chosen on one line, so that it keeps off the next row:
+        in smaller type where it is long, or as much of it as fits. The tip has all of it."""
+        ui, width = self.ui, box[2]
+        reason = f"**×** {self.choosing.why(barred)}"
+        for size in _REASON:
+            if len(text.wrap(reason, ui.font(size), width)) == 1:
+                ui.flow(reason, box, size, theme.RULE)
+                return
+        words = vocabulary.reason(self.choosing.scenario.state, barred)
+        ui.flow(text.fitted(f"× {words}", ui.font(size), width), box, size, theme.RULE)
 
     def draw_band(self, room: pygame.Rect, rows: Rows, *, active: bool) -> None:
         """Draws the members fixed by the scenario, those chosen with their starting squares, and
@@ -282,7 +297,7 @@ def _arrow(ui: Ui, box: pygame.Rect, way: int) -> None:
 
 
 def _kind(card: Character) -> str:
-    words = [_("hero") if card.hero else _("commoner")]
+    words = [vocabulary.rank(card)]
     words += [_("neutral")] if card.faction == NEUTRAL else []
     return ", ".join(words)
 

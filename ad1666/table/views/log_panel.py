@@ -61,7 +61,9 @@ class LogView:
         shown = min(self.back, self._spare)
         y = body.bottom - sum(heights) + shown if self._spare else body.top
         y -= _lift(y - body.top, heights, body.height)
-        ui.surface.set_clip(body)
+        # a capital's accent may rise above its line: the first one's into the gap below the heading
+        risen = ui.px(2)
+        ui.surface.set_clip((body.left, body.top - risen, body.width, body.height + risen))
         for number, ((line, new), height) in enumerate(zip(lines, heights, strict=True)):
             cut = y < body.top or y + height > body.bottom + gap
             if not cut or (height > body.height and y < body.bottom and y + height > body.top):

@@ -16,7 +16,7 @@ from ad1666.game.players import Player
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _, pgettext
-from ad1666.output import tell_fault
+from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.table import words
@@ -223,11 +223,11 @@ class Programs:
                 "Nothing is lost: the game is as it was."
             )
         elif self.held:
-            status = _("**The game waits.** {name} plays {side}. {question}")
+            status = _("**The game waits.** {question}")
         else:
-            status = _("**{name} plays {side}.** {question}")
+            status = "{question}"
         failure = "" if self._work is None else self._work.failure
-        asked = question(prompt, self._hot_seat.test)
+        asked = question(prompt, self._hot_seat.test, name)
         status = status.format(name=name, side=words.side(side), failure=failure, question=asked)
         prompt_panel.draw_statement(ui, side, status, (*self.buttons(), *meanwhile))
 
@@ -245,7 +245,7 @@ def _decide(work: _Work, players: dict[Side, Player]) -> None:
         try:
             work.choice = decision(work.at, {side: player})
         except Exception as error:
-            tell_fault()
+            tell_fault(error)
             work.failed, work.failure = side, type(error).__name__
         if work.choice is not None or work.failed is not None:
             break

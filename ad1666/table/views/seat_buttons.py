@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ad1666.i18n import _
+from ad1666.i18n import _, pgettext
 from ad1666.rules.cards import Side
 from ad1666.table import words
 from ad1666.table.play.seating import Seating
@@ -40,7 +40,8 @@ def _character(seating: Seating, side: Side) -> tuple[Button, ...]:
     character, name = seating.character(side), words.side(side)
     if not character:
         return ()
-    label = _("{side}: {player}").format(side=name, player=character)
+    # Translators: how a program plays a side, "bold" or "cautious"
+    label = pgettext("how a program plays", "{side}: {way}").format(side=name, way=character)
     tip = _(
         "{side}: how the program plays: bold, cautious, greedy for goals, vengeful, or none of "
         "these. All are about equally strong. Click for the next."

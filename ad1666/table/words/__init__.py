@@ -6,22 +6,18 @@ The words that the start screen needs are in this module, so that it need not im
 from __future__ import annotations
 
 from ad1666.game.seats import PERSON
-from ad1666.i18n import N_, _, name, pgettext
+from ad1666.i18n import _, pgettext, phrase
+from ad1666.i18n import name as named
 from ad1666.rules.cards import Side
 
 _LEVELS = {
-    "page": N_("Page (easy)"),
-    "musketeer": N_("Musketeer (normal)"),
-    "swordmaster": N_("Swordmaster (hard)"),
+    "page": "Page (easy)",
+    "musketeer": "Musketeer (normal)",
+    "swordmaster": "Swordmaster (hard)",
 }
-_PARTNER = {"seeker": N_("Sparring partner")}
+_PARTNER = {"seeker": "Sparring partner"}
 """The name of the opponent for newcomers in the lesson."""
-_CHARACTERS = {
-    "bold": N_("bold"),
-    "cautious": N_("cautious"),
-    "greedy": N_("greedy"),
-    "vengeful": N_("vengeful"),
-}
+_CHARACTERS = ("bold", "cautious", "greedy", "vengeful")
 _WITH_CHARACTER = {
     f"{level}-{character}": (level, character) for level in _LEVELS for character in _CHARACTERS
 }
@@ -38,17 +34,17 @@ def character(name: str) -> str:
     level, character = parts(name)
     if level not in _LEVELS:
         return ""
-    return _("even-tempered") if character is None else _(_CHARACTERS[character])
+    return pgettext("how a program plays", character or "even-tempered")
 
 
 def side(which: Side) -> str:
     """The name of a player."""
-    return name("side", which.capitalize())
+    return named("side", which.capitalize())
 
 
 def faction(english: str) -> str:
     """The name of a faction."""
-    return name("faction", english)
+    return named("faction", english)
 
 
 def party(which: Side, english: str) -> str:
@@ -64,12 +60,16 @@ def title(english: str) -> str:
 def program(name: str) -> str:
     """The name of a program that plays, with its character if it has one."""
     if name not in _WITH_CHARACTER:
-        return _({**_LEVELS, **_PARTNER}.get(name, name.capitalize()))
+        return _named({**_LEVELS, **_PARTNER}.get(name, name.capitalize()))
     level, character = _WITH_CHARACTER[name]
-    called, so = _(_LEVELS[level]), _(_CHARACTERS[character])
-    return _("{program}, {character}").format(program=called, character=so)
+    so = _named(character)
+    return phrase(_("{program}, {character}"), program=_named(_LEVELS[level]), character=so)
 
 
 def player(name: str) -> str:
     """Who plays a side: a person, or the program of that name."""
     return _("a person") if name == PERSON else program(name)
+
+
+def _named(program: str) -> str:
+    return named("player", program)

@@ -46,7 +46,7 @@ def describe(state: State, figure: Figure) -> str:
 def rank(figure: Figure) -> str:
     """Side, whether hero or commoner, and whether the figure is still in the game."""
     card = figure.card
-    words = [vocabulary.side(figure.side), _("hero") if card.hero else _("commoner")]
+    words = [vocabulary.side(figure.side), vocabulary.rank(card)]
     words += [_("unique")] if card.unique else []
     words += [] if card.human else [_("supernatural")]
     match figure.status:

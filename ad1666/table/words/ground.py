@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad1666.i18n import N_, _, ngettext
-from ad1666.rules import shooting
+from ad1666.rules import scoring, shooting
 from ad1666.rules.board import (
     STRAIGHT,
     Barrier,
@@ -13,10 +13,12 @@ from ad1666.rules.board import (
     Kind,
     edge_of,
 )
-from ad1666.rules.characters import Square
+from ad1666.rules.characters import Square, Status
 from ad1666.rules.locks import USUAL_LOCK
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.rules.victory import Aim
+from ad1666.table.words.goals import text_of_nobody_left
 from ad1666.table.words.vocabulary import (
     border,
     chest_name,
@@ -27,12 +29,16 @@ from ad1666.table.words.vocabulary import (
     thing,
     title_of,
 )
+from ad1666.table.words.vocabulary import side as side_name
 
-_GROUND = {
-    Kind.OPEN: N_("Open square. [[BOARD-2]]"),
-    Kind.BLOCKED: N_("Blocked: no entry, no sight. [[BOARD-3]]"),
-    Kind.HIGH: N_("High terrain. [[BOARD-4]] [[BOARD-6]]"),
-}
+_GROUND = complete(
+    Kind,
+    {
+        Kind.OPEN: N_("Open square. [[BOARD-2]]"),
+        Kind.BLOCKED: N_("Blocked: no entry, no sight. [[BOARD-3]]"),
+        Kind.HIGH: N_("High terrain. [[BOARD-4]] [[BOARD-6]]"),
+    },
+)
 
 
 def kind_of(kind: Kind) -> str:
@@ -53,20 +59,27 @@ def underfoot(board: Board, square: Square) -> list[str]:
     return found if board.lit(square) else [*found, dark.format(n=shooting.DARK.value)]
 
 
-_BARRIERS = {
-    Barrier.WALL: N_("a wall [[BOARD-7]]"),
-    Barrier.OBSTACLE: N_("an obstacle [[BOARD-9]]"),
-    Barrier.HIGH: N_("a high edge [[BOARD-8]]"),
-    Barrier.WINDOW: N_("a window [[BOARD-11]]"),
-    Barrier.STAIRS: N_("stairs [[BOARD-4]]"),
-    Barrier.LADDER: N_("a ladder [[BOARD-4]]"),
-}
-_DOORS = {
-    Door.CLOSED: N_("a closed door [[BOARD-10]]"),
-    Door.OPEN: N_("an open door [[BOARD-10]]"),
-    Door.LOCKED: N_("a locked door [[BOARD-10]], difficulty {force} to force, {pick} to pick"),
-    Door.DESTROYED: N_("a broken door [[BOARD-10]]"),
-}
+_BARRIERS = complete(
+    Barrier,
+    {
+        Barrier.WALL: N_("a wall [[BOARD-7]]"),
+        Barrier.OBSTACLE: N_("an obstacle [[BOARD-9]]"),
+        Barrier.HIGH: N_("a high edge [[BOARD-8]]"),
+        Barrier.WINDOW: N_("a window [[BOARD-11]]"),
+        Barrier.STAIRS: N_("stairs [[BOARD-4]]"),
+        Barrier.LADDER: N_("a ladder [[BOARD-4]]"),
+    },
+    apart=(Barrier.OPEN, Barrier.DOOR),
+)
+_DOORS = complete(
+    Door,
+    {
+        Door.CLOSED: N_("a closed door [[BOARD-10]]"),
+        Door.OPEN: N_("an open door [[BOARD-10]]"),
+        Door.LOCKED: N_("a locked door [[BOARD-10]], difficulty {force} to force, {pick} to pick"),
+        Door.DESTROYED: N_("a broken door [[BOARD-10]]"),
+    },
+)
 
 
 def _barrier(feature: Feature, door: Door | None) -> str:
@@ -132,6 +145,20 @@ def way_out(board: Board, square: Square) -> str:
     """A sentence if figures can leave the board from a square, else empty (BOARD-12)."""
     ways = (p.to is None for way, p in board.passages(square).items() if not way.diagonal)
     return _("Here you can leave the board. [[BOARD-12]]") if any(ways) else ""
+
+
+def beyond(state: State) -> str:
+    """What it means to leave the board, and for the last of a side what follows (BOARD-12,
+    GUARD-5)."""
+    words = _("Off the board: whoever leaves does not come back. [[BOARD-12]]")
+    if state.active is None:
+        return words
+    side = state.figure(state.active).side
+    left = state.change(state.active, at=None, status=Status.LEFT)
+    if side not in scoring.gone(left):
+        return words
+    last = _("{side} has nobody else.").format(side=side_name(side))
+    return f"{words}\n{last} {text_of_nobody_left(state.terms)}"
 
 
 def edges(board: Board, square: Square) -> list[str]:

@@ -21,8 +21,14 @@ class Mark:
     meaning: str
 
 
-_DOWN = N_("no zone of control, {n:+d} in melee, may only stand up or shoot [[HURT-4]] [[ACT-1]]")
-_STUNNED = N_("may only awaken, {n:+d} in melee [[HURT-5]]")
+_DOWN = N_(
+    "no zone of control, {n:+d} in melee, may only stand up, or take an Aimed shot or a Defensive "
+    "shot [[HURT-4]] [[ACT-1]]"
+)
+_STUNNED = N_(
+    "no zone of control, {n:+d} in melee, starts no fight, may only awaken [[HURT-5]] [[ACT-1]]"
+)
+_WAITING = N_("may interrupt with a Quick shot or a move of one square [[ACT-9]]")
 _WOUNDED = N_("{n:+d} on every test [[HURT-2]]")
 _LED = N_("the opponent acts with it; its friends and enemies are as before [[GEN-3]]")
 
@@ -34,7 +40,7 @@ def legend() -> tuple[Mark, ...]:
         Mark("stunned", _("stunned"), _(_STUNNED).format(n=melee.DOWN.value)),
         Mark("serious", _("seriously wounded"), _(_WOUNDED).format(n=WOUNDED.value)),
         Mark("item", _("carries something"), _("drops when the bearer dies [[ITEM-4]]")),
-        Mark("waiting", _("waiting"), _("may interrupt with a shot or a step [[ACT-9]]")),
+        Mark("waiting", _("waiting"), _(_WAITING)),
         *(Mark(own.icon, _(own.name), _(own.meaning)) for own in dispatch.marks()),
         Mark("led", _("led by the opponent"), _(_LED)),
         Mark("engaged", _("engaged"), _("stands in an enemy's zone of control [[ZOC-3]]")),

@@ -7,6 +7,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.reasons import OwnName
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.table.words import vocabulary
 
 
@@ -74,6 +75,7 @@ SENTENCES = {
     NoteKind.DRAWS: N_("{player} draws {cards}."),
     NoteKind.DEFENDS: N_("{figure} takes a defensive stance."),
     NoteKind.REMATCH: N_("{figure} parries: the fight starts over."),
+    NoteKind.UNPARRIED: N_("{figure} cannot parry: {by} struck without warning."),
     NoteKind.WITHDRAWS: N_("{figure} withdraws."),
     NoteKind.FLEES: N_("{figure} loses heart and flees; counts as killed."),
     NoteKind.INTERRUPTS: N_("{figure} interrupts."),
@@ -97,3 +99,4 @@ SENTENCES = {
     NoteKind.RETURNS: N_("{figure} obeys {player} again."),
 }
 """The sentences for notes of the rules. Abilities bring their own."""
+complete(NoteKind, SENTENCES)

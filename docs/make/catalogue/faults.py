@@ -8,9 +8,22 @@ from string import Formatter
 from babel.messages import Catalog
 from babel.messages.catalog import Message
 
-from ad1666.i18n.names import Grammar
+from ad1666.i18n.names import SMALL, Grammar
 
-NAMES = frozenset(("character", "chest", "count", "faction", "item", "location", "place", "side"))
+NAMES = frozenset(
+    (
+        "character",
+        "chest",
+        "count",
+        "faction",
+        "group",
+        "item",
+        "location",
+        "place",
+        "player",
+        "side",
+    )
+)
 """The contexts of messages that are names."""
 
 
@@ -64,7 +77,7 @@ def _parts_wrong(told: str, ids: tuple[str, ...], grammar: Grammar) -> str:
     if names != needed:
         return f"parts {sorted(names)} in place of {sorted(needed)}"
     asked = {spec.lower() for name, spec in parts - english if spec and "/" not in spec}
-    return f"no such case: {sorted(asked)}" if asked - set(grammar.cases) else ""
+    return f"no such case: {sorted(asked)}" if asked - {SMALL, *grammar.cases} else ""
 
 
 def _parts(text: str) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 from xml.etree import ElementTree
 
-from ad1666.author.starter import comments
+from ad1666.author.starter import comments, examples
 
 Found = tuple[int, str, str | tuple[str, ...], list[str]]
 Options = Mapping[str, str]
@@ -35,10 +35,13 @@ def toml(
 def starter(
     file: io.BytesIO, keywords: Iterable[str], comment_tags: Iterable[str], options: Options
 ) -> Iterator[Found]:
-    """The comments for authors in the template of a scenario."""
-    for line, (_code, comment) in enumerate(comments(file.read().decode("utf-8")), 1):
+    """The comments for authors and the examples in the template of a scenario."""
+    template = file.read().decode("utf-8")
+    for line, (_code, comment) in enumerate(comments(template), 1):
         if comment:
             yield line, "gettext", comment, []
+    for example in examples(template):
+        yield _line(template, example), "gettext", example, []
 
 
 def tmx(

@@ -21,7 +21,7 @@ from ad1666.rules.items import TRAITS as WEAPON_TRAITS
 from ad1666.rules.requests import Topic
 from ad1666.rules.verbs import Verb
 from ad1666.table import words
-from ad1666.table.words import causes, vocabulary
+from ad1666.table.words import causes, goals, vocabulary
 
 _NAMED = (Cause.TRAIT, Cause.SKILL, Cause.ABILITY, Cause.ITEM)
 """The causes that go by the name of what they are about."""
@@ -54,6 +54,8 @@ def _read_all() -> None:
         (causes.wording, (cause for cause in Cause if cause not in _NAMED)),
         (_ability, dispatch.registry().values()),
         (words.program, PLAYERS),
+        (words.character, PLAYERS),
+        (goals.group, goals.GROUPS),
     )
     for say, those in each:
         for one in those:

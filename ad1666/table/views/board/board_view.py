@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 import pygame
 
-from ad1666.i18n import _
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu
@@ -161,7 +160,7 @@ def draw_cursor(ui: Ui, grid: Grid, square: Square) -> None:
 def describe_square(state: State, square: Square) -> str:
     """The description of a square without its figure: its ground, its edges, what lies there."""
     if square not in state.board:
-        return _("Off the board: whoever leaves does not come back. [[BOARD-12]]")
+        return ground.beyond(state)
     lines = [ground.kind_of(state.board.kind(square))]
     lines += ground.underfoot(state.board, square)
     lines += ground.edges(state.board, square)

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from ad1666.i18n import N_, _
-from ad1666.rules import actions, card_tests, exits, movement, moving, shooting, turn
+from ad1666.rules import (
+    actions,
+    card_tests,
+    exits,
+    interrupts,
+    movement,
+    moving,
+    shooting,
+    turn,
+)
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import WINDOW_COST
 from ad1666.rules.locks import USUAL_LOCK
+from ad1666.rules.tables import complete
 from ad1666.rules.verbs import Verb
 
 NUMBERS = {
@@ -18,6 +28,7 @@ NUMBERS = {
     "quick": shooting.QUICK.value,
     "defensive": shooting.DEFENSIVE.value,
     "reload": actions.RELOAD_MP,
+    "interrupt": interrupts.MP,
     "force": USUAL_LOCK.force,
     "push": exits.PUSH_COST,
     "door": movement.DOOR_COST,
@@ -54,8 +65,9 @@ WORDS: dict[str, str] = {
         "weapon not shot with this turn, and the last shot with it. [[ACT-13]]"
     ),
     Verb.DEFENSIVE_SHOT: N_(
-        "Full action: at an enemy that came into engagement with you in this phase; the difficulty "
-        "is {defensive} higher. [[ACT-5]]"
+        "Full action: at an enemy that came into engagement with you in this phase, if you were "
+        "engaged with nobody as it began; one-handed, or from behind cover. The difficulty is "
+        "{defensive} higher. [[ACT-5]]"
     ),
     Verb.RELOAD: N_(
         "Full action: a reload token 2 becomes 1, a 1 is removed; then {reload} movement points. "
@@ -63,11 +75,12 @@ WORDS: dict[str, str] = {
     ),
     Verb.WAIT: N_(
         "Full action: take a waiting token. Spend it to interrupt an activation with a Quick shot "
-        "or a move of one square. [[ACT-9]] [[ACT-10]]"
+        "or a move of one square for {interrupt} points at most; unused, it goes at the next "
+        "activation. [[ACT-9]] [[ACT-10]]"
     ),
     Verb.AWAKEN: N_(
-        "With a friend beside you the stunned token goes; otherwise a card decides: a horseshoe "
-        "wakes. The activation is over. [[ACT-11]]"
+        "With a friend beside you who is neither stunned nor engaged the stunned token goes; "
+        "otherwise a card decides: a horseshoe wakes. The activation is over. [[ACT-11]]"
     ),
     Verb.PICK_UP: N_("Partial action: take an item from your own square. [[ACT-14]]"),
     Verb.FORCE_DOOR: N_(
@@ -76,8 +89,8 @@ WORDS: dict[str, str] = {
         "wound. [[ACT-15]]"
     ),
     Verb.STAND_UP: N_(
-        "Partial action: the knocked-down token goes; while engaged only after an opposed Brawn "
-        "test. [[ACT-16]]"
+        "Partial action: the knocked-down token goes; while engaged only by winning an opposed "
+        "Brawn test. [[ACT-16]]"
     ),
     Verb.SEARCH: N_(
         "Partial action: the search marker goes and a magic card is turned up, which says what is "
@@ -120,7 +133,8 @@ WORDS: dict[str, str] = {
     ),
     Verb.NO_PARRY: N_("Keep the marker and take the damage. [[MEL-8]] [[MEL-9]]"),
     Verb.WITHDRAW: N_(
-        "To an adjacent free square outside every enemy zone, at no cost. [[MEL-11]]"
+        "To an adjacent free square outside every enemy zone, or off the board over an open edge, "
+        "at no cost. [[MEL-11]]"
     ),
     Verb.STRAY: N_(
         "The shot missed by 1 at an engaged target: let it hit this one instead. [[SHOT-12]]"
@@ -129,19 +143,26 @@ WORDS: dict[str, str] = {
     Verb.LAND: N_("The jumper lands here, knocked down. [[MOVE-10]]"),
     Verb.ARRIVE: N_("Reinforcements enter on one of these squares. [[TURN-1]]"),
     Verb.AGAINST: N_("Whoever resists the one getting up. [[ACT-16]]"),
-    Verb.JOIN: N_("Takes part in the conversation and counts as activated. [[TALK-1]]"),
+    Verb.JOIN: N_(
+        "Takes part in the conversation. A helper of the side that began it counts as activated, "
+        "one of the other side does not. [[TALK-1]]"
+    ),
     Verb.LEAD: N_("Only the two leads compare their sums. [[TALK-3]]"),
     Verb.PLAY: N_("The card is laid face down until both are revealed. [[OPP-1]]"),
     Verb.BOOST: N_(
         "The same suit gives {suit:+d}, the same value {value:+d}. [[TEST-4]] [[OPP-3]]"
     ),
-    Verb.PASS: N_("Pass; it costs nothing."),
+    Verb.PASS: N_(
+        "Pass; it costs nothing. In the combat and the words phase it holds for the rest of the "
+        "phase. [[TURN-9]]"
+    ),
     Verb.DISCARD: N_("Discard down to {kept} cards. [[TURN-2]]"),
     Verb.SUIT: N_(
         "A joker takes the suit that is named: in a fight it says where the blow lands. [[CARD-3]]"
     ),
 }
 """What each verb does, by the general rules."""
+complete(Verb, WORDS)
 
 
 def of_verb(verb: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ad1666.i18n import N_
 from ad1666.rules.reasons import Reason
+from ad1666.rules.tables import complete
 
 WORDS = {
     # a figure's condition
@@ -17,7 +18,9 @@ WORDS = {
     Reason.NOT_KNOCKED_DOWN: N_("is not knocked down"),
     Reason.STUNNED: N_("stunned: can only awaken"),
     Reason.STUNNED_NO_MELEE: N_("stunned: cannot start a melee"),
-    Reason.KNOCKED_DOWN: N_("knocked down: can only stand up or shoot"),
+    Reason.KNOCKED_DOWN: N_(
+        "knocked down: can only stand up, or take an Aimed shot or a Defensive shot"
+    ),
     Reason.KNOCKED_DOWN_NO_SUPPORT: N_("knocked down: gives no support"),
     Reason.ON_THE_GROUND: N_("lies on the ground"),
     Reason.ON_THE_GROUND_NO_WITHDRAWAL: N_("lies on the ground: has no square to withdraw to"),
@@ -149,7 +152,7 @@ WORDS = {
     Reason.ABILITY_BARS_SUPPORT: N_("{ability}: gives no support"),
     Reason.NO_FENCING: N_("has no Fencing, so no parry markers"),
     Reason.NO_PARRY_LEFT: N_("all parry markers are used"),
-    Reason.ATTACK_NOT_PARRIED: N_("this attack of {who} cannot be parried"),
+    Reason.ATTACK_NOT_PARRIED: N_("{who} strikes without warning: that cannot be parried"),
     Reason.FIGHTS_ITSELF: N_("is one of the fighters"),
     Reason.NO_FRIEND: N_("is not a friend"),
     Reason.NOT_ADJACENT: N_("is not adjacent to {who}"),
@@ -183,6 +186,7 @@ WORDS = {
     Reason.OTHER_PLAYERS_TEST: N_("only the player who takes this test may boost it"),
 }
 """Why something is not allowed."""
+complete(Reason, WORDS)
 
 OF_ONE = frozenset(
     {
