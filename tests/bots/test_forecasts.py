@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import attrs
 import pytest
@@ -44,6 +45,7 @@ from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
+from tests.rules.positions import position
 
 _FULL = Holding(DECK, (), 0, len(DECK), ())
 KNOWN = Known(None, Side.RED, _FULL, _FULL)
@@ -421,3 +423,44 @@ def test_the_squares_closed_to_a_mover_are_those_that_bind_it() -> None:
             assert found == {s for s in state.board.squares() if zones.binding(state, figure, s)}
             closed += len(found)
     assert closed > 1000
+
+
+def facing(folder: Path, edge: str, attacker: str, weapon: str) -> Situation:
+    """A with a weapon faces B, who is nobody in particular, over an edge."""
+    board = f"""
+    board = '''
++---+---+
+| A {edge} B |
++---+---+
+'''
+    phase = "combat"
+    first = "red"
+    figures.A = {{ side = "red", skills = {{ blunt = 2 }}, items = [{weapon}], {attacker} }}
+    figures.B = {{ side = "blue", skills = {{ slashing = 2 }}, items = ["sabre"] }}
+    """
+    return Situation(position(folder, board), Side.RED, weights())
+
+
+def dealt(now: Situation) -> float:
+    a, b = now.state.figure("A"), now.state.figure("B")
+    return sum(number * part for number, part in enumerate(now.fight(now.state, a, b).dealt))
+
+
+@pytest.mark.clause("BOARD-8")
+def test_who_stands_lower_deals_other_wounds(tmp_path: Path) -> None:
+    """The upper one cannot be hit in the head, nor the lower one in the legs."""
+    level, one, other = (dealt(facing(tmp_path, e, "brawn = 1", '"mace"')) for e in " <>")
+    assert min(one, other) < level < max(one, other)
+
+
+@pytest.mark.clause("ITEM-12")
+def test_a_parry_is_foretold_with_the_weapons_that_will_be_in_hand(tmp_path: Path) -> None:
+    """A names its sabre: the dagger that parries is in the other hand then or it is not."""
+    lost = []
+    for in_hand in ('["lewak"]', '["sabre"]', '["sabre", "lewak"]'):
+        attacker = f"fencing = 2, in_hand = {in_hand}"
+        now = facing(tmp_path, " ", attacker, '"sabre", "lewak"')
+        a, b = now.state.figure("A"), now.state.figure("B")
+        sabre = next(g.item for g in a.gear if g.item.id == "sabre")
+        lost.append(now.fight(now.state, a, b, sabre).lost)
+    assert lost[0] == lost[2] < lost[1]
