@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import attrs
 import pytest
@@ -27,10 +28,12 @@ from ad1666.game.odds.opposed import opposed_odds, won
 from ad1666.game.odds.standard import standard_odds
 from ad1666.game.view import prompt_seen_by
 from ad1666.lab.tables import random_table
-from ad1666.rules import movement, zones
+from ad1666.rules import melee, movement, zones
+from ad1666.rules.abilities import fury
 from ad1666.rules.abilities.charm import SEDUCE
 from ad1666.rules.abilities.disguise import RECOGNISE, inconspicuous
 from ad1666.rules.abilities.persuasion import PERSUADE
+from ad1666.rules.abilities.stealth import SNEAK
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.cards import DECK, SUITS, Side
 from ad1666.rules.characters import Figure
@@ -42,10 +45,12 @@ from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
+from tests.rules.positions import position
 
 _FULL = Holding(DECK, (), 0, len(DECK), ())
 KNOWN = Known(None, Side.RED, _FULL, _FULL)
 """Both play from full decks and boost with nothing, as planning has it."""
+_IDLE = (Verb.END, Verb.STOP, Verb.DEFEND, Verb.HOLD)
 MANY = 8
 """Wounds beyond these are all the same."""
 JOKERS = 2 / len(DECK) + 0.001
@@ -72,7 +77,7 @@ def questions(starts: Iterable[State], most: int) -> Iterator[tuple[Play, Prompt
         play, dice = Play(state, Shuffle(seed), log=()), random.Random(seed)
         while play.made < most and isinstance(prompt := play.game.pending, Prompt):
             yield play, prompt
-            options = [o for o in prompt.options if o.verb not in (Verb.END, Verb.STOP)]
+            options = [o for o in prompt.options if o.verb not in _IDLE]
             play.choose(dice.choice(options or prompt.options))
 
 
@@ -102,7 +107,7 @@ def uniform(test: Match) -> bool:
 
 def test_fights_are_won_as_often_as_foretold_and_hurt_as_much() -> None:
     seen: Counter[str] = Counter()
-    starts = (without_parries(in_phase(seed, Phase.COMBAT)) for seed in range(400))
+    starts = (without_parries(in_phase(seed, Phase.COMBAT)) for seed in range(250))
     for play, prompt in questions(starts, 12):
         if prompt.topic is not Topic.ATTACK:
             continue
@@ -117,8 +122,61 @@ def test_fights_are_won_as_often_as_foretold_and_hurt_as_much() -> None:
             if not best:
                 continue
             compare_fight(question.now, best[0], weighed, seen)
-    assert seen["won"] > 1000 and seen["named"] > 500 and seen["bare"] > 200, seen
-    assert seen["hidden"] > 10 and seen["supported"] > 500, seen
+    assert seen["won"] > 600 and seen["named"] > 300 and seen["bare"] > 100, seen
+    assert seen["hidden"] > 5 and seen["supported"] > 300, seen
+
+
+def test_what_a_kept_card_wins_is_foretold() -> None:
+    """By a sweeping blow; who always attacks fights ties again with another card (ABIL-3)."""
+    seen: Counter[str] = Counter()
+    starts = (furious(in_phase(seed, Phase.COMBAT), seed) for seed in range(250))
+    for play, prompt in questions(starts, 30):
+        if prompt.topic is not Topic.FOLLOW_UP:
+            continue
+        question = question_of(play, prompt)
+        reasoned = combat.follow_up(question)
+        for weighed in (reasoned.chosen, *reasoned.others):
+            tests = foresee(play.game, weighed.choice) if weighed.chances else ()
+            for foreseen in (f for f in tests if strongest(question, f)):
+                test, side = foreseen.test, prompt.player
+                assert isinstance(test, Match) and test.fight is not None
+                odds = fight_odds(foreseen.state, test, KNOWN, side, None).test.plain
+                off = 0.001 if uniform(test) else 3 * JOKERS
+                if melee.refought(foreseen.state, test.fight):
+                    tied = float(odds.chance(lambda lead: not lead))
+                    exact = float(odds.chance(won)) + tied * afresh(foreseen)
+                    assert chance_in(weighed, Chanced.WON) == pytest.approx(exact, abs=off)
+                    seen["again"] += 1
+                    continue
+                exact = float(odds.chance(won))
+                assert chance_in(weighed, Chanced.WON) == pytest.approx(exact, abs=off), weighed
+                seen["swept"] += 1
+                seen["further"] += sum(t.value for t in test.fight.bonus) < fury.SWEEP
+    assert seen["swept"] > 30 and seen["again"] > 10 and seen["further"] > 2, seen
+
+
+def furious(state: State, seed: int) -> State:
+    """The position with nobody who could parry, and with everybody striking on; in a third of the
+    positions everybody also always attacks."""
+    added = (("Sweeping blow", 0), ("Berserker", 0))[: 1 + (seed % 3 == 0)]
+    figures = []
+    for figure in without_parries(state).figures:
+        abilities = dict((*figure.card.abilities, *added))
+        card = attrs.evolve(figure.card, abilities=tuple(abilities.items()))
+        figures.append(attrs.evolve(figure, card=card))
+    return attrs.evolve(state, figures=tuple(figures))
+
+
+def afresh(foreseen: Foreseen) -> float:
+    """The chance to win a fight in which ties are fought again, with new cards."""
+    test = foreseen.test
+    assert isinstance(test, Match) and test.fight is not None
+    side = Side.RED if test.red.figure == test.fight.attacker else Side.BLUE
+    both = [attrs.evolve(s, kept=None) for s in (test.red, test.blue)]
+    again = attrs.evolve(test, red=both[0], blue=both[1])
+    fight = fight_odds(foreseen.state, again, KNOWN, side, None).test.plain
+    wins = float(fight.chance(won))
+    return wins / (1 - float(fight.chance(lambda lead: not lead)))
 
 
 def strongest(question: Question, foreseen: Foreseen) -> bool:
@@ -162,7 +220,7 @@ def compare_fight(now: Situation, foreseen: Foreseen, weighed: Weighed, seen: Co
 
 def test_the_sums_and_the_parries_of_fights_are_those_of_the_rules() -> None:
     seen: Counter[str] = Counter()
-    starts = (in_phase(seed, Phase.COMBAT) for seed in range(1000, 1500))
+    starts = (in_phase(seed, Phase.COMBAT) for seed in range(1000, 1350))
     for play, prompt in questions(starts, 20):
         if prompt.topic is Topic.PARRY:
             compare_parry(play, prompt, seen)
@@ -187,8 +245,8 @@ def test_the_sums_and_the_parries_of_fights_are_those_of_the_rules() -> None:
             seen["supported"] += backed > 0
             seen["hurt"] += figure.seriously_wounded
             seen["down"] += figure.down
-    assert seen["sums"] > 1000 and seen["parries"] > 40, seen
-    assert seen["supported"] > 100 and seen["hurt"] > 100 and seen["down"] > 50, seen
+    assert seen["sums"] > 700 and seen["parries"] > 30, seen
+    assert seen["supported"] > 100 and seen["hurt"] > 60 and seen["down"] > 30, seen
 
 
 def bout_of(state: State, attacker: str, test: Match | Opposed) -> forecasts.Bout:
@@ -216,7 +274,7 @@ def compare_parry(play: Play, prompt: Prompt, seen: Counter[str]) -> None:
 
 def test_shots_hit_as_often_as_foretold_and_hurt_as_much() -> None:
     seen: Counter[str] = Counter()
-    for play, prompt in questions(activations(range(2000, 2500)), 2):
+    for play, prompt in questions(activations(range(2000, 2350)), 2):
         shots = [o for o in prompt.options if o.verb in SHOTS]
         if prompt.topic is not Topic.ACTION or not shots:
             continue
@@ -226,8 +284,8 @@ def test_shots_hit_as_often_as_foretold_and_hurt_as_much() -> None:
         for weighed in planner.plans(shots, fresh=False):
             for foreseen in foresee(play.game, weighed.choice):
                 compare_shot(foreseen, figure, now, weighed, seen)
-    assert seen["shots"] > 600 and seen["quick"] > 200 and seen["defensive"] > 5, seen
-    assert seen["hidden"] > 10 and seen["engaged"] > 100, seen
+    assert seen["shots"] > 400 and seen["quick"] > 150 and seen["defensive"] > 3, seen
+    assert seen["hidden"] > 5 and seen["engaged"] > 80, seen
 
 
 def compare_shot(
@@ -266,24 +324,23 @@ def test_other_tests_are_passed_as_often_as_foretold() -> None:
                 compare_test(play, weighed, seen)
     assert seen["run"] > 500 and seen[Verb.FORCE_DOOR] > 20 and seen[RECOGNISE] > 5, seen
     assert seen[PICK_LOCK] > 3 and seen[PERSUADE] + seen[SEDUCE] > 10, seen
+    assert seen[SNEAK] > 10, seen
 
 
 def compare_actions(play: Play, prompt: Prompt, seen: Counter[str]) -> None:
-    asked = (Verb.FORCE_DOOR, PICK_LOCK, RECOGNISE)
+    asked = (Verb.FORCE_DOOR, PICK_LOCK, RECOGNISE, SNEAK)
     options = [o for o in prompt.options if o.verb in asked]
     figure = prompt.state.figure(prompt.options[0].who)
+    planner = Planner(Situation(prompt.state, prompt.player, weights()), prompt.state, figure)
     if any(o.verb == Verb.RUN for o in prompt.options):
         for found in run_test(prompt.state, figure.id):
             assert isinstance(found.test, Trial)
             odds = standard_odds(prompt.state, found.test, KNOWN)
             exact = float(odds.plain.chance(lambda test: test.passed))
-            state, difficulty = prompt.state, found.test.difficulty
-            assert forecasts.passes(state, figure, difficulty, "agility") == pytest.approx(exact)
+            assert planner.run_passed() == pytest.approx(exact), found.test
             seen["run"] += 1
-    if options:
-        now = Situation(prompt.state, prompt.player, weights())
-        for weighed in Planner(now, prompt.state, figure).plans(options, fresh=False):
-            compare_test(play, weighed, seen)
+    for weighed in planner.plans(options, fresh=False):
+        compare_test(play, weighed, seen)
 
 
 def compare_test(play: Play, weighed: Weighed, seen: Counter[str]) -> None:
@@ -366,3 +423,44 @@ def test_the_squares_closed_to_a_mover_are_those_that_bind_it() -> None:
             assert found == {s for s in state.board.squares() if zones.binding(state, figure, s)}
             closed += len(found)
     assert closed > 1000
+
+
+def facing(folder: Path, edge: str, attacker: str, weapon: str) -> Situation:
+    """A with a weapon faces B, who is nobody in particular, over an edge."""
+    board = f"""
+    board = '''
++---+---+
+| A {edge} B |
++---+---+
+'''
+    phase = "combat"
+    first = "red"
+    figures.A = {{ side = "red", skills = {{ blunt = 2 }}, items = [{weapon}], {attacker} }}
+    figures.B = {{ side = "blue", skills = {{ slashing = 2 }}, items = ["sabre"] }}
+    """
+    return Situation(position(folder, board), Side.RED, weights())
+
+
+def dealt(now: Situation) -> float:
+    a, b = now.state.figure("A"), now.state.figure("B")
+    return sum(number * part for number, part in enumerate(now.fight(now.state, a, b).dealt))
+
+
+@pytest.mark.clause("BOARD-8")
+def test_who_stands_lower_deals_other_wounds(tmp_path: Path) -> None:
+    """The upper one cannot be hit in the head, nor the lower one in the legs."""
+    level, one, other = (dealt(facing(tmp_path, e, "brawn = 1", '"mace"')) for e in " <>")
+    assert min(one, other) < level < max(one, other)
+
+
+@pytest.mark.clause("ITEM-12")
+def test_a_parry_is_foretold_with_the_weapons_that_will_be_in_hand(tmp_path: Path) -> None:
+    """A names its sabre: the dagger that parries is in the other hand then or it is not."""
+    lost = []
+    for in_hand in ('["lewak"]', '["sabre"]', '["sabre", "lewak"]'):
+        attacker = f"fencing = 2, in_hand = {in_hand}"
+        now = facing(tmp_path, " ", attacker, '"sabre", "lewak"')
+        a, b = now.state.figure("A"), now.state.figure("B")
+        sabre = next(g.item for g in a.gear if g.item.id == "sabre")
+        lost.append(now.fight(now.state, a, b, sabre).lost)
+    assert lost[0] == lost[2] < lost[1]

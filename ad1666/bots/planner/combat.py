@@ -150,7 +150,8 @@ def _sweep(state: State, won: Opposed, figure: Figure, against: Item, target: st
     """The fight in which a figure strikes again with the card and the weapon of a won one."""
     fight, hand = won.fight, won.red if won.red.figure == figure.id else won.blue
     assert fight is not None and hand.suit is not None
-    swept = sum(term.value for term in fight.bonus) if fight.kept is not None else 0
+    again = fight.kept is not None and fight.attacker == figure.id
+    swept = sum(term.value for term in fight.bonus) if again else 0
     term = Term(swept + fury.SWEEP, Cause.ABILITY, "ABIL-20", "Sweeping blow")
     weapons = hands.next_weapon(state, figure, fight.weapon(figure.id)), against
     return Fight(figure.id, target, weapons, (term,), kept=(hand.card, hand.suit))

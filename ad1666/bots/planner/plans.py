@@ -144,7 +144,7 @@ class Planner:
         enemies = self.state.on_board(figure.side.other)
         if any(distance(at, where(e)) <= _DAYLIGHT and not inconspicuous(e) for e in enemies):
             return
-        chances = (Chance(Chanced.PASSED, self._run_passed()),)
+        chances = (Chance(Chanced.PASSED, self.run_passed()),)
         for value, square, route, leaves in self.run_ends(actions.FULL_MP, at):
             if route.cost > actions.FULL_MP:
                 yield Weighed(option, value, chances, None if leaves else square, leaves)
@@ -155,7 +155,7 @@ class Planner:
         test and what that may bring."""
         more = actions.RUN_BONUS[Grade.SUCCESS]
         far = self.ends(reached(self.state, self.figure, mp, start, more), 0)
-        passed = self._run_passed()
+        passed = self.run_passed()
         sure = (0.9, 0.45 + 0.5 * passed)
         worth = [
             (sure[route.cost - mp - 1] * value if route.cost > mp else value, square, route, leaves)
@@ -163,7 +163,7 @@ class Planner:
         ]
         return sorted(worth, key=lambda end: -end[0])
 
-    def _run_passed(self) -> float:
+    def run_passed(self) -> float:
         """The chance to pass the test of a run (ACT-7)."""
         return passes(self.state, self.figure, actions.RUN_DIFFICULTY, "agility")
 
