@@ -3,7 +3,7 @@
 import multiprocessing
 import sys
 
-from ad1666.output import INTERRUPTED, guarded
+from ad1666.output import FAILED, INTERRUPTED, guarded
 
 
 def run() -> int:
@@ -20,7 +20,13 @@ def run() -> int:
 
 def _start() -> int:
     """Opens the window on the start screen, without importing what only the commands need."""
-    from ad1666.table import app
+    try:
+        from ad1666.table import app
+    except Exception as error:  # of an incomplete installation
+        from ad1666.reports import tell_fault
+
+        tell_fault(error)
+        return FAILED
 
     return app.main()
 

@@ -15,6 +15,8 @@ from typing import TextIO
 from ad1666.content.letters import visible
 from ad1666.i18n import _
 
+FAILED = 1
+"""The exit status after an error of the program itself."""
 BAD_INPUT = 2
 INTERRUPTED = 130
 """The exit status of a program ended by Ctrl-C, by shell convention."""
@@ -75,7 +77,7 @@ def tell_progress(text: str) -> None:
         _tell(f"\r\033[K{visible(text)}")
 
 
-def tell_fault() -> None:
+def tell_traceback() -> None:
     """Writes the traceback of the error being handled to standard error."""
     _tell("".join(f"{visible(line)}\n" for line in traceback.format_exc().splitlines()))
 

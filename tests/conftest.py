@@ -36,6 +36,7 @@ def player_folder(
     folder = tmp_path_factory.getbasetemp() / "players" / str(next(_numbers))
     monkeypatch.setattr("platformdirs.user_data_dir", lambda *_, **__: str(folder))
     monkeypatch.setattr("platformdirs.user_config_dir", lambda *_, **__: str(folder / "settings"))
+    monkeypatch.setattr("platformdirs.user_log_dir", lambda *_, **__: str(folder / "log"))
     return folder
 
 

@@ -13,7 +13,9 @@ import pytest
 from ad1666.console.cli import main
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from tests.game.records import texts_of, to_format_1, write_texts
 
@@ -177,8 +179,18 @@ def test_a_game_is_shown(record: Path, letter: Scenario, capsys: Captured) -> No
     lines = out.splitlines()
     assert err == "" and lines[0] == f"{letter.title}: {record}"
     assert lines[-1].endswith("moves replayed. The game is not over yet.")
-    assert len(lines) > 10
+    assert len(lines) > 10 and "played by" not in out
     assert "**" not in out and "[[" not in out and "[icon" not in out
+
+
+def test_who_took_over_is_told(record: Path, capsys: Captured) -> None:
+    session, _problem = Session.resume(record)
+    session.seat(Side.BLUE, Seat("page", 1))
+    turn = session.game.state.turn
+    session.close()
+    assert main(["replay", "--text", str(record)]) == 0
+    told = f"Blue was played by a person; from turn {turn} by Page (easy)."
+    assert capsys.readouterr().out.splitlines()[-2] == told
 
 
 def test_a_finished_game_says_who_won(letter: Scenario, tmp_path: Path, capsys: Captured) -> None:

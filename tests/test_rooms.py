@@ -57,6 +57,7 @@ READS = {
     "game/records/replayed_by.py": "paths in records",
     "game/seats.py": "seats in records",
     "game/session.py": "names of the files of records",
+    "reports.py": "tracebacks, and names of cards in them",
     "rules/notation.py": "squares and doors in scenarios, cases and records",
     "table/preview/watch.py": "what maps refer to",
     "table/toolkit/art.py": "pictures in SVG",

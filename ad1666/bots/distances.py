@@ -12,12 +12,13 @@ from collections.abc import Mapping
 from ad1666.rules.board import Board, Direction, Door, Kind, Way, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.exits import JUMP_COST, jumped_to
+from ad1666.rules.tables import complete, some
 
 FAR = 99.0
 """The distance of an unreachable square."""
-TOLLS = {Way.WALK: 0.0, Way.DROP: 1.5, Way.CLIMB: 1.0, Way.WINDOW: 1.0}
+TOLLS = complete(Way, {Way.WALK: 0.0, Way.DROP: 1.5, Way.CLIMB: 1.0, Way.WINDOW: 1.0})
 """Penalty in MP for a move with a test, since the test may fail."""
-SHUT = {Door.CLOSED: 1.0, Door.LOCKED: 6.0}
+SHUT = some(Door, {Door.CLOSED: 1.0, Door.LOCKED: 6.0})
 """Cost in MP of a door that must first be opened."""
 NIMBLE = 2
 """The Agility from which diagonal steps need no counting; a diagonal jump takes two of them."""

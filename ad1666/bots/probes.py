@@ -4,7 +4,7 @@ its weaknesses (``ad1666 check --play``) and are not offered as opponents."""
 from __future__ import annotations
 
 from ad1666.bots.distances import FAR, distances, rim
-from ad1666.bots.seeker import AT_ONCE, Seeker, enemies, own_errand, scores_by_leaving
+from ad1666.bots.seeker import AT_ONCE, Seeker, enemies, own_errand
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.abilities.resolve import KEEP
 from ad1666.rules.actions import FULL_MP
@@ -55,8 +55,8 @@ class Rusher(Seeker):
 
 
 class Quitter(Seeker):
-    """Walks off the board by the nearest edge where no goal of its side wants it. Who cannot get
-    there stays. It fights only where it is held up."""
+    """Walks off the board by the nearest edge that no goal of its side names. Who cannot get there
+    stays. It fights only where it is held up."""
 
     def _act(self, state: State, options: tuple[Choice, ...]) -> Choice:
         figure, at, field = self._bearings(state, options)
@@ -68,20 +68,18 @@ class Quitter(Seeker):
         return next(found[verb] for verb in wanted if verb in found)
 
     def _targets(self, state: State, figure: Figure) -> frozenset[Square]:
-        return _unwanted(state, figure) or frozenset(filter(None, [figure.at]))
+        return _unnamed(state, figure) or frozenset(filter(None, [figure.at]))
 
     def _leaves(self, state: State, figure: Figure) -> bool:
-        return figure.at in _unwanted(state, figure)
+        return figure.at in _unnamed(state, figure)
 
 
-def _unwanted(state: State, figure: Figure) -> frozenset[Square]:
-    """The squares at the rim of the board that are in no exit that goals of its side name, and from
-    which leaving does not score."""
+def _unnamed(state: State, figure: Figure) -> frozenset[Square]:
+    """The squares from which figures can leave the board by no exit that goals of its side name."""
     named = {
         square
         for goal in state.terms.goals
         if goal.side is figure.side and goal.place is not None and goal.place.exit
         for square in goal.place.squares
     }
-    others = rim(state.board) - named
-    return frozenset(at for at in others if not scores_by_leaving(state, figure, at))
+    return rim(state.board) - named

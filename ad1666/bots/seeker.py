@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from ad1666.bots.distances import FAR, Field, distances, rim
 from ad1666.bots.duellist import Duellist
@@ -19,12 +20,13 @@ from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.scoring import concerns
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
+from ad1666.rules.tables import some
 from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import Aim, Goal
 
 BEYOND = 4
 """The number of clear squares ahead from which a figure runs."""
-WORSE: dict[str, float] = {Verb.PUSH: 1.0, Verb.WINDOW: 0.5, Verb.CLIMB: 0.5}
+WORSE: dict[str, float] = some(Verb, {Verb.PUSH: 1.0, Verb.WINDOW: 0.5, Verb.CLIMB: 0.5})
 """Penalty of a move, added to the distance of the square it leads to."""
 EAGER = 4.0
 """Weight of a place that this figure must reach, relative to a fight of equal worth."""
@@ -91,7 +93,15 @@ class Seeker(Duellist):
 
     def _leaves(self, state: State, figure: Figure) -> bool:
         """Whether the figure leaves the board from here: if that scores."""
-        return scores_by_leaving(state, figure, figure.at)
+        return any(
+            goal.side is figure.side
+            and (goal.place is None or figure.at in goal.place.squares)
+            and (
+                (goal.aim is Aim.TAKE_AWAY and figure.owns(goal.subject))
+                or (goal.aim is Aim.ESCAPE and concerns(figure, goal.subject))
+            )
+            for goal in state.terms.goals
+        )
 
     def _bearings(self, state: State, options: tuple[Choice, ...]) -> tuple[Figure, Square, Field]:
         """The figure to act, its square, and the distance of every square from its target."""
@@ -132,19 +142,6 @@ def _errands(state: State, figure: Figure) -> Iterator[Errand]:
         yield 3.0, frozenset(state.markers)
 
 
-def scores_by_leaving(state: State, figure: Figure, square: Square | None) -> bool:
-    """Whether a goal wants a figure to leave the board from a square."""
-    return any(
-        goal.side is figure.side
-        and (goal.place is None or square in goal.place.squares)
-        and (
-            (goal.aim is Aim.TAKE_AWAY and figure.owns(goal.subject))
-            or (goal.aim is Aim.ESCAPE and concerns(figure, goal.subject))
-        )
-        for goal in state.terms.goals
-    )
-
-
 def enemies(state: State, figure: Figure) -> frozenset[Square]:
     """The squares of the enemies of a figure, or else its own."""
     return _squares(state.on_board(figure.side.other)) or frozenset([figure.at or (0, 0)])
@@ -172,7 +169,10 @@ def own_errand(state: State, figure: Figure, goal: Goal) -> Errand | None:
             return 1.5 * goal.points, place or frozenset()
         case Aim.KILL | Aim.CAPTURE:
             return float(goal.points), _at(state, goal.subject)
-    return None
+        case Aim.ESCAPE | Aim.REACH | Aim.PROTECT | Aim.MORE_KILLS | Aim.SURVIVE:
+            return None  # for somebody else, or nowhere to go
+        case _:
+            assert_never(goal.aim)
 
 
 def _other(state: State, goal: Goal) -> Errand | None:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from ad1666.content.errors import ContentError
 from ad1666.content.messages import Message, message
 from ad1666.content.toml import Table
+from ad1666.rules.tables import complete
 
 
 class Kind(enum.Enum):
@@ -47,6 +48,7 @@ TOLD: Mapping[Kind, tuple[Message, Message]] = {
     ),
 }
 """The problem and the remedy where something else is expected."""
+complete(Kind, TOLD)
 
 
 def kind_of(top: Mapping[str, object]) -> Kind | None:

@@ -131,8 +131,8 @@ _TRIALS = (
         "quitter",
         Code.WON_BY_LEAVING,
         template(
-            "{side} wins {won} of {games} games against {bot} by walking off the board, where no "
-            "goal wants it"
+            "{side} wins {won} of {games} games against {bot} by walking off the board, by no exit "
+            "that its goals name"
         ),
         template("Give {side} something to stay for"),
     ),

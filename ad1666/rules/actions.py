@@ -34,6 +34,7 @@ from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Prompt, Rule, Topic, choice, choose, question_of, report
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State, Walk
+from ad1666.rules.tables import complete, some
 from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, allowed, barred
@@ -63,15 +64,20 @@ ALL = (*FULL, *PARTIAL)
 
 FULL_MP = 4
 PARTIAL_MP = 2
-WALKS: dict[str, int] = {
-    Verb.PARTIAL_MOVE: PARTIAL_MP,
-    Verb.FULL_MOVE: FULL_MP,
-    Verb.RUN: FULL_MP,
-}
+WALKS: dict[str, int] = some(
+    Verb,
+    {
+        Verb.PARTIAL_MOVE: PARTIAL_MP,
+        Verb.FULL_MOVE: FULL_MP,
+        Verb.RUN: FULL_MP,
+    },
+)
 """MP of the actions that move (ACT-6, ACT-7, ACT-12), those that leave most for later first."""
 RELOAD_MP = 2
 RUN_DIFFICULTY = 5
-RUN_BONUS = {Grade.FAILURE: 1, Grade.SUCCESS: 2, Grade.TRIUMPH: 3}
+RUN_BONUS = complete(
+    Grade, {Grade.FAILURE: 1, Grade.SUCCESS: 2, Grade.TRIUMPH: 3}, apart=(Grade.MISHAP,)
+)
 
 _with_walk, _with_left = changer(State, "walk"), changer(State, "left")
 
@@ -182,12 +188,15 @@ def _forced(state: State, figure: Figure, verb: str) -> list[Choice]:
     ]
 
 
-_TARGETED: dict[str, Callable[[State, Figure, str], list[Choice]]] = {
-    **dict.fromkeys(SHOTS, _shots),
-    Verb.RELOAD: _reloads,
-    Verb.PICK_UP: _pick_ups,
-    Verb.FORCE_DOOR: _forced,
-}
+_TARGETED: dict[str, Callable[[State, Figure, str], list[Choice]]] = some(
+    Verb,
+    {
+        **dict.fromkeys(SHOTS, _shots),
+        Verb.RELOAD: _reloads,
+        Verb.PICK_UP: _pick_ups,
+        Verb.FORCE_DOOR: _forced,
+    },
+)
 """The actions that take a target, each with the function that lists its choices."""
 
 
@@ -292,8 +301,10 @@ def _do(state: State, chosen: Choice) -> Rule[State]:
             return (yield from _pick_up(state, chosen))
         case Verb.FORCE_DOOR:
             return (yield from _force_door(state, chosen))
-        case _:
+        case Verb.STAND_UP:
             return (yield from _stand_up(state, figure_id))
+        case _:
+            raise ValueError(verb)
 
 
 def spend(state: State, mp: int, *, run: bool = False) -> State:

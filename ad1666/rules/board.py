@@ -11,6 +11,7 @@ from attrs import evolve, field, frozen
 from ad1666.rules.characters import Square
 from ad1666.rules.families import Family
 from ad1666.rules.locks import USUAL_LOCK, Lock
+from ad1666.rules.tables import complete
 
 _Answer = TypeVar("_Answer")
 
@@ -52,16 +53,19 @@ DoorSide = tuple[Square, Direction]
 """A door seen from one side of it: a square that it opens on, and the side of that square."""
 
 _CLOCKWISE = tuple(Direction)
-_STEPS = {
-    Direction.N: (0, -1),
-    Direction.NE: (1, -1),
-    Direction.E: (1, 0),
-    Direction.SE: (1, 1),
-    Direction.S: (0, 1),
-    Direction.SW: (-1, 1),
-    Direction.W: (-1, 0),
-    Direction.NW: (-1, -1),
-}
+_STEPS = complete(
+    Direction,
+    {
+        Direction.N: (0, -1),
+        Direction.NE: (1, -1),
+        Direction.E: (1, 0),
+        Direction.SE: (1, 1),
+        Direction.S: (0, 1),
+        Direction.SW: (-1, 1),
+        Direction.W: (-1, 0),
+        Direction.NW: (-1, -1),
+    },
+)
 _BY_STEP = {step: direction for direction, step in _STEPS.items()}
 STRAIGHT = (Direction.N, Direction.E, Direction.S, Direction.W)
 
@@ -129,12 +133,15 @@ def edges_around(square: Square, reach: int) -> list[Edge]:
     return edges + [Edge(x + i, y + j, "W") for i in nearer for j in near]
 
 
-_EDGES = {
-    Direction.N: (0, 0, "N"),
-    Direction.S: (0, 1, "N"),
-    Direction.W: (0, 0, "W"),
-    Direction.E: (1, 0, "W"),
-}
+_EDGES = complete(
+    STRAIGHT,
+    {
+        Direction.N: (0, 0, "N"),
+        Direction.S: (0, 1, "N"),
+        Direction.W: (0, 0, "W"),
+        Direction.E: (1, 0, "W"),
+    },
+)
 
 
 def sides_of(edge: Edge) -> tuple[Square, Square]:

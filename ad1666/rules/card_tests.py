@@ -198,7 +198,7 @@ def opened(trial: Trial, initial: Card) -> Standard:
         terms=trial.terms,
         boosts=(),
         result=total,
-        grade=_grade(initial, total, trial.difficulty),
+        grade=grade_of(initial, total, trial.difficulty),
         clauses=trial.clauses,
         made_of=trial.made_of,
         aim=trial.aim,
@@ -214,7 +214,7 @@ def boosted(test: Standard, boost: Card) -> Standard:
 def lift(test: Standard, gain: int) -> Standard:
     """A failing test with its result raised by boosts, capped at the difficulty (TEST-4)."""
     total = min(test.difficulty, test.result + gain)
-    return evolve(test, result=total, grade=_grade(test.card, total, test.difficulty))
+    return evolve(test, result=total, grade=grade_of(test.card, total, test.difficulty))
 
 
 def conditions_of(
@@ -222,11 +222,18 @@ def conditions_of(
 ) -> Rule[tuple[State, tuple[Term, ...]]]:
     """What a character's condition adds to any test of this trait, or of none (None): the penalty
     for serious wounds, unless an ability spares it (TEST-6), and what abilities add."""
-    spared = True
+    spared = False
     if figure.seriously_wounded:
         state, spared = yield from dispatch.spare_wounds(state, figure.id)
+    return state, condition_terms(state, figure, trait, spared=spared)
+
+
+def condition_terms(
+    state: State, figure: Figure, trait: str | None, *, spared: bool = False
+) -> tuple[Term, ...]:
+    """The same, given whether an ability spares the figure the penalty for serious wounds."""
     terms = dispatch.test_terms(state, figure, trait)
-    return state, terms if spared else (WOUNDED, *terms)
+    return (WOUNDED, *terms) if figure.seriously_wounded and not spared else terms
 
 
 def _boosts(state: State, player: Side, test: Standard | Opposed) -> list[Choice]:
@@ -236,8 +243,8 @@ def _boosts(state: State, player: Side, test: Standard | Opposed) -> list[Choice
     return [choice(player, _PASS), *(with_card(player, _BOOST, c) for c in fitting)]
 
 
-def _grade(initial: Card, total: int, difficulty: int) -> Grade:
-    """TEST-2, TEST-3."""
+def grade_of(initial: Card, total: int, difficulty: int) -> Grade:
+    """How a standard test with this initial card and result turns out (TEST-2, TEST-3)."""
     if initial is BLACK_JOKER:
         return Grade.MISHAP
     if initial is RED_JOKER or total >= difficulty + MARGIN:

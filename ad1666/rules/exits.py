@@ -13,11 +13,17 @@ from ad1666.rules.events import CardTest
 from ad1666.rules.offers import at_chest, at_door, heading
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice
+from ad1666.rules.tables import complete, some
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred
 
 PUSH_COST = 1
 JUMP_COST = 2
+VERBS: dict[Way, str] = complete(
+    Way,
+    {Way.WALK: Verb.STEP, Way.DROP: Verb.STEP, Way.CLIMB: Verb.CLIMB, Way.WINDOW: Verb.WINDOW},
+)
+"""The verb of a step that goes a way."""
 
 
 @frozen(weakref_slot=False)
@@ -107,7 +113,7 @@ def _exits(board: Board, square: Square) -> Exits:
 
 def with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | None]:
     """A step that the board allows, as a move, with the push that it becomes (MOVE-6)."""
-    verb = {Way.CLIMB: Verb.CLIMB, Way.WINDOW: Verb.WINDOW}.get(passage.way, Verb.STEP)
+    verb = VERBS[passage.way]
     diagonals = 1 if direction.diagonal else 0
     move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)
     if passage.way not in (Way.WALK, Way.DROP):  # not two movement actions at once (MOVE-4)
@@ -140,8 +146,11 @@ def jumped_to(board: Board, square: Square, direction: Direction) -> Square | No
     return to
 
 
-_TESTS: dict[str, CardTest] = {
-    Verb.CLIMB: CardTest.CLIMB,
-    Verb.WINDOW: CardTest.WINDOW,
-    Verb.JUMP: CardTest.JUMP,
-}
+_TESTS: dict[str, CardTest] = some(
+    Verb,
+    {
+        Verb.CLIMB: CardTest.CLIMB,
+        Verb.WINDOW: CardTest.WINDOW,
+        Verb.JUMP: CardTest.JUMP,
+    },
+)

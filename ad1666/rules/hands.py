@@ -48,6 +48,13 @@ def melee_weapons(state: State, figure: Figure) -> tuple[Item, ...]:
     return (UNARMED, *owned) if _bare_handed(fit) else owned
 
 
+def named_weapon(state: State, figure: Figure, name: str | None) -> Item:
+    """The weapon that a figure fights with if it gives this name (MEL-3). Bare hands and an only
+    weapon are not named; without a name it is the first that may be: bare hands, if they may."""
+    weapons = melee_weapons(state, figure)
+    return next((w for w in weapons if w.id == name), weapons[0])
+
+
 def may_name(state: State, figure: Figure, weapon: str) -> Verdict:
     """Whether the figure may name a weapon for a fight (MEL-3)."""
     found = {g: _may_fight_with(state, figure, g) for g in figure.gear}

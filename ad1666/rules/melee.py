@@ -26,7 +26,7 @@ from ad1666.rules.events import (
     cited,
     note,
 )
-from ad1666.rules.items import Item
+from ad1666.rules.items import UNARMED, Item
 from ad1666.rules.offers import with_items
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
@@ -46,18 +46,26 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
     GUARD-1)."""
     state, mine = yield from _arm(state, attacker_id, weapon_id)  # shown first (ABIL-6)
     attacker = state.figure(attacker_id)
-    bonus = dispatch.attack_terms(state, attacker, ranged=False)
-    unparried = dispatch.unparried(state, attacker)
+    fight = fight_of(state, attacker, state.figure(defender_id), mine)
     state = yield from dispatch.attack_declared(state, attacker_id)
     attacks = note(NoteKind.ATTACKS, attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
     yield from report(state, attacks)
     for figure_id in (attacker_id, defender_id):  # MEL-2
         state = yield from activations.begin(state, figure_id)
     state, theirs = yield from _defenders_weapon(state, defender_id, attacks)
-    fight = Fight(attacker_id, defender_id, (mine, theirs), bonus, unparried)
-    state, end = yield from _resolved(state, fight)
+    state, end = yield from _resolved(state, evolve(fight, weapons=(mine, theirs)))
     state = yield from _follow_up(state, end)
     return (yield from decks.discard_played(state))
+
+
+def fight_of(
+    state: State, attacker: Figure, defender: Figure, mine: Item, theirs: Item = UNARMED
+) -> Fight:
+    """The fight that an attack with ``mine`` is as it is declared, with what the attacker's
+    abilities give it for that (GEN-4, MEL-8). The defender's weapon may be named later (MEL-3)."""
+    bonus = dispatch.attack_terms(state, attacker, ranged=False)
+    unparried = dispatch.unparried(state, attacker)
+    return Fight(attacker.id, defender.id, (mine, theirs), bonus, unparried)
 
 
 def sweep(
@@ -133,8 +141,7 @@ def _follow_up(state: State, end: _End) -> Rule[State]:
 
 def _arm(state: State, figure_id: str, weapon_id: str | None) -> Rule[tuple[State, Item]]:
     """Puts in hand the weapon that a fighter names (ITEM-2), or its first one without a name."""
-    weapons = hands.melee_weapons(state, state.figure(figure_id))
-    weapon = next((w for w in weapons if w.id == weapon_id), weapons[0])
+    weapon = hands.named_weapon(state, state.figure(figure_id), weapon_id)
     return (yield from _take(state, figure_id, weapon))
 
 
@@ -173,8 +180,7 @@ def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed,
     while True:
         state, event = yield from _test(state, fight)
         if event.winner is None:
-            both = _always_attacks(state, fight.attacker), _always_attacks(state, fight.defender)
-            if not all(both):  # two who always attack cancel out: a tie is fought again (ABIL-3)
+            if not refought(state, fight):
                 return state, fight, event, rematch
         else:
             loser = event.hand(event.winner.other).figure
@@ -198,6 +204,11 @@ def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed,
         fight = evolve(fight, weapons=(mine, theirs), kept=None)
 
 
+def refought(state: State, fight: Fight) -> bool:
+    """Whether a tie is fought again: two who always attack cancel out (ABIL-3)."""
+    return _always_attacks(state, fight.attacker) and _always_attacks(state, fight.defender)
+
+
 def _always_attacks(state: State, figure_id: str) -> bool:
     return any(ability.always_attacks for ability in dispatch.of(state.figure(figure_id)))
 
@@ -211,9 +222,13 @@ def _attacking(state: State, fight: Fight, figure_id: str) -> bool:
 
 def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     def party(figure_id: str) -> Party:
+        def terms(now: State) -> tuple[tuple[Term, ...], ...]:
+            figure, enemy = now.figure(figure_id), now.figure(fight.other(figure_id))
+            return terms_of(now, fight, figure_id, supported(now, figure, enemy))
+
         return Party(
             figure_id,
-            lambda now: _terms_of(now, fight, figure_id),
+            terms,
             fight.kept if figure_id == fight.attacker else None,
         )
 
@@ -227,10 +242,13 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     return state, event
 
 
-def _terms_of(state: State, fight: Fight, figure_id: str) -> tuple[tuple[Term, ...], ...]:
-    """All terms of a fighter's sum for an initial card of each suit, except for wounds (TEST-6)."""
+def terms_of(
+    state: State, fight: Fight, figure_id: str, support: tuple[Term, ...]
+) -> tuple[tuple[Term, ...], ...]:
+    """All terms of a fighter's sum for an initial card of each suit, its ``support`` (MEL-5) among
+    them, except for wounds (TEST-6)."""
     figure, enemy = state.figure(figure_id), state.figure(fight.other(figure_id))
-    always = tuple(_always(state, fight, figure, enemy))
+    always = tuple(_always(fight, figure, enemy, support))
     attacking = _attacking(state, fight, figure_id)
     bouts = [Bout(enemy.id, attacking, suit) for suit in SUITS]
     abilities = dispatch.of(figure)
@@ -240,7 +258,9 @@ def _terms_of(state: State, fight: Fight, figure_id: str) -> tuple[tuple[Term, .
     )
 
 
-def _always(state: State, fight: Fight, figure: Figure, enemy: Figure) -> Iterator[Term]:
+def _always(
+    fight: Fight, figure: Figure, enemy: Figure, support: tuple[Term, ...]
+) -> Iterator[Term]:
     """The terms that are the same for each suit (MEL-4, MEL-5)."""
     weapon, against = fight.weapon(figure.id), fight.weapon(enemy.id)
     assert weapon.skill is not None
@@ -250,7 +270,7 @@ def _always(state: State, fight: Fight, figure: Figure, enemy: Figure) -> Iterat
     yield from _weight(figure, weapon)
     if figure.down:
         yield DOWN
-    yield from _support(state, figure, enemy)
+    yield from support
     if figure.id == fight.attacker:
         yield from fight.bonus
 
@@ -288,22 +308,30 @@ def may_support(state: State, friend: Figure, figure: Figure, enemy: Figure) -> 
     return barred(Reason.ENGAGED_ELSEWHERE, "MEL-5", who=tuple(others)) if others else True
 
 
-def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:
-    """MEL-5."""
+def supported(state: State, figure: Figure, enemy: Figure) -> tuple[Term, ...]:
+    """What a figure's friends add to its sum against an enemy, less what the enemy withholds
+    (MEL-5)."""
     assert figure.at is not None and enemy.at is not None
-    opposite = 2 * enemy.at[0] - figure.at[0], 2 * enemy.at[1] - figure.at[1]
+    (x, y), side = enemy.at, figure.side
+    opposite = 2 * x - figure.at[0], 2 * y - figure.at[1]
     found = []
-    for friend in state.on_board(figure.side):
+    for friend in state.figures:
+        at = friend.at
+        # whoever is far off first: cheap, and it excludes most
+        if at is None or friend.side is not side or abs(at[0] - x) > 1 or abs(at[1] - y) > 1:
+            continue
         if may_support(state, friend, figure, enemy):
-            value = 2 if friend.at == opposite else 1
+            value = 2 if at == opposite else 1
             found.append(Term(value, Cause.SUPPORT, "MEL-5", friend.id))
-    yield from found
+    if not found:
+        return ()
     total = sum(t.value for t in found)
     for ability in dispatch.of(enemy):
         withheld = min(total, ability.support_withheld(state, enemy))
         if withheld:
             total -= withheld
-            yield ability.term(-withheld)
+            found.append(ability.term(-withheld))
+    return tuple(found)
 
 
 def may_parry(figure: Figure, fight: Fight | None = None) -> Verdict:
@@ -326,21 +354,27 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
     if chosen.verb == Verb.NO_PARRY:
         return state, False
     state = state.change(loser_id, parry_used=loser.parry_used + 1)
-    made_of = [Term(event.difference, Cause.DIFFERENCE, "MEL-8"), Term(1, Cause.PARRY, "MEL-8")]
-    if _mighty(loser, fight.weapon(fight.other(loser_id))):
-        made_of.append(Term(1, Cause.MIGHTY_ATTACK, "ITEM-12"))
-    others, used = list(loser.in_hand), hands.next_weapon(state, loser, fight.weapon(loser_id))
-    if used in others:
-        others.remove(used)
-    helped = any("parrying" in item.traits for item in others)
-    terms = (Term(1, Cause.PARRYING_WEAPON, "ITEM-12"),) if helped else ()
-    difficulty, by = sum(t.value for t in made_of), cited("MEL-8")
-    trial = Trial(loser_id, loser.player, CardTest.PARRY, difficulty, terms, by, tuple(made_of))
+    trial = parry_of(state, fight, loser, event.difference)
     before = state
     state, result = yield from open_test(state, trial)
     if not result.passed:
         state = yield from decks.discard_played(state, keeping=before)
     return state, result.passed
+
+
+def parry_of(state: State, fight: Fight, loser: Figure, difference: int) -> Trial:
+    """The test by which the loser of a fight parries, without the terms of its condition (MEL-8,
+    ITEM-12)."""
+    made_of = [Term(difference, Cause.DIFFERENCE, "MEL-8"), Term(1, Cause.PARRY, "MEL-8")]
+    if _mighty(loser, fight.weapon(fight.other(loser.id))):
+        made_of.append(Term(1, Cause.MIGHTY_ATTACK, "ITEM-12"))
+    others, used = list(loser.in_hand), hands.next_weapon(state, loser, fight.weapon(loser.id))
+    if used in others:
+        others.remove(used)
+    helped = any("parrying" in item.traits for item in others)
+    terms = (Term(1, Cause.PARRYING_WEAPON, "ITEM-12"),) if helped else ()
+    difficulty, by = sum(t.value for t in made_of), cited("MEL-8")
+    return Trial(loser.id, loser.player, CardTest.PARRY, difficulty, terms, by, tuple(made_of))
 
 
 def _mighty(loser: Figure, weapon: Item) -> bool:
@@ -390,7 +424,7 @@ def hit_of(state: State, fight: Fight, winner_id: str, suit: Suit, difference: i
 def _relocated(state: State, winner: Figure, loser: Figure, location: Location) -> Location:
     """The location hit. Across a high edge the upper fighter is not hit in the head, nor the lower
     one in the legs (BOARD-8)."""
-    lower = _lower(state, winner, loser)
+    lower = who_is_lower(state, winner, loser)
     if lower == loser.id and location is Location.LEGS:
         return Location.HEAD
     if lower == winner.id and location is Location.HEAD:
@@ -398,14 +432,15 @@ def _relocated(state: State, winner: Figure, loser: Figure, location: Location) 
     return location
 
 
-def _lower(state: State, one: Figure, other: Figure) -> str | None:
-    """Which of two adjacent fighters stands on the lower side of a high edge between them, None if
-    neither does. A diagonal is across such an edge if every route crosses one (BOARD-8) and leads
-    from one side to the other, not up and down again past the corner of a table. If one route leads
-    up and the other down, both are level."""
+def who_is_lower(state: State, one: Figure, other: Figure) -> str | None:
+    """Which of two fighters stands on the lower side of a high edge between them, None if neither
+    does or if they are not adjacent. A diagonal is across such an edge if every route crosses one
+    (BOARD-8) and leads from one side to the other, not up and down again past the corner of a
+    table. If one route leads up and the other down, both are level."""
     assert one.at is not None and other.at is not None
     direction = direction_between(one.at, other.at)
-    assert direction is not None
+    if direction is None:
+        return None
     board = state.board
     if direction.diagonal:
         ways = [[(d, f) for _, d, f in route] for route in routes(board, one.at, direction)]

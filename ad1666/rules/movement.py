@@ -35,6 +35,7 @@ from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
@@ -415,25 +416,40 @@ _NOT_ON_BOARD = Barred(Reason.NOT_ON_BOARD, "MOVE-1")
 _ON_THE_GROUND = Barred(Reason.ON_THE_GROUND, "ACT-1")
 _NO_DIAGONAL_LEFT = Barred(Reason.NO_DIAGONAL_LEFT, "MOVE-1")
 _OUT_OF_SIGHT = Barred(Reason.RUN_OUT_OF_SIGHT, "ACT-7")
-_ALLOWED: dict[Stride, tuple[str, ...]] = {
-    Stride.FREE: VERBS,
-    Stride.RUN: (Verb.STEP,),
-    Stride.INTERRUPT: (Verb.STEP, Verb.CLIMB, Verb.WINDOW),
-    Stride.OUT: (Verb.STEP, Verb.PUSH),
-}
+_ALLOWED: dict[Stride, tuple[str, ...]] = complete(
+    Stride,
+    {
+        Stride.FREE: VERBS,
+        Stride.RUN: (Verb.STEP,),
+        Stride.INTERRUPT: (Verb.STEP, Verb.CLIMB, Verb.WINDOW),
+        Stride.OUT: (Verb.STEP, Verb.PUSH),
+    },
+)
 """The ways in which MP may be spent under each restriction (ACT-7, ACT-9, MOVE-6)."""
-_EXCLUDED = {
-    Stride.RUN: Barred(Reason.NO_MOVEMENT_ACTION_IN_RUN, "ACT-7"),
-    Stride.INTERRUPT: Barred(Reason.INTERRUPT_OF_ONE_SQUARE, "ACT-9"),
-    Stride.OUT: Barred(Reason.NO_MOVEMENT_ACTION_OUT, "MOVE-6"),
-}
-_NEEDED: dict[str, Barred] = {
-    Verb.PUSH: Barred(Reason.MUST_PUSH, "MOVE-6"),
-    Verb.CLIMB: Barred(Reason.MUST_CLIMB, "MOVE-7"),
-    Verb.WINDOW: Barred(Reason.MUST_TAKE_WINDOW, "MOVE-8"),
-}
-_WRONG: dict[str, Barred] = {
-    Verb.PUSH: Barred(Reason.NOBODY_TO_PUSH, "MOVE-6"),
-    Verb.CLIMB: Barred(Reason.NOTHING_TO_CLIMB, "MOVE-7"),
-    Verb.WINDOW: Barred(Reason.NO_WINDOW, "MOVE-8"),
-}
+_EXCLUDED = complete(
+    Stride,
+    {
+        Stride.RUN: Barred(Reason.NO_MOVEMENT_ACTION_IN_RUN, "ACT-7"),
+        Stride.INTERRUPT: Barred(Reason.INTERRUPT_OF_ONE_SQUARE, "ACT-9"),
+        Stride.OUT: Barred(Reason.NO_MOVEMENT_ACTION_OUT, "MOVE-6"),
+    },
+    apart=(Stride.FREE,),
+)
+_NEEDED: dict[str, Barred] = complete(
+    STEPS,
+    {
+        Verb.PUSH: Barred(Reason.MUST_PUSH, "MOVE-6"),
+        Verb.CLIMB: Barred(Reason.MUST_CLIMB, "MOVE-7"),
+        Verb.WINDOW: Barred(Reason.MUST_TAKE_WINDOW, "MOVE-8"),
+    },
+    apart=(Verb.STEP,),
+)
+_WRONG: dict[str, Barred] = complete(
+    STEPS,
+    {
+        Verb.PUSH: Barred(Reason.NOBODY_TO_PUSH, "MOVE-6"),
+        Verb.CLIMB: Barred(Reason.NOTHING_TO_CLIMB, "MOVE-7"),
+        Verb.WINDOW: Barred(Reason.NO_WINDOW, "MOVE-8"),
+    },
+    apart=(Verb.STEP,),
+)

@@ -9,6 +9,7 @@ from ad1666.rules import zones
 from ad1666.rules.cards import SIDES, Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.rules.values import evolve
 from ad1666.rules.victory import Aim, EndReason, Goal, Outcome, Tally
 
@@ -173,15 +174,18 @@ def _more_kills(state: State, goal: Goal) -> int:
     return int(killed.count(goal.side.other) > killed.count(goal.side))
 
 
-_COUNTS: dict[Aim, Callable[[State, Goal], int]] = {
-    Aim.TAKE_AWAY: _take_away,
-    Aim.HOLD: _hold,
-    Aim.ESCAPE: _escape,
-    Aim.KILL: _kill,
-    Aim.CAPTURE: _capture,
-    Aim.PROTECT: _safe,
-    Aim.REACH: _reach,
-    Aim.CONTROL: _control,
-    Aim.MORE_KILLS: _more_kills,
-    Aim.SURVIVE: _safe,
-}
+_COUNTS: dict[Aim, Callable[[State, Goal], int]] = complete(
+    Aim,
+    {
+        Aim.TAKE_AWAY: _take_away,
+        Aim.HOLD: _hold,
+        Aim.ESCAPE: _escape,
+        Aim.KILL: _kill,
+        Aim.CAPTURE: _capture,
+        Aim.PROTECT: _safe,
+        Aim.REACH: _reach,
+        Aim.CONTROL: _control,
+        Aim.MORE_KILLS: _more_kills,
+        Aim.SURVIVE: _safe,
+    },
+)

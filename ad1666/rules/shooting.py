@@ -215,7 +215,17 @@ def _counts_itself(state: State, figure: Figure, target: Figure, shot: Shot) -> 
     return shot is not Shot.DEFENSIVE and figure in zones.engaged_with(state, target)
 
 
-def _difficulty(listed: Range, shot: Shot) -> tuple[Term, ...]:
+def counts_as_engaged(state: State, figure: Figure, target: Figure, shot: Shot) -> bool:
+    """Whether a target counts as engaged for a shot that is not declared yet (SHOT-7)."""
+    return _is_engaged(state, figure, target, _counts_itself(state, figure, target, shot))
+
+
+def _is_engaged(state: State, figure: Figure, target: Figure, itself: bool) -> bool:
+    """Whether a target is engaged; the shooter counts if ``itself`` is set."""
+    return any(itself or f.id != figure.id for f in zones.engaged_with(state, target))
+
+
+def difficulty_terms(listed: Range, shot: Shot) -> tuple[Term, ...]:
     """The terms of the difficulty: that of the range (SHOT-10), and 1 more for a Defensive shot
     (ACT-5)."""
     of_range = Term(listed.difficulty, Cause.RANGE, "SHOT-2", listed.squares)
@@ -236,9 +246,9 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     bonus = dispatch.attack_terms(state, figure, ranged=True)
     state = yield from dispatch.attack_declared(state, figure_id)
     figure, target = state.figure(figure_id), state.figure(target_id)
-    engaged = any(itself or f.id != figure_id for f in zones.engaged_with(state, target))
+    engaged = _is_engaged(state, figure, target, itself)
     aim = Aim(figure_id, target_id, gear.item, listed, engaged)
-    made_of = _difficulty(listed, shot)
+    made_of = difficulty_terms(listed, shot)
     state, result = yield from standard_test(
         state,
         figure,

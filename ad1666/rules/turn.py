@@ -39,6 +39,7 @@ from ad1666.rules.requests import (
     report,
 )
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.rules.talk import may_talk
 from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
@@ -413,13 +414,17 @@ def _end(state: State) -> Rule[State]:
     return evolve(_enter(state, Phase.START), turn=state.turn + 1, first=None)
 
 
-_PHASES = {
-    Phase.SETUP: _setup,
-    Phase.START: _start,
-    Phase.CARDS: _cards,
-    Phase.INITIATIVE: _initiative,
-    Phase.COMBAT: _combat,
-    Phase.MORALE: _morale,
-    Phase.WORDS: _words,
-    Phase.END: _end,
-}
+_PHASES = complete(
+    Phase,
+    {
+        Phase.SETUP: _setup,
+        Phase.START: _start,
+        Phase.CARDS: _cards,
+        Phase.INITIATIVE: _initiative,
+        Phase.COMBAT: _combat,
+        Phase.MORALE: _morale,
+        Phase.WORDS: _words,
+        Phase.END: _end,
+    },
+    apart=(Phase.ACTION,),
+)

@@ -14,6 +14,7 @@ from attrs import frozen
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.search_tables import Find
+from ad1666.rules.tables import complete
 
 
 class Aim(enum.StrEnum):
@@ -73,19 +74,24 @@ class Scope:
 
 
 _KINDS = ("hero", "commoner", "any")
-SCOPES: Mapping[Aim, Scope] = {
-    Aim.TAKE_AWAY: Scope(Whose.ITEM, exit=True, often=True),
-    Aim.HOLD: Scope(Whose.ITEM, often=True),
-    Aim.ESCAPE: Scope(Whose.OWN, _KINDS, exit=True, often=True),
-    Aim.KILL: Scope(Whose.ENEMY, ("enemy", "hero", "commoner"), often=True),
-    Aim.CAPTURE: Scope(Whose.ENEMY),
-    Aim.PROTECT: Scope(Whose.OWN, at_the_end=True),
-    Aim.REACH: Scope(Whose.OWN, _KINDS, zone=True, often=True),
-    Aim.CONTROL: Scope(zone=True, at_the_end=True),
-    Aim.MORE_KILLS: Scope(at_the_end=True),
-    Aim.SURVIVE: Scope(words=_KINDS, often=True, at_the_end=True),
-}
+SCOPES: Mapping[Aim, Scope] = complete(
+    Aim,
+    {
+        Aim.TAKE_AWAY: Scope(Whose.ITEM, exit=True, often=True),
+        Aim.HOLD: Scope(Whose.ITEM, often=True),
+        Aim.ESCAPE: Scope(Whose.OWN, _KINDS, exit=True, often=True),
+        Aim.KILL: Scope(Whose.ENEMY, ("enemy", "hero", "commoner"), often=True),
+        Aim.CAPTURE: Scope(Whose.ENEMY),
+        Aim.PROTECT: Scope(Whose.OWN, at_the_end=True),
+        Aim.REACH: Scope(Whose.OWN, _KINDS, zone=True, often=True),
+        Aim.CONTROL: Scope(zone=True, at_the_end=True),
+        Aim.MORE_KILLS: Scope(at_the_end=True),
+        Aim.SURVIVE: Scope(words=_KINDS, often=True, at_the_end=True),
+    },
+)
 """For every aim, what its goals may say."""
+SUBJECTS = tuple(dict.fromkeys(word for scope in SCOPES.values() for word in scope.words))
+"""The words for figures of a kind that goals may be about."""
 
 
 @frozen
@@ -150,12 +156,15 @@ class End(enum.StrEnum):
         return _ENDS[self]
 
 
-_ENDS = {
-    End.GUARD: "GUARD-1",
-    End.TIME: "GUARD-2",
-    End.NOBODY_LEFT: "GUARD-5",
-    End.DECIDED: "GUARD-3",
-}
+_ENDS = complete(
+    End,
+    {
+        End.GUARD: "GUARD-1",
+        End.TIME: "GUARD-2",
+        End.NOBODY_LEFT: "GUARD-5",
+        End.DECIDED: "GUARD-3",
+    },
+)
 
 
 @frozen

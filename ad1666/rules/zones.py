@@ -115,9 +115,27 @@ def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
 def binding(state: State, mover: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies whose zone stops the mover on a square and holds it there (ZOC-2, ZOC-4)."""
     around = controllers(state, mover, square)
-    if not around or any(a.slips(state, mover) for a in dispatch.using(mover, "slips")):
+    if not around or _slips(state, mover):
         return ()
     return tuple([enemy for enemy in around if not held_elsewhere(state, enemy, mover)])
+
+
+def closed_to(state: State, mover: Figure) -> frozenset[Square]:
+    """The squares where some enemy's zone stops the mover: all for which `binding` names one."""
+    if _slips(state, mover):
+        return frozenset()
+    squares: set[Square] = set()
+    for enemy in state.figures:
+        if enemy.at is None or enemy.down or not hostile(state, mover, enemy):
+            continue
+        if not held_elsewhere(state, enemy, mover):
+            squares |= state.board.controlled(enemy.at)
+    return frozenset(squares)
+
+
+def _slips(state: State, mover: Figure) -> bool:
+    """Whether an ability lets the mover past zones."""
+    return any(ability.slips(state, mover) for ability in dispatch.using(mover, "slips"))
 
 
 def contacts(state: State) -> tuple[Contact, ...]:

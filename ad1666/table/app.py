@@ -14,7 +14,8 @@ from ad1666 import i18n
 from ad1666.content.letters import visible
 from ad1666.i18n import _
 from ad1666.i18n.choosing import asked_for, preferred
-from ad1666.output import tell_fault, warn
+from ad1666.output import FAILED, warn
+from ad1666.reports import reporter, summary, tell_fault
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
 from ad1666.table.play import leaving
@@ -69,12 +70,17 @@ class FailureScene(BaseScene):
     not be saved goes on from memory."""
 
     def __init__(
-        self, error: Exception, leave: Callable[[], Scene], unsaved: Session | None = None
+        self,
+        error: Exception,
+        leave: Callable[[], Scene],
+        unsaved: Session | None = None,
+        report: Path | None = None,
     ) -> None:
         """``leave`` makes the scene to go to, unless a game is ``unsaved``: then the program
-        returns to that game."""
+        returns to that game. The ``report`` is None if none could be written. Both players see
+        this, so the error is not quoted where it may tell of a hand."""
         super().__init__()
-        message = _("An error occurred: {error}.").format(error=f"{type(error).__name__}: {error}")
+        message = _("An error occurred: {error}.").format(error=text.plain(summary(error)))
         if unsaved is None or unsaved.unsaved is None:
             message += " " + _(
                 "Every choice so far is saved; go back to the start and continue the game from "
@@ -89,7 +95,14 @@ class FailureScene(BaseScene):
                 path=text.plain(str(unsaved.unsaved.path)),
                 reason=text.plain(_(unsaved.unsaved.reason)),
             )
-        self.message = message + " " + _("See the console for details.")
+        if report is None:
+            message += " " + _("See the console for details.")
+        else:
+            told = _(
+                "A report that you can send to the game's authors is in {path}. It shows no cards."
+            )
+            message += " " + told.format(path=text.plain(str(report)))
+        self.message = message
         self.unsaved = unsaved
         self._leave = leave if unsaved is None else partial(_game, unsaved, leave)
 
@@ -253,12 +266,17 @@ class App:
             act(scene)
             self.scene = scene.following
         except Exception as error:
-            tell_fault()
-            _close(scene)
-            # if not even the failure can be shown, give up
-            lost = isinstance(scene, FailureScene) and scene.ui is None
-            self.scene = None if lost else FailureScene(error, TitleScene, _unsaved(scene))
-            self._stale = True
+            self.fail(error)
+
+    def fail(self, error: Exception) -> None:
+        """Shows an error instead of the scene in which it occurred."""
+        scene, report = self.scene, tell_fault(error)
+        assert scene is not None
+        _close(scene)
+        # if not even the failure can be shown, give up
+        lost = isinstance(scene, FailureScene) and scene.ui is None
+        self.scene = None if lost else FailureScene(error, TitleScene, _unsaved(scene), report)
+        self._stale = True
 
     def _resized(self, size: tuple[int, int]) -> None:
         """Takes the new size, but never less than the smallest one at which everything is
@@ -351,12 +369,26 @@ def run(app: App) -> None:
     """Runs the loop until the program exits."""
     clock = pygame.time.Clock()
     try:
-        while app.step():
+        if _step(app):
+            reporter.describe()
+        while _step(app):
             sounds.attend()
             # not `pygame.event.wait`: that polls a thousand times a second
             clock.tick(_MOVING if app.moving else FRAMES)
     finally:
         app.leave()  # after Ctrl-C as well
+
+
+def _step(app: App) -> bool:
+    """One step of the loop. Shows even an error that is no scene's, such as one of the screen;
+    raises it if not even that helps."""
+    try:
+        return app.step()
+    except Exception as error:
+        if app.scene is None or isinstance(app.scene, FailureScene):
+            raise
+        app.fail(error)
+        return app.scene is not None
 
 
 def main(
@@ -393,6 +425,7 @@ def show(first: Callable[[], Scene], caption: str) -> int:
     if asked := asked_for():
         preferences.override(language=asked)
     i18n.set_language(preferred(preferences.now.language))
+    reporter.watch()
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -410,12 +443,24 @@ def show(first: Callable[[], Scene], caption: str) -> int:
         return _no_screen(problem.format(reason=error))
     pygame.display.set_caption(visible(caption))
     try:
-        run(App(first(), screen))
+        run(App(_begun(first), screen))
+    except Exception as error:  # it cannot be shown
+        tell_fault(error)
+        return FAILED
     finally:
         pygame.quit()
         text.face.cache_clear()  # a font of before crashes the next window
         leaving.leave()
+        reporter.unwatch()
     return 0
+
+
+def _begun(first: Callable[[], Scene]) -> Scene:
+    """The first scene, or one that shows why there is none."""
+    try:
+        return first()
+    except Exception as error:
+        return FailureScene(error, TitleScene, report=tell_fault(error))
 
 
 def _no_driver(error: pygame.error) -> str:
@@ -433,6 +478,7 @@ def _no_driver(error: pygame.error) -> str:
 def _no_screen(problem: str) -> int:
     """Says why there is no window. Returns the exit status."""
     pygame.quit()
+    reporter.unwatch()
     warn(problem)
     return _NO_SCREEN
 

@@ -18,6 +18,7 @@ from ad1666.game.records import disk
 from ad1666.i18n import _
 from ad1666.i18n.choosing import choices
 from ad1666.output import warn
+from ad1666.rules.tables import complete
 
 
 class Motion(enum.StrEnum):
@@ -34,7 +35,7 @@ class Motion(enum.StrEnum):
         return _PACES[self]
 
 
-_PACES = {Motion.OFF: 0.0, Motion.SLOW: 0.6, Motion.NORMAL: 1.0, Motion.FAST: 2.0}
+_PACES = complete(Motion, {Motion.OFF: 0.0, Motion.SLOW: 0.6, Motion.NORMAL: 1.0, Motion.FAST: 2.0})
 
 
 class Curtain(enum.StrEnum):

@@ -361,3 +361,24 @@ def test_a_test_against_somebody_is_won_as_often_as_two_full_decks_tell() -> Non
     for ahead in (-3, 0, 2):
         won = sum(mine.value + ahead > other.value for mine, other in pairs)
         assert won_against(ahead) == pytest.approx(won / len(pairs))
+
+
+@pytest.mark.parametrize("level", ["page", "musketeer", "swordmaster"])
+def test_who_owns_a_weapon_fights_with_it_though_its_hands_are_empty(
+    tmp_path: Path, level: str
+) -> None:
+    """Bare hands have no name among the choices: that is not whichever weapon is best."""
+    state = position(
+        tmp_path,
+        f"""{FACING}
+        first = "red"
+        figures.A = {{ side = "red", skills = {{ slashing = 4 }}, items = ["sabre"], in_hand = [] }}
+        figures.B = {{ side = "blue", skills = {{ slashing = 4 }}, items = ["sabre"] }}
+        """,
+    )
+    reasons = decided(played(state), level)
+    every = [str(w.choice) for w in (reasons.chosen, *reasons.others)]
+    assert every.index("A: attack B sabre") < every.index("A: attack B")
+    chances = {str(w.choice): dict(w.chances) for w in (reasons.chosen, *reasons.others)}
+    bare, armed = (chances[f"A: attack B{w}"][Chanced.WON] for w in ("", " sabre"))
+    assert bare < 0.2 < 0.4 < armed

@@ -67,14 +67,16 @@ def where_it_left(state: State, *goals: Goal) -> tuple[int, int] | None:
     return figure.left_from
 
 
-def test_a_quitter_leaves_by_the_nearest_edge_where_no_goal_wants_it(hall: State) -> None:
+def test_a_quitter_leaves_by_the_nearest_edge_that_none_of_its_goals_names(hall: State) -> None:
     kill = Goal(Side.RED, Aim.KILL, "enemy", 1)
     escape = Goal(Side.RED, Aim.ESCAPE, "A", 1, place=WEST)
     assert where_it_left(hall, kill) == (0, 0)
     assert where_it_left(hall, escape) == (11, 1)
     assert where_it_left(hall, evolve(escape, subject="commoner")) == (11, 1)
     assert where_it_left(hall, evolve(escape, side=Side.BLUE)) == (0, 0)
-    assert where_it_left(hall, evolve(escape, place=None)) is None  # wanted everywhere
+    assert where_it_left(hall, evolve(escape, place=None)) == (0, 0)  # names none
+    both = evolve(escape, place=Place("both", ((0, 0), (11, 1)), exit=True))
+    assert where_it_left(hall, both) is None
 
 
 def test_an_idler_does_nothing_that_it_need_not(letter: Scenario) -> None:

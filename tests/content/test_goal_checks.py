@@ -6,7 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
+from ad1666.content.checks.objectives import doubtful_goals
+from ad1666.content.scenarios.embedded_scenario import read_top
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.rules.cards import Side
+from ad1666.rules.victory import SCOPES, Aim, Goal, Terms, Whose
 from tests.content.yards import (
     CLOSED,
     KILLS,
@@ -67,69 +73,16 @@ def test_an_exit_out_of_reach(warnings: Warnings) -> None:
     assert warnings(drawn(rows, edges, starts=starts, areas=gate), told(more=more)) == []
 
 
-@pytest.mark.parametrize("aim", ["reach", "control"])
-def test_a_zone_out_of_reach(warnings: Warnings, aim: str) -> None:
-    more = KILLS + goal("blue", aim, 'zone = "chapel"')
-    chapel = area(70, "Zone", "chapel", 0, 2)
-    starts = f"{STARTS} red 2 1,2"
-    assert warnings(
-        drawn(("....", "####", "...."), starts=starts, areas=chapel), told(more=more)
-    ) == [
-        "unreachable-objective [[goals]]: goal 3 of the file is out of reach of blue: "
-        "B cannot get to the zone chapel"
-    ]
-    assert (
-        warnings(drawn(("....", "##..", "...."), starts=starts, areas=chapel), told(more=more))
-        == []
-    )
+OWN = [aim for aim, scope in SCOPES.items() if scope.whose in (None, Whose.OWN)]
 
 
-def test_reinforcements_reach_what_others_cannot(warnings: Warnings) -> None:
-    more = KILLS + goal("red", "reach", 'zone = "chapel"')
-    late = '[figures.C]\nside = "red"\ncard = "towarzysz"\nslot = 2\narrives = 2\n'
-    text = drawn(
-        ("....", "####", "...."),
-        starts=f"{STARTS} red 2 1,2",
-        areas=area(70, "Zone", "chapel", 0, 2),
-    )
-    assert warnings(text, told(more=late + more)) == []
-
-
-def test_enemies_who_cannot_meet(warnings: Warnings) -> None:
-    text = drawn(("....",), APART, starts=STARTS)
-    found = warnings(text, told())
-    assert [d.partition(":")[0] for d in found] == [
-        "unreachable-objective [[goals]]",
-        "unreachable-objective [[goals]]",
-        "cannot-win [[goals]]",
-        "cannot-win [[goals]]",
-    ]
-    assert found[0].endswith("goal 1 of the file is out of reach of red: nobody can get near B")
-    # who shoots need not come near
-    shot = warnings(text, told(red="dragoon"))
-    assert [d.partition(" ")[0] for d in shot] == ["unreachable-objective", "cannot-win"]
-
-
-@pytest.mark.parametrize(
-    ("red", "ability", "blue", "possible"),
-    [
-        ("dragoon", "Moving target", "cardinals-guard", False),
-        ("dragoon", "Disarm", "cardinals-guard", True),
-        ("dragoon", "Disarm", "rochefort", False),
-        ("hajduk", "Disarm", "cardinals-guard", False),
-    ],
-)
-def test_a_shot_takes_no_prisoners(
-    warnings: Warnings, red: str, ability: str, blue: str, possible: bool
-) -> None:
-    """Unless a commoner surrenders to it (ABIL-11)."""
-    more = KILLS + goal("red", "capture", 'subject = "B"')
-    text = told(red=red, blue=blue, more=more)
-    text = text.replace("slot = 1", f'slot = 1\nabilities = ["{ability}"]', 1)
-    found = warnings(drawn(("....",), APART, starts=STARTS), text)
-    assert [w.rpartition(": ")[2] for w in found if "goal 3 of the file" in w] == (
-        [] if possible else ["nobody can get near B"]
-    )
+@pytest.mark.parametrize("aim", OWN)
+def test_a_goal_without_a_subject_is_anybodys(letter: Scenario, aim: Aim) -> None:
+    """Whatever its aim is: nobody can be lacking."""
+    goals = tuple(Goal(side, aim, "", 1) for side in Side)
+    scenario = evolve(letter, state=evolve(letter.state, terms=Terms(goals)))
+    told = [str(found.problem) for found in doubtful_goals(scenario, read_top(letter.path))]
+    assert not [problem for problem in told if "it has no" in problem]
 
 
 def test_a_goal_about_nobody(warnings: Warnings) -> None:

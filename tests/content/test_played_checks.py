@@ -103,7 +103,7 @@ def test_what_is_accepted_in_vain_is_told_only_where_it_is_played(warned: Warned
 
 
 WON = {
-    "won-by-leaving": "by walking off the board, where no goal wants it",
+    "won-by-leaving": "by walking off the board, by no exit that its goals name",
     "won-by-idling": "by doing nothing",
     "won-by-rushing": "by rushing to its goals",
 }

@@ -87,14 +87,18 @@ def test_neither_side_is_much_the_better(each: Scenario) -> None:
 @pytest.mark.clause("GUARD-5")
 @pytest.mark.parametrize("side", Side)
 def test_nobody_wins_by_walking_off_the_board(each: Scenario, side: Side) -> None:
-    """Not even against somebody who does nothing. Who cannot leave, or is still to come, stays."""
-    arena = arena_of(each.path)
+    """Not even against somebody who does nothing, unless a goal wants it. Who cannot leave, or is
+    still to come, stays."""
+    arena, terms = arena_of(each.path), each.state.terms
     red, blue = ("quitter", "idler") if side is Side.RED else ("idler", "quitter")
     game = play(job_of(arena, GameName(arena.digest, red, blue, 1)))
     assert isinstance(game, Played), game.problem
-    if not any(f.side is side and f.status is Status.BOARD for f in game.figures):
-        assert game.reason == f"nobody left: {side}"
-        assert game.winner is side.other
+    if any(f.side is side and f.status is Status.BOARD for f in game.figures):
+        return
+    assert (game.reason == f"nobody left: {side}") is terms.wipeout_ends
+    own = [goal for goal in terms.goals if goal.side is side and goal.aim is Aim.ESCAPE]
+    wanted = any(goal.place is None for goal in own)
+    assert game.winner is (side if wanted else side.other)
 
 
 def test_there_are_ten_adventures_and_four_battles_in_order(box: tuple[Scenario, ...]) -> None:

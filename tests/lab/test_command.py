@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import sqlite3
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.author.starter import begin
 from ad1666.console import laboratory
 from ad1666.console.cli import main
 from ad1666.console.progress import ProgressLine, text
@@ -49,6 +51,25 @@ def test_one_line_for_each_scenario(tmp_path: Path, capsys: Captured) -> None:
     assert lab("--games", "4", folder=tmp_path) == 0
     found = LINE.fullmatch(capsys.readouterr().out.splitlines()[0])
     assert found and found[1] == "4"
+
+
+def test_a_scenario_and_folders_may_have_any_name(tmp_path: Path, capsys: Captured) -> None:
+    """Names that are not UTF-8 as well, which neither a database nor a page can hold."""
+    odd = tmp_path / os.fsdecode(b"m\xfcller")
+    try:
+        odd.mkdir()
+    except OSError:
+        pytest.skip("this file system has UTF-8 names only")
+    mill = begin("mill", odd).scenario
+    scenario = str(mill.rename(odd / f"{odd.name}.toml"))
+    programs = "--red", "chance", "--blue", "chance", "--workers", "1"
+    first, second = odd / "first", odd / "second"
+    assert main(["lab", scenario, *programs, "--games", "2", "--out", str(first)]) == 0
+    against = "--against", str(first), "--records", "all"
+    assert main(["lab", scenario, *programs, "--games", "3", "--out", str(second), *against]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("m\\udcfcller: red ") and err == ""
+    assert "m\\udcfcller" in (second / "report.html").read_text("utf-8")
 
 
 def test_two_programs_change_sides(tmp_path: Path, capsys: Captured) -> None:

@@ -26,7 +26,7 @@ from ad1666.lab.results.store import Results, resume_results
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
-from ad1666.rules.victory import Aim, End, EndReason
+from ad1666.rules.victory import SCOPES, Aim, End, EndReason, Goal
 
 GAMES = 12
 WITHOUT_END = ("meta", "path", "circle", "br", "use")
@@ -127,6 +127,18 @@ def test_goals_are_told_with_what_they_are_about(shortest: Arena) -> None:
     scenario = shortest.scenario()
     texts = [goal_text(goal, scenario) for goal in scenario.state.terms.goals]
     assert any(re.fullmatch(r"capture [A-Z].+", text) for text in texts), texts
+
+
+def test_goals_of_every_aim_are_told(shortest: Arena) -> None:
+    scenario = shortest.scenario()
+    goals = [
+        Goal(Side.RED, aim, word, 1)
+        for aim, scope in SCOPES.items()
+        for word in scope.words or ("",)
+    ]
+    texts = [goal_text(goal, scenario) for goal in goals]
+    assert all(texts)
+    assert len({*texts}) == len(texts)
 
 
 @pytest.mark.parametrize(

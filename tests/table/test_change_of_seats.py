@@ -22,6 +22,7 @@ from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.seats import PERSON, Change, History, Seat
 from ad1666.game.session import Session, branch_game
+from ad1666.game.takeback import NoUndo
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
@@ -331,7 +332,7 @@ def test_a_lasting_pass_ends_with_the_change(scenario: Scenario, sit: Sit) -> No
 TOLD = {
     "en": "Blue was played by a person; from turn 1 by Page (easy); from turn 1 by Musketeer "
     "(normal), bold.",
-    "pl": "Za Niebieskiego grał człowiek; od tury 1 Paź (łatwy); od tury 1 Muszkieter (średni), "
+    "pl": "Za Niebieskiego grał człowiek; od tury 1 paź (łatwy); od tury 1 muszkieter (średni), "
     "śmiały.",
 }
 
@@ -433,3 +434,46 @@ def test_whoever_sits_where_a_hand_opens_only_behind_a_curtain_that_was_lifted(
         else:
             hot_seat.choose(rng.choice(prompt.options))
     assert alone > 50 and shown > 50
+
+
+@pytest.mark.parametrize("curtain", Curtain)
+def test_beside_somebody_who_sat_down_hands_open_as_the_settings_say(
+    table: Table, curtain: Curtain
+) -> None:
+    """Where they would open by themselves, once more behind a curtain for each."""
+    preferences.change(curtain=curtain)
+    table.keys(*GIVE_BLUE, pygame.K_SPACE, "m", "w", *"lll", pygame.K_RETURN)
+    hot_seat, trusting = table.hot_seat, curtain is Curtain.TRUSTING
+    assert hot_seat.seats == {} and hot_seat.viewer is None
+    assert hot_seat.veiled is hot_seat.announced is (Side.RED if trusting else None)
+    assert (hot_seat.menu is None) is trusting and hot_seat.unseen is None
+    if trusting:
+        table.keys(pygame.K_SPACE)
+        assert hot_seat.viewer is Side.RED and hot_seat.veiled is None
+    table.keys("2")  # Blue goes first
+    assert hot_seat.prompt is not None and hot_seat.prompt.player is Side.BLUE
+    assert hot_seat.viewer is None
+    assert hot_seat.veiled is hot_seat.announced is (Side.BLUE if trusting else None)
+
+
+def test_what_a_program_has_chosen_stands_when_a_person_takes_over(
+    scenario: Scenario, sit: Sit
+) -> None:
+    """With what was answered unasked after it; what the person chooses does not."""
+    state = position(scenario.state, Phase.ACTION, A=(3, 8), C=(4, 10))
+    hot_seat = HotSeat(sit(state), seats={Side.RED: player_of(Seat("page", 1))})
+    hot_seat.settle()
+    session = hot_seat.play
+    assert isinstance(session, Session)
+    for said in ("red: first red", "A: activate", "A: partial-move", "A: step E", "A: step E"):
+        hot_seat.choose(pick(session, said))
+    assert session.game.unasked and len(session.game.taken_back) > 1, "the stop is no choice"
+    assert hot_seat.no_undo is NoUndo.OTHER_PLAYERS
+    hot_seat.seat(Side.RED, None)
+    assert session.no_undo is None and hot_seat.no_undo is NoUndo.OTHER_PLAYERS
+    made, prompt = session.game, hot_seat.prompt
+    assert prompt is not None and prompt.player is Side.RED
+    hot_seat.choose(next(o for o in prompt.options if o.verb != "end"))
+    assert hot_seat.no_undo is None
+    hot_seat.undo()
+    assert session.game == made and hot_seat.no_undo is NoUndo.OTHER_PLAYERS

@@ -1,14 +1,25 @@
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from attrs import evolve
 from tableside import Sit, pick, position
 
+from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import play_out
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.game.takeback import NoUndo
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
 from ad1666.table.play import undo_reasons
-from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.play.hot_seat import HotSeat, Passing
+from ad1666.table.play.standing import Standing
+from ad1666.table.settings import Curtain, preferences
 
 
 def initiative(scenario: Scenario, sit: Sit, red: str = "H3 S4", blue: str = "G5 U2") -> HotSeat:
@@ -266,3 +277,246 @@ def test_who_may_interrupt_with_a_shot_reads_at_whom_and_with_what(
     assert hot_seat.menu is not None
     labels = [entry.label for entry in hot_seat.menu.leaves]
     assert "Cardinal's marksman: Quick shot Michał Wołodyjowski, musket" in labels
+
+
+def test_who_decides_away_from_the_screen(scenario: Scenario, sit: Sit) -> None:
+    """Whoever is asked, and before them whoever may do something at any time."""
+    state = position(scenario.state, Phase.ACTION)
+    masked = evolve(state.figure("F"), tokens=(("inconspicuous", 1),))
+    red, blue = ({side: player_of(Seat("page", 1))} for side in Side)
+    for table, seats, deciding in (
+        (state, blue, ()),
+        (state, red, (Side.RED,)),
+        (state.with_figure(masked), {}, ()),
+        (state.with_figure(masked), red, (Side.RED,)),
+        (state.with_figure(masked), blue, (Side.BLUE,)),
+        (state.with_figure(masked), {**red, **blue}, (Side.BLUE, Side.RED)),
+    ):
+        session = sit(table)
+        assert HotSeat(session, seats=dict(seats)).deciding == deciding
+        assert HotSeat(session, seats=dict(seats), watching=True).deciding == ()
+
+
+SEATED = {
+    "two people": (),
+    "a person plays Red": (Side.BLUE,),
+    "a person plays Blue": (Side.RED,),
+    "two programs": (Side.RED, Side.BLUE),
+}
+
+
+@pytest.mark.parametrize("curtain", Curtain)
+@pytest.mark.parametrize("seated", SEATED)
+@pytest.mark.parametrize("about_cards", [True, False])
+def test_who_sees_a_hand_and_for_whom_a_curtain_waits(
+    scenario: Scenario, sit: Sit, curtain: Curtain, seated: str, about_cards: bool
+) -> None:
+    """Red is asked, about cards or not."""
+    preferences.change(curtain=curtain)
+    phase = Phase.INITIATIVE if about_cards else Phase.ACTION
+    session = sit(position(scenario.state, phase, "H3 S4", "G5 U2"))
+    seats = {side: player_of(Seat("page", 1)) for side in SEATED[seated]}
+    hot_seat = HotSeat(session, seats=dict(seats))
+    two, trusting = not seats, not seats and curtain is Curtain.TRUSTING
+    alone = {1: hot_seat.alone}.get(len(seats))
+    assert hot_seat.viewer is (Side.RED if trusting else alone)
+    veiled = two and about_cards and not trusting
+    assert hot_seat.veiled is (Side.RED if veiled else None)
+    assert (hot_seat.unseen is None) is not veiled
+    assert hot_seat.trusting is trusting
+    assert hot_seat.side_by_side is (two and curtain is Curtain.SIDE_BY_SIDE)
+    assert hot_seat.hand_beside is (trusting and not about_cards)
+    assert hot_seat.announced is None
+    assert hot_seat.absent is (Side.RED in seats)
+    # who only watches sees no hand and no curtain, whatever the seats
+    for coming in (set[Side](), set(Side)):
+        watching = HotSeat(session, watching=True, seats=dict(seats), coming=coming)
+        assert watching.veiled is None and watching.menu is None and watching.unseen is None
+        assert watching.viewer is (None if coming else alone)
+        assert not (watching.trusting or watching.side_by_side or watching.hand_beside)
+        watching.toggle_hand()
+        watching.look()
+        watching.lift()
+        assert watching.shown is watching.curtain is None
+
+
+@pytest.mark.parametrize("curtain", Curtain)
+def test_a_hand_asked_for_lies_beside_the_question(
+    scenario: Scenario, sit: Sit, curtain: Curtain
+) -> None:
+    preferences.change(curtain=curtain)
+    hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION, "H3 S4", "G5 U2")))
+    hot_seat.settle()
+    trusting = curtain is Curtain.TRUSTING
+    assert hot_seat.hand_beside is trusting and not hot_seat.requested
+    hot_seat.toggle_hand()
+    assert hot_seat.veiled is (Side.RED if curtain is Curtain.FULL else None)
+    assert hot_seat.unseen is None, "a question that is not about cards is answered as ever"
+    hot_seat.lift()
+    assert hot_seat.hand_beside and hot_seat.viewer is Side.RED
+    assert hot_seat.requested is not trusting
+    hot_seat.look_away()
+    assert hot_seat.viewer is (None if curtain is Curtain.SIDE_BY_SIDE else Side.RED)
+
+
+def test_a_game_that_is_over_shows_no_hand_and_no_curtain(letter: Scenario, path: Path) -> None:
+    session = Session.new(letter, Shuffle(3), path)
+    players = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
+    for _ in play_out(session, players):
+        pass
+    session.close()
+    for curtain in Curtain:
+        preferences.change(curtain=curtain)
+        hot_seat = HotSeat(session, shown=Side.RED, curtain=Side.RED, coming=set(Side))
+        assert hot_seat.prompt is None and hot_seat.viewer is hot_seat.veiled is None
+        assert hot_seat.menu is hot_seat.unseen is hot_seat.test is hot_seat.announced is None
+        assert not (hot_seat.hand_beside or hot_seat.absent or hot_seat.deciding)
+        assert hot_seat.unasked_answer() is None
+        hot_seat.toggle_hand()
+        hot_seat.look()
+        hot_seat.lift()
+        assert hot_seat.viewer is None
+        assert hot_seat.no_undo is NoUndo.GAME_OVER
+        alone = HotSeat(session, seats={Side.BLUE: players[Side.BLUE]})
+        assert alone.viewer is Side.RED and not alone.hand_beside and alone.veiled is None
+
+
+def test_behind_the_curtain_nothing_is_said_of_an_answer(scenario: Scenario, sit: Sit) -> None:
+    hot_seat = initiative(scenario, sit)
+    deck, of_blue = choice("red", "play", "deck"), choice("blue", "play", "G5")
+    assert hot_seat.consequences(deck) == ""
+    hot_seat.lift()
+    assert "45 %" in hot_seat.consequences(deck) and hot_seat.consequences(of_blue) == ""
+    hot_seat.choose(deck)
+    assert hot_seat.consequences(deck) == "", "it is not offered any more"
+
+    state = position(scenario.state, Phase.ACTION, "H3", "G5", D=(8, 8), E=(12, 8))
+    hot_seat = HotSeat(sit(state))
+    hot_seat.settle()
+    for said in ("red: first red", "D: activate"):
+        hot_seat.choose(pick(hot_seat.play, said))
+    assert hot_seat.prompt is not None
+    shot = next(o for o in hot_seat.prompt.options if o.verb == "aimed-shot")
+    chance = hot_seat.chance(shot)
+    assert chance is not None and 0 < chance < 1
+    assert hot_seat.chance(choice("E", "aimed-shot", "D")) is None
+    hot_seat.toggle_hand()
+    assert hot_seat.veiled is Side.RED
+    assert hot_seat.chance(shot) is None and hot_seat.consequences(shot) == ""
+    hot_seat.lift()
+    assert hot_seat.chance(shot) is not None and hot_seat.consequences(shot)
+
+
+def test_what_may_be_done_at_any_time_is_offered_for_people_at_the_screen(
+    scenario: Scenario, sit: Sit
+) -> None:
+    """Red is asked, and F, who is Blue's, may drop a disguise."""
+    state = position(scenario.state, Phase.ACTION)
+    masked = state.with_figure(evolve(state.figure("F"), tokens=(("inconspicuous", 1),)))
+    session, program = sit(masked), player_of(Seat("page", 1))
+
+    def offered(*seats: Side) -> set[str]:
+        menu = HotSeat(session, seats=dict.fromkeys(seats, program)).menu
+        leaves = () if menu is None else (*menu.leaves, *menu.aside)
+        return {leaf.answer.who for leaf in leaves}
+
+    assert offered() == {"red", "F"}
+    assert offered(Side.BLUE) == {"red"}
+    assert offered(Side.RED) == {"F"}
+    assert offered(Side.RED, Side.BLUE) == set()
+
+
+def test_what_is_news(scenario: Scenario, sit: Sit) -> None:
+    """All since the last choice of somebody here; at first, and after one of a program, what came
+    of the last choice alone."""
+    session = sit(position(scenario.state, Phase.ACTION))
+    hot_seat = HotSeat(session)
+    assert list(hot_seat.news) == list(session.game.news)
+    for said in ("red: first red", "A: activate", "A: end", "E: activate"):
+        before = len(session.log)
+        hot_seat.choose(pick(session, said))
+        assert list(hot_seat.news) == session.log[before:] != []
+    read = len(session.log)
+    hot_seat.seat(Side.BLUE, player_of(Seat("page", 1)))
+    assert list(hot_seat.news) == list(session.game.news)
+    for said in ("E: wait", "B: activate"):
+        hot_seat.choose(pick(session, said))
+    assert hot_seat.read > read, "Red has chosen"
+    assert list(hot_seat.news) == session.log[hot_seat.read :]
+
+
+def test_a_hand_asked_for_is_put_down_with_a_choice_taken_back(
+    scenario: Scenario, sit: Sit
+) -> None:
+    hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION, "H3", "G5")))
+    hot_seat.settle()
+    for said in ("red: first red", "A: activate"):
+        hot_seat.choose(pick(hot_seat.play, said))
+    hot_seat.toggle_hand()
+    hot_seat.lift()
+    assert hot_seat.viewer is Side.RED
+    hot_seat.choose(choice("A", "fly"))
+    assert hot_seat.error and hot_seat.viewer is None
+    hot_seat.toggle_hand()
+    hot_seat.lift()
+    hot_seat.undo()
+    assert not hot_seat.error
+    assert hot_seat.viewer is None and hot_seat.veiled is None and not hot_seat.requested
+    # so is a curtain that nobody has lifted
+    hot_seat.choose(pick(hot_seat.play, "A: activate"))
+    hot_seat.toggle_hand()
+    assert hot_seat.veiled is Side.RED
+    hot_seat.undo()
+    assert hot_seat.veiled is None
+
+
+def test_a_hand_is_put_down_when_a_standing_answer_goes_on(scenario: Scenario, sit: Sit) -> None:
+    hot_seat = initiative(scenario, sit, "S3 U4 U5", "G8 U2 U3")
+    for said in ("red: play S3", "blue: play G8"):
+        hot_seat.choose(pick(hot_seat.play, said))
+    hot_seat.lift()
+    assert hot_seat.viewer is Side.RED
+    hot_seat.stand(Side.RED, Standing(decided=False))
+    assert hot_seat.prompt is not None and hot_seat.prompt.player is Side.BLUE
+    assert hot_seat.shown is None, "Red has to lift the curtain again"
+
+
+def test_a_lasting_pass_answers_that_players_interrupts_of_that_figure_alone(
+    scenario: Scenario, sit: Sit
+) -> None:
+    hot_seat = stepping_out(scenario, sit, E=(12, 8))
+    prompt = hot_seat.prompt
+    assert prompt is not None and (prompt.topic, prompt.player) == (Topic.INTERRUPT, Side.BLUE)
+    for player, figure, answered in (
+        (Side.BLUE, "A", True),
+        (Side.RED, "A", False),
+        (Side.BLUE, "B", False),
+    ):
+        hot_seat.passing = Passing(player, figure, 0)
+        assert (hot_seat.unasked_answer() is not None) is answered
+    hot_seat.choose(choice("blue", "pass"))
+    prompt = hot_seat.prompt
+    assert prompt is not None and prompt.topic is Topic.MOVE and prompt.about == "A"
+    hot_seat.passing = Passing(prompt.player, "A", 0)
+    assert hot_seat.unasked_answer() is None, "it is no answer to anything else"
+
+
+def test_nothing_is_answered_for_who_only_watches(scenario: Scenario, sit: Sit) -> None:
+    session = sit(position(scenario.state, Phase.INITIATIVE, "", "G5"))
+    session.choose(pick(session, "red: play deck"))
+    session.choose(pick(session, "blue: play G5"))
+    assert HotSeat(session).unasked_answer() == choice("red", "pass"), "Red has no card"
+    assert HotSeat(session, watching=True).unasked_answer() is None
+
+
+def test_lines_are_news_until_the_next_answer(scenario: Scenario, sit: Sit) -> None:
+    session = sit(position(scenario.state, Phase.ACTION))
+    hot_seat = HotSeat(session)
+    for said in ("red: first red", "A: activate", "A: end", "E: activate"):
+        before = len(hot_seat.lines())
+        hot_seat.choose(pick(session, said))
+        news = [number for number, (_line, new) in enumerate(hot_seat.lines()) if new]
+        assert news == [*range(before, len(hot_seat.lines()))]
+    hot_seat.choose(pick(session, "E: partial-move"))
+    hot_seat.undo()
+    assert not any(new for _line, new in hot_seat.lines())

@@ -29,6 +29,7 @@ from ad1666.game.records.writer import InUse, NotSaved
 from ad1666.game.saved_games import read_games
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session, end_game
+from ad1666.reports import reporter
 from ad1666.rules.cards import Side
 from ad1666.table.app import FailureScene
 from ad1666.table.scenes.briefing import BriefingScene
@@ -158,6 +159,7 @@ def test_it_can_be_saved_elsewhere(
     driver.key(pygame.K_RETURN) if hand == "keys" else driver.press(Command.SAVE_THERE)
     driver.frame()
     assert scene.session.unsaved is None and scene.session.path == other / name
+    assert reporter.record == other / name
     assert str(other / name) in scene.notice and "offered at the start" in scene.notice
     refuse(False)
     driver.key("1")

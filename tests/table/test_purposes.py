@@ -26,7 +26,7 @@ def walks(letter: Scenario) -> list[tuple[SeenPrompt, Weighed]]:
     """Walks that a program thought best."""
     match, found = Match(letter.state, Shuffle(3)), []
     seats = {side: player_of(Seat("swordmaster", number)) for number, side in enumerate(Side)}
-    for _ in range(120):
+    for _ in range(200):
         prompt, choice = match.game.pending, decision(match, seats)
         assert isinstance(prompt, Prompt) and choice is not None
         reasoned = seats[prompt.player].reasoned

@@ -7,11 +7,14 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from ad1666.rules.card_tests import grade_of
 from ad1666.rules.cards import DECK, RED_JOKER, SUITS, Card, Suit
+from ad1666.rules.events import Grade
 
 MOST_WOUNDS = 14
 """The number of entries of Wounds; more wounds count as the last entry."""
 _MANY = 1 << 15
+_PLACE: Mapping[Suit, int] = {suit: place for place, suit in enumerate(SUITS)}
 
 BySuit = tuple[int, int, int, int]
 """A number for each suit of the initial card, in the order of SUITS."""
@@ -42,16 +45,18 @@ class FightForecast(NamedTuple):
 def passing(needed: int) -> float:
     """The chance to pass a standard test for which the card must have at least this
     value (TEST-2, TEST-3)."""
-    good = sum(card.value >= needed for card in DECK if not card.joker)
-    return (good + 1) / len(DECK)
+    return sum(_passes(card, needed) for card in DECK) / len(DECK)
 
 
 def chance_of(needed: int, cards: Sequence[Card]) -> float:
     """The same if the card is one of these, all equally likely."""
     if not cards:
         return passing(needed)
-    good = sum(c is RED_JOKER or (not c.joker and c.value >= needed) for c in cards)
-    return good / len(cards)
+    return sum(_passes(card, needed) for card in cards) / len(cards)
+
+
+def _passes(card: Card, needed: int) -> bool:
+    return grade_of(card, card.value, needed) in (Grade.SUCCESS, Grade.TRIUMPH)
 
 
 @lru_cache(maxsize=_MANY)
@@ -71,9 +76,6 @@ def shot(above: int, damage: BySuit) -> ShotForecast:
     return ShotForecast(hit, tuple(wounds))
 
 
-_PLACE: Mapping[Suit, int] = {suit: place for place, suit in enumerate(SUITS)}
-
-
 def _capped(wounds: int) -> int:
     return min(MOST_WOUNDS - 1, max(0, wounds))
 
@@ -86,21 +88,39 @@ def fight(
     damage_taken: BySuit,
     parry: int | None,
     parried: int | None,
+    refought: bool = False,
+    own: tuple[int, int] | None = None,
 ) -> FightForecast:
     """A fight between two figures that add these numbers to a card of each suit, and deal this
-    damage beyond the difference, less armour. ``parry`` is the extra difficulty of a parry by the
-    first, None if it cannot parry; ``parried`` is the same for the second. After a parry the fight
-    is repeated, assuming no further parry."""
+    damage beyond the difference, less armour. ``parry`` is the value that a card needs beyond the
+    difference for a parry by the first, None if it cannot parry; ``parried`` is the same for the
+    second. After a parry the fight is repeated, assuming no further parry; after a tie only if it
+    is ``refought``. ``own`` is the value of a card that the first has kept from a fight before, and
+    the place of its suit: in a repetition it plays another."""
     mine, theirs = _sums(added, damage), _sums(against, damage_taken)
+    if own is not None:
+        value, place = own
+        mine = {(value + added[place], damage[place]): 1}
     won, dealt, undone = _wins(mine, theirs, parried)
     lost, taken, undone_too = _wins(theirs, mine, parry)
-    again = undone + undone_too
+    tied, again = 1 - won - lost, undone + undone_too
+    if refought and own is not None:
+        again += tied
     if again:
-        rematch = fight(added, against, damage, damage_taken, None, None)
+        rematch = fight(added, against, damage, damage_taken, None, None, refought)
         dealt = [d + again * r for d, r in zip(dealt, rematch.dealt, strict=True)]
         taken = [t + again * r for t, r in zip(taken, rematch.taken, strict=True)]
         won, lost = won - undone + again * rematch.won, lost - undone_too + again * rematch.lost
+    if refought and own is None:  # in the end somebody wins
+        once = 1 / (1 - tied)
+        won, lost = won * once, lost * once
+        dealt, taken = [d * once for d in dealt], [t * once for t in taken]
     return FightForecast(won, lost, tuple(dealt), tuple(taken))
+
+
+def kept(card: Card, suit: Suit) -> tuple[int, int]:
+    """A card that is kept from the fight before, with its suit, as `fight` takes it."""
+    return card.value, _PLACE[suit]
 
 
 def won_against(ahead: int) -> float:
@@ -132,7 +152,8 @@ def _wins(
     totals: dict[int, int] = {}
     for (total, _), cases in theirs.items():
         totals[total] = totals.get(total, 0) + cases
-    won, wounds, undone, all_cases = 0.0, [0.0] * MOST_WOUNDS, 0.0, len(DECK) ** 2
+    won, wounds, undone = 0.0, [0.0] * MOST_WOUNDS, 0.0
+    all_cases = sum(mine.values()) * sum(theirs.values())
     for (total, damage), cases in mine.items():
         for other, other_cases in totals.items():
             by = total - other
@@ -140,7 +161,7 @@ def _wins(
                 continue
             chance = cases * other_cases / all_cases
             won += chance
-            gone = 0.0 if parried is None else passing(by + 1 + parried)
+            gone = 0.0 if parried is None else passing(by + parried)
             undone += chance * gone
             wounds[_capped(by + damage)] += chance * (1 - gone)
     return won, wounds, undone

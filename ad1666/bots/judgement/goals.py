@@ -18,6 +18,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.scoring import concerns, reached, safe
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.rules.victory import Aim, Goal
 
 _BY_WOUNDS = (Aim.KILL, Aim.SURVIVE, Aim.PROTECT, Aim.MORE_KILLS)
@@ -176,16 +177,20 @@ def _taken(standing: Standing, at: Square, own: Sequence[Figure]) -> float:
     return _HELPLESS + (_WITHIN_REACH - _HELPLESS) / (1 + max(0.0, walk - _REACH) / 3)
 
 
-_CHANCES: Mapping[Aim, Callable[[Standing, Goal], float]] = {
-    Aim.ESCAPE: _runners,
-    Aim.KILL: _kills,
-    Aim.CAPTURE: _capture,
-    Aim.PROTECT: _alive,
-    Aim.REACH: _runners,
-    Aim.CONTROL: _control,
-    Aim.MORE_KILLS: _more_kills,
-    Aim.SURVIVE: _alive,
-}
+_CHANCES: Mapping[Aim, Callable[[Standing, Goal], float]] = complete(
+    Aim,
+    {
+        Aim.ESCAPE: _runners,
+        Aim.KILL: _kills,
+        Aim.CAPTURE: _capture,
+        Aim.PROTECT: _alive,
+        Aim.REACH: _runners,
+        Aim.CONTROL: _control,
+        Aim.MORE_KILLS: _more_kills,
+        Aim.SURVIVE: _alive,
+    },
+    apart=THINGS,
+)
 
 
 # Presence

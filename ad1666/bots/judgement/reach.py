@@ -9,20 +9,27 @@ from collections.abc import Iterator
 from itertools import count
 from typing import NamedTuple
 
-from ad1666.bots.judgement.chances import passing
-from ad1666.rules import exits, movement, zones
+from ad1666.bots.judgement.forecasts import passes
+from ad1666.rules import exits, movement, moving, zones
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import Board, Direction, Door, DoorSide, Edge, Kind, Passage, Way, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.requests import Choice
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.rules.verbs import Verb
 
-_DIFFICULTY = {Way.CLIMB: 4, Way.WINDOW: 5, Way.DROP: 6}
+_DIFFICULTY = complete(
+    Way,
+    {
+        Way.CLIMB: moving.CLIMB_DIFFICULTY,
+        Way.WINDOW: moving.WINDOW_DIFFICULTY,
+        Way.DROP: moving.DROP_DIFFICULTY,
+    },
+    apart=(Way.WALK,),
+)
 """Difficulties of tests on the way (MOVE-7, MOVE-8, BOARD-5)."""
-_JUMP_DIFFICULTY = 5
 
 
 class Stride(NamedTuple):
@@ -65,29 +72,38 @@ _MOST_BOARDS = 12
 _exits_of: dict[int, tuple[Board, dict[Square, _Exits]]] = {}
 
 
-def reached(state: State, figure: Figure, mp: int, running_from: Square | None = None) -> Reached:
+def reached(
+    state: State, figure: Figure, mp: int, running_from: Square | None = None, more: int = 0
+) -> Reached:
     """Where the figure can get with ``mp`` movement points, its own square included.
-    ``running_from`` is the square where a run began (ACT-7)."""
+    ``running_from`` is the square where a run began, and ``more`` what its test may bring once all
+    MP are spent (ACT-7)."""
     assert figure.at is not None
     found = Reached({figure.at: _HERE}, {})
     if mp > 0 and movement.may_spend(state, figure):
-        _search(state, figure, mp, running_from, found)
+        _search(state, figure, (mp, mp + more), running_from, found)
         if running_from is None and state.board.kind(figure.at) is Kind.HIGH:
             _jump(state, figure, mp, found)
     return found
 
 
 def _search(
-    state: State, figure: Figure, mp: int, running_from: Square | None, found: Reached
+    state: State,
+    figure: Figure,
+    parts: tuple[int, int],
+    running_from: Square | None,
+    found: Reached,
 ) -> None:
     """Dijkstra's algorithm over squares and diagonal steps. A test ends a route: the search
     does not look beyond it."""
     at, running = figure.at, running_from is not None
+    before_test, mp = parts
     assert at is not None
     opened = _opened(state.board, figure)
     taken = {f.at: f for f in state.figures if f.at is not None and f.id != figure.id}
-    zoned = _zoned(state, figure)
-    giant = [a for a in dispatch.using(figure, "bars_way") if a.bars_way(Way.WINDOW)]
+    zoned = zones.closed_to(state, figure)
+    bound = dispatch.using(figure, "bars_way")
+    barred = {way for way in Way if any(ability.bars_way(way) for ability in bound)}
     number = count()
     todo: list[tuple[int, int, int, Square, Stride | None, bool]] = [
         (0, next(number), figure.diagonals, at, None, False)
@@ -102,6 +118,8 @@ def _search(
             spent, turns = cost + passage.cost, diagonals + slanting
             if spent > mp or (slanting and turns > figure.card.agility):
                 continue
+            if cost < before_test < spent:
+                continue
             stride = first
             if edge is not None and not _open(state.board, edge):
                 if running or inside or spent + 1 > mp:
@@ -109,6 +127,8 @@ def _search(
                 spent += movement.DOOR_COST
                 stride = stride or Stride(Verb.OPEN, None, (here, direction))
             way, to = passage.way, passage.to
+            if way in barred:
+                continue
             if running and (way is not Way.WALK or not _seen(state, figure, to, running_from)):
                 continue
             if to is None:
@@ -119,16 +139,14 @@ def _search(
             other = taken.get(to)
             if other is not None:
                 spent += exits.PUSH_COST
-                passes = other.side is figure.side and way is Way.WALK and to not in zoned
-                if passes and not running and spent < mp:
+                pushes = way is Way.WALK and not running and spent < mp and to not in zoned
+                if pushes and zones.may_push(state, figure, other):
                     stride = stride or Stride(Verb.PUSH, direction)
                     heapq.heappush(todo, (spent, next(number), turns, to, stride, True))
                 continue
             if inside and way not in (Way.WALK, Way.DROP):
                 continue
-            if way is Way.WINDOW and giant:
-                continue
-            stride = stride or Stride(_VERBS[way], direction)
+            stride = stride or Stride(exits.VERBS[way], direction)
             known = found.squares.get(to)
             if way is Way.WALK:
                 if known is None or known.chance < 1 or known.falls or known.cost > spent:
@@ -136,31 +154,23 @@ def _search(
                 if to not in zoned:
                     heapq.heappush(todo, (spent, next(number), turns, to, stride, False))
             elif known is None:
-                found.squares[to] = _tested(figure, passage, spent, stride)
+                found.squares[to] = _tested(state, figure, passage, spent, stride)
 
 
-_VERBS: dict[Way, str] = {
-    Way.WALK: Verb.STEP,
-    Way.DROP: Verb.STEP,
-    Way.CLIMB: Verb.CLIMB,
-    Way.WINDOW: Verb.WINDOW,
-}
-
-
-def _tested(figure: Figure, passage: Passage, spent: int, stride: Stride) -> Route:
+def _tested(state: State, figure: Figure, passage: Passage, spent: int, stride: Stride) -> Route:
     difficulty = passage.difficulty or _DIFFICULTY[passage.way]
-    passes = passing(difficulty - figure.card.agility + figure.seriously_wounded)
+    passed = passes(state, figure, difficulty, "agility")
     if passage.way is Way.DROP:  # it arrives in any case, but may fall
-        return Route(spent, 1.0, 1 - passes, stride)
-    return Route(spent, passes, 0.0, stride)
+        return Route(spent, 1.0, 1 - passed, stride)
+    return Route(spent, passed, 0.0, stride)
 
 
 def _jump(state: State, figure: Figure, mp: int, found: Reached) -> None:
     """The jumps from the figure's square."""
-    passes = passing(_JUMP_DIFFICULTY - figure.card.agility + figure.seriously_wounded)
+    passed = passes(state, figure, moving.JUMP_DIFFICULTY, "agility")
     for move in movement.moves(state, figure, mp):
         if move.verb == Verb.JUMP and move.to is not None:
-            route = Route(move.cost, passes, 1 - passes, Stride(Verb.JUMP, move.direction))
+            route = Route(move.cost, passed, 1 - passed, Stride(Verb.JUMP, move.direction))
             found.squares.setdefault(move.to, route)
 
 
@@ -175,21 +185,6 @@ def _opened(board: Board, figure: Figure) -> Board:
 def _open(board: Board, edge: Edge) -> bool:
     door = board.door(edge)
     return door is not None and door.passable
-
-
-def _zoned(state: State, figure: Figure) -> frozenset[Square]:
-    """The squares where the zone of an enemy stops the figure (ZOC-2, ZOC-4)."""
-    if inconspicuous(figure) or any(
-        a.slips(state, figure) for a in dispatch.using(figure, "slips")
-    ):
-        return frozenset()
-    stops: set[Square] = set()
-    for enemy in state.figures:
-        if enemy.at is None or enemy.down or not zones.hostile(state, figure, enemy):
-            continue
-        if not zones.held_elsewhere(state, enemy, figure):
-            stops |= state.board.controlled(enemy.at)
-    return frozenset(stops)
 
 
 def _seen(state: State, figure: Figure, to: Square | None, running_from: Square | None) -> bool:

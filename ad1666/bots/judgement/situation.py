@@ -4,25 +4,26 @@ their fights and shots."""
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from functools import lru_cache
 from operator import mul
+from typing import assert_never
 
 from ad1666.bots.distances import Distances
-from ad1666.bots.judgement import chances
+from ad1666.bots.judgement import chances, forecasts
 from ad1666.bots.judgement.chances import MOST_WOUNDS, BySuit, FightForecast, ShotForecast, Wounds
+from ad1666.bots.judgement.forecasts import support, total
 from ad1666.bots.judgement.weights import Weights
-from ad1666.rules import hands, zones
+from ad1666.rules import events, hands, melee, shooting
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.abilities.disguise import inconspicuous
-from ad1666.rules.abilities.hooks import Bout
-from ad1666.rules.board import distance
-from ad1666.rules.cards import SUITS, Side
+from ad1666.rules.board import Barrier
+from ad1666.rules.card_tests import condition_terms
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.items import LOCATIONS, Gear, Item, Range
+from ad1666.rules.events import Fight
+from ad1666.rules.items import Gear, Item
 from ad1666.rules.melee import handling
 from ad1666.rules.phases import Phase
 from ad1666.rules.scoring import concerns
+from ad1666.rules.shooting import Shot
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
@@ -31,15 +32,12 @@ _UNLIMITED_TURNS = 8.0
 _UP_TO_ACTION = (Phase.SETUP, Phase.START, Phase.CARDS, Phase.INITIATIVE, Phase.ACTION)
 _TOKENS_A_TURN = 1.6
 """Roughly how many guard tokens a turn uses up where shots and deaths cost some."""
-_LACKING = -2
 _CAUGHT = 0.8
 """The part of its stake lost by a figure that the opponent must capture, once it
 is seriously wounded."""
 _COMMON = 6
 """The price of an ordinary figure."""
 _MIGHTY = "mighty-attack"
-_PIERCING = "armour-piercing"
-_NO_BONUS: BySuit = (0, 0, 0, 0)
 
 
 def sigmoid(x: float) -> float:
@@ -68,13 +66,15 @@ class Situation:
         self.stakes = {f.id: self._stake(f) for f in state.figures}
         self.daring = 0.0
         """The part of its possible losses that the side ignores."""
-        self._fights: dict[tuple[object, ...], FightForecast] = {}
+        self._uneven = any(
+            feature.barrier is Barrier.HIGH for feature in state.board.family.features.values()
+        )
+        self._fighters: dict[tuple[str, tuple[tuple[str, int], ...]], int] = {}
         self._values: dict[tuple[object, ...], float] = {}
         self._weapons: dict[str, Item] = {}
         self._powers: dict[str, float] = {}
         self._more: dict[tuple[str, int], list[float]] = {}
-        self._bonuses: dict[tuple[str, bool], tuple[BySuit, BySuit]] = {}
-        self._bases: dict[tuple[str, str], int] = {}
+        self._conditions: dict[tuple[str, tuple[tuple[str, int], ...]], int] = {}
         self.presences: dict[tuple[Distances, str, Square | None], float] = {}
         """How much figures count at places, from where they stand; filled as it is worked out."""
         self.travels: dict[float, float] = {}
@@ -107,19 +107,24 @@ class Situation:
         worth, own = self.weights.worth, goal.side is figure.side
         points = self.points(goal)
         match goal.aim:
-            case Aim.KILL if not own and concerns(figure, goal.subject):
-                return points
-            case Aim.SURVIVE | Aim.PROTECT if own and concerns(figure, goal.subject):
-                return points * (worth.kept if goal.most else 1)
+            case Aim.KILL:
+                hangs, part = not own and concerns(figure, goal.subject), 1.0
+            case Aim.SURVIVE | Aim.PROTECT:
+                hangs = own and concerns(figure, goal.subject)
+                part = worth.kept if goal.most else 1.0
             case Aim.MORE_KILLS:
-                return worth.even_kills * points
-            case Aim.ESCAPE | Aim.REACH if own and goal.subject == figure.id:
-                return worth.runner * points
-            case Aim.CAPTURE if not own and goal.subject == figure.id:
-                return worth.captive * points
-            case Aim.TAKE_AWAY | Aim.HOLD if own and figure.owns(goal.subject):
-                return worth.carrier * points
-        return 0.0
+                hangs, part = True, worth.even_kills
+            case Aim.ESCAPE | Aim.REACH:
+                hangs, part = own and goal.subject == figure.id, worth.runner
+            case Aim.CAPTURE:
+                hangs, part = not own and goal.subject == figure.id, worth.captive
+            case Aim.TAKE_AWAY | Aim.HOLD:
+                hangs, part = own and figure.owns(goal.subject), worth.carrier
+            case Aim.CONTROL:  # anybody else may stand there
+                hangs, part = False, 0.0
+            case _:
+                assert_never(goal.aim)
+        return part * points if hangs else 0.0
 
     def power(self, figure: Figure) -> float:
         """The strength of a figure with its wounds, where an ordinary one has 1."""
@@ -173,27 +178,25 @@ class Situation:
 
     # Fights
 
-    def fight_value(
-        self, state: State, one: Figure, other: Figure, weapon: Item | None = None
-    ) -> float:
+    def fight_value(self, state: State, one: Figure, other: Figure) -> float:
         """What a fight is worth to the attacker, in points: the other's losses less its own."""
-        forecast = self.fight(state, one, other, weapon)
+        return self.worth(one, other, self.fight(state, one, other))
+
+    def worth(self, one: Figure, other: Figure, forecast: FightForecast) -> float:
+        """What a fight with this forecast is worth to the first, in points."""
         return self.loss(other, forecast.dealt) - self.loss(one, forecast.taken)
 
     def contact_value(self, state: State, one: Figure, other: Figure) -> float:
         """What fights between two figures that may attack each other are worth to
         the first, in points."""
-        support = self.support(state, one, other), self.support(state, other, one)
-        key = (one.id, other.id, *support)
+        backed = support(state, one, other), support(state, other, one)
+        key = one.id, other.id, backed, self.slope(state, one, other)
         found = self._values.get(key)
         if found is None:
-            to = self._forecast(one, other, self.weapon(one), self.weapon(other), support, 0)
-            back = self._forecast(
-                other, one, self.weapon(other), self.weapon(one), (support[1], support[0]), 0
-            )
-            dealt = self.loss(other, to.dealt) + self.loss(other, back.taken)
-            taken = self.loss(one, to.taken) + self.loss(one, back.dealt)
-            found = self._values[key] = (dealt - taken) / 2
+            to, back = self._declared(state, one, other), self._declared(state, other, one)
+            gained = self.worth(one, other, self._forecast(state, to, backed))
+            suffered = self.worth(other, one, self._forecast(state, back, backed[::-1]))
+            found = self._values[key] = (gained - suffered) / 2
         return found
 
     def fight(
@@ -203,43 +206,58 @@ class Situation:
         defender: Figure,
         weapon: Item | None = None,
         against: Item | None = None,
-        bonus: int = 0,
     ) -> FightForecast:
-        """The forecast of a fight where the two stand."""
-        support = self.support(state, attacker, defender), self.support(state, defender, attacker)
-        weapon, against = weapon or self.weapon(attacker), against or self.weapon(defender)
-        return self._forecast(attacker, defender, weapon, against, support, bonus)
+        """The forecast of an attack where the two stand, with these weapons, or with the best
+        that they may name."""
+        return self.forecast(state, self._declared(state, attacker, defender, weapon, against))
 
-    def _forecast(
+    def _declared(
         self,
+        state: State,
         attacker: Figure,
         defender: Figure,
-        weapon: Item,
-        against: Item,
-        support: tuple[int, int],
-        bonus: int,
-    ) -> FightForecast:
-        key = (attacker.id, defender.id, weapon.id, against.id, support, bonus)
-        found = self._fights.get(key)
-        if found is not None:
-            return found
-        ours = self._base(attacker, weapon) + support[0] + bonus
-        theirs = self._base(defender, against) + support[1]
-        ours += weapon.advantage > against.advantage
-        theirs += against.advantage > weapon.advantage
-        add, damage = self._bonus(attacker, attacking=True)
-        add_other, damage_other = self._bonus(defender, attacking=False)
-        least = min(ours, theirs)  # only the difference matters; this needs fewer cache entries
-        hidden = inconspicuous(attacker)
-        found = self._fights[key] = chances.fight(
-            _plus(add, ours - least),
-            _plus(add_other, theirs - least),
-            _dealt(weapon, damage, defender),
-            _dealt(against, damage_other, attacker),
-            int(_MIGHTY in against.traits) if attacker.parries > 0 else None,
-            int(_MIGHTY in weapon.traits) if defender.parries > 0 and not hidden else None,
+        weapon: Item | None = None,
+        against: Item | None = None,
+    ) -> Fight:
+        mine, theirs = weapon or self.weapon(attacker), against or self.weapon(defender)
+        return melee.fight_of(state, attacker, defender, mine, theirs)
+
+    def forecast(self, state: State, fight: Fight) -> FightForecast:
+        """The forecast of a fight where the two stand."""
+        one, other = state.figure(fight.attacker), state.figure(fight.defender)
+        backed = support(state, one, other), support(state, other, one)
+        return self._forecast(state, fight, backed)
+
+    def _forecast(self, state: State, fight: Fight, backed: tuple[int, int]) -> FightForecast:
+        one, other = state.figure(fight.attacker), state.figure(fight.defender)
+        fighters = self._fighter(state, one), self._fighter(state, other)
+        added, against, damage, damage_taken, parry, parried, refought = forecasts.bout(
+            state, fight, fighters, self.slope(state, one, other)
         )
+        kept = None if fight.kept is None else chances.kept(*fight.kept)
+        least = min(*added, *against)  # only the difference matters; this needs fewer cache entries
+        return chances.fight(
+            _plus(added, backed[0] - least),
+            _plus(against, backed[1] - least),
+            damage,
+            damage_taken,
+            parry,
+            parried,
+            refought,
+            kept,
+        )
+
+    def _fighter(self, state: State, figure: Figure) -> int:
+        """The number of a figure for the caches of forecasts."""
+        key = figure.id, figure.tokens
+        found = self._fighters.get(key)
+        if found is None:
+            found = self._fighters[key] = forecasts.fighter(state, figure)
         return found
+
+    def slope(self, state: State, one: Figure, other: Figure) -> str | None:
+        """Which of two figures is the lower one if they fight across a high edge (BOARD-8)."""
+        return melee.who_is_lower(state, one, other) if self._uneven else None
 
     def weapon(self, figure: Figure) -> Item:
         """The best melee weapon the figure may use."""
@@ -249,86 +267,34 @@ class Situation:
             found = self._weapons[figure.id] = max(armed, key=lambda i: _prowess(figure, i))
         return found
 
-    def _base(self, figure: Figure, weapon: Item) -> int:
-        key = figure.id, weapon.id
-        found = self._bases.get(key)
-        if found is None:
-            terms = dispatch.test_terms(self.state, figure, None)
-            found = handling(figure, weapon) - figure.down - figure.seriously_wounded
-            found += sum(t.value for t in terms)
-            self._bases[key] = found
-        return found
-
-    def _bonus(self, figure: Figure, *, attacking: bool) -> tuple[BySuit, BySuit]:
-        """What abilities add to the total and to the damage with a card of each suit."""
-        key = figure.id, attacking
-        found = self._bonuses.get(key)
-        if found is not None:
-            return found
-        added, damage = list(_NO_BONUS), list(_NO_BONUS)
-        for ability in dispatch.of(figure):
-            for place, suit in enumerate(SUITS):
-                bout = Bout(figure.id, attacking, suit)
-                added[place] += sum(t.value for t in ability.melee_terms(self.state, figure, bout))
-                term = ability.damage_term(self.state, figure, bout)
-                damage[place] += term.value if term is not None else 0
-        self._bonuses[key] = (_by_suit(added), _by_suit(damage))
-        return self._bonuses[key]
-
-    def support(self, state: State, figure: Figure, enemy: Figure) -> int:
-        """What friends add to a figure's total in a fight (MEL-5)."""
-        at, foe = where(figure), where(enemy)
-        around, side = state.board.adjacent(foe), figure.side
-        opposite = 2 * foe[0] - at[0], 2 * foe[1] - at[1]
-        found = 0
-        for friend in state.figures:
-            if friend.side is side and friend.at in around and friend.id != figure.id:
-                if friend.down or inconspicuous(friend):
-                    continue
-                if all(e.id == enemy.id for e in zones.engaged_with(state, friend)):
-                    found += 2 if friend.at == opposite else 1
-        if found:
-            for ability in dispatch.of(enemy):
-                found -= min(found, ability.support_withheld(state, enemy))
-        return found
-
     # Shots
 
     def shot(
-        self,
-        state: State,
-        shooter: Figure,
-        target: Figure,
-        gear: Gear,
-        extra: int = 0,
+        self, state: State, shooter: Figure, target: Figure, gear: Gear, kind: Shot = Shot.AIMED
     ) -> ShotForecast | None:
         """The forecast of a shot without boosts where the two stand, or None if it is not possible.
-        ``extra`` is the modifier of the kind of shot."""
+        It does not ask whether the weapon is loaded."""
         at, to = where(shooter), where(target)
-        listed = gear.item.range_for(distance(at, to))
-        if listed is None:
+        listed = shooting.range_to(shooter, target, gear)
+        if listed is None or see(state, at, to).barred is not None:
             return None
-        sight = see(state, at, to, ignoring=(shooter.id,))
-        if sight.barred is not None:
-            return None
-        added = extra + sum(t.value for t in sight.terms) + self._aim(shooter, gear.item)
-        added += inconspicuous(shooter) + target.down - (not state.board.lit(to))
-        added += sum(t.value for t in dispatch.shot_at_terms(state, target))
-        added -= any(f.id != shooter.id for f in zones.engaged_with(state, target))
-        return self.shot_of(target, gear.item, listed, added - listed.difficulty)
+        engaged = shooting.counts_as_engaged(state, shooter, target, kind)
+        terms = shooting.terms_of(state, shooter, target, gear, kind, engaged=engaged)
+        difficulty = total(shooting.difficulty_terms(listed, kind))
+        above = total(terms) + self._besides(state, shooter) - difficulty
+        fighters = self._fighter(state, shooter), self._fighter(state, target)
+        aim = events.Aim(shooter.id, target.id, gear.item, listed, engaged)
+        return chances.shot(above, forecasts.harm(state, fighters, aim))
 
-    def shot_of(self, target: Figure, weapon: Item, listed: Range, above: int) -> ShotForecast:
-        """The forecast of a shot that hits if its card plus ``above`` is 0 or more."""
-        armour = _armour(target.gear, listed.piercing or _PIERCING in weapon.traits)
-        damage = _by_suit([d - a for d, a in zip(weapon.damage, armour, strict=True)])
-        return chances.shot(above, damage)
-
-    def _aim(self, shooter: Figure, weapon: Item) -> int:
-        assert weapon.skill is not None
-        skill = shooter.card.skill(weapon.skill)
-        own = _LACKING if skill is None else skill
-        terms = dispatch.test_terms(self.state, shooter, None)
-        return own - shooter.down - shooter.seriously_wounded + sum(t.value for t in terms)
+    def _besides(self, state: State, shooter: Figure) -> int:
+        """What a shooter's condition and its abilities add to any shot."""
+        key = shooter.id, shooter.tokens
+        found = self._conditions.get(key)
+        if found is None:
+            terms = dispatch.attack_terms(state, shooter, ranged=True)
+            found = total(terms) + total(condition_terms(state, shooter, None))
+            self._conditions[key] = found
+        return found
 
 
 def _turns_left(state: State) -> float:
@@ -352,33 +318,6 @@ def _prowess(figure: Figure, weapon: Item) -> float:
     )
 
 
-def _dealt(weapon: Item, damage: BySuit, victim: Figure) -> BySuit:
-    """The damage of a weapon with each suit beyond the difference, less the victim's armour."""
-    armour = _armour(victim.gear, _PIERCING in weapon.traits)
-    return _by_suit([w + d - a for w, d, a in zip(weapon.damage, damage, armour, strict=True)])
-
-
-def _armour(gear: tuple[Gear, ...], piercing: bool) -> BySuit:
-    worn = tuple(g.item for g in gear if g.item.armour)
-    return _best_armour(tuple(i.armour for i in worn), piercing) if worn else _NO_BONUS
-
-
-@lru_cache(maxsize=1 << 10)
-def _best_armour(worn: tuple[tuple[tuple[object, int, int], ...], ...], piercing: bool) -> BySuit:
-    """The best armour at each location (ITEM-9), in the order of the suits."""
-    best = dict.fromkeys(LOCATIONS, 0)
-    for armour in worn:
-        for location, full, pierced in armour:
-            for suit in SUITS:
-                if suit.location is location:
-                    best[suit.location] = max(best[suit.location], pierced if piercing else full)
-    return _by_suit([best[suit.location] for suit in SUITS])
-
-
 def _plus(numbers: BySuit, more: int) -> BySuit:
-    return _by_suit([n + more for n in numbers]) if more else numbers
-
-
-def _by_suit(numbers: Sequence[int]) -> BySuit:
     one, two, three, four = numbers
-    return one, two, three, four
+    return one + more, two + more, three + more, four + more

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from attrs import evolve
 
@@ -14,7 +14,8 @@ from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.bots.planner.replies import answered
 from ad1666.rules import actions
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.requests import Choice
+from ad1666.rules.events import Note, NoteKind
+from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.verbs import Verb
 
 _EACH = 3
@@ -85,7 +86,16 @@ def act(question: Question) -> Reasoned:
     plans = sorted(map(question.shaken, plans), key=lambda plan: -plan.value)
     if prompt.fresh:
         plans = answered(question, plans[:_EACH]) + plans[_EACH:]
+    plans += _no_better(plans, prompt.options)
     return question.best(plans)
+
+
+def _no_better(plans: list[Weighed], options: Sequence[Choice]) -> list[Weighed]:
+    """Waiting or ending the activation, whichever is not among the plans, as good as the other."""
+    idle = {Verb.WAIT, Verb.END}
+    left = [o for o in options if o.verb in idle - {plan.choice.verb for plan in plans}]
+    known = [plan for plan in plans if plan.choice.verb in idle]
+    return [evolve(plan, choice=option) for plan in known for option in left]
 
 
 def move(question: Question) -> Reasoned:
@@ -98,20 +108,38 @@ def move(question: Question) -> Reasoned:
     if stop and (figure.side is not question.side or not mp):
         return question.best([Weighed(stop[0], 0.0)])
     planner = Planner(question.now, state, figure)
-    found = reached(state, figure, mp, prompt.start)
     weighed = []
-    for value, square, route, leaves in planner.ends(found, state.left):
+    for value, square, route, leaves in _ends(planner, prompt):
         option = _stride(question, route)
         if option is not None:
             end = Weighed(option, value, (), None if leaves else square, leaves)
             weighed.append(question.shaken(end))
         if len(weighed) == _WAYS:
             break
-    weighed += [question.shaken(Weighed(o, 0.0, (), figure.at)) for o in stop]
+    staying = [Weighed(o, 0.0, (), figure.at) for o in stop]
     if not weighed:
-        return _by_square(question)
+        return question.best(staying) if staying else _by_square(question)
+    if _just_declared(question, figure):  # to go nowhere now would waste the action
+        weighed = answered(question, sorted(weighed, key=lambda end: -end.value))
+        least = min(0.0, weighed[0].value)
+        return question.best([*weighed, *(evolve(end, value=least) for end in staying)])
+    weighed += map(question.shaken, staying)
     weighed.sort(key=lambda end: -end.value)
     return question.best(answered(question, weighed))
+
+
+def _ends(planner: Planner, prompt: Prompt) -> list[tuple[float, Square, Route, bool]]:
+    """Where the move that is asked for could end, best first."""
+    mp, state = prompt.mp or 0, planner.state
+    if prompt.start is not None and state.walk is not None and not state.walk.tested:
+        return planner.run_ends(mp, prompt.start)
+    return planner.ends(reached(state, planner.figure, mp, prompt.start), state.left)
+
+
+def _just_declared(question: Question, figure: Figure) -> bool:
+    """Whether nothing has happened since the figure declared the action that it moves in."""
+    last = question.seen.log[-1] if question.seen.log else None
+    return isinstance(last, Note) and last.kind == NoteKind.ACTS and last.figure == figure.id
 
 
 def _stride(question: Question, route: Route) -> Choice | None:

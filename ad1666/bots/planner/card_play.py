@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from ad1666.bots.planner.combat import last_blow, lost_by
+from ad1666.bots.judgement import forecasts
+from ad1666.bots.planner.combat import WON, last_blow, lost_by
 from ad1666.bots.planner.question import Question, hidden_hand
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.game.dealing import unseen
@@ -16,28 +17,30 @@ from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import BLACK_JOKER, SUITS, Card, Side, Suit
 from ad1666.rules.events import CardTest, Fight, Match, Opposed, Standard, TestSide
 from ad1666.rules.requests import Choice
+from ad1666.rules.tables import some
 from ad1666.rules.verbs import Verb
 
 _SCARCE = {5: 0.35, 4: 0.6, 3: 0.85}
 """Factor for the worth of a card in a hand of this size; from a full hand some are
 discarded in any case."""
 _ALONE = 1.1
-_WON = 0.05
-"""The value of winning a fight besides the blow."""
 _PARRIED = 0.5
 """The part of a blow that a parry may undo."""
 _SEEN = 0.8
 """The chance that the opponent boosts where that decides the test."""
 _MOST_BOOSTS = 7
-_TESTS = {
-    CardTest.FORCE_DOOR: 0.7,
-    CardTest.FORCE_LOCK: 0.9,
-    CardTest.RUN: 0.1,
-    CardTest.CLIMB: 0.35,
-    CardTest.WINDOW: 0.35,
-    CardTest.JUMP: 0.5,
-    CardTest.JUMP_DOWN: 0.4,
-}
+_TESTS = some(
+    CardTest,
+    {
+        CardTest.FORCE_DOOR: 0.7,
+        CardTest.FORCE_LOCK: 0.9,
+        CardTest.RUN: 0.1,
+        CardTest.CLIMB: 0.35,
+        CardTest.WINDOW: 0.35,
+        CardTest.JUMP: 0.5,
+        CardTest.JUMP_DOWN: 0.4,
+    },
+)
 """The value in points of passing a test that has no stake of its own."""
 _OTHER_TEST = 0.4
 _LOCK = 1.5
@@ -150,7 +153,7 @@ def _stakes_of_fight(question: Question, test: Match | Opposed, fight: Fight) ->
     else:
         own, other = test.hand(side).figure, test.hand(side.other).figure
     assert own is not None and other is not None
-    mighty = {f: "mighty-attack" in fight.weapon(f).traits for f in (own, other)}
+    parries = {f: forecasts.parry(state, fight, f) for f in (own, other)}
     damages: dict[tuple[str, Suit], int] = {}
 
     def blow(by: str, suit: Suit, lead: int) -> float:
@@ -159,10 +162,11 @@ def _stakes_of_fight(question: Question, test: Match | Opposed, fight: Fight) ->
             damages[key] = sum(t.value for t in melee.hit_of(state, fight, by, suit, 0).terms)
         victim = state.figure(fight.other(by))
         harm = lost_by(question, victim, max(0, damages[key] + lead))
-        if melee.may_parry(victim, fight):
-            needed = lead + 1 + mighty[by]
+        parry = parries[victim.id]
+        if parry is not None:
+            needed = lead + parry
             harm *= 1 - 2 * _PARRIED * max(0.0, 0.5 - needed / 20) if needed < 10 else 1.0
-        return harm + _WON
+        return harm + WON
 
     def worth(lead: int, mine: Suit, theirs: Suit) -> float:
         if lead > 0:
@@ -240,7 +244,7 @@ def _worth_of(question: Question, test: Standard) -> float:
         if event is None or event.winner is None:
             return _OTHER_TEST
         blow = melee.winning_hit(state, event)
-        return sign * (0.7 * lost_by(question, figure, blow.wounds) + _WON)
+        return sign * (0.7 * lost_by(question, figure, blow.wounds) + WON)
     if test.what == CardTest.MORALE:
         return sign * now.stakes[figure.id] * (1.25 - now.gone(figure, figure.wounds))
     if test.what == PICK_LOCK:

@@ -6,18 +6,22 @@ from __future__ import annotations
 from ad1666.bots.judgement.contacts import touching
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
-from ad1666.rules import hands, melee
-from ad1666.rules.abilities.disguise import MELEE_BONUS, inconspicuous
+from ad1666.rules import hands, melee, watching
+from ad1666.rules.abilities import fury
+from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Match, Note, Opposed
+from ad1666.rules.events import Cause, Fight, Match, Note, Opposed, Term
 from ad1666.rules.items import Item
 from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
 _EAGER = 0.12
 """The value of striking first, besides the fight: the figure attacked counts as having acted."""
 _ON_GUARD = 0.02
+WON = 0.05
+"""The value of winning a fight besides the blow: the loser is driven off."""
 _FORESTALLED = 0.8
 """The part that counts of the attack that an enemy can no longer make."""
 
@@ -34,13 +38,13 @@ def _attack(question: Question, option: Choice) -> Weighed:
     if option.verb not in (Verb.ATTACK, Verb.INTERRUPT) or details.target is None:
         return Weighed(option, 0.0)
     attacker, target = state.figure(option.who), state.figure(details.target)
-    weapon = _named(state, attacker, details.item)
-    hidden = inconspicuous(attacker)
-    forecast = now.fight(state, attacker, target, weapon, bonus=MELEE_BONUS if hidden else 0)
-    value = now.loss(target, forecast.dealt) - now.loss(attacker, forecast.taken) + _EAGER
+    weapon = hands.named_weapon(state, attacker, details.item)
+    armed = _shown(state, attacker, weapon)
+    forecast = now.fight(armed, armed.figure(attacker.id), target, weapon)
+    value = now.worth(attacker, target, forecast) + WON * (forecast.won - forecast.lost) + _EAGER
     if not target.activated:
         value += _FORESTALLED * _blow(question, target)
-    if hidden:
+    if inconspicuous(attacker):
         value -= now.weights.deed.disguise
     if attacker.side is not now.side:  # an opposing figure led by the side
         dealt = now.loss(target, forecast.dealt)
@@ -61,9 +65,11 @@ def _blow(question: Question, enemy: Figure) -> float:
     return max((now.fight_value(state, enemy, f) for f in seen), default=0.0)
 
 
-def _named(state: State, figure: Figure, name: str | None) -> Item | None:
-    """The weapon of that name that a figure may fight with."""
-    return next((i for i in hands.melee_weapons(state, figure) if i.id == name), None)
+def _shown(state: State, attacker: Figure, weapon: Item) -> State:
+    """The position once the attacker has its weapon in hand, which may cost it its disguise before
+    the attack (ABIL-6)."""
+    drawn = hands.draw_weapon(state, attacker, weapon)
+    return watching.foreseen(drawn) if inconspicuous(attacker) else drawn
 
 
 def weapon(question: Question) -> Reasoned:
@@ -71,13 +77,14 @@ def weapon(question: Question) -> Reasoned:
     declared, state, now = question.prompt.declared, question.state, question.now
     assert isinstance(declared, Note) and declared.figure is not None
     attacker = state.figure(declared.figure)
-    theirs = _named(state, attacker, declared.details.get("weapon"))
+    name = declared.details.get("weapon")
+    theirs = None if name is None else hands.named_weapon(state, attacker, name)
 
     def weighed(option: Choice) -> Weighed:
         figure = state.figure(option.who)
-        own = _named(state, figure, option.details.item)
+        own = hands.named_weapon(state, figure, option.details.item)
         forecast = now.fight(state, attacker, figure, theirs, own)
-        value = now.loss(attacker, forecast.taken) - now.loss(figure, forecast.dealt)
+        value = -now.worth(attacker, figure, forecast)
         return question.weighed(option, value, (Chance(Chanced.WON, forecast.lost),))
 
     return question.best(map(weighed, question.prompt.options))
@@ -87,10 +94,12 @@ def parry(question: Question) -> Reasoned:
     """Whether to try a parry: if fighting again is better than taking the blow."""
     test, state, now = question.prompt.test, question.state, question.now
     assert isinstance(test, Opposed)
-    hit = melee.winning_hit(state, test)
+    hit, fight = melee.winning_hit(state, test), test.fight
+    assert fight is not None
     loser = state.figure(hit.figure)
-    winner = state.figure(hit.by)
-    saved = lost_by(question, loser, hit.wounds) + now.fight_value(state, loser, winner)
+    one, other = state.figure(fight.attacker), state.figure(fight.defender)
+    rematch = now.worth(one, other, now.forecast(state, evolve(fight, kept=None)))
+    saved = lost_by(question, loser, hit.wounds) + (rematch if loser is one else -rematch)
     if loser.side is not now.side:  # an opposing figure led by the side
         saved = -1.0
     return question.best(
@@ -122,22 +131,34 @@ def stray(question: Question) -> Reasoned:
 
 def follow_up(question: Question) -> Reasoned:
     """Whether to strike again after a won fight (ABIL-20), and at whom."""
-    state, now = question.state, question.now
+    state, now, won = question.state, question.now, last_blow(question)
+    assert won is not None
 
     def weighed(option: Choice) -> Weighed:
         target = option.details.target
         if target is None:
             return Weighed(option, 0.0)
         one, other = state.figure(option.who), state.figure(target)
-        forecast = now.fight(state, one, other, bonus=-1)
-        value = now.loss(other, forecast.dealt) - now.loss(one, forecast.taken) + _EAGER
+        forecast = now.forecast(state, _sweep(state, won, one, now.weapon(other), target))
+        value = now.worth(one, other, forecast) + _EAGER
         return question.weighed(option, value, (Chance(Chanced.WON, forecast.won),))
 
     return question.best(map(weighed, question.prompt.options))
 
 
+def _sweep(state: State, won: Opposed, figure: Figure, against: Item, target: str) -> Fight:
+    """The fight in which a figure strikes again with the card and the weapon of a won one."""
+    fight, hand = won.fight, won.red if won.red.figure == figure.id else won.blue
+    assert fight is not None and hand.suit is not None
+    again = fight.kept is not None and fight.attacker == figure.id
+    swept = sum(term.value for term in fight.bonus) if again else 0
+    term = Term(swept + fury.SWEEP, Cause.ABILITY, "ABIL-20", "Sweeping blow")
+    weapons = hands.next_weapon(state, figure, fight.weapon(figure.id)), against
+    return Fight(figure.id, target, weapons, (term,), kept=(hand.card, hand.suit))
+
+
 def last_blow(question: Question) -> Opposed | None:
-    """The fight in which a parry is tried."""
+    """The fight that has been decided last: in which a parry is tried, or which was won."""
     for event in reversed(question.seen.log):
         if isinstance(event, Opposed):
             return event

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.bots.judgement.chances import won_against
+from ad1666.bots.judgement.forecasts import wins
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
@@ -31,7 +31,7 @@ def words(question: Question) -> Reasoned:
         one, other = state.figure(option.who), state.figure(target)
         ability = {PERSUADE: "Persuasion", SEDUCE: "Seduction"}.get(option.verb)
         value = one.card.ability(ability) if ability else 0
-        won = won_against(one.card.charisma + (value or 0) - other.card.fortitude)
+        won = wins(state, one, "charisma", other, "fortitude", value or 0)
         return question.weighed(
             option, won * _won_over(one, other, option), (Chance(Chanced.WON, won),)
         )

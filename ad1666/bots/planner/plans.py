@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ad1666.bots.distances import distances
-from ad1666.bots.judgement.chances import passing, won_against
 from ad1666.bots.judgement.contacts import between, threat
+from ad1666.bots.judgement.forecasts import passes, wins
 from ad1666.bots.judgement.goals import open_goals
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Reached, Route, reached
@@ -14,14 +14,15 @@ from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.things import found_by_searching
 from ad1666.bots.judgement.ways import Standing
 from ad1666.bots.planner.reasons import Chance, Chanced, Weighed
-from ad1666.rules import actions, shooting
+from ad1666.rules import actions, shooting, zones
+from ad1666.rules.abilities import stealth
 from ad1666.rules.abilities.disguise import RECOGNISE, TOKEN, inconspicuous, recognises_by
 from ad1666.rules.abilities.stealth import SNEAK
 from ad1666.rules.abilities.thievery import PICKPOCKET
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Door, distance, edge_of, towards
-from ad1666.rules.card_tests import trait_term
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.events import Grade
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.requests import Choice
 from ad1666.rules.shooting import SHOTS, Shot
@@ -34,13 +35,10 @@ _WAYS_SHOWN = 6
 """How many squares of a full move become plans of their own."""
 _SHORT_WAYS = 12
 """For how many squares of a partial move the follow-up action is considered."""
-_ADD = {Shot.AIMED: 0, Shot.QUICK: -1, Shot.DEFENSIVE: -1}
 _MOVES_AFTER = 0.8
 """The part that counts of a move after a quick shot."""
-_RUN_DIFFICULTY = 5
 _DAYLIGHT = 3
 """A figure does not run if an enemy is within this many squares."""
-_STEALTH_DIFFICULTY = 6
 
 
 class Planner:
@@ -54,8 +52,17 @@ class Planner:
     def plans(self, options: Sequence[Choice], *, fresh: bool) -> list[Weighed]:
         """All plans worth considering for these actions, best first. ``fresh`` means that nothing
         has been done yet in this activation."""
-        found = [plan for option in options for plan in self._of(option, fresh=fresh)]
+        useless = self._useless(options)
+        chosen = [option for option in options if option.verb != useless]
+        found = [plan for option in chosen for plan in self._of(option, fresh=fresh)]
         return sorted(found, key=lambda plan: -plan.value)
+
+    def _useless(self, options: Sequence[Choice]) -> Verb:
+        """Of waiting and ending the activation, what the other is as good as: waiting costs
+        nothing, and may be of use as long as anybody is still to act (ACT-9)."""
+        waits = any(option.verb == Verb.WAIT for option in options)
+        others = (f for f in self.state.on_board() if f.id != self.figure.id)
+        return Verb.END if waits and not all(f.activated for f in others) else Verb.WAIT
 
     def _of(self, option: Choice, *, fresh: bool) -> Iterator[Weighed]:
         verb = option.verb
@@ -106,13 +113,13 @@ class Planner:
         chance = 1.0
         chances: tuple[Chance, ...] = ()
         if option.verb == SNEAK:
-            chance = passing(_STEALTH_DIFFICULTY - (self.figure.card.ability("Stealth") or 0))
+            chance = self._by_ability("Stealth", stealth.DIFFICULTY)
             chances = (Chance(Chanced.PASSED, chance),)
         ends = [end for end in self.ends(self.reach(mp), left) if end[2].first is not None]
         for value, square, route, leaves in ends[:_WAYS_SHOWN]:
-            passes = () if route.chance == 1 else (Chance(Chanced.PASSED, route.chance),)
+            tests = () if route.chance == 1 else (Chance(Chanced.PASSED, route.chance),)
             to = None if leaves else square
-            yield Weighed(option, chance * value, (*chances, *passes), to, leaves)
+            yield Weighed(option, chance * value, (*chances, *tests), to, leaves)
 
     def best_step(self) -> float:
         """The gain of the best partial move, at least 0."""
@@ -125,7 +132,7 @@ class Planner:
         state = self.posts.moved(square)
         figure = state.figure(self.figure.id)
         best = self.loot(state, figure)
-        if shooting.weapons(state, figure, Shot.QUICK) and not _engaged(state, figure):
+        if shooting.weapons(state, figure, Shot.QUICK) and not zones.engaged_with(state, figure):
             for option in _quick_shots(state, figure):
                 value, _ = self.shot_value(state, figure, option)
                 best = max(best, value)
@@ -133,29 +140,32 @@ class Planner:
 
     def _runs(self, option: Choice) -> Iterator[Weighed]:
         """Running: farther, but with a test, and in sight of where it began (ACT-7)."""
-        state, figure = self.state, self.figure
-        at = where(figure)
-        enemies = state.on_board(figure.side.other)
+        figure, at = self.figure, where(self.figure)
+        enemies = self.state.on_board(figure.side.other)
         if any(distance(at, where(e)) <= _DAYLIGHT and not inconspicuous(e) for e in enemies):
             return
-        far = reached(state, figure, actions.FULL_MP + 2, running_from=at)
-        passes = passing(_RUN_DIFFICULTY - figure.card.agility + figure.seriously_wounded)
-        best: Weighed | None = None
-        for value, square, route, leaves in self.ends(far, 0):
-            if route.cost <= actions.FULL_MP:
-                continue
-            sure = 0.9 if route.cost == actions.FULL_MP + 1 else 0.45 + 0.5 * passes
-            plan = Weighed(
-                option,
-                sure * value,
-                (Chance(Chanced.PASSED, passes),),
-                None if leaves else square,
-                leaves,
-            )
-            if best is None or plan.value > best.value:
-                best = plan
-        if best is not None:
-            yield best
+        chances = (Chance(Chanced.PASSED, self.run_passed()),)
+        for value, square, route, leaves in self.run_ends(actions.FULL_MP, at):
+            if route.cost > actions.FULL_MP:
+                yield Weighed(option, value, chances, None if leaves else square, leaves)
+                return
+
+    def run_ends(self, mp: int, start: Square) -> list[tuple[float, Square, Route, bool]]:
+        """Where a run that began at ``start`` could end (see `ends`), with ``mp`` left before its
+        test and what that may bring."""
+        more = actions.RUN_BONUS[Grade.SUCCESS]
+        far = self.ends(reached(self.state, self.figure, mp, start, more), 0)
+        passed = self.run_passed()
+        sure = (0.9, 0.45 + 0.5 * passed)
+        worth = [
+            (sure[route.cost - mp - 1] * value if route.cost > mp else value, square, route, leaves)
+            for value, square, route, leaves in far
+        ]
+        return sorted(worth, key=lambda end: -end[0])
+
+    def run_passed(self) -> float:
+        """The chance to pass the test of a run (ACT-7)."""
+        return passes(self.state, self.figure, actions.RUN_DIFFICULTY, "agility")
 
     # Shots
 
@@ -173,7 +183,7 @@ class Planner:
         assert details.target is not None
         target, shot = state.figure(details.target), Shot(option.deed)
         gear = next(g for g in figure.gear if g.item.id == details.item and g.ready)
-        forecast = now.shot(state, figure, target, gear, _ADD[shot])
+        forecast = now.shot(state, figure, target, gear, shot)
         if forecast is None or inconspicuous(target):
             return -1.0, ()
         value = now.weights.deed.shot * now.loss(target, forecast.wounds)
@@ -205,15 +215,18 @@ class Planner:
             case Verb.FORCE_DOOR:
                 return self._forces(option)
         if option.verb == PICK_LOCK:
-            passes = passing(
-                self._lock_difficulty(option) - (figure.card.ability("Lock picking") or 0)
-            )
-            return Weighed(option, deed.pick_lock * passes + 0.3, (Chance(Chanced.PASSED, passes),))
+            passed = self._by_ability("Lock picking", self._lock_difficulty(option))
+            return Weighed(option, deed.pick_lock * passed + 0.3, (Chance(Chanced.PASSED, passed),))
         if option.verb == PICKPOCKET:
             return Weighed(option, deed.pickpocket)
         if option.verb == RECOGNISE:
             return self._recognise(option)
         return Weighed(option, -0.05)
+
+    def _by_ability(self, name: str, difficulty: int) -> float:
+        """The chance to pass a test of the value of an ability alone (CHAR-3)."""
+        value = self.figure.card.ability(name) or 0
+        return passes(self.state, self.figure, difficulty, value=value)
 
     def _lock_difficulty(self, option: Choice) -> int:
         details, state = option.details, self.state
@@ -225,7 +238,7 @@ class Planner:
 
     def _forces(self, option: Choice) -> Weighed:
         """Forcing a lock, if something lies behind it."""
-        deed, card, details = self.now.weights.deed, self.figure.card, option.details
+        deed, details = self.now.weights.deed, option.details
         if details.chest is not None:
             chest = next(c for c in self.state.chests if c.id == details.chest)
             lock, wanted = chest.lock, True
@@ -233,9 +246,9 @@ class Planner:
             assert details.door is not None
             lock = self.state.board.lock(edge_of(*details.door))
             wanted = self._leads_on(details.door[0], towards(*details.door))
-        passes = passing(lock.force - card.brawn + self.figure.seriously_wounded)
-        value = deed.force_door * passes if wanted else -0.2
-        return Weighed(option, value, (Chance(Chanced.PASSED, passes),))
+        passed = passes(self.state, self.figure, lock.force, "brawn")
+        value = deed.force_door * passed if wanted else -0.2
+        return Weighed(option, value, (Chance(Chanced.PASSED, passed),))
 
     def _leads_on(self, near: Square, beyond: Square) -> bool:
         """Whether the far side of a door is nearer to what the side wants."""
@@ -263,8 +276,7 @@ class Planner:
         now, state, details = self.now, self.state, option.details
         assert details.target is not None
         figure, target = self.figure, state.figure(details.target)
-        ahead = trait_term(figure, recognises_by(figure)).value - target.card.charisma
-        seen = won_against(ahead - figure.seriously_wounded + target.seriously_wounded)
+        seen = wins(state, figure, recognises_by(figure), target, "charisma")
         known = target.with_tokens(TOKEN, 0)
         after = state.with_figure(known)
         value = self._more(state, after)
@@ -295,7 +307,7 @@ class Planner:
             e for e in state.on_board(figure.side.other) if not e.activated and not inconspicuous(e)
         ]
         if not isinstance(gear, list) or not coming:
-            return -0.01
+            return 0.0
         best = max(threat(now, state, figure, enemy) for enemy in coming)
         return now.weights.deed.wait * best
 
@@ -347,18 +359,6 @@ class Planner:
 def _with(state: State, figure: Figure, item: Item) -> State:
     """The position with the thing added to the figure's gear."""
     return state.with_figure(evolve(figure, gear=(*figure.gear, Gear(item, starting=False))))
-
-
-def _engaged(state: State, figure: Figure) -> bool:
-    at = where(figure)
-    return any(
-        e.side is not figure.side
-        and e.at is not None
-        and not e.down
-        and not inconspicuous(e)
-        and at in state.board.controlled(e.at)
-        for e in state.figures
-    )
 
 
 def _quick_shots(state: State, figure: Figure) -> list[Choice]:

@@ -11,6 +11,7 @@ from ad1666.bots.planner.question import Answers, Level, Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.requests import Choice, Topic
+from ad1666.rules.tables import complete
 
 _DECISIONS: Mapping[Topic, Callable[[Question], Reasoned]] = {
     Topic.FIRST: acting.first,
@@ -42,6 +43,7 @@ _DECISIONS: Mapping[Topic, Callable[[Question], Reasoned]] = {
     Topic.AGAINST: errands.anything,
 }
 """The function that decides each kind of question."""
+complete(Topic, _DECISIONS)
 
 
 class PlanningPlayer:

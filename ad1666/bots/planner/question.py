@@ -18,9 +18,14 @@ from ad1666.game.view import SeenPrompt
 from ad1666.rules.cards import Side, in_order
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 
 _NORMAL = NormalDist()
 _BITS = 32
+_STAYING = (Verb.END, Verb.WAIT, Verb.STOP)
+"""What leaves a figure where it stands."""
+_ARMED = (Verb.ATTACK, Verb.WEAPON)
+"""What may be done with different weapons."""
 Answers = dict[Hashable, tuple[State, float]]
 """A cache: by position, the state and what the opponent gains by its best replies."""
 
@@ -84,7 +89,11 @@ class Question:
 
     def _error(self, weighed: Weighed) -> float:
         choice, to = weighed.choice, weighed.to
+        if choice.verb in _STAYING:  # judged like any way that ends there
+            to = self.state.figure(choice.who).at
         about = f"{choice.who} to {to}" if to else str(choice)
+        if choice.verb in _ARMED:  # it may misjudge an enemy, but not its own weapons
+            about = f"{choice.who} {choice.verb} {choice.details.target}"
         key = f"{self.salt} {self.state.turn} {self.state.phase} {about}"
         number = int.from_bytes(blake2b(key.encode(), digest_size=_BITS // 8).digest(), "big")
         return self.level.noise * _NORMAL.inv_cdf((number + 1) / ((1 << _BITS) + 1))

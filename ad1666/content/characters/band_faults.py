@@ -4,45 +4,49 @@ from __future__ import annotations
 
 from ad1666.content.messages import Message, Named, Part, Template, message, template
 from ad1666.rules.reasons import OwnName, Reason
+from ad1666.rules.tables import some
 from ad1666.rules.verdicts import Barred
 
 _NUMBER = message("Choose as many as the scenario asks for")
 
-FAULTS: dict[Reason | OwnName, tuple[Template, Message]] = {
-    Reason.OTHER_FACTION: (
-        template("{character} belongs to {faction}, not to {other_faction}"),
-        message("Choose somebody of the same faction, or neutral"),
-    ),
-    Reason.UNIQUE_TAKEN: (
-        template("{character} is unique and already chosen"),
-        message("Replace the second one"),
-    ),
-    Reason.NOT_OFFERED: (
-        template("{character} is not among those to choose from"),
-        message("Choose one of those that the scenario offers"),
-    ),
-    Reason.TOO_MUCH_GOLD: (
-        template("the band costs {cost} gold, of {most}"),
-        message("Leave somebody out, or choose cheaper ones"),
-    ),
-    Reason.TOO_MANY_ACQUAINTANCES: (
-        template("the band costs {cost} acquaintances, of {most}"),
-        message("Leave somebody out, or choose somebody who has Acquaintances"),
-    ),
-    Reason.NOBODY_CHOSEN: (template("nobody is chosen"), _NUMBER),
-    Reason.TOO_MANY_CHOSEN: (
-        template("{number} are chosen, for {most} starting squares"),
-        _NUMBER,
-    ),
-    Reason.WRONG_NUMBER_OF_HEROES: (
-        template("heroes chosen: {number}, required: {wanted}"),
-        _NUMBER,
-    ),
-    Reason.WRONG_NUMBER_OF_COMMONERS: (
-        template("commoners chosen: {number}, required: {wanted}"),
-        _NUMBER,
-    ),
-}
+FAULTS: dict[Reason | OwnName, tuple[Template, Message]] = some(
+    Reason,
+    {
+        Reason.OTHER_FACTION: (
+            template("{character} belongs to {faction}, not to {other_faction}"),
+            message("Choose somebody of the same faction, or neutral"),
+        ),
+        Reason.UNIQUE_TAKEN: (
+            template("{character} is unique and already chosen"),
+            message("Replace the second one"),
+        ),
+        Reason.NOT_OFFERED: (
+            template("{character} is not among those to choose from"),
+            message("Choose one of those that the scenario offers"),
+        ),
+        Reason.TOO_MUCH_GOLD: (
+            template("the band costs {cost} gold, of {most}"),
+            message("Leave somebody out, or choose cheaper ones"),
+        ),
+        Reason.TOO_MANY_ACQUAINTANCES: (
+            template("the band costs {cost} acquaintances, of {most}"),
+            message("Leave somebody out, or choose somebody who has Acquaintances"),
+        ),
+        Reason.NOBODY_CHOSEN: (template("nobody is chosen"), _NUMBER),
+        Reason.TOO_MANY_CHOSEN: (
+            template("{number} are chosen, for {most} starting squares"),
+            _NUMBER,
+        ),
+        Reason.WRONG_NUMBER_OF_HEROES: (
+            template("heroes chosen: {number}, required: {wanted}"),
+            _NUMBER,
+        ),
+        Reason.WRONG_NUMBER_OF_COMMONERS: (
+            template("commoners chosen: {number}, required: {wanted}"),
+            _NUMBER,
+        ),
+    },
+)
 """The problem and the remedy for each reason why a band is illegal."""
 
 

@@ -18,6 +18,7 @@ from ad1666.content.errors import (
 )
 from ad1666.content.messages import Count, Message, counted, message
 from ad1666.content.warnings import CheckWarning, Code
+from ad1666.rules.tables import complete
 
 COLUMNS = ("level", "file", "line", "layer", "x", "y", "object", "code", "text", "remedy")
 """The columns of the TSV output. ``x`` and ``y`` are cells as in Tiled."""
@@ -36,7 +37,7 @@ class Level(enum.StrEnum):
     """It can be played, but may be unintended."""
 
 
-_LEVELS = {Level.ERROR: message("error"), Level.WARNING: message("warning")}
+_LEVELS = complete(Level, {Level.ERROR: message("error"), Level.WARNING: message("warning")})
 
 
 @frozen

@@ -38,7 +38,7 @@ def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     assert tokens is not None  # every scenario has a length
     hopeful = set[Side]()
     for number, goal in enumerate(state.terms.goals):
-        of_item = goal.aim in (Aim.TAKE_AWAY, Aim.HOLD)
+        of_item = SCOPES[goal.aim].whose is Whose.ITEM
         prospect = (_prospect_of_item if of_item else _prospect)(scenario, roads, walks, goal)
         keys, called = ("goals", number), str(number + 1)
         if isinstance(prospect, Message):
@@ -85,7 +85,7 @@ def _prospect(scenario: Scenario, roads: Roads, walks: Mapping[str, Walk], goal:
         )
         wanted = either(f.id for f in victims)
         return 0 if met else message("nobody can get near {figures}", figures=wanted)
-    fitting = [f for f in own if goal.aim is Aim.CONTROL or concerns(f, goal.subject)]
+    fitting = [f for f in own if not goal.subject or concerns(f, goal.subject)]
     if not fitting:
         return message("it has no {subject}", subject=goal.subject)
     names = either(f.id for f in fitting)

@@ -15,6 +15,7 @@ from ad1666.rules.exits import Move
 from ad1666.rules.movement import DOOR_COST, moves
 from ad1666.rules.reaching import best_first
 from ad1666.rules.state import State
+from ad1666.rules.tables import some
 
 Moment = int
 """A time in the game, in MP of a figure that walks `FULL_MP` a turn; 0 is the start of turn 1."""
@@ -22,7 +23,7 @@ Way = tuple[Square | None, int]
 
 FORCE_COST = 2
 """A locked door takes at least half an activation (ACT-15)."""
-_DOOR_COSTS = {Door.CLOSED: DOOR_COST, Door.LOCKED: FORCE_COST}
+_DOOR_COSTS = some(Door, {Door.CLOSED: DOOR_COST, Door.LOCKED: FORCE_COST})
 PICK_UP_COST = 2
 """So does picking up an item (ACT-3)."""
 NIMBLE = 2

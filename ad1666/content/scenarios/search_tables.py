@@ -11,15 +11,19 @@ from ad1666.content.toml import Table
 from ad1666.rules.characters import Square
 from ad1666.rules.magic import NUMERALS, span
 from ad1666.rules.search_tables import Find, Trove
+from ad1666.rules.tables import complete
 
 MOST_WOUNDS = 9
 _UNKNOWN_THING = template("{key} names the unknown thing of the map {name}")
-_OWN = {
-    Trove.ITEM: ("item",),
-    Trove.TRAP: ("wounds",),
-    Trove.HEALING: ("wounds",),
-    Trove.ALARM: (),
-}
+_OWN = complete(
+    Trove,
+    {
+        Trove.ITEM: ("item",),
+        Trove.TRAP: ("wounds",),
+        Trove.HEALING: ("wounds",),
+        Trove.ALARM: (),
+    },
+)
 """The keys specific to each kind of find."""
 
 

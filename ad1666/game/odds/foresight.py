@@ -16,15 +16,19 @@ from ad1666.rules.abilities.zagloba import SAVE
 from ad1666.rules.events import Match, Opposed, Trial
 from ad1666.rules.requests import Choice, Prompt, Report, Rule, Topic
 from ad1666.rules.state import State
+from ad1666.rules.tables import some
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
-_DECLINING = {
-    Topic.INTERRUPT: Verb.PASS,
-    Topic.TOKEN: KEEP,
-    Topic.JOIN: Verb.PASS,
-    Topic.ONCE_A_TURN: SAVE,
-}
+_DECLINING = some(
+    Topic,
+    {
+        Topic.INTERRUPT: Verb.PASS,
+        Topic.TOKEN: KEEP,
+        Topic.JOIN: Verb.PASS,
+        Topic.ONCE_A_TURN: SAVE,
+    },
+)
 """Answers to prompts before the test: nobody interrupts, spends a token, joins in, or searches the
 discard pile."""
 _BRANCHING = (Topic.WEAPON, Topic.AGAINST)

@@ -11,6 +11,7 @@ from pathlib import Path
 from attrs import evolve, field, frozen
 
 from ad1666.bots.bands import choose_band
+from ad1666.content.letters import visible
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
@@ -42,7 +43,8 @@ class Arena:
 def arena_of(path: Path) -> Arena:
     """The arena of the scenario in a file. Raises ContentError if it cannot be read."""
     scenario = load_scenario(path)
-    return Arena(fingerprint(scenario.state), path.stem, scenario.title, kept_of(path))
+    name = visible(path.stem)  # databases and pages are UTF-8
+    return Arena(fingerprint(scenario.state), name, scenario.title, kept_of(path))
 
 
 def with_bands(path: Path, number: int) -> tuple[Arena, ...]:

@@ -13,6 +13,7 @@ from ad1666.lab.results.shares import Share
 from ad1666.lab.results.sure import EVEN, MARGIN
 from ad1666.rules.board import Barrier, Board, Edge, Kind
 from ad1666.rules.cards import Side
+from ad1666.rules.tables import some
 
 _SQUARE = 20
 """The size of a map square in SVG units."""
@@ -20,14 +21,17 @@ _SHADES = 10
 _WIDTH, _HEIGHT = 400, 22
 """The size of a bar with an interval, in SVG units."""
 _COLOURS = {Side.RED: "#b52a20", Side.BLUE: "#16407f"}
-_GROUND = {Kind.BLOCKED: "#b9a98a", Kind.HIGH: "#dccba0"}
-_LINES = {
-    Barrier.WALL: "#3a1d10",
-    Barrier.DOOR: "#8a6a3a",
-    Barrier.WINDOW: "#6a8aa0",
-    Barrier.OBSTACLE: "#a08a60",
-    Barrier.HIGH: "#a08a60",
-}
+_GROUND = some(Kind, {Kind.BLOCKED: "#b9a98a", Kind.HIGH: "#dccba0"})
+_LINES = some(
+    Barrier,
+    {
+        Barrier.WALL: "#3a1d10",
+        Barrier.DOOR: "#8a6a3a",
+        Barrier.WINDOW: "#6a8aa0",
+        Barrier.OBSTACLE: "#a08a60",
+        Barrier.HIGH: "#a08a60",
+    },
+)
 
 
 def board(board: Board) -> Markup:

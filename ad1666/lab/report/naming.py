@@ -5,20 +5,24 @@ from __future__ import annotations
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import N_, _, name
 from ad1666.rules.cards import Side
-from ad1666.rules.victory import Aim, End, EndReason, Goal
+from ad1666.rules.tables import complete
+from ad1666.rules.victory import SUBJECTS, Aim, End, EndReason, Goal
 
-_AIMS = {
-    Aim.TAKE_AWAY: N_("take away {subject}"),
-    Aim.HOLD: N_("hold {subject}"),
-    Aim.ESCAPE: N_("escape {subject}"),
-    Aim.KILL: N_("kill {subject}"),
-    Aim.CAPTURE: N_("capture {subject}"),
-    Aim.PROTECT: N_("protect {subject}"),
-    Aim.REACH: N_("reach {subject}"),
-    Aim.CONTROL: N_("control"),
-    Aim.MORE_KILLS: N_("more kills"),
-    Aim.SURVIVE: N_("survive {subject}"),
-}
+_AIMS = complete(
+    Aim,
+    {
+        Aim.TAKE_AWAY: N_("take away {subject}"),
+        Aim.HOLD: N_("hold {subject}"),
+        Aim.ESCAPE: N_("escape {subject}"),
+        Aim.KILL: N_("kill {subject}"),
+        Aim.CAPTURE: N_("capture {subject}"),
+        Aim.PROTECT: N_("protect {subject}"),
+        Aim.REACH: N_("reach {subject}"),
+        Aim.CONTROL: N_("control"),
+        Aim.MORE_KILLS: N_("more kills"),
+        Aim.SURVIVE: N_("survive {subject}"),
+    },
+)
 """``subject`` is what or whom a goal is about."""
 _SUBJECTS = {
     "any": N_("any"),
@@ -26,12 +30,16 @@ _SUBJECTS = {
     "hero": N_("hero"),
     "commoner": N_("commoner"),
 }
-_ENDS = {
-    End.GUARD: N_("guard"),
-    End.TIME: N_("time"),
-    End.NOBODY_LEFT: N_("nobody left: {about}"),
-    End.DECIDED: N_("decided: {about}"),
-}
+complete(SUBJECTS, _SUBJECTS)
+_ENDS = complete(
+    End,
+    {
+        End.GUARD: N_("guard"),
+        End.TIME: N_("time"),
+        End.NOBODY_LEFT: N_("nobody left: {about}"),
+        End.DECIDED: N_("decided: {about}"),
+    },
+)
 _REASONS = {
     str(reason): reason
     for reason in (EndReason(end, about) for end in End for about in (None, *Side, *Aim))

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from attrs import frozen
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from ad1666.content.letters import visible
 from ad1666.i18n import _, decimal, language, ngettext, percent, pgettext
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.played import Deed, Means, Played, SpotCount
@@ -24,6 +25,7 @@ from ad1666.lab.results.summary import Summary, of_games
 from ad1666.resources import data_root
 from ad1666.rules.board import Board
 from ad1666.rules.cards import SUITS, Side
+from ad1666.rules.tables import complete
 
 FILE = "report.html"
 
@@ -79,19 +81,25 @@ def page(results: Results, before: Results | None = None) -> str:
         failures=results.failures(),
         changes=None if before is None else changes(before, results),
         enough=ENOUGH,
-        before=None if before is None else before.folder.name,
+        before=None if before is None else visible(before.folder.name),
         red_share=counts.red_share,
         drawing=drawing,
-        deeds={
-            Deed.STAND: _("standing at the end of turns"),
-            Deed.SHOOT: _("shooting"),
-            Deed.DIE: _("dying"),
-        },
-        means={
-            Means.CHARACTER: _("character"),
-            Means.ITEM: _("item"),
-            Means.ABILITY: _("ability"),
-        },
+        deeds=complete(
+            Deed,
+            {
+                Deed.STAND: _("standing at the end of turns"),
+                Deed.SHOOT: _("shooting"),
+                Deed.DIE: _("dying"),
+            },
+        ),
+        means=complete(
+            Means,
+            {
+                Means.CHARACTER: _("character"),
+                Means.ITEM: _("item"),
+                Means.ABILITY: _("ability"),
+            },
+        ),
         suits=SUITS,
         sides=tuple(Side),
         record=lambda arena, game: quote(f"{RECORDS}/{file_name(arena, game)}"),

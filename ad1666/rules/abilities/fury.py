@@ -20,6 +20,8 @@ SURRENDERS = OwnName("surrenders")
 DISARM = OwnName("disarm")
 
 DISARM_DIFFICULTY = 6
+SWEEP = -1
+"""The modifier of the first attack by a sweeping blow, and how much more each further one has."""
 
 
 class Berserker(Ability):
@@ -112,7 +114,7 @@ class SweepingBlow(Ability):
                 return state
             beaten = target
             state = state.with_figure(evolve(owner, struck=(*owner.struck, beaten)))
-            penalty -= 1
+            penalty += SWEEP
             term = self.term(penalty)
             # a tie fought again has changed the card (ABIL-3)
             state, won = yield from melee.sweep(state, owner.id, beaten, win, term)

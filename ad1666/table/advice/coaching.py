@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 
 from ad1666.game.records.replay import Replay
 from ad1666.game.seats import Seat
-from ad1666.output import tell_fault
+from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.table.advice import coach
 from ad1666.table.advice.coach import Decision, Judged, Luck
@@ -84,8 +84,8 @@ class Coaching:
         try:
             self._judge(list(coach.decisions(replayed, sides)), thinker(MASTER))
             self._play_on(playing)
-        except Exception:
-            tell_fault()
+        except Exception as error:
+            tell_fault(error)
             failed = True
         # do not report what needed playouts and got none
         self._judged = {one.decision.at: one for one in self.found if not one.doubtful}

@@ -13,7 +13,7 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.shared_hands import kept_secret_by
 from ad1666.game.view import seen_by
-from ad1666.output import tell_fault
+from ad1666.reports import tell_fault
 from ad1666.table.advice import sentences
 from ad1666.table.advice.telling_why import Untold, decided
 from ad1666.table.advice.thinking import Thinker, announce
@@ -70,8 +70,8 @@ class LogReasons:
     def _answer(self, answer: _Answer, event: int) -> None:
         try:
             answer.words = self._explained(event)
-        except Exception:
-            tell_fault()
+        except Exception as error:
+            tell_fault(error)
             answer.words = sentences.untold(Untold.LOST)
         announce()
 

@@ -10,6 +10,7 @@ from ad1666.bots.judgement.weights import weights
 from ad1666.bots.planner.reasons import Weighed
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.cards import Side
+from ad1666.rules.tables import complete
 from ad1666.rules.victory import Aim
 
 _LEAST = 0.1
@@ -34,24 +35,30 @@ class Purpose(enum.Enum):
     SAFETY = enum.auto()
 
 
-_AIMS = {
-    Aim.TAKE_AWAY: Purpose.THINGS,
-    Aim.HOLD: Purpose.THINGS,
-    Aim.CONTROL: Purpose.PLACES,
-    Aim.ESCAPE: Purpose.WAY_OUT,
-    Aim.REACH: Purpose.WAY_OUT,
-    Aim.CAPTURE: Purpose.CAPTURE,
-    Aim.KILL: Purpose.LIVES,
-    Aim.MORE_KILLS: Purpose.LIVES,
-    Aim.PROTECT: Purpose.LIVES,
-    Aim.SURVIVE: Purpose.LIVES,
-}
-_AGAINST = {
-    **_AIMS,
-    Aim.ESCAPE: Purpose.BARRING,
-    Aim.REACH: Purpose.BARRING,
-    Aim.CAPTURE: Purpose.FREEDOM,
-}
+_AIMS = complete(
+    Aim,
+    {
+        Aim.TAKE_AWAY: Purpose.THINGS,
+        Aim.HOLD: Purpose.THINGS,
+        Aim.CONTROL: Purpose.PLACES,
+        Aim.ESCAPE: Purpose.WAY_OUT,
+        Aim.REACH: Purpose.WAY_OUT,
+        Aim.CAPTURE: Purpose.CAPTURE,
+        Aim.KILL: Purpose.LIVES,
+        Aim.MORE_KILLS: Purpose.LIVES,
+        Aim.PROTECT: Purpose.LIVES,
+        Aim.SURVIVE: Purpose.LIVES,
+    },
+)
+_AGAINST = complete(
+    Aim,
+    {
+        **_AIMS,
+        Aim.ESCAPE: Purpose.BARRING,
+        Aim.REACH: Purpose.BARRING,
+        Aim.CAPTURE: Purpose.FREEDOM,
+    },
+)
 """The purposes of a goal for the side that has to prevent it."""
 
 

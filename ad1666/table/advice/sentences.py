@@ -12,6 +12,7 @@ from ad1666.i18n import N_, _, decimal, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.rules.verbs import Verb
 from ad1666.table import words as called
 from ad1666.table.advice.coach import Judged, Luck, Slip
@@ -27,13 +28,16 @@ _MOST = 2
 """The number of alternative answers to mention."""
 _ALIKE = 0.05
 """The least difference in points between two answers that is worth mentioning."""
-_CHANCES: Mapping[Chanced, str] = {
-    Chanced.HIT: N_("{chance} to hit"),
-    Chanced.KILLED: N_("{chance} to kill"),
-    Chanced.WON: N_("{chance} to win"),
-    Chanced.LOST: N_("{chance} to lose"),
-    Chanced.PASSED: N_("{chance} to succeed"),
-}
+_CHANCES: Mapping[Chanced, str] = complete(
+    Chanced,
+    {
+        Chanced.HIT: N_("{chance} to hit"),
+        Chanced.KILLED: N_("{chance} to kill"),
+        Chanced.WON: N_("{chance} to win"),
+        Chanced.LOST: N_("{chance} to lose"),
+        Chanced.PASSED: N_("{chance} to succeed"),
+    },
+)
 
 
 def advice(thought: Thought) -> str:
@@ -56,12 +60,15 @@ def why(thought: Thought, program: str) -> str:
     return _weighed(told, thought.reasoned, thought, program)
 
 
-_UNTOLD: Mapping[Untold, str] = {
-    Untold.NOBODY: N_("No program decided this."),
-    Untold.GOES_ON: N_("The program gives its reasons once it has acted."),
-    Untold.CARDS: N_("The program explains how it played its cards after the game."),
-    Untold.LOST: N_("The reasons cannot be shown. See the console for details."),
-}
+_UNTOLD: Mapping[Untold, str] = complete(
+    Untold,
+    {
+        Untold.NOBODY: N_("No program decided this."),
+        Untold.GOES_ON: N_("The program gives its reasons once it has acted."),
+        Untold.CARDS: N_("The program explains how it played its cards after the game."),
+        Untold.LOST: N_("The reasons cannot be shown. See the console for details."),
+    },
+)
 
 
 def untold(why: Untold) -> str:
@@ -84,19 +91,22 @@ def why_so(found: Decided, reasoned: Reasoned | None) -> str:
     return why(Thought(found.seen, True, reasoned, what_for), name)
 
 
-_PURPOSES: Mapping[Purpose, str] = {
-    Purpose.THINGS: N_("Mostly for items to carry off or hold."),
-    Purpose.PLACES: N_("Mostly for places that count at the end."),
-    Purpose.WAY_OUT: N_("Mostly to get somebody where he must go."),
-    Purpose.BARRING: N_("Mostly to keep an enemy from getting where he must go."),
-    Purpose.CAPTURE: N_("Mostly to capture somebody."),
-    Purpose.FREEDOM: N_("Mostly to keep somebody from being captured."),
-    Purpose.LIVES: N_("Mostly for the lives that count."),
-    Purpose.NEARNESS: N_("Mostly to stay close to points."),
-    Purpose.FIGHTS: N_("Mostly for fights and shots it leads to, or avoids."),
-    Purpose.SUPPORT: N_("Mostly to support others in their fights."),
-    Purpose.SAFETY: N_("Mostly to be less exposed."),
-}
+_PURPOSES: Mapping[Purpose, str] = complete(
+    Purpose,
+    {
+        Purpose.THINGS: N_("Mostly for items to carry off or hold."),
+        Purpose.PLACES: N_("Mostly for places that count at the end."),
+        Purpose.WAY_OUT: N_("Mostly to get somebody where he must go."),
+        Purpose.BARRING: N_("Mostly to keep an enemy from getting where he must go."),
+        Purpose.CAPTURE: N_("Mostly to capture somebody."),
+        Purpose.FREEDOM: N_("Mostly to keep somebody from being captured."),
+        Purpose.LIVES: N_("Mostly for the lives that count."),
+        Purpose.NEARNESS: N_("Mostly to stay close to points."),
+        Purpose.FIGHTS: N_("Mostly for fights and shots it leads to, or avoids."),
+        Purpose.SUPPORT: N_("Mostly to support others in their fights."),
+        Purpose.SAFETY: N_("Mostly to be less exposed."),
+    },
+)
 
 
 def meant(what: Purpose | None) -> str:
@@ -195,6 +205,7 @@ _SLIPS: Mapping[Slip, str] = {
     Slip.NOT_RECOGNISED: N_("Somebody in disguise was left alone"),
     Slip.ORDER: N_("Somebody else should have acted first"),
 }
+complete(Slip, _SLIPS)
 
 
 @frozen

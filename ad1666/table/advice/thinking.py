@@ -12,7 +12,7 @@ from attrs import define
 from ad1666.bots.planner.reasons import Reasoned
 from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt
-from ad1666.output import tell_fault
+from ad1666.reports import tell_fault
 from ad1666.rules.requests import Choice
 from ad1666.table.advice.purposes import Purpose, purpose
 
@@ -58,8 +58,8 @@ def _think(thinker: Thinker, thought: Thought) -> None:
         if (reasoned := thinker.reasoned) is not None:
             thought.purpose = purpose(thought.seen, reasoned.chosen)
         thought.reasoned = reasoned
-    except Exception:
-        tell_fault()
+    except Exception as error:
+        tell_fault(error)
     thought.done = True
     announce()
 

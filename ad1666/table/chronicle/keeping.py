@@ -16,7 +16,7 @@ from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
 from ad1666.i18n import _
-from ad1666.output import tell_fault
+from ad1666.reports import tell_fault
 from ad1666.resources import player_root
 from ad1666.table.advice.thinking import announce
 from ad1666.table.chronicle import page
@@ -60,7 +60,7 @@ class Keeper:
         try:
             return kept.result().words
         except Exception as error:
-            tell_fault()
+            tell_fault(error)
             return _not_written(type(error).__name__)
 
 

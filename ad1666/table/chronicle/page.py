@@ -16,6 +16,7 @@ from ad1666.i18n import N_, _, language, signed
 from ad1666.resources import data_root
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Status
+from ad1666.rules.tables import complete
 from ad1666.table.chronicle import pictures
 from ad1666.table.chronicle.figures import counted
 from ad1666.table.chronicle.reasons import NOBODY, told
@@ -25,12 +26,15 @@ from ad1666.table.words import ending, seats, vocabulary
 from ad1666.table.words.events import unmarked
 from ad1666.table.words.goals import text_of
 
-_FATES = {
-    Status.BOARD: "",
-    Status.TO_COME: N_("never came"),
-    Status.LEFT: N_("left the board"),
-    Status.KILLED: N_("fell"),
-}
+_FATES = complete(
+    Status,
+    {
+        Status.BOARD: "",
+        Status.TO_COME: N_("never came"),
+        Status.LEFT: N_("left the board"),
+        Status.KILLED: N_("fell"),
+    },
+)
 
 
 @frozen

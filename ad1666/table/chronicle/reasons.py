@@ -12,13 +12,16 @@ from ad1666.game.records.replay import Replay
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Hit, Note, NoteKind
+from ad1666.rules.tables import some
 from ad1666.table.advice import sentences
 from ad1666.table.advice.telling_why import Decided, decided
 from ad1666.table.chronicle.story import Sentence
 from ad1666.table.words.events import unmarked
 
 NOBODY: Mapping[Side, Seat] = MappingProxyType({})
-_GRAVITY = {NoteKind.DIES: 40, NoteKind.FLEES: 30, NoteKind.LEAVES: 30, NoteKind.ALARM: 20}
+_GRAVITY = some(
+    NoteKind, {NoteKind.DIES: 40, NoteKind.FLEES: 30, NoteKind.LEAVES: 30, NoteKind.ALARM: 20}
+)
 """Events graver than any number of wounds."""
 
 

@@ -11,6 +11,7 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import CardTest, Event, Note, NoteKind, Opposed, Standard
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete, some
 from ad1666.table.motion.act import Act
 from ad1666.table.motion.cues import Cue
 from ad1666.table.motion.fighting import Clash, Lunge, Parry, Shot
@@ -34,7 +35,7 @@ class Setting:
 
 
 Maker = Callable[[Setting, Note], Act | None]
-_GAITS = {Way.WALK: WALK, Way.DROP: LEAP, Way.CLIMB: CLIMB, Way.WINDOW: CLIMB}
+_GAITS = complete(Way, {Way.WALK: WALK, Way.DROP: LEAP, Way.CLIMB: CLIMB, Way.WINDOW: CLIMB})
 
 
 def _there(setting: Setting, figure_id: str | None) -> Figure | None:
@@ -162,33 +163,36 @@ def _discards(setting: Setting, note: Note) -> Act | None:
     return None if card is None else Discard(player=note.details["player"], card=card)
 
 
-ACTS: Mapping[str, Maker] = {
-    NoteKind.GOES: _goes,
-    NoteKind.FALLS: _falls,
-    NoteKind.ATTACKS: _attacks,
-    NoteKind.SWEEPS: _attacks,
-    NoteKind.WOUNDED: _wounded,
-    NoteKind.HEALED: _healed,
-    NoteKind.KNOCKED_DOWN: _of(Fall),
-    NoteKind.STUNNED: _of(Fall),
-    NoteKind.DIES: _of(Death),
-    NoteKind.FLEES: _of(Leave),
-    NoteKind.LEAVES: _of(Leave),
-    NoteKind.ARRIVES: _arrives,
-    NoteKind.DOOR_OPEN: _door,
-    NoteKind.DOOR_CLOSE: _door,
-    NoteKind.DOOR_UNLOCKED: _door,
-    NoteKind.DOOR_DESTROYED: _door,
-    NoteKind.GUARD: _guard,
-    NoteKind.ALARM: _alarm,
-    NoteKind.TURN: _turn,
-    NoteKind.PHASE: _phase,
-    NoteKind.DISCARDS: _discards,
-    NoteKind.LAYS: _of(Laid),
-    NoteKind.PICKS_UP: _picks_up,
-    NoteKind.CHEST_OPEN: _of(Find, icon="chest", cue=Cue.DOOR),
-    NoteKind.RELOADS: _of(Find, icon="reload", cue=Cue.CARD),
-}
+ACTS: Mapping[str, Maker] = some(
+    NoteKind,
+    {
+        NoteKind.GOES: _goes,
+        NoteKind.FALLS: _falls,
+        NoteKind.ATTACKS: _attacks,
+        NoteKind.SWEEPS: _attacks,
+        NoteKind.WOUNDED: _wounded,
+        NoteKind.HEALED: _healed,
+        NoteKind.KNOCKED_DOWN: _of(Fall),
+        NoteKind.STUNNED: _of(Fall),
+        NoteKind.DIES: _of(Death),
+        NoteKind.FLEES: _of(Leave),
+        NoteKind.LEAVES: _of(Leave),
+        NoteKind.ARRIVES: _arrives,
+        NoteKind.DOOR_OPEN: _door,
+        NoteKind.DOOR_CLOSE: _door,
+        NoteKind.DOOR_UNLOCKED: _door,
+        NoteKind.DOOR_DESTROYED: _door,
+        NoteKind.GUARD: _guard,
+        NoteKind.ALARM: _alarm,
+        NoteKind.TURN: _turn,
+        NoteKind.PHASE: _phase,
+        NoteKind.DISCARDS: _discards,
+        NoteKind.LAYS: _of(Laid),
+        NoteKind.PICKS_UP: _picks_up,
+        NoteKind.CHEST_OPEN: _of(Find, icon="chest", cue=Cue.DOOR),
+        NoteKind.RELOADS: _of(Find, icon="reload", cue=Cue.CARD),
+    },
+)
 """The acts for notes. Other notes have no animation; the table just shows their effect."""
 
 

@@ -9,6 +9,7 @@ from string import ascii_uppercase
 from ad1666.i18n import N_
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.requests import Topic
+from ad1666.rules.tables import some
 from ad1666.rules.verbs import Verb
 from ad1666.table.settings import preferences
 
@@ -31,32 +32,35 @@ DEEDS: Mapping[str, tuple[str, str]] = {
     "end": ("J", N_("End the activation")),
 }
 """The deeds that have a key: their default keys and descriptions."""
-_VERBS: Mapping[str, str] = {
-    Verb.FULL_MOVE: "move",
-    Verb.PARTIAL_MOVE: "partial-move",
-    Verb.RUN: "run",
-    Verb.ATTACK: "attack",
-    Verb.QUICK_SHOT: "shoot",
-    Verb.DEFENSIVE_SHOT: "shoot",
-    Verb.AIMED_SHOT: "aim",
-    Verb.RELOAD: "reload",
-    Verb.SEARCH: "search",
-    Verb.PICK_UP: "search",
-    Verb.OPEN: "door",
-    Verb.CLOSE: "door",
-    Verb.FORCE_DOOR: "door",
-    PICK_LOCK: "door",
-    Verb.WAIT: "wait",
-    Verb.STAND_UP: "rise",
-    Verb.AWAKEN: "rise",
-    Verb.IN_HAND: "hands",
-    Verb.STOP: "stop",
-    Verb.PASS: "no",
-    Verb.NO_PARRY: "no",
-    Verb.NO_STRAY: "no",
-    Verb.HOLD: "no",
-    Verb.END: "end",
-}
+_VERBS: Mapping[str, str] = some(
+    Verb,
+    {
+        Verb.FULL_MOVE: "move",
+        Verb.PARTIAL_MOVE: "partial-move",
+        Verb.RUN: "run",
+        Verb.ATTACK: "attack",
+        Verb.QUICK_SHOT: "shoot",
+        Verb.DEFENSIVE_SHOT: "shoot",
+        Verb.AIMED_SHOT: "aim",
+        Verb.RELOAD: "reload",
+        Verb.SEARCH: "search",
+        Verb.PICK_UP: "search",
+        Verb.OPEN: "door",
+        Verb.CLOSE: "door",
+        Verb.FORCE_DOOR: "door",
+        PICK_LOCK: "door",
+        Verb.WAIT: "wait",
+        Verb.STAND_UP: "rise",
+        Verb.AWAKEN: "rise",
+        Verb.IN_HAND: "hands",
+        Verb.STOP: "stop",
+        Verb.PASS: "no",
+        Verb.NO_PARRY: "no",
+        Verb.NO_STRAY: "no",
+        Verb.HOLD: "no",
+        Verb.END: "end",
+    },
+)
 _RESERVED = "HLMPU" + "QWEADZXC"
 """Letters with other meanings: commands, and the eight directions around S."""
 FREE = tuple(key for key in (*ascii_uppercase, ",", ".", "/") if key not in _RESERVED)

@@ -11,19 +11,23 @@ from ad1666.rules.board import Direction, Edge
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Choice, Topic
+from ad1666.rules.tables import complete
 from ad1666.rules.verdicts import Barred
 from ad1666.table.play.keymap import key_for, key_of
 
-DIRECTION_KEYS = {
-    Direction.NW: "Q",
-    Direction.N: "W",
-    Direction.NE: "E",
-    Direction.W: "A",
-    Direction.E: "D",
-    Direction.SW: "Z",
-    Direction.S: "X",
-    Direction.SE: "C",
-}
+DIRECTION_KEYS = complete(
+    Direction,
+    {
+        Direction.NW: "Q",
+        Direction.N: "W",
+        Direction.NE: "E",
+        Direction.W: "A",
+        Direction.E: "D",
+        Direction.SW: "Z",
+        Direction.S: "X",
+        Direction.SE: "C",
+    },
+)
 """Eight keys around S, arranged like the directions."""
 LIST_KEYS = "1234567890"
 """Keys for the entries of a list, in order."""

@@ -10,30 +10,37 @@ from ad1666.content.maps.reader import MapFile
 from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Kind, towards
 from ad1666.rules.characters import Square
 from ad1666.rules.reasons import OwnName, Reason
+from ad1666.rules.tables import some
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.layout import Grid
 
-SIGNS: dict[Reason | OwnName, str] = {
-    Reason.WALL_IN_THE_WAY: "W",
-    Reason.DOOR_IN_THE_WAY: "D",
-    Reason.NOT_STRAIGHT_THROUGH_WINDOW: "F",
-    Reason.BLOCKED_SQUARE_IN_THE_WAY: "B",
-    Reason.HIGH_TERRAIN_IN_THE_WAY: "H",
-    Reason.CLOSED_JOINT_IN_THE_WAY: "J",
-    Reason.CORNERS_ON_BOTH_SIDES: "C",
-    Reason.THREE_OBSTACLES: "O",
-    Reason.TWO_PENALTIES: "2",
-}
+SIGNS: dict[Reason | OwnName, str] = some(
+    Reason,
+    {
+        Reason.WALL_IN_THE_WAY: "W",
+        Reason.DOOR_IN_THE_WAY: "D",
+        Reason.NOT_STRAIGHT_THROUGH_WINDOW: "F",
+        Reason.BLOCKED_SQUARE_IN_THE_WAY: "B",
+        Reason.HIGH_TERRAIN_IN_THE_WAY: "H",
+        Reason.CLOSED_JOINT_IN_THE_WAY: "J",
+        Reason.CORNERS_ON_BOTH_SIDES: "C",
+        Reason.THREE_OBSTACLES: "O",
+        Reason.TWO_PENALTIES: "2",
+    },
+)
 """A letter for each reason why terrain hides a square."""
 
-_EDGE_SIGNS = {
-    Barrier.OBSTACLE: "O",
-    Barrier.DOOR: "D",
-    Barrier.WINDOW: "F",
-    Barrier.STAIRS: "S",
-    Barrier.LADDER: "L",
-}
+_EDGE_SIGNS = some(
+    Barrier,
+    {
+        Barrier.OBSTACLE: "O",
+        Barrier.DOOR: "D",
+        Barrier.WINDOW: "F",
+        Barrier.STAIRS: "S",
+        Barrier.LADDER: "L",
+    },
+)
 
 _SEEN = (60, 160, 70, 70)
 _HINDERED = (*theme.GOLD, 110)

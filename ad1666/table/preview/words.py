@@ -11,18 +11,22 @@ from ad1666.rules.characters import Square
 from ad1666.rules.notation import square_text
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.table.preview.board import SIGNS
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.views.board import board_view
 from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause
 
-OVERLAYS = {
-    Overlay.NONE: N_("Map only"),
-    Overlay.SQUARES: N_("Squares"),
-    Overlay.SIGHT: N_("Sight"),
-    Overlay.REACH: N_("Reach"),
-}
+OVERLAYS = complete(
+    Overlay,
+    {
+        Overlay.NONE: N_("Map only"),
+        Overlay.SQUARES: N_("Squares"),
+        Overlay.SIGHT: N_("Sight"),
+        Overlay.REACH: N_("Reach"),
+    },
+)
 """The names of the overlays on their buttons."""
 
 

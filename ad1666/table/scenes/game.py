@@ -12,6 +12,7 @@ from ad1666.content.errors import ContentError
 from ad1666.game.records.record import BadRecord
 from ad1666.game.session import Onlooker, Session, copy_game, take_up
 from ad1666.i18n import _
+from ad1666.reports import reporter
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
@@ -68,6 +69,7 @@ class GameScene(BaseScene):
     ) -> None:
         super().__init__()
         self.session = session
+        reporter.about(session.path)
         hot_seat, unknown = seated(session)
         self.controls = Controls(hot_seat)
         self.notice = notice or unknown

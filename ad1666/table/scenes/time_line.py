@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ad1666.i18n import N_, _
+from ad1666.rules.tables import complete, some
 from ad1666.table.play.film import Film, Mark
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Area
@@ -18,9 +19,11 @@ _BUTTON, _TYPE, _LEGEND = 32, 15, 14
 """The height and type size of the buttons, and the type size of the legend."""
 _SIGN, _BETWEEN = 12, 14
 """The width of a legend sign with its margin, and pixels between two entries."""
-_SIGNS = {Mark.TURN: N_("a turn"), Mark.FIGHT: N_("an attack"), Mark.DEATH: N_("a death")}
+_SIGNS = complete(
+    Mark, {Mark.TURN: N_("a turn"), Mark.FIGHT: N_("an attack"), Mark.DEATH: N_("a death")}
+)
 """Notable moments, in the order in which they are drawn."""
-_RAISED = {Mark.FIGHT: -1, Mark.DEATH: 1}
+_RAISED = some(Mark, {Mark.FIGHT: -1, Mark.DEATH: 1})
 """The vertical offset in the legend of signs that take half of the line, in quarters of its
 height."""
 

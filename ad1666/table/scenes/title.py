@@ -17,6 +17,7 @@ from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.records.record import BadRecord
 from ad1666.game.saved_games import Games, Listed, read_games
 from ad1666.i18n import _
+from ad1666.reports import reporter
 from ad1666.resources import data_root
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import title_art, title_cards, title_lists, title_questions, title_story
@@ -97,8 +98,9 @@ class TitleScene(BaseScene):
         self.reword()
         self._lately = (*self.new.items, self._lesson)[0]  # what was looked at last
         self._find(place.looked, place.chosen)
-        if preferences.faults:
-            self.notice = text.plain("\n".join(map(printable, preferences.faults)))
+        if told := (*map(_broken_off, reporter.found), *preferences.faults):
+            self.notice = text.plain("\n".join(map(printable, told)))
+            reporter.found.clear()
             preferences.faults.clear()
 
     def reword(self) -> None:
@@ -513,6 +515,15 @@ class TitleScene(BaseScene):
         """Moves the focus to the cursor of a list, if it has any items."""
         if games.items:
             self._focus_at(games.items[min(games.rows.at, len(games.items) - 1)].target)
+
+
+def _broken_off(report: Path) -> str:
+    """That an earlier run did not end in good order."""
+    told = _(
+        "The program was broken off last time. A report that you can send to the game's authors is "
+        "in {path}."
+    )
+    return told.format(path=report)
 
 
 def _own(path: Path) -> Headline | ContentError:

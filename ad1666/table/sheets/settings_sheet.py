@@ -11,6 +11,7 @@ from attrs import define, field, frozen
 
 from ad1666.i18n import N_, _, percent
 from ad1666.i18n.choosing import choices, own_name, preferred
+from ad1666.rules.tables import complete
 from ad1666.table.settings import Curtain, Motion, preferences
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
@@ -23,17 +24,23 @@ _ARROW = 34
 """The width of the buttons beside a value."""
 _VALUE = 0.36
 """The share of the sheet's width for a value with its buttons."""
-_MOTION = {
-    Motion.OFF: N_("off"),
-    Motion.SLOW: N_("slow"),
-    Motion.NORMAL: N_("normal"),
-    Motion.FAST: N_("fast"),
-}
-_CURTAINS = {
-    Curtain.FULL: N_("curtain"),
-    Curtain.SIDE_BY_SIDE: N_("side by side"),
-    Curtain.TRUSTING: N_("trusting"),
-}
+_MOTION = complete(
+    Motion,
+    {
+        Motion.OFF: N_("off"),
+        Motion.SLOW: N_("slow"),
+        Motion.NORMAL: N_("normal"),
+        Motion.FAST: N_("fast"),
+    },
+)
+_CURTAINS = complete(
+    Curtain,
+    {
+        Curtain.FULL: N_("curtain"),
+        Curtain.SIDE_BY_SIDE: N_("side by side"),
+        Curtain.TRUSTING: N_("trusting"),
+    },
+)
 
 
 def _per_cent(value: int) -> str:

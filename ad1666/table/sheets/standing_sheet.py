@@ -11,6 +11,7 @@ from attrs import define, evolve
 
 from ad1666.i18n import N_, _
 from ad1666.rules.cards import Side
+from ad1666.rules.tables import complete
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.standing import Interrupts, Standing
 from ad1666.table.sheets.sheet import Sheet, sheet
@@ -18,12 +19,15 @@ from ad1666.table.toolkit.targets import Option
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.words import vocabulary
 
-_INTERRUPTS = {
-    Interrupts.ENEMIES: N_("Interrupts: ask when an enemy acts"),
-    Interrupts.ALL: N_("Interrupts: always ask, even when a friend acts"),
-    Interrupts.SHOTS: N_("Interrupts: ask only if I can shoot"),
-    Interrupts.NEVER: N_("Interrupts: never ask, never interrupt"),
-}
+_INTERRUPTS = complete(
+    Interrupts,
+    {
+        Interrupts.ENEMIES: N_("Interrupts: ask when an enemy acts"),
+        Interrupts.ALL: N_("Interrupts: always ask, even when a friend acts"),
+        Interrupts.SHOTS: N_("Interrupts: ask only if I can shoot"),
+        Interrupts.NEVER: N_("Interrupts: never ask, never interrupt"),
+    },
+)
 
 
 @define

@@ -15,6 +15,7 @@ from ad1666.i18n import N_, _
 from ad1666.rules import zones
 from ad1666.rules.events import Event, Note, NoteKind, Source, Standard
 from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.tables import complete, some
 from ad1666.table.settings import preferences
 from ad1666.table.words.tables.help import NUMBERS
 
@@ -118,22 +119,29 @@ WORDS: Mapping[Hint, str] = {
         "others may arrive. [[GUARD-4]]"
     ),
 }
+complete(Hint, WORDS)
 
-_TOPICS: Mapping[Topic, Hint] = {
-    Topic.ACTIVATE: Hint.ACTIVATE,
-    Topic.PUSH: Hint.PUSH,
-    Topic.INTERRUPT: Hint.INTERRUPT,
-    Topic.COMMIT: Hint.COMMIT,
-    Topic.SUIT: Hint.SUIT,
-    Topic.ATTACK: Hint.ATTACK,
-    Topic.PARRY: Hint.PARRY,
-    Topic.WITHDRAW: Hint.WITHDRAW,
-}
-_NOTES: Mapping[object, Hint] = {
-    NoteKind.SERIOUSLY_WOUNDED: Hint.SERIOUS,
-    NoteKind.RELOADS: Hint.RELOAD,
-    NoteKind.ALARM: Hint.ALARM,
-}
+_TOPICS: Mapping[Topic, Hint] = some(
+    Topic,
+    {
+        Topic.ACTIVATE: Hint.ACTIVATE,
+        Topic.PUSH: Hint.PUSH,
+        Topic.INTERRUPT: Hint.INTERRUPT,
+        Topic.COMMIT: Hint.COMMIT,
+        Topic.SUIT: Hint.SUIT,
+        Topic.ATTACK: Hint.ATTACK,
+        Topic.PARRY: Hint.PARRY,
+        Topic.WITHDRAW: Hint.WITHDRAW,
+    },
+)
+_NOTES: Mapping[object, Hint] = some(
+    NoteKind,
+    {
+        NoteKind.SERIOUSLY_WOUNDED: Hint.SERIOUS,
+        NoteKind.RELOADS: Hint.RELOAD,
+        NoteKind.ALARM: Hint.ALARM,
+    },
+)
 
 
 def due(prompt: Prompt, news: Iterable[Event], seen: Collection[str]) -> Hint | None:

@@ -16,7 +16,7 @@ from ad1666.game.players import Player
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _, pgettext
-from ad1666.output import tell_fault
+from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.table import words
@@ -245,7 +245,7 @@ def _decide(work: _Work, players: dict[Side, Player]) -> None:
         try:
             work.choice = decision(work.at, {side: player})
         except Exception as error:
-            tell_fault()
+            tell_fault(error)
             work.failed, work.failure = side, type(error).__name__
         if work.choice is not None or work.failed is not None:
             break

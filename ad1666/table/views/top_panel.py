@@ -13,6 +13,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.items import Item
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
+from ad1666.rules.tables import some
 from ad1666.table.toolkit import art, shapes, text, theme
 from ad1666.table.toolkit.layout import PLAN
 from ad1666.table.toolkit.targets import Area, Command, Target
@@ -37,17 +38,20 @@ _PILES = "deck", "hand", "discard"
 _GOAL = 110
 """The least width of goals in the strip. With less room, only their tip and their sheet show
 them."""
-_PICTURES: Mapping[Target, str] = {
-    Command.UNDO: "undo",
-    Command.SEE_AGAIN: "again",
-    Command.ADVICE: "advice",
-    Command.HAND: "hand",
-    Command.STANDING: "orders",
-    Command.LOG: "log",
-    Command.RULES: "rules",
-    Command.HELP: "help",
-    Command.PAUSE: "pause",
-}
+_PICTURES: Mapping[Target, str] = some(
+    Command,
+    {
+        Command.UNDO: "undo",
+        Command.SEE_AGAIN: "again",
+        Command.ADVICE: "advice",
+        Command.HAND: "hand",
+        Command.STANDING: "orders",
+        Command.LOG: "log",
+        Command.RULES: "rules",
+        Command.HELP: "help",
+        Command.PAUSE: "pause",
+    },
+)
 """The pictures on commands in place of their names. The tip then begins with the name."""
 
 

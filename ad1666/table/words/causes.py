@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ad1666.i18n import N_, _, pgettext, signed
 from ad1666.rules.events import Cause, Term
 from ad1666.rules.state import State
+from ad1666.rules.tables import some
 from ad1666.table.words import vocabulary
 
 
@@ -34,24 +35,27 @@ def wording(which: Cause) -> str:
     return _(_WORDS.get(which) or vocabulary.spelt(which))
 
 
-_WORDS = {
-    Cause.LACKING_SKILL: N_("lacks {skill}"),
-    Cause.RANGE: N_("range {squares}"),
-    Cause.HEAVY: N_("heavy {number}"),
-    Cause.SUPPORT: N_("support of {who}"),
-    Cause.REMOVED: N_("removed: {who}"),
-    Cause.CORNER: N_("corner at the target"),
-    Cause.OBSTACLE: N_("obstacle in the way"),
-    Cause.QUICK_SHOT: N_("Quick shot"),
-    Cause.DEFENSIVE_SHOT: N_("Defensive shot"),
-    Cause.ABOVE_DIFFICULTY: N_("above the difficulty"),
-    Cause.SHORT_OF_DIFFICULTY: N_("short of the difficulty"),
-    Cause.PIERCED_ARMOUR: N_("armour, pierced"),
-    Cause.HIT: N_("this hit"),
-    Cause.END_OF_TURN: N_("end of the turn"),
-    Cause.TEST: N_("this test"),
-    Cause.RELOAD: N_("Reload"),
-}
+_WORDS = some(
+    Cause,
+    {
+        Cause.LACKING_SKILL: N_("lacks {skill}"),
+        Cause.RANGE: N_("range {squares}"),
+        Cause.HEAVY: N_("heavy {number}"),
+        Cause.SUPPORT: N_("support of {who}"),
+        Cause.REMOVED: N_("removed: {who}"),
+        Cause.CORNER: N_("corner at the target"),
+        Cause.OBSTACLE: N_("obstacle in the way"),
+        Cause.QUICK_SHOT: N_("Quick shot"),
+        Cause.DEFENSIVE_SHOT: N_("Defensive shot"),
+        Cause.ABOVE_DIFFICULTY: N_("above the difficulty"),
+        Cause.SHORT_OF_DIFFICULTY: N_("short of the difficulty"),
+        Cause.PIERCED_ARMOUR: N_("armour, pierced"),
+        Cause.HIT: N_("this hit"),
+        Cause.END_OF_TURN: N_("end of the turn"),
+        Cause.TEST: N_("this test"),
+        Cause.RELOAD: N_("Reload"),
+    },
+)
 """Causes worded differently than in the rules, or with placeholders."""
 
 

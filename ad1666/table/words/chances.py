@@ -16,6 +16,7 @@ from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.cards import Side
 from ad1666.rules.events import CardTest, Grade
 from ad1666.rules.moving import shortfall
+from ad1666.rules.tables import some
 from ad1666.table.words import vocabulary
 
 _SHOWN = 99999
@@ -23,15 +24,18 @@ _SHOWN = 99999
 
 _BOTH = (Grade.TRIUMPH, Grade.MISHAP)
 _MISHAP = (Grade.MISHAP,)
-_TELLING = {
-    CardTest.RUN: _BOTH,
-    CardTest.WINDOW: _BOTH,
-    CardTest.CLIMB: _MISHAP,
-    CardTest.JUMP: _MISHAP,
-    CardTest.FORCE_DOOR: _MISHAP,
-    CardTest.FORCE_LOCK: _MISHAP,
-    PICK_LOCK: _MISHAP,
-}
+_TELLING = some(
+    CardTest,
+    {
+        CardTest.RUN: _BOTH,
+        CardTest.WINDOW: _BOTH,
+        CardTest.CLIMB: _MISHAP,
+        CardTest.JUMP: _MISHAP,
+        CardTest.FORCE_DOOR: _MISHAP,
+        CardTest.FORCE_LOCK: _MISHAP,
+        PICK_LOCK: _MISHAP,
+    },
+)
 """Tests in which a triumph or a mishap has consequences of its own (TEST-2)."""
 
 

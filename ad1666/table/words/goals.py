@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from attrs import evolve
 
@@ -13,7 +13,8 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
-from ad1666.rules.victory import Aim, Goal, Tally, Terms
+from ad1666.rules.tables import complete
+from ad1666.rules.victory import SCOPES, SUBJECTS, Aim, Goal, Tally, Terms, Whose
 from ad1666.table.words import vocabulary
 
 
@@ -34,7 +35,7 @@ def wording(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) ->
     """The same without its points."""
     name = _name_of(goal, items, figures)
     times = "" if name or not goal.subject else "once " if goal.most == 1 else "each "
-    at_once = " at once" if goal.decisive and goal.aim in (Aim.HOLD, Aim.CAPTURE) else ""
+    at_once = " at once" if goal.decisive and goal.aim in _AT_ONCE else ""
     words = _(_GOALS[f"{times}{_kind(goal, name)}{at_once}"])
     text = words.format(item=name, name=name, place=vocabulary.within(goal.place))
     if goal.most is not None and goal.most > 1:
@@ -160,22 +161,29 @@ _UNDONE: Mapping[Aim, str] = {
     Aim.HOLD: N_("lost if an enemy takes it."),
 }
 """What can undo a goal that is only settled at the end."""
+complete((*(aim for aim in Aim if aim.at_the_end), Aim.HOLD), _UNDONE)
+_AT_ONCE = frozenset((Aim.HOLD, Aim.CAPTURE))
+"""The aims worded differently where they end the game."""
 _WITH_ARTICLE = frozenset((Aim.KILL, Aim.CAPTURE, Aim.PROTECT))
 """The aims with wordings in which a figure that is not unique never begins the sentence."""
 GROUPS = {"hero": "heroes", "commoner": "commoners", "any": "anybody", "enemy": "enemies"}
 """Whom a goal may be about that names nobody."""
-_BRIEF: Mapping[Aim, str] = {
-    Aim.TAKE_AWAY: N_("carry off the {who}"),
-    Aim.HOLD: N_("hold the {who}"),
-    Aim.ESCAPE: N_("escape: {who}"),
-    Aim.KILL: N_("kill {who}"),
-    Aim.CAPTURE: N_("capture {who}"),
-    Aim.PROTECT: N_("protect {who}"),
-    Aim.REACH: N_("reach {place}"),
-    Aim.CONTROL: N_("control {place}"),
-    Aim.MORE_KILLS: N_("more kills"),
-    Aim.SURVIVE: N_("survive: {who}"),
-}
+complete(SUBJECTS, GROUPS)
+_BRIEF: Mapping[Aim, str] = complete(
+    Aim,
+    {
+        Aim.TAKE_AWAY: N_("carry off the {who}"),
+        Aim.HOLD: N_("hold the {who}"),
+        Aim.ESCAPE: N_("escape: {who}"),
+        Aim.KILL: N_("kill {who}"),
+        Aim.CAPTURE: N_("capture {who}"),
+        Aim.PROTECT: N_("protect {who}"),
+        Aim.REACH: N_("reach {place}"),
+        Aim.CONTROL: N_("control {place}"),
+        Aim.MORE_KILLS: N_("more kills"),
+        Aim.SURVIVE: N_("survive: {who}"),
+    },
+)
 
 
 def text_of_tie(tie: Side | None, gone: Collection[Side] = ()) -> str:
@@ -204,7 +212,7 @@ def text_of_nobody_left(terms: Terms) -> str:
 
 def _name_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
     """The item or character that a goal is about; empty if it is not about a specific one."""
-    if goal.aim in (Aim.TAKE_AWAY, Aim.HOLD):
+    if SCOPES[goal.aim].whose is Whose.ITEM:
         return vocabulary.thing(items[goal.subject])
     among = tuple(figures)
     found = next((f for f in among if f.id == goal.subject), None)
@@ -220,8 +228,20 @@ def _kind(goal: Goal, name: str) -> str:
     """The key of a goal's wording: the aim, which kind of figure it is about, and the exit if it
     names one."""
     whose = f" {goal.subject}" if goal.subject and not name else ""
-    leaving = goal.place is not None and goal.aim in (Aim.TAKE_AWAY, Aim.ESCAPE)
+    leaving = goal.place is not None and SCOPES[goal.aim].exit
     return f"{goal.aim}{whose}{' by exit' if leaving else ''}"
+
+
+def _kinds(aim: Aim, *times: str) -> Iterator[str]:
+    """The keys of all wordings that an aim needs; ``times`` come before those for figures of a
+    kind."""
+    scope = SCOPES[aim]
+    named = scope.whose is not None or not scope.words
+    by_kind = [f"{time}{aim} {word}" for word in scope.words for time in times]
+    for words in (*[aim] * named, *by_kind):
+        yield words
+        if scope.exit:
+            yield f"{words} by exit"
 
 
 _GOALS = {
@@ -284,6 +304,13 @@ _GOALS = {
     "once survive any": N_("One of yours survives"),
     "each survive any": N_("For each of yours that survives"),
 }
+complete(
+    (
+        *(kind for aim in Aim for kind in _kinds(aim, "once ", "each ")),
+        *(f"{aim} at once" for aim in _AT_ONCE),
+    ),
+    _GOALS,
+)
 _REACHED = {
     "take-away": N_("{side} has carried the {name} off the board."),
     "take-away by exit": N_("{side} has carried the {name} off the board by {place}."),
@@ -302,6 +329,10 @@ _REACHED = {
     "reach commoner": N_("{side} has reached {place}."),
     "reach any": N_("{side} has reached {place}."),
 }
+_deciding = (kind for aim in Aim if not aim.at_the_end for kind in _kinds(aim, ""))
+complete(
+    (*(kind for kind in _deciding if not kind.endswith(" by exit")), "take-away by exit"), _REACHED
+)
 
 
 def text_of_end(tokens: int, intervention: bool) -> str:

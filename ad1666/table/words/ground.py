@@ -17,6 +17,7 @@ from ad1666.rules.characters import Square, Status
 from ad1666.rules.items import Item
 from ad1666.rules.locks import USUAL_LOCK
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.rules.victory import Aim
 from ad1666.table.words.goals import text_of_nobody_left
 from ad1666.table.words.vocabulary import (
@@ -31,11 +32,14 @@ from ad1666.table.words.vocabulary import (
 )
 from ad1666.table.words.vocabulary import side as side_name
 
-_GROUND = {
-    Kind.OPEN: N_("Open square. [[BOARD-2]]"),
-    Kind.BLOCKED: N_("Blocked: no entry, no sight. [[BOARD-3]]"),
-    Kind.HIGH: N_("High terrain. [[BOARD-4]] [[BOARD-6]]"),
-}
+_GROUND = complete(
+    Kind,
+    {
+        Kind.OPEN: N_("Open square. [[BOARD-2]]"),
+        Kind.BLOCKED: N_("Blocked: no entry, no sight. [[BOARD-3]]"),
+        Kind.HIGH: N_("High terrain. [[BOARD-4]] [[BOARD-6]]"),
+    },
+)
 
 
 def kind_of(kind: Kind) -> str:
@@ -56,20 +60,27 @@ def underfoot(board: Board, square: Square) -> list[str]:
     return found if board.lit(square) else [*found, dark.format(n=shooting.DARK.value)]
 
 
-_BARRIERS = {
-    Barrier.WALL: N_("a wall [[BOARD-7]]"),
-    Barrier.OBSTACLE: N_("an obstacle [[BOARD-9]]"),
-    Barrier.HIGH: N_("a high edge [[BOARD-8]]"),
-    Barrier.WINDOW: N_("a window [[BOARD-11]]"),
-    Barrier.STAIRS: N_("stairs [[BOARD-4]]"),
-    Barrier.LADDER: N_("a ladder [[BOARD-4]]"),
-}
-_DOORS = {
-    Door.CLOSED: N_("a closed door [[BOARD-10]]"),
-    Door.OPEN: N_("an open door [[BOARD-10]]"),
-    Door.LOCKED: N_("a locked door [[BOARD-10]], difficulty {force} to force, {pick} to pick"),
-    Door.DESTROYED: N_("a broken door [[BOARD-10]]"),
-}
+_BARRIERS = complete(
+    Barrier,
+    {
+        Barrier.WALL: N_("a wall [[BOARD-7]]"),
+        Barrier.OBSTACLE: N_("an obstacle [[BOARD-9]]"),
+        Barrier.HIGH: N_("a high edge [[BOARD-8]]"),
+        Barrier.WINDOW: N_("a window [[BOARD-11]]"),
+        Barrier.STAIRS: N_("stairs [[BOARD-4]]"),
+        Barrier.LADDER: N_("a ladder [[BOARD-4]]"),
+    },
+    apart=(Barrier.OPEN, Barrier.DOOR),
+)
+_DOORS = complete(
+    Door,
+    {
+        Door.CLOSED: N_("a closed door [[BOARD-10]]"),
+        Door.OPEN: N_("an open door [[BOARD-10]]"),
+        Door.LOCKED: N_("a locked door [[BOARD-10]], difficulty {force} to force, {pick} to pick"),
+        Door.DESTROYED: N_("a broken door [[BOARD-10]]"),
+    },
+)
 
 
 def _barrier(feature: Feature, door: Door | None) -> str:

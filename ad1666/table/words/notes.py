@@ -7,6 +7,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.reasons import OwnName
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.table.words import vocabulary
 
 
@@ -98,3 +99,4 @@ SENTENCES = {
     NoteKind.RETURNS: N_("{figure} obeys {player} again."),
 }
 """The sentences for notes of the rules. Abilities bring their own."""
+complete(NoteKind, SENTENCES)

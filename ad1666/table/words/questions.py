@@ -8,6 +8,7 @@ from ad1666.rules.card_tests import laying_order
 from ad1666.rules.cards import BLACK_JOKER
 from ad1666.rules.events import Match, Note, Opposed, Standard
 from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.tables import complete
 from ad1666.rules.turn import HAND_LIMIT
 from ad1666.table.words import vocabulary
 
@@ -83,7 +84,7 @@ def _words(prompt: Prompt, test: Standard | Opposed | None, able: int) -> str:
             return _("{side}: whom does {about} attack?")
         case Topic.WORDS if prompt.about is not None:
             return _("{side}: whom does {about} talk to?")
-    return _(_QUESTIONS.get(prompt.topic, N_("{side}: what do you choose for {about}?")))
+    return _(_QUESTIONS[prompt.topic])
 
 
 _QUESTIONS = {
@@ -112,5 +113,7 @@ _QUESTIONS = {
     Topic.ONCE_A_TURN: N_("{side}: does {about} use a once-a-turn ability now?"),
     Topic.ARRIVE: N_("{side}: where does {about} enter?"),
     Topic.MORALE: N_("{side}: whose courage is tested next?"),
+    Topic.MARK: N_("{side}: what do you choose for {about}?"),
 }
 """The questions that only depend on their topic, unless an ability asks."""
+complete(Topic, _QUESTIONS, apart=(Topic.INTERRUPT,))

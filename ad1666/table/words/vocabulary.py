@@ -24,6 +24,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.search_tables import Trove
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete, some
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred
 from ad1666.rules.victory import Place
@@ -69,17 +70,20 @@ def trait(which: str) -> str:
     return pgettext("trait", which.capitalize())
 
 
-_PHASES = {
-    Phase.SETUP: N_("Setting up"),
-    Phase.START: N_("Start of the turn"),
-    Phase.CARDS: N_("Card phase"),
-    Phase.INITIATIVE: N_("Initiative phase"),
-    Phase.ACTION: N_("Action phase"),
-    Phase.COMBAT: N_("Combat phase"),
-    Phase.MORALE: N_("Morale phase"),
-    Phase.WORDS: N_("Words phase"),
-    Phase.END: N_("End of the turn"),
-}
+_PHASES = complete(
+    Phase,
+    {
+        Phase.SETUP: N_("Setting up"),
+        Phase.START: N_("Start of the turn"),
+        Phase.CARDS: N_("Card phase"),
+        Phase.INITIATIVE: N_("Initiative phase"),
+        Phase.ACTION: N_("Action phase"),
+        Phase.COMBAT: N_("Combat phase"),
+        Phase.MORALE: N_("Morale phase"),
+        Phase.WORDS: N_("Words phase"),
+        Phase.END: N_("End of the turn"),
+    },
+)
 
 
 def phase(which: Phase) -> str:
@@ -213,12 +217,15 @@ def _name(state: State, key: str, name: str) -> str:
     return _(name)
 
 
-_TROVES: dict[Trove | None, str] = {
-    Trove.ITEM: N_("something useful"),
-    Trove.TRAP: N_("a trap"),
-    Trove.HEALING: N_("something that heals"),
-    Trove.ALARM: N_("the alarm"),
-}
+_TROVES: dict[Trove | None, str] = complete(
+    Trove,
+    {
+        Trove.ITEM: N_("something useful"),
+        Trove.TRAP: N_("a trap"),
+        Trove.HEALING: N_("something that heals"),
+        Trove.ALARM: N_("the alarm"),
+    },
+)
 """What a search may yield."""
 
 
@@ -247,19 +254,25 @@ def armed(state: State, weapon_id: str) -> str:
     return name if weapon_id == "unarmed" else phrase(_("the {item}"), item=name)
 
 
-_OF_CHEST = {
-    tools.PICK_LOCK: N_("Pick the lock of the {chest}"),
-    Verb.FORCE_DOOR: N_("Break open the {chest}"),
-    Verb.OPEN: N_("Open the {chest} with its key"),
-}
+_OF_CHEST = some(
+    Verb,
+    {
+        tools.PICK_LOCK: N_("Pick the lock of the {chest}"),
+        Verb.FORCE_DOOR: N_("Break open the {chest}"),
+        Verb.OPEN: N_("Open the {chest} with its key"),
+    },
+)
 
 
-_OF_DOOR: dict[str, str] = {
-    tools.PICK_LOCK: N_("Pick the lock"),
-    Verb.FORCE_DOOR: N_("Force the door"),
-    Verb.OPEN: N_("Open the door"),
-    Verb.CLOSE: N_("Close the door"),
-}
+_OF_DOOR: dict[str, str] = some(
+    Verb,
+    {
+        tools.PICK_LOCK: N_("Pick the lock"),
+        Verb.FORCE_DOOR: N_("Force the door"),
+        Verb.OPEN: N_("Open the door"),
+        Verb.CLOSE: N_("Close the door"),
+    },
+)
 
 
 def of_door(name: str) -> str:
@@ -272,30 +285,33 @@ def of_chest(name: str, chest: str) -> str:
     return _(_OF_CHEST[name]).format(chest=chest)
 
 
-_VERBS: dict[str, str] = {
-    Verb.DELAY: N_("Wait with the last figure"),
-    Verb.FIRST: N_("Who goes first"),
-    Verb.FORCE_DOOR: N_("Force a door or chest"),
-    Verb.END: N_("End the activation"),
-    Verb.PUSH: N_("Push through"),
-    Verb.OPEN: N_("Open a door"),
-    Verb.CLOSE: N_("Close a door"),
-    Verb.WINDOW: N_("Through the window"),
-    Verb.STOP: N_("Stop here"),
-    Verb.IN_HAND: N_("Change what is in hand"),
-    Verb.DEFEND: N_("Defensive stance"),
-    Verb.HOLD: N_("Stay"),
-    Verb.WEAPON: N_("Fight with"),
-    Verb.NO_PARRY: N_("Take the hit"),
-    Verb.STRAY: N_("Let the shot hit"),
-    Verb.NO_STRAY: N_("Let it hit nobody"),
-    Verb.LAND: N_("Land on"),
-    Verb.ARRIVE: N_("Enter at"),
-    Verb.AGAINST: N_("Resist with"),
-    Verb.JOIN: N_("Take part"),
-    Verb.BOOST: N_("Boost with"),
-    Verb.SUIT: N_("Name the suit"),
-}
+_VERBS: dict[str, str] = some(
+    Verb,
+    {
+        Verb.DELAY: N_("Wait with the last figure"),
+        Verb.FIRST: N_("Who goes first"),
+        Verb.FORCE_DOOR: N_("Force a door or chest"),
+        Verb.END: N_("End the activation"),
+        Verb.PUSH: N_("Push through"),
+        Verb.OPEN: N_("Open a door"),
+        Verb.CLOSE: N_("Close a door"),
+        Verb.WINDOW: N_("Through the window"),
+        Verb.STOP: N_("Stop here"),
+        Verb.IN_HAND: N_("Change what is in hand"),
+        Verb.DEFEND: N_("Defensive stance"),
+        Verb.HOLD: N_("Stay"),
+        Verb.WEAPON: N_("Fight with"),
+        Verb.NO_PARRY: N_("Take the hit"),
+        Verb.STRAY: N_("Let the shot hit"),
+        Verb.NO_STRAY: N_("Let it hit nobody"),
+        Verb.LAND: N_("Land on"),
+        Verb.ARRIVE: N_("Enter at"),
+        Verb.AGAINST: N_("Resist with"),
+        Verb.JOIN: N_("Take part"),
+        Verb.BOOST: N_("Boost with"),
+        Verb.SUIT: N_("Name the suit"),
+    },
+)
 """Verbs worded differently on a button than in the rules."""
 
 
@@ -311,15 +327,18 @@ def amid(words: str) -> str:
     return pgettext("within a sentence", "{name}").format(name=words)
 
 
-_TESTS: dict[str, str] = {
-    CardTest.CLIMB: N_("Climbing"),
-    CardTest.WINDOW: N_("Going through the window"),
-    CardTest.FORCE_DOOR: N_("Forcing a door"),
-    CardTest.FORCE_LOCK: N_("Forcing a lock"),
-    CardTest.STAND_UP: N_("Standing up"),
-    CardTest.STAY_AWAKE: N_("Staying conscious"),
-    CardTest.KEEP_FOOTING: N_("Keeping one's feet"),
-}
+_TESTS: dict[str, str] = some(
+    CardTest,
+    {
+        CardTest.CLIMB: N_("Climbing"),
+        CardTest.WINDOW: N_("Going through the window"),
+        CardTest.FORCE_DOOR: N_("Forcing a door"),
+        CardTest.FORCE_LOCK: N_("Forcing a lock"),
+        CardTest.STAND_UP: N_("Standing up"),
+        CardTest.STAY_AWAKE: N_("Staying conscious"),
+        CardTest.KEEP_FOOTING: N_("Keeping one's feet"),
+    },
+)
 """Tests worded differently than in the rules."""
 
 
@@ -350,16 +369,19 @@ def square_words(which: Square) -> str:
     return pgettext("square", "{x},{y}").format(x=x, y=y)
 
 
-_DIRECTIONS = {
-    Direction.N: N_("north"),
-    Direction.NE: N_("north-east"),
-    Direction.E: N_("east"),
-    Direction.SE: N_("south-east"),
-    Direction.S: N_("south"),
-    Direction.SW: N_("south-west"),
-    Direction.W: N_("west"),
-    Direction.NW: N_("north-west"),
-}
+_DIRECTIONS = complete(
+    Direction,
+    {
+        Direction.N: N_("north"),
+        Direction.NE: N_("north-east"),
+        Direction.E: N_("east"),
+        Direction.SE: N_("south-east"),
+        Direction.S: N_("south"),
+        Direction.SW: N_("south-west"),
+        Direction.W: N_("west"),
+        Direction.NW: N_("north-west"),
+    },
+)
 
 
 def direction(which: Direction) -> str:

@@ -13,6 +13,7 @@ from ad1666.game.records.record import BadRecord
 from ad1666.game.records.writer import NotSaved
 from ad1666.game.session import Session
 from ad1666.i18n import _
+from ad1666.reports import reporter
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.sheets.keeping.save_elsewhere import Elsewhere
@@ -143,6 +144,7 @@ class Keeping:
             return told(error)
         except OSError as error:
             return f"{path}: {_(error.strerror)}"
+        reporter.about(path)
         notice = _("The game continues in {path}, and is offered at the start while it is there.")
         if not listed:
             notice = _(

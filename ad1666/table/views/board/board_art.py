@@ -139,7 +139,7 @@ def _picture(file: Path) -> pygame.Surface:
     """The picture of an image layer. It is not taken from pytmx, which may give it the number of
     a tile."""
     try:
-        return pygame.image.load(os.fsencode(file))
+        return pictures.load(file)
     except (pygame.error, OSError) as error:
         raise cannot_decode(file, error) from None
 

@@ -10,6 +10,7 @@ from ad1666.i18n import whole
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.table.effects.easing import out_back
 from ad1666.table.effects.sprites import faint, sized, splat
 from ad1666.table.toolkit import art, pictures, shapes, text, theme
@@ -24,7 +25,9 @@ _HOLE = 0.80
 """The width of the oval's hole, in widths of the oval."""
 _SWING = 6
 """The lead at which the scale reaches its end."""
-_HEIGHTS = {Location.HEAD: 0.30, Location.TORSO: 0.52, Location.ARMS: 0.64, Location.LEGS: 0.76}
+_HEIGHTS = complete(
+    Location, {Location.HEAD: 0.30, Location.TORSO: 0.52, Location.ARMS: 0.64, Location.LEGS: 0.76}
+)
 """Where a part of the body is on a portrait, in heights. Parts below the portrait are at its
 foot."""
 _NIGHT = 190

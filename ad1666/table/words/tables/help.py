@@ -16,6 +16,7 @@ from ad1666.rules import (
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import WINDOW_COST
 from ad1666.rules.locks import USUAL_LOCK
+from ad1666.rules.tables import complete
 from ad1666.rules.verbs import Verb
 
 NUMBERS = {
@@ -161,6 +162,7 @@ WORDS: dict[str, str] = {
     ),
 }
 """What each verb does, by the general rules."""
+complete(Verb, WORDS)
 
 
 def of_verb(verb: str) -> str:

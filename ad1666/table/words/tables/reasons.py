@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ad1666.i18n import N_
 from ad1666.rules.reasons import Reason
+from ad1666.rules.tables import complete
 
 WORDS = {
     # a figure's condition
@@ -185,6 +186,7 @@ WORDS = {
     Reason.OTHER_PLAYERS_TEST: N_("only the player who takes this test may boost it"),
 }
 """Why something is not allowed."""
+complete(Reason, WORDS)
 
 OF_ONE = frozenset(
     {

@@ -1,0 +1,88 @@
+"""No activation is wasted: programs that err do not err in this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from ad1666.bots import player_of
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import Match, decision
+from ad1666.game.seats import Seat
+from ad1666.game.view import prompt_seen_by
+from ad1666.rules.actions import WALKS
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Square
+from ad1666.rules.events import Note, NoteKind
+from ad1666.rules.movement import STEPS
+from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
+
+GAMES, BOT = 2, "musketeer"
+
+
+def decisions(scenario: Scenario) -> Iterator[tuple[Match, Prompt, Choice]]:
+    """What musketeers choose in some games."""
+    for seed in range(GAMES):
+        match = Match(scenario.state, Shuffle(seed))
+        seats = {side: player_of(Seat(BOT, 2 * seed + n)) for n, side in enumerate(Side)}
+        while isinstance(prompt := match.game.pending, Prompt):
+            choice = decision(match, seats)
+            assert choice is not None
+            yield match, prompt, choice
+            match.choose(choice)
+
+
+def test_no_activation_is_wasted(letter: Scenario) -> None:
+    """Who does nothing waits as long as anybody is still to act; who declares a move makes a step;
+    and nobody walks there and back."""
+    walks = ways = 0
+    been: list[Square | None] = []
+    """The squares where the active figure has stood, while it does nothing but walk."""
+    for match, prompt, choice in decisions(letter):
+        state, verb = prompt.state, choice.verb
+        if prompt.topic is Topic.ACTION:
+            if prompt.fresh:
+                been = [state.figure(choice.who).at]
+            if verb in (Verb.WAIT, Verb.END):
+                offered = any(o.verb == Verb.WAIT for o in prompt.options)
+                to_act = [f for f in state.on_board() if f.id != choice.who and not f.activated]
+                assert verb == Verb.WAIT or not (offered and to_act), (match.made, choice)
+            been = been if verb in WALKS else []
+        elif prompt.topic is Topic.MOVE and just_declared(match):
+            assert verb != Verb.STOP or len(prompt.options) == 1, (match.made, choice)
+            walks += 1
+        if verb in STEPS and been:
+            to = choice.details.square
+            assert to not in been, (match.made, choice, been)
+            been.append(to)
+            ways += len(been) > 2
+    assert walks > 50 and ways > 50
+
+
+@pytest.mark.parametrize("level", ["page", "musketeer", "swordmaster"])
+@pytest.mark.parametrize("last", [False, True])
+def test_who_does_nothing_waits_while_anybody_is_still_to_act(
+    letter: Scenario, level: str, last: bool
+) -> None:
+    """Whatever a program errs in: waiting costs no more than ending the activation."""
+    state = evolve(letter.state, phase=Phase.ACTION, initiative=Side.RED, first=Side.RED)
+    acted = tuple([evolve(f, activated=last) for f in state.figures])
+    figure = next(f for f in acted if f.side is Side.RED and f.at is not None)
+    now = evolve(state, figures=acted, active=figure.id, left=2)
+    prompt = Match(now, Shuffle(1), log=()).game.pending
+    assert isinstance(prompt, Prompt) and any(o.verb == Verb.WAIT for o in prompt.options)
+    player = player_of(Seat(level, 1))
+    player.decide(prompt_seen_by(prompt, Side.RED))
+    assert player.reasoned is not None
+    weighed = [w.choice.verb for w in (player.reasoned.chosen, *player.reasoned.others)]
+    assert (weighed.index(Verb.END) < weighed.index(Verb.WAIT)) is last
+
+
+def just_declared(match: Match) -> bool:
+    last = match.log[-1]
+    return isinstance(last, Note) and last.kind == NoteKind.ACTS and last.details["action"] in WALKS
