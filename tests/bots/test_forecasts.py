@@ -455,12 +455,31 @@ def test_who_stands_lower_deals_other_wounds(tmp_path: Path) -> None:
 
 @pytest.mark.clause("ITEM-12")
 def test_a_parry_is_foretold_with_the_weapons_that_will_be_in_hand(tmp_path: Path) -> None:
-    """A names its sabre: the dagger that parries is in the other hand then or it is not."""
+    """A takes both hands for its greatsword: then no dagger parries."""
     lost = []
-    for in_hand in ('["lewak"]', '["sabre"]', '["sabre", "lewak"]'):
-        attacker = f"fencing = 2, in_hand = {in_hand}"
-        now = facing(tmp_path, " ", attacker, '"sabre", "lewak"')
+    for in_hand in ("lewak", "greatsword"):
+        attacker = f'fencing = 2, in_hand = ["{in_hand}"]'
+        now = facing(tmp_path, " ", attacker, '"greatsword", "lewak"')
         a, b = now.state.figure("A"), now.state.figure("B")
-        sabre = next(g.item for g in a.gear if g.item.id == "sabre")
-        lost.append(now.fight(now.state, a, b, sabre).lost)
-    assert lost[0] == lost[2] < lost[1]
+        greatsword = next(g.item for g in a.gear if g.item.id == "greatsword")
+        lost.append(now.fight(now.state, a, b, greatsword).lost)
+    assert lost[0] == lost[1]
+
+
+@pytest.mark.clause("ABIL-6")
+def test_a_weapon_that_gives_its_bearer_away_gains_nothing_by_surprise(tmp_path: Path) -> None:
+    disguised = 'abilities = ["Inconspicuous 4"], in_hand = []'
+    state = facing(tmp_path, " ", disguised, '"sabre", "dagger"').state
+    play, exact = Play(without_parries(state), Shuffle(1), log=()), {}
+    prompt = play.game.pending
+    assert isinstance(prompt, Prompt) and prompt.topic is Topic.ATTACK
+    reasoned = combat.attack(question_of(play, prompt))
+    for weighed in (reasoned.chosen, *reasoned.others):
+        for foreseen in foresee(play.game, weighed.choice):
+            assert isinstance(foreseen.test, Match) and foreseen.test.fight is not None
+            odds = opposed_odds(foreseen.test, KNOWN, Side.RED, None).plain
+            exact[weighed.choice.details.item] = float(odds.chance(won))
+            assert chance_in(weighed, Chanced.WON) == pytest.approx(
+                exact[weighed.choice.details.item]
+            )
+    assert exact["dagger"] > exact["sabre"]
