@@ -40,6 +40,7 @@ _ENDINGS = {
     )
 }
 """Word endings that a search ignores, folded by `plain`, for languages that inflect."""
+_KEYWORD = re.compile(r"\[(.+)\]")
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
 _SIGNS = (
     (re.compile(">="), "≥"),
@@ -212,6 +213,12 @@ class Rulebook:
     def citing(self, clause: Clause) -> tuple[str, ...]:
         """The clauses that refer to a clause."""
         return tuple(c.number for c in self.clauses if clause.number in self.cited_by(c))
+
+
+def short(title: str) -> str:
+    """The title of a chapter in a few words: the keyword that it is about, or what comes first."""
+    keyword = _KEYWORD.search(title)
+    return title.partition(",")[0] if keyword is None else keyword[1].capitalize()
 
 
 def _rank(phrase: str, clause: Clause, text: str) -> int:

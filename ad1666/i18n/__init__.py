@@ -170,11 +170,14 @@ def percent(share: float | Fraction, *, signed: bool = False) -> str:
     return _("{n} %").format(n=n)
 
 
-def moment(when: datetime) -> str:
-    """A date and time in short form."""
-    from babel.dates import format_datetime
+def moment(when: datetime, now: datetime | None = None) -> str:
+    """A date and time in short form; without its year, if that is the year of ``now``."""
+    from babel.dates import format_datetime, format_skeleton, format_time
 
-    return format_datetime(when, "short", locale=_customs())
+    if now is None or when.year != now.year:
+        return format_datetime(when, "short", locale=_customs())
+    day = format_skeleton("Md", when, locale=_customs())
+    return f"{day}, {format_time(when, 'short', locale=_customs())}"
 
 
 def _customs() -> str:

@@ -67,7 +67,7 @@ def test_a_scenario_says_where_to_search_and_what_is_found(
         Find(13, 18, Trove.TRAP, wounds=2),
         Find(24, 24, Trove.ALARM),
     )
-    assert briefing(scenario, Side.RED)[-3] == (
+    assert briefing(scenario, Side.RED)[-4] == (
         "Whoever stands on a search marker may search it, a partial action; a card of the magic "
         "deck decides what is found: IV key, V–VI 1 wound is healed, XIII–XVIII a trap: 2 wounds, "
         "XXIV the alarm, otherwise nothing."
@@ -79,7 +79,7 @@ def test_finds_that_leave_no_number_out_need_no_nothing(
 ) -> None:
     whole = '[[finds]]\nnumbers = ["I", "XXIV"]\nwhat = "alarm"\n\n'
     scenario = load_scenario(write_scenario(spoil(searched, FINDS, whole)))
-    assert briefing(scenario, Side.BLUE)[-3].endswith("what is found: I–XXIV the alarm.")
+    assert briefing(scenario, Side.BLUE)[-4].endswith("what is found: I–XXIV the alarm.")
 
 
 def test_what_can_only_be_found_can_be_a_goal(

@@ -195,6 +195,8 @@ def test_numbers_dates_and_lists_are_those_of_the_language(folder: Path) -> None
     i18n.set_language("pl", folder)
     assert i18n.decimal(0.5) == "0,5"
     assert i18n.moment(when) == "23.11.2026, 06:05"
+    assert i18n.moment(when, when) == "23.11, 06:05"
+    assert i18n.moment(when, when.replace(year=2027)) == "23.11.2026, 06:05"
     assert i18n.listed(["a", "b"]) == "a i b"
 
 

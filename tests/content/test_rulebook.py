@@ -12,7 +12,7 @@ import pytest
 from ad1666.console.rules import lines
 from ad1666.content.errors import ContentError
 from ad1666.content.player_words import player_words
-from ad1666.content.rulebook import EDITIONS, Rulebook, owners, read, rulebook
+from ad1666.content.rulebook import EDITIONS, Rulebook, owners, read, rulebook, short
 from ad1666.resources import data_root
 from ad1666.rules.abilities import dispatch
 from ad1666.table.words import citing
@@ -99,6 +99,13 @@ def test_the_chapters_stand_in_the_order_of_the_page(book: Rulebook) -> None:
     assert list(book.chapters)[:3] == ["GEN", "CARD", "TEST"]
     assert book.chapters["MEL"] == "Melee" and book.chapters["TURN"] == "Turn"
     assert [c.number for c in book.of_chapter("zoc")] == ["ZOC-1", "ZOC-2", "ZOC-3", "ZOC-4"]
+
+
+def test_chapters_have_short_titles_for_their_tabs() -> None:
+    titles = [short(title) for title in rulebook("pl").chapters.values()]
+    assert titles[:3] == ["Zasady ogólne", "Talie i ręka", "Testy standardowe"]
+    assert "Rozmowa" in titles and "Rany" in titles
+    assert all(len(title) <= 25 for title in (*titles, *map(short, rulebook().chapters.values())))
 
 
 @pytest.mark.parametrize("said", ["SHOT-4", "shot-4", "SHOT 4", " shot4 "])

@@ -153,7 +153,7 @@ def test_a_file_that_another_program_keeps(
         with pytest.raises(BadResults, match="another program does not let go of it"):
             using()
         assert [text.partition(": ")[2] for text in told] == [
-            "another program is writing to it. Waiting up to 0 seconds …"
+            "another program is writing to it. Waiting up to 0 seconds…"
         ]
     lab = ["lab", "best-blade-in-vienna", "--games", "1", "--out", str(results.folder)]
     assert main(lab) == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
@@ -10,17 +11,24 @@ from tableside import Driver
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Shuffle
+from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.targets import Target
 
 
-def played(choices: int = 3, scenario: int = 0, path: Path | None = None) -> Path:
+def played(
+    choices: int = 3,
+    scenario: int = 0,
+    path: Path | None = None,
+    seats: Mapping[Side, Seat] | None = None,
+) -> Path:
     """The record of a game of some choices that was left."""
     file = scenario_files()[scenario] if path is None else path
-    session = Session.new(load_scenario(file), Shuffle(scenario))
+    session = Session.new(load_scenario(file), Shuffle(scenario), None, seats or {})
     for _ in range(choices):
         assert isinstance(session.game.pending, Prompt)
         session.choose(session.game.pending.options[0])

@@ -25,7 +25,7 @@ from ad1666.game.session import Session, branch_game
 from ad1666.game.takeback import NoUndo
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Topic
+from ad1666.rules.requests import Topic, choice
 from ad1666.table.chronicle import page
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.film import FilmScene
@@ -477,3 +477,13 @@ def test_what_a_program_has_chosen_stands_when_a_person_takes_over(
     assert hot_seat.no_undo is None
     hot_seat.undo()
     assert session.game == made and hot_seat.no_undo is NoUndo.OTHER_PLAYERS
+
+
+def test_what_a_person_has_chosen_stands_when_a_program_takes_over(
+    scenario: Scenario, sit: Sit
+) -> None:
+    hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION)))
+    hot_seat.choose(choice("red", "first", "red"))
+    assert hot_seat.no_undo is None
+    hot_seat.seat(Side.RED, player_of(Seat("page", 1)))
+    assert hot_seat.no_undo is NoUndo.OTHER_PLAYERS

@@ -462,6 +462,12 @@ def test_a_hand_asked_for_is_put_down_with_a_choice_taken_back(
     hot_seat.undo()
     assert not hot_seat.error
     assert hot_seat.viewer is None and hot_seat.veiled is None and not hot_seat.requested
+    # so is a curtain that nobody has lifted
+    hot_seat.choose(pick(hot_seat.play, "A: activate"))
+    hot_seat.toggle_hand()
+    assert hot_seat.veiled is Side.RED
+    hot_seat.undo()
+    assert hot_seat.veiled is None
 
 
 def test_a_hand_is_put_down_when_a_standing_answer_goes_on(scenario: Scenario, sit: Sit) -> None:

@@ -11,6 +11,7 @@ import pytest
 from attrs import evolve
 from tableside import Sit
 
+from ad1666.content.characters.cards import load_items
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.statistics import Deeds, TurningPoint
 from ad1666.resources import data_root
@@ -131,7 +132,7 @@ def test_the_name_of_a_place_and_the_tokens_on_it_do_not_hide_each_other(
     ((_name, plate),), grid = plates(screen, evolve(empty, figures=standing), hall)
     assert grid.area.contains(plate)
     assert not [f.id for f in standing if f.at is not None and plate.colliderect(grid.rect(f.at))]
-    thing = evolve(empty, ground=(((5, 3), "letter"),), markers=((5, 2), (6, 2)))
+    thing = evolve(empty, ground=(((5, 3), load_items()["letter"]),), markers=((5, 2), (6, 2)))
     ((_name, plate),), grid = plates(screen, thing, hall)
     assert plate.collidelist([grid.rect(at) for at in ((5, 3), (5, 2), (6, 2))]) < 0
 

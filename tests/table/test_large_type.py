@@ -102,7 +102,7 @@ def test_before_the_first_turn_the_strip_tells_goals_as_well(
     _ui, lines = drawn(SMALL, 100, scenario, commands, Phase.SETUP)
     said = [line.said for line in lines]
     assert vocabulary.phase(Phase.SETUP) in said
-    assert any(words in said for words in ("carry off the letter", "wyniesienie: list"))
+    assert any(words in said for words in ("carry off the letter", "wyniesienie listu"))
 
 
 def test_large_type_is_large_in_the_strip(

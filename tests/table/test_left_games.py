@@ -11,6 +11,7 @@ from left_games import go_to, own, played, table, title
 from looks import look_at
 from tableside import Driver, until
 
+from ad1666 import i18n
 from ad1666.game import saved_games
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.records.folder import SUFFIX
@@ -18,10 +19,12 @@ from ad1666.game.records.record import Record, read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.records.summary import index_file
 from ad1666.game.saved_games import read_games
+from ad1666.game.seats import Seat
 from ad1666.game.session import Session, end_game
 from ad1666.resources import data_root
-from ad1666.rules.cards import HIDDEN
+from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.requests import Prompt
+from ad1666.table import words
 from ad1666.table.scenes import game
 from ad1666.table.scenes import title as title_scene
 from ad1666.table.scenes.briefing import BriefingScene
@@ -31,6 +34,18 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.views import calm
 from tests.game.records import advance
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_who_plays_is_told_in_full(screen: pygame.Surface, language: str) -> None:
+    played(seats={side: Seat("swordmaster-vengeful") for side in Side})
+    i18n.set_language(language)
+    small = pygame.Surface((1366, 768))
+    said = [line.said for line in look_at(TitleScene(), small).lines]
+    program = words.program("swordmaster-vengeful")
+    for side in Side:
+        assert f"{words.side(side)}: {program}" in said
+
 
 # A game in use, a changed scenario, damaged records
 

@@ -210,6 +210,21 @@ def test_who_may_not_be_chosen_says_why(driver: Driver, said: list[str]) -> None
     assert ids(driver) == ("longinus", "zagloba", "szlachcic")
 
 
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
+def test_a_reason_moves_nothing(size: tuple[int, int], driver: Driver) -> None:
+    driver.app.screen = pygame.display.set_mode(size)
+    driver.frame()
+    rows = [Row(Area.OFFERS, number) for number in driver.rows(Area.OFFERS)]
+    before = [driver.hotspot(row).copy() for row in rows]
+    keys(driver, "d")
+    driver.frame()
+    assert muster(driver).notice
+    assert [driver.hotspot(row) for row in rows] == before
+    press(driver, offer(driver, "longinus"), offer(driver, "zagloba"), offer(driver, "longinus"))
+    driver.frame()
+    assert muster(driver).notice and [driver.hotspot(row) for row in rows] == before
+
+
 @pytest.mark.clause("SETUP-1")
 def test_a_band_that_may_not_be_played_is_not_done(driver: Driver, said: list[str]) -> None:
     said.clear()

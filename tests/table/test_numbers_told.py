@@ -23,6 +23,7 @@ ALLOWED = {
     "under 1 %": "a chance",
     "over 99 %": "a chance",
     "Gold, −1": "the sign on the board",
+    "such as x11": "a way to draw windows",
     "(not in turn 1)": "the first turn",
     "at the start of turn 1": "the first turn",
     "Fencing **0**": "none at all",

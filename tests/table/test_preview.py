@@ -341,7 +341,9 @@ def test_reach_counts_mp_and_names_tests(inn: Path, screen: pygame.Surface) -> N
     study.cursor = (6, 6)
     study.other_move()
     said = words.square(study)
-    assert said.endswith("2 MP. [[MOVE-1]] Only if these tests are passed: Through the window.")
+    assert said.endswith(
+        "2 MP. [[MOVE-1]] Only if these tests are passed: Going through the window."
+    )
 
 
 def test_reach_without_tests_is_that_of_the_rules(inn: Path) -> None:

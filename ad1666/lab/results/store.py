@@ -244,7 +244,7 @@ def begin(db: sqlite3.Connection, path: Path, tell: Tell) -> None:
             if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
                 raise
         if seconds == SOON:
-            waiting = _("{file}: another program is writing to it. Waiting up to {n} seconds …")
+            waiting = _("{file}: another program is writing to it. Waiting up to {n} seconds…")
             tell(waiting.format(file=_called(path), n=round(WAIT)))
     problem = _(
         "{file}: another program does not let go of it. End that one, or name another folder."

@@ -21,6 +21,7 @@ from ad1666.table.motion.places import Alarm, Swing, TokensLeave
 from ad1666.table.motion.telling import Banner, Discard, Find, Flip, Laid
 from ad1666.table.words import vocabulary
 from ad1666.table.words.notes import reported
+from ad1666.table.words.pictures import LETTER, of_item
 
 
 @frozen
@@ -98,6 +99,15 @@ def _wounded(setting: Setting, note: Note) -> Act | None:
 def _healed(setting: Setting, note: Note) -> Act | None:
     figure, number = _there(setting, note.figure), note.details.get("wounds", 0)
     return Heal(figure=figure.id, number=number) if figure is not None and number else None
+
+
+def _picks_up(setting: Setting, note: Note) -> Act | None:
+    figure = _there(setting, note.figure)
+    if figure is None:
+        return None
+    gear = setting.end.figure(figure.id).gear
+    item = next((g.item for g in gear if g.item.id == note.details["item"]), None)
+    return Find(figure=figure.id, icon=LETTER if item is None else of_item(item))
 
 
 def _attacks(setting: Setting, note: Note) -> Act | None:
@@ -178,7 +188,7 @@ ACTS: Mapping[str, Maker] = some(
         NoteKind.PHASE: _phase,
         NoteKind.DISCARDS: _discards,
         NoteKind.LAYS: _of(Laid),
-        NoteKind.PICKS_UP: _of(Find, icon="item"),
+        NoteKind.PICKS_UP: _picks_up,
         NoteKind.CHEST_OPEN: _of(Find, icon="chest", cue=Cue.DOOR),
         NoteKind.RELOADS: _of(Find, icon="reload", cue=Cue.CARD),
     },

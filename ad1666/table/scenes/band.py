@@ -23,6 +23,7 @@ from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.scenario_sheet import ScenarioSheet
 from ad1666.table.sheets.sheet import Sheet, draw_foot
+from ad1666.table.toolkit import text
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.scene import Scene
@@ -36,6 +37,8 @@ from ad1666.table.words.errors import told
 
 _CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _DISMISS = (pygame.K_DELETE, pygame.K_BACKSPACE)
+_TASK = 16.5
+"""The size of the text that says what to do."""
 _CARD, _LEAST_CARD = 0.53, 0.3
 """Shares of the height for the card of a character: the usual one, and the least when the band
 needs more."""
@@ -113,7 +116,8 @@ class MusterScene(BaseScene):
         self._finish(ui)
 
     def _head(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws who chooses and what. Returns the y below."""
+        """Draws who chooses and what, and a line for what was refused, which is there without it,
+        too, so that nothing below moves. Returns the y below."""
         choosing = self.choosing
         band = pygame.Rect(room.left, room.top, room.width, ui.px(34))
         title = _("{scenario}: {side} chooses a band").format(
@@ -121,9 +125,15 @@ class MusterScene(BaseScene):
         )
         ui.band(band, choosing.side, title, 20)
         task = f"{choosing.task()} {choosing.opponent()}"
-        if self.notice:
-            task = f"{task}\n**{self.notice}**"
-        return ui.flow(task, (room.left, band.bottom + ui.px(3), room.width), 16.5) + ui.px(4)
+        column, font = (room.left, band.bottom + ui.px(3), room.width), ui.font(_TASK)
+        told = f"**{self.notice}**" if self.notice else ""
+        line = text.line_height(font)
+        foot = column[1] + text.height(task, font, room.width) + line
+        if text.height(told, font, room.width) > line:  # it needs the place of the task as well
+            return max(foot, ui.flow(told, column, _TASK)) + ui.px(4)
+        ui.flow(task, column, _TASK)
+        ui.flow(told, (room.left, foot - line, room.width), _TASK)
+        return foot + ui.px(4)
 
     # Actions
 

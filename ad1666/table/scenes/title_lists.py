@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -24,8 +25,12 @@ from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.words.errors import told
 
-_ROW, _PICTURED = 40, 62
+_ROW, _PICTURED = 40, 78
 """The height of a row, and of a row with a picture if there is room for it."""
+_PICTURE = 52
+"""The greatest height of the picture."""
+_BETWEEN = " · "
+"""What stands between the things that a line lists."""
 _HEADING, _MORE = 32, 30
 """The heights of the heading and of the button for the next rows."""
 _FEWEST = 3
@@ -183,8 +188,9 @@ def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool)
     _draw_tools(ui, row, item)
     left, right = row.left + ui.px(38), row.right - ui.px(6)
     size, small = ui.font(_TITLE), ui.font(_SMALL)
-    high = row.height - 2 * ui.px(5)
-    place = pygame.Rect(left, row.top + ui.px(5), round(high * title_maps.ASPECT), high)
+    high = min(row.height - 2 * ui.px(5), ui.type_px(_PICTURE))
+    place = pygame.Rect(left, 0, round(high * title_maps.ASPECT), high)
+    place.centery = row.centery
     pictured = item.map if right - left > ui.type_px(_NARROW) else None
     if pictured is not None:
         left = place.right + ui.px(8)
@@ -214,9 +220,23 @@ def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool)
 def _below(item: Item, small: int, width: int, most: int) -> list[tuple[str, int]]:
     """As many of the lines below the title as there is room for, each cut to what fits, with its
     type size."""
-    lines = [line for line in item.below if line][-most:]
+    lines = [line for line in item.below if line]
+    broken = [part for line in lines for part in _broken(line, small, width)]
+    lines = broken if len(broken) <= most else lines[-most:]
     sizes = [text.shrunk(line, small, width, "body") for line in lines]
     return [(text.fitted(line, s, width), s) for line, s in zip(lines, sizes, strict=True)]
+
+
+def _broken(line: str, size: int, width: int) -> list[str]:
+    """A line broken between the things it lists where it is too long."""
+    done: list[str] = []
+    for part in line.split(_BETWEEN):
+        longer = f"{done[-1]}{_BETWEEN}{part}" if done else ""
+        if longer and text.advance(longer, "body", size) <= width:
+            done[-1] = longer
+        else:
+            done.append(part)
+    return done
 
 
 def _tip(item: Item, seen: list[str]) -> str:
@@ -315,20 +335,20 @@ def of_game(
 def _lines(game: Listed, *, foremost: bool) -> tuple[str, ...]:
     """The lines below the name of a game."""
     moves = count("{n} move", "{n} moves", game.moves)
-    when = "" if game.when is None else moment(game.when)
+    when = "" if game.when is None else moment(game.when, datetime.now())
     turn = _("turn {n}").format(n=game.turn) if game.turn else moves
     now = _("Continue") if foremost else ""
-    below = " · ".join(filter(None, (now, _won(game.won_by), turn, when)))
+    below = _BETWEEN.join(filter(None, (now, _won(game.won_by), turn, when)))
     if game.problem is not None:
         below = _("damaged: cannot be read")
         if game.can_open:
-            below = " · ".join(filter(None, (_("damaged"), when, moves)))
+            below = _BETWEEN.join(filter(None, (_("damaged"), when, moves)))
     players = [
         _("{side}: {player}").format(side=words.side(side), player=words.program(seat.name))
         for side, seat in game.seats.items()
     ]
     above = [words.title(game.title)] if game.name else []
-    return " · ".join((*above, *players)), below
+    return _BETWEEN.join((*above, *players)), below
 
 
 def _won(winner: Winner | None) -> str:

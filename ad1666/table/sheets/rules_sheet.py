@@ -9,7 +9,7 @@ from typing import ClassVar
 import pygame
 from attrs import define, field
 
-from ad1666.content.rulebook import Clause, rulebook
+from ad1666.content.rulebook import Clause, rulebook, short
 from ad1666.i18n import N_, _, count, language
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
@@ -128,14 +128,14 @@ class RulesSheet(Sheet):
         self._clause(ui, pygame.Rect(x, top, room.right - x, left.height))
 
     def _chapters(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws a button for each chapter. Returns the y below them."""
+        """Draws a button for each chapter, in a quarter of the room. Returns the y below them."""
         buttons, focus = [], None
         for number, (chapter, title) in enumerate(rulebook(language()).chapters.items()):
             target, search = Row(Area.CHAPTERS, number), partial(self._search, chapter)
-            buttons.append(Button(target, chapter, "", search, title))
+            buttons.append(Button(target, short(title), "", search, f"**{chapter}** {title}"))
             focus = target if self.query.upper() == chapter else focus
-        gap = ui.px(4)
-        return ui.buttons(buttons, room, ui.px(26), size=14, gap=(gap, gap), focus=focus)
+        gap, top = ui.px(4), pygame.Rect(room.topleft, (room.width, room.height // 4))
+        return ui.buttons(buttons, top, ui.px(26), size=14, gap=(gap, gap), focus=focus)
 
     def _result(self) -> str:
         """The query, and the number of clauses it finds."""

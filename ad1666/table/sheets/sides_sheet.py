@@ -20,7 +20,7 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import art, text, theme
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import cards
-from ad1666.table.words import ground, vocabulary
+from ad1666.table.words import ground, pictures, vocabulary
 from ad1666.table.words.goals import (
     points,
     standing,
@@ -153,7 +153,7 @@ def _told(ui: Ui, row: pygame.Rect, picture: str, words: str) -> int:
 def _common(state: State) -> list[tuple[str, str]]:
     """Sentences with their pictures: where the items named by goals are, the effect of the alarm,
     how long the game still lasts, and what else ends it (GUARD-1, GUARD-4, GUARD-5)."""
-    lines = [("item", words) for words in ground.treasures(state)]
+    lines = [(pictures.of_item(item), words) for item, words in ground.with_items(state)]
     if state.alarm:
         raised = (_("The alarm has been raised."), text_of_called(state.figures), "[[GUARD-4]]")
         lines.append(("guard", " ".join(filter(None, raised))))

@@ -92,7 +92,7 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
 def _walk(route: Route) -> str:
     """What a click on a far square does."""
     verbs = dict.fromkeys(pace.choice.verb for pace in route)
-    steps = ", ".join(vocabulary.verb(verb) for verb in verbs if verb != Verb.STEP)
+    steps = ", ".join(vocabulary.amid(vocabulary.verb(verb)) for verb in verbs if verb != Verb.STEP)
     if not steps:
         return _("**Walk here.** [[MOVE-1]]")
     return _("**Walk here** ({steps}). [[MOVE-1]]").format(steps=steps)

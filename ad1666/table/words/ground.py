@@ -14,6 +14,7 @@ from ad1666.rules.board import (
     edge_of,
 )
 from ad1666.rules.characters import Square, Status
+from ad1666.rules.items import Item
 from ad1666.rules.locks import USUAL_LOCK
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
@@ -114,15 +115,26 @@ def lying(state: State, square: Square) -> list[str]:
 
 def treasures(state: State) -> list[str]:
     """Where the items named by goals are, a sentence for each on the board or in a hand."""
+    return [words for _item, words in with_items(state)]
+
+
+def with_items(state: State) -> list[tuple[Item, str]]:
+    """The same sentences, each with its item."""
     wanted = {g.subject for g in state.terms.goals if g.aim in (Aim.TAKE_AWAY, Aim.HOLD)}
     found = [
-        _("On square {square}: the {item}.").format(item=thing(lies), square=square_words(at))
+        (
+            lies,
+            _("On square {square}: the {item}.").format(item=thing(lies), square=square_words(at)),
+        )
         for at, lies in state.ground
         if lies.id in wanted
     ]
     return found + [
-        _("{figure} has the {item}.").format(
-            figure=figure(owner, state.figures), item=thing(gear.item)
+        (
+            gear.item,
+            _("{figure} has the {item}.").format(
+                figure=figure(owner, state.figures), item=thing(gear.item)
+            ),
         )
         for owner in state.figures
         for gear in owner.gear

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.i18n import N_, _
 from ad1666.rules import melee, zones
@@ -10,6 +10,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import WOUNDED
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
+from ad1666.table.words.pictures import LETTER, of_carried
 
 
 @frozen
@@ -39,7 +40,7 @@ def legend() -> tuple[Mark, ...]:
         Mark("prone", _("knocked down"), _(_DOWN).format(n=melee.DOWN.value)),
         Mark("stunned", _("stunned"), _(_STUNNED).format(n=melee.DOWN.value)),
         Mark("serious", _("seriously wounded"), _(_WOUNDED).format(n=WOUNDED.value)),
-        Mark("item", _("carries something"), _("drops when the bearer dies [[ITEM-4]]")),
+        Mark(LETTER, _("carries something"), _("drops when the bearer dies [[ITEM-4]]")),
         Mark("waiting", _("waiting"), _(_WAITING)),
         *(Mark(own.icon, _(own.name), _(own.meaning)) for own in dispatch.marks()),
         Mark("led", _("led by the opponent"), _(_LED)),
@@ -50,9 +51,12 @@ def legend() -> tuple[Mark, ...]:
 
 
 def of(state: State, figure: Figure) -> tuple[Mark, ...]:
-    """The conditions of a figure on the board."""
+    """The conditions of a figure on the board. What it carries is shown as what it is."""
     now = icons(state, figure)
-    return tuple(mark for mark in legend() if mark.icon in now) if now else ()
+    found = (mark for mark in legend() if mark.icon in now) if now else ()
+    return tuple(
+        evolve(mark, icon=of_carried(figure)) if mark.icon == LETTER else mark for mark in found
+    )
 
 
 def icons(state: State, figure: Figure) -> tuple[str, ...]:
@@ -65,7 +69,7 @@ def icons(state: State, figure: Figure) -> tuple[str, ...]:
         "waiting": figure.waiting,
         "led": figure.controller is not None,
         "done": figure.activated and state.active != figure.id,
-        "item": any(not g.starting for g in figure.gear),
+        LETTER: any(not g.starting for g in figure.gear),
         "reload": any(g.reload for g in figure.gear),
     } | {own.icon: figure.tokens_of(own.token) > 0 for own in dispatch.marks()}
     return tuple(icon for icon, holds in now.items() if holds)

@@ -15,6 +15,7 @@ from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import place_art, tokens
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import ground
+from ad1666.table.words.pictures import of_item
 
 
 def draw(
@@ -79,8 +80,8 @@ def _around(grid: Grid, square: Square) -> pygame.Rect:
 def lying_at(state: State) -> dict[Square, tuple[str, ...]]:
     """The icons of what lies on each square: chests, items, search markers, or several of these."""
     found: dict[Square, tuple[str, ...]] = {chest.at: ("chest",) for chest in state.chests}
-    for at, _item in state.ground:
-        found[at] = tuple(dict.fromkeys((*found.get(at, ()), "item")))
+    for at, item in state.ground:
+        found[at] = tuple(dict.fromkeys((*found.get(at, ()), of_item(item))))
     return found | {at: (*found.get(at, ()), "search") for at in state.markers}
 
 
