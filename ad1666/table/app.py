@@ -367,11 +367,12 @@ def _may_act(event: pygame.event.Event) -> bool:
 
 def run(app: App) -> None:
     """Runs the loop until the program exits."""
-    clock = pygame.time.Clock()
+    clock, described = pygame.time.Clock(), False
     try:
-        if _step(app):
-            reporter.describe()
         while _step(app):
+            if not described:  # which takes a moment: not before the first frame is seen
+                reporter.describe()
+                described = True
             sounds.attend()
             # not `pygame.event.wait`: that polls a thousand times a second
             clock.tick(_MOVING if app.moving else FRAMES)

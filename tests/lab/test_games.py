@@ -46,7 +46,7 @@ def test_no_two_seeds_share_a_seat() -> None:
 
 @pytest.fixture(scope="module")
 def several(shortest: Arena) -> list[Played]:
-    return [played(shortest, seed) for seed in range(6)]
+    return [played(shortest, seed) for seed in range(9)]
 
 
 def test_the_counts_of_a_game_agree_with_each_other(several: list[Played]) -> None:

@@ -367,7 +367,7 @@ def test_games_that_no_index_knows_follow_while_the_start_is_shown(
         played(scenario=number)
     monkeypatch.setattr(title_scene, "AT_ONCE", 0)
     driver = Driver(TitleScene(), screen)
-    assert len(title(driver).old.items) == 1
+    assert 1 <= len(title(driver).old.items) < 5
     until(driver, "all are listed", lambda: len(title(driver).old.items) == 5)
     index_file().unlink()
     driver.key("v")
