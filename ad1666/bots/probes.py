@@ -30,16 +30,26 @@ class Idler:
         return next((o for o in options if o.verb in _NOTHING), options[0])
 
 
-class Rusher(Seeker):
+class _Runner(Seeker):
+    """Is in a hurry."""
+
+    def _strides(self, state: State, options: tuple[Choice, ...]) -> list[Verb]:
+        """What takes a figure to its target, the fastest first; nothing once it is there, unless it
+        leaves the board."""
+        figure, at, field = self._bearings(state, options)
+        away = field.get(at, FAR)
+        if away == 0 and not self._leaves(state, figure):
+            return []
+        return [Verb.RUN, Verb.FULL_MOVE] if away > FULL_MP else [Verb.FULL_MOVE]
+
+
+class Rusher(_Runner):
     """Goes straight to the nearest place where a goal of its side can be approached, or else to the
     nearest enemy, and runs if it is far. It shoots only where it has no further to go."""
 
     def _act(self, state: State, options: tuple[Choice, ...]) -> Choice:
-        figure, at, field = self._bearings(state, options)
         found: dict[str, Choice] = {o.verb: o for o in reversed(options)}
-        away, moves = field.get(at, FAR), []
-        if away > 0 or self._leaves(state, figure):
-            moves = [Verb.RUN, Verb.FULL_MOVE] if away > FULL_MP else [Verb.FULL_MOVE]
+        moves = self._strides(state, options)
         urgent = [*AT_ONCE, Verb.FORCE_DOOR, *moves]
         wanted = [*urgent, Shot.AIMED, Shot.DEFENSIVE, Verb.RELOAD, Verb.END]
         return next(found[verb] for verb in wanted if verb in found)
@@ -54,16 +64,13 @@ class Rusher(Seeker):
         return min(places, key=lambda squares: distances(state.board, squares).away(figure))
 
 
-class Quitter(Seeker):
+class Quitter(_Runner):
     """Walks off the board by the nearest edge that no goal of its side names. Who cannot get there
     stays. It fights only where it is held up."""
 
     def _act(self, state: State, options: tuple[Choice, ...]) -> Choice:
-        figure, at, field = self._bearings(state, options)
         found: dict[str, Choice] = {o.verb: o for o in reversed(options)}
-        away, moves = field.get(at, FAR), []
-        if away > 0 or self._leaves(state, figure):
-            moves = [Verb.RUN, Verb.FULL_MOVE] if away > FULL_MP else [Verb.FULL_MOVE]
+        moves = self._strides(state, options)
         wanted = [Verb.STAND_UP, Verb.AWAKEN, *moves, Verb.END]
         return next(found[verb] for verb in wanted if verb in found)
 
