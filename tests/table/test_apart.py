@@ -149,21 +149,13 @@ def test_what_thinks_or_is_stopped_holds_up_no_leaving(
     """Other work is finished first, such as a chronicle, unless that stands still as well."""
     script, copy = tmp_path / "window.py", tmp_path / "copy"
     script.write_text(_LEFT.format(path=str(letter.path), copy=str(copy), stopped=stopped))
+    pipe = subprocess.PIPE
     window = subprocess.Popen(
-        [sys.executable, script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, script], stdout=pipe, stderr=pipe, text=True, start_new_session=True
     )
     try:
         assert window.communicate(timeout=60) == ("", "")  # all who could write there have ended
     finally:
-        for process in (*children_of(window.pid), window.pid):
-            with suppress(ProcessLookupError):
-                os.kill(process, signal.SIGKILL)
+        with suppress(ProcessLookupError):
+            os.killpg(window.pid, signal.SIGKILL)
     assert window.returncode == 0 and copy.exists() is not stopped
-
-
-def children_of(process: int) -> list[int]:
-    """The processes that a process has begun and that have not ended."""
-    told = subprocess.run(
-        ["ps", "-o", "pid=", "--ppid", str(process)], capture_output=True, text=True, check=False
-    )
-    return [int(number) for number in told.stdout.split()]
