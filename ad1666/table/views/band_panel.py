@@ -12,7 +12,7 @@ from ad1666.i18n import _
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.characters import Character
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred
+from ad1666.rules.verdicts import Barred, Verdict
 from ad1666.table.play.band_choice import Choosing
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.rows import Rows
@@ -61,14 +61,14 @@ class BandPanel:
         ui.hotspot(Hotspot(Area.OFFERS, below))
         for number, box in rows.boxes(ui, below, ui.px(_ROW), len(pool), ui.px(8)):
             ui.highlight(box, focused=active and number == rows.at)
-            self._offer(box.inflate(-ui.px(8), -ui.px(4)), pool[number])
-            choose = partial(self.choose, pool[number])
-            verdict = self.choosing.verdict(pool[number])
+            card = pool[number]
+            choose, verdict = partial(self.choose, card), self.choosing.verdict(card)
+            self._offer(box.inflate(-ui.px(8), -ui.px(4)), card, verdict)
             tip = self.choosing.why(verdict) if isinstance(verdict, Barred) else ""
             ui.hotspot(Hotspot(Row(Area.OFFERS, number), box, choose, tip))
 
-    def _offer(self, box: pygame.Rect, card: Character) -> None:
-        ui, verdict = self.ui, self.choosing.verdict(card)
+    def _offer(self, box: pygame.Rect, card: Character, verdict: Verdict) -> None:
+        ui = self.ui
         ink = theme.INK if verdict else theme.GREY
         self._token(box.topleft, card, box.height)
         if not verdict:
