@@ -85,7 +85,7 @@ def test_our_own_sentences_are_not_taken_apart() -> None:
 
 CUTS = {
     "table/advice/sentences.py": "the action that an answer begins with: no capital in a sentence",
-    "table/sheets/keeping/save_elsewhere.py": "names of the files of records",
+    "table/sheets/keeping.py": "names of the files of records",
     "table/toolkit/text.py": "words that have no room in a line",
 }
 """Modules of the table that cut strings, and which."""

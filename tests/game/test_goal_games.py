@@ -21,7 +21,7 @@ from ad1666.rules.requests import Prompt
 from ad1666.rules.scoring import outcome, reached
 from ad1666.rules.state import State
 from ad1666.rules.victory import SCOPES, Aim, Place, Terms, Whose
-from ad1666.table.play.ahead.routes import routes
+from ad1666.table.play.clicks import routes
 from tests.aims import every_goal
 
 

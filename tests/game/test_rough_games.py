@@ -18,7 +18,7 @@ from ad1666.rules.board import Barrier, Board, Kind
 from ad1666.rules.requests import Prompt
 from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import State
-from ad1666.table.play.ahead.routes import routes
+from ad1666.table.play.clicks import routes
 
 
 def made_rough(scenario: Scenario, rng: random.Random) -> State:

@@ -22,9 +22,9 @@ from ad1666.table.play.menu import DIRECTION_KEYS
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.log_sheet import LogSheet
-from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit.layout import SMALLEST
 from ad1666.table.toolkit.scene import ENDED, Scene, Still

@@ -8,7 +8,7 @@ from tableside import Sit, pick, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
-from ad1666.table.play.ahead.best import alike, best
+from ad1666.table.play.clicks import alike, best
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 

@@ -27,7 +27,7 @@ from ad1666.table.advice.adviser import Adviser
 from ad1666.table.advice.thinking import Thought
 from ad1666.table.outlook import advised
 from ad1666.table.outlook.outlook import NOTHING, Lookout
-from ad1666.table.play.ahead.routes import routes
+from ad1666.table.play.clicks import routes
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.toolkit.targets import Option
 from ad1666.table.words.chances import percent

@@ -15,7 +15,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, Topic, choice
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import menus
-from ad1666.table.play.ahead.best import best
+from ad1666.table.play.clicks import best
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 
@@ -98,7 +98,7 @@ def test_an_enemy_answers_with_what_is_worst_for_the_attacker(
         both = (better, worse) if option is better else (option,)
         return tuple(found for each in both for found in foresee(game, each))
 
-    monkeypatch.setattr("ad1666.table.play.ahead.best.foresee", foreseen)
+    monkeypatch.setattr("ad1666.table.play.clicks.foresee", foreseen)
     assert best(game, [better, blade], None) is blade
 
 

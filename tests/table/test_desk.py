@@ -16,7 +16,7 @@ from ad1666.game.takeback import NoUndo
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
-from ad1666.table.play import undo_reasons
+from ad1666.table.play import undo_words
 from ad1666.table.play.hot_seat import HotSeat, Passing
 from ad1666.table.play.standing import Standing
 from ad1666.table.settings import Curtain, preferences
@@ -222,7 +222,7 @@ def test_undo_says_why_it_cannot_be_used(scenario: Scenario, sit: Sit) -> None:
     def why(hot_seat: HotSeat) -> str:
         reason = hot_seat.play.no_undo
         assert reason is not None
-        return undo_reasons.why_not(reason, hot_seat.play.game.chooser)
+        return undo_words.why_not(reason, hot_seat.play.game.chooser)
 
     hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION)))
     hot_seat.settle()

@@ -28,7 +28,7 @@ from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import Motion, preferences
 from ad1666.table.sheets.help_sheet import HelpSheet
-from ad1666.table.sheets.seats.seats_sheet import SeatsSheet
+from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Area, Command, SeatOf, Target
 from ad1666.table.views.board import board_view

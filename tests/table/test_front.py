@@ -22,7 +22,7 @@ from ad1666.resources import data_root
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.sheets.keeping.rename import LONGEST, Rename
+from ad1666.table.sheets.dialog import LONGEST, Rename
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from tests.source import ROOT
 

@@ -19,7 +19,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
-from ad1666.table.play.ahead import forecast
+from ad1666.table.play import forecast
 from ad1666.table.views.board import board_art, board_view
 from ad1666.table.words import vocabulary
 from ad1666.table.words.characters import describe

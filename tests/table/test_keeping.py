@@ -36,9 +36,9 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets import keeping
 from ad1666.table.sheets.dialog import Dialog
-from ad1666.table.sheets.keeping import save_elsewhere
-from ad1666.table.sheets.keeping.save_elsewhere import Elsewhere
+from ad1666.table.sheets.keeping import Elsewhere
 from ad1666.table.toolkit.targets import Area, Command, Option, Row
 from tests.game.records import advance
 
@@ -136,9 +136,7 @@ def test_it_can_be_saved_elsewhere(
     other = tmp_path / "pendrive żółty"
     other.mkdir()
     (tmp_path / "file").touch()
-    monkeypatch.setattr(
-        save_elsewhere, "usual_folders", lambda: (tmp_path / "file" / "in it", other)
-    )
+    monkeypatch.setattr(keeping, "usual_folders", lambda: (tmp_path / "file" / "in it", other))
     driver = begun(screen)
     scene = table(driver)
     name = scene.session.path.name
@@ -208,7 +206,7 @@ def test_where_no_link_can_be_made_it_is_said_what_to_do(
         raise NotImplementedError("symlink")
 
     monkeypatch.setattr(Path, "symlink_to", never)
-    monkeypatch.setattr(save_elsewhere, "usual_folders", lambda: (tmp_path,))
+    monkeypatch.setattr(keeping, "usual_folders", lambda: (tmp_path,))
     driver = begun(screen)
     refuse(True)
     for key in ("1", "s", pygame.K_RETURN):
@@ -320,7 +318,7 @@ def test_folders_that_are_gone_are_not_proposed(
     monkeypatch.setattr(Path, "cwd", gone)
     monkeypatch.setattr(tempfile, "gettempdir", gone)  # as on a disk that is full
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    assert tmp_path in save_elsewhere.usual_folders()
+    assert tmp_path in keeping.usual_folders()
 
 
 @pytest.mark.parametrize("way", ["close", "leave", "quit"])

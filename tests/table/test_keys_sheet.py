@@ -13,8 +13,7 @@ from tableside import Driver
 from ad1666.table.play.keymap import DEEDS, FREE, key_of
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Preferences, preferences
-from ad1666.table.sheets.keys.fixed import FIXED
-from ad1666.table.sheets.keys.keys_sheet import KeysSheet
+from ad1666.table.sheets.keys_sheet import FIXED, KeysSheet
 from ad1666.table.toolkit.targets import Area, Command, Row
 
 NAMES = list(DEEDS)

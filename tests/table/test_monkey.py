@@ -45,7 +45,7 @@ from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.lesson import lesson
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.sheets.keeping import save_elsewhere
+from ad1666.table.sheets import keeping
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.views import programs
 from ad1666.table.views.board import board_art
@@ -110,7 +110,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """All folders of a player, in the one of the test; nothing may be written elsewhere."""
     for name in ("user_data_dir", "user_config_dir"):
         monkeypatch.setattr(platformdirs, name, lambda *_, **__: str(tmp_path / "player"))
-    monkeypatch.setattr(save_elsewhere, "usual_folders", lambda: (tmp_path,))
+    monkeypatch.setattr(keeping, "usual_folders", lambda: (tmp_path,))
     monkeypatch.setattr("webbrowser.open", lambda _: True)
     (tmp_path / "player").mkdir()
     guard().folder, guard().outside = tmp_path, []

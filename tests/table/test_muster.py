@@ -20,9 +20,8 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
-from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
+from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet, ScenarioSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
-from ad1666.table.sheets.scenario_sheet import ScenarioSheet
 from ad1666.table.toolkit.targets import Area, Citation, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Ui
 

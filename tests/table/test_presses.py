@@ -20,7 +20,7 @@ from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.sheets.pause_sheet import PauseSheet
+from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.toolkit.keys import DELAY, INTERVAL, Repeater, hotkey
 from ad1666.table.toolkit.targets import Area, Command, InRow, Option, Row, Target
 

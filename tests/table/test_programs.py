@@ -33,8 +33,8 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.log_sheet import LogSheet
-from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.views import cards, programs

@@ -17,7 +17,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm
-from ad1666.table.play.ahead.stakes import withdrawal
+from ad1666.table.play.forecast import withdrawal
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene

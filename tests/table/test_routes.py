@@ -10,7 +10,7 @@ from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import choice
 from ad1666.rules.state import State
-from ad1666.table.play.ahead.routes import routes
+from ad1666.table.play.clicks import routes
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.game import GameScene

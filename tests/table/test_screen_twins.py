@@ -278,7 +278,7 @@ def _page(session: Session, to: Path) -> str:
 
 LEAKS = {
     "a chance rests on the other's hand": (
-        "ad1666.table.play.ahead.consequences.known_to",
+        "ad1666.table.play.consequences.known_to",
         lambda state, side: known_to(state, Side.BLUE),
     ),
     "a hint is given to who could boost": (

@@ -25,8 +25,8 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Settings, preferences, settings_file
-from ad1666.table.sheets.pause_sheet import PauseSheet
-from ad1666.table.sheets.seats.seats_sheet import SeatsSheet
+from ad1666.table.sheets.game_sheets import PauseSheet
+from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.toolkit.targets import Area, CharacterOf, Command, Row, SeatOf
 from ad1666.table.views import seat_buttons
 

@@ -26,8 +26,8 @@ from ad1666.table.settings import (
     preferences,
     settings_file,
 )
-from ad1666.table.sheets.keys.keys_sheet import KeysSheet
-from ad1666.table.sheets.pause_sheet import PauseSheet
+from ad1666.table.sheets.game_sheets import PauseSheet
+from ad1666.table.sheets.keys_sheet import KeysSheet
 from ad1666.table.sheets.settings_sheet import SETTINGS, SettingsSheet
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 

@@ -19,13 +19,12 @@ from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
+from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet, ScenarioSheet
+from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.sheets.log_sheet import LogSheet
-from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
-from ad1666.table.sheets.scenario_sheet import ScenarioSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Area, Command, Row, Target

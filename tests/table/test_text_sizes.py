@@ -20,15 +20,14 @@ from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
-from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
+from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet, ScenarioSheet
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.sheets.game_sheets import PauseSheet
 from ad1666.table.sheets.help_sheet import HelpSheet
-from ad1666.table.sheets.keys.keys_sheet import KeysSheet
+from ad1666.table.sheets.keys_sheet import KeysSheet
 from ad1666.table.sheets.log_sheet import LogSheet
-from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
-from ad1666.table.sheets.scenario_sheet import ScenarioSheet
 from ad1666.table.sheets.settings_sheet import SettingsSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.sheets.standing_sheet import StandingSheet

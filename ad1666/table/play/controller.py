@@ -18,8 +18,7 @@ from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import menus, permissions
-from ad1666.table.play.ahead.best import alike, best
-from ad1666.table.play.ahead.routes import Pace, Route, routes
+from ad1666.table.play.clicks import Pace, Route, alike, best, routes
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.keymap import key_of
 from ad1666.table.play.menu import Entry, Menu, keyed

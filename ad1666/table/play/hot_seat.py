@@ -29,9 +29,8 @@ from ad1666.rules.events import Event, Note, Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.table.play import menus, undo_words
-from ad1666.table.play.ahead import forecast, stakes
-from ad1666.table.play.ahead.consequences import Consequences
+from ad1666.table.play import forecast, menus, undo_words
+from ad1666.table.play.consequences import Consequences
 from ad1666.table.play.log import Chronicle
 from ad1666.table.play.menu import Menu
 from ad1666.table.play.standing import Standing, last_to_act, too_early
@@ -277,9 +276,9 @@ class HotSeat:
                 deed = menus.label(prompt, declared)
                 return _("{figure} has declared: {deed}.").format(figure=who, deed=deed)
         if prompt.topic is Topic.PARRY:
-            return stakes.parry(prompt)
+            return forecast.parry(prompt)
         if prompt.topic is Topic.WITHDRAW:
-            return stakes.withdrawal(prompt)
+            return forecast.withdrawal(prompt)
         return ""
 
     @property

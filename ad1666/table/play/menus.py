@@ -23,7 +23,7 @@ from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred
-from ad1666.table.play.ahead import forecast
+from ad1666.table.play import forecast
 from ad1666.table.play.menu import Entry, Menu, keyed
 from ad1666.table.words import vocabulary
 from ad1666.table.words.questions import public_hint, question

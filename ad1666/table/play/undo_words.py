@@ -1,12 +1,15 @@
-"""What an undo takes back, in words that reveal no card."""
+"""What an undo takes back, in words that reveal no card; why nothing can be taken back."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ad1666.game.forced import CARD_TOPICS
-from ad1666.i18n import _
+from ad1666.game.takeback import NoUndo
+from ad1666.i18n import N_, _
+from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt
+from ad1666.rules.tables import complete
 from ad1666.table.play import menus
 from ad1666.table.words import vocabulary
 
@@ -30,3 +33,27 @@ def listed(told: Sequence[str]) -> str:
     if len(told) == 1:
         return told[0]
     return _("{first}… {last}").format(first=told[0], last=told[-1])
+
+
+_WORDS = complete(
+    NoUndo,
+    {
+        NoUndo.GAME_OVER: N_("The game is over: nothing can be taken back."),
+        NoUndo.NOTHING_CHOSEN: N_("Nothing has been chosen yet."),
+        NoUndo.CARD_TURNED_UP: N_(
+            "Since the last choice a card was turned up or drawn: it cannot be taken back."
+        ),
+        NoUndo.CARD_LAID_OPEN: N_("The last choice revealed a card: it cannot be taken back."),
+        NoUndo.OTHER_PLAYERS: N_(
+            "The choice before this was {side}'s, and {side} alone could take it back."
+        ),
+        NoUndo.TOO_OFTEN: N_("No more can be taken back in this game: the limit is reached."),
+        NoUndo.LOOKING_ON: N_("You are only watching: you cannot take anything back."),
+    },
+)
+
+
+def why_not(reason: NoUndo, chooser: Side | None) -> str:
+    """A reason as a sentence. ``chooser`` is the player who made the last choice."""
+    side = "" if chooser is None else vocabulary.side(chooser)
+    return _(_WORDS[reason]).format(side=side)

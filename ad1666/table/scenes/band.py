@@ -19,9 +19,8 @@ from ad1666.rules.verdicts import Barred
 from ad1666.table.play.band_choice import Choosing
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.briefing import BriefingScene
-from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
+from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet, ScenarioSheet
 from ad1666.table.sheets.host import BaseScene
-from ad1666.table.sheets.scenario_sheet import ScenarioSheet
 from ad1666.table.sheets.sheet import Sheet, draw_foot
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.keys import hotkey

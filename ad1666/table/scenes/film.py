@@ -32,7 +32,7 @@ from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import time_line
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.host import BaseScene
-from ad1666.table.sheets.seats.seats_sheet import SeatsSheet
+from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.teaching import note
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera

@@ -20,12 +20,11 @@ from ad1666.i18n import _
 from ad1666.reports import reporter
 from ad1666.resources import data_root
 from ad1666.table.play.seating import Seating
-from ad1666.table.scenes import title_art, title_cards, title_lists, title_questions, title_story
+from ad1666.table.scenes import title_art, title_cards, title_lists, title_story
 from ad1666.table.scenes.title_lists import GameList, Item, Place, Tool, called
 from ad1666.table.settings import preferences
-from ad1666.table.sheets.dialog import Dialog
+from ad1666.table.sheets.dialog import Dialog, Rename
 from ad1666.table.sheets.host import BaseScene
-from ad1666.table.sheets.keeping.rename import Rename
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.keys import ARROWS
 from ad1666.table.toolkit.layers import Layer
@@ -353,7 +352,7 @@ class TitleScene(BaseScene):
 
     def _ask_in_use(self, path: Path) -> None:
         self._ask(
-            *title_questions.in_use(),
+            *_in_use(),
             (Command.LOOK_ON, _("Watch"), "L", partial(self._look_on, path)),
             (Command.COPY, _("Continue with a copy"), "C", partial(self._copy, path)),
         )
@@ -361,7 +360,7 @@ class TitleScene(BaseScene):
     def _ask_changed(self, path: Path, *, kept: bool) -> None:
         label = _("Use the old scenario") if kept else _("Use the scenario as it is now")
         self._ask(
-            *title_questions.changed(kept=kept),
+            *_changed(kept=kept),
             (Command.GO_ON, label, "G", partial(self._open, path, changed=True)),
             (Command.END_GAME, _("End the game here"), "E", partial(self._end, path)),
         )
@@ -439,7 +438,7 @@ class TitleScene(BaseScene):
     def _ask_delete(self, game: Listed) -> None:
         delete = partial(self._delete_now, game.path)
         answer = Command.DELETE, _("Delete it"), "D", delete
-        self._ask(*title_questions.deletion(called(game), game.path.name), answer)
+        self._ask(*_deletion(called(game), game.path.name), answer)
 
     def _delete_now(self, path: Path) -> None:
         from ad1666.game.session import delete_game
@@ -532,3 +531,39 @@ def _own(path: Path) -> Headline | ContentError:
         return read_headline(path)
     except ContentError as error:
         return error
+
+
+def _in_use() -> tuple[str, str]:
+    """The title and message about a game that another window is playing."""
+    message = _(
+        "This game is open in another window of the program, and only one window can continue it. "
+        "You can watch it here, or make a copy and continue with that: then there are two separate "
+        "games."
+    )
+    return _("This game is being played"), message
+
+
+def _changed(*, kept: bool) -> tuple[str, str]:
+    """The same about a game whose scenario has changed since; its record may have ``kept`` the old
+    one."""
+    message = _("The scenario has changed since this game began.") + " "
+    if kept:
+        message += _(
+            "The record keeps the scenario as it was: you can continue with that, or end the game "
+            "here."
+        )
+    else:
+        message += _(
+            "This old record does not keep the scenario as it was. You can continue with the "
+            "scenario as it is now, as far as the moves are still possible, or end the game here."
+        )
+    message += " " + _("A game that you end is no longer offered; its record is kept.")
+    return _("The scenario has changed"), message
+
+
+def _deletion(called: str, file: str) -> tuple[str, str]:
+    """The same about a game that is to be deleted, by its name and that of its record."""
+    message = _(
+        "{title}: the record {file} would be gone for good, and nobody could watch the game again."
+    ).format(title=called, file=file)
+    return _("Delete this game?"), text.plain(message)

@@ -1,15 +1,16 @@
-"""The look of the start screen: Vienna at dusk, the name of the game, faces."""
+"""The look of the start screen: Vienna at dusk, the name of the game, faces, small pictures of
+maps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import pygame
 
 from ad1666.i18n import _
+from ad1666.resources import data_root
 from ad1666.rules.cards import Side
-from ad1666.table.scenes import title_maps
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.layout import PLAN
 from ad1666.table.toolkit.pictures import picture
@@ -28,6 +29,11 @@ _SAVING = 1.2
 """The least enlargement of the commands when large type is set, even if it takes more rows."""
 _BUSTS = (48, 112)
 """The widths in which portraits are baked."""
+_PART = (0.19, 0.0, 0.2, 0.25)
+"""The part of the picture of Vienna that stands in for a map: its upper left corner and size, as
+shares of the picture."""
+ASPECT = 1.5
+"""The ratio of width to height of a map's picture."""
 
 
 def backdrop(ui: Ui) -> None:
@@ -38,7 +44,7 @@ def backdrop(ui: Ui) -> None:
 
 @lru_cache(maxsize=2)
 def _vienna(size: tuple[int, int]) -> pygame.Surface:
-    image = title_maps.photo("vienna")
+    image = photo("vienna")
     scale = max(size[0] / image.get_width(), size[1] / image.get_height())
     wide, high = round(image.get_width() * scale), round(image.get_height() * scale)
     return pygame.transform.smoothscale(image, (wide, high))
@@ -125,3 +131,38 @@ def face(character: str, side: Side, size: int) -> pygame.Surface:
     image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     pygame.draw.circle(image, theme.EDGE, (size / 2, size / 2), size / 2, max(1, size // 20))
     return image
+
+
+@cache
+def photo(name: str) -> pygame.Surface:
+    """``assets/start/NAME.jpg``. Raises FileNotFoundError if missing."""
+    return pictures.opaque(pictures.load(data_root() / "assets" / "start" / f"{name}.jpg"))
+
+
+def draw_map(ui: Ui, place: pygame.Rect, stem: str) -> None:
+    """Draws the picture of a map in a frame, or a plate with Vienna if there is none, as for maps
+    by authors."""
+    ui.surface.blit(thumbnail(stem, place.size), place)
+    pygame.draw.rect(ui.surface, theme.EDGE, place, max(1, ui.px(2)))
+
+
+@cache
+def _cathedral() -> pygame.Surface:
+    """The part of the picture of Vienna that shows St Stephen's."""
+    whole = photo("vienna")
+    across, down, wide, high = _PART
+    width, height = whole.get_size()
+    return whole.subsurface((across * width, down * height, wide * width, high * height))
+
+
+@lru_cache(maxsize=128)
+def thumbnail(stem: str, size: tuple[int, int]) -> pygame.Surface:
+    """The middle of a map's picture, filling a size."""
+    try:
+        whole = photo(f"maps/{stem}")
+    except FileNotFoundError:
+        whole = _cathedral()
+    scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
+    part = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
+    part.center = whole.get_rect().center
+    return pygame.transform.smoothscale(whole.subsurface(part.clip(whole.get_rect())), size)

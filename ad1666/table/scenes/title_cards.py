@@ -12,7 +12,7 @@ from ad1666.content.scenarios.headlines import Headline
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import words
-from ad1666.table.scenes import title_art, title_maps
+from ad1666.table.scenes import title_art
 from ad1666.table.scenes.title_lists import Item, length_of
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.targets import Target
@@ -155,7 +155,7 @@ def draw(
     sizes = ui.font(_TITLE), ui.font(_SMALL)
     picture = pygame.Rect(box.left, box.top, box.width, box.height - _lettering(sizes))
     headline = item.headline
-    ui.surface.blit(title_maps.thumbnail(headline.map if headline else "", picture.size), picture)
+    ui.surface.blit(title_art.thumbnail(headline.map if headline else "", picture.size), picture)
     edge = theme.GOLD if hot else theme.EDGE
     seam = picture.left, picture.bottom, picture.width, max(1, ui.px(2))
     pygame.draw.rect(ui.surface, theme.EDGE, seam)

@@ -18,7 +18,7 @@ from ad1666.i18n import _, count, moment, pgettext
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import words
-from ad1666.table.scenes import title_maps
+from ad1666.table.scenes import title_art
 from ad1666.table.toolkit import art, text, theme
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
@@ -189,7 +189,7 @@ def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool)
     left, right = row.left + ui.px(38), row.right - ui.px(6)
     size, small = ui.font(_TITLE), ui.font(_SMALL)
     high = min(row.height - 2 * ui.px(5), ui.type_px(_PICTURE))
-    place = pygame.Rect(left, 0, round(high * title_maps.ASPECT), high)
+    place = pygame.Rect(left, 0, round(high * title_art.ASPECT), high)
     place.centery = row.centery
     pictured = item.map if right - left > ui.type_px(_NARROW) else None
     if pictured is not None:
@@ -203,7 +203,7 @@ def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool)
     accent = theme.GOLD if item.foremost else None
     ui.button(button, row, size=_TITLE, focused=focused, accent=accent)
     if pictured is not None:
-        title_maps.draw(ui, place, pictured)
+        title_art.draw_map(ui, place, pictured)
     step = text.line_height(small)
     upper = row.centery - (text.line_height(size) + len(below) * step) / 2 + size * 0.95
     lower = min(upper + size * 0.1 + len(below) * step, row.bottom - small * 0.4)

@@ -11,7 +11,7 @@ from ad1666.content.scenarios.headlines import Headline
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table import words
-from ad1666.table.scenes import title_art, title_maps
+from ad1666.table.scenes import title_art
 from ad1666.table.scenes.title_lists import kind_of, length_of
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.ui import Ui
@@ -116,15 +116,15 @@ def _picture(ui: Ui, room: pygame.Rect, scenario: Headline) -> int:
     gap, names = ui.px(_GAP), _names(scenario)
     aside = max(text.advance(name, "bold", text.LEAST) for name in names) + ui.px(_BETWEEN)
     wide = min(room.width * _BESIDE, room.width - aside)
-    beside = min(room.height, int(wide / title_maps.ASPECT))  # rounding up would cut a name
+    beside = min(room.height, int(wide / title_art.ASPECT))  # rounding up would cut a name
     half = (room.width - gap) // 2
     rows = 2 if any(text.advance(n, "bold", text.LEAST) > half for n in names) else 1
     heroes = round(ui.font(_SIDE) * 1.4) + min(ui.px(_FACE), room.width // 10)
-    above = min(room.height - rows * heroes - gap, round(room.width / title_maps.ASPECT))
+    above = min(room.height - rows * heroes - gap, round(room.width / title_art.ASPECT))
     most = round(ui.font(_SIDE) * 1.4) + min(ui.px(_FACE), half * rows // _FACES)
     heroes = max(heroes, min(most, (room.height - gap - above) // rows))
     if above < beside:
-        place = pygame.Rect(room.left, room.top, int(beside * title_maps.ASPECT), beside)
+        place = pygame.Rect(room.left, room.top, int(beside * title_art.ASPECT), beside)
         part = pygame.Rect(place.right + ui.px(_BETWEEN), place.top, 0, 0)
         part.size = room.right - part.left, max(beside, min(room.height, 2 * heroes)) // 2
         sides = part, part.move(0, part.height)
@@ -137,7 +137,7 @@ def _picture(ui: Ui, room: pygame.Rect, scenario: Headline) -> int:
             part.width = room.width
             next_to = part.move(0, heroes)
         sides, below = (part, next_to), next_to.bottom
-    title_maps.draw(ui, place, scenario.map)
+    title_art.draw_map(ui, place, scenario.map)
     size = min(ui.font(_SIDE), round(part.height * _NAME))
     size = min(text.shrunk(name, size, part.width, "bold") for name in names)
     for side, name, room_of in zip(Side, names, sides, strict=True):

@@ -1,14 +1,18 @@
-"""A question of the program over whatever is on the screen: what is wrong, and what can be done
-about it, by mouse or keyboard."""
+"""Questions of the program over whatever is on the screen, by mouse or keyboard: what can be done
+about something that is wrong, what a game is to be called."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 import pygame
 from attrs import define
 
+from ad1666.i18n import N_, _, ngettext
 from ad1666.table.sheets.sheet import Sheet, draw_message
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 
 _FORTH = (pygame.K_RIGHT, pygame.K_TAB)
@@ -45,3 +49,86 @@ class Dialog(Sheet):
         else:
             self.scroll.key(event.key)
         return True
+
+
+LONGEST = 40
+"""The most letters of a name; more do not fit in a row of the list."""
+_MOST_TYPED = 80
+
+
+@define
+class Rename(Sheet):
+    """Asks for a name. It proposes the present one, which the first letter typed replaces.
+    ``taken`` are the names of other games; ``save`` sets the name and closes the sheet."""
+
+    typed: str
+    taken: frozenset[str]
+    save: Callable[[str], None]
+    shut: Callable[[], None]
+    fresh: bool = True
+    """Whether nothing has been typed yet."""
+    title: ClassVar[str] = N_("Rename this game")
+    size: ClassVar[tuple[int, int]] = (640, 250)
+    fleeting: ClassVar[bool] = False
+
+    @property
+    def name(self) -> str:
+        """The text typed, without invisible blanks."""
+        return " ".join(self.typed.split())
+
+    def wrong(self) -> str:
+        """Why the game cannot have this name; empty if it can."""
+        if not self.name:
+            return _("A name needs at least one letter.")
+        if len(self.name) > LONGEST:
+            longer = len(self.name) - LONGEST
+            words = ngettext(
+                "That is {n} letter too long: {most} at most.",
+                "That is {n} letters too long: {most} at most.",
+                longer,
+            )
+            return words.format(n=longer, most=LONGEST)
+        if self.name.casefold() in self.taken:
+            return _("Another game has that name.")
+        return ""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Types, saves or goes back."""
+        if event.key == pygame.K_ESCAPE:
+            self.shut()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.confirm()
+        elif event.key == pygame.K_BACKSPACE:
+            self.typed, self.fresh = self.typed[:-1], False
+        elif event.unicode and event.unicode.isprintable():
+            before = "" if self.fresh else self.typed
+            self.typed, self.fresh = (before + event.unicode)[:_MOST_TYPED], False
+        return True
+
+    def confirm(self) -> None:
+        """Sets the name if it is allowed."""
+        if not self.wrong():
+            self.save(self.name)
+
+    def buttons(self, close: Button) -> tuple[Button, ...]:
+        """The buttons that set the name and that change nothing."""
+        wrong = self.wrong()
+        confirm = None if wrong else self.confirm
+        return (
+            Button(Command.CONFIRM, _("Rename"), "Enter", confirm, wrong),
+            Button(Command.BACK, _("Back"), "Esc", self.shut),
+        )
+
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws the name, and what is wrong with it. Returns the y below."""
+        ui.typing = True
+        y = ui.flow(_("Type a new name."), room, 17) + ui.px(6)
+        shown = f"**{text.plain(self.typed)}**_"
+        inside = room.width - ui.px(20)
+        high = text.height(shown, ui.font(20), inside) + ui.px(14)
+        box = pygame.Rect(room.left, y, room.width, high)
+        ui.entry(box)
+        ui.flow(shown, (box.left + ui.px(10), box.top + ui.px(5), inside), 20)
+        if wrong := self.wrong():
+            return ui.flow(wrong, (room.left, box.bottom + ui.px(8), room.width), 17, theme.RULE)
+        return box.bottom

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from attrs import define, evolve
+
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.seats import Seat
@@ -14,16 +16,16 @@ from ad1666.game.statistics import TurningPoint, deeds, turning_point
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table.advice.log_reasons import LogReasons
-from ad1666.table.play import undo_reasons
+from ad1666.table.play import undo_words
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.seating import Seating
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet, Film
 from ad1666.table.sheets.host import Sheets
-from ad1666.table.sheets.keeping.keeping import Keeping
+from ad1666.table.sheets.keeping import Keeping
 from ad1666.table.sheets.log_sheet import LogSheet
-from ad1666.table.sheets.pause_sheet import PauseSheet
-from ad1666.table.sheets.seats.seats_sheet import SeatsSheet
+from ad1666.table.sheets.seats_sheet import SeatsSheet
+from ad1666.table.sheets.sheet import Sheet, draw_message
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.sheets.standing_sheet import StandingSheet
 from ad1666.table.toolkit import text
@@ -33,6 +35,46 @@ from ad1666.table.words import seats
 
 if TYPE_CHECKING:
     from ad1666.table.chronicle.keeping import Keeper
+
+
+@define
+class PauseSheet(Sheet):
+    """The choices while a game is paused. Leaving loses nothing, unless ``unsaved`` says why the
+    game is not on disk. ``settings`` opens the settings; ``seats`` opens the choice of players, or
+    is None if nobody plays on; ``leave`` goes back to the start; ``quit`` exits the program."""
+
+    unsaved: Callable[[], str]
+    settings: Callable[[], None]
+    seats: Callable[[], None] | None
+    leave: Callable[[], None]
+    quit: Callable[[], None]
+
+    def commands(self) -> tuple[Button, ...]:
+        """The commands that open the settings, change players, leave the game, and exit the
+        program."""
+        return (
+            Button(Command.SETTINGS, _("Settings"), "S", self.settings),
+            Button(Command.SEATS, _("Who plays on"), "W", self.seats),
+            Button(Command.LEAVE, _("Back to the start"), "B", self.leave),
+            Button(Command.QUIT, _("Quit"), "Q", self.quit),
+        )
+
+    def buttons(self, close: Button) -> tuple[Button, ...]:
+        """The button that resumes the game, and the commands."""
+        return (evolve(close, label=_("Continue")), *self.commands())
+
+    def draw(self, ui: Ui, close: Button) -> None:
+        """Draws what happens to the game."""
+        message = _("Every choice is saved already: you can leave now and continue another day.")
+        if unsaved := self.unsaved():
+            message = _(
+                "{unsaved}. If you leave now, you are asked first what to do about it."
+            ).format(unsaved=unsaved)
+        message += " " + _(
+            "The record names the cards in both hands in plain text: do not read it before the "
+            "game is over."
+        )
+        draw_message(ui, _("Pause"), message, self.buttons(close), self.scroll, width=800)
 
 
 class GameSheets(Sheets):
@@ -78,7 +120,7 @@ class GameSheets(Sheets):
         if reason is None:
             undo, note = self._undo, _("Take back: {what}.").format(what=hot_seat.undoing)
         else:
-            note = undo_reasons.why_not(reason, play.game.chooser)
+            note = undo_words.why_not(reason, play.game.chooser)
         open_anyway = hot_seat.watching or hot_seat.trusting or bool(hot_seat.seats)
         hand = None if hot_seat.prompt is None or open_anyway else self._controls.hand
         standing = None if hot_seat.prompt is None or hot_seat.watching else self.standing

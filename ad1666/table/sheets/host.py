@@ -56,7 +56,7 @@ class Sheets:
 
     def open_keys(self) -> None:
         """Opens the page of keys."""
-        from ad1666.table.sheets.keys.keys_sheet import KeysSheet
+        from ad1666.table.sheets.keys_sheet import KeysSheet
 
         self.open(KeysSheet())
 

@@ -10,7 +10,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import permissions
-from ad1666.table.play.ahead.routes import Route
+from ad1666.table.play.clicks import Route
 from ad1666.table.play.controller import Controls
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import Grid

@@ -1,1 +1,0 @@
-"""What choices lead to, shown before they are made."""

@@ -1,1 +1,0 @@
-"""Storing the record on disk: warnings, and saving elsewhere."""

@@ -1,1 +1,0 @@
-"""A change of players in a game that goes on."""
