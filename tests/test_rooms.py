@@ -60,7 +60,7 @@ READS = {
     "reports.py": "tracebacks, and names of cards in them",
     "rules/notation.py": "squares and doors in scenarios, cases and records",
     "table/preview/watch.py": "what maps refer to",
-    "table/toolkit/art.py": "pictures in SVG",
+    "table/toolkit/pictures.py": "pictures in SVG",
     "table/toolkit/text.py": "markup, which the texts of scenarios have as well",
     "table/words/citing.py": "numbers of clauses in docs/rules.md and in markup",
     "table/words/events.py": "markup, for a console",

@@ -300,7 +300,7 @@ def _replay(given: argparse.Namespace) -> int:
 
         return app.film(given.file)
     from ad1666.table.play import log
-    from ad1666.table.words import ending, seats, title
+    from ad1666.table.words import ending, title
 
     record = read(given.file)
     found = played(record)
@@ -322,7 +322,7 @@ def _replay(given: argparse.Namespace) -> int:
         say(_("The scenario has changed since, but every move is still possible."))
     if not record.whole:
         say(_("The last line of the record was cut off; everything before it is intact."))
-    for change in seats.changes(replayed.history(record.header.seats)):
+    for change in ending.seat_changes(replayed.history(record.header.seats)):
         say(change)
     outcome = replayed.game.state.outcome
     moves = len(replayed.steps)

@@ -26,7 +26,7 @@ from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
 from ad1666.content.toml import MOST_ENTRIES
 from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind
-from ad1666.table.preview import survey
+from ad1666.table.preview import study
 
 Write = Callable[[str], Path]
 Spoil = Callable[[str, str, str], str]
@@ -377,4 +377,4 @@ def test_reach_among_open_doors() -> None:
     features = tuple((edge, Feature(Barrier.DOOR)) for edge in edges)
     doors = tuple((edge, Door.OPEN) for edge in edges)
     board = Board(side, side, (Kind.OPEN,) * side**2, features, doors)
-    assert len(survey.reach(board, (5, 5), 2, 4)) == 40
+    assert len(study.reach(board, (5, 5), 2, 4)) == 40

@@ -25,7 +25,7 @@ from ad1666.rules.events import note
 from ad1666.rules.reasons import OwnName
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.table.play import menus
-from ad1666.table.words import characters, notes, scenarios, vocabulary
+from ad1666.table.words import characters, events, scenarios, vocabulary
 
 MODULE = """
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, TokenMark, Wording
@@ -150,7 +150,7 @@ def test_it_is_offered_with_label_and_explanation(game: Game) -> None:
 
 def test_it_is_told_of(game: Game) -> None:
     assert vocabulary.what(OwnName("whistle")) == "Whistling a tune"
-    said = notes.reported(note(OwnName("whistles"), "A", "ABIL-24"), game.state)
+    said = events.reported(note(OwnName("whistles"), "A", "ABIL-24"), game.state)
     assert said == f"{vocabulary.figure_by_id(game.state, 'A')} is heard by all."
 
 

@@ -15,7 +15,7 @@ from ad1666.lab.costs import acquaintances, amounts, gold
 from ad1666.resources import data_root
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.characters import Character
-from ad1666.table.views.board.initials import initials
+from ad1666.table.views.board.tokens import initials
 
 ROOT = Path(__file__).resolve().parents[2]
 CHARACTERS = load_characters()

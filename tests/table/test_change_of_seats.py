@@ -35,7 +35,7 @@ from ad1666.table.settings import Curtain, preferences
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.toolkit.targets import Area, Command
 from ad1666.table.views.programs import seated
-from ad1666.table.words import seats
+from ad1666.table.words import ending
 
 GIVE_BLUE = ("m", "w", "l", pygame.K_RETURN)
 """Gives Blue to the first program."""
@@ -248,7 +248,7 @@ def test_who_plays_for_an_unknown_program_lifts_a_curtain_and_is_told(
     driver.key(pygame.K_SPACE)
     assert hot_seat.viewer is Side.RED
     assert read(path).seats == {Side.BLUE: begun[Side.BLUE]}
-    assert list(seats.changes(session.history)) == [
+    assert list(ending.seat_changes(session.history)) == [
         "Red was played by Oracle; from turn 1 by a person."
     ]
     scene.close()
@@ -364,10 +364,10 @@ def test_the_final_score_and_the_chronicle_name_every_change(
 
 def test_nothing_is_told_of_players_who_stayed() -> None:
     begun = History({Side.BLUE: Seat("page", 1)})
-    assert list(seats.changes(begun)) == []
+    assert list(ending.seat_changes(begun)) == []
     later = begun.after(Change(Side.BLUE, Seat(PERSON), 4))
     later = later.after(Change(Side.RED, Seat("swordmaster", 1), 6))
-    assert list(seats.changes(later)) == [
+    assert list(ending.seat_changes(later)) == [
         "Red was played by a person; from turn 6 by Swordmaster (hard).",
         "Blue was played by Page (easy); from turn 4 by a person.",
     ]

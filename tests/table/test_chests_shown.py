@@ -15,7 +15,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.table.play import menus, permissions
 from ad1666.table.views.board import board_view
-from ad1666.table.words import notes, vocabulary
+from ad1666.table.words import events, vocabulary
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def test_what_may_be_done_about_it_is_told(game: Game) -> None:
 
 def test_the_log_says_what_was_in_it(game: Game) -> None:
     event = note(NoteKind.CHEST_OPEN, "F", "ABIL-8", chest="strongbox", items=("black-beans",))
-    said = notes.reported(event, game.state)
+    said = events.reported(event, game.state)
     assert said == f"{vocabulary.figure_by_id(game.state, 'F')} opens the strongbox; in it: " + (
         "sack of black beans."
     )

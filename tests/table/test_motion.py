@@ -21,8 +21,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.table import sounds
-from ad1666.table.motion.act import Act, Paint
-from ad1666.table.motion.cues import Cue
+from ad1666.table.motion.act import Act, Cue, Paint
 from ad1666.table.motion.director import Director, timed
 from ad1666.table.motion.fighting import Clash, Lunge, Parry, Shot
 from ad1666.table.motion.going import Arrive, Leave, Push, Walk

@@ -22,7 +22,7 @@ from ad1666.table import words
 from ad1666.table.play.seating import Seating
 from ad1666.table.views import seat_buttons
 from ad1666.table.words import causes, goals, questions, vocabulary
-from ad1666.table.words.notes import reported
+from ad1666.table.words.events import reported
 from tests import shipped
 from tests.source import ROOT
 

@@ -21,7 +21,7 @@ from ad1666.rules.characters import Character, Figure
 from ad1666.rules.reaching import reach
 from ad1666.rules.sight import terrain
 from ad1666.rules.state import State
-from ad1666.table.preview import board, survey, words
+from ad1666.table.preview import board, study, words
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
@@ -302,7 +302,7 @@ def test_all_that_a_map_draws_in_is_watched(inn: Path) -> None:
 def test_sight_is_that_of_the_rules(every: int) -> None:
     loaded = load_map(data_root() / "maps" / "golden-lion.tmx").board
     for viewer in tuple(loaded.squares())[::every]:
-        found = survey.sights(loaded, viewer)
+        found = study.sights(loaded, viewer)
         if loaded.kind(viewer) is Kind.BLOCKED:
             assert found == {}
         for seen, sight in found.items():
@@ -352,10 +352,10 @@ def test_reach_without_tests_is_that_of_the_rules(inn: Path) -> None:
         walker = Figure("A", Character("w", "w", agility=2), Side.RED, start)
         state = State(ground, (walker,))
         for mp in (2, 4):
-            found = survey.reach(ground, start, 2, mp)
+            found = study.reach(ground, start, 2, mp)
             free = {square for square, arrival in found.items() if not arrival.tests}
             assert free == set(reach(state, walker, mp))
-            nearer = survey.reach(ground, start, 2, mp - 1)
+            nearer = study.reach(ground, start, 2, mp - 1)
             for square in free:
                 cheaper = square in nearer and not nearer[square].tests
                 assert cheaper == (found[square].cost < mp)

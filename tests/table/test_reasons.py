@@ -18,8 +18,7 @@ from ad1666.rules.abilities.hooks import Ability
 from ad1666.rules.cards import Side
 from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.verdicts import Barred, barred
-from ad1666.table.words import vocabulary
-from ad1666.table.words.tables import reasons
+from ad1666.table.words import reasons, vocabulary
 from tests.source import nodes
 
 PACKAGE = Path(ad1666.__file__).parent

@@ -31,8 +31,7 @@ from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.verbs import Verb
 from ad1666.table.teaching.hints import WORDS, Hint, due
-from ad1666.table.words import marks, vocabulary
-from ad1666.table.words.tables import help, reasons
+from ad1666.table.words import help, marks, reasons, vocabulary
 from tests.rules.positions import Dealt, play, position
 
 # What one may do at all

@@ -13,8 +13,7 @@ from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
-from ad1666.table.preview.help_sheet import MapHelpSheet
-from ad1666.table.preview.scene import PreviewScene
+from ad1666.table.preview.scene import MapHelpSheet, PreviewScene
 from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene

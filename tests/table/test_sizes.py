@@ -22,7 +22,7 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.sheet import draw_message
-from ad1666.table.toolkit import art, text
+from ad1666.table.toolkit import pictures, text
 from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
@@ -189,8 +189,10 @@ def test_a_bell_counts_guard_tokens_and_an_hourglass_turns(
     screen: pygame.Surface, sit: Sit, scenario: Scenario, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
-    icon = art.icon
-    monkeypatch.setattr(art, "icon", lambda name, size: (drawn.append(name), icon(name, size))[1])
+    icon = pictures.icon
+    monkeypatch.setattr(
+        pictures, "icon", lambda name, size: (drawn.append(name), icon(name, size))[1]
+    )
     state = position(scenario.state, Phase.ACTION)
     for intervention, sign, other in ((True, "guard", "turns"), (False, "turns", "guard")):
         drawn.clear()

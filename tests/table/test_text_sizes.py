@@ -12,8 +12,7 @@ from tableside import Driver
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.table.app import FailureScene
-from ad1666.table.preview.help_sheet import MapHelpSheet
-from ad1666.table.preview.scene import PreviewScene
+from ad1666.table.preview.scene import MapHelpSheet, PreviewScene
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene

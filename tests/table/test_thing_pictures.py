@@ -13,16 +13,16 @@ from ad1666.content.characters.cards import load_items
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
-from ad1666.table.toolkit import art
+from ad1666.table.toolkit import pictures
 from ad1666.table.views.board import board_view
 from ad1666.table.words import marks
-from ad1666.table.words.pictures import LETTER, of_item
+from ad1666.table.words.marks import LETTER, of_item
 
 ITEMS = load_items()
 
 
 def test_every_item_has_a_picture_and_every_kind_of_thing_its_own() -> None:
-    assert {of_item(item) for item in ITEMS.values()} <= art.names()
+    assert {of_item(item) for item in ITEMS.values()} <= pictures.icons()
     things = [i for i in ITEMS.values() if i.skill is None and not i.worn]
     assert len(things) >= 13
     assert max(Counter(map(of_item, things)).values()) == 1
@@ -34,7 +34,7 @@ def test_every_item_has_a_picture_and_every_kind_of_thing_its_own() -> None:
 def test_they_can_be_told_apart_however_small(size: int, screen: pygame.Surface) -> None:
     seen = {}
     for name in {of_item(item) for item in ITEMS.values()}:
-        picture = pygame.transform.smoothscale(art.icon(name, size), (6, 6))
+        picture = pygame.transform.smoothscale(pictures.icon(name, size), (6, 6))
         seen[name] = pygame.image.tobytes(picture, "RGBA")
     for one, bytes_of in seen.items():
         for other, others in seen.items():

@@ -30,9 +30,8 @@ from ad1666.rules.magic import MagicCard, magic_card
 from ad1666.rules.reasons import OwnName
 from ad1666.rules.requests import Report
 from ad1666.table.play import log
-from ad1666.table.words import notes, scenarios, vocabulary
+from ad1666.table.words import events, help, scenarios, vocabulary
 from ad1666.table.words.events import Line, line, plain
-from ad1666.table.words.tables import help
 
 
 def own_names() -> set[OwnName]:
@@ -84,7 +83,7 @@ def test_a_reload_says_whether_the_weapon_is_ready(
     scenario: Scenario, left: int, words: str
 ) -> None:
     event = note(NoteKind.RELOADS, "D", "ACT-8", weapon="musket", left=left)
-    assert notes.reported(event, scenario.state).endswith(f"reloads the musket: {words}")
+    assert events.reported(event, scenario.state).endswith(f"reloads the musket: {words}")
 
 
 @pytest.mark.clause("GUARD-1", "GUARD-2")
@@ -167,10 +166,10 @@ def test_a_suit_goes_with_the_value_of_its_card_be_that_a_letter(scenario: Scena
 
 
 def test_every_kind_of_note_has_a_sentence_of_what_notes_tell() -> None:
-    assert {*notes.SENTENCES} == {*NoteKind}
+    assert {*events.SENTENCES} == {*NoteKind}
     known = {*NoteDetails.__annotations__, "figure", "numeral"}
     own = {kind: said for a in dispatch.registry().values() for kind, said in a.note_words}
-    for kind, sentence in {**notes.SENTENCES, **own}.items():
+    for kind, sentence in {**events.SENTENCES, **own}.items():
         assert {field for _, field, _, _ in Formatter().parse(sentence) if field} <= known, kind
 
 
@@ -214,7 +213,7 @@ def test_only_those_of_one_name_have_letters(scenario: Scenario) -> None:
 def test_numbers_and_weapons_stand_in_whole_sentences(
     scenario: Scenario, event: Note, said: str
 ) -> None:
-    assert notes.reported(event, scenario.state).endswith(said)
+    assert events.reported(event, scenario.state).endswith(said)
 
 
 def test_a_console_names_every_figure_with_its_letter(scenario: Scenario) -> None:

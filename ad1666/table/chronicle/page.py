@@ -22,7 +22,7 @@ from ad1666.table.chronicle.figures import counted
 from ad1666.table.chronicle.reasons import NOBODY, told
 from ad1666.table.chronicle.story import Duel, chapters
 from ad1666.table.views.board import board_art
-from ad1666.table.words import ending, seats, vocabulary
+from ad1666.table.words import ending, vocabulary
 from ad1666.table.words.events import unmarked
 from ad1666.table.words.goals import text_of
 
@@ -80,7 +80,7 @@ def page(scenario: Scenario, replayed: Replay, begun: Mapping[Side, Seat] = NOBO
         title=vocabulary.title(scenario.title),
         story=_(scenario.story),
         result=_result(scenario, replayed),
-        seats=list(seats.changes(replayed.history(begun))),
+        seats=list(ending.seat_changes(replayed.history(begun))),
         bands=[_band(scenario, replayed, side, done[side]) for side in Side],
         chapters=list(zip(story, maps, strict=True)),
         turning=turning,

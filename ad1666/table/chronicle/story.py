@@ -15,8 +15,7 @@ from ad1666.rules.events import CardTest, Event, Hand, Hit, Note, NoteKind, Oppo
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause
-from ad1666.table.words.events import tester, unmarked
-from ad1666.table.words.notes import reported
+from ad1666.table.words.events import reported, tester, unmarked
 
 _UNTOLD = frozenset(
     (

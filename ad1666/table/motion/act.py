@@ -1,16 +1,39 @@
-"""What an act is, and what it draws with."""
+"""What an act is, what it draws with, and what it sounds like."""
 
 from __future__ import annotations
+
+import enum
 
 import pygame
 from attrs import evolve, field, frozen
 
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import State
-from ad1666.table.motion.cues import Cue
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.views.board import tokens
+
+
+class Cue(enum.StrEnum):
+    """Names of sounds."""
+
+    STEP_STONE = "step_stone"
+    STEP_WOOD = "step_wood"
+    STEP_GRASS = "step_grass"
+    DOOR = "door"
+    SHOT = "shot"
+    BLADE = "blade"
+    PARRY = "parry"
+    HIT = "hit"
+    FALL = "fall"
+    DEATH = "death"
+    CARD = "card"
+    COIN = "coin"
+    BELL = "bell"
+    ALARM = "alarm"
+    PHASE = "phase"
+    WIN = "win"
+
 
 _OUTLINE = ((-2, 0), (2, 0), (0, -2), (0, 2))
 

@@ -9,8 +9,7 @@ from attrs import define, field, frozen
 
 from ad1666.rules.events import Event
 from ad1666.rules.state import State
-from ad1666.table.motion.act import Act, Paint
-from ad1666.table.motion.cues import Cue
+from ad1666.table.motion.act import Act, Cue, Paint
 from ad1666.table.motion.score import acts_of, beginning
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit import pictures

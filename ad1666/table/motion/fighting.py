@@ -8,11 +8,20 @@ import random
 import pygame
 from attrs import frozen
 
-from ad1666.table.effects.easing import out_back, out_cubic, part
-from ad1666.table.effects.sprites import SMOKE, SPARK, faint, flash, puff, sized, swords
-from ad1666.table.motion.act import Act, Doing, Paint
-from ad1666.table.motion.cues import Cue
-from ad1666.table.toolkit import art, theme
+from ad1666.table.motion.act import Act, Cue, Doing, Paint
+from ad1666.table.toolkit import pictures, theme
+from ad1666.table.toolkit.effects import (
+    SMOKE,
+    SPARK,
+    faint,
+    flash,
+    out_back,
+    out_cubic,
+    part,
+    puff,
+    sized,
+    swords,
+)
 
 _BALL: theme.Colour = (150, 150, 150)
 _SPENT: theme.Colour = (214, 176, 120)
@@ -98,7 +107,7 @@ class Parry(Doing):
         radius = size * (0.45 + 0.5 * part(t, 0, 0.8, out_cubic))
         for colour, width in ((theme.EDGE, 8), (SPARK, 4)):
             pygame.draw.circle(paint.surface, colour, at, radius, max(1, round(width * (1 - t))))
-        image = art.icon("parry", round(size * 0.8))
+        image = pictures.icon("parry", round(size * 0.8))
         grown = pygame.transform.rotozoom(image, 0, max(0.1, part(t, 0, 0.4, out_back)))
         paint.put(faint(grown, share), at - pygame.Vector2(0, size * 0.1))
 

@@ -9,11 +9,20 @@ from attrs import frozen
 
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
-from ad1666.table.effects.easing import bounce, in_out, in_quad, out_cubic, part
-from ad1666.table.effects.sprites import DUST, faint, flash, puff, sized
-from ad1666.table.motion.act import Act, Doing, Paint, placed
-from ad1666.table.motion.cues import Cue
+from ad1666.table.motion.act import Act, Cue, Doing, Paint, placed
 from ad1666.table.toolkit import medals, theme
+from ad1666.table.toolkit.effects import (
+    DUST,
+    bounce,
+    faint,
+    flash,
+    in_out,
+    in_quad,
+    out_cubic,
+    part,
+    puff,
+    sized,
+)
 
 _MOST = 900
 """The most milliseconds of a walk, however long it is."""

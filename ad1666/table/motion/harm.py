@@ -9,11 +9,21 @@ import pygame
 from attrs import evolve, frozen
 
 from ad1666.rules.state import State
-from ad1666.table.effects.easing import bounce, in_quad, out_back, out_cubic, part
-from ad1666.table.effects.sprites import BLOOD, DUST, faint, puff, sized, splat
-from ad1666.table.motion.act import Doing, Paint, placed
-from ad1666.table.motion.cues import Cue
+from ad1666.table.motion.act import Cue, Doing, Paint, placed
 from ad1666.table.toolkit import pictures, theme
+from ad1666.table.toolkit.effects import (
+    BLOOD,
+    DUST,
+    bounce,
+    faint,
+    in_quad,
+    out_back,
+    out_cubic,
+    part,
+    puff,
+    sized,
+    splat,
+)
 
 _HURT: theme.Colour = (255, 90, 70)
 _WELL: theme.Colour = (150, 220, 130)

@@ -9,11 +9,18 @@ from attrs import evolve, frozen
 
 from ad1666.rules.board import Board, Edge
 from ad1666.rules.state import State
-from ad1666.table.effects.easing import in_out, in_quad, out_back, out_cubic, part
-from ad1666.table.effects.sprites import bell, faint, sized
-from ad1666.table.motion.act import Act, Paint
-from ad1666.table.motion.cues import Cue
-from ad1666.table.toolkit import art, pictures, theme
+from ad1666.table.motion.act import Act, Cue, Paint
+from ad1666.table.toolkit import pictures, theme
+from ad1666.table.toolkit.effects import (
+    bell,
+    faint,
+    in_out,
+    in_quad,
+    out_back,
+    out_cubic,
+    part,
+    sized,
+)
 
 _LEAF: theme.Colour = (122, 78, 40)
 _GLOW: theme.Colour = (214, 38, 30)
@@ -85,7 +92,7 @@ class TokensLeave(Act):
             for colour, wide in ((theme.EDGE, 1.12), (theme.GOLD, 1.0), (theme.CREAM, 0.84)):
                 pygame.draw.circle(disc, colour, middle, radius * wide)
             if grown > 0.5:
-                art.put(disc, "guard", round(size * 0.5), (size // 2, size // 2))
+                pictures.put(disc, "guard", round(size * 0.5), (size // 2, size // 2))
             paint.put(faint(disc, 1 - share), at)
         low = pygame.Vector2(area.centerx, area.top + size * 2.1)
         if 0.1 < t < 0.95:

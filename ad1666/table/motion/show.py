@@ -10,7 +10,7 @@ from ad1666.game.view import seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table import sounds
-from ad1666.table.motion.cues import Cue
+from ad1666.table.motion.act import Cue
 from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.telling import Curtain
 

@@ -8,11 +8,18 @@ import pygame
 from attrs import frozen
 
 from ad1666.rules.cards import HIDDEN, Card, Side
-from ad1666.table.effects.easing import in_out, in_quad, out_back, out_cubic, part
-from ad1666.table.effects.sprites import drape, faint, ribbon
-from ad1666.table.motion.act import Act, Doing, Paint
-from ad1666.table.motion.cues import Cue
-from ad1666.table.toolkit import art, pictures, text, theme
+from ad1666.table.motion.act import Act, Cue, Doing, Paint
+from ad1666.table.toolkit import pictures, text, theme
+from ad1666.table.toolkit.effects import (
+    drape,
+    faint,
+    in_out,
+    in_quad,
+    out_back,
+    out_cubic,
+    part,
+    ribbon,
+)
 from ad1666.table.views import cards
 
 _WIDE = 0.8
@@ -184,7 +191,7 @@ class Find(Doing):
 
     def draw(self, paint: Paint, t: float) -> None:
         """Draws the icon."""
-        image = art.icon(self.icon, round(paint.size * 0.6))
+        image = pictures.icon(self.icon, round(paint.size * 0.6))
         grown = pygame.transform.rotozoom(image, 0, max(0.1, part(t, 0, 0.35, out_back)))
         rise = pygame.Vector2(0, paint.size * (0.2 + 0.6 * out_cubic(t)))
         paint.put(faint(grown, 1 - part(t, 0.75, 1)), paint.place(self.figure) - rise)

@@ -14,7 +14,7 @@ from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice.thinking import Thought
 from ad1666.table.play.clicks import routes
-from ad1666.table.toolkit import art, shapes, theme
+from ad1666.table.toolkit import pictures, shapes, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
 
@@ -140,4 +140,4 @@ def _badge(surface: pygame.Surface, grid: Grid, square: Square) -> None:
     plate.center = box.topright
     plate.clamp_ip(grid.area)
     shapes.plate(surface, plate, theme.WHITE, size // 4)
-    art.put(surface, "advice", round(size * 0.8), plate.center)
+    pictures.put(surface, "advice", round(size * 0.8), plate.center)

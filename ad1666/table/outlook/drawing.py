@@ -7,7 +7,7 @@ import pygame
 from ad1666.i18n import _, signed
 from ad1666.rules.characters import Square
 from ad1666.table.outlook.outlook import Aim, Outlook, Walk
-from ad1666.table.toolkit import art, shapes, text, theme
+from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.words.chances import percent
@@ -50,7 +50,7 @@ def _walk(surface: pygame.Surface, grid: Grid, walk: Walk) -> None:
     for square in walk.held:
         box = grid.rect(square)
         shapes.disc(surface, box.center, max(6, box.width // 6), theme.RED)
-        art.put(surface, "engaged", max(10, box.width // 4), box.center)
+        pictures.put(surface, "engaged", max(10, box.width // 4), box.center)
     for square in walk.watchers:
         box = grid.rect(square)
         pygame.draw.circle(surface, theme.RED, box.center, round(box.width * 0.55), 3)

@@ -36,8 +36,7 @@ from ad1666.table.play.menu import Menu
 from ad1666.table.play.standing import Standing, last_to_act, too_early
 from ad1666.table.settings import Curtain, preferences
 from ad1666.table.words import vocabulary
-from ad1666.table.words.events import Line
-from ad1666.table.words.notes import reported
+from ad1666.table.words.events import Line, reported
 
 
 class Play(Position, Protocol):

@@ -12,8 +12,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.events import Event, Note, NoteKind
 from ad1666.rules.state import State
 from ad1666.table.words import events, vocabulary
-from ad1666.table.words.events import Line
-from ad1666.table.words.notes import reported
+from ad1666.table.words.events import Line, reported
 
 
 @frozen

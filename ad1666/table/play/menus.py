@@ -25,9 +25,8 @@ from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred
 from ad1666.table.play import forecast
 from ad1666.table.play.menu import Entry, Menu, keyed
-from ad1666.table.words import vocabulary
+from ad1666.table.words import help, vocabulary
 from ad1666.table.words.questions import public_hint, question
-from ad1666.table.words.tables import help
 
 CANNOT = N_("What I cannot do, and why")
 """The label of the entry that lists what a figure may not do."""

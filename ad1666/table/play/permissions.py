@@ -27,7 +27,7 @@ from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, verdict_of
 from ad1666.table.words import vocabulary
-from ad1666.table.words.tables.reasons import OF_ONE
+from ad1666.table.words.reasons import OF_ONE
 
 Judged = tuple[str, Verdict]
 """A deed in words, and whether it is allowed."""

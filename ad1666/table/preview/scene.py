@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import ClassVar
 
 import pygame
+from attrs import define
 
 from ad1666.content.errors import ContentError, Spot, located, sentences
-from ad1666.i18n import _, decimal, ngettext
+from ad1666.i18n import N_, _, decimal, ngettext
 from ad1666.table.preview import board, words
-from ad1666.table.preview.help_sheet import MapHelpSheet
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.host import Sheets
+from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
@@ -329,3 +331,15 @@ class PreviewScene(Still):
 
     def _leave(self) -> None:
         self.following = None
+
+
+@define
+class MapHelpSheet(Sheet):
+    """The overlays of a map, and the keys."""
+
+    title: ClassVar[str] = N_("Looking at a map")
+    size: ClassVar[tuple[int, int]] = (860, 470)
+
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws the text."""
+        return ui.flow(words.helped(), room, 17)

@@ -1,4 +1,5 @@
-"""The state of the preview: the map and the view of it."""
+"""The state of the preview: the map, the view of it, and what sight and reach from a square are on
+the empty board by the rules."""
 
 from __future__ import annotations
 
@@ -11,13 +12,14 @@ from attrs import define, field
 from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import ContentError, Spot
 from ad1666.content.maps.reader import MapFile, load_map
+from ad1666.rules import sight
 from ad1666.rules.actions import FULL_MP, PARTIAL_MP
-from ad1666.rules.board import Board
-from ad1666.rules.characters import Square
-from ad1666.rules.reaching import Arrival
+from ad1666.rules.board import Board, Kind
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Character, Figure, Square
+from ad1666.rules.reaching import Arrival, arrivals
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
-from ad1666.table.preview import survey
 from ad1666.table.views.board import board_art
 from ad1666.table.views.board.board_art import BoardArt
 
@@ -99,7 +101,7 @@ class Study:
 
     def sights(self) -> dict[Square, Sight]:
         """What is visible from the origin."""
-        found = self._remembered("sight", lambda board: survey.sights(board, self.origin))
+        found = self._remembered("sight", lambda board: sights(board, self.origin))
         assert isinstance(found, dict)
         return found
 
@@ -107,7 +109,7 @@ class Study:
         """What can be reached from the origin."""
         key = ("reach", self.agility, self.mp)
         found = self._remembered(
-            key, lambda board: survey.reach(board, self.origin, self.agility, self.mp)
+            key, lambda board: reach(board, self.origin, self.agility, self.mp)
         )
         assert isinstance(found, dict)
         return found
@@ -146,3 +148,35 @@ class Study:
         """The squares with mistakes in the files now."""
         spots = (error.where for error in self.errors)
         return frozenset(s.square for s in spots if isinstance(s, Spot) and s.square is not None)
+
+
+def sights(board: Board, viewer: Square) -> dict[Square, Sight]:
+    """The effect of the terrain on lines of sight from a square to every square that figures can
+    stand on (SHOT-3); empty from a blocked one."""
+    if board.kind(viewer) is Kind.BLOCKED:
+        return {}
+    return {
+        seen: sight.terrain(board, viewer, seen)
+        for seen in board.squares()
+        if board.kind(seen) is not Kind.BLOCKED
+    }
+
+
+def reach(board: Board, start: Square, agility: int, mp: int) -> dict[Square, Arrival]:
+    """Where a plain character with the given Agility and MP can get (MOVE-1), with as few tests as
+    possible, all passed, and then for the fewest MP. Doors that are not locked are opened on the
+    way (MOVE-5). The starting square is left out."""
+    if board.kind(start) is Kind.BLOCKED:
+        return {}
+    card = Character(id="walker", name="walker", agility=agility)
+    walker = Figure("A", card, Side.RED, start)
+    alone = State(board, (walker,))
+    found: dict[Square, Arrival] = {}
+    for arrival in arrivals(alone, walker, mp, tests=True, rank=_rank):
+        found.setdefault(arrival.at, arrival)
+    del found[start]
+    return found
+
+
+def _rank(arrival: Arrival) -> tuple[int, ...]:
+    return len(arrival.tests), arrival.cost

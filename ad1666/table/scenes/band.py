@@ -24,12 +24,11 @@ from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import Sheet, draw_foot
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.scrolling import Scroll
+from ad1666.table.toolkit.scrolling import Rows, Scroll
 from ad1666.table.toolkit.targets import Area, Citation, Command, InRow, Row
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views import character_card
+from ad1666.table.views import inspector
 from ad1666.table.views.band_panel import BandPanel
 from ad1666.table.words import vocabulary
 from ad1666.table.words.errors import told
@@ -106,7 +105,7 @@ class MusterScene(BaseScene):
         spare = left.height - ui.px(6) - panel.least(card.width)
         card.height = max(round(left.height * _LEAST_CARD), min(card.height, spare))
         figure = self._figures.figure(self.shown)
-        character_card.draw(
+        inspector.draw_card(
             ui, card, self._figures, figure, vocabulary.character(figure.card), self._card
         )
         y = card.bottom + ui.px(6)

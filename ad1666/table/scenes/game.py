@@ -37,7 +37,7 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
-from ad1666.table.views import asking, calm, folding, inspector, prompt_panel, tips, top_panel
+from ad1666.table.views import calm, folding, inspector, prompt_panel, tips, top_panel
 from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.calm import Calm
 from ad1666.table.views.duel.showing import Stage
@@ -164,7 +164,7 @@ class GameScene(BaseScene):
         else:
             items = self.session.scenario.items
             ways, layer = self._ways_out(), self._layers["menu"]
-            asking.draw(ui, controls, view, items, ways, self._step_back, layer)
+            prompt_panel.draw_area(ui, controls, view, items, ways, self._step_back, layer)
         note.draw(ui, self.teacher, chosen)
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:

@@ -19,8 +19,8 @@ from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import words
 from ad1666.table.scenes import title_art
-from ad1666.table.toolkit import art, text, theme
-from ad1666.table.toolkit.rows import Rows
+from ad1666.table.toolkit import pictures, text, theme
+from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.words.errors import told
@@ -261,7 +261,7 @@ def _draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
         place.top = row.top if number % 2 == 0 else row.bottom - place.height
         target = InRow(item.target, tool.command)
         ui.button(Button(target, "", "", tool.act, tool.tip), place)
-        art.put(ui.surface, tool.icon, min(place.size) - ui.px(4), place.center)
+        pictures.put(ui.surface, tool.icon, min(place.size) - ui.px(4), place.center)
 
 
 def of_scenario(target: Row, scenario: Headline, act: Callable[[], None]) -> Item:

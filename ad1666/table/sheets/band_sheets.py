@@ -20,7 +20,7 @@ from ad1666.table.play.band_choice import Choosing
 from ad1666.table.sheets.sheet import Sheet, sheet
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import fit
-from ad1666.table.toolkit.rows import Rows
+from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views.board import board_art, board_view

@@ -31,7 +31,7 @@ from ad1666.table.sheets.standing_sheet import StandingSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.words import seats
+from ad1666.table.words import ending
 
 if TYPE_CHECKING:
     from ad1666.table.chronicle.keeping import Keeper
@@ -196,7 +196,7 @@ class GameSheets(Sheets):
         sides = {f.id: f.side for f in state.figures}
         done = deeds(self._session.log, sides, self._session.advice)
         told = done, scenario.epilogue, self._turned()
-        players = tuple(seats.changes(self._session.history))
+        players = tuple(ending.seat_changes(self._session.history))
         ways = self._leave, self._rematch, self._chronicle
         self.open(EndSheet(state.outcome, *terms, *told, players, *ways, self._film))
 

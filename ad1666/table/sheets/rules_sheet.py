@@ -13,7 +13,7 @@ from ad1666.content.rulebook import Clause, rulebook, short
 from ad1666.i18n import N_, _, count, language
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.rows import Rows
+from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.words import citing

@@ -17,10 +17,10 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Tally
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import art, text, theme
+from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import cards
-from ad1666.table.words import ground, pictures, vocabulary
+from ad1666.table.words import ground, marks, vocabulary
 from ad1666.table.words.goals import (
     points,
     standing,
@@ -111,7 +111,7 @@ def _score(ui: Ui, column: pygame.Rect, top: int, scored: int, words: str) -> in
     """Draws the points in a wreath, and their meaning. Returns the y below."""
     size = ui.type_px(_WREATH)
     wreath = pygame.Rect(column.left, top, size, size)
-    art.put(ui.surface, "laurel", size, wreath.center)
+    pictures.put(ui.surface, "laurel", size, wreath.center)
     text.centred(ui.surface, whole(scored), wreath, ui.font(22), theme.INK, "bold")
     left = wreath.right + ui.px(8)
     width = column.right - left
@@ -131,7 +131,7 @@ def _goal(ui: Ui, row: pygame.Rect, tally: Tally, words: str, progress: str) -> 
     pygame.draw.rect(ui.surface, theme.PALES[tally.goal.side], box, border_radius=ui.px(5))
     middle = row.left + pad + size // 2, box.centery
     if tally.times:
-        art.put(ui.surface, "done", size, middle)
+        pictures.put(ui.surface, "done", size, middle)
     else:
         pygame.draw.circle(ui.surface, theme.INK_SOFT, middle, size // 3, 1)
     below = ui.flow(words, (left, row.top + pad // 2, width), _TYPE)
@@ -144,7 +144,7 @@ def _goal(ui: Ui, row: pygame.Rect, tally: Tally, words: str, progress: str) -> 
 def _told(ui: Ui, row: pygame.Rect, picture: str, words: str) -> int:
     """Draws a sentence beside its picture. Returns the y below."""
     size = ui.type_px(_MARK)
-    art.put(ui.surface, picture, size, (row.left + ui.px(6) + size // 2, row.top + size // 2))
+    pictures.put(ui.surface, picture, size, (row.left + ui.px(6) + size // 2, row.top + size // 2))
     left = row.left + size + ui.px(14)
     below = ui.flow(words, (left, row.top + ui.px(2), row.right - left), _TYPE)
     return max(below, row.top + size)
@@ -153,7 +153,7 @@ def _told(ui: Ui, row: pygame.Rect, picture: str, words: str) -> int:
 def _common(state: State) -> list[tuple[str, str]]:
     """Sentences with their pictures: where the items named by goals are, the effect of the alarm,
     how long the game still lasts, and what else ends it (GUARD-1, GUARD-4, GUARD-5)."""
-    lines = [(pictures.of_item(item), words) for item, words in ground.with_items(state)]
+    lines = [(marks.of_item(item), words) for item, words in ground.with_items(state)]
     if state.alarm:
         raised = (_("The alarm has been raised."), text_of_called(state.figures), "[[GUARD-4]]")
         lines.append(("guard", " ".join(filter(None, raised))))

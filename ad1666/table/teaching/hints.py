@@ -17,7 +17,7 @@ from ad1666.rules.events import Event, Note, NoteKind, Source, Standard
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.tables import complete, some
 from ad1666.table.settings import preferences
-from ad1666.table.words.tables.help import NUMBERS
+from ad1666.table.words.help import NUMBERS
 
 
 class Hint(enum.StrEnum):

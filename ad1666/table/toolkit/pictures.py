@@ -1,10 +1,13 @@
-"""Baked pictures: PNG files below ``assets``; and empty pictures to draw on. All of them have 32
-bits a pixel, however few the screen has: pictures with fewer cannot be scaled smoothly."""
+"""Baked pictures: PNG files below ``assets``; icons: SVG files, rendered at the size needed; and
+empty pictures to draw on. All of them have 32 bits a pixel, however few the screen has: pictures
+with fewer cannot be scaled smoothly."""
 
 from __future__ import annotations
 
+import io
 import os
-from functools import cache
+import re
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pygame
@@ -12,6 +15,7 @@ import pygame
 from ad1666.resources import data_root
 
 _BITS = 32
+_SIZE = re.compile(r'width="\d+" height="\d+"')
 
 
 @cache
@@ -51,3 +55,23 @@ def drawn_on(screen: pygame.Surface) -> pygame.Surface:
     """What to draw a window on: its screen itself, or a picture of its size if that has another
     format."""
     return screen if screen.get_bitsize() == _BITS else solid(screen.get_size())
+
+
+@lru_cache(maxsize=1024)
+def icon(name: str, size: int) -> pygame.Surface:
+    """``assets/ui/NAME.svg``, ``size`` pixels square. Raises FileNotFoundError if missing."""
+    path = data_root() / "assets" / "ui" / f"{name}.svg"
+    text = _SIZE.sub(f'width="{size}" height="{size}"', path.read_text("utf-8"), count=1)
+    return ready(pygame.image.load(io.BytesIO(text.encode()), "icon.svg"))
+
+
+def put(surface: pygame.Surface, name: str, size: int, centre: tuple[int, int]) -> None:
+    """Draws an icon centred on a point."""
+    image = icon(name, size)
+    surface.blit(image, image.get_rect(center=centre))
+
+
+@cache
+def icons() -> frozenset[str]:
+    """The names of all icons."""
+    return frozenset(p.stem for p in (data_root() / "assets" / "ui").glob("*.svg"))

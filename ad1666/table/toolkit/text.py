@@ -17,7 +17,7 @@ import pygame.freetype
 from attrs import define, evolve, frozen
 
 from ad1666.table.settings import preferences
-from ad1666.table.toolkit import art, pictures, theme
+from ad1666.table.toolkit import pictures, theme
 
 LEAST = 14
 """The smallest readable size of the body face, in pixels."""
@@ -199,7 +199,7 @@ def _runs(markup: str, size: int, base: str) -> Iterator[Run | None]:
         elif part.startswith("[[") and part.endswith("]]"):
             number = part[2:-2].removeprefix("=")
             yield Run(number, "body", advance(number, "body", size), clause=True)
-        elif part.startswith("[icon:") and part[6:-1] in art.names():
+        elif part.startswith("[icon:") and part[6:-1] in pictures.icons():
             yield Run("", style, size * 1.1, icon=part[6:-1])
         else:
             for word in re.findall(r"[^ ]+| +", part):
@@ -305,7 +305,7 @@ def flow(
         x = left
         for run in line:
             if run.icon:
-                image = art.icon(run.icon, round(size * 1.05))
+                image = pictures.icon(run.icon, round(size * 1.05))
                 surface.blit(image, (round(x), round(y + size * 0.06)))
             else:
                 shade = theme.RULE if run.clause and colour == theme.INK else colour

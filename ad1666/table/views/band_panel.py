@@ -15,7 +15,7 @@ from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict
 from ad1666.table.play.band_choice import Choosing
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.rows import Rows
+from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views.board import tokens

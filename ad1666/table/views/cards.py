@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from ad1666.rules.cards import HIDDEN, Card, Suit
-from ad1666.table.toolkit import art, theme
+from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.pictures import picture
 
 RATIO = 1.45
@@ -45,7 +45,7 @@ def _picture(
     image = pygame.transform.smoothscale(picture(f"cards/{_baked(size[0])}/{_file(card)}"), size)
     if named is not None:
         badge = max(12, round(size[0] * _BADGE))
-        image.blit(art.icon(named.value, badge), (size[0] - badge - 3, 4))
+        image.blit(pictures.icon(named.value, badge), (size[0] - badge - 3, 4))
     if dim:
         image.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
     if hot:

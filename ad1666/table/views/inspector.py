@@ -1,24 +1,191 @@
-"""The panel that describes what is under the pointer or the cursor: a character card or a
-square."""
+"""The panel that describes what is under the pointer or the cursor: a square in words, a character
+as a card with face, wounds, traits as pictures, and chips with details."""
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Iterable
 
-from ad1666.i18n import _
-from ad1666.rules.characters import Square
+import pygame
+from attrs import define
+
+from ad1666.i18n import _, whole
+from ad1666.rules.characters import TRAITS, Figure, Square
 from ad1666.rules.state import State
+from ad1666.table.play.menus import CANNOT
+from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.targets import Area
+from ad1666.table.toolkit.targets import Area, Row
 from ad1666.table.toolkit.ui import Hotspot, Ui
-from ad1666.table.views import character_card
+from ad1666.table.views.board import tokens
 from ad1666.table.views.board.board_view import describe_square
-from ad1666.table.words import vocabulary
+from ad1666.table.words import characters, vocabulary
+from ad1666.table.words.characters import Chip
 
 _HEAD = 26
 """The height of the heading."""
+_PORTRAIT = 96
+"""The diameter of a portrait, in a panel that is wide enough."""
+_TYPE = 15
 _SIZES = (16, 15, 14)
-"""The type sizes of the text. The first at which all of it fits is used."""
+"""The type sizes of a text. The first at which all of it fits is used."""
+_GAP = 4
+"""Pixels between chips, and between the parts of a card."""
+
+
+def draw_card(
+    ui: Ui,
+    rect: pygame.Rect,
+    state: State,
+    figure: Figure,
+    title: str,
+    scroll: Scroll,
+    cannot: str = "",
+) -> None:
+    """Draws the card in a panel, scrolling if it does not fit. ``cannot`` is what the figure may
+    not do now, and why."""
+    ui.hotspot(Hotspot(Area.INSPECT, rect))
+    room = ui.panel(rect)
+    ui.heading(title, room)
+    room.height -= ui.px(_HEAD)
+    room.top += ui.px(_HEAD)
+    scroll.draw(ui, room, lambda column: _Card(ui, state, figure, cannot).content(column))
+
+
+@define
+class _Card:
+    """A card being drawn, from top to bottom."""
+
+    ui: Ui
+    state: State
+    figure: Figure
+    cannot: str
+    _opened: int = 0
+    """The number of parts with a tip so far."""
+
+    def content(self, column: pygame.Rect) -> int:
+        """Draws everything below the title. Returns the y below."""
+        state, figure = self.state, self.figure
+        room = column.copy()
+        room.top = self._face(column)
+        room.top = self._traits(room)
+        room.top = self._chips(room, characters.skills(figure))
+        room.top = self._chips(room, characters.conditions(state, figure))
+        room.top = self._lines(room, characters.engagement(state, figure))
+        room.top = self._lines(room, characters.underfoot(state, figure))
+        room.top = self._rule(room)
+        room.top = self._chips(room, characters.items(figure))
+        room.top = self._chips(room, characters.abilities(figure))
+        room.top = self._lines(room, characters.counters(figure))
+        room.top = self._lines(room, [characters.diagonals(state, figure)])
+        if self.cannot:
+            room.top = self._chips(room, [Chip(_(CANNOT), self.cannot)])
+        told = _(figure.card.text) if figure.card.text else ""
+        about = [characters.kind(figure), told]
+        return self._lines(self._ruled(room), about, theme.INK_SOFT)
+
+    def _ruled(self, room: pygame.Rect) -> pygame.Rect:
+        room.top = self._rule(room)
+        return room
+
+    def _rule(self, room: pygame.Rect) -> int:
+        y = room.top + self.ui.px(1)
+        pygame.draw.line(
+            self.ui.surface, theme.PARCHMENT_DARK, (room.left, y), (room.right, y), self.ui.px(1)
+        )
+        return y + self.ui.px(_GAP)
+
+    def _face(self, column: pygame.Rect) -> int:
+        """Draws the portrait, and beside it the rank, the wounds and the parries. Returns the y
+        below."""
+        ui, figure = self.ui, self.figure
+        size = min(ui.px(_PORTRAIT), column.width * 2 // 5)
+        ui.surface.blit(tokens.of(self.state, figure, size), column.topleft)
+        left = column.left + size + ui.px(8)
+        beside = pygame.Rect(left, column.top, column.right - left, size)
+        card = figure.card
+        beside.top = ui.flow(characters.rank(figure), beside, _TYPE) + ui.px(2)
+        wounds, parries = characters.life(figure)
+        shown = min(max(card.death, figure.wounds), 12)
+        drops = ["wound" if n < figure.wounds else "unhurt" for n in range(shown)]
+        beside.top = self._track(beside, drops, wounds, notch=card.serious)
+        left_over = max(0, card.fencing - figure.parries)
+        shields = ["parry"] * figure.parries + ["parried"] * left_over
+        beside.top = self._track(beside, shields, parries)
+        return max(beside.top, column.top + size + ui.px(2))
+
+    def _track(self, room: pygame.Rect, icons: list[str], tip: str, notch: int = 0) -> int:
+        """Draws pictures in rows, with a frame around picture number ``notch``. Returns the y
+        below."""
+        if not icons:
+            return room.top
+        ui = self.ui
+        size = min(ui.font(_TYPE) + ui.px(5), room.width // 7)
+        box = pygame.Rect(room.left, room.top, size, size)
+        whole = box.copy()
+        for number, icon in enumerate(icons):
+            if box.right > room.right:
+                box.topleft = room.left, box.bottom
+            ui.surface.blit(pictures.icon(icon, size), box)
+            if number + 1 == notch:
+                pygame.draw.rect(ui.surface, theme.RULE, box, 2, border_radius=size // 3)
+            whole.union_ip(box)
+            box.left = box.right
+        self._open(whole, tip)
+        return whole.bottom + ui.px(2)
+
+    def _traits(self, room: pygame.Rect) -> int:
+        """Draws the six traits, each as a picture and a number. Returns the y below."""
+        ui, size = self.ui, self.ui.font(17)
+        high = round(size * 1.3)
+        least = high + round(text.advance("+0", "bold", size)) + ui.px(4)
+        columns = max(1, min(len(TRAITS), room.width // least))
+        columns = 3 if columns in (4, 5) else columns
+        wide = room.width // columns
+        for number, name in enumerate(TRAITS):
+            row, place = divmod(number, columns)
+            box = pygame.Rect(room.left + place * wide, room.top + row * high, wide, high)
+            value = getattr(self.figure.card, name)
+            pictures.put(ui.surface, name, high - ui.px(2), (box.left + high // 2, box.centery))
+            at = box.left + high + ui.px(3), box.centery + size * 0.34
+            ink = theme.INK if value else theme.GREY
+            text.put(ui.surface, whole(value), at, size, ink, "bold")
+            self._open(box, f"**{vocabulary.trait(name)} {whole(value)}**")
+        return box.bottom + ui.px(_GAP)
+
+    def _lines(
+        self, room: pygame.Rect, lines: Iterable[str], colour: theme.Colour = theme.INK
+    ) -> int:
+        markup = "\n".join(filter(None, lines))
+        return self.ui.flow(markup, room, _TYPE, colour) if markup else room.top
+
+    def _chips(self, room: pygame.Rect, chips: Iterable[Chip]) -> int:
+        """Draws chips in rows; those for items in hand are golden. Returns the y below."""
+        ui, size = self.ui, self.ui.font(_TYPE)
+        gap, pad, high = ui.px(_GAP), ui.px(6), text.line_height(size) + ui.px(2)
+        x, y = room.left, room.top
+        for chip in chips:
+            lines = text.wrap(chip.label, size, room.width - 2 * pad)
+            wide = round(max(sum(run.width for run in line) for line in lines)) + 2 * pad
+            if x > room.left and x + wide > room.right:
+                x, y = room.left, y + high + gap
+            box = pygame.Rect(x, y, wide, high + (len(lines) - 1) * text.line_height(size))
+            hot = ui.over(box)
+            fill = theme.CREAM if hot else theme.PARCHMENT_DIM
+            pygame.draw.rect(ui.surface, fill, box, border_radius=ui.px(5))
+            rim = theme.RULE if hot else theme.GOLD if chip.held else theme.PARCHMENT_DARK
+            pygame.draw.rect(ui.surface, rim, box, 2 if chip.held else 1, border_radius=ui.px(5))
+            ui.flow(chip.label, (box.left + pad, box.top + 1, wide - 2 * pad + 1), _TYPE)
+            self._open(box, chip.detail)
+            x, y = box.right + gap, box.bottom - high
+        return y + high + gap if x > room.left else y
+
+    def _open(self, box: pygame.Rect, tip: str) -> None:
+        """Adds a tip to a box, as far as it is visible."""
+        seen = self.ui.seen(box)
+        if seen:
+            target = Row(Area.INSPECT, self._opened)
+            self.ui.hotspot(Hotspot(target, seen, tip=tip))
+        self._opened += 1
 
 
 def draw(
@@ -36,7 +203,7 @@ def draw(
     figure = next((f for f in state.figures if f.id == figure_id), None)
     if figure is not None:
         name = vocabulary.figure(figure, state.figures)
-        character_card.draw(ui, rect, state, figure, name, scroll, cannot)
+        draw_card(ui, rect, state, figure, name, scroll, cannot)
         return
     ui.hotspot(Hotspot(Area.INSPECT, rect))
     room = ui.panel(rect)

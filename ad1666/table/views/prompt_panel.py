@@ -1,8 +1,9 @@
-"""The prompt below the board, with its answers as buttons, cards and a compass rose."""
+"""The area below the board: the prompt, with its answers as buttons, cards and a compass rose; the
+curtain before a hand; or a note that nobody is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import product
 from operator import itemgetter
@@ -13,13 +14,19 @@ from attrs import evolve
 from ad1666.i18n import _
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Card, Side
+from ad1666.rules.items import Item
+from ad1666.rules.state import State
+from ad1666.table.play.controller import Controls
 from ad1666.table.play.menu import Entry, Menu
+from ad1666.table.play.menus import label
 from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN
 from ad1666.table.toolkit.targets import Area, Command, Option, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import cards
-from ad1666.table.words import vocabulary
+from ad1666.table.words import ending, vocabulary
+from ad1666.table.words.questions import question
 
 _CURTAIN = (21, 19, 17)
 """The type sizes of the curtain. The first that fits is used."""
@@ -36,6 +43,60 @@ _HAND = 5
 """The number of cards in a normal hand."""
 _SPREAD, _LIFT = 2.0, 8
 """The fan: degrees between cards, and the pixels by which playable cards stand out."""
+
+
+def draw_area(
+    ui: Ui,
+    controls: Controls,
+    view: State,
+    items: Mapping[str, Item],
+    ways_out: Sequence[Button],
+    back: Callable[[], None],
+    layer: Layer,
+) -> None:
+    """Draws whatever the area shows now. A menu is cached in ``layer``. ``ways_out`` are shown while
+    nobody at this screen is asked."""
+    hot_seat, menu = controls.hot_seat, controls.menu
+    prompt, veiled = hot_seat.prompt, hot_seat.veiled
+    if prompt is None:
+        outcome = view.outcome
+        assert outcome is not None
+        reason = ending.reason(outcome, items, view.figures)
+        result = f"**{ending.headline(outcome)}.** {reason}"
+        draw_statement(ui, outcome.winner or view.leader, result, ways_out)
+    elif hot_seat.watching:
+        asked = question(prompt, hot_seat.test)
+        notice = _("**You are watching.** {question} What is played is shown here.")
+        draw_statement(ui, prompt.player, notice.format(question=asked), ways_out)
+    elif veiled is not None:
+        announced = hot_seat.announced is veiled
+        known = question(prompt, hot_seat.test) if veiled is prompt.player else ""
+        if hot_seat.curtain is veiled:
+            known = ""
+        other = None
+        if hot_seat.curtain is veiled:
+            other = Button(Command.NOT_NOW, _("Not now"), "Esc", back)
+        elif hot_seat.unseen is not None:
+            answer = _("{answer}, without looking").format(answer=label(prompt, hot_seat.unseen))
+            other = Button(Command.UNSEEN, answer, "N", controls.answer_unseen)
+        wanted = request(veiled, cards=bool(known), held=hot_seat.side_by_side, announced=announced)
+        draw_curtain(ui, veiled, wanted, known, controls.lift, other)
+    elif menu is not None:
+        side, deep = menu.owner or prompt.player, len(controls.stack) > 1
+        layer.draw(
+            ui,
+            ui.layout.prompt,
+            (menu, side, controls.focus, deep),
+            lambda: draw(
+                ui,
+                menu,
+                side,
+                focus=controls.focus,
+                deep=deep,
+                choose=controls.choose,
+                back=back,
+            ),
+        )
 
 
 def draw(
@@ -97,14 +158,14 @@ def _question(ui: Ui, room: pygame.Rect, menu: Menu, answers: list[Button]) -> p
     rows = len(ui.button_rows(answers, room.width, _LEAST_BUTTON, ui.px(_ACROSS)))
     row = max(ui.px(26), ui.font(_LEAST_BUTTON) + ui.px(8))
     whole, short = f"**{menu.question}** {menu.hint}", f"**{menu.question}**"
-    for question, size in product((whole, short), _QUESTION):
-        high = max(text.height(question, ui.font(size), room.width), ui.font(size)) + ui.px(_BELOW)
+    for asked, size in product((whole, short), _QUESTION):
+        high = max(text.height(asked, ui.font(size), room.width), ui.font(size)) + ui.px(_BELOW)
         if high + rows * row <= room.height:
             break
-    if question is short:
+    if asked is short:
         told = pygame.Rect(room.topleft, (room.width, high))
         ui.hotspot(Hotspot(Area.PROMPT, told, None, menu.hint))
-    ui.flow(question, room, size)
+    ui.flow(asked, room, size)
     return pygame.Rect(room.left, room.top + high, room.width, room.height - high)
 
 

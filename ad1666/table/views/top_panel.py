@@ -14,7 +14,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
-from ad1666.table.toolkit import art, shapes, text, theme
+from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.layout import PLAN
 from ad1666.table.toolkit.targets import Area, Command, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
@@ -132,15 +132,17 @@ def _side(ui: Ui, box: pygame.Rect, state: State, side: Side, points: int, *, as
         pygame.draw.rect(surface, theme.GOLD, box.inflate(4, 4), 3, border_radius=8)
     if state.initiative is side:
         flag = ui.px(16)
-        surface.blit(art.icon("first", flag), (band.right - ui.px(2), band.top - ui.px(2)))
+        surface.blit(pictures.icon("first", flag), (band.right - ui.px(2), band.top - ui.px(2)))
     wreath = pygame.Rect(band.right, box.top, ui.px(_WREATH), box.height)
-    art.put(surface, "laurel", min(wreath.size), wreath.center)
+    pictures.put(surface, "laurel", min(wreath.size), wreath.center)
     text.centred(surface, whole(points), wreath, ui.font(17), theme.INK, "bold")
     pile = state.pile(side)
     piles = pile.deck, pile.hand, pile.discard
     cell = pygame.Rect(wreath.right, box.top, (box.right - wreath.right) // 3, box.height // 2)
     for picture, cards in zip(_PILES, piles, strict=True):
-        art.put(surface, picture, min(cell.height, ui.px(20)), (cell.centerx, cell.centery + 1))
+        pictures.put(
+            surface, picture, min(cell.height, ui.px(20)), (cell.centerx, cell.centery + 1)
+        )
         number = cell.move(0, cell.height - 1)
         text.centred(surface, str(len(cards)), number, ui.font(16), theme.INK, "bold")
         cell.left += cell.width
@@ -225,7 +227,7 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> int:
     else:
         icon = "turns"
         tip = _("Turns left, this one included: after the last the game ends. [[GUARD-2]]")
-    ui.surface.blit(art.icon(icon, bell), (left, lower.centery - bell // 2))
+    ui.surface.blit(pictures.icon(icon, bell), (left, lower.centery - bell // 2))
     number = str(state.guard)
     text.put(ui.surface, number, (left + bell + ui.px(4), base), size, theme.GOLD, "bold")
     place = pygame.Rect(round(left), lower.top, bell + ui.px(_TOKENS), lower.height)
@@ -276,7 +278,7 @@ def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...]) -> int:
         ui.button(button, box, size=_COMMAND)
         if pictured:
             middle = box.right - high // 2 - ui.px(5), box.centery
-            art.put(ui.surface, _PICTURES[button.target], high - ui.px(2), middle)
+            pictures.put(ui.surface, _PICTURES[button.target], high - ui.px(2), middle)
         if button.action is None:
             shapes.tint(ui.surface, box, (*theme.DESK_DARK, 150))
     return begin

@@ -1,10 +1,11 @@
-"""How a game ended, in words."""
+"""How a game ended, in words, and who had played it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ad1666.content.scenarios.epilogues import Epilogue
+from ad1666.game.seats import History
 from ad1666.game.statistics import TurningPoint
 from ad1666.i18n import _, count
 from ad1666.rules.cards import Side
@@ -14,9 +15,9 @@ from ad1666.rules.items import Item
 from ad1666.rules.scoring import concerns
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, End, EndReason, Outcome
-from ad1666.table.words import events, vocabulary
+from ad1666.table.words import events, player, vocabulary
+from ad1666.table.words.events import reported
 from ad1666.table.words.goals import scored, text_of_reached, text_of_tie
-from ad1666.table.words.notes import reported
 
 
 def headline(outcome: Outcome) -> str:
@@ -110,3 +111,18 @@ def _ahead(points: int) -> str:
         return _("nobody ahead")
     side = vocabulary.side(Side.RED if points > 0 else Side.BLUE)
     return _("{side} ahead by {n}").format(side=side, n=abs(points))
+
+
+def seat_changes(history: History) -> Iterator[str]:
+    """A sentence for each side that did not have the same player from beginning to end."""
+    for side in Side:
+        later = history.later(side)
+        if not later:
+            continue
+        begun = _("{side} was played by {player}").format(
+            side=vocabulary.side(side), player=player(history.at_first(side).name)
+        )
+        # Translators: continues "Red was played by a person"
+        then = _("from turn {turn} by {player}")
+        told = (then.format(turn=c.turn, player=player(c.seat.name)) for c in later)
+        yield "; ".join((begun, *told)) + "."

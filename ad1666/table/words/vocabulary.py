@@ -30,9 +30,9 @@ from ad1666.rules.verdicts import Barred
 from ad1666.rules.victory import Place
 from ad1666.table.words import faction as faction
 from ad1666.table.words import party as party
+from ad1666.table.words import reasons
 from ad1666.table.words import side as side
 from ad1666.table.words import title as title
-from ad1666.table.words.tables import reasons
 
 
 def card(which: Card, named: Suit | None = None) -> str:

@@ -21,7 +21,7 @@ from ad1666.rules.board import Board, Door, Edge
 from ad1666.rules.victory import Place
 from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.layout import BORDER
-from ad1666.table.views.board import coordinates, edge_signs, place_art
+from ad1666.table.views.board import edge_signs, place_art
 
 _KEPT = 2
 """The number of cached pictures, for recent zoom levels and states of doors. A large one takes 40
@@ -72,7 +72,7 @@ class BoardArt:
         size = board.width * square + 2 * rim, board.height * square + 2 * rim
         picture = pictures.opaque(pygame.transform.smoothscale(full, size))
         _grid(picture, board, square, rim)
-        coordinates.draw(picture, board, square)
+        edge_signs.draw_coordinates(picture, board, square)
         for place in self.places:
             place_art.draw(picture, place, square, rim)
         edge_signs.draw(picture, board, square, rim)

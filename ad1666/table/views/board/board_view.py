@@ -9,13 +9,13 @@ import pygame
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu
-from ad1666.table.toolkit import art, shapes, text, theme
+from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import place_art, tokens
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import ground
-from ad1666.table.words.pictures import of_item
+from ad1666.table.words.marks import of_item
 
 
 def draw(
@@ -43,8 +43,8 @@ def draw(
     taken += [_around(grid, spot) for spot, _key in keys]
     taken += [sign.move(grid.left, grid.top) for sign in signs]
     place_art.names(surface, grid, art_of.places, taken, ui.font(text.LEAST))
-    for at, pictures in lying.items():
-        _ground(surface, grid.rect(at), pictures)
+    for at, icons in lying.items():
+        _ground(surface, grid.rect(at), icons)
     _reach(surface, grid, reach)
     _choices(surface, grid, leaves)
     for leaf in leaves:
@@ -54,9 +54,9 @@ def draw(
             _frame(surface, grid, spot, colour, 1 if state.standing(spot) is None else 4)
     standing = [(f, grid.rect(f.at)) for f in state.figures if f.at and f.id not in lifted]
     tokens.draw(surface, state, standing)
-    for at, pictures in lying.items():
+    for at, icons in lying.items():
         if state.standing(at) is not None:
-            _underfoot(surface, grid.rect(at), pictures)
+            _underfoot(surface, grid.rect(at), icons)
     for spot, key in keys:
         _draw_key(surface, grid, spot, key, aside=state.standing(spot) is not None)
     surface.set_clip(None)
@@ -85,22 +85,22 @@ def lying_at(state: State) -> dict[Square, tuple[str, ...]]:
     return found | {at: (*found.get(at, ()), "search") for at in state.markers}
 
 
-def _ground(surface: pygame.Surface, square: pygame.Rect, pictures: tuple[str, ...]) -> None:
+def _ground(surface: pygame.Surface, square: pygame.Rect, icons: tuple[str, ...]) -> None:
     """Draws what lies on a square, side by side."""
     size = round(square.width * 0.5)
-    for number, name in enumerate(pictures):
-        aside = round((number - (len(pictures) - 1) / 2) * size * 0.9)
-        art.put(surface, name, size, square.move(aside, 0).center)
+    for number, name in enumerate(icons):
+        aside = round((number - (len(icons) - 1) / 2) * size * 0.9)
+        pictures.put(surface, name, size, square.move(aside, 0).center)
 
 
-def _underfoot(surface: pygame.Surface, square: pygame.Rect, pictures: tuple[str, ...]) -> None:
+def _underfoot(surface: pygame.Surface, square: pygame.Rect, icons: tuple[str, ...]) -> None:
     """Draws what lies under the figure on a square: small icons on its left edge."""
     size = max(14, round(square.width * 0.3))
-    for number, name in enumerate(pictures):
+    for number, name in enumerate(icons):
         plate = pygame.Rect(0, 0, size, size)
         plate.midleft = (square.left - size // 3, square.centery - number * (size + 2))
         shapes.plate(surface, plate.inflate(2, 2), theme.GOLD, 3)
-        art.put(surface, name, round(size * 0.86), plate.center)
+        pictures.put(surface, name, round(size * 0.86), plate.center)
 
 
 def _choices(surface: pygame.Surface, grid: Grid, leaves: Iterable[Entry]) -> None:

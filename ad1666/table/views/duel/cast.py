@@ -14,8 +14,7 @@ from ad1666.rules.state import State
 from ad1666.table.settings import preferences
 from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause
-from ad1666.table.words.events import relocated
-from ad1666.table.words.notes import reported
+from ad1666.table.words.events import relocated, reported
 
 _FATES = frozenset(
     {

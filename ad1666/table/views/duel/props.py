@@ -11,12 +11,11 @@ from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
-from ad1666.table.effects.easing import out_back
-from ad1666.table.effects.sprites import faint, sized, splat
-from ad1666.table.toolkit import art, pictures, shapes, text, theme
+from ad1666.table.toolkit import pictures, shapes, text, theme
+from ad1666.table.toolkit.effects import faint, out_back, sized, splat
 from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.board.initials import initials
+from ad1666.table.views.board.tokens import initials
 from ad1666.table.views.duel.cast import Hurt
 
 OVAL = 1.24
@@ -96,7 +95,7 @@ def _oval(
             bust = pygame.transform.smoothscale(bust, (square, square))
             field.blit(pygame.transform.flip(bust, flip, False), (0, 0))
     else:
-        art.put(field, "lion", round(square * 0.6), field.get_rect().center)
+        pictures.put(field, "lion", round(square * 0.6), field.get_rect().center)
     view = pictures.blank(inner)
     pygame.draw.ellipse(view, (255, 255, 255), view.get_rect())
     face = pictures.blank(inner)

@@ -1,1 +1,0 @@
-"""Building blocks of animations: easing, smoke, blood, flashes."""

@@ -1,1 +1,0 @@
-"""Words for the values of enumerations."""
