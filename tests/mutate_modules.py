@@ -69,7 +69,7 @@ TESTS: dict[str, tuple[str, tuple[str, ...]]] = {
         "ad1666/game/seats.py",
         (*_tests("game", "seats"), *_tests("table", "change_of_seats")),
     ),
-    "forced": ("ad1666/game/forced.py", _tests("game", "forced")),
+    "forced": ("ad1666/game/view.py", _tests("game", "forced")),
     "best": (f"{_PLAY}/ahead/best.py", _tests("table", "best", "controls")),
     "permissions": (
         f"{_PLAY}/permissions.py",

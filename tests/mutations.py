@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 from xml.etree import ElementTree
 
-from ad1666.game.records.checksums import seal, unseal
+from ad1666.game.records.lines import seal, unseal
 
 _TOKEN = re.compile(r'"[^"\n]*"|-?\d+|[A-Za-z_][\w-]*')
 _BARE = re.compile("[A-Za-z0-9_-]+")

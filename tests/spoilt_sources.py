@@ -14,7 +14,7 @@ from attrs import field, frozen
 
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.records.checksums import unseal
+from ad1666.game.records.lines import unseal
 from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules.requests import Prompt

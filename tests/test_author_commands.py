@@ -18,9 +18,9 @@ import pygame
 import pygame.freetype
 import pytest
 
-from ad1666.author import editor
-from ad1666.author.starter import begin
+from ad1666.console import editor
 from ad1666.console.cli import main
+from ad1666.console.starter import begin
 from ad1666.content.checks import check
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle

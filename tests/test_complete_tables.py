@@ -117,7 +117,7 @@ PLACES = {
     "bots.planner.reasons:Chanced": {"table.advice.sentences"},
     "content.checks.findings:Level": {"content.checks.findings"},
     "content.toml_kinds:Kind": {"content.toml_kinds"},
-    "game.takeback:NoUndo": {"table.play.undo_words"},
+    "game.game:NoUndo": {"table.play.undo_words"},
     "rules.board:Barrier": {"table.words.ground"},
     "rules.board:Door": {"table.words.ground"},
     "rules.board:Kind": {"table.words.ground"},

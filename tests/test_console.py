@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.author.starter import begin
 from ad1666.console.cli import main
+from ad1666.console.starter import begin
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session

@@ -17,13 +17,13 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 
 from ad1666 import i18n
-from ad1666.author.starter import begin, comments
 from ad1666.bots import PLAYERS
 from ad1666.console.cli import main
-from ad1666.console.language import WORDS_OF_ARGPARSE
+from ad1666.console.parser import WORDS_OF_ARGPARSE
+from ad1666.console.starter import begin, comments
 from ad1666.content.maps.reader import map_files
 from ad1666.content.scenarios.scenario_lookup import scenario_files
-from ad1666.i18n.choosing import VARIABLE
+from ad1666.i18n import VARIABLE
 from tests.source import ROOT
 
 Captured = pytest.CaptureFixture[str]

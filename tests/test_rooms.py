@@ -36,9 +36,9 @@ def test_a_module_that_passes_on_is_found() -> None:
 # outside, or is in a notation that has been set down.
 
 READS = {
-    "author/starter.py": "names of projects that an author types",
     "conform/expectations.py": "what cases expect",
     "console/parser.py": "what argparse quotes in its errors",
+    "console/starter.py": "names of projects that an author types",
     "console/rules.py": "docs/rules.md, with what a reader looks for",
     "content/characters/bands.py": "titles of bands that a player types",
     "content/characters/cards.py": "ids and abilities in files of cards",
@@ -51,8 +51,8 @@ READS = {
     "content/scenarios/things.py": "ids in scenarios",
     "content/toml.py": "TOML, and what the reader of it says of its place",
     "game/notation.py": "choices in records and cases",
-    "game/records/checksums.py": "lines of records",
-    "game/records/paths.py": "escaped characters in paths of records",
+    "game/records/lines.py": "lines of records",
+    "game/records/places.py": "escaped characters in paths of records",
     "game/records/record.py": "numbers in records",
     "game/records/replayed_by.py": "paths in records",
     "game/seats.py": "seats in records",

@@ -12,9 +12,8 @@ from ad1666.bots.planner.reasons import Reasoned
 from ad1666.bots.probes import Idler, Quitter, Rusher
 from ad1666.bots.random_player import RandomPlayer
 from ad1666.bots.seeker import Seeker
-from ad1666.game.players import Interjector, Player
 from ad1666.game.seats import PERSON, Seat
-from ad1666.game.view import SeenPrompt
+from ad1666.game.view import Interjector, Player, SeenPrompt
 from ad1666.rules.requests import Choice
 
 BOTS: Mapping[str, Callable[[random.Random], Player]] = {

@@ -11,15 +11,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ad1666 import i18n, output
-from ad1666.author.editor import edit
-from ad1666.author.starter import begin
 from ad1666.bots import PLAYERS
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.runner import run_all
-from ad1666.console import laboratory, language
+from ad1666.console import laboratory
 from ad1666.console.band_report import bands_of, report
-from ad1666.console.parser import Parser, Version
+from ad1666.console.editor import edit
+from ad1666.console.parser import Parser, Version, add_language, speaking
 from ad1666.console.rules import lines
+from ad1666.console.starter import begin
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import ContentError, hint
@@ -29,7 +29,7 @@ from ad1666.content.messages import counted, message
 from ad1666.content.rulebook import numbers_in, rulebook
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files, scenarios_for
-from ad1666.game.records.folder import SUFFIX
+from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
-    others = language.speaking(arguments)  # before any text is translated
+    others = speaking(arguments)  # before any text is translated
     return _parser().parse_args(others)
 
 
@@ -78,7 +78,7 @@ def _parser() -> Parser:
     )
     purpose = _("show the version of the game and exit")
     parser.add_argument("--version", action=Version, nargs=0, help=purpose)
-    language.describe(parser)
+    add_language(parser)
     usual = {"red": None, "blue": None, "red_player": None, "blue_player": None}
     parser.set_defaults(run=_play, scenario=None, **usual)
     commands = parser.add_subparsers(metavar=_("COMMAND"))

@@ -6,7 +6,8 @@ import argparse
 import os
 import sqlite3
 import sys
-from collections import Counter, defaultdict
+import time
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -14,9 +15,8 @@ from itertools import combinations
 from pathlib import Path
 
 from ad1666.bots import BOTS, UnknownPlayer, player_of
-from ad1666.console.progress import ProgressLine
 from ad1666.content.foreign import in_words
-from ad1666.content.messages import counted, message
+from ad1666.content.messages import Part, counted, message
 from ad1666.game.seats import Seat
 from ad1666.i18n import _, decimal, ngettext, percent
 from ad1666.lab.games.arenas import Arena, arena_of, with_bands
@@ -35,7 +35,7 @@ from ad1666.lab.running.cluster import NoCluster, on_cluster
 from ad1666.lab.running.plan import Pairing, Plan
 from ad1666.lab.running.pool import MOST_WORKERS, in_pool
 from ad1666.lab.running.run import Run, Runner
-from ad1666.output import BAD_INPUT, INTERRUPTED, say, warn
+from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
 from ad1666.table.words.errors import said
 
 GAMES = 100
@@ -334,3 +334,61 @@ def _whole(text: str) -> int:
         return int(text)
     except ValueError:
         return -1
+
+
+_OFTEN = 0.2
+"""Seconds between two updates of the line."""
+_LOOKED_AT = 200
+"""Games over which the rate is measured: scenarios differ, so the latest games matter most."""
+
+
+class ProgressLine:
+    """The progress line of a run; its total number of games may be unknown."""
+
+    def __init__(self) -> None:
+        self._times: deque[float] = deque([time.monotonic()], _LOOKED_AT + 1)
+        self._written = 0.0
+
+    def show(self, played: int, total: int | None) -> None:
+        """Updates the line after one more game, or before the first."""
+        now = time.monotonic()
+        if played:
+            self._times.append(now)
+        if now - self._written >= _OFTEN:
+            self._written = now
+            tell_progress(text(played, total, self._rate))
+
+    def end(self) -> None:
+        """Removes the line."""
+        tell_progress("")
+
+    @property
+    def _rate(self) -> float:
+        return (len(self._times) - 1) / max(1e-9, self._times[-1] - self._times[0])
+
+
+def text(played: int, total: int | None, rate: float) -> str:
+    """The progress, at ``rate`` games a second: ``12 of 400 games, 19.4 a second, 20 s left``."""
+    games: Part = counted("{n} game", "{n} games", played)
+    if total is not None:
+        whole = counted("{n} game", "{n} games", total)
+        games = message("{n} of {games}", n=played, games=whole)
+    if not played:
+        return said(games)
+    speed = decimal(rate, 1 if rate >= 1 else 2)
+    if total is None:
+        return said(message("{games}, {speed} a second", games=games, speed=speed))
+    left = _duration((total - played) / rate)
+    return said(
+        message("{games}, {speed} a second, {time} left", games=games, speed=speed, time=left)
+    )
+
+
+def _duration(seconds: float) -> str:
+    minutes, left = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return _("{hours} h {minutes} min").format(hours=hours, minutes=f"{minutes:02}")
+    if minutes:
+        return _("{minutes} min {seconds} s").format(minutes=minutes, seconds=f"{left:02}")
+    return _("{seconds} s").format(seconds=left)

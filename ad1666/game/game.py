@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
+import enum
+
 from attrs import field, frozen
 
 from ad1666.content.messages import Message, listed, message
 from ad1666.game import legality
-from ad1666.game.forced import forced
-from ad1666.game.takeback import NoUndo
 from ad1666.game.view import chooser as chooser_of
+from ad1666.game.view import forced
 from ad1666.rules import turn
 from ad1666.rules.cards import Pile, Side
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Answer, Choice, Draw, Drawn, Prompt, Report, Rule
 from ad1666.rules.state import State
 from ad1666.rules.values import changer, evolve, maker
+
+
+class NoUndo(enum.Enum):
+    """The one reason that applies."""
+
+    GAME_OVER = enum.auto()
+    NOTHING_CHOSEN = enum.auto()
+    CARD_TURNED_UP = enum.auto()
+    """A card was turned up or drawn since the last choice."""
+    CARD_LAID_OPEN = enum.auto()
+    """The last choice showed a card that was in a hand or lay face down."""
+    OTHER_PLAYERS = enum.auto()
+    """The choice before was the other player's."""
+    TOO_OFTEN = enum.auto()
+    """So much was taken back that the record could not be replayed in reasonable time."""
+    LOOKING_ON = enum.auto()
+    """The game is played in another program."""
+
 
 _NOTHING_CHOSEN, _OTHER_PLAYERS = NoUndo.NOTHING_CHOSEN, NoUndo.OTHER_PLAYERS
 _TURNED_UP, _LAID_OPEN = NoUndo.CARD_TURNED_UP, NoUndo.CARD_LAID_OPEN

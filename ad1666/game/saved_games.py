@@ -11,9 +11,14 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from ad1666.game.records.folder import DAMAGED, SUFFIX, lesson_record, records_folder
-from ad1666.game.records.paths import read_path
-from ad1666.game.records.places import places_of
+from ad1666.game.records.places import (
+    DAMAGED,
+    SUFFIX,
+    lesson_record,
+    places_of,
+    read_path,
+    records_folder,
+)
 from ad1666.game.records.record import BadRecord, Trouble, Winner, read
 from ad1666.game.records.summary import Index, Summary, stamp
 from ad1666.game.seats import Seat

@@ -17,11 +17,10 @@ from ad1666.content.errors import printable
 from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Fate, Shuffle
-from ad1666.game.game import Game, IllegalChoice, start
+from ad1666.game.game import Game, IllegalChoice, NoUndo, start
 from ad1666.game.records import disk
-from ad1666.game.records.file_locks import Lock
-from ad1666.game.records.folder import DAMAGED, SUFFIX, dated, records_folder
-from ad1666.game.records.places import remember
+from ad1666.game.records.disk import Lock
+from ad1666.game.records.places import DAMAGED, SUFFIX, dated, records_folder, remember
 from ad1666.game.records.record import (
     ENDED,
     KEPT,
@@ -41,7 +40,6 @@ from ad1666.game.records.replay import MOST_AGAIN, Replay, fingerprint, replay, 
 from ad1666.game.records.replayed_by import Played, content_of, header_of, played
 from ad1666.game.records.writer import InUse, NotSaved, Writer, lock_of
 from ad1666.game.seats import PERSON, Change, History, Seat, advice_line, seat_line
-from ad1666.game.takeback import NoUndo
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from pathlib import Path
 
-from ad1666.game.records.folder import SUFFIX, records_folder
+from ad1666.game.records.places import SUFFIX, records_folder
 from ad1666.game.records.record import ENDED, OVER, UNDO, BadRecord, Record, read
 from ad1666.rules.cards import Side
 

@@ -1,17 +1,18 @@
-"""What one player may see."""
+"""What one player may see, and players: a person, a program or a script that decides for a side."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from attrs import frozen
 
-from ad1666.game.forced import CARD_TOPICS
 from ad1666.rules.cards import HIDDEN, Card, Pile, Side
 from ad1666.rules.events import Event
-from ad1666.rules.requests import Choice, Prompt
+from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 
 _SIDES = {side.value: side for side in Side}
 
@@ -69,3 +70,49 @@ def _hidden(pile: Pile, *, own: bool) -> Pile:
 
 def _backs(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return (HIDDEN,) * len(cards)
+
+
+CARD_TOPICS = frozenset({Topic.COMMIT, Topic.BOOST, Topic.DISCARD})
+"""Questions whose options show a hand."""
+_MOVE, _IN_HAND = Topic.MOVE, Verb.IN_HAND
+_FREE_STEP = Topic.FREE_STEP
+
+
+def forced(prompt: Prompt) -> Choice | None:
+    """The only answer to a question, if giving it without asking reveals nothing about a hand
+    (CARD-4); otherwise None."""
+    if len(prompt.options) != 1:
+        return None
+    if prompt.topic is _FREE_STEP or (prompt.topic is _MOVE and not prompt.mp):
+        # nothing else is left to do; anytime choices can wait for the next question
+        return prompt.options[0]
+    # weapons can be changed at the next question
+    moved = prompt.topic is _MOVE and all(o.verb == _IN_HAND for o in prompt.anytime)
+    if prompt.anytime and not moved:
+        return None
+    if prompt.topic in CARD_TOPICS and prompt.state.pile(prompt.player).hand:
+        return None
+    return prompt.options[0]
+
+
+class Player(Protocol):
+    """Decides for one side. It is given what that side may see, and nothing else.
+
+    A game can be left at any question and continued by a new player in the same seat: the ``log``
+    holds all that a player needs to know about the past.
+    """
+
+    def decide(self, seen: SeenPrompt) -> Choice:
+        """One of the options of a prompt that asks this side, or one of its ``anytime`` choices."""
+
+
+@runtime_checkable
+class Interjector(Protocol):
+    """A player that also uses what it may do while the opponent is asked."""
+
+    def interject(self, seen: SeenPrompt) -> Choice | None:
+        """One of the ``anytime`` choices of a prompt that asks the opponent, None to do nothing."""
+
+
+Seats: TypeAlias = Mapping[Side, Player]
+"""Who plays which side. A side that is missing is played by a person at the screen."""

@@ -26,11 +26,10 @@ from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game
-from ad1666.game.match import Match, play_out
+from ad1666.game.match import Match, Script, Stacked, play_out
 from ad1666.game.notation import parse_choice
 from ad1666.game.records.record import OLD_FORMAT, read
 from ad1666.game.records.replay import fingerprint, replay
-from ad1666.game.script import Script, Stacked
 from ad1666.lab.boards import TASTES, connected, roughened
 from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
 from ad1666.lab.noted import Noted

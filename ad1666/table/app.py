@@ -12,8 +12,7 @@ import pygame
 
 from ad1666 import i18n
 from ad1666.content.letters import visible
-from ad1666.i18n import _
-from ad1666.i18n.choosing import asked_for, preferred
+from ad1666.i18n import _, asked_for, preferred
 from ad1666.output import FAILED, warn
 from ad1666.reports import reporter, summary, tell_fault
 from ad1666.rules.cards import Side

@@ -15,8 +15,7 @@ from attrs import Attribute, asdict, define, evolve, field, fields, frozen
 from attrs.validators import and_, ge, instance_of, le
 
 from ad1666.game.records import disk
-from ad1666.i18n import _
-from ad1666.i18n.choosing import choices
+from ad1666.i18n import _, choices
 from ad1666.output import warn
 from ad1666.rules.tables import complete
 

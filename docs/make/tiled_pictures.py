@@ -25,8 +25,8 @@ import pygame
 import pygame.freetype
 from attrs import frozen
 
-from ad1666.author.own_project import PROJECT
-from ad1666.author.starter import begin
+from ad1666.console.editor import PROJECT
+from ad1666.console.starter import begin
 from ad1666.table.preview.scene import PreviewScene
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,7 +14,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from ad1666.author.own_project import EXTENSIONS, OBJECT_TYPES, PROJECT
+from ad1666.console.editor import EXTENSIONS, OBJECT_TYPES, PROJECT
 from ad1666.content.maps.schema import OBJECTS, TILES, Member
 
 MAPS = Path(__file__).resolve().parents[2] / "maps"

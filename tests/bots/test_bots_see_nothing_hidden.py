@@ -13,9 +13,9 @@ import pytest
 
 from ad1666 import bots
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.dealing import dealt
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
+from ad1666.game.odds.known import dealt
 from ad1666.game.seats import Seat
 from ad1666.game.view import prompt_seen_by, seen_by
 from ad1666.lab.tables import random_table

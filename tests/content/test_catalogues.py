@@ -9,7 +9,7 @@ import sys
 import pytest
 from babel.messages import Catalog
 
-from ad1666.i18n import catalogues
+from ad1666 import i18n
 from tests.source import ROOT, nodes
 
 sys.path.insert(0, str(ROOT / "docs" / "make" / "catalogue"))
@@ -41,7 +41,7 @@ def test_messages_are_found_in_the_program_in_files_and_in_the_rules(wanted: Cat
         assert found.id == message
 
 
-@pytest.mark.parametrize("language", catalogues.languages())
+@pytest.mark.parametrize("language", i18n.languages())
 def test_a_catalogue_is_whole(language: str, wanted: Catalog) -> None:
     assert not list(faults.of(files.read(language), wanted))
 

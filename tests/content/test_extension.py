@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from ad1666.author.own_project import EXTENSIONS
-from ad1666.author.starter import begin
+from ad1666.console.editor import EXTENSIONS
+from ad1666.console.starter import begin
 from ad1666.content.maps.reader import load_map
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Board, Door, Edge

@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from ad1666 import i18n
-from ad1666.i18n import catalogues, choosing
 
 PO = r"""
 msgid ""
@@ -79,7 +78,7 @@ def english_afterwards() -> Iterator[None]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "pl" / "LC_MESSAGES").mkdir(parents=True)
-    catalogues.source("pl", tmp_path).write_text(PO, "utf-8")
+    i18n.source("pl", tmp_path).write_text(PO, "utf-8")
     return tmp_path
 
 
@@ -106,7 +105,7 @@ def test_a_checkout_compiles_its_catalogues_whenever_they_change(folder: Path) -
     i18n.set_language("pl", folder)
     assert (i18n._("Letter"), i18n.pgettext("title", "Letter")) == ("List", "O liście")
     assert i18n._("Unheard of") == "Unheard of"
-    source = catalogues.source("pl", folder)
+    source = i18n.source("pl", folder)
     ready = source.with_suffix(".mo")
     os.utime(source, (1, 1))
     source.write_text(PO.replace('"List"', '"Pismo"'), "utf-8")
@@ -121,14 +120,14 @@ def test_other_users_may_read_what_was_compiled(folder: Path) -> None:
         i18n.set_language("pl", folder)
     finally:
         os.umask(before)
-    ready = catalogues.source("pl", folder).with_suffix(".mo")
+    ready = i18n.source("pl", folder).with_suffix(".mo")
     assert ready.stat().st_mode & 0o777 == 0o644
     assert {file.suffix for file in ready.parent.iterdir()} == {".po", ".mo"}
 
 
 def test_an_installed_game_has_them_compiled(folder: Path) -> None:
     i18n.set_language("pl", folder)
-    catalogues.source("pl", folder).unlink()
+    i18n.source("pl", folder).unlink()
     i18n.set_language("en", folder)
     i18n.set_language("pl", folder)
     assert i18n._("Letter") == "List"
@@ -143,7 +142,7 @@ def test_where_nothing_can_be_written_they_are_compiled_in_memory(
     monkeypatch.setattr(Path, "write_bytes", refuse)
     i18n.set_language("pl", folder)
     assert i18n._("Letter") == "List"
-    assert not catalogues.source("pl", folder).with_suffix(".mo").exists()
+    assert not i18n.source("pl", folder).with_suffix(".mo").exists()
 
 
 @pytest.mark.usefixtures("polish")
@@ -208,18 +207,18 @@ def test_who_keeps_texts_is_told_of_a_change(folder: Path) -> None:
 
 
 def test_the_language_to_begin_with(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choosing, "languages", lambda: ("de", "pl"))
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", choosing.VARIABLE):
+    monkeypatch.setattr(i18n, "languages", lambda: ("de", "pl"))
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", i18n.VARIABLE):
         monkeypatch.delenv(variable, raising=False)
-    assert choosing.preferred() == "en"
+    assert i18n.preferred() == "en"
     monkeypatch.setenv("LANG", "pl_PL.UTF-8")
-    assert choosing.preferred() == "pl"
-    assert choosing.preferred("de") == "de"
-    assert choosing.preferred("tlh") == "pl"
-    monkeypatch.setenv(choosing.VARIABLE, "en-GB")
-    assert choosing.preferred("de") == "en"
-    assert choosing.choices() == ("en", "de", "pl")
-    assert [choosing.own_name(code) for code in ("en", "pl")] == ["English", "Polski"]
+    assert i18n.preferred() == "pl"
+    assert i18n.preferred("de") == "de"
+    assert i18n.preferred("tlh") == "pl"
+    monkeypatch.setenv(i18n.VARIABLE, "en-GB")
+    assert i18n.preferred("de") == "en"
+    assert i18n.choices() == ("en", "de", "pl")
+    assert [i18n.own_name(code) for code in ("en", "pl")] == ["English", "Polski"]
 
 
 @pytest.mark.parametrize(
@@ -237,11 +236,11 @@ def test_a_mac_is_asked_where_a_program_gets_no_environment(
             raise FileNotFoundError
         return subprocess.CompletedProcess(command, 0, said)
 
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", choosing.VARIABLE):
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", i18n.VARIABLE):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr(sys, "platform", "darwin")
     monkeypatch.setattr(subprocess, "run", answer)
-    assert choosing.preferred() == language
+    assert i18n.preferred() == language
     assert asked == ["defaults"]
     monkeypatch.setenv("LANG", "pl_PL.UTF-8")
-    assert choosing.preferred() == "pl" and asked == ["defaults"]
+    assert i18n.preferred() == "pl" and asked == ["defaults"]

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.author import editor
-from ad1666.author.starter import begin
+from ad1666.console import editor
 from ad1666.console.cli import main
+from ad1666.console.starter import begin
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
 from ad1666.content.scenarios.scenario import load_scenario

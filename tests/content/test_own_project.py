@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from ad1666.author import editor
-from ad1666.author.starter import begin
+from ad1666.console import editor
+from ad1666.console.starter import begin
 from ad1666.resources import player_root
 
 TILED = shutil.which("tiled")

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from tiled_project import files, object_types, project
 
-from ad1666.author.own_project import EXTENSIONS, OBJECT_TYPES, PROJECT
+from ad1666.console.editor import EXTENSIONS, OBJECT_TYPES, PROJECT
 from ad1666.content.maps import schema
 from ad1666.resources import data_root
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.dealing import dealt, unseen
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import go_on
 from ad1666.game.match import Match
+from ad1666.game.odds.known import dealt, unseen
 from ad1666.game.view import seen_by
 from ad1666.rules.cards import DECK, HIDDEN, Side
 from ad1666.rules.requests import Prompt, Topic

@@ -7,8 +7,8 @@ from attrs import evolve
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.forced import CARD_TOPICS, forced
 from ad1666.game.match import Match
+from ad1666.game.view import CARD_TOPICS, forced
 from ad1666.rules.requests import Choice, Prompt, Topic, choice
 from ad1666.rules.verbs import Verb
 

@@ -13,7 +13,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game import saved_games
 from ad1666.game.fate import Shuffle
 from ad1666.game.records import summary
-from ad1666.game.records.folder import records_folder
+from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import Record, read
 from ad1666.game.records.summary import index_file
 from ad1666.game.saved_games import Games, read_games

@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 from spreads import RED, chances, hit, piles, prompts, quick, table, the, viewed
 
 from ad1666.game.game import Game, start
-from ad1666.game.odds.assumed import Assumed
 from ad1666.game.odds.foresight import foresee, run_test
 from ad1666.game.odds.harm import fight_odds, shot_odds
-from ad1666.game.odds.known import known_to
+from ad1666.game.odds.known import Assumed, known_to
 from ad1666.game.odds.spread import Spread
 from ad1666.game.odds.standard import standard_odds, useful_boosts, with_boosts
 from ad1666.rules.card_tests import boost_value

@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 from spreads import BLUE, RED, chances, hit, lead, piles, prompts, quick, table, the, viewed
 
 from ad1666.game.game import Game, start
-from ad1666.game.odds.assumed import Assumed
 from ad1666.game.odds.foresight import foresee
 from ad1666.game.odds.harm import fight_odds
-from ad1666.game.odds.known import known_to
+from ad1666.game.odds.known import Assumed, known_to
 from ad1666.game.odds.opposed import auction_of, opposed_odds
 from ad1666.game.odds.standard import standard_odds
 from ad1666.rules.card_tests import boost_value, boostable, boosted, gain, opened

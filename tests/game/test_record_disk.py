@@ -23,7 +23,7 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, IllegalChoice
 from ad1666.game.records import disk as disk_module
 from ad1666.game.records import writer
-from ad1666.game.records.folder import records_folder
+from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.saved_bands import save_band, saved_bands

@@ -18,7 +18,7 @@ from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
 from ad1666.game import saved_games
 from ad1666.game.fate import Shuffle
-from ad1666.game.records.folder import records_folder
+from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replayed_by import played
 from ad1666.game.records.writer import InUse

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.author.starter import begin
+from ad1666.console.starter import begin
 from ad1666.content.maps.xml import parse_xml
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.game.records.folder import records_folder
+from ad1666.game.records.places import records_folder
 from ad1666.game.records.saved_bands import bands_folder, save_band, saved_as, saved_bands
 
 OURS = "Defenders of the Commonwealth"

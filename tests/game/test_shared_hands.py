@@ -10,7 +10,7 @@ import pytest
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.records.folder import records_folder
+from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import PLAYED_ON, read
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session, branch_game, copy_game, delete_game, end_game

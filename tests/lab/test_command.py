@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.author.starter import begin
 from ad1666.console import laboratory
 from ad1666.console.cli import main
-from ad1666.console.progress import ProgressLine, text
+from ad1666.console.laboratory import ProgressLine, text
+from ad1666.console.starter import begin
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import fingerprint
 from ad1666.game.records.replayed_by import replayed_record

@@ -10,10 +10,9 @@ from positions import play as play_to_the_letter
 
 from ad1666.content.characters.cards import load_items
 from ad1666.game.game import Game, IllegalChoice, start
-from ad1666.game.odds.assumed import Assumed
 from ad1666.game.odds.foresight import foresee
 from ad1666.game.odds.harm import FightOdds, fight_odds
-from ad1666.game.odds.known import known_to
+from ad1666.game.odds.known import Assumed, known_to
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Hit, Match, Note, NoteDetails, NoteKind, Standard
 from ad1666.rules.items import Gear, Item

@@ -14,11 +14,9 @@ from attrs import define, field
 from ad1666.bots.seeker import Seeker
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.forced import CARD_TOPICS
-from ad1666.game.game import Game
+from ad1666.game.game import Game, NoUndo
 from ad1666.game.match import Match
-from ad1666.game.takeback import NoUndo
-from ad1666.game.view import prompt_seen_by
+from ad1666.game.view import CARD_TOPICS, prompt_seen_by
 from ad1666.resources import data_root
 from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import Side

@@ -9,10 +9,10 @@ from tableside import Sit, pick, position
 from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.game import NoUndo
 from ad1666.game.match import play_out
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
-from ad1666.game.takeback import NoUndo
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice

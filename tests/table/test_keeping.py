@@ -23,7 +23,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import decision
 from ad1666.game.records import disk
-from ad1666.game.records.folder import SUFFIX, records_folder
+from ad1666.game.records.places import SUFFIX, records_folder
 from ad1666.game.records.record import read
 from ad1666.game.records.writer import InUse, NotSaved
 from ad1666.game.saved_games import read_games

@@ -13,14 +13,14 @@ from tableside import Driver, until
 
 from ad1666 import i18n
 from ad1666.game import saved_games
-from ad1666.game.forced import CARD_TOPICS
-from ad1666.game.records.folder import SUFFIX
+from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import Record, read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.records.summary import index_file
 from ad1666.game.saved_games import read_games
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session, end_game
+from ad1666.game.view import CARD_TOPICS
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.requests import Prompt

@@ -16,9 +16,9 @@ from tableside import PATIENCE, Driver
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Reasoned
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.dealing import dealt
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import decision
+from ad1666.game.odds.known import dealt
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat

@@ -11,13 +11,12 @@ import pytest
 from left_games import title
 from tableside import Driver
 
-from ad1666.author.starter import begin
 from ad1666.console.cli import main
+from ad1666.console.starter import begin
 from ad1666.content.letters import visible
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.records.folder import SUFFIX, records_folder
-from ad1666.game.records.paths import read_path, written
+from ad1666.game.records.places import SUFFIX, read_path, records_folder, written
 from ad1666.game.saved_games import read_games
 from ad1666.game.session import Session, end_game
 from ad1666.table import app

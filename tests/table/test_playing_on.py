@@ -13,9 +13,9 @@ from tableside import PATIENCE
 
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Weighed
-from ad1666.game.dealing import dealt
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
+from ad1666.game.odds.known import dealt
 from ad1666.game.records.replay import Replay
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side

@@ -12,7 +12,7 @@ import pygame
 import pytest
 from tableside import Driver
 
-from ad1666.author.starter import begin
+from ad1666.console.starter import begin
 from ad1666.content.maps.reader import load_map
 from ad1666.resources import data_root
 from ad1666.rules.board import Door, Kind

@@ -9,9 +9,9 @@ import pytest
 from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
-from ad1666.game.dealing import dealt
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
+from ad1666.game.odds.known import dealt
 from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt, prompt_seen_by
 from ad1666.resources import data_root

@@ -21,11 +21,11 @@ from tableside import Driver, Sit, pile
 from test_secrecy import close_up
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.odds.known import known_to
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
+from ad1666.game.view import CARD_TOPICS
 from ad1666.rules.cards import DECK, Card, Side, card
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic
 from ad1666.rules.state import State

@@ -12,7 +12,7 @@ from attrs import evolve
 from tableside import Driver, Sit, pile, position
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.forced import CARD_TOPICS
+from ad1666.game.view import CARD_TOPICS
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import choice

@@ -12,7 +12,7 @@ from looks import look_at
 from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.i18n.choosing import VARIABLE
+from ad1666.i18n import VARIABLE
 from ad1666.rules.phases import Phase
 from ad1666.table import app
 from ad1666.table.app import App

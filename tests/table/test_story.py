@@ -20,7 +20,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import start
 from ad1666.game.match import decision
-from ad1666.game.records.folder import records_folder
+from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat

@@ -21,12 +21,9 @@ from ad1666.bots.duellist import Duellist
 from ad1666.bots.random_player import RandomPlayer, pick
 from ad1666.bots.seeker import Seeker
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.forced import CARD_TOPICS
-from ad1666.game.game import Game, start
+from ad1666.game.game import Game, NoUndo, start
 from ad1666.game.match import Moment, decision
-from ad1666.game.players import Player
-from ad1666.game.takeback import NoUndo
-from ad1666.game.view import SeenPrompt, prompt_seen_by, seen_by
+from ad1666.game.view import CARD_TOPICS, Player, SeenPrompt, prompt_seen_by, seen_by
 from ad1666.lab.tables import random_table
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event

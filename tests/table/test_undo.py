@@ -12,14 +12,13 @@ from tableside import Sit, pick, position
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Shuffle
-from ad1666.game.forced import CARD_TOPICS, forced
-from ad1666.game.game import Game
+from ad1666.game.game import Game, NoUndo
 from ad1666.game.match import decision
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
-from ad1666.game.takeback import NoUndo
+from ad1666.game.view import CARD_TOPICS, forced
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic, choice

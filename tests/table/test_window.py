@@ -26,7 +26,7 @@ from attrs import define, field
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Shuffle
-from ad1666.game.records.folder import SUFFIX, records_folder
+from ad1666.game.records.places import SUFFIX, records_folder
 from ad1666.game.records.record import read
 from ad1666.game.session import Session
 from ad1666.rules.characters import Square

@@ -10,7 +10,7 @@ from ad1666.bots.judgement import forecasts
 from ad1666.bots.planner.combat import WON, last_blow, lost_by
 from ad1666.bots.planner.question import Question, hidden_hand
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
-from ad1666.game.dealing import unseen
+from ad1666.game.odds.known import unseen
 from ad1666.rules import melee, shooting
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.card_tests import boost_value

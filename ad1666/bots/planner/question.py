@@ -12,8 +12,7 @@ from ad1666.bots.judgement.daring import daring
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import Weights
 from ad1666.bots.planner.reasons import Chance, Reasoned, Weighed
-from ad1666.game.dealing import unseen
-from ad1666.game.odds.known import Holding
+from ad1666.game.odds.known import Holding, unseen
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.cards import Side, in_order
 from ad1666.rules.requests import Choice, Prompt

@@ -10,8 +10,7 @@ from typing import NamedTuple
 from attrs import frozen
 
 from ad1666.game.odds import opposed
-from ad1666.game.odds.assumed import Assumed
-from ad1666.game.odds.known import Known
+from ad1666.game.odds.known import Assumed, Known
 from ad1666.game.odds.opposed import OpposedOdds, Tally
 from ad1666.game.odds.spread import Spread
 from ad1666.game.odds.standard import StandardOdds, standard_odds

@@ -1,17 +1,40 @@
-"""What an onlooker knows of the cards: the only basis for odds."""
+"""What an onlooker knows of the cards: the only basis for odds, with what odds
+assume beside it; and positions that it may be in, with a face for each hidden card."""
 
 from __future__ import annotations
 
+import enum
+import random
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 from math import comb
 from struct import unpack
 
-from attrs import evolve, frozen
+import attrs
+from attrs import frozen
 
 from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import DECK, Card, Pile, Side, Suit, in_order, without
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
+
+
+class Assumed(enum.StrEnum):
+    """An assumption that odds rest on."""
+
+    HAND = "hand"
+    """Every selection of unseen cards is equally likely as a hidden hand."""
+    DECK = "deck"
+    """A player who has committed no card plays from the deck; a card face down may be any unseen
+    one."""
+    BOOSTS = "boosts"
+    """With boosts: everybody plays every card that matches."""
+    PARRY = "parry"
+    """The loser does not parry."""
+    AGAIN = "again"
+    """No ability repeats a failed test."""
+    AFTER = "after"
+    """Consequences that abilities or weapons add to a hit are ignored."""
 
 
 @frozen
@@ -52,7 +75,7 @@ class Holding:
     def played(self, card: Card) -> Turned:
         """A card played from the known hand. Raises ValueError if it is not in it."""
         assert self.hand is not None
-        return (card,), evolve(self, hand=without(self.hand, card), held=self.held - 1)
+        return (card,), attrs.evolve(self, hand=without(self.hand, card), held=self.held - 1)
 
     def hands(self, initial: Card) -> int:
         """The number of possible hands beside an initial card."""
@@ -169,3 +192,29 @@ def _holding(pile: Pile, *, own: bool) -> Holding:
         return Holding(in_order(pile.deck), in_order(pile.hand), held, deck, gone)
     unseen = in_order((*pile.deck, *pile.hand, *pile.committed))
     return Holding(unseen, None, held, deck, gone, len(pile.committed))
+
+
+def unseen(state: State, viewer: Side, of: Side) -> tuple[Card, ...]:
+    """The cards of a player whose place a viewer does not know: those in the deck and, of the other
+    player, in hand and face down. Each is equally likely to be in any of these places."""
+    pile = state.pile(of)
+    seen = {*pile.discard, *pile.play}
+    if of is viewer:
+        seen.update(pile.hand, pile.committed)
+    return tuple([card for card in DECK if card not in seen])
+
+
+def dealt(state: State, viewer: Side, rng: random.Random) -> State:
+    """A position that looks to a viewer as this one does, with a face for each hidden card. All
+    possible deals are equally likely."""
+    for side in Side:
+        pile, pool = state.pile(side), list(unseen(state, viewer, side))
+        if side is viewer:
+            state = state.with_pile(side, evolve(pile, deck=in_order(pool)))
+            continue
+        rng.shuffle(pool)
+        held, laid = len(pile.hand), len(pile.hand) + len(pile.committed)
+        hand, committed, deck = pool[:held], pool[held:laid], pool[laid:]
+        faces = evolve(pile, hand=in_order(hand), committed=tuple(committed), deck=in_order(deck))
+        state = state.with_pile(side, faces)
+    return state

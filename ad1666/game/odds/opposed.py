@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from attrs import frozen
 
-from ad1666.game.odds.assumed import Assumed
-from ad1666.game.odds.known import DIGIT, Holding, Known, unpacked
+from ad1666.game.odds.known import DIGIT, Assumed, Holding, Known, unpacked
 from ad1666.game.odds.spread import Spread
 from ad1666.rules.card_tests import (
     hand_boosted,

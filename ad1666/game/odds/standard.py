@@ -7,8 +7,7 @@ from itertools import combinations
 
 from attrs import frozen
 
-from ad1666.game.odds.assumed import Assumed
-from ad1666.game.odds.known import Holding, Known
+from ad1666.game.odds.known import Assumed, Holding, Known
 from ad1666.game.odds.spread import Spread
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import boostable, boosted, lift, may_boost, opened

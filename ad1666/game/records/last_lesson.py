@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from ad1666.game.records.disk import make_folder
-from ad1666.game.records.folder import dated, lesson_record, records_folder
+from ad1666.game.records.places import dated, lesson_record, records_folder
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.writer import lock_of
 

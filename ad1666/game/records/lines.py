@@ -1,12 +1,53 @@
-"""The lines of a record as read from a file: what each says, and whether it is intact."""
+"""The lines of a record as read from a file: what each says, and whether it is intact.
+
+A line ends in `` ~`` and eight hexadecimal digits, the CRC-32 of its text continued from the check
+of the line before. A flipped bit is always detected; a missing, duplicate or moved line too, except
+one in four thousand million. Empty lines have no check and are ignored.
+"""
 
 from __future__ import annotations
 
+import re
+import zlib
 from collections.abc import Iterable
 
 from attrs import frozen
 
-from ad1666.game.records.checksums import unseal
+_SEALED = re.compile(rb"(.*) ~([0-9a-f]{8})", re.DOTALL)
+_CHECK = re.compile(rb"[0-9a-f]{8}")
+_WIDTH = len(" ~00000000")
+
+
+def seal(texts: Iterable[str], before: int = 0) -> tuple[str, int]:
+    """Lines with their checks and line ends, and the last check. ``before`` is the check of the
+    line before the first."""
+    lines = []
+    for text in texts:
+        if text:
+            before = zlib.crc32(text.encode(), before)
+            lines.append(f"{text} ~{before:08x}\n")
+        else:
+            lines.append("\n")
+    return "".join(lines), before
+
+
+def unseal(line: bytes, before: tuple[int, ...] = (0,)) -> tuple[bytes, tuple[int, ...], bool]:
+    """The text of a line, its possible checks, and whether it is intact, given the possible checks
+    of the line before. Damage to one line leaves the next intact: if the text is damaged, the check
+    is good, and the other way round."""
+    if not line:
+        return b"", before, True
+    found = _SEALED.fullmatch(line)
+    if found is not None and found[1]:
+        check = int(found[2], 16)
+        if any(zlib.crc32(found[1], known) == check for known in before):
+            return found[1], (check,), True
+    text, last = line[:-_WIDTH], line[-8:]
+    checks = [zlib.crc32(text, known) for known in before[:2]]
+    if _CHECK.fullmatch(last):
+        checks.append(int(last, 16))
+    return text, tuple(checks), False
+
 
 MAX_LINE = 2000
 """The most characters in a line, except in that of the content."""

@@ -1,17 +1,42 @@
-"""Where the scenarios of records are. A record may be sent to anybody, so it names a scenario that
-does not come with the game by its file name alone; in which folder that is, only the player's own
-folder knows."""
+"""Where records are kept and how they are named, and where their scenarios are.
+
+A record may be sent to anybody, so it names a scenario that does not come with the game by its file
+name alone; in which folder that is, only the player's own folder knows. Records are lines of UTF-8,
+while a path may hold any character and even bytes that are not UTF-8.
+"""
 
 from __future__ import annotations
 
 import json
 import os
+import re
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 
+from ad1666.content.letters import strange
 from ad1666.game.records import disk
-from ad1666.game.records.paths import read_path, written
 from ad1666.resources import data_root, player_root
+
+SUFFIX = ".ad1666"
+DAMAGED = ".damaged-"
+"""Suffix of a damaged record's name, before a number."""
+
+
+def records_folder() -> Path:
+    """Where the records of games are kept."""
+    return player_root() / "games"
+
+
+def dated(when: datetime, name: str) -> str:
+    """The name of a record by the time its game began or ended, so that records sort by date."""
+    return f"{when:%Y-%m-%d-%H%M%S}-{name}"
+
+
+def lesson_record() -> Path:
+    """The file of the lesson begun last."""
+    return player_root() / f"lesson{SUFFIX}"
+
 
 _OWN = "./"
 """Begins the name of a scenario that does not come with the game."""
@@ -61,3 +86,25 @@ def _known() -> list[Path]:
 
 def _file() -> Path:
     return player_root() / "scenarios.json"
+
+
+_ESCAPED = re.compile(r"\\u([0-9a-f]{4})|\\U(00(?:0[0-9a-f]|10)[0-9a-f]{4})")
+
+
+def written(path: Path) -> str:
+    """A path on one line, with what a record cannot hold escaped: half characters and new lines
+    above all."""
+    return "".join(letter if strange(letter) is None else _escaped(letter) for letter in str(path))
+
+
+def read_path(text: str) -> Path:
+    """The path that a record names. An escape stands for itself if there is such a file: on Windows
+    a folder may begin with ``\\u``."""
+    if "\\" not in text or os.path.exists(text):
+        return Path(text)
+    return Path(_ESCAPED.sub(lambda found: chr(int(found[1] or found[2], 16)), text))
+
+
+def _escaped(letter: str) -> str:
+    code = ord(letter)
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"

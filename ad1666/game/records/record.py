@@ -26,7 +26,7 @@ a program, ``seat red page 12`` a program in place of whoever played. ``advice b
 player has asked a program for advice. Lines with ``#`` are for the reader: ``# name`` is the
 player's name for the game, ``# orders blue never parry`` what a player wants answered unasked from
 there on, and ``# played on from`` names the record whose moves these are up to there. Each line
-ends in a check (ad1666/game/records/checksums.py).
+ends in a check (ad1666/game/records/lines.py).
 
 Format 1 has neither checks nor content, and its header ends with ``table``. It is still read, and
 becomes format 2 when the game is resumed. Use it for records written by hand.
@@ -48,8 +48,15 @@ from ad1666.content.errors import ContentError, Say, printable
 from ad1666.content.errors import Line as LineOf
 from ad1666.content.files import read_bytes
 from ad1666.content.messages import Message, message
-from ad1666.game.records.checksums import seal, unseal
-from ad1666.game.records.lines import MAX_LINE, Line, decoded, plain_lines, sealed_lines
+from ad1666.game.records.lines import (
+    MAX_LINE,
+    Line,
+    decoded,
+    plain_lines,
+    seal,
+    sealed_lines,
+    unseal,
+)
 from ad1666.game.seats import PERSON, SEAT, Seat, parse_seat, seat_line
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side

@@ -14,8 +14,7 @@ from ad1666.content.messages import message
 from ad1666.content.scenarios.recruitment import BadBand
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario, pictured
-from ad1666.game.records.paths import read_path
-from ad1666.game.records.places import name_of, places_of
+from ad1666.game.records.places import name_of, places_of, read_path
 from ad1666.game.records.record import BadRecord, Header, Record, Trouble, packed, unpacked
 from ad1666.game.records.replay import Replay, fingerprint, replay
 from ad1666.game.seats import Seat

@@ -13,9 +13,9 @@ from ad1666.content.foreign import in_words
 from ad1666.content.messages import message
 from ad1666.game.game import Game
 from ad1666.game.records import disk
-from ad1666.game.records.checksums import seal
-from ad1666.game.records.file_locks import Held, Lock, Refused
-from ad1666.game.records.folder import DAMAGED
+from ad1666.game.records.disk import Held, Lock, Refused
+from ad1666.game.records.lines import seal
+from ad1666.game.records.places import DAMAGED
 from ad1666.game.records.record import (
     NOBODY,
     OVER,

@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import evolve
 
 from ad1666.game.records.disk import replace
-from ad1666.game.records.folder import SUFFIX
+from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import OVER, composed, packed
 from ad1666.game.records.replayed_by import header_of
 from ad1666.lab.games.arenas import Arena

@@ -20,12 +20,11 @@ from ad1666.bots.judgement.reach import reached
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
 from ad1666.bots.planner.reasons import Weighed
-from ad1666.game.dealing import dealt
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
-from ad1666.game.players import Player
+from ad1666.game.odds.known import dealt
 from ad1666.game.seats import Seat
-from ad1666.game.view import SeenPrompt
+from ad1666.game.view import Player, SeenPrompt
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verbs import Verb

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import define, evolve, field
 
 from ad1666.game.legality import stride_of
-from ad1666.game.players import Player
+from ad1666.game.view import Player
 from ad1666.i18n import _
 from ad1666.rules import movement
 from ad1666.rules.actions import WALKS

@@ -16,13 +16,10 @@ from typing import Protocol
 
 from attrs import define, field, frozen
 
-from ad1666.game.forced import CARD_TOPICS, forced
-from ad1666.game.game import Game, IllegalChoice
+from ad1666.game.game import Game, IllegalChoice, NoUndo
 from ad1666.game.match import Position, may_interject
-from ad1666.game.players import Player
 from ad1666.game.records.writer import NotSaved
-from ad1666.game.takeback import NoUndo
-from ad1666.game.view import chooser, seen_by
+from ad1666.game.view import CARD_TOPICS, Player, chooser, forced, seen_by
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, Opposed, Standard

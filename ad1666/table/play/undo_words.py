@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ad1666.game.forced import CARD_TOPICS
-from ad1666.game.takeback import NoUndo
+from ad1666.game.game import NoUndo
+from ad1666.game.view import CARD_TOPICS
 from ad1666.i18n import N_, _
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt

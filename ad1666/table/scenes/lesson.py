@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records import last_lesson
-from ad1666.game.records.folder import lesson_record
+from ad1666.game.records.places import lesson_record
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.resources import data_root

@@ -16,7 +16,7 @@ import platformdirs
 import pygame
 from attrs import define, evolve, field
 
-from ad1666.game.records.folder import SUFFIX
+from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import BadRecord
 from ad1666.game.records.writer import NotSaved
 from ad1666.game.session import Session

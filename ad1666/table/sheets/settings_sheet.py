@@ -9,8 +9,7 @@ from typing import Any, ClassVar
 import pygame
 from attrs import define, field, frozen
 
-from ad1666.i18n import N_, _, percent
-from ad1666.i18n.choosing import choices, own_name, preferred
+from ad1666.i18n import N_, _, choices, own_name, percent, preferred
 from ad1666.rules.tables import complete
 from ad1666.table.settings import Curtain, Motion, preferences
 from ad1666.table.sheets.sheet import Sheet

@@ -12,9 +12,9 @@ from attrs import define
 
 from ad1666.bots import UnknownPlayer
 from ad1666.game.match import Moment, decision
-from ad1666.game.players import Player
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
+from ad1666.game.view import Player
 from ad1666.i18n import _, pgettext
 from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side

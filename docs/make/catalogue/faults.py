@@ -8,7 +8,7 @@ from string import Formatter
 from babel.messages import Catalog
 from babel.messages.catalog import Message
 
-from ad1666.i18n.names import SMALL, Grammar
+from ad1666.i18n import SMALL, Grammar
 
 NAMES = frozenset(
     (

@@ -5,17 +5,17 @@ from __future__ import annotations
 from babel.messages import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from ad1666.i18n import catalogues
+from ad1666 import i18n
 
 
 def languages() -> tuple[str, ...]:
     """The languages that have a catalogue."""
-    return catalogues.languages()
+    return i18n.languages()
 
 
 def read(language: str) -> Catalog:
     """The catalogue of a language, an empty one if it has none yet."""
-    path = catalogues.source(language)
+    path = i18n.source(language)
     if not path.exists():
         return Catalog(language, project="ad1666", charset="utf-8", fuzzy=False)
     with path.open("rb") as file:
@@ -32,7 +32,7 @@ def updated(language: str, wanted: Catalog) -> Catalog:
 
 def write(catalog: Catalog) -> None:
     """Writes it where the program finds it."""
-    path = catalogues.source(str(catalog.locale))
+    path = i18n.source(str(catalog.locale))
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
         write_po(file, catalog, width=100, include_lineno=False, sort_by_file=False)

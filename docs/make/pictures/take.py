@@ -26,7 +26,7 @@ from ad1666 import i18n
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
-from ad1666.i18n.choosing import choices
+from ad1666.i18n import choices
 from ad1666.resources import data_root
 from ad1666.table.chronicle import page
 from ad1666.table.play.film import Mark

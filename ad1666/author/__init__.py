@@ -1,1 +1,0 @@
-"""For authors of maps and scenarios: starter files, and opening Tiled."""
