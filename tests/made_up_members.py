@@ -2,7 +2,7 @@
 
 ``python -m tests.made_up_members`` prints JSON: for each enumeration, as ``module:Class``, the
 modules whose `complete` tables would not load. No file is changed: the sources are read, and the
-member is added, on the way to the compiler.
+member is added, on the way to the compiler. If members have traits, it has those of the last.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ FIXED = {
 lacking: dict[str, set[str]] = defaultdict(set)
 
 
-def enumerations() -> dict[str, tuple[str, int]]:
-    """Every enumeration that may grow, with its module and the line after its last member."""
+def enumerations() -> dict[str, tuple[str, ast.Assign]]:
+    """Every enumeration that may grow, with its module and its last member."""
     found = {}
     for path in sorted((ROOT / "ad1666").rglob("*.py")):
         module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
         for node in tree(path).body:
             if isinstance(node, ast.ClassDef) and any("Enum" in ast.unparse(b) for b in node.bases):
-                last = max(n.end_lineno or 0 for n in node.body if isinstance(n, ast.Assign))
+                last = [n for n in node.body if isinstance(n, ast.Assign)][-1]
                 if f"{module}:{node.name}" not in FIXED:
                     found[f"{module}:{node.name}"] = module, last
     return found
@@ -59,8 +59,10 @@ class Growing:
 
     def __init__(self) -> None:
         self.added: dict[str, list[tuple[int, str]]] = defaultdict(list)
-        for name, (module, line) in enumerations().items():
-            self.added[module].append((line, f'    {NAME} = "{value(name)}"'))
+        for name, (module, last) in enumerations().items():
+            traits = last.value.elts[1:] if isinstance(last.value, ast.Tuple) else []
+            made_up = ", ".join([f'"{value(name)}"', *map(ast.unparse, traits)])
+            self.added[module].append((last.end_lineno or 0, f"    {NAME} = {made_up}"))
 
     def get_code(self, loader: SourceFileLoader, name: str) -> CodeType | None:
         if name not in self.added:

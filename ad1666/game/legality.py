@@ -43,11 +43,6 @@ UNKNOWN = Barred(Reason.UNKNOWN_ACTION, "ACT-3")
 NOT_NAMED = Barred(Reason.WEAPON_NOT_TO_CHOOSE, "MEL-3")
 INCOMPLETE = Barred(Reason.CHOICE_INCOMPLETE, "ACT-3")
 
-_OF_ONE = frozenset(
-    {Topic.ACTION, Topic.MOVE, Topic.PUSH, Topic.WITHDRAW, Topic.ATTACK, Topic.WORDS}
-)
-"""Questions answered by the figure that they are about; the last two only once its activation has
-begun (ITEM-8)."""
 _VERBS = frozenset(Verb)
 _ACTIONS = (*actions.ALL, Verb.SEARCH)
 """The actions that everybody has."""
@@ -63,7 +58,7 @@ def may_answer(prompt: Prompt, choice: Choice) -> Verdict:
     player = choice.who if figure is None else figure.player
     if player != prompt.player:
         return barred(Reason.OTHER_SIDE_ASKED, "TURN-4", side=prompt.player)
-    if prompt.topic in _OF_ONE and prompt.about is not None and choice.who != prompt.about:
+    if prompt.topic.traits.of_one and prompt.about is not None and choice.who != prompt.about:
         return barred(Reason.OTHER_ACTIVATION, "TURN-4", who=prompt.about)
     found = None
     if all(target in state.roster.places for target in named.targets):

@@ -38,13 +38,17 @@ def prompt_seen_by(
     prompt: Prompt, side: Side, log: Sequence[Event] = (), made: int = 0
 ) -> SeenPrompt:
     """A question as a side sees it, whether it is the side asked or not."""
-    secret = prompt.player is not side and prompt.topic in CARD_TOPICS
     seen = prompt._replace(
         state=seen_by(prompt.state, side),
-        options=() if secret else prompt.options,
+        options=() if _secret(prompt, side) else prompt.options,
         anytime=tuple(c for c in prompt.anytime if chooser(prompt.state, c) is side),
     )
     return SeenPrompt(side, seen, tuple(log), made)
+
+
+def _secret(prompt: Prompt, side: Side) -> bool:
+    """Whether the options of a question would show the opponent's hand to a side."""
+    return prompt.topic.traits.secret and prompt.player is not side
 
 
 def chooser(state: State, choice: Choice) -> Side:

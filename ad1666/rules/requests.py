@@ -11,6 +11,8 @@ from collections.abc import Generator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Self, TypeVar
 
+from attrs import frozen
+
 from ad1666.rules.board import Direction, DoorSide
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Square
@@ -20,40 +22,121 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
 
+class By(enum.Enum):
+    """What a question is answered with."""
+
+    DEED = enum.auto()
+    """Something to do, or not to do."""
+    WHO = enum.auto()
+    """The figure that is to act."""
+    WHOM = enum.auto()
+    """A figure that something happens to."""
+    STEP = enum.auto()
+    CARD = enum.auto()
+    SUIT = enum.auto()
+
+
+class Part(enum.Enum):
+    """How a question stands to what is going on."""
+
+    OF_ITS_OWN = enum.auto()
+    BEGINS = enum.auto()
+    """It begins something new: earlier decisions have been carried out."""
+    ON_THE_WAY = enum.auto()
+    """Part of a walk, which is decided when it begins."""
+    REACTS = enum.auto()
+    """In the middle of what another figure does, or of something begun earlier."""
+
+
+class Worth(enum.Enum):
+    """How it can be told what an answer was worth, in points."""
+
+    UNKNOWN = enum.auto()
+    """It cannot: nobody values it in points, or it is part of what is valued as a whole."""
+    CALCULATED = enum.auto()
+    """Fights and cards are calculated, and take effect at once."""
+    PLAYED_ON = enum.auto()
+    """What figures do, and when, the other side may make up for or make pointless: only playing on
+    shows it."""
+
+
+@frozen
+class Traits:
+    """What is true of all questions about a topic."""
+
+    by: By = By.DEED
+    part: Part = Part.OF_ITS_OWN
+    worth: Worth = Worth.UNKNOWN
+    of_one: bool = False
+    """The figure that it is about answers it, if it is about one: in the combat phase and that of
+    words only once an activation has begun (ITEM-8)."""
+    tests: bool = False
+    """An answer may lead directly to a test."""
+    each_tried: bool = False
+    """The answers are ways into the same test, with a weapon or against a rival: whoever looks
+    ahead tries each."""
+    in_passing: bool = False
+    """It may come while a figure shares a friend's square: how to go on, and the test of jumping
+    down from there, off the board (MOVE-6, BOARD-5)."""
+
+    @property
+    def secret(self) -> bool:
+        """Whether its options show a hand (CARD-4)."""
+        return self.by is By.CARD
+
+    @property
+    def of_cards(self) -> bool:
+        """Whether the answer depends on the cards in hand."""
+        return self.by is By.CARD or self.by is By.SUIT
+
+    @property
+    def walks(self) -> bool:
+        """Whether it asks for the next step of a walk."""
+        return self.by is By.STEP and self.part is Part.ON_THE_WAY
+
+
 class Topic(enum.StrEnum):
     """What a question is about. The table words its prompt by it."""
 
-    FIRST = "first"
-    ACTIVATE = "activate"
-    ACTION = "action"
-    MOVE = "move"
-    PUSH = "push"
-    FREE_STEP = "free-step"
-    INTERRUPT = "interrupt"
-    COMMIT = "commit"
-    SUIT = "suit"
-    BOOST = "boost"
-    DISCARD = "discard"
-    ATTACK = "attack"
-    WEAPON = "weapon"
-    PARRY = "parry"
-    WITHDRAW = "withdraw"
-    STRAY = "stray"
-    LAND = "land"
-    AGAINST = "against"
-    MORALE = "morale"
-    WORDS = "words"
-    JOIN = "join"
-    LEAD = "lead"
-    TOKEN = "token"
+    traits: Traits
+
+    def __new__(cls, word: str, traits: Traits) -> Self:
+        """A topic by its word in records and reports."""
+        new = str.__new__(cls, word)
+        new._value_, new.traits = word, traits
+        return new
+
+    FIRST = "first", Traits(part=Part.BEGINS)
+    ACTIVATE = "activate", Traits(By.WHO, Part.BEGINS, Worth.PLAYED_ON)
+    ACTION = "action", Traits(worth=Worth.PLAYED_ON, of_one=True, tests=True)
+    MOVE = "move", Traits(By.STEP, Part.ON_THE_WAY, of_one=True, tests=True)
+    PUSH = "push", Traits(By.STEP, Part.ON_THE_WAY, of_one=True, tests=True, in_passing=True)
+    FREE_STEP = "free-step", Traits(By.STEP, worth=Worth.CALCULATED, tests=True)
+    INTERRUPT = "interrupt", Traits(worth=Worth.CALCULATED, tests=True)
+    COMMIT = "commit", Traits(By.CARD, worth=Worth.CALCULATED)
+    SUIT = "suit", Traits(By.SUIT)
+    BOOST = "boost", Traits(By.CARD, worth=Worth.CALCULATED, in_passing=True)
+    DISCARD = "discard", Traits(By.CARD)
+    ATTACK = "attack", Traits(part=Part.BEGINS, worth=Worth.CALCULATED, of_one=True, tests=True)
+    WEAPON = "weapon", Traits(part=Part.REACTS, worth=Worth.CALCULATED, tests=True, each_tried=True)
+    PARRY = "parry", Traits(part=Part.REACTS, worth=Worth.CALCULATED, tests=True)
+    WITHDRAW = "withdraw", Traits(part=Part.REACTS, worth=Worth.CALCULATED, of_one=True, tests=True)
+    STRAY = "stray", Traits(part=Part.REACTS)
+    LAND = "land", Traits(part=Part.ON_THE_WAY)
+    AGAINST = "against", Traits(By.WHOM, Part.REACTS, tests=True, each_tried=True)
+    MORALE = "morale", Traits(By.WHO, tests=True)
+    WORDS = "words", Traits(worth=Worth.CALCULATED, of_one=True, tests=True)
+    JOIN = "join", Traits(By.WHOM)
+    LEAD = "lead", Traits(By.WHOM)
+    TOKEN = "token", Traits(in_passing=True)
     """Whether to spend a token of an ability."""
-    FOLLOW_UP = "follow-up"
+    FOLLOW_UP = "follow-up", Traits(worth=Worth.CALCULATED, tests=True)
     """Whom to strike next, with an ability that goes on after a fight."""
-    ONCE_A_TURN = "once-a-turn"
+    ONCE_A_TURN = "once-a-turn", Traits()
     """Whether to use a once-a-turn ability now."""
-    MARK = "mark"
+    MARK = "mark", Traits()
     """Whom an ability is to affect for the whole game."""
-    ARRIVE = "arrive"
+    ARRIVE = "arrive", Traits()
     """Where a reinforcement enters."""
 
 

@@ -126,10 +126,10 @@ def test_the_opponent_sees_a_question_but_no_answer_that_shows_a_hand(letter: Sc
     while isinstance(prompt := match.game.pending, Prompt):
         seen = prompt_seen_by(prompt, prompt.player.other, match.log).prompt
         assert (seen.player, seen.topic, seen.about) == (prompt.player, prompt.topic, prompt.about)
-        assert seen.options == (() if prompt.topic in CARD_TOPICS else prompt.options)
+        assert seen.options == (() if prompt.topic.traits.secret else prompt.options)
         asked.add(prompt.topic)
         match.choose(rng.choice(prompt.options))
-    assert asked & CARD_TOPICS and asked - CARD_TOPICS
+    assert {topic.traits.secret for topic in asked} == {True, False}
 
 
 def test_players_are_told_all_that_is_public(letter: Scenario) -> None:

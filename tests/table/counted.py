@@ -16,7 +16,7 @@ from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, NoUndo
 from ad1666.game.match import Match
-from ad1666.game.view import CARD_TOPICS, prompt_seen_by
+from ad1666.game.view import prompt_seen_by
 from ad1666.resources import data_root
 from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import Side
@@ -66,7 +66,7 @@ class Person:
     controls: Controls
     inputs: Counter[str] = field(factory=Counter)
     """By what they were for."""
-    asked: Counter[str] = field(factory=Counter)
+    asked: Counter[Topic] = field(factory=Counter)
     """Questions by topic."""
     passed: int = 0
     """Card questions that were answered by a pass."""
@@ -81,7 +81,7 @@ class Person:
             self.controls.lift()
         choice = decided(prompt)
         self.asked[prompt.topic] += 1
-        self.passed += prompt.topic in CARD_TOPICS and choice.verb == Verb.PASS
+        self.passed += prompt.topic.traits.secret and choice.verb == Verb.PASS
         goal = heading(hot_seat.play.game, choice)
         menu = self.controls.menu
         ends = [e for e in menu.entries if e.ends] if menu is not None else []
@@ -201,7 +201,9 @@ def main(seeds: int = 5) -> None:
             person, bench = play(scenario.state, seed, standing)
             total += person.inputs
             total["inputs"] += person.inputs.total()
-            total["card questions"] += sum(person.asked[t] for t in CARD_TOPICS)
+            total["card questions"] += sum(
+                n for topic, n in person.asked.items() if topic.traits.secret
+            )
             total["passes"] += person.passed
             total["choices"] += len(bench.choices)
         means = {str(key): round(number / seeds) for key, number in total.most_common()}

@@ -89,7 +89,7 @@ def test_a_hidden_hand_plays_no_part(letter: Scenario, asked: list[Side]) -> Non
     while (choice := decision(match, seats)) is not None and given < 40:
         prompt = match.game.pending
         assert isinstance(prompt, Prompt)
-        if prompt.topic in CARD_TOPICS:
+        if prompt.topic.traits.secret:
             assert not adviser.possible, "the curtain hangs"
         elif len(prompt.options) > 1 and dice.random() < 0.3:
             adviser.ask()
@@ -108,7 +108,7 @@ def test_a_hidden_hand_plays_no_part(letter: Scenario, asked: list[Side]) -> Non
 def test_advice_on_cards_goes_with_the_hand(letter: Scenario, asked: list[Side]) -> None:
     state = position(letter.state, Phase.INITIATIVE, red="H7 G5", blue="S3")
     hot_seat = HotSeat(Match(state, Shuffle(3)))  # type: ignore[arg-type]
-    assert hot_seat.prompt is not None and hot_seat.prompt.topic in CARD_TOPICS
+    assert hot_seat.prompt is not None and hot_seat.prompt.topic.traits.secret
     adviser = adviser_of(hot_seat, asked)
     adviser.ask()
     assert not adviser.words and not asked

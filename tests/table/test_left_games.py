@@ -20,7 +20,6 @@ from ad1666.game.records.summary import index_file
 from ad1666.game.saved_games import read_games
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session, end_game
-from ad1666.game.view import CARD_TOPICS
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.requests import Prompt
@@ -116,7 +115,7 @@ def test_who_looks_on_sees_nobodys_hand(screen: pygame.Surface) -> None:
     while True:
         prompt = other.game.pending
         assert isinstance(prompt, Prompt)
-        if prompt.topic in CARD_TOPICS:
+        if prompt.topic.traits.secret:
             break
         other.choose(prompt.options[0])
     scene = GameScene(Session.look_on(path), TitleScene)

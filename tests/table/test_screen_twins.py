@@ -112,7 +112,7 @@ class Twin:
         # what Blue may answer about cards is not for Red
         pointed: list[Target] = [t for t in POINTED if t in targets]
         prompt = self.scene.controls.hot_seat.prompt
-        if offered and prompt is not None and prompt.topic not in CARD_TOPICS:
+        if offered and prompt is not None and not prompt.topic.traits.secret:
             pointed.append(self.rng.choice(offered))
         self.driver.point(self.driver.hotspot(self.rng.choice(pointed)).center)
         self._look()

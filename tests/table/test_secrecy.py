@@ -12,7 +12,6 @@ from attrs import evolve
 from tableside import Driver, Sit, pile, position
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.view import CARD_TOPICS
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import choice
@@ -209,7 +208,7 @@ def test_whole_games_show_only_public_cards_and_the_open_hand(
         lifted = lifted if lifted is hot_seat.prompt.player else None
         assert hot_seat.viewer in (None, lifted), "a hand opens without a curtain"
         if hot_seat.veiled is not None:
-            asked_about_cards += hot_seat.prompt.topic in CARD_TOPICS
+            asked_about_cards += hot_seat.prompt.topic.traits.secret
             assert not driver.options()
             if hot_seat.unseen is not None and rng.random() < 0.3:
                 unseen += 1

@@ -23,7 +23,7 @@ from ad1666.bots.seeker import Seeker
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.game import Game, NoUndo, start
 from ad1666.game.match import Moment, decision
-from ad1666.game.view import CARD_TOPICS, Player, SeenPrompt, prompt_seen_by, seen_by
+from ad1666.game.view import Player, SeenPrompt, prompt_seen_by, seen_by
 from ad1666.lab.tables import random_table
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
@@ -133,7 +133,7 @@ def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
     said = questions.question(prompt, hot_seat.test), questions.public_hint(prompt)
     lone = (
         None
-        if mine or prompt.topic not in CARD_TOPICS
+        if mine or not prompt.topic.traits.secret
         else len(prompt.state.pile(prompt.player).hand)
     )
     return (
@@ -143,7 +143,7 @@ def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
         *(handed(seat, viewer), beside_a_program(seat.beside, viewer)),
         *(hot_seat.veiled, hot_seat.viewer, hot_seat.view, hot_seat.unseen, hot_seat.menu),
         # the hand itself is the opponent's business; all other answers are everybody's
-        prompt.options if mine or prompt.topic not in CARD_TOPICS else None,
+        prompt.options if mine or not prompt.topic.traits.secret else None,
         # what answers itself shows by its speed
         hot_seat.unasked_answer() is None,
         HotSeat(seat, standing=dict(QUIET)).unasked_answer(),
@@ -170,7 +170,7 @@ def both_choose(
     one: Prompt, twin: Prompt, viewer: Side, rng: random.Random
 ) -> tuple[Choice, Choice] | None:
     """An answer for each that looks the same to the viewer, None if there is none."""
-    if one.player is viewer or one.topic not in CARD_TOPICS:
+    if one.player is viewer or not one.topic.traits.secret:
         chosen = pick(rng, one)
         return chosen, chosen
     common = [o for o in one.options if o in twin.options]
@@ -216,7 +216,7 @@ def compare(state: State, viewer: Side, seed: int, tally: Tally) -> None:
         if isinstance(prompt, Draw) and isinstance(other, Draw):
             answers = both_draw(prompt, other, viewer, rng)
         elif isinstance(prompt, Prompt) and isinstance(other, Prompt):
-            tally.asked += differ and prompt.player is not viewer and prompt.topic in CARD_TOPICS
+            tally.asked += differ and prompt.player is not viewer and prompt.topic.traits.secret
             answers = both_choose(prompt, other, viewer, rng)
         else:
             break
@@ -259,7 +259,7 @@ def test_twin_games_of_the_scenario(letter: Scenario, viewer: Side, enough: int)
 
 LEAKS = {
     "a player is handed a hand": ("ad1666.game.view.seen_by", lambda state, side: state),
-    "a player is handed the opponent's answers": ("ad1666.game.view.CARD_TOPICS", frozenset()),
+    "a player is handed the opponent's answers": ("ad1666.game.view._secret", lambda *_: False),
     "a player at the desk is handed a hand": (
         "ad1666.game.match.prompt_seen_by",
         lambda prompt, side, *_: SeenPrompt(side, prompt),

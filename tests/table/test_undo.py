@@ -18,7 +18,7 @@ from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
-from ad1666.game.view import CARD_TOPICS, forced
+from ad1666.game.view import forced
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic, choice
@@ -198,7 +198,7 @@ def leads_elsewhere(game: Game) -> None:
     prompt = back.pending
     assert isinstance(prompt, Prompt)
     # a hand that holds nothing fitting must not be betrayed by an undo that is not offered
-    assert len((*prompt.options, *prompt.anytime)) > 1 or prompt.topic in CARD_TOPICS
+    assert len((*prompt.options, *prompt.anytime)) > 1 or prompt.topic.traits.secret
     assert forced(prompt) is None
 
 

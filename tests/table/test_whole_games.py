@@ -171,7 +171,7 @@ def test_a_whole_game_from_the_start_to_a_winner(
     assert outcome is not None
     assert outcome.winner is not None
     assert topics >= {Topic.FIRST, Topic.ACTIVATE, Topic.ACTION, Topic.ATTACK}
-    assert topics >= CARD_TOPICS - {Topic.DISCARD}
+    assert topics >= {Topic.COMMIT, Topic.BOOST}
     assert posted == used | {pygame.USEREVENT}
     player.driver.frame()
     assert isinstance(scene.sheets.sheet, EndSheet)

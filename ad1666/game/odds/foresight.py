@@ -31,8 +31,6 @@ _DECLINING = some(
 )
 """Answers to prompts before the test: nobody interrupts, spends a token, joins in, or searches the
 discard pile."""
-_BRANCHING = (Topic.WEAPON, Topic.AGAINST)
-"""Prompts for which every answer is tried: the opponent's choice of weapon or rival."""
 _MOST_PROMPTS = 12
 """The most prompts before the test."""
 
@@ -88,5 +86,5 @@ def _follow(game: Game, before: State, prompts: int) -> Iterator[Foreseen]:
     if not isinstance(prompt, Prompt) or not prompts:
         return
     declining = [o for o in prompt.options if o.verb == _DECLINING.get(prompt.topic)][:1]
-    for option in prompt.options if prompt.topic in _BRANCHING else declining:
+    for option in prompt.options if prompt.topic.traits.each_tried else declining:
         yield from _follow(game.apply(option), before, prompts - 1)

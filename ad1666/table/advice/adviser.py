@@ -109,7 +109,7 @@ class Adviser:
         side = prompt.player
         if hot_seat.viewer is side:
             return prompt_seen_by(prompt, side, play.log, play.made)
-        if prompt.topic in CARD_TOPICS:
+        if prompt.topic.traits.secret:
             return None
         shown = prompt._replace(state=seen_by(prompt.state, None))
         return SeenPrompt(side, shown, tuple(play.log), play.made)

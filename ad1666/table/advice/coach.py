@@ -21,7 +21,7 @@ from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Event, Note, NoteKind, Opposed, Source, Standard
-from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.requests import Choice, Prompt, Topic, Worth
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -41,23 +41,8 @@ _UNSURE = 1.1
 """The standard deviation of the true loss around that expectation, in points."""
 _VARIES = 2.7
 """The standard deviation of the result of one playout, in points."""
-_JUDGED = frozenset(
-    {
-        *(Topic.ACTIVATE, Topic.ACTION, Topic.INTERRUPT, Topic.ATTACK, Topic.WEAPON),
-        *(Topic.PARRY, Topic.WITHDRAW, Topic.FREE_STEP, Topic.FOLLOW_UP, Topic.COMMIT, Topic.BOOST),
-        Topic.WORDS,
-    }
-)
-"""Questions whose answers are judged. Walks are judged by where they end, as part of the action.
-Tokens and the like are not judged, because the program does not value them in points: see
-`forgotten`."""
-_PLAYED_ON = frozenset({Topic.ACTIVATE, Topic.ACTION})
-"""Questions whose answers need playouts. The other side may make up for what figures do, and when,
-or make it pointless, so the program's judgement alone is not reliable. Fights and cards are
-calculated, and take effect at once."""
 _TO_COME = (Purpose.THINGS, Purpose.PLACES, Purpose.WAY_OUT, Purpose.BARRING, Purpose.NEARNESS)
 """Purposes of walks that may lie beyond the end of the walk."""
-_ON_THE_WAY = frozenset({Topic.MOVE, Topic.PUSH, Topic.INTERRUPT})
 _MEAN = fmean(card.value for card in DECK)
 
 
@@ -140,7 +125,7 @@ class Judged:
     @property
     def doubtful(self) -> bool:
         """Whether it needs playouts before it is reported."""
-        return self.decision.seen.prompt.topic in _PLAYED_ON and not self.games
+        return self.decision.seen.prompt.topic.traits.worth is Worth.PLAYED_ON and not self.games
 
     @property
     def matter(self) -> object:
@@ -171,7 +156,9 @@ def decisions(replayed: Replay, sides: Collection[Side]) -> Iterator[Decision]:
             continue
         choice = parse_choice(replayed.steps[moves - 1][0])
         offered = None if choice is None else prompt.offered(choice)
-        if prompt.topic not in _JUDGED or len(prompt.options) < 2 or offered not in prompt.options:
+        if len(prompt.options) < 2 or offered not in prompt.options:
+            continue
+        if prompt.topic.traits.worth is Worth.UNKNOWN:  # for tokens and the like see `forgotten`
             continue
         assert offered is not None
         seen = prompt_seen_by(prompt, prompt.player, replayed.log[:told], at)
@@ -190,7 +177,9 @@ def _end(then: Sequence[Game], choice: Choice) -> Square | None:
 
 
 def _goes_on(pending: object) -> bool:
-    return not isinstance(pending, Prompt) or pending.topic in _ON_THE_WAY
+    if not isinstance(pending, Prompt):
+        return True
+    return pending.topic.traits.walks or pending.topic is Topic.INTERRUPT
 
 
 def judged(decision: Decision, reasoned: Reasoned) -> Judged | None:

@@ -26,7 +26,7 @@ from ad1666.game.odds.known import dealt
 from ad1666.game.seats import Seat
 from ad1666.game.view import Player, SeenPrompt
 from ad1666.rules.cards import Side
-from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.requests import Choice, Prompt, Worth
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice.coach import Judged
 from ad1666.table.play.apart import bare, processes
@@ -36,7 +36,6 @@ TURNS = 2
 chance."""
 _PROGRAM = "musketeer"
 """The program that plays both sides."""
-_MOVES = (Topic.MOVE, Topic.PUSH)
 
 
 class Playing(Protocol):
@@ -132,10 +131,10 @@ class Begins:
             self._begun = True
             return self._first.choice
         prompt = seen.prompt
-        if prompt.topic in (Topic.ACTION, Topic.ACTIVATE):
+        if prompt.topic.traits.worth is Worth.PLAYED_ON:
             self._arrived = True
         who = prompt.options[0].who
-        if prompt.topic in _MOVES and who == self._first.choice.who and not self._arrived:
+        if prompt.topic.traits.walks and who == self._first.choice.who and not self._arrived:
             return self._stride(prompt) or self._program.decide(seen)
         return self._program.decide(seen)
 

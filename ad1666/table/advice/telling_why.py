@@ -18,18 +18,10 @@ from ad1666.game.seats import PERSON, Seat
 from ad1666.game.view import CARD_TOPICS, SeenPrompt, prompt_seen_by, seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Hit, Note, Standard
-from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.requests import Choice, Part, Prompt
 from ad1666.rules.verbs import Verb
 from ad1666.table.play.film import Moment, moments
 
-_BY_HAND = frozenset({*CARD_TOPICS, Topic.SUIT})
-"""Questions that depend on the cards in hand."""
-_ON_THE_WAY = frozenset({Topic.MOVE, Topic.PUSH, Topic.LAND})
-"""Parts of a walk, which is decided when it begins."""
-_ANEW = frozenset({Topic.FIRST, Topic.ACTIVATE, Topic.ATTACK})
-"""Questions that begin something new: earlier decisions have been carried out."""
-_REACTIONS = frozenset({Topic.WEAPON, Topic.PARRY, Topic.WITHDRAW, Topic.STRAY, Topic.AGAINST})
-"""Questions in the middle of what another figure does, or of something begun earlier."""
 _NOTHING = frozenset({Verb.PASS, Verb.HOLD, Verb.NO_PARRY, Verb.NO_STRAY})
 
 
@@ -79,15 +71,15 @@ def decided(
             break
         if not isinstance(prompt, Prompt):
             continue
-        if prompt.topic in _ANEW and len(prompt.options) == 1:
+        if prompt.topic.traits.part is Part.BEGINS and len(prompt.options) == 1:
             break  # there was no choice
         choice = _choice(replayed, prompt, line[at + 1])
-        if choice is None or prompt.topic in _ON_THE_WAY or choice.verb in _NOTHING:
+        if choice is None or prompt.topic.traits.part is Part.ON_THE_WAY or choice.verb in _NOTHING:
             continue
-        if prompt.topic in _REACTIONS and (deeds or choice.who != actor):
+        if prompt.topic.traits.part is Part.REACTS and (deeds or choice.who != actor):
             continue
         seat = replayed.seat(begun, prompt.player, line[at].moves)
-        if prompt.topic in _BY_HAND and openly:
+        if prompt.topic.traits.of_cards and openly:
             cards = cards or seat.name != PERSON
             continue
         if seat.name == PERSON:
@@ -123,7 +115,7 @@ def _done(line: Sequence[Moment], at: int) -> bool:
     """Whether something new has begun since a decision."""
     for moment in line[at + 1 :]:
         pending = moment.game.pending
-        anew = isinstance(pending, Prompt) and pending.topic in _ANEW
+        anew = isinstance(pending, Prompt) and pending.topic.traits.part is Part.BEGINS
         if pending is None or anew or _when(moment) != _when(line[at]):
             return True
     return False

@@ -24,25 +24,6 @@ from ad1666.table.words import chances, vocabulary
 from ad1666.table.words.causes import summed
 from ad1666.table.words.events import clauses
 
-_LEADING = frozenset(
-    {
-        Topic.ACTION,
-        Topic.MOVE,
-        Topic.PUSH,
-        Topic.FREE_STEP,
-        Topic.INTERRUPT,
-        Topic.ATTACK,
-        Topic.FOLLOW_UP,
-        Topic.WEAPON,
-        Topic.PARRY,
-        Topic.MORALE,
-        Topic.WORDS,
-        Topic.AGAINST,
-        Topic.WITHDRAW,
-    }
-)
-"""Questions whose answers may lead directly to a test."""
-
 
 @frozen
 class Consequences:
@@ -70,13 +51,13 @@ class Consequences:
         if option.verb == Verb.RUN:
             ahead = run_test(self.prompt.state, option.who)
         else:
-            ahead = foresee(self.game, option) if self.prompt.topic in _LEADING else ()
+            ahead = foresee(self.game, option) if self.prompt.topic.traits.tests else ()
         return "\n".join(map(self._foreseen, ahead))
 
     def chance(self, option: Choice) -> Fraction | None:
         """The probability of winning the test that an answer leads to, without boosts; None if it
         leads to no test or to one of several."""
-        ahead = foresee(self.game, option) if self.prompt.topic in _LEADING else ()
+        ahead = foresee(self.game, option) if self.prompt.topic.traits.tests else ()
         if len(ahead) != 1:
             return None
         state, test, side = ahead[0].state, ahead[0].test, self.prompt.player

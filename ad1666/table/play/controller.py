@@ -14,7 +14,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.reaching import Reach
-from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.requests import By, Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import menus, permissions
@@ -27,12 +27,8 @@ from ad1666.table.play.standing import Standing
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import Line
 
-_WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
-"""Questions for which the keyboard's cursor starts at the figure, unless a program answers."""
 _GONE = (Status.KILLED, Status.LEFT)
 """Figures out of the game. Their cards do not stay open."""
-_GOING = frozenset({Topic.ACTION, Topic.MOVE, Topic.PUSH})
-"""Questions that a step of a walk can answer."""
 
 
 @define
@@ -110,7 +106,7 @@ class Controls:
             return
         if prompt.about is not None:
             self.looked = prompt.about
-            if prompt.topic in _WALKING and not self.hot_seat.absent:
+            if prompt.topic.traits.by is By.STEP and not self.hot_seat.absent:
                 self.cursor = prompt.state.figure(prompt.about).at
         elif self.cursor is not None and (standing := prompt.state.standing(self.cursor)):
             self.looked = standing.id
@@ -263,7 +259,7 @@ class Controls:
 
     def _next_pace(self, prompt: Prompt) -> Choice | None:
         """The next choice of the walk."""
-        if prompt.topic not in _GOING:
+        if not (prompt.topic.traits.walks or prompt.topic is Topic.ACTION):
             return None
         at = prompt.state.figure(self.route[0].choice.who).at
         # the only way out of a friend's square has been taken automatically

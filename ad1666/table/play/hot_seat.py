@@ -19,7 +19,7 @@ from attrs import define, field, frozen
 from ad1666.game.game import Game, IllegalChoice, NoUndo
 from ad1666.game.match import Position, may_interject
 from ad1666.game.records.writer import NotSaved
-from ad1666.game.view import CARD_TOPICS, Player, chooser, forced, seen_by
+from ad1666.game.view import Player, chooser, forced, seen_by
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, Opposed, Standard
@@ -175,7 +175,7 @@ class HotSeat:
         prompt = self.prompt
         if prompt is None or self.viewer is None:
             return False
-        return self.requested or (self.trusting and prompt.topic not in CARD_TOPICS)
+        return self.requested or (self.trusting and not prompt.topic.traits.secret)
 
     @property
     def view(self) -> State:
@@ -190,7 +190,7 @@ class HotSeat:
             return None
         if self.announced is not None or self.seats:
             return self.announced
-        if prompt.topic in CARD_TOPICS and self.viewer is None:
+        if prompt.topic.traits.secret and self.viewer is None:
             return prompt.player
         return self.curtain if self.curtain is prompt.player else None
 
@@ -312,7 +312,7 @@ class HotSeat:
         prompt = self.prompt
         if prompt is not None and self.side_by_side:
             self.shown = prompt.player
-            self.requested = prompt.topic not in CARD_TOPICS
+            self.requested = not prompt.topic.traits.secret
 
     def look_away(self) -> None:
         """Puts down a hand that was only looked at."""
@@ -442,5 +442,5 @@ class HotSeat:
         self.curtain = None
         same = prompt is not None and before is not None and prompt.player is before.player
         self.requested = False
-        if not (same and prompt is not None and prompt.topic in CARD_TOPICS):
+        if not (same and prompt is not None and prompt.topic.traits.secret):
             self.shown = None

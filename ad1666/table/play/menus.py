@@ -18,7 +18,7 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.items import UNARMED
 from ad1666.rules.movement import onward
-from ad1666.rules.requests import Choice, Details, Prompt, Topic
+from ad1666.rules.requests import By, Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred
@@ -29,10 +29,6 @@ from ad1666.table.words.questions import public_hint, question
 
 CANNOT = N_("What I cannot do, and why")
 """The label of the entry that lists what a figure may not do."""
-_WHO = frozenset({Topic.ACTIVATE, Topic.MORALE})
-"""Questions for a figure that is to act: its name is enough of an answer."""
-_WHOM = frozenset({Topic.JOIN, Topic.LEAD, Topic.AGAINST})
-"""Questions for a figure that something happens to."""
 FEW = 7
 """The most answers shown side by side. More are grouped by what they do."""
 
@@ -175,9 +171,9 @@ def label(prompt: Prompt, option: Choice) -> str:
     """An answer in words."""
     state, details = prompt.state, option.details
     verb = vocabulary.verb(option.verb)
-    if prompt.topic in _WHO and option.verb == Verb.ACTIVATE:
+    if prompt.topic.traits.by is By.WHO and option.verb == Verb.ACTIVATE:
         return vocabulary.figure_by_id(state, option.who)
-    if prompt.topic in _WHOM and details.target is not None:
+    if prompt.topic.traits.by is By.WHOM and details.target is not None:
         return vocabulary.figure_by_id(state, details.target)
     if details.side is not None:
         return _("{side} goes first").format(side=vocabulary.side(details.side))
@@ -263,7 +259,7 @@ def _words_of(state: State, details: Details) -> Iterator[str]:
 
 
 def _card(prompt: Prompt, option: Choice) -> Card | None:
-    if prompt.topic not in CARD_TOPICS:
+    if not prompt.topic.traits.secret:
         return None
     if option.verb == Verb.PLAY and option.details.card is None:
         return HIDDEN
@@ -290,7 +286,7 @@ def _arranged(prompt: Prompt, leaves: list[Entry], few: int = FEW) -> tuple[Entr
 
     Up to ``few`` are shown side by side.
     """
-    if prompt.topic in CARD_TOPICS or prompt.topic in _WHO:
+    if prompt.topic.traits.secret or prompt.topic.traits.by is By.WHO:
         return tuple(leaves)
     if len({_who(e) for e in leaves}) <= 1:
         return _by_verb(leaves, prompt, few)

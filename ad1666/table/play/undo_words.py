@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ad1666.game.game import NoUndo
-from ad1666.game.view import CARD_TOPICS
 from ad1666.i18n import N_, _
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt
@@ -17,7 +16,7 @@ from ad1666.table.words import vocabulary
 def told(prompt: Prompt | None, choice: Choice) -> str:
     """A choice as both players may read it. For cards this does not even say whether one was
     played."""
-    if prompt is None or prompt.topic in CARD_TOPICS:
+    if prompt is None or prompt.topic.traits.secret:
         return _("the last answer about cards")
     offered = prompt.offered(choice) or choice
     deed = menus.label(prompt, offered)

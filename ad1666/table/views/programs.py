@@ -18,7 +18,7 @@ from ad1666.game.view import Player
 from ad1666.i18n import _, pgettext
 from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
-from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.requests import By, Choice, Prompt
 from ad1666.table import words
 from ad1666.table.play.apart import Apart
 from ad1666.table.play.controller import Controls
@@ -36,7 +36,6 @@ STEP = 250
 """The same between the steps of a move."""
 DECIDED = pygame.USEREVENT + 2
 """Posted when a program has decided, and when its choice is due."""
-_WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
 _LATER = 20
 """Milliseconds by which that event is delayed, because a timer may fire early."""
 _SKIPS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -121,7 +120,7 @@ class Programs:
         if prompt is None or not sides:
             work.done = True
             return work
-        wait = STEP if prompt.topic in _WALKING else PACE
+        wait = STEP if prompt.topic.traits.by is By.STEP else PACE
         if self.hurried:
             wait = 0
         self._due = pygame.time.get_ticks() + wait
