@@ -76,8 +76,6 @@ def _backs(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return (HIDDEN,) * len(cards)
 
 
-CARD_TOPICS = frozenset({Topic.COMMIT, Topic.BOOST, Topic.DISCARD})
-"""Questions whose options show a hand."""
 _MOVE, _IN_HAND = Topic.MOVE, Verb.IN_HAND
 _FREE_STEP = Topic.FREE_STEP
 
@@ -94,7 +92,7 @@ def forced(prompt: Prompt) -> Choice | None:
     moved = prompt.topic is _MOVE and all(o.verb == _IN_HAND for o in prompt.anytime)
     if prompt.anytime and not moved:
         return None
-    if prompt.topic in CARD_TOPICS and prompt.state.pile(prompt.player).hand:
+    if prompt.topic.traits.secret and prompt.state.pile(prompt.player).hand:
         return None
     return prompt.options[0]
 

@@ -18,7 +18,7 @@ from ad1666.game.match import Match, Script, ScriptEnds, Stacked, play_out
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
-from ad1666.game.view import CARD_TOPICS, Interjector, Player, SeenPrompt, chooser, prompt_seen_by
+from ad1666.game.view import Interjector, Player, SeenPrompt, chooser, prompt_seen_by
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Pile, Side
 from ad1666.rules.requests import Choice, Draw, Prompt, Topic

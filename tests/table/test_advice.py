@@ -17,7 +17,7 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
-from ad1666.game.view import CARD_TOPICS, prompt_seen_by
+from ad1666.game.view import prompt_seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic

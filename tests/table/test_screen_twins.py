@@ -25,7 +25,6 @@ from ad1666.game.odds.known import known_to
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
-from ad1666.game.view import CARD_TOPICS
 from ad1666.rules.cards import DECK, Card, Side, card
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic
 from ad1666.rules.state import State

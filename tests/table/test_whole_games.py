@@ -14,7 +14,6 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
-from ad1666.game.view import CARD_TOPICS
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Prompt, Topic

@@ -9,7 +9,7 @@ from attrs import define
 
 from ad1666.game.game import Game
 from ad1666.game.seats import Seat
-from ad1666.game.view import CARD_TOPICS, SeenPrompt, prompt_seen_by, seen_by
+from ad1666.game.view import SeenPrompt, prompt_seen_by, seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Prompt

@@ -15,7 +15,7 @@ from attrs import frozen
 from ad1666.game.notation import is_choice, parse_choice
 from ad1666.game.records.replay import Replay
 from ad1666.game.seats import PERSON, Seat
-from ad1666.game.view import CARD_TOPICS, SeenPrompt, prompt_seen_by, seen_by
+from ad1666.game.view import SeenPrompt, prompt_seen_by, seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Hit, Note, Standard
 from ad1666.rules.requests import Choice, Part, Prompt

@@ -8,7 +8,7 @@ from functools import partial
 from attrs import evolve
 
 from ad1666.game.legality import all_actions, stride_of
-from ad1666.game.view import CARD_TOPICS, chooser
+from ad1666.game.view import chooser
 from ad1666.i18n import N_, _, signed
 from ad1666.rules.abilities.zagloba import MARK
 from ad1666.rules.board import Direction, edge_of, towards

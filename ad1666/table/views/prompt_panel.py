@@ -54,8 +54,8 @@ def draw_area(
     back: Callable[[], None],
     layer: Layer,
 ) -> None:
-    """Draws whatever the area shows now. A menu is cached in ``layer``. ``ways_out`` are shown while
-    nobody at this screen is asked."""
+    """Draws whatever the area shows now. A menu is cached in ``layer``. ``ways_out`` are shown
+    while nobody at this screen is asked."""
     hot_seat, menu = controls.hot_seat, controls.menu
     prompt, veiled = hot_seat.prompt, hot_seat.veiled
     if prompt is None:
