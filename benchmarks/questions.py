@@ -13,7 +13,7 @@ from attrs import evolve
 
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.characters import Square
-from ad1666.rules.reaching import reach
+from ad1666.rules.search_moves import reach
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
 from benchmarks import tables

@@ -58,7 +58,7 @@ READS = {
     "game/seats.py": "seats in records",
     "game/session.py": "names of the files of records",
     "reports.py": "tracebacks, and names of cards in them",
-    "rules/notation.py": "squares and doors in scenarios, cases and records",
+    "rules/board.py": "squares and doors in scenarios, cases and records",
     "table/preview/watch.py": "what maps refer to",
     "table/toolkit/pictures.py": "pictures in SVG",
     "table/toolkit/text.py": "markup, which the texts of scenarios have as well",

@@ -10,8 +10,8 @@ import heapq
 from collections.abc import Mapping
 
 from ad1666.rules.board import Board, Direction, Door, Kind, Way, edge_of
+from ad1666.rules.board_moves import JUMP_COST, jumped_to
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.exits import JUMP_COST, jumped_to
 from ad1666.rules.tables import complete, some
 
 FAR = 99.0

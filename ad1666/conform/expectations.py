@@ -9,16 +9,15 @@ from collections.abc import Callable, Container
 from ad1666.content.messages import Message, message
 from ad1666.game.game import Game, to_move
 from ad1666.game.notation import parse_choice
-from ad1666.rules import reaching, zones
+from ad1666.rules import search_moves, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.disguise import TOKEN
 from ad1666.rules.action_limits import condition, may
 from ad1666.rules.actions import FULL_MP
-from ad1666.rules.board import Direction, edge_of
+from ad1666.rules.board import Direction, edge_of, square_text
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Event, Grade, Hit, Opposed, Standard
-from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
@@ -224,7 +223,7 @@ def _reach(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     figure = game.state.figure(match[1])
     squares: set[Square] = set()
     if may(condition(game.state, figure), Verb.FULL_MOVE):
-        for arrival in reaching.arrivals(game.state, figure, FULL_MP):
+        for arrival in search_moves.arrivals(game.state, figure, FULL_MP):
             memory.look_at_clock()
             if arrival.may_stop and arrival.at != figure.at:
                 squares.add(arrival.at)

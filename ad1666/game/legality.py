@@ -17,8 +17,7 @@ from ad1666.rules import (
     fight_options,
     hands,
     interrupts,
-    movement,
-    search,
+    may_move,
     shooting,
     talk,
     withdrawals,
@@ -26,17 +25,15 @@ from ad1666.rules import (
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability, Extra
 from ad1666.rules.action_limits import condition
-from ad1666.rules.board import Direction, DoorSide
+from ad1666.rules.board import Chest, Direction, DoorSide
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard
-from ad1666.rules.locks import Chest
-from ad1666.rules.movement import Stride
-from ad1666.rules.reasons import Reason
+from ad1666.rules.may_move import Stride
 from ad1666.rules.requests import NO_DETAILS, Choice, Details, Prompt, Topic
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, barred, verdict_of
+from ad1666.rules.verdicts import Barred, Reason, Verdict, barred, verdict_of
 
 NOT_ASKED = Barred(Reason.NOT_ASKED, "TURN-4")
 UNKNOWN = Barred(Reason.UNKNOWN_ACTION, "ACT-3")
@@ -99,7 +96,7 @@ def _of_figure(prompt: Prompt, figure: Figure, choice: Choice) -> Verdict | None
             return activations.may_test_morale(state, figure)
         case Topic.ACTION, _ if verb in _ACTIONS or dispatch.adding(verb):
             return action(state, figure, verb, named, fresh=prompt.fresh)
-        case Topic.MOVE | Topic.PUSH, _ if verb in movement.VERBS:
+        case Topic.MOVE | Topic.PUSH, _ if verb in may_move.VERBS:
             chest = chests.named(state, named.chest) if named.chest else None
             where = named.direction or named.door or chest
             return None if where is None else move(prompt, figure, verb, where)
@@ -129,7 +126,7 @@ def move(prompt: Prompt, figure: Figure, verb: str, where: Direction | DoorSide 
     """Whether the figure that is asked to spend MP could spend them in this way now."""
     mp, start = prompt.mp or 0, prompt.start
     return verdict_of(
-        movement.attempt(prompt.state, figure, verb, where, mp, stride_of(prompt), start)
+        may_move.attempt(prompt.state, figure, verb, where, mp, stride_of(prompt), start)
     )
 
 
@@ -160,7 +157,7 @@ def action(
             chest = chests.named(state, named.chest) if named.chest else None
             return verdict_of(chests.to_force(state, figure, chest or named.door))
         case Verb.SEARCH:
-            return search.may_search(state, figure)
+            return actions.may_search(state, figure)
         case _:
             return True
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 from ad1666.rules.abilities.tools import PICK_LOCK
-from ad1666.rules.board import Direction
+from ad1666.rules.board import Direction, parse_door
 from ad1666.rules.cards import card
-from ad1666.rules.movement import DOORS, STEPS
-from ad1666.rules.notation import parse_door
+from ad1666.rules.may_move import DOORS, STEPS
 from ad1666.rules.requests import NO_DETAILS, Choice, Details
 from ad1666.rules.verbs import Verb
 

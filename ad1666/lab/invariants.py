@@ -12,7 +12,7 @@ from ad1666.rules.hands import strict
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.requests import Draw, Drawn, Prompt
 from ad1666.rules.state import State
-from ad1666.rules.watching import foreseen
+from ad1666.rules.zones import foreseen
 
 MOST_OPTIONS = 150
 """The maximum number of choices in a prompt."""

@@ -25,8 +25,8 @@ from ad1666.rules.characters import (
     equipped,
 )
 from ad1666.rules.items import SKILLS, STRICT, Gear, Item
+from ad1666.rules.magic import Find, Trove
 from ad1666.rules.phases import Phase
-from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Alarm, Goal, Terms
 

@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 from ad1666.rules import zones
 from ad1666.rules.characters import Figure
-from ad1666.rules.reasons import Reason
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 
 _AWAKEN, _STAND_UP = Verb.AWAKEN, Verb.STAND_UP
 PRONE_MAY = (Verb.STAND_UP, Verb.DEFENSIVE_SHOT, Verb.AIMED_SHOT)

@@ -12,32 +12,42 @@ from ad1666.rules import (
     decks,
     hands,
     interrupts,
-    movement,
-    moving,
-    search,
+    make_move,
+    may_move,
     shooting,
     zones,
 )
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.action_limits import Condition, condition, may
-from ad1666.rules.board import Direction, Door, edge_of
+from ad1666.rules.board import Chest, Direction, Door, edge_of
 from ad1666.rules.card_tests import contest, name_suit, standard_test
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, with_gear
 from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, Standard, Term, note
-from ad1666.rules.items import Gear
-from ad1666.rules.locks import Chest
-from ad1666.rules.movement import Stride
-from ad1666.rules.offers import aimed, at_chest, at_door, with_items
-from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, Prompt, Rule, Topic, choice, choose, question_of, report
+from ad1666.rules.items import Gear, Item
+from ad1666.rules.magic import Find, Trove
+from ad1666.rules.may_move import Stride
+from ad1666.rules.requests import (
+    Choice,
+    Prompt,
+    Rule,
+    Topic,
+    aimed,
+    at_chest,
+    at_door,
+    choice,
+    choose,
+    question_of,
+    report,
+    with_items,
+)
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State, Walk
 from ad1666.rules.tables import complete, some
 from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, allowed, barred
+from ad1666.rules.verdicts import Barred, Reason, Verdict, allowed, barred
 
 FULL = (
     Verb.AIMED_SHOT,
@@ -83,6 +93,7 @@ _with_walk, _with_left = changer(State, "walk"), changer(State, "left")
 
 _NOT_ON_BOARD = Barred(Reason.NOT_ON_BOARD, "ACT-3")
 _NO_FULL_LEFT = Barred(Reason.NO_FULL_ACTION_LEFT, "TURN-6")
+_NO_MARKER = Barred(Reason.NO_SEARCH_MARKER, "ACT-3")
 _NOTHING_TO_RELOAD = Barred(Reason.NOTHING_TO_RELOAD, "ACT-8")
 
 
@@ -115,7 +126,7 @@ def _still_possible(state: State, figure: Figure, chosen: Choice) -> bool:
 def _extras(state: State, figure: Figure) -> list[Extra]:
     """The actions that the scenario and abilities add to those of ACT-3."""
     found = dispatch.extra_actions(state, figure)
-    return [*search.offered(state, figure), *found] if state.markers else found
+    return [*_searches(state, figure), *found] if state.markers else found
 
 
 def _extra(state: State, chosen: Choice) -> Extra | None:
@@ -227,7 +238,7 @@ def question(state: State) -> Prompt:
         options.append(choice(figure.id, _END))
     else:
         topic, mp, start, fresh = _ASKED_TO_MOVE, walk.mp, walk.start, False
-        moves = movement.moves(state, figure, mp, _stride(walk), start)
+        moves = may_move.moves(state, figure, mp, _stride(walk), start)
         options = [m.choice(figure.id) for m in moves]
         options.append(choice(figure.id, _STOP))
     besides = (*hands.swaps(state, figure, fresh=fresh), *dispatch.anytime(state))
@@ -243,7 +254,7 @@ def go_on(state: State, chosen: Choice) -> Rule[State]:
     if verb == _END:
         yield from report(state, note(NoteKind.ENDS, chosen.who, "TURN-6"))
         return _with_left(state, left=0)
-    if verb in movement.VERBS:
+    if verb in may_move.VERBS:
         state = yield from _move(state, chosen)
     elif verb == _IN_HAND:
         state = yield from hands.swap(state, chosen)
@@ -322,20 +333,20 @@ def _move(state: State, chosen: Choice) -> Rule[State]:
     """Makes a declared move. If that is no longer possible, it is lost with its MP (ACT-10)."""
     figure_id, walk = chosen.who, state.walk
     assert walk is not None
-    declared, move = state, movement.meant(state, chosen)
+    declared, move = state, may_move.meant(state, chosen)
     state = yield from interrupts.chance(state, figure_id, chosen)
     if state is not declared:
         figure = state.figure(figure_id)
         if not figure.on_board:
             return state
-        found = movement.moves(state, figure, walk.mp, _stride(walk), walk.start)
-        left = movement.after_interrupt(move, found)
+        found = may_move.moves(state, figure, walk.mp, _stride(walk), walk.start)
+        left = may_move.after_interrupt(move, found)
         if left is None:
             yield from report(state, note(NoteKind.LOST, figure_id, "ACT-10", action=move.verb))
             return evolve(state, walk=walk.less(move.cost))
         move = left
     walk = walk.less(move.cost)
-    state, bonus = yield from moving.make(_with_walk(state, walk=walk), figure_id, move)
+    state, bonus = yield from make_move.make(_with_walk(state, walk=walk), figure_id, move)
     if move.verb == _PUSH:
         state = yield from _way_out(state, figure_id, walk)
     if bonus and move.direction is not None:
@@ -373,19 +384,21 @@ def _way_out(state: State, figure_id: str, walk: Walk) -> Rule[State]:
     pushing = True
     while pushing and state.figure(figure_id).on_board:
         figure = state.figure(figure_id)
-        moves = movement.moves(state, figure, walk.mp, Stride.OUT)
+        moves = may_move.moves(state, figure, walk.mp, Stride.OUT)
         options = [m.choice(figure_id) for m in moves]
         chosen = yield from choose(state, figure.player, Topic.PUSH, options, figure_id, mp=walk.mp)
         move = moves[options.index(chosen)]
         walk = walk.less(move.cost)
-        state = yield from moving.walk(evolve(state, walk=walk), figure_id, move)
+        state = yield from make_move.walk(evolve(state, walk=walk), figure_id, move)
         pushing = move.verb == _PUSH
     return state
 
 
 def run_test(state: State, figure_id: str) -> Rule[tuple[State, Standard]]:
     """The test that ends the first part of a run (ACT-7)."""
-    return (yield from moving.agility_test(state, figure_id, CardTest.RUN, RUN_DIFFICULTY, "ACT-7"))
+    return (
+        yield from make_move.agility_test(state, figure_id, CardTest.RUN, RUN_DIFFICULTY, "ACT-7")
+    )
 
 
 def _free_step(state: State, figure_id: str, direction: Direction, *, plain: bool) -> Rule[State]:
@@ -396,8 +409,8 @@ def _free_step(state: State, figure_id: str, direction: Direction, *, plain: boo
     if step is None:
         return state
     state = yield from interrupts.chance(state, figure_id, step.choice(figure_id))
-    if step == movement.free_step(state, state.figure(figure_id), direction, plain=plain):
-        state = yield from moving.walk(state, figure_id, step)
+    if step == may_move.free_step(state, state.figure(figure_id), direction, plain=plain):
+        state = yield from make_move.walk(state, figure_id, step)
     return state
 
 
@@ -474,7 +487,7 @@ def _force_door(state: State, chosen: Choice) -> Rule[State]:
     )
     if result.passed:
         event = note(NoteKind.DOOR_DESTROYED, figure_id, "ACT-15")
-        state = yield from moving.set_door(state, edge_of(square, side), Door.DESTROYED, event)
+        state = yield from make_move.set_door(state, edge_of(square, side), Door.DESTROYED, event)
         return (yield from _free_step(state, figure_id, side, plain=False))
     if result.grade is Grade.MISHAP:
         state = yield from damage.wound(state, figure_id, 1, Cause.MISHAP, "ACT-15")
@@ -500,3 +513,59 @@ def _stand_up(state: State, figure_id: str) -> Rule[State]:
             return state
     yield from report(state, note(NoteKind.STANDS_UP, figure_id, "ACT-16"))
     return zones.with_fresh(state, state.change(figure_id, prone=False))
+
+
+# Searching at the markers that a scenario has placed (ACT-3, CARD-8)
+
+
+def _searches(state: State, figure: Figure) -> list[Extra]:
+    """The partial action of a character that stands on a search marker; otherwise nothing."""
+    if not may_search(state, figure):
+        return []
+    search = choice(figure.id, Verb.SEARCH)
+    return [Extra(search, full=False, do=lambda now: _search(now, figure.id))]
+
+
+def may_search(state: State, figure: Figure) -> Verdict:
+    """Whether the character stands on a search marker."""
+    return figure.at in state.markers or _NO_MARKER
+
+
+def _search(state: State, figure_id: str) -> Rule[State]:
+    """Removes the marker, turns up a magic card, and applies what the scenario lets it find."""
+    here = state.figure(figure_id).at
+    state = evolve(state, markers=tuple(m for m in state.markers if m != here))
+    state, turned = yield from decks.turn_magic(state)
+    find = next((f for f in state.terms.search_tables if turned in f), None)
+    found = None if find is None else find.trove
+    yield from report(
+        state, note(NoteKind.SEARCHES, figure_id, "CARD-8", magic=turned, found=found)
+    )
+    if find is not None:
+        state = yield from _find(state, figure_id, find)
+    return (yield from damage.settle(state))
+
+
+def _find(state: State, figure_id: str, find: Find) -> Rule[State]:
+    match find.trove:
+        case Trove.ITEM:
+            assert find.item is not None
+            return (yield from _find_item(state, figure_id, find.item))
+        case Trove.TRAP:
+            return (yield from damage.wound(state, figure_id, find.wounds, Cause.TRAP, "CARD-8"))
+        case Trove.HEALING:
+            return (yield from damage.heal(state, figure_id, find.wounds))
+        case Trove.ALARM:
+            return (yield from damage.raise_alarm(state, figure_id, "CARD-8"))
+
+
+def _find_item(state: State, figure_id: str, item: Item) -> Rule[State]:
+    """Gives an item to the finder. If that takes a free hand and there is none, it stays on the
+    square (ITEM-8)."""
+    figure = state.figure(figure_id)
+    assert figure.at is not None
+    if hands.free_hand(state, figure):
+        yield from report(state, note(NoteKind.PICKS_UP, figure_id, "ITEM-4", item=item.id))
+        return (yield from dispatch.watch(hands.receive(state, figure, item)))
+    yield from report(state, note(NoteKind.LEAVES_LYING, figure_id, "ITEM-8", item=item.id))
+    return evolve(state, ground=(*state.ground, (figure.at, item)))

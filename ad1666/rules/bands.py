@@ -8,8 +8,7 @@ from attrs import frozen
 
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Character
-from ad1666.rules.reasons import Reason
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 
 NEUTRAL = "neutral"
 """The faction whose characters may fight for either side (SETUP-1)."""

@@ -3,17 +3,41 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple, TypeVar
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple, TypeVar, cast
 
-from attrs import evolve, field, frozen
+from attrs import Factory, define, evolve, field, frozen
 
 from ad1666.rules.characters import Square
-from ad1666.rules.families import Family
-from ad1666.rules.locks import USUAL_LOCK, Lock
+from ad1666.rules.items import Item
 from ad1666.rules.tables import complete
 
 _Answer = TypeVar("_Answer")
+
+
+@frozen
+class Lock:
+    """A lock: how hard it is to force what it locks (ACT-15) and to pick it (ABIL-8), and the id of
+    the item that opens it, None if none does (BOARD-13)."""
+
+    force: int = 7
+    pick: int = 6
+    key: str | None = None
+
+
+USUAL_LOCK = Lock()
+
+
+@frozen
+class Chest:
+    """A locked chest, strongbox or cupboard: where it stands, what it holds, and how hard it is to
+    open. It does not hinder movement or sight. ``id`` is its name in choices."""
+
+    id: str
+    at: Square
+    holds: tuple[Item, ...]
+    lock: Lock = USUAL_LOCK
 
 
 class Direction(enum.StrEnum):
@@ -199,6 +223,73 @@ class Passage:
         return self.way is Way.CLIMB, self.way is Way.DROP, self.cost
 
 
+MOST_SQUARES = 20_000
+"""The most squares in all cached boards together."""
+FEWEST_BOARDS = 8
+MOST_KNOWN = MOST_LINES = 1 << 14
+"""The most answers, and lines of sight, cached for all boards of a family."""
+
+
+def _together(squares: Iterable[Square]) -> frozenset[Square]:
+    return frozenset(squares)
+
+
+@define(eq=False)
+class Family:
+    """What boards share that differ only in the states of their doors, so that moving a door loses
+    only the cached answers that it affects: what stands on the edges, and the rough and the dark
+    squares; the most recently used boards, of ``area`` squares each; and answers."""
+
+    area: int
+    features: dict[Edge, Feature]
+    rough: frozenset[Square] = field(converter=_together)
+    dark: frozenset[Square] = field(converter=_together)
+    boards: dict[object, Board] = Factory(dict)
+    """By the states of their doors, most recently used last."""
+    near: dict[tuple[Square, int], tuple[Edge, ...]] = Factory(dict)
+    """For a square and a reach, the doors between the squares that are at most so far away."""
+    known: dict[tuple[object, ...], object] = Factory(dict)
+    """Answers by question, and by which of the doors that matter to it are passable."""
+    lines: dict[tuple[Square, Square], object] = Factory(dict)
+    """What is known of lines of sight: the sight itself, or the doors on which it depends."""
+
+    def board(self, doors: object) -> Board | None:
+        """The board with its doors in these states, None if it is not cached."""
+        found = self.boards.pop(doors, None)
+        if found is not None:
+            self.boards[doors] = found
+        return found
+
+    def keep(self, doors: object, board: Board) -> None:
+        """Caches a board, in place of the least recently used one if there are many."""
+        if len(self.boards) >= max(FEWEST_BOARDS, MOST_SQUARES // self.area):
+            del self.boards[next(iter(self.boards))]
+        self.boards[doors] = board
+
+    def shared(
+        self,
+        passable: Iterable[bool],
+        work_out: Callable[..., _Answer],
+        board: Board,
+        *asked: Square,
+    ) -> _Answer:
+        """What ``work_out`` finds on a board, cached. It may depend on no other doors than those
+        whose ``passable`` is given, and on those only by that."""
+        question = (work_out, *asked, *passable)
+        found = self.known.get(question)
+        if found is None:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            found = self.known[question] = work_out(board, *asked)
+        return cast("_Answer", found)
+
+    def remember_line(self, viewer: Square, seen: Square, known: object) -> None:
+        """Caches what is known of a line of sight. If there are many, all others are dropped."""
+        if len(self.lines) >= MOST_LINES:
+            self.lines.clear()
+        self.lines[viewer, seen] = known
+
+
 @frozen(cache_hash=True)
 class Board:
     """The board with its doors in their present state. Moving a door makes another Board."""
@@ -215,10 +306,10 @@ class Board:
     """Squares of mud, shallow water, rubble and the like (BOARD-13)."""
     dark: tuple[Square, ...] = ()
     """Unlit squares (BOARD-13)."""
-    family: Family[Edge, Feature, Board] = field(init=False, eq=False, repr=False)
+    family: Family = field(init=False, eq=False, repr=False)
     """What this board shares with those that differ from it only in their doors."""
     exits: dict[Square, Any] = field(factory=dict, eq=False, repr=False, init=False)
-    """A cache of the ``Exits`` of each square (exits.py)."""
+    """A cache of the ``Exits`` of each square (board_moves.py)."""
 
     # Lookup tables and caches of what depends on the board alone; they live as long as it does. A
     # cache outside would compare boards square by square whenever the same map is loaded twice.
@@ -238,7 +329,7 @@ class Board:
     )
 
     @family.default
-    def _founded(self) -> Family[Edge, Feature, Board]:
+    def _founded(self) -> Family:
         return Family(self.width * self.height, dict(self.features), self.rough, self.dark)
 
     @_doors.default
@@ -529,3 +620,36 @@ def _combined(near: Passage, far: Passage) -> Passage:
     """A route round a corner, which is as hard as its hardest edge (MOVE-3)."""
     hardest = max(near, far, key=lambda p: p.effort)
     return Passage(far.to, hardest.way, max(near.cost, far.cost), near.upward or far.upward)
+
+
+# Squares and doors as text, in choices, cases, scenarios and events
+
+_SQUARE = re.compile("([0-9]{1,3}),([0-9]{1,3})")
+_DOOR = re.compile("([^/]+)/([NESW])")
+
+
+def square_text(square: Square) -> str:
+    """A square as ``2,1``."""
+    return f"{square[0]},{square[1]}"
+
+
+def parse_square(text: str) -> Square:
+    """The square that ``2,1`` means. Raises ValueError if the text is no square."""
+    found = _SQUARE.fullmatch(text)
+    if found is None:
+        raise ValueError(f"'{text}' is no square")
+    return int(found[1]), int(found[2])
+
+
+def door_text(door: DoorSide) -> str:
+    """A door as ``2,1/E``."""
+    square, side = door
+    return f"{square_text(square)}/{side}"
+
+
+def parse_door(text: str) -> DoorSide:
+    """The door that ``2,1/E`` means. Raises ValueError if the text cannot be a door."""
+    found = _DOOR.fullmatch(text)
+    if found is None:
+        raise ValueError(f"'{text}' is no door")
+    return parse_square(found[1]), Direction(found[2])

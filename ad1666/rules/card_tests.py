@@ -40,13 +40,11 @@ from ad1666.rules.events import (
     cited,
     note,
 )
-from ad1666.rules.offers import of_suit, with_card
-from ad1666.rules.reasons import OwnName, Reason
-from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
+from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, of_suit, report, with_card
 from ad1666.rules.state import State
 from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, OwnName, Reason, Verdict
 
 _PASS, _BOOST, _PLAY = Verb.PASS, Verb.BOOST, Verb.PLAY
 _ASKED_TO_BOOST, _ASKED_TO_COMMIT = Topic.BOOST, Topic.COMMIT

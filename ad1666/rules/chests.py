@@ -4,16 +4,14 @@
 from __future__ import annotations
 
 from ad1666.rules import damage, zones
-from ad1666.rules.board import Door, DoorSide, direction_between, edge_of
+from ad1666.rules.board import Chest, Door, DoorSide, direction_between, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, note
-from ad1666.rules.locks import Chest
-from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 
 _NO_LOCK_BESIDE = Barred(Reason.NO_LOCK_BESIDE, "ACT-15")
 _NOT_ORTHOGONAL = Barred(Reason.DOOR_NOT_ORTHOGONAL, "ACT-15")

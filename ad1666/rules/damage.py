@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from ad1666.rules import scoring, watching, zones
+from ad1666.rules import scoring, zones
 from ad1666.rules.abilities import dispatch
+from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure, Status
-from ad1666.rules.events import Cause, Hit, NoteKind, Term, cited, note
+from ad1666.rules.events import CardTest, Cause, Hit, NoteKind, Term, cited, note
+from ad1666.rules.items import STUNNING, TOPPLING, Item
 from ad1666.rules.requests import GameEnds, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.victory import End, EndReason
+
+BLOW_DIFFICULTY = 5
 
 
 def armour_term(figure: Figure, location: Location, *, piercing: bool) -> Term | None:
@@ -140,7 +144,7 @@ def leave(state: State, figure_id: str) -> Rule[State]:
     yield from report(state, note(NoteKind.LEAVES, figure_id, "BOARD-12"))
     figure = state.figure(figure_id)
     gone = evolve(figure, at=None, status=Status.LEFT, waiting=False, left_from=figure.at)
-    return (yield from watching.changed(state, state.with_figure(gone)))
+    return (yield from zones.changed(state, state.with_figure(gone)))
 
 
 def knock_down(state: State, figure_id: str) -> Rule[State]:
@@ -201,3 +205,46 @@ def discard_tokens(state: State, due: tuple[Term, ...]) -> Rule[State]:
     if not left:
         raise GameEnds(evolve(state, outcome=scoring.outcome(state, EndReason(end))))
     return state
+
+
+def land(state: State, blow: Hit, weapon: Item) -> Rule[State]:
+    """Lands a hit with a weapon, and what it does beyond its wounds, before anybody withdraws
+    (ITEM-12, HURT-4, HURT-5).
+
+    The rulebook stuns "by certain attacks and abilities" and names none. These traits are our own:
+    a wound in the head by a *stunning* weapon takes a Fortitude test, one in the legs by a
+    *toppling* weapon an Agility test.
+    """
+    state = yield from hit(state, blow)
+    target = state.figure(blow.figure)
+    if not blow.wounds or not target.on_board:
+        return state
+    if stuns(weapon, blow.location) and not target.stunned:
+        return (yield from _stunned(state, target))
+    if topples(weapon, blow.location) and not target.prone:
+        return (yield from _toppled(state, target))
+    return state
+
+
+def stuns(weapon: Item, location: Location) -> bool:
+    """Whether a wound by this weapon in this location may stun."""
+    return STUNNING in weapon.traits and location is Location.HEAD
+
+
+def topples(weapon: Item, location: Location) -> bool:
+    """Whether a wound by this weapon in this location may knock down."""
+    return TOPPLING in weapon.traits and location is Location.LEGS
+
+
+def _stunned(state: State, target: Figure) -> Rule[State]:
+    state, result = yield from standard_test(
+        state, target, CardTest.STAY_AWAKE, BLOW_DIFFICULTY, "ITEM-12", trait="fortitude"
+    )
+    return state if result.passed else (yield from stun(state, target.id))
+
+
+def _toppled(state: State, target: Figure) -> Rule[State]:
+    state, result = yield from standard_test(
+        state, target, CardTest.KEEP_FOOTING, BLOW_DIFFICULTY, "ITEM-12", trait="agility"
+    )
+    return state if result.passed else (yield from knock_down(state, target.id))

@@ -11,10 +11,9 @@ from attrs import frozen
 from ad1666.rules.cards import BLUE, RED, SUITS, Card, Location, Side, Suit
 from ad1666.rules.characters import Square
 from ad1666.rules.items import Item, Range
-from ad1666.rules.magic import MagicCard
+from ad1666.rules.magic import MagicCard, Trove
 from ad1666.rules.phases import Phase
-from ad1666.rules.reasons import OwnName
-from ad1666.rules.search_tables import Trove
+from ad1666.rules.verdicts import OwnName
 
 
 class Cause(enum.StrEnum):

@@ -7,13 +7,11 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import UNARMED
-from ad1666.rules.offers import aimed
 from ad1666.rules.phases import Phase
-from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, choice
+from ad1666.rules.requests import Choice, aimed, choice
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 
 NOT_ON_BOARD = Barred(Reason.NOT_ON_BOARD, "MEL-1")
 ALREADY_ACTIVATED = Barred(Reason.ALREADY_ACTIVATED, "MEL-1")

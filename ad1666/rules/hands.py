@@ -10,13 +10,11 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Cause, NoteKind, Term, note
 from ad1666.rules.items import STRICT, UNARMED, Gear, Item
-from ad1666.rules.offers import with_items
-from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, Rule, report
+from ad1666.rules.requests import Choice, Rule, report, with_items
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 
 WEAPON_IN_HAND = Barred(Reason.WEAPON_IN_HAND, "ITEM-11")
 

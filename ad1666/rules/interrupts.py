@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from ad1666.rules import movement, moving, shooting
+from ad1666.rules import make_move, may_move, shooting
+from ad1666.rules.abilities.dispatch import prompt
 from ad1666.rules.action_limits import condition, may
 from ad1666.rules.board import Direction
+from ad1666.rules.board_moves import Move
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import NoteKind, note
-from ad1666.rules.exits import Move
-from ad1666.rules.movement import Stride
-from ad1666.rules.offers import aimed, interrupting
-from ad1666.rules.openings import prompt
-from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, Details, Rule, Topic, choice, report
+from ad1666.rules.may_move import Stride
+from ad1666.rules.requests import Choice, Details, Rule, Topic, aimed, choice, interrupting, report
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, allowed, verdict_of
+from ad1666.rules.verdicts import Barred, Reason, Verdict, allowed, verdict_of
 
 _NOT_WAITING = Barred(Reason.NO_WAITING_TOKEN, "ACT-9")
 _OWN_ACTIVATION = Barred(Reason.OWN_ACTIVATION, "ACT-9")
@@ -76,10 +74,10 @@ def may_spend(state: State, figure: Figure, deed: str, named: Details) -> Verdic
         target = None if named.target is None else state.figure(named.target)
         shots = shooting.targets(state, figure, Shot.QUICK, target, named.item)
         return may(condition(state, figure), deed) and verdict_of(shots)
-    if deed not in movement.STEPS or named.direction is None:
+    if deed not in may_move.STEPS or named.direction is None:
         return Barred(Reason.NOT_AN_INTERRUPT, "ACT-9")
     within = evolve(state, active=figure.id)
-    move = movement.attempt(within, figure, deed, named.direction, MP, Stride.INTERRUPT)
+    move = may_move.attempt(within, figure, deed, named.direction, MP, Stride.INTERRUPT)
     return may(condition(state, figure), Verb.PARTIAL_MOVE) and verdict_of(move)
 
 
@@ -92,7 +90,7 @@ def _options(state: State, figure: Figure) -> list[Choice]:
             for target, gear in allowed(shooting.targets(state, figure, Shot.QUICK))
         ]
     if may(now, Verb.PARTIAL_MOVE):
-        moves = movement.moves(state, figure, MP, Stride.INTERRUPT)
+        moves = may_move.moves(state, figure, MP, Stride.INTERRUPT)
         found += [interrupting(move.choice(figure.id)) for move in moves]
     return found
 
@@ -106,12 +104,12 @@ def _interrupt(state: State, chosen: Choice) -> Rule[State]:
     if details.target is not None:
         (gear,) = allowed(shooting.weapons(state, figure, Shot.QUICK, details.item))
         return (yield from shooting.shoot(state, figure.id, details.target, gear, Shot.QUICK))
-    move = movement.meant(state, chosen)
-    state, bonus = yield from moving.make(state, figure.id, move)
+    move = may_move.meant(state, chosen)
+    state, bonus = yield from make_move.make(state, figure.id, move)
     if bonus and move.direction is not None:
         state, step = yield from offer_free_step(state, figure.id, move.direction, plain=True)
         if step is not None:
-            state = yield from moving.walk(state, figure.id, step)
+            state = yield from make_move.walk(state, figure.id, step)
     return state
 
 
@@ -121,7 +119,7 @@ def offer_free_step(
     """Asks whether the figure takes a free step (MOVE-8, ACT-15), even if none is possible."""
     while True:
         figure = state.figure(figure_id)
-        step = movement.free_step(state, figure, direction, plain=plain)
+        step = may_move.free_step(state, figure, direction, plain=plain)
         choices = [choice(figure_id, Verb.STOP)]
         if step is not None:
             choices.insert(0, step.choice(figure_id))

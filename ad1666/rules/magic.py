@@ -1,10 +1,14 @@
-"""The magic deck (CARD-8): one, shared by both players."""
+"""The magic deck (CARD-8), one, shared by both players; and what a scenario lets characters find at
+its search markers, by the numbers of this deck (ACT-3)."""
 
 from __future__ import annotations
+
+import enum
 
 from attrs import frozen
 
 from ad1666.rules.cards import Suit, letter_of
+from ad1666.rules.items import Item
 from ad1666.rules.values import evolve
 
 RANKS = ("9", "10", "J", "Q", "K", "A")
@@ -79,3 +83,30 @@ class MagicPile:
         """The pile after a card of its deck was turned up and discarded."""
         left = tuple(c for c in self.deck if c is not card)
         return evolve(self, deck=left, discard=(*self.discard, card))
+
+
+class Trove(enum.StrEnum):
+    """Kinds of find."""
+
+    ITEM = "item"
+    TRAP = "trap"
+    """Wounds; armour does not help."""
+    HEALING = "healing"
+    """Heals wounds (HURT-1)."""
+    ALARM = "alarm"
+    """Raises the alarm (GUARD-4)."""
+
+
+@frozen
+class Find:
+    """What the cards with the numbers from ``first`` to ``last`` find: the ``item``, or a number of
+    ``wounds`` to be given or healed."""
+
+    first: int
+    last: int
+    trove: Trove
+    item: Item | None = None
+    wounds: int = 0
+
+    def __contains__(self, card: MagicCard) -> bool:
+        return self.first <= card.number <= self.last

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ad1666.rules import activations, blows, damage, decks, hands, withdrawals, zones
+from ad1666.rules import activations, damage, decks, hands, withdrawals, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Bout, Win
 from ad1666.rules.board import Barrier, direction_between, edge_of, routes
@@ -27,13 +27,11 @@ from ad1666.rules.events import (
     note,
 )
 from ad1666.rules.items import UNARMED, Item
-from ad1666.rules.offers import with_items
-from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Rule, Topic, choice, choose, report
+from ad1666.rules.requests import Rule, Topic, choice, choose, report, with_items
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 
 DOWN = Term(-1, Cause.KNOCKED_DOWN, "HURT-4")
 """Modifier of knocked-down and stunned fighters (MEL-4)."""
@@ -108,7 +106,7 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     assert winner is not None and hand.suit is not None
     loser = fight.other(winner)
     before = state.figure(loser).wounds
-    state = yield from blows.land(state, winning_hit(state, event), fight.weapon(winner))
+    state = yield from damage.land(state, winning_hit(state, event), fight.weapon(winner))
     wounds = state.figure(loser).wounds - before
     win = Win(loser, fight.weapon(winner), hand.card, hand.suit, wounds)
     ends = parried and winner == sweeper  # ABIL-20

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Sequence
 
-from ad1666.rules import blows, damage, hands, zones
+from ad1666.rules import damage, hands, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import Barrier, direction_between, distance, edge_of
 from ad1666.rules.card_tests import name_suit, skill_terms, standard_test
@@ -13,14 +13,12 @@ from ad1666.rules.cards import BLACK_JOKER, Suit
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Aim, CardTest, Cause, Hit, NoteKind, Standard, Term, note
 from ad1666.rules.items import Gear, Range
-from ad1666.rules.offers import aimed
-from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Rule, Topic, choice, choose, report
+from ad1666.rules.requests import Rule, Topic, aimed, choice, choose, report
 from ad1666.rules.sight import corners_of_cover, see
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 
 QUICK = Term(-1, Cause.QUICK_SHOT, "ACT-13")
 """Modifier of a Quick shot."""
@@ -288,7 +286,7 @@ def _strike(state: State, aim: Aim, result: Standard) -> Rule[State]:
     player = state.figure(aim.figure).player
     suit = yield from name_suit(state, player, result.card, aim.figure, result)
     hit = hit_of(state, aim, suit, result.result - result.difficulty)
-    return (yield from blows.land(state, hit, aim.weapon))
+    return (yield from damage.land(state, hit, aim.weapon))
 
 
 def hit_of(state: State, aim: Aim, suit: Suit, above: int) -> Hit:

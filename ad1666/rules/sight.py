@@ -16,9 +16,8 @@ from attrs import frozen
 from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Edge, Kind, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Cause, Term
-from ad1666.rules.reasons import Reason
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred, barred
+from ad1666.rules.verdicts import Barred, Reason, barred
 
 Point = tuple[int, int]
 _new = tuple.__new__

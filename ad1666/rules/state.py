@@ -7,12 +7,11 @@ from typing import Any, NamedTuple
 import attrs
 from attrs import field, frozen
 
-from ad1666.rules.board import Board
+from ad1666.rules.board import Board, Chest
 from ad1666.rules.cards import RED, SIDES, Pile, Side
 from ad1666.rules.characters import Character, Figure, Square
 from ad1666.rules.events import Term
 from ad1666.rules.items import Item
-from ad1666.rules.locks import Chest
 from ad1666.rules.magic import MagicPile
 from ad1666.rules.phases import Phase
 from ad1666.rules.values import changer, evolve

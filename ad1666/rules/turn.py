@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from ad1666.rules import (
     actions,
     activations,
-    arrivals,
     damage,
     decks,
     fight_options,
@@ -18,13 +17,12 @@ from ad1666.rules import (
     zones,
 )
 from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.dispatch import prompt
 from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import BLUE, RED, SIDES, SUITS, Side, without
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import CardTest, Cause, NoteKind, Term, note
-from ad1666.rules.offers import of_side, with_card
-from ad1666.rules.openings import prompt
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import (
     Answer,
@@ -35,8 +33,11 @@ from ad1666.rules.requests import (
     Topic,
     choice,
     choose,
+    of_side,
     question_of,
     report,
+    to_square,
+    with_card,
 )
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
@@ -172,7 +173,7 @@ def _start(state: State) -> Rule[State]:
     """Reinforcements arrive; once-a-turn limits and parry markers refresh (TURN-1). Turn 1 has no
     card phase, and no initiative phase if the scenario names the holder (SETUP-5)."""
     yield from report(state, note(NoteKind.TURN, None, "TURN-1", turn=state.turn))
-    state = dispatch.refresh((yield from arrivals.place(state)))
+    state = dispatch.refresh((yield from _reinforced(state)))
     figures = []
     for f in state.figures:
         if f.parry_used:
@@ -186,6 +187,44 @@ def _start(state: State) -> Rule[State]:
     if state.turn > 1:
         return _enter(state, Phase.CARDS)
     return _enter(state, Phase.ACTION if state.initiative else Phase.INITIATIVE)
+
+
+def _reinforced(state: State) -> Rule[State]:
+    """Puts the reinforcements that are due on their squares, red's first (TURN-1)."""
+    for side in SIDES:
+        for figure in state.figures:
+            if figure.side is side and _due(state, figure):
+                state = yield from _arrive(state, figure.id)
+    return state
+
+
+def _due(state: State, figure: Figure) -> bool:
+    if figure.status is not Status.TO_COME or figure.arrival is None:
+        return False
+    turn = figure.arrival.turn
+    return state.alarm if turn is None else turn <= state.turn
+
+
+def _arrive(state: State, figure_id: str) -> Rule[State]:
+    """Puts a figure on one of its free squares, which its player chooses. Without one it comes a
+    turn later."""
+    chosen = None
+    while chosen is None:
+        figure = state.figure(figure_id)
+        assert figure.arrival is not None
+        free = [s for s in figure.arrival.squares if state.standing(s) is None]
+        if not free:
+            yield from report(state, note(NoteKind.HELD_UP, figure_id, "TURN-1"))
+            return state
+        options = {to_square(figure_id, Verb.ARRIVE, square): square for square in free}
+        chosen = next(iter(options))
+        if len(free) > 1:
+            state, chosen = yield from prompt(
+                state, figure.player, Topic.ARRIVE, tuple(options), figure_id
+            )
+    state = state.change(figure_id, at=options[chosen], status=Status.BOARD)
+    yield from report(state, note(NoteKind.ARRIVES, figure_id, "TURN-1", to=options[chosen]))
+    return (yield from dispatch.watch(state))
 
 
 def _cards(state: State) -> Rule[State]:

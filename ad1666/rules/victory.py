@@ -13,7 +13,7 @@ from attrs import frozen
 
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
-from ad1666.rules.search_tables import Find
+from ad1666.rules.magic import Find
 from ad1666.rules.tables import complete
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from ad1666.rules import moving, zones
+from ad1666.rules import make_move, zones
+from ad1666.rules.abilities.dispatch import prompt
 from ad1666.rules.board import Barrier, Direction, Way, edge_of
+from ad1666.rules.board_moves import Move
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Fight, NoteKind, Opposed, note
-from ad1666.rules.exits import Move
-from ad1666.rules.movement import passage
-from ad1666.rules.offers import withdrawing
-from ad1666.rules.openings import prompt
-from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Rule, Topic, choice, report
+from ad1666.rules.may_move import passage
+from ad1666.rules.requests import Rule, Topic, choice, report, withdrawing
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, barred, verdict_of
+from ad1666.rules.verdicts import Barred, Reason, Verdict, barred, verdict_of
 
 SQUARE_THERE = Barred(Reason.SQUARE_THERE, "MEL-11")
 BOARD_EDGE_THERE = Barred(Reason.BOARD_EDGE_THERE, "MEL-11")
@@ -116,4 +114,4 @@ def _withdraw(
     if chosen is None or chosen.verb == Verb.HOLD:
         return state, chosen is not None
     yield from report(state, note(NoteKind.WITHDRAWS, figure_id, "MEL-10 MEL-11"))
-    return (yield from moving.enter(state, figure_id, moves[chosen])), True
+    return (yield from make_move.enter(state, figure_id, moves[chosen])), True

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Rule
 from ad1666.rules.state import Contact, State
 from ad1666.rules.values import evolve
-from ad1666.rules.verdicts import Verdict, barred
+from ad1666.rules.verdicts import Reason, Verdict, barred
 
 
 def hostile(state: State, one: Figure, other: Figure) -> bool:
@@ -179,3 +179,20 @@ def _holds(state: State, contact: Contact) -> bool:
     if figure.at is None or enemy.at is None or enemy.down:
         return False
     return enemy.at in state.board.controlled(figure.at) and hostile(state, figure, enemy)
+
+
+def changed(before: State, after: State) -> Rule[State]:
+    """``after`` with the contacts made since ``before`` (ACT-5), and with the effects of abilities
+    on what can now be seen."""
+    return dispatch.watch(with_fresh(before, after))
+
+
+def foreseen(state: State) -> State:
+    """A hypothetical position with the immediate effects of abilities."""
+    rule = dispatch.watch(state)
+    while True:
+        try:
+            next(rule)
+        except StopIteration as end:
+            assert isinstance(end.value, State)
+            return end.value

@@ -28,7 +28,7 @@ from ad1666.game.odds.opposed import opposed_odds, won
 from ad1666.game.odds.standard import standard_odds
 from ad1666.game.view import prompt_seen_by
 from ad1666.lab.tables import random_table
-from ad1666.rules import melee, movement, zones
+from ad1666.rules import may_move, melee, zones
 from ad1666.rules.abilities import fury
 from ad1666.rules.abilities.charm import SEDUCE
 from ad1666.rules.abilities.disguise import RECOGNISE, inconspicuous
@@ -39,8 +39,8 @@ from ad1666.rules.cards import DECK, SUITS, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import CardTest, Cause, Match, Opposed, Trial
 from ad1666.rules.phases import Phase
-from ad1666.rules.reaching import Arrival, arrivals
 from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.search_moves import Arrival, arrivals
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -390,7 +390,7 @@ def compare_ways(state: State, figure: Figure, seen: Counter[str]) -> None:
 def test_moves_with_a_test_come_off_as_often_as_foretold() -> None:
     seen: Counter[str] = Counter()
     for play, prompt in questions(activations(range(5000, 5300)), 2):
-        moves = [o for o in prompt.options if o.verb in movement.STEPS or o.verb == Verb.JUMP]
+        moves = [o for o in prompt.options if o.verb in may_move.STEPS or o.verb == Verb.JUMP]
         if prompt.topic is not Topic.MOVE or not moves or prompt.start is not None:
             continue
         figure = prompt.state.figure(prompt.options[0].who)

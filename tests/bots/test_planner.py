@@ -21,13 +21,13 @@ from ad1666.game.game import Game, start
 from ad1666.game.seats import Seat
 from ad1666.game.view import prompt_seen_by
 from ad1666.lab.tables import random_table
-from ad1666.rules import movement
+from ad1666.rules import may_move
 from ad1666.rules.abilities.disguise import RECOGNISE, inconspicuous
 from ad1666.rules.board import distance
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Arrival, Status
-from ad1666.rules.reaching import arrivals, reach
 from ad1666.rules.requests import Prompt
+from ad1666.rules.search_moves import arrivals, reach
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
@@ -122,7 +122,7 @@ def test_each_route_begins_with_a_move_that_is_offered() -> None:
     for seed in range(60):
         state = random_table(seed, most=4)
         for figure in state.on_board():
-            moves = [m.choice(figure.id) for m in movement.moves(state, figure, 4)]
+            moves = [m.choice(figure.id) for m in may_move.moves(state, figure, 4)]
             for route in reached(state, figure, 4).squares.values():
                 if route.first is not None and not inconspicuous(figure):
                     assert any(route.first.fits(m) for m in moves), (seed, figure.id, route)

@@ -10,7 +10,7 @@ import pytest
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.resources import data_root
-from ad1666.rules.locks import Lock
+from ad1666.rules.board import Lock
 from ad1666.table.words.scenarios import common
 
 Spoil = Callable[[str, str, str], str]

@@ -10,7 +10,7 @@ import pytest
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.rules.cards import Side
-from ad1666.rules.search_tables import Find, Trove
+from ad1666.rules.magic import Find, Trove
 from ad1666.table.words.scenarios import briefing
 
 Spoil = Callable[[str, str, str], str]

@@ -9,8 +9,7 @@ import pytest
 
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
-from ad1666.rules.board import Barrier, Edge, Feature
-from ad1666.rules.locks import Lock
+from ad1666.rules.board import Barrier, Edge, Feature, Lock
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]

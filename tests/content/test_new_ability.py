@@ -22,8 +22,8 @@ from ad1666.rules import abilities
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.events import note
-from ad1666.rules.reasons import OwnName
 from ad1666.rules.requests import Choice, Prompt
+from ad1666.rules.verdicts import OwnName
 from ad1666.table.play import menus
 from ad1666.table.words import characters, events, scenarios, vocabulary
 
@@ -32,7 +32,7 @@ from ad1666.rules.abilities.hooks import Ability, Extra, Price, TokenMark, Wordi
 from ad1666.rules.requests import choice, report
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.events import Term, note
-from ad1666.rules.reasons import OwnName
+from ad1666.rules.verdicts import OwnName
 
 WHISTLE = OwnName("whistle")
 WHISTLES = OwnName("whistles")

@@ -14,7 +14,7 @@ from ad1666.lab.invariants import check_position, loose_items
 from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
-from ad1666.rules.watching import foreseen
+from ad1666.rules.zones import foreseen
 
 HOUSE = """
 [[case]]

@@ -32,16 +32,15 @@ from ad1666.game.odds.foresight import foresee
 from ad1666.game.odds.harm import fight_odds
 from ad1666.game.odds.known import fitting, known_to
 from ad1666.rules import actions, card_tests, melee
+from ad1666.rules.board import Chest, Lock
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Match
 from ad1666.rules.items import Gear
-from ad1666.rules.locks import Chest, Lock
-from ad1666.rules.reasons import Reason
+from ad1666.rules.magic import Find, Trove
 from ad1666.rules.requests import Choice, Prompt, Topic
-from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred
+from ad1666.rules.verdicts import Barred, Reason
 from tests.game.test_why import check
 from tests.rules.positions import position
 from tests.shipped import CASE_FILES, cases

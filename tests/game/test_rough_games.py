@@ -13,10 +13,10 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
 from ad1666.lab.invariants import Watched
-from ad1666.rules import reaching
+from ad1666.rules import search_moves
 from ad1666.rules.board import Barrier, Board, Kind
+from ad1666.rules.magic import Find, Trove
 from ad1666.rules.requests import Prompt
-from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import State
 from ad1666.table.play.clicks import routes
 
@@ -52,7 +52,7 @@ def test_games_are_played_to_their_end(letter: Scenario) -> None:
         rng, fate = random.Random(seed), Watched(Shuffle(seed))
         state = made_rough(letter, rng)
         for figure in state.figures:
-            assert set(routes(state, figure, 4)) == set(reaching.reach(state, figure, 4))
+            assert set(routes(state, figure, 4)) == set(search_moves.reach(state, figure, 4))
         game = settle(start(state), fate)
         while isinstance(prompt := game.pending, Prompt):
             rare = [o for o in prompt.options if o.verb in ("search", "climb")]

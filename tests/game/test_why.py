@@ -14,7 +14,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
 from ad1666.game.legality import NOT_ASKED, NOT_NAMED, may_answer
-from ad1666.rules import movement, offers, reaching
+from ad1666.rules import may_move, requests, search_moves
 from ad1666.rules.board import STRAIGHT, Direction, DoorSide, edge_of, towards
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Figure
@@ -34,7 +34,7 @@ def imaginable(prompt: Prompt) -> Iterator[Choice]:
     yield from (choice(side, "pass") for side in Side if prompt.topic is Topic.ATTACK)
     yield from (choice(side, "delay") for side in Side if prompt.topic is Topic.ACTIVATE)
     if prompt.topic is Topic.BOOST:
-        yield from (offers.with_card(side, "boost", card) for side in Side for card in DECK)
+        yield from (requests.with_card(side, "boost", card) for side in Side for card in DECK)
     for figure in state.figures:
         if prompt.topic is Topic.ACTION:
             yield choice(figure.id, "wait")
@@ -54,20 +54,20 @@ def imaginable(prompt: Prompt) -> Iterator[Choice]:
             case Topic.ATTACK:
                 yield choice(figure.id, "defend")
                 for enemy in state.figures:
-                    yield offers.aimed(figure.id, "attack", enemy.id)
+                    yield requests.aimed(figure.id, "attack", enemy.id)
                     yield from (
-                        offers.aimed(figure.id, "attack", enemy.id, i) for i in items(state)
+                        requests.aimed(figure.id, "attack", enemy.id, i) for i in items(state)
                     )
             case Topic.WITHDRAW if figure.at is not None:
                 for direction in Direction:
                     to = towards(figure.at, direction)
-                    yield offers.withdrawing(figure.id, direction, to)
-                    yield offers.withdrawing(figure.id, direction, None)
+                    yield requests.withdrawing(figure.id, direction, to)
+                    yield requests.withdrawing(figure.id, direction, None)
             case Topic.INTERRUPT:
-                yield from map(offers.interrupting, ways(figure, *movement.STEPS))
-                yield from map(offers.interrupting, shots(state, figure, "quick-shot"))
+                yield from map(requests.interrupting, ways(figure, *may_move.STEPS))
+                yield from map(requests.interrupting, shots(state, figure, "quick-shot"))
             case Topic.WORDS:
-                yield from (offers.aimed(figure.id, "seduce", f.id) for f in state.figures)
+                yield from (requests.aimed(figure.id, "seduce", f.id) for f in state.figures)
 
 
 def items(state: State) -> list[str]:
@@ -77,13 +77,13 @@ def items(state: State) -> list[str]:
 
 def ways(figure: Figure, *verbs: str) -> Iterator[Choice]:
     for verb in verbs:
-        yield from (offers.heading(figure.id, verb, d, None, 0) for d in Direction)
+        yield from (requests.heading(figure.id, verb, d, None, 0) for d in Direction)
 
 
 def shots(state: State, figure: Figure, *verbs: str) -> Iterator[Choice]:
     for verb in verbs:
         for target in state.figures:
-            yield from (offers.aimed(figure.id, verb, target.id, item) for item in items(state))
+            yield from (requests.aimed(figure.id, verb, target.id, item) for item in items(state))
 
 
 def doors(state: State) -> list[DoorSide]:
@@ -100,16 +100,16 @@ def actions_of(state: State, figure: Figure) -> Iterator[Choice]:
         yield choice(figure.id, verb)
     yield from shots(state, figure, *SHOTS, "pickpocket")
     for item in items(state):
-        yield from (offers.with_items(figure.id, verb, item) for verb in ("reload", "pick-up"))
+        yield from (requests.with_items(figure.id, verb, item) for verb in ("reload", "pick-up"))
     for door in doors(state):
-        yield from (offers.at_door(figure.id, verb, door) for verb in ("force-door", "pick-lock"))
-    yield from (offers.aimed(figure.id, "recognise", f.id) for f in state.figures)
+        yield from (requests.at_door(figure.id, verb, door) for verb in ("force-door", "pick-lock"))
+    yield from (requests.aimed(figure.id, "recognise", f.id) for f in state.figures)
 
 
 def moves_of(state: State, figure: Figure) -> Iterator[Choice]:
-    yield from ways(figure, *movement.STEPS, "jump")
+    yield from ways(figure, *may_move.STEPS, "jump")
     for door in doors(state):
-        yield from (offers.at_door(figure.id, verb, door) for verb in movement.DOORS)
+        yield from (requests.at_door(figure.id, verb, door) for verb in may_move.DOORS)
 
 
 def check(prompt: Prompt) -> int:
@@ -134,10 +134,10 @@ def check_position(state: State, rng: random.Random) -> None:
     squares = list(state.board.squares())
     for figure in rng.sample([*state.on_board()], 1):
         for mp in (2, 4):
-            reached = reaching.reach(state, figure, mp)
-            at_once = reaching.Reach(state, figure, mp)
+            reached = search_moves.reach(state, figure, mp)
+            at_once = search_moves.Reach(state, figure, mp)
             for square in rng.sample(squares, min(4, len(squares))):
-                found = reaching.Reach(state, figure, mp).may_end(square)
+                found = search_moves.Reach(state, figure, mp).may_end(square)
                 assert bool(found) == (square in reached), f"{figure.id} {square} {mp}: {found}"
                 assert at_once.may_end(square) == found
 

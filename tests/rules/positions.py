@@ -10,7 +10,7 @@ from ad1666.game.fate import settle
 from ad1666.game.game import Game
 from ad1666.game.legality import may_answer
 from ad1666.game.notation import parse_choice
-from ad1666.rules import movement
+from ad1666.rules import may_move
 from ad1666.rules.cards import Side, card
 from ad1666.rules.events import Event
 from ad1666.rules.magic import magic_card
@@ -78,7 +78,7 @@ def play(game: Game, fate: Dealt, *texts: str) -> tuple[Game, list[Event]]:
 
 
 TOPICS = {
-    **dict.fromkeys(movement.VERBS, Topic.MOVE),
+    **dict.fromkeys(may_move.VERBS, Topic.MOVE),
     "attack": Topic.ATTACK,
     "defend": Topic.ATTACK,
     "interrupt": Topic.INTERRUPT,

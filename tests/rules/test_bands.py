@@ -9,8 +9,7 @@ import pytest
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.bands import NEUTRAL, Budget, Muster, check, faults, may_choose
 from ad1666.rules.characters import Character
-from ad1666.rules.reasons import Reason
-from ad1666.rules.verdicts import Barred, barred
+from ad1666.rules.verdicts import Barred, Reason, barred
 
 GUARD = Character("guard", "Guard", hero=False, faction="Ours", gold=3)
 CAPTAIN = Character("captain", "Captain", unique=True, faction="Ours", gold=7, acquaintances=2)

@@ -8,13 +8,12 @@ from positions import Dealt, Position, play, why
 
 from ad1666.content.characters.cards import load_items
 from ad1666.game.game import Game, start
+from ad1666.rules.board import Chest, Lock
 from ad1666.rules.events import Event, Standard
 from ad1666.rules.items import Gear
-from ad1666.rules.locks import Chest, Lock
-from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred
+from ad1666.rules.verdicts import Barred, Reason
 from ad1666.rules.victory import Alarm
 
 ITEMS = load_items()

@@ -11,10 +11,10 @@ from ad1666.content.maps.reader import load_map
 from ad1666.resources import data_root
 from ad1666.rules import sight
 from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind
+from ad1666.rules.board_moves import Move
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square
-from ad1666.rules.exits import Move
-from ad1666.rules.movement import unheld
+from ad1666.rules.may_move import unheld
 from ad1666.rules.state import State
 
 
@@ -81,9 +81,9 @@ def test_closed_or_locked_is_all_the_same_to_moves() -> None:
 
 
 def test_the_memory_of_a_family_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ad1666.rules.families.MOST_SQUARES", 4000)
-    monkeypatch.setattr("ad1666.rules.families.MOST_KNOWN", 500)
-    monkeypatch.setattr("ad1666.rules.families.MOST_LINES", 300)
+    monkeypatch.setattr("ad1666.rules.board.MOST_SQUARES", 4000)
+    monkeypatch.setattr("ad1666.rules.board.MOST_KNOWN", 500)
+    monkeypatch.setattr("ad1666.rules.board.MOST_LINES", 300)
     board, rng = load_map(data_root() / "maps" / "palace.tmx").board, random.Random(2)
     family = board.family
     for _ in range(60):

@@ -7,7 +7,7 @@ from attrs import evolve
 from positions import Dealt, Position, play, why
 
 from ad1666.game.game import Game, start
-from ad1666.rules import movement, reaching, withdrawals, zones
+from ad1666.rules import may_move, search_moves, withdrawals, zones
 from ad1666.rules.board import Barrier, Board, Direction, Edge, Feature
 from ad1666.rules.characters import Square, Status
 from ad1666.rules.events import Cause, Event, Note, Standard
@@ -119,7 +119,7 @@ def test_for_all_else_it_stays_a_wall(position: Position) -> None:
         for other in board.squares():
             assert terrain(board, square, other) == terrain(plain.board, square, other)
     figure = state.figure("A")
-    assert reaching.reach(state, figure, 8) == reaching.reach(plain, figure, 8)
+    assert search_moves.reach(state, figure, 8) == search_moves.reach(plain, figure, 8)
     assert not zones.contacts(state)
     assert withdrawals.possible(state, figure) == withdrawals.possible(plain, figure)
 
@@ -198,7 +198,7 @@ figures.B = { side = "red" }
 def costs(state: State, mp: int = 4) -> dict[str, int]:
     """What each move of A costs."""
     figure = state.figure("A")
-    return {str(m.choice("A")): m.cost for m in movement.moves(state, figure, mp)}
+    return {str(m.choice("A")): m.cost for m in may_move.moves(state, figure, mp)}
 
 
 @pytest.mark.clause("BOARD-13")
@@ -256,7 +256,7 @@ figures.A = { side = "red" }
 def test_reach_and_play_count_it(position: Position) -> None:
     keys = FIELD.replace("| A   B ", "| A     ").replace('figures.B = { side = "red" }', "")
     state = on(position(keys), rough=((1, 0), (1, 1)))
-    assert reaching.reach(state, state.figure("A"), 2) == ((0, 0), (1, 0), (1, 1))
+    assert search_moves.reach(state, state.figure("A"), 2) == ((0, 0), (1, 0), (1, 1))
     game, fate = moving(state, action="partial-move")
     game, _ = play(game, fate, "A: step E")
     assert game.state.figure("A").at == (1, 1)

@@ -8,11 +8,10 @@ from positions import Dealt, Position, play, why
 
 from ad1666.content.characters.cards import load_items
 from ad1666.game.game import Game, start
-from ad1666.rules import reaching
-from ad1666.rules.board import Door, Edge
+from ad1666.rules import search_moves
+from ad1666.rules.board import Door, Edge, Lock
 from ad1666.rules.events import Event, Note, NoteKind, Standard
 from ad1666.rules.items import Gear
-from ad1666.rules.locks import Lock
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
@@ -96,8 +95,8 @@ def test_without_its_key_a_locked_door_stays_shut(
     figure = game.state.figure("A")
     barred = why(game.state, "A: open 0,0/E")
     assert isinstance(barred, Barred) and barred.clause == "BOARD-10"
-    assert reaching.reach(game.state, figure, 4) == ()
-    assert not reaching.Reach(game.state, figure, 4).may_end((1, 0))
+    assert search_moves.reach(game.state, figure, 4) == ()
+    assert not search_moves.Reach(game.state, figure, 4).may_end((1, 0))
 
 
 @pytest.mark.clause("MOVE-5", "BOARD-13")
@@ -106,6 +105,6 @@ def test_ways_lead_through_a_door_whose_key_one_has(position: Position) -> None:
     game, _ = play(start(state), Dealt(), "A: activate", "A: full-move")
     figure = game.state.figure("A")
     assert why(game.state, "A: open 0,0/E") is True
-    assert reaching.reach(game.state, figure, 2) == ((1, 0),)
-    short = reaching.Reach(game.state, figure, 1).may_end((1, 0))
+    assert search_moves.reach(game.state, figure, 2) == ((1, 0),)
+    short = search_moves.Reach(game.state, figure, 1).may_end((1, 0))
     assert str(short) == "way-too-long cost=2 left=1 (MOVE-1)"

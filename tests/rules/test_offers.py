@@ -15,9 +15,8 @@ from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
 from ad1666.game.notation import parse_choice
 from ad1666.resources import data_root
-from ad1666.rules.board import Direction, towards
+from ad1666.rules.board import Direction, door_text, parse_door, parse_square, square_text, towards
 from ad1666.rules.cards import card
-from ad1666.rules.notation import door_text, parse_door, parse_square, square_text
 from ad1666.rules.requests import NO_DETAILS, Choice, Details, Prompt
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb

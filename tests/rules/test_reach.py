@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from positions import Position
 
-from ad1666.rules import reaching
+from ad1666.rules import search_moves
 
 GUARDED = """
 board = '''
@@ -28,7 +28,7 @@ figures.B = { side = "blue" }
 def test_each_search_is_made_once_for_all_squares(
     position: Position, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    searches, best_first = 0, reaching.best_first
+    searches, best_first = 0, search_moves.best_first
 
     def counted(*given: object) -> Iterator[object]:
         nonlocal searches
@@ -37,9 +37,9 @@ def test_each_search_is_made_once_for_all_squares(
 
     state = position(GUARDED)
     figure, squares = state.figure("A"), list(state.board.squares())
-    one_by_one = [reaching.Reach(state, figure, 1).may_end(square) for square in squares]
-    monkeypatch.setattr(reaching, "best_first", counted)
-    reach = reaching.Reach(state, figure, 1)
+    one_by_one = [search_moves.Reach(state, figure, 1).may_end(square) for square in squares]
+    monkeypatch.setattr(search_moves, "best_first", counted)
+    reach = search_moves.Reach(state, figure, 1)
     assert [reach.may_end(square) for square in squares * 2] == one_by_one * 2
     assert len({str(verdict).split()[0] for verdict in one_by_one}) >= 5
     assert searches == 5

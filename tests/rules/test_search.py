@@ -17,12 +17,10 @@ from ad1666.game.notation import parse_choice
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.characters import Status
 from ad1666.rules.events import Event, Note, NoteDetails
-from ad1666.rules.magic import MAGIC, NUMERALS, MagicPile, magic_card
-from ad1666.rules.reasons import Reason
+from ad1666.rules.magic import MAGIC, NUMERALS, Find, MagicPile, Trove, magic_card
 from ad1666.rules.requests import Choice, Draw, Prompt
-from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred
+from ad1666.rules.verdicts import Barred, Reason
 from ad1666.rules.victory import Aim, Alarm, Goal, Terms
 
 ROOM = """

@@ -16,10 +16,9 @@ from ad1666.game.odds.known import Assumed, known_to
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Hit, Match, Note, NoteDetails, NoteKind, Standard
 from ad1666.rules.items import Gear, Item
-from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import barred
+from ad1666.rules.verdicts import Reason, barred
 
 ITEMS = load_items()
 POISONED, PLAIN = ITEMS["poisoned-stiletto"], ITEMS["stiletto"]

@@ -8,22 +8,20 @@ from positions import Position, why
 
 from ad1666.game.game import start
 from ad1666.game.legality import may_answer
-from ad1666.rules import melee, movement, reaching, withdrawals
+from ad1666.rules import may_move, melee, search_moves, withdrawals
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability, Extra
 from ad1666.rules.activations import may_activate, may_delay, next_player
-from ad1666.rules.board import Direction
+from ad1666.rules.board import Direction, parse_door, parse_square
 from ad1666.rules.card_tests import may_boost
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import CardTest, Grade, Hand, Opposed, Standard
 from ad1666.rules.fight_options import must_fight
-from ad1666.rules.movement import Stride
-from ad1666.rules.notation import parse_door, parse_square
-from ad1666.rules.reasons import Reason
+from ad1666.rules.may_move import Stride
 from ad1666.rules.requests import Details, Prompt, choice
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred, Verdict, barred, verdict_of
+from ad1666.rules.verdicts import Barred, Reason, Verdict, barred, verdict_of
 
 STREET = """
 board = '''
@@ -115,7 +113,7 @@ def test_why_a_square_is_not_in_reach(position: Position, square: str, verdict: 
 
 def in_reach(state: State, square: Square) -> Verdict:
     """Whether A can get there by a Full move."""
-    return reaching.Reach(state, state.figure("A"), 4).may_end(square)
+    return search_moves.Reach(state, state.figure("A"), 4).may_end(square)
 
 
 @pytest.mark.parametrize(
@@ -290,11 +288,11 @@ figures.B = { side = "red" }
     state = position(keys)
     figure = state.figure("A")
     ways = {"push": "S", "climb": "W", "window": "E", "open": "1,1/N"}
-    offered = {m.verb for m in movement.moves(state, figure, 4, stride, figure.at)}
+    offered = {m.verb for m in may_move.moves(state, figure, 4, stride, figure.at)}
     assert offered == verbs
     for verb, word in ways.items():
         where = parse_door(word) if verb == "open" else Direction(word)
-        found = movement.attempt(state, figure, verb, where, 4, stride, figure.at)
+        found = may_move.attempt(state, figure, verb, where, 4, stride, figure.at)
         assert str(verdict_of(found)) == ("True" if verb in verbs else verdict)
 
 

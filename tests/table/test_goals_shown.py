@@ -16,11 +16,10 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.statistics import Deeds, TurningPoint
 from ad1666.resources import data_root
 from ad1666.rules import scoring
-from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind
+from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind, Lock
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.items import Gear
-from ad1666.rules.locks import Lock
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Alarm, End, EndReason, Goal, Place, Tally, Terms, Whose
 from ad1666.table.play.hot_seat import HotSeat

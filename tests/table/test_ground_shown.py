@@ -12,7 +12,7 @@ from tableside import position
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.resources import data_root
-from ad1666.rules import movement
+from ad1666.rules import may_move
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
@@ -108,7 +108,7 @@ def test_a_climb_tells_its_cost_and_difficulty_beforehand(
     scenario: Scenario, street: MapFile
 ) -> None:
     state = state_on(scenario, street, A=AT)
-    moves = movement.moves(state, state.figure("A"), 4)
+    moves = may_move.moves(state, state.figure("A"), 4)
     (climb,) = (move.choice("A") for move in moves if move.verb == "climb")
     said = forecast.of(Prompt(state, Side.RED, Topic.MOVE, (climb,), about="A", mp=4), climb, None)
     assert said.startswith("Cost: 2. Agility test, difficulty 6. [[MOVE-9]]")

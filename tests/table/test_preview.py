@@ -18,7 +18,7 @@ from ad1666.resources import data_root
 from ad1666.rules.board import Door, Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure
-from ad1666.rules.reaching import reach
+from ad1666.rules.search_moves import reach
 from ad1666.rules.sight import terrain
 from ad1666.rules.state import State
 from ad1666.table.preview import board, study, words

@@ -4,13 +4,21 @@ import pytest
 from tableside import Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.rules.board import Direction, Edge, towards
+from ad1666.rules.board import Direction, Edge, parse_door, towards
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.events import CardTest, Grade, Standard
-from ad1666.rules.notation import parse_door
-from ad1666.rules.offers import aimed, at_door, heading, of_suit, with_card
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Choice, Prompt, Topic, choice
+from ad1666.rules.requests import (
+    Choice,
+    Prompt,
+    Topic,
+    aimed,
+    at_door,
+    choice,
+    heading,
+    of_suit,
+    with_card,
+)
 from ad1666.rules.state import State
 from ad1666.table.play.keymap import DEEDS, FREE, key_of, set_key
 from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu, keyed

@@ -16,8 +16,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability
 from ad1666.rules.cards import Side
-from ad1666.rules.reasons import OwnName, Reason
-from ad1666.rules.verdicts import Barred, barred
+from ad1666.rules.verdicts import Barred, OwnName, Reason, barred
 from ad1666.table.words import reasons, vocabulary
 from tests.source import nodes
 

@@ -5,7 +5,7 @@ from attrs import evolve
 from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.rules import actions, reaching
+from ad1666.rules import actions, search_moves
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import choice
@@ -26,7 +26,7 @@ def test_there_is_a_way_to_every_square_within_reach(scenario: Scenario) -> None
     state = street(scenario)
     for figure in state.figures:
         found = routes(state, figure, actions.FULL_MP)
-        assert set(found) == set(reaching.reach(state, figure, actions.FULL_MP))
+        assert set(found) == set(search_moves.reach(state, figure, actions.FULL_MP))
 
 
 def test_a_friend_in_the_way_is_walked_round(scenario: Scenario) -> None:

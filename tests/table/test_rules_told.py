@@ -23,13 +23,13 @@ from ad1666.rules.abilities import (
 from ad1666.rules.abilities.dispatch import registry
 from ad1666.rules.abilities.hooks import Bout
 from ad1666.rules.action_limits import Condition, may
+from ad1666.rules.board import USUAL_LOCK
 from ad1666.rules.cards import Side, Suit
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Term
-from ad1666.rules.locks import USUAL_LOCK
-from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.verbs import Verb
+from ad1666.rules.verdicts import Reason
 from ad1666.table.teaching.hints import WORDS, Hint, due
 from ad1666.table.words import help, marks, reasons, vocabulary
 from tests.rules.positions import Dealt, play, position

@@ -9,9 +9,8 @@ from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.events import Note, NoteKind, note
-from ad1666.rules.magic import magic_card
+from ad1666.rules.magic import Find, Trove, magic_card
 from ad1666.rules.phases import Phase
-from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene

@@ -27,8 +27,8 @@ from ad1666.rules.events import (
     note,
 )
 from ad1666.rules.magic import MagicCard, magic_card
-from ad1666.rules.reasons import OwnName
 from ad1666.rules.requests import Report
+from ad1666.rules.verdicts import OwnName
 from ad1666.table.play import log
 from ad1666.table.words import events, help, scenarios, vocabulary
 from ad1666.table.words.events import Line, line, plain

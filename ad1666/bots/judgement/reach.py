@@ -10,7 +10,7 @@ from itertools import count
 from typing import NamedTuple
 
 from ad1666.bots.judgement.forecasts import passes
-from ad1666.rules import exits, movement, moving, zones
+from ad1666.rules import board_moves, make_move, may_move, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import Board, Direction, Door, DoorSide, Edge, Kind, Passage, Way, edge_of
 from ad1666.rules.characters import Figure, Square
@@ -23,9 +23,9 @@ from ad1666.rules.verbs import Verb
 _DIFFICULTY = complete(
     Way,
     {
-        Way.CLIMB: moving.CLIMB_DIFFICULTY,
-        Way.WINDOW: moving.WINDOW_DIFFICULTY,
-        Way.DROP: moving.DROP_DIFFICULTY,
+        Way.CLIMB: make_move.CLIMB_DIFFICULTY,
+        Way.WINDOW: make_move.WINDOW_DIFFICULTY,
+        Way.DROP: make_move.DROP_DIFFICULTY,
     },
     apart=(Way.WALK,),
 )
@@ -80,7 +80,7 @@ def reached(
     MP are spent (ACT-7)."""
     assert figure.at is not None
     found = Reached({figure.at: _HERE}, {})
-    if mp > 0 and movement.may_spend(state, figure):
+    if mp > 0 and may_move.may_spend(state, figure):
         _search(state, figure, (mp, mp + more), running_from, found)
         if running_from is None and state.board.kind(figure.at) is Kind.HIGH:
             _jump(state, figure, mp, found)
@@ -124,7 +124,7 @@ def _search(
             if edge is not None and not _open(state.board, edge):
                 if running or inside or spent + 1 > mp:
                     continue
-                spent += movement.DOOR_COST
+                spent += may_move.DOOR_COST
                 stride = stride or Stride(Verb.OPEN, None, (here, direction))
             way, to = passage.way, passage.to
             if way in barred:
@@ -138,7 +138,7 @@ def _search(
                 continue
             other = taken.get(to)
             if other is not None:
-                spent += exits.PUSH_COST
+                spent += board_moves.PUSH_COST
                 pushes = way is Way.WALK and not running and spent < mp and to not in zoned
                 if pushes and zones.may_push(state, figure, other):
                     stride = stride or Stride(Verb.PUSH, direction)
@@ -146,7 +146,7 @@ def _search(
                 continue
             if inside and way not in (Way.WALK, Way.DROP):
                 continue
-            stride = stride or Stride(exits.VERBS[way], direction)
+            stride = stride or Stride(board_moves.VERBS[way], direction)
             known = found.squares.get(to)
             if way is Way.WALK:
                 if known is None or known.chance < 1 or known.falls or known.cost > spent:
@@ -167,8 +167,8 @@ def _tested(state: State, figure: Figure, passage: Passage, spent: int, stride: 
 
 def _jump(state: State, figure: Figure, mp: int, found: Reached) -> None:
     """The jumps from the figure's square."""
-    passed = passes(state, figure, moving.JUMP_DIFFICULTY, "agility")
-    for move in movement.moves(state, figure, mp):
+    passed = passes(state, figure, make_move.JUMP_DIFFICULTY, "agility")
+    for move in may_move.moves(state, figure, mp):
         if move.verb == Verb.JUMP and move.to is not None:
             route = Route(move.cost, passed, 1 - passed, Stride(Verb.JUMP, move.direction))
             found.squares.setdefault(move.to, route)
@@ -177,7 +177,7 @@ def _jump(state: State, figure: Figure, mp: int, found: Reached) -> None:
 def _opened(board: Board, figure: Figure) -> Board:
     """The board with every door open that the figure could open."""
     for edge, door in board.doors:
-        if door is Door.CLOSED or (door is Door.LOCKED and movement.has_key(board, figure, edge)):
+        if door is Door.CLOSED or (door is Door.LOCKED and may_move.has_key(board, figure, edge)):
             board = board.with_door(edge, Door.OPEN)
     return board
 

@@ -22,9 +22,8 @@ from ad1666.bots.judgement.ways import (
 from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.magic import MagicCard
+from ad1666.rules.magic import Find, MagicCard
 from ad1666.rules.scoring import has_left
-from ad1666.rules.search_tables import Find
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 

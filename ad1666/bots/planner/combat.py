@@ -6,7 +6,7 @@ from __future__ import annotations
 from ad1666.bots.judgement.contacts import touching
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
-from ad1666.rules import hands, melee, watching
+from ad1666.rules import hands, melee, zones
 from ad1666.rules.abilities import fury
 from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.characters import Figure
@@ -69,7 +69,7 @@ def _shown(state: State, attacker: Figure, weapon: Item) -> State:
     """The position once the attacker has its weapon in hand, which may cost it its disguise before
     the attack (ABIL-6)."""
     drawn = hands.draw_weapon(state, attacker, weapon)
-    return watching.foreseen(drawn) if inconspicuous(attacker) else drawn
+    return zones.foreseen(drawn) if inconspicuous(attacker) else drawn
 
 
 def weapon(question: Question) -> Reasoned:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ad1666.content.messages import Message, Named, Part, Template, message, template
-from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.tables import some
-from ad1666.rules.verdicts import Barred
+from ad1666.rules.verdicts import Barred, OwnName, Reason
 
 _NUMBER = message("Choose as many as the scenario asks for")
 

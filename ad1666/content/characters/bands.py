@@ -19,8 +19,7 @@ from ad1666.content.toml import Table, read_toml
 from ad1666.content.toml_kinds import Kind, check_is
 from ad1666.rules.bands import NEUTRAL, NOBODY, Muster, check, faults
 from ad1666.rules.characters import Character
-from ad1666.rules.reasons import Reason
-from ad1666.rules.verdicts import Barred
+from ad1666.rules.verdicts import Barred, Reason
 
 SUFFIX = ".toml"
 _KEYS = ("title", "faction", "characters")

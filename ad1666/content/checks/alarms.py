@@ -12,7 +12,7 @@ from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Figure
-from ad1666.rules.search_tables import Trove
+from ad1666.rules.magic import Trove
 
 
 def idle_alarm(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:

@@ -9,11 +9,11 @@ from attrs import define, evolve, field, frozen
 from ad1666.rules.abilities.dispatch import using
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Board, Door, edge_of
+from ad1666.rules.board_moves import Move
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square, Status
-from ad1666.rules.exits import Move
-from ad1666.rules.movement import DOOR_COST, moves
-from ad1666.rules.reaching import best_first
+from ad1666.rules.may_move import DOOR_COST, moves
+from ad1666.rules.search_moves import best_first
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
 

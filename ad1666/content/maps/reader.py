@@ -56,12 +56,12 @@ from ad1666.rules.board import (
     Edge,
     Feature,
     Kind,
+    Lock,
     edge_of,
     sides_of,
 )
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
-from ad1666.rules.locks import Lock
 
 MOST_DOORS = 500
 ALIKE = 0.8

@@ -12,9 +12,8 @@ from attrs import frozen
 
 from ad1666.content.errors import Remedy, hint
 from ad1666.content.messages import Message, either, message
-from ad1666.rules.board import Barrier, Direction, Door, Kind
+from ad1666.rules.board import USUAL_LOCK, Barrier, Direction, Door, Kind
 from ad1666.rules.cards import Side
-from ad1666.rules.locks import USUAL_LOCK
 
 
 @frozen

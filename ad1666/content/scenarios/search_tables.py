@@ -9,8 +9,7 @@ from ad1666.content.scenarios.arrivals import alarmed
 from ad1666.content.scenarios.draft import ScenarioDraft, board
 from ad1666.content.toml import Table
 from ad1666.rules.characters import Square
-from ad1666.rules.magic import NUMERALS, span
-from ad1666.rules.search_tables import Find, Trove
+from ad1666.rules.magic import NUMERALS, Find, Trove, span
 from ad1666.rules.tables import complete
 
 MOST_WOUNDS = 9

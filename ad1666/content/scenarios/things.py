@@ -14,11 +14,21 @@ from ad1666.content.maps.schema import HARDEST
 from ad1666.content.messages import message
 from ad1666.content.scenarios.draft import ScenarioDraft, board, thing_at
 from ad1666.content.toml import Table
-from ad1666.rules.board import Board, Direction, Door, Edge, edge_of, towards
+from ad1666.rules.board import (
+    USUAL_LOCK,
+    Board,
+    Chest,
+    Direction,
+    Door,
+    Edge,
+    Lock,
+    door_text,
+    edge_of,
+    parse_door,
+    towards,
+)
 from ad1666.rules.characters import Square
 from ad1666.rules.items import Item
-from ad1666.rules.locks import USUAL_LOCK, Chest, Lock
-from ad1666.rules.notation import door_text, parse_door
 
 CHESTS, DOORS = "chests", "doors"
 _KEYS = ("holds", "pick", "force", "key")

@@ -14,7 +14,7 @@ from ad1666.game.odds.known import Assumed, Known
 from ad1666.game.odds.opposed import OpposedOdds, Tally
 from ad1666.game.odds.spread import Spread
 from ad1666.game.odds.standard import StandardOdds, standard_odds
-from ad1666.rules import blows, damage, melee, shooting
+from ad1666.rules import damage, melee, shooting
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
@@ -90,7 +90,7 @@ def _afterwards(figures: list[Figure], weapons: tuple[Item, ...]) -> list[Assume
     by_ability = any(dispatch.using(figure, "after_hit") for figure in figures)
     by_weapon = any(
         does(weapon, location)
-        for does in (blows.stuns, blows.topples)
+        for does in (damage.stuns, damage.topples)
         for weapon in weapons
         for location in Location
     )

@@ -25,9 +25,9 @@ from ad1666.rules import scoring
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.events import Cause, Event, Hit, Note, NoteKind, Opposed, Standard, Term
-from ad1666.rules.reasons import OwnName
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
+from ad1666.rules.verdicts import OwnName
 
 _SHOTS = (NoteKind.AIMED_SHOT, NoteKind.QUICK_SHOT, NoteKind.DEFENSIVE_SHOT)
 _ATTACKS = (NoteKind.ATTACKS, NoteKind.SWEEPS)

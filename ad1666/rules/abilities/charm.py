@@ -11,12 +11,10 @@ from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
-from ad1666.rules.offers import aimed
-from ad1666.rules.reasons import OwnName, Reason
-from ad1666.rules.requests import Details, Rule, report
+from ad1666.rules.requests import Details, Rule, aimed, report
 from ad1666.rules.state import State
 from ad1666.rules.talk import Talk, adjacent_enemy, converse
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, OwnName, Reason, Verdict, barred
 
 NOBODY_TO_SEDUCE = OwnName("nobody-to-seduce")
 SAME_SEX = OwnName("same-sex")

@@ -10,12 +10,10 @@ from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
-from ad1666.rules.offers import aimed
-from ad1666.rules.reasons import OwnName, Reason
-from ad1666.rules.requests import Choice, Details, Rule, choice, report
+from ad1666.rules.requests import Choice, Details, Rule, aimed, choice, report
 from ad1666.rules.sight import sees
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, OwnName, Reason, Verdict, barred
 
 NOBODY_TO_RECOGNISE = OwnName("nobody-to-recognise")
 OTHER_NOT_INCONSPICUOUS = OwnName("other-not-inconspicuous")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
 from ad1666.rules import abilities
 from ad1666.rules.abilities.hooks import Ability, Extra, TokenMark, Wording
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Character, Figure, Status
-from ad1666.rules.events import Term
+from ad1666.rules.characters import Character, Figure, Square, Status
+from ad1666.rules.events import Opposed, Term
 from ad1666.rules.items import Gear
-from ad1666.rules.requests import Choice, Rule
+from ad1666.rules.requests import Choice, Rule, Topic, choose
 from ad1666.rules.state import Roster, State
 from ad1666.rules.values import evolve
 
@@ -291,3 +291,28 @@ def shot_at_terms(state: State, target: Figure) -> tuple[Term, ...]:
     """What the target's abilities add to a shooting test."""
     found = (ability.shot_at_term(state, target) for ability in of(target))
     return tuple(term for term in found if term is not None)
+
+
+def prompt(
+    state: State,
+    player: Side,
+    topic: Topic,
+    options: Sequence[Choice],
+    about: str | None = None,
+    *,
+    besides: Sequence[Choice] = (),
+    mp: int | None = None,
+    start: Square | None = None,
+    fresh: bool = False,
+    test: Opposed | None = None,
+    declared: Choice | None = None,
+) -> Rule[tuple[State, Choice | None]]:
+    """Asks a player, who may also choose one of ``besides`` or use an ability open at any time.
+    After an ability the choice is None, and the question must be put again."""
+    others = tuple(anytime(state))
+    chosen = yield from choose(
+        state, player, topic, options, about, (*besides, *others), mp, start, fresh, test, declared
+    )
+    if chosen in others:
+        return (yield from do_anytime(state, chosen)), None
+    return state, chosen

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from ad1666.rules import damage, melee, withdrawals, zones
+from ad1666.rules.abilities.dispatch import prompt
 from ad1666.rules.abilities.hooks import Ability, Price, Win
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
-from ad1666.rules.offers import aimed
-from ad1666.rules.openings import prompt
-from ad1666.rules.reasons import OwnName
-from ad1666.rules.requests import Rule, Topic, choice, report
+from ad1666.rules.requests import Rule, Topic, aimed, choice, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
+from ad1666.rules.verdicts import OwnName
 
 SURRENDERS = OwnName("surrenders")
 DISARM = OwnName("disarm")

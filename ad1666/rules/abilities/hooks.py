@@ -11,10 +11,9 @@ from ad1666.rules.cards import Card, Location, Suit
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Cause, Term
 from ad1666.rules.items import Gear, Item
-from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Details, Rule
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Reason, Verdict
 
 
 @frozen

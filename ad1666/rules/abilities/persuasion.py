@@ -6,11 +6,10 @@ from ad1666.rules.abilities.charm import ConversationAbility
 from ad1666.rules.abilities.hooks import Price, Wording
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
-from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.talk import beside
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, OwnName, Reason, Verdict, barred
 
 NOBODY_TO_PERSUADE = OwnName("nobody-to-persuade")
 SAME_PLAYER = OwnName("same-player")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ad1666.rules.abilities.hooks import Ability, Price, Wording
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Cause, Term, note
-from ad1666.rules.reasons import OwnName
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
+from ad1666.rules.verdicts import OwnName
 
 SPENDS = OwnName("spends")
 

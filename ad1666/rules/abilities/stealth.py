@@ -9,9 +9,9 @@ from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Cause, Grade, Term
-from ad1666.rules.reasons import OwnName
 from ad1666.rules.requests import Rule, choice
 from ad1666.rules.state import State
+from ad1666.rules.verdicts import OwnName
 
 SNEAK = OwnName("sneak")
 UNSEEN = "unseen"

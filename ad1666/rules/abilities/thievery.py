@@ -11,13 +11,11 @@ from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.events import note
-from ad1666.rules.offers import aimed
-from ad1666.rules.reasons import OwnName, Reason
-from ad1666.rules.requests import Details, Rule, report
+from ad1666.rules.requests import Details, Rule, aimed, report
 from ad1666.rules.state import State
 from ad1666.rules.talk import adjacent_enemy
 from ad1666.rules.values import evolve
-from ad1666.rules.verdicts import Barred, Verdict, allowed, barred, verdict_of
+from ad1666.rules.verdicts import Barred, OwnName, Reason, Verdict, allowed, barred, verdict_of
 
 NOTHING_TO_STEAL = OwnName("nothing-to-steal")
 OTHER_LACKS_ITEM = OwnName("other-lacks-item")

@@ -7,19 +7,16 @@ from functools import partial
 
 from ad1666.rules import chests, damage
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
-from ad1666.rules.board import Door, DoorSide, Edge, edge_of
+from ad1666.rules.board import Chest, Door, DoorSide, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Cause, Grade, NoteKind, Term, note
 from ad1666.rules.items import Gear
-from ad1666.rules.locks import Chest, Lock
-from ad1666.rules.movement import may_reach_door
-from ad1666.rules.moving import set_door
-from ad1666.rules.offers import at_chest, at_door
-from ad1666.rules.reasons import OwnName
-from ad1666.rules.requests import Details, Rule
+from ad1666.rules.make_move import set_door
+from ad1666.rules.may_move import may_reach_door
+from ad1666.rules.requests import Details, Rule, at_chest, at_door
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, OwnName, Verdict
 
 NO_LOCK_IN_REACH = OwnName("no-lock-in-reach")
 PICK_LOCK = OwnName("pick-lock")

@@ -9,10 +9,9 @@ from ad1666.rules.abilities.hooks import Ability, Price, TokenMark, Wording
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import Term, note
-from ad1666.rules.offers import picking, with_card
-from ad1666.rules.reasons import OwnName
-from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
+from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, picking, report, with_card
 from ad1666.rules.state import State
+from ad1666.rules.verdicts import OwnName
 
 DRAW_MORE = "draw-more"
 ADD_INITIATIVE = "add-initiative"

@@ -15,8 +15,8 @@ from ad1666.game.odds.known import known_to
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Match, Trial
-from ad1666.rules.reaching import Arrival, arrivals
 from ad1666.rules.requests import Choice
+from ad1666.rules.search_moves import Arrival, arrivals
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 

@@ -7,14 +7,14 @@ from attrs import define, evolve, field
 from ad1666.game.legality import stride_of
 from ad1666.game.view import Player
 from ad1666.i18n import _
-from ad1666.rules import movement
+from ad1666.rules import may_move
 from ad1666.rules.actions import WALKS
 from ad1666.rules.board import Edge, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Note, NoteKind
-from ad1666.rules.reaching import Reach
 from ad1666.rules.requests import By, Choice, Prompt, Topic
+from ad1666.rules.search_moves import Reach
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import menus, permissions
@@ -348,7 +348,7 @@ class Controls:
         for verb in (Verb.PARTIAL_MOVE, Verb.FULL_MOVE):
             if about is None or about.at is None or verb not in offered:
                 continue
-            for move in movement.moves(prompt.state, about, WALKS[verb], stride_of(prompt)):
+            for move in may_move.moves(prompt.state, about, WALKS[verb], stride_of(prompt)):
                 choice = move.choice(about.id)
                 door = choice.details.door
                 if choice.verb == Verb.OPEN and door is not None and edge_of(*door) == edge:

@@ -10,7 +10,7 @@ from ad1666.rules.card_tests import boosted, gain, hand_boosted
 from ad1666.rules.cards import Card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard
-from ad1666.rules.moving import DROP_DIFFICULTY
+from ad1666.rules.make_move import DROP_DIFFICULTY
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb

@@ -17,7 +17,7 @@ from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.items import UNARMED
-from ad1666.rules.movement import onward
+from ad1666.rules.may_move import onward
 from ad1666.rules.requests import By, Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb

@@ -7,22 +7,13 @@ from collections.abc import Iterable, Iterator
 
 from ad1666.game.legality import action, move, stride_of
 from ad1666.i18n import _
-from ad1666.rules import (
-    actions,
-    activations,
-    chests,
-    fight_options,
-    movement,
-    withdrawals,
-    zones,
-)
+from ad1666.rules import actions, activations, chests, fight_options, may_move, withdrawals, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.tools import PICK_LOCK
-from ad1666.rules.board import Direction, DoorSide, Edge, direction_between, edge_of
+from ad1666.rules.board import Chest, Direction, DoorSide, Edge, direction_between, edge_of
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.locks import Chest
-from ad1666.rules.reaching import Reach
 from ad1666.rules.requests import Details, Prompt, Topic
+from ad1666.rules.search_moves import Reach
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, verdict_of
@@ -124,7 +115,7 @@ def at_edge(prompt: Prompt, edge: Edge) -> str:
     door = next(beside, ((edge.x, edge.y), Direction(edge.side)))
     found: Iterable[Judged] = ()
     if prompt.topic is Topic.MOVE:
-        found = (_judged_move(prompt, figure, v, door) for v in movement.DOORS)
+        found = (_judged_move(prompt, figure, v, door) for v in may_move.DOORS)
     elif prompt.topic is Topic.ACTION:
         found = _at_lock(prompt, figure, Details(door=door))
     return _listed(prompt, found)
@@ -177,7 +168,7 @@ def _step_or_reach(prompt: Prompt, figure: Figure, square: Square, reach: Reach)
     if way is None:
         return reach.may_end(square)
     state, mp = prompt.state, prompt.mp or 0
-    return verdict_of(movement.onward(state, figure, way, mp, stride_of(prompt), prompt.start))
+    return verdict_of(may_move.onward(state, figure, way, mp, stride_of(prompt), prompt.start))
 
 
 def _fights(prompt: Prompt, other: Figure) -> Iterator[Judged]:

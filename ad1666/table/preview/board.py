@@ -9,8 +9,8 @@ import pygame
 from ad1666.content.maps.reader import MapFile
 from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Kind, towards
 from ad1666.rules.characters import Square
-from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.tables import some
+from ad1666.rules.verdicts import OwnName, Reason
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.layout import Grid

@@ -17,7 +17,7 @@ from ad1666.rules.actions import FULL_MP, PARTIAL_MP
 from ad1666.rules.board import Board, Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square
-from ad1666.rules.reaching import Arrival, arrivals
+from ad1666.rules.search_moves import Arrival, arrivals
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
 from ad1666.table.views.board import board_art

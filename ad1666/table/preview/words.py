@@ -6,9 +6,8 @@ from ad1666.content.maps.reader import MapFile
 from ad1666.i18n import N_, _, count
 from ad1666.i18n import name as named
 from ad1666.rules.actions import FULL_MP
-from ad1666.rules.board import Kind, distance
+from ad1666.rules.board import Kind, distance, square_text
 from ad1666.rules.characters import Square
-from ad1666.rules.notation import square_text
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete

@@ -15,7 +15,7 @@ from ad1666.i18n import _, decimal, either
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.cards import Side
 from ad1666.rules.events import CardTest, Grade
-from ad1666.rules.moving import shortfall
+from ad1666.rules.make_move import shortfall
 from ad1666.rules.tables import some
 from ad1666.table.words import vocabulary
 

@@ -11,9 +11,9 @@ from ad1666.i18n import N_, _, signed
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import SUITS, Location, Side
 from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
-from ad1666.rules.reasons import OwnName
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
+from ad1666.rules.verdicts import OwnName
 from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause
 

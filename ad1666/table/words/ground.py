@@ -6,6 +6,7 @@ from ad1666.i18n import N_, _, ngettext
 from ad1666.rules import scoring, shooting
 from ad1666.rules.board import (
     STRAIGHT,
+    USUAL_LOCK,
     Barrier,
     Board,
     Door,
@@ -15,7 +16,6 @@ from ad1666.rules.board import (
 )
 from ad1666.rules.characters import Square, Status
 from ad1666.rules.items import Item
-from ad1666.rules.locks import USUAL_LOCK
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.rules.victory import Aim

@@ -5,17 +5,16 @@ from __future__ import annotations
 from ad1666.i18n import N_, _
 from ad1666.rules import (
     actions,
+    board_moves,
     card_tests,
-    exits,
     interrupts,
-    movement,
-    moving,
+    make_move,
+    may_move,
     shooting,
     turn,
 )
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import WINDOW_COST
-from ad1666.rules.locks import USUAL_LOCK
+from ad1666.rules.board import USUAL_LOCK, WINDOW_COST
 from ad1666.rules.tables import complete
 from ad1666.rules.verbs import Verb
 
@@ -30,13 +29,13 @@ NUMBERS = {
     "reload": actions.RELOAD_MP,
     "interrupt": interrupts.MP,
     "force": USUAL_LOCK.force,
-    "push": exits.PUSH_COST,
-    "door": movement.DOOR_COST,
-    "climb": moving.CLIMB_DIFFICULTY,
+    "push": board_moves.PUSH_COST,
+    "door": may_move.DOOR_COST,
+    "climb": make_move.CLIMB_DIFFICULTY,
     "vault": WINDOW_COST,
-    "window": moving.WINDOW_DIFFICULTY,
-    "jump_cost": exits.JUMP_COST,
-    "jump": moving.JUMP_DIFFICULTY,
+    "window": make_move.WINDOW_DIFFICULTY,
+    "jump_cost": board_moves.JUMP_COST,
+    "jump": make_move.JUMP_DIFFICULTY,
     "suit": card_tests.SAME_SUIT,
     "value": card_tests.SAME_VALUE,
     "kept": turn.HAND_LIMIT,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ad1666.i18n import N_
-from ad1666.rules.reasons import Reason
 from ad1666.rules.tables import complete
+from ad1666.rules.verdicts import Reason
 
 WORDS = {
     # a figure's condition

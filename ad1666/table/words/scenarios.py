@@ -9,12 +9,11 @@ from ad1666.content.scenarios.figures import Granted
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import N_, _, listed, ngettext, pgettext
 from ad1666.rules.abilities import dispatch
+from ad1666.rules.board import Chest
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import STRICT
-from ad1666.rules.locks import Chest
-from ad1666.rules.magic import NUMERALS, span
-from ad1666.rules.search_tables import Find, Trove
+from ad1666.rules.magic import NUMERALS, Find, Trove, span
 from ad1666.rules.victory import Alarm
 from ad1666.table.words import vocabulary
 from ad1666.table.words.goals import text_of, text_of_end, text_of_nobody_left

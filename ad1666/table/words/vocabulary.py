@@ -12,21 +12,20 @@ from ad1666.i18n import N_, _, count, listed, pgettext, phrase, whole
 from ad1666.i18n import name as named
 from ad1666.rules.abilities import dispatch, tools
 from ad1666.rules.board import (
+    Chest,
     Direction,
+    Lock,
 )
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Character, Figure, Square
 from ad1666.rules.events import CardTest, Grade, Source
 from ad1666.rules.items import UNARMED, Item
-from ad1666.rules.locks import Chest, Lock
-from ad1666.rules.magic import MagicCard
+from ad1666.rules.magic import MagicCard, Trove
 from ad1666.rules.phases import Phase
-from ad1666.rules.reasons import OwnName, Reason
-from ad1666.rules.search_tables import Trove
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete, some
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred
+from ad1666.rules.verdicts import Barred, OwnName, Reason
 from ad1666.rules.victory import Place
 from ad1666.table.words import faction as faction
 from ad1666.table.words import party as party

@@ -10,12 +10,10 @@ from attrs import field, frozen
 from ad1666.rules.board import Board, Direction, DoorSide, Kind, Passage, Way, towards
 from ad1666.rules.characters import Square
 from ad1666.rules.events import CardTest
-from ad1666.rules.offers import at_chest, at_door, heading
-from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice
+from ad1666.rules.requests import Choice, at_chest, at_door, heading
 from ad1666.rules.tables import complete, some
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred
+from ad1666.rules.verdicts import Barred, Reason
 
 PUSH_COST = 1
 JUMP_COST = 2

@@ -10,18 +10,17 @@ from typing import TypeVar
 
 from attrs import field, frozen
 
-from ad1666.rules import movement, watching, zones
+from ad1666.rules import may_move, zones
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Board, Door, Kind, distance, edge_of
+from ad1666.rules.board_moves import Move
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import CardTest
-from ad1666.rules.exits import Move
-from ad1666.rules.movement import Stride, may_spend, moves, unheld
-from ad1666.rules.reasons import Reason
+from ad1666.rules.may_move import Stride, may_spend, moves, unheld
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 
 Place = TypeVar("Place", bound=Hashable)
 Cost = TypeVar("Cost", int, float, tuple[int, ...])
@@ -139,11 +138,11 @@ def made(state: State, mover: Figure, move: Move, *, tests: bool = False) -> Sta
     if move.door is not None:
         door = Door.OPEN if move.verb == Verb.OPEN else Door.CLOSED
         board = state.board.with_door(edge_of(*move.door), door)
-        return watching.foreseen(evolve(state, board=board))
+        return zones.foreseen(evolve(state, board=board))
     if move.to is None or (move.test is not None and not tests):
         return None
     moved = evolve(mover, at=move.to, diagonals=mover.diagonals + move.diagonals)
-    return watching.foreseen(state.with_figure(moved))
+    return zones.foreseen(state.with_figure(moved))
 
 
 def _near_enemy(state: State, figure: Figure) -> bool:
@@ -257,7 +256,7 @@ def _ways(
             if move.to is not None and (tests or move.test is None):
                 shut = move.direction not in state.board.passages(at)
                 turns = diagonals + (0 if nimble else move.diagonals)
-                yield cost + move.cost + shut * movement.DOOR_COST, (move.to, turns)
+                yield cost + move.cost + shut * may_move.DOOR_COST, (move.to, turns)
 
     assert figure.at is not None
     start = figure.at, figure.card.agility - 2 if nimble else figure.diagonals  # two for a jump
@@ -268,6 +267,6 @@ def _ways(
 def _opened(board: Board, figure: Figure) -> Board:
     """The board with every door open that is not locked or whose key the figure has."""
     for edge, door in board.doors:
-        if door is Door.CLOSED or (door is Door.LOCKED and movement.has_key(board, figure, edge)):
+        if door is Door.CLOSED or (door is Door.LOCKED and may_move.has_key(board, figure, edge)):
             board = board.with_door(edge, Door.OPEN)
     return board

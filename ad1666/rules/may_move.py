@@ -12,12 +12,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from ad1666.rules import chests, watching, zones
+from ad1666.rules import chests, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability
 from ad1666.rules.board import (
     Barrier,
     Board,
+    Chest,
     Direction,
     Door,
     DoorSide,
@@ -28,17 +29,15 @@ from ad1666.rules.board import (
     edge_of,
     towards,
 )
+from ad1666.rules.board_moves import Exits, Move, Unhindered, exits, leap, with_push
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.exits import Exits, Move, Unhindered, exits, leap, with_push
-from ad1666.rules.locks import Chest
-from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 
 DOOR_COST = 1
 UNLIMITED = 99
@@ -292,7 +291,7 @@ def _leads_out(state: State, figure: Figure, push: Move, mp: int) -> bool:
     if push.cost >= mp:  # every way on costs MP
         return False
     inside = evolve(figure, at=push.to, diagonals=figure.diagonals + push.diagonals)
-    state = watching.foreseen(state.with_figure(inside, active=figure.id))
+    state = zones.foreseen(state.with_figure(inside, active=figure.id))
     return bool(moves(state, state.figure(figure.id), mp - push.cost, Stride.OUT))
 
 
