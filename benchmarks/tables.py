@@ -7,7 +7,7 @@ from functools import cache, partial
 
 from attrs import evolve
 
-from ad1666.content.characters.cards import load_characters, load_items
+from ad1666.content.cards import load_characters, load_items
 from ad1666.content.maps.reader import load_map
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.resources import data_root

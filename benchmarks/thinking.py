@@ -17,8 +17,7 @@ from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.lab.games.arenas import arena_of, job_of
 from ad1666.lab.games.game import play
 from ad1666.lab.games.names import GameName
-from ad1666.lab.games.pace import quantile
-from ad1666.lab.games.played import Played
+from ad1666.lab.games.played import Played, quantile
 
 
 def paces(bot: str, games: int) -> Counter[int]:

@@ -43,8 +43,8 @@ from attrs import frozen
 from ad1666.console.cli import main as ad1666
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
-from ad1666.content.scenarios.embedded_scenario import holds_scenario
 from ad1666.content.scenarios.scenario import assembled, load_scenario
+from ad1666.content.scenarios.scenario_lookup import holds_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import BadRecord

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from ad1666.conform.drawing import BadDrawing, Drawing, parse
 from ad1666.conform.expectations import problem_of
 from ad1666.conform.kit import kit
-from ad1666.content.characters.cards import UNKNOWN_ITEM, named_and_valued, valued
+from ad1666.content.cards import UNKNOWN_ITEM, named_and_valued, valued
 from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.files import files_in
 from ad1666.content.messages import message, template

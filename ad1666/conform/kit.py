@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from ad1666.content.characters.cards import read_items
+from ad1666.content.cards import read_items
 from ad1666.content.toml import read_toml
 from ad1666.rules.items import Item
 

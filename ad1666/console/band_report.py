@@ -7,8 +7,8 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.characters.bands import cards_of, mistakes, mistakes_for, read_band
-from ad1666.content.characters.cards import load_characters
+from ad1666.content.bands import cards_of, mistakes, mistakes_for, read_band
+from ad1666.content.cards import load_characters
 from ad1666.content.errors import ContentError, raise_first
 from ad1666.content.messages import Count, Listed, Message, Named, counted, listed, message
 from ad1666.content.scenarios.scenario import Scenario

@@ -22,8 +22,7 @@ from ad1666.console.rules import lines
 from ad1666.console.starter import begin
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED
-from ad1666.content.errors import ContentError, hint
-from ad1666.content.foreign import in_words
+from ad1666.content.errors import ContentError, hint, in_words
 from ad1666.content.maps.reader import load_map, map_files
 from ad1666.content.messages import counted, message
 from ad1666.content.rulebook import numbers_in, rulebook

@@ -15,7 +15,7 @@ from itertools import combinations
 from pathlib import Path
 
 from ad1666.bots import BOTS, UnknownPlayer, player_of
-from ad1666.content.foreign import in_words
+from ad1666.content.errors import in_words
 from ad1666.content.messages import Part, counted, message
 from ad1666.game.seats import Seat
 from ad1666.i18n import _, decimal, ngettext, percent
@@ -25,16 +25,22 @@ from ad1666.lab.games.played import Played
 from ad1666.lab.report.counts import pace
 from ad1666.lab.report.page import write as write_report
 from ad1666.lab.results.ladder import ladder, table
-from ad1666.lab.results.parquet import NoParquet, need_parquet, write_parquet
-from ad1666.lab.results.records import write_records
-from ad1666.lab.results.store import FILE, BadResults, Results, open_results, resume_results
-from ad1666.lab.results.striking import striking
+from ad1666.lab.results.records import striking, write_records
+from ad1666.lab.results.store import (
+    FILE,
+    BadResults,
+    NoParquet,
+    Results,
+    need_parquet,
+    open_results,
+    resume_results,
+    write_parquet,
+)
 from ad1666.lab.results.summary import Summary, of_games, score_of, together
 from ad1666.lab.results.sure import Verdict
 from ad1666.lab.running.cluster import NoCluster, on_cluster
-from ad1666.lab.running.plan import Pairing, Plan
 from ad1666.lab.running.pool import MOST_WORKERS, in_pool
-from ad1666.lab.running.run import Run, Runner
+from ad1666.lab.running.run import Pairing, Plan, Run, Runner
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
 from ad1666.table.words.errors import said
 

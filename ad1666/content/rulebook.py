@@ -1,5 +1,5 @@
 """The rules clause by clause, as players read them, parsed from the edition in a language:
-docs/rules.md, docs/zasady.md."""
+docs/rules.md, docs/zasady.md; and the words that players search them by."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from itertools import chain, combinations
 from operator import itemgetter
 from pathlib import Path
 
+import tomli
 from attrs import evolve, frozen
 
 from ad1666.content.errors import ContentError, Line, cannot_read, hint
 from ad1666.content.messages import Message, message
-from ad1666.content.player_words import player_words
 from ad1666.resources import data_root
 
 EDITIONS = {"en": "rules.md", "pl": "zasady.md"}
@@ -272,7 +272,7 @@ def references(text: str, known: Iterable[str]) -> tuple[str, ...]:
 def owners(clause: Clause) -> tuple[str, ...]:
     """The names of the characters with the ability described in a clause;
     empty for other clauses."""
-    from ad1666.content.characters.cards import load_characters
+    from ad1666.content.cards import load_characters
     from ad1666.rules.abilities import dispatch
 
     named = {a.name for a in dispatch.registry().values() if a.clause == clause.number}
@@ -399,3 +399,26 @@ def _typeset(text: str) -> str:
     for typed, printed in _SIGNS:
         text = typed.sub(printed, text)
     return text
+
+
+@frozen
+class Called:
+    """Words that players have ``said``, in any language, and the rules' words
+    for them by language."""
+
+    said: tuple[str, ...]
+    meant: dict[str, tuple[str, ...]]
+
+
+@cache
+def player_words() -> tuple[Called, ...]:
+    """All such words. Raises ContentError if their file cannot be read."""
+    file = data_root() / "assets" / "search.toml"
+    try:
+        found = tomli.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise cannot_read(file, error) from None
+    return tuple(
+        Called(tuple(word.pop("said")), {language: tuple(w) for language, w in word.items()})
+        for word in found["word"]
+    )

@@ -22,12 +22,12 @@ from ad1666.content.errors import (
     Line,
     Remedy,
     hint,
+    in_words,
     raise_first,
     too_long,
 )
 from ad1666.content.file_kinds import check_is_no_map, check_kind
 from ad1666.content.files import read_bytes
-from ad1666.content.foreign import in_words
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
 from ad1666.content.messages import Message, Part, Template, counted, either, message, template
 

@@ -13,9 +13,8 @@ from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.game.records.replay import fingerprint
 from ad1666.lab.games.game import Job, play
-from ad1666.lab.games.names import GameName
+from ad1666.lab.games.names import GameName, program
 from ad1666.lab.games.played import Played
-from ad1666.lab.games.program import program
 from ad1666.rules.cards import Side
 
 GAMES = 20

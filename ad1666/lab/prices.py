@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from ad1666.content.characters.cards import load_items
+from ad1666.content.cards import load_items
 from ad1666.lab.costs import amounts, gold
 from ad1666.lab.fights import fights
 from ad1666.lab.results.logistic import Row, fit

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from statistics import fmean
 
-from ad1666.content.characters.cards import load_characters
+from ad1666.content.cards import load_characters
 from ad1666.lab.costs import price
 from ad1666.lab.fights import fights
 from ad1666.rules.characters import Character

@@ -31,8 +31,8 @@ from ad1666.game.notation import parse_choice
 from ad1666.game.records.record import OLD_FORMAT, read
 from ad1666.game.records.replay import fingerprint, replay
 from ad1666.lab.boards import TASTES, connected, roughened
+from ad1666.lab.games.game import Noted
 from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
-from ad1666.lab.noted import Noted
 from ad1666.lab.tables import random_table
 from ad1666.processes import depend
 from ad1666.rules import VERSION

@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import evolve
 
-from ad1666.content.characters.cards import load_items
+from ad1666.content.cards import load_items
 from ad1666.lab.boards import TASTES, connected, roughened
 from ad1666.rules import zones
 from ad1666.rules.abilities.dispatch import registry, with_starting_tokens

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from ad1666.content.characters.cards import load_characters, load_items
+from ad1666.content.cards import load_characters, load_items
 from ad1666.lab.costs import ACQUAINTANCES, prices
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.characters import TRAITS, Character

@@ -12,7 +12,7 @@ from ad1666 import bots
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
 from ad1666.conform.cases import load
-from ad1666.content.characters.cards import load_items
+from ad1666.content.cards import load_items
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, play_out
 from ad1666.rules.cards import Side

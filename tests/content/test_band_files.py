@@ -7,16 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.content.characters import band_faults
-from ad1666.content.characters.bands import (
-    band_text,
-    cards_of,
-    file_name,
-    mistakes,
-    mistakes_for,
-    read_band,
-)
-from ad1666.content.characters.cards import load_characters
+from ad1666.content import bands
+from ad1666.content.bands import band_text, cards_of, file_name, mistakes, mistakes_for, read_band
+from ad1666.content.cards import load_characters
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.bands import Budget, Muster, faults
@@ -205,9 +198,9 @@ def test_whatever_is_wrong_with_a_band_is_told() -> None:
     few = Muster("Ours", (guard,), 1, budget=Budget(0, 0))
     exact = Muster("Ours", (), 3, heroes=1, commoners=3)
     found = {
-        barred.reason: band_faults.problem(barred)
+        barred.reason: bands.band_problem(barred)
         for muster, band in ((few, ()), (few, (guard, spy, spy)), (exact, (guard,)))
         for barred in faults(muster, band, ())
     }
-    assert set(found) == set(band_faults.FAULTS)
+    assert set(found) == set(bands.FAULTS)
     assert not any("{" in str(said) for said in found.values())

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.content.characters.cards import load_characters, load_items
+from ad1666.content.cards import load_characters, load_items
 from ad1666.content.errors import ContentError
 from ad1666.rules.cards import Location
 from ad1666.rules.items import Item, Range

@@ -9,8 +9,8 @@ import pytest
 from attrs import evolve
 
 from ad1666.content.checks.objectives import doubtful_goals
-from ad1666.content.scenarios.embedded_scenario import read_top
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.scenario_lookup import read_top
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import SCOPES, Aim, Goal, Terms, Whose
 from tests.content.yards import (

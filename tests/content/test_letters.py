@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.content.characters.bands import read_band
+from ad1666.content.bands import read_band
 from ad1666.content.checks import check
 from ad1666.content.errors import ContentError
 from ad1666.content.letters import strange, visible
+from ad1666.content.maps.properties import title_of
 from ad1666.content.maps.reader import load_map
-from ad1666.content.maps.titles import title_of
 from ad1666.content.scenarios.scenario import load_scenario
 
 Write = Callable[[str], Path]

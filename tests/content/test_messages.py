@@ -16,8 +16,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 
 from ad1666 import i18n
-from ad1666.content.errors import ContentError, Hint, Line, Spot
-from ad1666.content.foreign import in_words
+from ad1666.content.errors import ContentError, Hint, Line, Spot, in_words
 from ad1666.content.maps.reader import load_map
 from ad1666.content.maps.schema import START, wrong_value
 from ad1666.content.messages import (

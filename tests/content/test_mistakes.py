@@ -12,7 +12,7 @@ from authoring import MEANINGS
 
 from ad1666.console.cli import main
 from ad1666.console.starter import begin
-from ad1666.content.characters.cards import load_characters
+from ad1666.content.cards import load_characters
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import COLUMNS, Level
 from ad1666.content.errors import ContentError, Line

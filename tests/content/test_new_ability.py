@@ -12,7 +12,7 @@ from mutate_abilities import hooks, idle
 
 from ad1666.conform.cases import Case, load
 from ad1666.conform.runner import run
-from ad1666.content.characters.cards import load_characters
+from ad1666.content.cards import load_characters
 from ad1666.content.checks import check
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle, settle

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from ad1666.content.characters.cards import load_characters, load_items
+from ad1666.content.cards import load_characters, load_items
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.lab.costs import acquaintances, amounts, gold
 from ad1666.resources import data_root

@@ -11,8 +11,7 @@ import pytest
 
 from ad1666.console.rules import lines
 from ad1666.content.errors import ContentError
-from ad1666.content.player_words import player_words
-from ad1666.content.rulebook import EDITIONS, Rulebook, owners, read, rulebook, short
+from ad1666.content.rulebook import EDITIONS, Rulebook, owners, player_words, read, rulebook, short
 from ad1666.resources import data_root
 from ad1666.rules.abilities import dispatch
 from ad1666.table.words import citing

@@ -8,7 +8,7 @@ from itertools import chain
 
 import pytest
 
-from ad1666.content.characters.cards import load_characters
+from ad1666.content.cards import load_characters
 from ad1666.content.maps.reader import map_files
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.lab import soak

@@ -24,7 +24,7 @@ import pytest
 
 from ad1666 import rules
 from ad1666.bots.random_player import pick
-from ad1666.content.characters.cards import load_items
+from ad1666.content.cards import load_items
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
 from ad1666.game.legality import may_answer

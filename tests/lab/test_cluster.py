@@ -18,8 +18,7 @@ from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.game import play
 from ad1666.lab.results.store import resume_results
 from ad1666.lab.running.cluster import NoCluster, on_cluster
-from ad1666.lab.running.plan import Pairing, Plan
-from ad1666.lab.running.run import Run
+from ad1666.lab.running.run import Pairing, Plan, Run
 from tests.lab.counts import counted
 
 GAMES = 14

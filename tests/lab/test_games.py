@@ -16,8 +16,7 @@ from ad1666.lab.games import game as games
 from ad1666.lab.games.arenas import Arena, job_of
 from ad1666.lab.games.game import OtherProgram, play
 from ad1666.lab.games.names import GameName
-from ad1666.lab.games.pace import quantile, seconds_of, step_of
-from ad1666.lab.games.played import Deed, Failed, Means, Played
+from ad1666.lab.games.played import Deed, Failed, Means, Played, quantile, seconds_of, step_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 from ad1666.rules.events import Note, NoteKind

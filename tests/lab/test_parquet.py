@@ -37,7 +37,7 @@ def test_all_tables_are_exported(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_without_pyarrow_nothing_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("ad1666.lab.results.parquet.find_spec", lambda name: None)
+    monkeypatch.setattr("ad1666.lab.results.store.find_spec", lambda name: None)
     assert lab(tmp_path / "none") == 2
     assert 'pip install "ad1666[lab]"' in capsys.readouterr().err
     assert not (tmp_path / "none").exists()

@@ -15,9 +15,8 @@ from ad1666.lab.games.arenas import arena_of, job_of
 from ad1666.lab.games.game import play
 from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import Failed, Played
-from ad1666.lab.results.records import write_records
+from ad1666.lab.results.records import most_even, most_one_sided, striking, write_records
 from ad1666.lab.results.store import open_results, resume_results
-from ad1666.lab.results.striking import most_even, most_one_sided, striking
 from tests.shipped import SCENARIOS
 
 SHORTEST = "best-blade-in-vienna"

@@ -24,10 +24,8 @@ from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.played import Failed, Played
 from ad1666.lab.results.store import Results, resume_results
 from ad1666.lab.results.sure import Verdict
-from ad1666.lab.running import plan
-from ad1666.lab.running.plan import Pairing, Plan
 from ad1666.lab.running.pool import in_pool
-from ad1666.lab.running.run import Progress, Run
+from ad1666.lab.running.run import Pairing, Plan, Progress, Run
 from ad1666.rules.cards import Side
 from tests.lab.counts import counted
 
@@ -157,7 +155,7 @@ def test_if_all_fail_it_ends(
     def failing(jobs: Iterator[Job]) -> Iterator[Played | Failed]:
         return (Failed(job.name, "it broke") for job in jobs)
 
-    monkeypatch.setattr(plan, "MOST_GAMES", 20)
+    monkeypatch.setattr("ad1666.lab.running.run.MOST_GAMES", 20)
     results, _, run = carried_out(shortest, tmp_path, None, failing)
     assert len(results.failures()) == 20 and run.sureness(shortest, DUEL).verdict is None
     assert run.played(shortest, DUEL) == []

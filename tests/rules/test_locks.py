@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 from positions import Dealt, Position, play, why
 
-from ad1666.content.characters.cards import load_items
+from ad1666.content.cards import load_items
 from ad1666.game.game import Game, start
 from ad1666.rules import search_moves
 from ad1666.rules.board import Door, Edge, Lock

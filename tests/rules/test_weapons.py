@@ -8,7 +8,7 @@ from attrs import evolve
 from positions import FACING, Dealt, Position, why
 from positions import play as play_to_the_letter
 
-from ad1666.content.characters.cards import load_items
+from ad1666.content.cards import load_items
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.odds.foresight import foresee
 from ad1666.game.odds.harm import FightOdds, fight_odds

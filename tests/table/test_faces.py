@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 from tableside import Sit, position
 
-from ad1666.content.characters.cards import load_characters
+from ad1666.content.cards import load_characters
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side

@@ -11,7 +11,7 @@ import pytest
 from attrs import evolve
 from tableside import Sit
 
-from ad1666.content.characters.cards import load_items
+from ad1666.content.cards import load_items
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.statistics import Deeds, TurningPoint
 from ad1666.resources import data_root

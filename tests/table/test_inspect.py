@@ -7,7 +7,7 @@ import pytest
 from attrs import evolve
 from tableside import Driver, Sit, position
 
-from ad1666.content.characters.cards import load_characters
+from ad1666.content.cards import load_characters
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import signed
 from ad1666.rules.abilities import dispatch

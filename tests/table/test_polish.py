@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ad1666 import i18n
-from ad1666.content.characters.cards import load_characters
+from ad1666.content.cards import load_characters
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import start

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 from tableside import position
 
-from ad1666.content.characters.cards import load_items
+from ad1666.content.cards import load_items
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase

@@ -8,23 +8,30 @@ from pathlib import Path
 
 from attrs import Factory, define, evolve
 
-from ad1666.content.checks.alarms import idle_alarm
-from ad1666.content.checks.drawings import decode_pictures
 from ad1666.content.checks.findings import Finding, Level, of_error, of_warnings
-from ad1666.content.checks.folders import MAP, SCENARIO, files_of
-from ad1666.content.checks.layers import unread_layers
+from ad1666.content.checks.idle import idle_alarm, idle_items
+from ad1666.content.checks.maps import (
+    decode_pictures,
+    doors_to_nowhere,
+    unreachable_rooms,
+    unread_layers,
+)
 from ad1666.content.checks.objectives import doubtful_goals
 from ad1666.content.checks.opening import named_initiative, shared_starts, shot_at_start
-from ad1666.content.checks.rooms import doors_to_nowhere, unreachable_rooms
-from ad1666.content.checks.stock import idle_items
 from ad1666.content.errors import ContentError, Line, cannot_read
 from ad1666.content.file_kinds import check_kind
 from ad1666.content.files import real
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.messages import message
-from ad1666.content.scenarios.embedded_scenario import is_map, read_top
 from ad1666.content.scenarios.scenario import Scenario, read_scenario
-from ad1666.content.scenarios.scenario_lookup import scenarios_for
+from ad1666.content.scenarios.scenario_lookup import (
+    MAP_FILE,
+    SCENARIO_FILE,
+    files_of,
+    is_map,
+    read_top,
+    scenarios_for,
+)
 from ad1666.content.toml import Table
 from ad1666.content.warnings import ACCEPTED, OF_PLAY, CheckWarning, Code
 
@@ -103,7 +110,9 @@ def _check(checked: Checked, file: Path) -> None:
                     raise cannot_read(file, FileNotFoundError())
                 check_kind(file)
                 problem = message("is neither a map nor a scenario")
-                remedy = message("Name files {map} or {scenario}", map=MAP, scenario=SCENARIO)
+                remedy = message(
+                    "Name files {map} or {scenario}", map=MAP_FILE, scenario=SCENARIO_FILE
+                )
                 raise ContentError(file, None, problem, remedy)
     except ContentError as error:
         _report_mistakes(checked, file, of_error(error))

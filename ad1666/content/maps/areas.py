@@ -12,10 +12,10 @@ from attrs import Factory, define
 
 from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Remedy, Spot, hint, unfit
-from ad1666.content.maps.grid import Grid
+from ad1666.content.maps.properties import TITLE_TOO_LONG
 from ad1666.content.maps.schema import AREA_LAYER, AREAS, OBJECT_LAYER, POINTS, meaningless
+from ad1666.content.maps.sift import Grid
 from ad1666.content.maps.tiled import Area, Tmx, areas
-from ad1666.content.maps.titles import TITLE_TOO_LONG
 from ad1666.content.messages import Message, counted, either, message, template
 from ad1666.rules.board import STRAIGHT, Barrier, Edge, Feature, Kind, edge_of, towards
 from ad1666.rules.characters import Square

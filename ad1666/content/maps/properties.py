@@ -1,14 +1,16 @@
-"""Attributes and custom properties in the XML of maps and tilesets."""
+"""Attributes and custom properties in the XML of maps and tilesets; the titles of maps,
+read without their squares."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from ad1666.content.errors import ContentError, Spot, hint
+from ad1666.content.errors import ContentError, Spot, hint, too_long
+from ad1666.content.letters import visible
 from ad1666.content.maps.schema import TILES, Members
-from ad1666.content.maps.xml import Element
-from ad1666.content.messages import Message, either, message
+from ad1666.content.maps.xml import Element, read_head
+from ad1666.content.messages import Message, either, message, template
 
 LAYERS = ("layer", "objectgroup", "imagelayer", "group")
 _TYPES: dict[str, Callable[[str], object]] = {
@@ -115,3 +117,15 @@ def _called(element: Element) -> Message:
     if not name:
         return message("the {element}", element=element.tag)
     return message("{element} {name}", element=element.tag, name=name)
+
+
+TITLE_TOO_LONG = template("has a title of {letters}, more than the {most} allowed")
+
+
+def title_of(path: Path) -> str:
+    """The title of a map, or its file name if it has none. Raises ContentError if it is unreadable
+    up to the title or the title cannot be shown; the rest is checked when the map is loaded."""
+    title = text_property(read_head(path), "title") or ""
+    if wrong := too_long(TITLE_TOO_LONG, title):
+        raise ContentError(path, None, *wrong)
+    return visible(title or path.stem)

@@ -14,13 +14,11 @@ from pathlib import Path
 
 from attrs import Factory, define, evolve, field, frozen
 
-from ad1666.content.characters.cards import load_items
+from ad1666.content.cards import load_items
 from ad1666.content.collector import Collector
 from ad1666.content.errors import MOST_WORDS, ContentError, Remedy, Spot, hint, unfit
 from ad1666.content.maps.areas import NAME_TOO_LONG, read_areas, wrong_class
-from ad1666.content.maps.grid import Grid
-from ad1666.content.maps.kinds import check_is_map
-from ad1666.content.maps.properties import properties_of
+from ad1666.content.maps.properties import TITLE_TOO_LONG, properties_of
 from ad1666.content.maps.schema import (
     EDGE_LAYERS,
     GROUNDS,
@@ -33,6 +31,7 @@ from ad1666.content.maps.schema import (
     meaningless,
     wrong_value,
 )
+from ad1666.content.maps.sift import Grid
 from ad1666.content.maps.tiled import (
     Point,
     Tmx,
@@ -42,9 +41,9 @@ from ad1666.content.maps.tiled import (
     tile_layer,
     unread,
 )
-from ad1666.content.maps.titles import TITLE_TOO_LONG
 from ad1666.content.maps.xml import Element, read_xml
 from ad1666.content.messages import Message, counted, either, message
+from ad1666.content.toml_kinds import check_is_map
 from ad1666.content.warnings import Code, read_accepted_by_map
 from ad1666.resources import data_root
 from ad1666.rules.board import (

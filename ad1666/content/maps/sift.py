@@ -1,5 +1,5 @@
 """Sifts the XML of a map: notes its mistakes, and takes out whatever has one, so that the rest can
-still be read and its own mistakes are found in the same pass."""
+still be read and its own mistakes are found in the same pass. A `Grid` says what was left out."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from pathlib import Path
 
-from attrs import Factory, define, evolve, field
+from attrs import Factory, define, evolve, field, frozen
 
 from ad1666.content.collector import Collector
 from ad1666.content.errors import MOST_WORDS, ContentError, Spot
-from ad1666.content.maps.grid import Cell, Grid
 from ad1666.content.maps.properties import LAYERS, bad_properties, whole
 from ad1666.content.maps.schema import (
     AREA_LAYER,
@@ -25,6 +25,40 @@ from ad1666.content.maps.schema import (
 from ad1666.content.maps.tilesets import FIRST_FLAG
 from ad1666.content.maps.xml import SAVE_AGAIN, Element
 from ad1666.content.messages import Message, counted, message
+from ad1666.rules.characters import Square
+
+Cell = tuple[int, int]
+"""A cell of a layer as in Tiled, the margin included."""
+
+
+@frozen
+class Grid:
+    """The size of a map in cells and of a cell in pixels, its tile numbers, and the
+    pictures of tiles and layers."""
+
+    path: Path
+    width: int
+    height: int
+    cell: int
+    tiles: tuple[range, ...]
+    """The tile numbers of each tileset, as layers write them."""
+    pictures: tuple[Path, ...]
+    layers: tuple[str, ...] = ()
+    """The names of its layers in Tiled's order, the lowest first."""
+    unread: frozenset[str] = frozenset()
+    """The layers left out because of a mistake."""
+    spoilt: frozenset[tuple[str, Cell]] = frozenset()
+    """The cells left out because of a mistake, with their layers."""
+
+    def spot(self, layer: str, cell: Cell, object_id: int | None = None) -> Spot:
+        """A place on this map. The board begins at cell 1,1, inside the margin."""
+        square = cell[0] - 1, cell[1] - 1
+        return Spot(layer, cell, square if self.has(square) else None, object_id)
+
+    def has(self, square: Square) -> bool:
+        """Whether a square is on the board."""
+        return 0 <= square[0] < self.width - 2 and 0 <= square[1] < self.height - 2
+
 
 MAX_SHIFT = 100_000
 """Offset of a decoration layer, in pixels."""

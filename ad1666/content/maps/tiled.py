@@ -19,8 +19,6 @@ from attrs import frozen
 
 from ad1666.content.collector import Collector
 from ad1666.content.errors import MOST_WORDS, ContentError, Spot
-from ad1666.content.maps.grid import Grid
-from ad1666.content.maps.kinds import check_is_map
 from ad1666.content.maps.properties import LAYERS, whole
 from ad1666.content.maps.schema import (
     AREA_LAYER,
@@ -31,10 +29,11 @@ from ad1666.content.maps.schema import (
     TILES,
     filled,
 )
-from ad1666.content.maps.sift import sift
+from ad1666.content.maps.sift import Grid, sift
 from ad1666.content.maps.tilesets import FIRST_FLAG, take_in
 from ad1666.content.maps.xml import SAVE_AGAIN, Element, read_xml
 from ad1666.content.messages import Message, counted, message
+from ad1666.content.toml_kinds import check_is_map
 
 Tmx: TypeAlias = pytmx.TiledMap
 

@@ -7,9 +7,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.parsers import expat
 
-from ad1666.content.errors import ContentError, Line, raise_first
+from ad1666.content.errors import ContentError, Line, in_words, raise_first
 from ad1666.content.files import read_bytes
-from ad1666.content.foreign import in_words
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
 from ad1666.content.messages import Message, message
 

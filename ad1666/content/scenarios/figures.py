@@ -8,12 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from attrs import evolve
 
-from ad1666.content.characters.cards import (
-    UNKNOWN_CHARACTER,
-    UNKNOWN_ITEM,
-    check_body,
-    read_abilities,
-)
+from ad1666.content.cards import UNKNOWN_CHARACTER, UNKNOWN_ITEM, check_body, read_abilities
 from ad1666.content.collector import Result, once
 from ad1666.content.messages import Named, counted, listed, message
 from ad1666.content.scenarios.arrivals import ALARM, alarmed, called, read_arrival, read_starts

@@ -9,10 +9,9 @@ from pathlib import Path
 from attrs import field, frozen
 
 from ad1666.content.errors import LONGEST_TITLE
-from ad1666.content.maps.titles import title_of
+from ad1666.content.maps.properties import title_of
 from ad1666.content.messages import message
-from ad1666.content.scenarios.embedded_scenario import read_top
-from ad1666.content.scenarios.scenario_lookup import map_of
+from ad1666.content.scenarios.scenario_lookup import map_of, read_top
 from ad1666.content.toml import Table
 from ad1666.rules.cards import Side
 

@@ -1,4 +1,5 @@
-"""The choices of characters for the sides of a scenario, read from its file."""
+"""The choices of characters for the sides of a scenario, read from its file, and the
+budget of a battle (SETUP-7, SETUP-8)."""
 
 from __future__ import annotations
 
@@ -7,24 +8,18 @@ from string import ascii_uppercase
 
 from attrs import frozen
 
-from ad1666.content.characters import band_faults
-from ad1666.content.characters.cards import UNKNOWN_CHARACTER
+from ad1666.content.bands import band_problem
+from ad1666.content.cards import UNKNOWN_CHARACTER
 from ad1666.content.collector import Result, once
 from ad1666.content.errors import ContentError, hint, raise_first
 from ad1666.content.messages import Named, counted, message
 from ad1666.content.scenarios.arrivals import read_starts, read_zone
-from ad1666.content.scenarios.budget import budget
-from ad1666.content.scenarios.draft import ScenarioDraft, check_serves, faction
+from ad1666.content.scenarios.draft import ScenarioDraft, check_serves, faction, kind
 from ad1666.content.scenarios.figures import figures
-from ad1666.content.scenarios.recruitment import (
-    MUSTER,
-    Bands,
-    Musters,
-    check_letters,
-    mustering,
-)
+from ad1666.content.scenarios.headlines import BATTLE
+from ad1666.content.scenarios.recruitment import MUSTER, Bands, Musters, check_letters, mustering
 from ad1666.content.toml import Table
-from ad1666.rules.bands import NEUTRAL, Muster
+from ad1666.rules.bands import NEUTRAL, Budget, Muster, check
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Square
 
@@ -200,6 +195,48 @@ def _wrong_suggestions(
     if not strange:
         for barred in musters.faults(bands, side):
             problem = message(
-                "{key}: {fault}", key=table.name("suggested"), fault=band_faults.problem(barred)
+                "{key}: {fault}", key=table.name("suggested"), fault=band_problem(barred)
             )
             yield table.error("suggested", problem, message("Suggest a band that may be played"))
+
+
+_HIGHEST = {"gold": 9999, "acquaintances": 999}
+
+
+@once
+def budget(draft: ScenarioDraft) -> Budget | None:
+    """The ``[budget]`` of a battle, or None.
+
+    Raises ContentError if it is invalid, or in an adventure, where the scenario
+    names the figures (SETUP-7).
+    """
+    if "budget" not in draft.top:
+        return None
+    if kind(draft) != BATTLE:
+        problem = message("there is a budget, but this is an adventure (SETUP-7)")
+        remedy = message('Leave it out, or make kind = "{kind}"', kind=BATTLE)
+        raise draft.top.error("budget", problem, remedy)
+    table = draft.top.table("budget").expecting(_HIGHEST, draft.errors)
+    return Budget(*draft.errors.each(lambda key: table.whole(key, 0, _HIGHEST[key]), _HIGHEST))
+
+
+@once
+def check_budget(draft: ScenarioDraft) -> None:
+    """Checks the bands of sides without a choice against the budget, if there is one.
+
+    Raises ContentError if they exceed it, with all mistakes in ``others``.
+    """
+    allowed, choosing = budget(draft), mustering(draft.top)
+    if allowed is None:
+        return
+    named = [f for f in figures(draft) if f.side not in choosing]
+    bands = {side: [f.card for f in named if f.side is side] for side in Side}
+    raise_first(
+        draft.top.table("budget").error(
+            None,
+            message("{side}: {fault}", side=side, fault=band_problem(barred)),
+            message("Choose others for {side}, or raise the budget", side=side),
+        )
+        for side, band in bands.items()
+        for barred in check(band, bands[side.other], faction(draft, side), allowed)
+    )

@@ -9,7 +9,7 @@ from string import ascii_uppercase
 
 from attrs import field, frozen
 
-from ad1666.content.characters import band_faults
+from ad1666.content.bands import band_problem
 from ad1666.content.errors import hint
 from ad1666.content.messages import Message, counted, message
 from ad1666.content.toml import Table
@@ -83,7 +83,7 @@ class Musters:
             so_far[side] = bands.get(side, ())
             found = self.faults(so_far, side)
             if found:
-                fault = band_faults.problem(found[0])
+                fault = band_problem(found[0])
                 raise BadBand(message("{side}: {fault}", side=side, fault=fault))
         return self.placed(bands)
 

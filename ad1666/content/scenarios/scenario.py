@@ -7,21 +7,19 @@ from pathlib import Path
 
 from attrs import evolve, field, frozen
 
-from ad1666.content.characters.cards import load_characters, load_items
+from ad1666.content.cards import load_characters, load_items
 from ad1666.content.errors import LONGEST_TITLE
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.messages import template
 from ad1666.content.scenarios.arrivals import ALARM
-from ad1666.content.scenarios.budget import budget, check_budget
 from ad1666.content.scenarios.draft import ScenarioDraft, board, faction, kind, tokens
-from ad1666.content.scenarios.embedded_scenario import read_top
 from ad1666.content.scenarios.epilogues import EPILOGUE, Epilogue, epilogue
 from ad1666.content.scenarios.figures import Granted, alarm, figures, granted, letters
 from ad1666.content.scenarios.goals import goals, tie
 from ad1666.content.scenarios.headlines import chapter_of
-from ad1666.content.scenarios.musters import musters
+from ad1666.content.scenarios.musters import budget, check_budget, musters
 from ad1666.content.scenarios.recruitment import MUSTER, Bands, Musters
-from ad1666.content.scenarios.scenario_lookup import map_of
+from ad1666.content.scenarios.scenario_lookup import map_of, read_top
 from ad1666.content.scenarios.search_tables import markers, search_tables
 from ad1666.content.scenarios.things import CHESTS, DOORS, chests, ground, with_doors
 from ad1666.content.toml import Table

@@ -1,4 +1,5 @@
-"""Finds the game's own scenarios, the scenarios of a map, and the map of a scenario."""
+"""Finds scenarios and maps: the game's own, those in a folder, those of a map, also embedded in it,
+so that a small one needs no file of its own; and the map of a scenario."""
 
 from __future__ import annotations
 
@@ -7,16 +8,68 @@ import re
 from pathlib import Path
 
 from ad1666.content.errors import ContentError, cannot_read, hint
-from ad1666.content.files import read_bytes, real
-from ad1666.content.messages import message
-from ad1666.content.scenarios.embedded_scenario import holds_scenario, is_map
-from ad1666.content.toml import MAX_BYTES, Table, read_toml
+from ad1666.content.files import files_in, read_bytes, real
+from ad1666.content.maps.properties import text_property
+from ad1666.content.maps.schema import SCENARIO
+from ad1666.content.maps.xml import read_xml
+from ad1666.content.messages import counted, message
+from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
+from ad1666.content.toml_kinds import SCENARIO_KEYS, Kind, check_is
 from ad1666.resources import data_root
 
+MAP_FILE, SCENARIO_FILE = ".tmx", ".toml"
 _MAP_NAME = re.compile(r"\w[\w .,()'-]*\.(?i:tmx)")
 """A name in any language, without characters that lead to another folder on some system."""
 _SCENARIOS = "*.[tT][oO][mM][lL]"
 """Path.glob is case-sensitive on some systems only."""
+
+
+def is_map(path: Path) -> bool:
+    """Whether a file is a map, by its name."""
+    return path.suffix.lower() == MAP_FILE
+
+
+def holds_scenario(map_file: Path) -> bool:
+    """Whether a readable map has an embedded scenario."""
+    try:
+        return text_property(read_xml(map_file), SCENARIO) is not None
+    except ContentError:
+        return False
+
+
+def read_top(path: Path) -> Table:
+    """The top table of a scenario, from its own file or embedded in a map. Raises
+    ContentError if it is not TOML, or a file of another kind."""
+    if is_map(path):
+        return _read_embedded(path)
+    top = read_toml(path)
+    check_is(Kind.SCENARIO, top)
+    return top
+
+
+def _read_embedded(map_file: Path) -> Table:
+    """The top table of the scenario embedded in a map. Raises ContentError if there is none, if it
+    is not TOML, or if it names a map, which can only be this one."""
+    text = text_property(read_xml(map_file), SCENARIO) or ""
+    if not text.strip():
+        problem = message("has no property {property} with a text", property=SCENARIO)
+        remedy = message(
+            "Add {property} in Map > Map Properties, or play the scenario beside it",
+            property=SCENARIO,
+        )
+        raise ContentError(map_file, None, problem, remedy)
+    if len(text) > MAX_BYTES:
+        problem = message(
+            "has a scenario of {characters}, more than the {most} allowed",
+            characters=counted("{n} character", "{n} characters", len(text)),
+            most=MAX_BYTES,
+        )
+        raise ContentError(map_file, None, problem, message("Use a smaller one"))
+    top = parse_toml(map_file, text, message("property {name}", name=SCENARIO))
+    if "map" in top:
+        problem = message("names a map, but it is in one")
+        raise top.error("map", problem, message("Remove this line"))
+    return top
 
 
 def scenario_files() -> tuple[Path, ...]:
@@ -71,3 +124,29 @@ def map_of(top: Table, path: Path) -> Path:
             return folder / name
     maps = {file.name for folder in folders for file in folder.glob("*.tmx")}
     raise top.error("map", message('there is no map "{name}"', name=name), hint(name, maps))
+
+
+def files_of(path: Path) -> list[Path]:
+    """The file named, or the maps and scenarios in the folder named. Raises
+    ContentError if there are none."""
+    if not os.path.isdir(path):
+        return [path]
+    files = [file for file in files_in(path, MAP_FILE, SCENARIO_FILE) if os.path.isfile(file)]
+    found = [f for f in files if is_map(f) or _is_scenario(f)]
+    if not found:
+        problem = message("there is no map and no scenario in this folder")
+        remedy = message(
+            "Name a folder with files {map} or {scenario}", map=MAP_FILE, scenario=SCENARIO_FILE
+        )
+        raise ContentError(path, None, problem, remedy)
+    return found
+
+
+def _is_scenario(file: Path) -> bool:
+    """Whether a TOML file in a folder is meant to be a scenario rather than cards, a band or
+    anything else. An unreadable one may be."""
+    try:
+        top = read_toml(file)
+    except ContentError:
+        return True
+    return any(key in top for key in SCENARIO_KEYS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.content.characters.cards import UNKNOWN_ITEM
+from ad1666.content.cards import UNKNOWN_ITEM
 from ad1666.content.collector import once
 from ad1666.content.messages import counted, message, template
 from ad1666.content.scenarios.arrivals import alarmed

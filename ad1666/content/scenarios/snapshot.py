@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 from attrs import evolve
 
-from ad1666.content.characters.cards import read_characters, read_items
+from ad1666.content.cards import read_characters, read_items
 from ad1666.content.errors import ContentError
 from ad1666.content.files import stamp
 from ad1666.content.maps.drawn import plain_map
@@ -25,9 +25,8 @@ from ad1666.content.maps.tilesets import take_in
 from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
 from ad1666.content.maps.xml import Element, parse_xml, read_xml
 from ad1666.content.messages import Count, Message, counted, message
-from ad1666.content.scenarios.embedded_scenario import read_top
 from ad1666.content.scenarios.scenario import Parts, Scenario, read_scenario
-from ad1666.content.scenarios.scenario_lookup import map_of
+from ad1666.content.scenarios.scenario_lookup import map_of, read_top
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 from ad1666.resources import data_root
 from ad1666.rules.board import Board

@@ -7,7 +7,7 @@ import re
 
 from attrs import evolve
 
-from ad1666.content.characters.cards import UNKNOWN_ITEM
+from ad1666.content.cards import UNKNOWN_ITEM
 from ad1666.content.collector import once
 from ad1666.content.errors import hint
 from ad1666.content.maps.schema import HARDEST

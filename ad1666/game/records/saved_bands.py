@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ad1666.content.characters.bands import SUFFIX, BandFile, band_text, file_name, read_band
+from ad1666.content.bands import SUFFIX, BandFile, band_text, file_name, read_band
 from ad1666.content.errors import ContentError
 from ad1666.game.records import disk
 from ad1666.resources import player_root

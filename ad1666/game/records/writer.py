@@ -8,8 +8,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from ad1666.content.errors import printable
-from ad1666.content.foreign import in_words
+from ad1666.content.errors import in_words, printable
 from ad1666.content.messages import message
 from ad1666.game.game import Game
 from ad1666.game.records import disk

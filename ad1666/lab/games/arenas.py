@@ -17,8 +17,7 @@ from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
 from ad1666.game.records.replay import fingerprint
 from ad1666.lab.games.game import Job
-from ad1666.lab.games.names import GameName
-from ad1666.lab.games.program import program
+from ad1666.lab.games.names import GameName, program
 from ad1666.rules.cards import Side
 
 

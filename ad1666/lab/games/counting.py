@@ -9,7 +9,6 @@ from itertools import pairwise
 from ad1666.game.game import Game
 from ad1666.game.statistics import lead
 from ad1666.lab.games.names import GameName
-from ad1666.lab.games.pace import step_of
 from ad1666.lab.games.played import (
     CardCount,
     DecisionCount,
@@ -20,6 +19,7 @@ from ad1666.lab.games.played import (
     PaceCount,
     Played,
     SpotCount,
+    step_of,
 )
 from ad1666.rules import scoring
 from ad1666.rules.cards import Card, Side

@@ -10,15 +10,14 @@ from functools import lru_cache
 from attrs import field, frozen
 
 from ad1666.bots import player_of
-from ad1666.game.fate import Shuffle
+from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.match import Match, decision
+from ad1666.game.records.replay import deck_name
 from ad1666.i18n import N_
 from ad1666.lab.games.counting import Counting
-from ad1666.lab.games.names import GameName
+from ad1666.lab.games.names import GameName, program
 from ad1666.lab.games.played import Failed, Played
-from ad1666.lab.games.program import program
-from ad1666.lab.noted import Noted
-from ad1666.rules.requests import Prompt
+from ad1666.rules.requests import Draw, Drawn, Prompt
 from ad1666.rules.state import State
 
 MOST_CHOICES = 6000
@@ -80,3 +79,20 @@ def _position(start: bytes) -> State:
     state = pickle.loads(start)
     assert isinstance(state, State)
     return state
+
+
+class Noted:
+    """Wraps a fate and records its cards, also as lines of a record. The player adds the
+    choices to ``lines``."""
+
+    def __init__(self, fate: Fate) -> None:
+        self._fate = fate
+        self.cards: list[Drawn] = []
+        self.lines: list[str] = []
+
+    def draw(self, prompt: Draw) -> Drawn:
+        """A card from the wrapped fate."""
+        drawn = self._fate.draw(prompt)
+        self.cards.append(drawn)
+        self.lines.append(f"fate: {deck_name(prompt)} {drawn}")
+        return drawn

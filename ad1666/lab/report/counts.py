@@ -9,8 +9,7 @@ from attrs import frozen
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import name
-from ad1666.lab.games.pace import quantile
-from ad1666.lab.games.played import Played
+from ad1666.lab.games.played import Played, quantile
 from ad1666.lab.report.naming import ending, goal_text
 from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results

@@ -17,10 +17,9 @@ from ad1666.lab.report import counts, drawing
 from ad1666.lab.report.against import ENOUGH, changes
 from ad1666.lab.report.values import Value, values
 from ad1666.lab.results.ladder import ladder
-from ad1666.lab.results.records import RECORDS, file_name
+from ad1666.lab.results.records import RECORDS, file_name, most_even, most_one_sided
 from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results
-from ad1666.lab.results.striking import most_even, most_one_sided
 from ad1666.lab.results.summary import Summary, of_games
 from ad1666.resources import data_root
 from ad1666.rules.board import Board

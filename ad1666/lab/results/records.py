@@ -1,8 +1,9 @@
-"""Records of games of the laboratory, in the format that ``ad1666 replay`` opens."""
+"""Records of games of the laboratory, in the format that ``ad1666 replay`` opens, and the games
+worth looking at among many."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from attrs import evolve
@@ -45,3 +46,26 @@ def write_records(
         text, _check = composed(header, packed(header, arena.content), body)
         replace(path, text.encode())  # atomic, since an existing record is not written again
     return tuple(paths)
+
+
+_SHOWN = 3
+
+
+def most_one_sided(games: Sequence[Played]) -> list[Played]:
+    """The games won by the most points; among equals the shortest."""
+    return sorted(games, key=lambda g: (-_margin(g), g.turns, g.choices))[:_SHOWN]
+
+
+def most_even(games: Sequence[Played]) -> list[Played]:
+    """The games won by the fewest points; among equals those in which the lead changed most
+    often, then the longest."""
+    return sorted(games, key=lambda g: (_margin(g), -g.turnovers, -g.turns, -g.choices))[:_SHOWN]
+
+
+def striking(games: Sequence[Played]) -> list[Played]:
+    """All of these, without duplicates."""
+    return list(dict.fromkeys((*most_one_sided(games), *most_even(games))))
+
+
+def _margin(game: Played) -> int:
+    return abs(game.red_score - game.blue_score)

@@ -1,5 +1,6 @@
 """The results of the laboratory in a folder: ``games.sqlite``, with a row for each game and rows
-for its counts. Times are in seconds, squares count from 0."""
+for its counts. Times are in seconds, squares count from 0. The tables are also
+written as Parquet (https://parquet.apache.org), which needs pyarrow."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ import sqlite3
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +19,8 @@ from ad1666.content.errors import printable
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.i18n import _
 from ad1666.lab.games.arenas import Arena
-from ad1666.lab.games.names import GameName
+from ad1666.lab.games.names import GameName, program
 from ad1666.lab.games.played import Failed, Played
-from ad1666.lab.games.program import program
 from ad1666.lab.results.columns import CHECKED, COUNTS, OF_GAMES, wrong_columns
 from ad1666.rules.cards import Side
 
@@ -338,3 +339,32 @@ def _lines(moves: bytes) -> tuple[str, ...]:
 
 def _called(path: Path) -> str:
     return printable(str(path))
+
+
+_PACKED = ("content", "moves")
+"""Columns of compressed text, which records contain as well."""
+
+
+class NoParquet(Exception):
+    """Parquet cannot be written; the message says why, and what to do."""
+
+
+def need_parquet() -> None:
+    """Raises NoParquet if pyarrow is missing."""
+    if find_spec("pyarrow") is None:
+        raise NoParquet('pyarrow is not installed: pip install "ad1666[lab]"')
+
+
+def write_parquet(results: Results) -> tuple[Path, ...]:
+    """Writes the tables into the folder of the results; returns their paths. Raises NoParquet, or
+    OSError if writing fails."""
+    need_parquet()
+    import pyarrow
+    from pyarrow import parquet
+
+    paths = []
+    for table in TABLES:
+        columns = {name: values for name, values in results.table(table) if name not in _PACKED}
+        paths.append(results.folder / f"{table}.parquet")
+        parquet.write_table(pyarrow.table(columns), paths[-1])
+    return tuple(paths)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from attrs import define, evolve, field
 
-from ad1666.content.characters.bands import BandFile, cards_of
-from ad1666.content.characters.cards import load_characters
+from ad1666.content.bands import BandFile, cards_of
+from ad1666.content.cards import load_characters
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.saved_bands import saved_as

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from attrs import evolve
 
-from ad1666.content.characters.bands import BandFile
+from ad1666.content.bands import BandFile
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario, assembled
 from ad1666.game.records.saved_bands import save_band

@@ -10,7 +10,7 @@ from typing import ClassVar
 import pygame
 from attrs import define, field
 
-from ad1666.content.characters.bands import BandFile
+from ad1666.content.bands import BandFile
 from ad1666.content.errors import ContentError
 from ad1666.game.records.saved_bands import bands_folder, saved_as, saved_bands
 from ad1666.i18n import N_, _

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from ad1666.content.errors import ContentError
-from ad1666.content.foreign import in_words
+from ad1666.content.errors import ContentError, in_words
 from ad1666.content.messages import Count, Listed, Message, Named, Part
 from ad1666.game.records.record import Trouble
 from ad1666.i18n import _, count, decimal, either, listed, name

@@ -1,12 +1,19 @@
-"""Warnings about a map: unreachable rooms, doors to nowhere."""
+"""Warnings about a map: unreachable rooms, doors to nowhere, layers that are not read. Mistakes in
+its pictures: a valid header, but data that cannot be decoded."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
 
 from ad1666.content.checks.walks import ANYBODY, Roads, walk
-from ad1666.content.errors import Spot
+from ad1666.content.collector import Collector
+from ad1666.content.errors import Spot, cannot_decode, hint
 from ad1666.content.maps.reader import MapFile
+from ad1666.content.maps.schema import LAYERS_OF
 from ad1666.content.messages import Message, counted, message
 from ad1666.content.warnings import CheckWarning, Code
 from ad1666.rules.board import Edge, Kind, sides_of
@@ -68,3 +75,35 @@ def _spot(found: MapFile, layer: str, square: Square) -> Spot:
     """A place on the map; in the margin for an outer edge."""
     cell = square[0] + 1, square[1] + 1
     return Spot(layer, cell, square if square in found.board else None)
+
+
+def decode_pictures(found: MapFile) -> None:
+    """Decodes the pictures of a map. Raises ContentError if any are damaged or missing."""
+    errors = Collector()
+    for picture in found.pictures:
+        errors.attempt(_decode, picture)
+    errors.raise_all()
+
+
+def _decode(picture: Path) -> None:
+    try:
+        pygame.image.load(os.fsencode(picture))  # pygame takes no name that is not UTF-8
+    except (pygame.error, OSError) as error:
+        raise cannot_decode(picture, error) from None
+
+
+_DECORATIVE = ("Square", "Edge")
+"""The classes of tiles that are also painted for their looks alone."""
+
+
+def unread_layers(found: MapFile) -> Iterator[CheckWarning]:
+    """Each layer with tiles or objects that mean something on another layer, and nothing on this
+    one: its name may be misspelt."""
+    for spot, kind in found.unread:
+        meant = hint(spot.layer.lower(), LAYERS_OF[kind])
+        if kind in _DECORATIVE and meant.close is None:
+            continue
+        problem = message(
+            "holds things of class {kind}, but the game does not read this layer", kind=kind
+        )
+        yield CheckWarning(Code.UNREAD_LAYER, found.path, spot, problem, meant.message)

@@ -1,1 +1,0 @@
-"""Character cards, items and bands read from their files."""
