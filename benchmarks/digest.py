@@ -26,7 +26,6 @@ from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
-from ad1666.lab.tables import random_table
 from ad1666.rules.cards import Card
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
@@ -34,6 +33,7 @@ from ad1666.rules.magic import MagicCard
 from ad1666.rules.requests import Choice, Draw, Prompt
 from ad1666.rules.state import State
 from benchmarks import tables
+from workshop.tables import random_table
 
 
 @frozen

@@ -15,10 +15,10 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, play_out
 from ad1666.game.view import Player
-from ad1666.lab.tables import random_table
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
+from workshop.tables import random_table
 
 Bot = Callable[[random.Random], Player]
 ALL = {**bots.BOTS, **bots.PROBES}

@@ -27,7 +27,6 @@ from ad1666.game.odds.known import Holding, Known
 from ad1666.game.odds.opposed import opposed_odds, won
 from ad1666.game.odds.standard import standard_odds
 from ad1666.game.view import prompt_seen_by
-from ad1666.lab.tables import random_table
 from ad1666.rules import may_move, melee, zones
 from ad1666.rules.abilities import fury
 from ad1666.rules.abilities.charm import SEDUCE
@@ -46,6 +45,7 @@ from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from tests.rules.positions import position
+from workshop.tables import random_table
 
 _FULL = Holding(DECK, (), 0, len(DECK), ())
 KNOWN = Known(None, Side.RED, _FULL, _FULL)

@@ -20,7 +20,6 @@ from ad1666.game.fate import settle
 from ad1666.game.game import Game, start
 from ad1666.game.seats import Seat
 from ad1666.game.view import prompt_seen_by
-from ad1666.lab.tables import random_table
 from ad1666.rules import may_move
 from ad1666.rules.abilities.disguise import RECOGNISE, inconspicuous
 from ad1666.rules.board import distance
@@ -33,6 +32,7 @@ from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import Aim, Goal, Place, Terms
 from tests.rules.positions import FACING, Dealt, position
+from workshop.tables import random_table
 
 LEVEL = "swordmaster"
 

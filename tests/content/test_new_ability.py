@@ -17,7 +17,6 @@ from ad1666.content.checks import check
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
-from ad1666.lab.costs import price
 from ad1666.rules import abilities
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
@@ -26,6 +25,7 @@ from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.verdicts import OwnName
 from ad1666.table.play import menus
 from ad1666.table.words import characters, events, scenarios, vocabulary
+from workshop.costs import price
 
 MODULE = """
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, TokenMark, Wording

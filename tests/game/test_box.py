@@ -11,7 +11,6 @@ import pytest
 from ad1666.content.cards import load_characters
 from ad1666.content.maps.reader import map_files
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.lab import soak
 from ad1666.lab.games.arenas import arena_of, job_of
 from ad1666.lab.games.game import play
 from ad1666.lab.games.names import GameName
@@ -22,6 +21,7 @@ from ad1666.rules.characters import Status
 from ad1666.rules.victory import Aim, Goal
 from tests import shipped
 from tests.shipped import MUSTERS, SCENARIOS
+from workshop import soak
 
 SOON = 1
 """Games of each whenever tests are run; the short run of `soak` plays others."""

@@ -10,11 +10,11 @@ from ad1666.bots.random_player import pick
 from ad1666.conform.cases import load
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
-from ad1666.lab.invariants import check_position, loose_items
 from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.rules.zones import foreseen
+from workshop.invariants import check_position, loose_items
 
 HOUSE = """
 [[case]]

@@ -12,7 +12,6 @@ from ad1666.bots.random_player import pick
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
-from ad1666.lab.invariants import Watched
 from ad1666.rules import search_moves
 from ad1666.rules.board import Direction, Door, Lock
 from ad1666.rules.items import Gear
@@ -22,6 +21,7 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import SCOPES, Aim, Place, Terms, Whose
 from ad1666.table.play.clicks import routes
 from tests.aims import every_goal
+from workshop.invariants import Watched
 
 
 def with_every_aim(scenario: Scenario) -> State:

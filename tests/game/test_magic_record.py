@@ -15,13 +15,13 @@ from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
-from ad1666.lab.invariants import Watched
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.magic import MagicPile, magic_card
 from ad1666.rules.requests import Prompt
 from tests.game.records import texts_of, write_texts
+from workshop.invariants import Watched
 
 FINDS = """
 [[finds]]

@@ -16,14 +16,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from ad1666.bots.random_player import pick
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.notation import parse_choice
-from ad1666.lab.invariants import check_cards, check_position, loose_items
-from ad1666.lab.tables import random_table
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import DECK, HIDDEN, Side
 from ad1666.rules.events import Event
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt
 from ad1666.rules.state import State
+from workshop.invariants import check_cards, check_position, loose_items
+from workshop.tables import random_table
 
 Answer = Choice | Drawn
 SEEDS = st.integers(0, 2**32 - 1)

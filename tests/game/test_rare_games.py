@@ -15,12 +15,12 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
-from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Arrival, Figure, Status
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm
+from workshop.invariants import Watched, check_cards, check_position, loose_items
 
 MOST_CHOICES = 3000
 STREET = ((8, 8), (8, 7), (7, 8), (7, 7), (9, 8), (9, 7), (10, 8), (10, 7))

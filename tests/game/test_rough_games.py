@@ -12,13 +12,13 @@ from ad1666.bots.random_player import pick
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
-from ad1666.lab.invariants import Watched
 from ad1666.rules import search_moves
 from ad1666.rules.board import Barrier, Board, Kind
 from ad1666.rules.magic import Find, Trove
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.table.play.clicks import routes
+from workshop.invariants import Watched
 
 
 def made_rough(scenario: Scenario, rng: random.Random) -> State:

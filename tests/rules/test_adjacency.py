@@ -7,7 +7,6 @@ from collections import Counter
 
 import pytest
 
-from ad1666.lab.boards import TASTES, scattered
 from ad1666.rules.board import (
     STRAIGHT,
     Barrier,
@@ -19,6 +18,7 @@ from ad1666.rules.board import (
     towards,
 )
 from ad1666.rules.characters import Square
+from workshop.boards import TASTES, scattered
 
 
 def joined(board: Board, one: Square, other: Square) -> Edge | None:

@@ -11,12 +11,12 @@ import slow_sight
 from attrs import evolve
 
 from ad1666.conform.drawing import parse
-from ad1666.lab.boards import TASTES, Taste, scattered
 from ad1666.rules.board import Barrier, Board, Door, Edge, Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square
 from ad1666.rules.sight import see, terrain
 from ad1666.rules.state import State
+from workshop.boards import TASTES, Taste, scattered
 
 BOARDS = 240
 CHUNK = 40

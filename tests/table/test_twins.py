@@ -24,7 +24,6 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.game import Game, NoUndo, start
 from ad1666.game.match import Moment, decision
 from ad1666.game.view import Player, SeenPrompt, prompt_seen_by, seen_by
-from ad1666.lab.tables import random_table
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.phases import Phase
@@ -36,6 +35,7 @@ from ad1666.table.play import menus
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.standing import Interrupts, Standing
 from ad1666.table.words import questions
+from workshop.tables import random_table
 
 QUIET = dict.fromkeys(Side, Standing(Interrupts.SHOTS, decided=False, parries=False))
 """As much as can be answered for good."""

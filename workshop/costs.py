@@ -1,7 +1,7 @@
 """The cost of a character: gold by a formula, acquaintances by a rule (CHAR-1, SETUP-8).
 
 A point of melee skill is worth two gold. Whatever matters in fights is priced by measurement
-(ad1666/lab/prices.py), the rest by judgement; docs/characters.md has the table. Gold is the
+(workshop/prices.py), the rest by judgement; docs/characters.md has the table. Gold is the
 weighted sum, rounded to a whole number.
 """
 

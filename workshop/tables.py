@@ -10,7 +10,6 @@ from typing import Any
 from attrs import evolve
 
 from ad1666.content.cards import load_items
-from ad1666.lab.boards import TASTES, connected, roughened
 from ad1666.rules import zones
 from ad1666.rules.abilities.dispatch import registry, with_starting_tokens
 from ad1666.rules.board import Board, Kind, distance
@@ -29,6 +28,7 @@ from ad1666.rules.magic import Find, Trove
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Alarm, Goal, Terms
+from workshop.boards import TASTES, connected, roughened
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 AMIDST = (Phase.CARDS, Phase.INITIATIVE, Phase.ACTION, Phase.COMBAT, Phase.MORALE, Phase.WORDS)

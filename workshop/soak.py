@@ -1,4 +1,4 @@
-"""Random games in bulk, checked at every prompt: ``python -m ad1666.lab.soak --games 10000``.
+"""Random games in bulk, checked at every prompt: ``python -m workshop.soak --games 10000``.
 
 On random maps and the game's own, with random characters, and on the game's own scenarios. Each
 prompt is checked against `invariants`. A failing game is reported with its number, and its record
@@ -30,16 +30,16 @@ from ad1666.game.match import Match, Script, Stacked, play_out
 from ad1666.game.notation import parse_choice
 from ad1666.game.records.record import OLD_FORMAT, read
 from ad1666.game.records.replay import fingerprint, replay
-from ad1666.lab.boards import TASTES, connected, roughened
 from ad1666.lab.games.game import Noted
-from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
-from ad1666.lab.tables import random_table
 from ad1666.processes import depend
 from ad1666.rules import VERSION
 from ad1666.rules.board import Board
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Drawn, Prompt
 from ad1666.rules.state import State
+from workshop.boards import TASTES, connected, roughened
+from workshop.invariants import Watched, check_cards, check_position, loose_items
+from workshop.tables import random_table
 
 MOST_CHOICES = 3000
 """The maximum number of choices in a game; guard tokens end each."""
@@ -180,7 +180,7 @@ def played_again(path: Path, maps: int) -> int:
 
 def main(arguments: list[str] | None = None) -> int:
     """Plays, prints figures, and returns the exit status: 1 if any game failed."""
-    parser = argparse.ArgumentParser(prog="python -m ad1666.lab.soak", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m workshop.soak", description=__doc__)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--maps", type=int, default=3, help="random maps besides our own")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")

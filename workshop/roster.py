@@ -1,6 +1,6 @@
-"""How well gold predicts the winner: ``python -m ad1666.lab.roster [FIGHTS]``.
+"""How well gold predicts the winner: ``python -m workshop.roster [FIGHTS]``.
 
-Random bands of three, from all cards of the game, fight in the yard of `ad1666.lab.fights`. Prints
+Random bands of three, from all cards of the game, fight in the yard of `workshop.fights`. Prints
 the win rate of the more expensive band by the difference in price, by full gold and by its measured
 part; and the cards that won most and least for their price.
 """
@@ -14,14 +14,14 @@ from functools import partial
 from statistics import fmean
 
 from ad1666.content.cards import load_characters
-from ad1666.lab.costs import price
-from ad1666.lab.fights import fights
 from ad1666.rules.characters import Character
+from workshop.costs import price
+from workshop.fights import fights
 
 STEPS = (0.5, 2.5, 4.5, 6.5, 9.5)
 """Lower bounds of the differences in price."""
 ODDS = 1.56
-"""The odds ratio of two gold, from `ad1666.lab.prices`."""
+"""The odds ratio of two gold, from `workshop.prices`."""
 BAND = 3
 OUTLIERS = 6
 
