@@ -3,7 +3,7 @@ know."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from attrs import define
 
@@ -11,12 +11,11 @@ from ad1666.game.game import Game
 from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt, prompt_seen_by, seen_by
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Event
-from ad1666.rules.requests import Prompt
 from ad1666.table.advice import sentences
 from ad1666.table.advice.thinking import MASTER, Thinker, Thought, think
 from ad1666.table.play.apart import Apart
 from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.play.turned import Turned
 from ad1666.table.settings import preferences
 from ad1666.table.teaching.note import Teacher
 
@@ -56,9 +55,9 @@ class Adviser:
             return self._teacher.words
         return sentences.advice(advice.thought)
 
-    def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
+    def take(self, turned: Turned) -> None:
         """Updates the teacher."""
-        self._teacher.look(prompt, log)
+        self._teacher.take(turned)
 
     def dismiss(self) -> None:
         """Dismisses the advice or the teacher's text."""

@@ -3,7 +3,7 @@ not have: what a program would have done."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from attrs import define, field
 
@@ -13,7 +13,6 @@ from ad1666.game.records.replay import Replay
 from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt, prompt_seen_by
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Event
 from ad1666.rules.requests import Prompt
 from ad1666.table import words as called
 from ad1666.table.advice import sentences
@@ -46,9 +45,6 @@ class LookingBack:
         if self._program:
             return sentences.why(thought, called.program(self._seat.name))
         return sentences.advice(thought)
-
-    def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
-        """Does nothing: explanations are only given on request."""
 
     def dismiss(self) -> None:
         """Dismisses the explanation."""

@@ -1,18 +1,16 @@
-"""The animations of a game at the table: tells a director what has happened since the last call."""
+"""The animations of a game at the table: tells a director what has happened."""
 
 from __future__ import annotations
 
 import pygame
 from attrs import define, field
 
-from ad1666.game.session import Session
-from ad1666.game.view import seen_by
-from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.motion.act import Cue
 from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.telling import Curtain
+from ad1666.table.play.turned import Turned
 
 
 def advance(director: Director) -> bool:
@@ -25,32 +23,13 @@ def advance(director: Director) -> bool:
 
 @define
 class Show:
-    """The events of a session, as both players may see them."""
+    """What happens at a table, as both players may see it."""
 
-    session: Session
+    _stretch: Turned
+    """What has happened since the player asked now came to be asked."""
     director: Director = field(factory=Director)
-    _told: int = field(init=False)
-    """The number of events of the log processed so far."""
-    _public: State = field(init=False)
-    """The position at that point."""
-    _veiled: Side | None = None
-    _asked: Side | None = field(init=False)
-    """The player asked at that point."""
-    _turned: tuple[State, int] = field(init=False)
-    """The position and the length of the log when that player came to be asked."""
-    _before: tuple[State, int] | None = None
-    """The same for the previous player asked."""
-
-    def __attrs_post_init__(self) -> None:
-        self._told, self._public = len(self.session.log), self._position()
-        self._asked, self._turned = self._player(), (self._public, self._told)
-
-    def _position(self) -> State:
-        return seen_by(self.session.game.state, None)
-
-    def _player(self) -> Side | None:
-        prompt = self.session.game.pending
-        return None if prompt is None else prompt.player
+    _before: Turned | None = None
+    """The same for the player asked before."""
 
     @property
     def moving(self) -> bool:
@@ -61,28 +40,23 @@ class Show:
         """Skips what is still to be shown."""
         self.director.skip()
 
-    def look(self, veiled: Side | None, *, shown: bool = True) -> None:
-        """Queues what has happened since the last call, unless ``shown`` is False, and the lifting
-        of a curtain that was there for a player (``veiled``). What was taken back is not shown."""
-        log = self.session.log
-        if len(log) != self._told:
-            before, self._public = self._public, self._position()
-            news, self._told = log[self._told :], len(log)
-            if news and shown:
-                self.director.play(before, news, self._public)
-            else:
-                self.director.skip()
-        elif self._veiled is not None and veiled is None:
-            self.director.add((Curtain(),), self._public)
-        self._veiled = veiled
-        self._look_who_is_asked()
+    def take(self, turned: Turned, *, shown: bool = True) -> None:
+        """Queues what has happened, unless ``shown`` is False, or the lifting of a curtain. What
+        was taken back is not shown."""
+        if turned.news and shown:
+            self._play(turned)
+        elif turned.news or turned.undone:
+            self.director.skip()
+        elif turned.before.veiled is not None and turned.after.veiled is None:
+            self.director.add((Curtain(),), turned.after.public)
+        self._stretch = self._stretch.then(turned)
+        if self._stretch.undone:
+            self._stretch, self._before = Turned.nothing(turned.after), None
+        if turned.after.player is not turned.before.player:
+            self._before, self._stretch = self._stretch, Turned.nothing(turned.after)
 
-    def _look_who_is_asked(self) -> None:
-        if self._told < self._turned[1]:  # a choice was taken back
-            self._turned, self._before = (self._public, self._told), None
-        if self._player() is not self._asked:
-            self._asked = self._player()
-            self._before, self._turned = self._turned, (self._public, self._told)
+    def _play(self, turned: Turned) -> None:
+        self.director.play(turned.before.public, turned.news, turned.after.public)
 
     @property
     def can_repeat(self) -> bool:
@@ -92,10 +66,8 @@ class Show:
     def again(self) -> None:
         """Shows again what the other player did last."""
         if self._before is not None:
-            before, told = self._before
-            after, end = self._turned
             self.director.skip()
-            self.director.play(before, self.session.log[told:end], after)
+            self._play(self._before)
 
     def advance(self) -> bool:
         """Advances to the present time. Returns whether the window must be redrawn."""

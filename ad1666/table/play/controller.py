@@ -12,7 +12,6 @@ from ad1666.rules.actions import WALKS
 from ad1666.rules.board import Edge, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
-from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.requests import By, Choice, Prompt, Topic
 from ad1666.rules.search_moves import Reach
 from ad1666.rules.state import State
@@ -24,6 +23,7 @@ from ad1666.table.play.keymap import key_of
 from ad1666.table.play.menu import Entry, Menu, keyed
 from ad1666.table.play.menus import choice_of, confirmation, submenu
 from ad1666.table.play.standing import Standing
+from ad1666.table.play.turned import Instant, Turned
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import Line
 
@@ -63,8 +63,10 @@ class Controls:
     """The destination of a walk that an interrupt has ended."""
     ending: str | None = None
     """The figure whose activation is to end, whatever is asked before then."""
-    begun: int = 0
-    """The length of the log when ``route`` or ``ending`` was chosen."""
+    interrupted: bool = False
+    """Whether somebody has interrupted since ``route`` or ``ending`` was chosen."""
+    turned: Turned = field(init=False)
+    """What has happened since it was last told; at first, everything."""
     known: dict[Choice, dict[Square, Route]] = field(factory=dict)
     """Cached results of `ways_of` for the open question."""
     foreseen: dict[Choice, str] = field(factory=dict)
@@ -77,8 +79,21 @@ class Controls:
     """Where the figure asked could end, once it has been computed for the open question."""
 
     def __attrs_post_init__(self) -> None:
+        self.turned = self.hot_seat.unread
+        self.hot_seat.listeners.append(self._hear)
         self.hot_seat.settle()
         self.refresh()
+
+    def _hear(self, turned: Turned) -> None:
+        self.interrupted = self.interrupted or turned.interrupted
+        self.turned = self.turned.then(turned)
+
+    def tell(self) -> Turned:
+        """What has happened since the last call; at first, everything."""
+        self.hot_seat.follow()
+        now = self.now
+        told, self.turned = evolve(self.turned, after=now), Turned.nothing(now)
+        return told
 
     @property
     def menu(self) -> Menu | None:
@@ -87,6 +102,7 @@ class Controls:
 
     def refresh(self) -> None:
         """Continues a walk or the end of an activation, then takes up the open question."""
+        self.hot_seat.follow()
         self._go_on()
         menu = self.hot_seat.menu
         self.known.clear()
@@ -218,13 +234,13 @@ class Controls:
         self.route = self.ways.get(square, ())
         if not self.route:
             return False
-        self.goal, self.ending, self.begun = square, None, len(self.hot_seat.play.log)
+        self.goal, self.ending, self.interrupted = square, None, False
         self.refresh()
         return True
 
     def end(self, figure: str) -> None:
         """Ends the activation of a figure, with its current move."""
-        self.route, self.ending, self.begun = (), figure, len(self.hot_seat.play.log)
+        self.route, self.ending, self.interrupted = (), figure, False
         self.refresh()
 
     def _go_on(self) -> None:
@@ -242,14 +258,12 @@ class Controls:
         going = self.ending or (self.route[0].choice.who if self.route else None)
         if going is None or (prompt is not None and prompt.topic is Topic.INTERRUPT):
             return None
-        log = self.hot_seat.play.log[self.begun :]
-        interrupted = any(isinstance(e, Note) and e.kind is NoteKind.INTERRUPTS for e in log)
-        if prompt is not None and prompt.about == going and not interrupted:
+        if prompt is not None and prompt.about == going and not self.interrupted:
             found = self._last(prompt) if self.ending else self._next_pace(prompt)
             if found is not None:
                 return found
         self.route, self.ending = (), None
-        if not interrupted:
+        if not self.interrupted:
             self.goal = None
         return None
 
@@ -353,7 +367,7 @@ class Controls:
                 door = choice.details.door
                 if choice.verb == Verb.OPEN and door is not None and edge_of(*door) == edge:
                     self.route = Pace(about.at, offered[verb]), Pace(about.at, choice)
-                    self.begun = len(self.hot_seat.play.log)
+                    self.interrupted = False
                     self.refresh()
                     return True
         return False
@@ -445,14 +459,10 @@ class Controls:
         return at or (state.board.width // 2, state.board.height // 2)
 
     @property
-    def asked(self) -> tuple[Side | None, Side | None]:
-        """Who is asked here, and for whom the curtain is drawn; None if nobody."""
-        hot_seat, menu = self.hot_seat, self.menu
-        if hot_seat.prompt is None:
-            return None, None
-        owner = menu.owner if menu is not None else None
-        veiled = None if hot_seat.side_by_side else hot_seat.veiled
-        return owner or hot_seat.prompt.player, veiled
+    def now(self) -> Instant:
+        """How the table stands. Whoever has to confirm a choice is asked."""
+        now, owner = self.hot_seat.now, self.menu and self.menu.owner
+        return evolve(now, asked=(owner, now.asked[1])) if owner else now
 
     def next_figure(self, step: int) -> None:
         """Shows the card of the next figure, whether or not it is still on the board."""

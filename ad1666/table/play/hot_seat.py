@@ -9,7 +9,7 @@ that comes is announced by one. Everything that is drawn comes from `HotSeat.vie
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from typing import Protocol
@@ -31,6 +31,7 @@ from ad1666.table.play.consequences import Consequences
 from ad1666.table.play.log import Chronicle
 from ad1666.table.play.menu import Menu
 from ad1666.table.play.standing import Standing, last_to_act, too_early
+from ad1666.table.play.turned import Instant, Turned
 from ad1666.table.settings import Curtain, preferences
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import Line, reported
@@ -42,6 +43,10 @@ class Play(Position, Protocol):
     @property
     def no_undo(self) -> NoUndo | None:
         """Why the last choice may not be taken back; None if it may be."""
+
+    @property
+    def unsaved(self) -> NotSaved | None:
+        """Why the game is not on disk; None if it is."""
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
         """Answers the question; ``unasked`` if the player decided on the answer earlier.
@@ -88,16 +93,46 @@ class HotSeat:
     """The standing answers of the people at the screen."""
     passing: Passing | None = None
     """The pass that holds for a whole activation."""
-    read: int = 0
-    """The length of the log before the last answer, or before the last answer of a person alone at
-    the screen. The rest is news."""
     said: list[str] = field(factory=list)
     """The choices made here and not taken back, in words that both players may read."""
     undo_groups: list[tuple[int, int]] = field(factory=list)
     """Groups of choices that are taken back together, as ranges of `made`."""
     by_program: Game | None = None
     """The game after the last choice of a program."""
+    unread: Turned = field(init=False)
+    """What has happened since the last answer here, or the last answer of a person alone at the
+    screen; at first, everything."""
+    listeners: list[Callable[[Turned], None]] = field(factory=list, init=False)
+    """Those who are told at once whatever happens in the game."""
     _chronicle: Chronicle = field(factory=Chronicle, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.unread = Turned.everything(self.now, self.play.log)
+
+    @property
+    def now(self) -> Instant:
+        """How the table stands."""
+        prompt, veiled = self.prompt, self.veiled
+        player = prompt and prompt.player
+        here = not (self.absent or self.watching) and veiled is None
+        return Instant(
+            self.play.game,
+            told=len(self.play.log),
+            asked=(player, None if self.side_by_side else veiled),
+            veiled=veiled,
+            prompt=prompt if here else None,
+            unsaved=self.play.unsaved,
+        )
+
+    def follow(self) -> None:
+        """Takes in what has been played since the last call, here or in another window."""
+        before = self.unread.after
+        if self.play.game is before.game:
+            return
+        turned = Turned(before, self.now, tuple(self.play.log[before.told :]))
+        self.unread = self.unread.then(turned)
+        for listen in self.listeners:
+            listen(turned)
 
     @property
     def state(self) -> State:
@@ -283,7 +318,7 @@ class HotSeat:
         game."""
         game = self.play.game
         ours = self.made and game.chooser not in self.seats
-        return self.play.log[self.read :] if ours else game.news
+        return self.unread.news if ours else game.news
 
     def lift(self) -> None:
         """Lifts the curtain: its player is ready."""
@@ -335,13 +370,14 @@ class HotSeat:
     def choose(self, choice: Choice, *, lasting: bool = False) -> None:
         """Answers the question. A ``lasting`` pass holds until the activation is over. If the
         engine refuses, the reason becomes `error` and the game goes on."""
+        self.follow()
         before = self.prompt
         said = undo_words.told(before, choice)
         if lasting and before is not None:
             self.passing = Passing(before.player, before.about, self.made)
         side = chooser(self.state, choice)
         if self.alone is None or side is self.alone:
-            self.read = len(self.play.log)
+            self.unread = Turned.nothing(self.now)
         if self._answer(choice):
             self.said.append(said)
             if side in self.seats:
@@ -375,19 +411,20 @@ class HotSeat:
                 break
             with suppress(NotSaved):
                 self.play.undo()
+            self.follow()
             # choices from an earlier session have no words
             taken, self.said = self.said[-1:] + taken, self.said[:-1]
         if self.passing is not None and self.made <= self.passing.made:
             self.passing = None
         self.undo_groups = [(b, min(e, self.made)) for b, e in self.undo_groups if b < self.made]
-        self.read = len(self.play.log)
         self._put_down(before)
+        self.unread = Turned.nothing(self.now)
         return undo_words.listed(taken)
 
     def lines(self) -> list[tuple[Line, bool]]:
         """The log in sentences, each with whether it is news since the last answer."""
         lines = self._chronicle.read(self.play.log, seen_by(self.state, None))
-        return [(entry.line, entry.last >= self.read) for entry in lines]
+        return [(entry.line, entry.last >= self.unread.since) for entry in lines]
 
     def _answer(self, choice: Choice, *, unasked: bool = False) -> bool:
         """Gives an answer. Returns False if the engine refuses it. If it cannot be written to disk,
@@ -398,6 +435,7 @@ class HotSeat:
                 self.play.choose(choice, unasked=unasked)
         except IllegalChoice as refusal:
             self.error = str(refusal)
+        self.follow()
         return not self.error
 
     def unasked_answer(self) -> Choice | None:

@@ -10,6 +10,7 @@ import pygame
 
 from ad1666.content.errors import ContentError
 from ad1666.game.records.record import BadRecord
+from ad1666.game.seats import Seat
 from ad1666.game.session import Onlooker, Session, copy_game, take_up
 from ad1666.i18n import _
 from ad1666.reports import reporter
@@ -23,6 +24,7 @@ from ad1666.table.outlook import advised
 from ad1666.table.outlook import drawing as outlook
 from ad1666.table.outlook.outlook import Lookout
 from ad1666.table.play.controller import Controls
+from ad1666.table.play.turned import Turned
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.host import BaseScene
@@ -83,22 +85,19 @@ class GameScene(BaseScene):
         self._dragged = False  # whether the right button has moved the board
         self._card = Scroll()
         self._layers: defaultdict[str, Layer] = defaultdict(Layer)
-        ways = self._go, self._quit, self._report, self._again, self._film
         self.programs = Programs(session, self.controls)
-        told = self._repeat, self._advise, self.programs.seat
-        self.sheets = GameSheets(self.controls, session, *ways, *told)
+        self.sheets = GameSheets(self, self.controls, session)
         self._log = LogView(self.sheets.log)
         self._stage = Stage()
-        self._calm = Calm(self.controls.asked)
+        self._calm = Calm()
         self.teacher = Adviser(teacher or Hints(), self.controls.hot_seat, session.advised)
         self._lookout, self._signs = Lookout(), advised.Signs()
-        self._teach()
         self.grid: Grid | None = None
-        self.sheets.keeping.look()
+        turned = self.controls.tell()
+        self._tell(turned)
         if self.controls.hot_seat.prompt is None:
             self.sheets.end()
-        self.programs.look(busy=self.sheets.top is not None)
-        self.show = Show(session)
+        self.show = Show(Turned.nothing(turned.after))
         self._ends = False  # whether the game is over and that has still to be announced
         if session.watching:
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
@@ -112,7 +111,7 @@ class GameScene(BaseScene):
     def stays(self) -> bool:
         """Whether closing the window now would lose something. If so, asks about it."""
         if self.session.unsaved is not None:
-            self._quit()
+            self.quit()
         return self.sheets.dialog is not None
 
     def reword(self) -> None:
@@ -195,12 +194,6 @@ class GameScene(BaseScene):
         parts = [part for part in drawn if part]
         return parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
 
-    def _teach(self) -> None:
-        """Explains a rule to the player asked at this screen when it first matters."""
-        hot_seat = self.controls.hot_seat
-        at_screen = not (hot_seat.absent or hot_seat.watching) and hot_seat.veiled is None
-        self.teacher.look(hot_seat.prompt if at_screen else None, self.session.log)
-
     @property
     def _position(self) -> tuple[object, ...]:
         """Everything that determines what is visible of the game."""
@@ -254,7 +247,7 @@ class GameScene(BaseScene):
 
     def _ways_out(self) -> tuple[Button, ...]:
         """The buttons shown while nobody at this screen is asked."""
-        leave = Button(Command.LEAVE, _("Back to the start"), "B", self._go)
+        leave = Button(Command.LEAVE, _("Back to the start"), "B", self.leave)
         if self.controls.hot_seat.prompt is None:
             return Button(Command.RECKONING, _("Final score"), "R", self.sheets.end), leave
         if self.controls.hot_seat.watching:
@@ -262,9 +255,6 @@ class GameScene(BaseScene):
         return ()
 
     # Reacting
-
-    def _report(self, notice: str) -> None:
-        self.notice = notice
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event, then saves, lets programs choose, and checks who is asked."""
@@ -305,26 +295,33 @@ class GameScene(BaseScene):
             case pygame.USEREVENT if isinstance(self.session, Onlooker):
                 if self.session.refresh():
                     self.controls.refresh()
-        self._teach()
-        self.sheets.keeping.look()
+        self._announce()
         hurried = self.programs.hurried
-        self.show.look(self.controls.hot_seat.veiled)
-        busy = self.sheets.top is not None or self.moving
-        if self.programs.look(busy=busy) and self.ui is not None:
-            self.ui.stale = True
-            self.show.look(None, shown=not hurried)
+        if self.programs.choose(busy=self.sheets.top is not None or self.moving):
+            if self.ui is not None:
+                self.ui.stale = True
+            self._announce(shown=not hurried)
         if self.sheets.top is not None:
             self.show.skip()
-        self._tell_end()
-
-    def _tell_end(self) -> None:
-        """Announces the end of the game once its last events have been shown."""
-        changed = self._calm.look(self.controls.asked)
-        self._ends = self._ends or (changed and self.controls.hot_seat.prompt is None)
         if self._ends and not self.moving:
             self._ends = False
             self.show.won()
             self.sheets.end()
+
+    def _announce(self, *, shown: bool = True) -> None:
+        """Tells everybody what has happened since the last call. Animations leave it out unless it
+        is to be ``shown``."""
+        turned = self.controls.tell()
+        self._tell(turned)
+        self.show.take(turned, shown=shown)
+        self._calm.take(turned)
+        self._ends = self._ends or turned.ended  # told once the last events have been shown
+
+    def _tell(self, turned: Turned) -> None:
+        """Tells what has happened to those who do not mind how long ago it was."""
+        self.teacher.take(turned)
+        self.sheets.keeping.take(turned)
+        self.programs.take(turned)
 
     def _look_away(self) -> None:
         """Hides the hand when its key is released, if the players sit side by side."""
@@ -449,10 +446,14 @@ class GameScene(BaseScene):
         else:
             self.controls.back()
 
-    def _go(self) -> None:
+    # What its sheets can order
+
+    def leave(self) -> None:
+        """Goes back to the start."""
         self.sheets.keeping.before(partial(self._part, self._leave))
 
-    def _quit(self) -> None:
+    def quit(self) -> None:
+        """Exits the program."""
         self.sheets.keeping.before(partial(self._part, lambda: None))
 
     def _part(self, to: Callable[[], Scene | None]) -> None:
@@ -460,7 +461,15 @@ class GameScene(BaseScene):
         self.close()
         self.following = to()
 
-    def _again(self) -> None:
+    def report(self, notice: str) -> None:
+        """Shows a notice on the table."""
+        self.notice = notice
+
+    def seat(self, side: Side, seat: Seat) -> None:
+        """Gives a side another player."""
+        self.programs.seat(side, seat)
+
+    def rematch(self) -> None:
         """Restarts the scenario with sides swapped: whoever played Red plays Blue."""
         seats = {side.other: seat for side, seat in self.session.seats.items()}
 
@@ -469,13 +478,15 @@ class GameScene(BaseScene):
 
         self.sheets.keeping.before(partial(self._part, anew))
 
-    def _repeat(self) -> Callable[[], None] | None:
+    def see_again(self) -> Callable[[], None] | None:
+        """What shows the other player's last moves again; None if there are none."""
         return self.show.again if self.show.can_repeat else None
 
-    def _advise(self) -> Callable[[], None] | None:
+    def advise(self) -> Callable[[], None] | None:
+        """What asks a program for advice; None if that is not possible now."""
         return self.teacher.ask if self.teacher.possible else None
 
-    def _film(self, at: int = 0, *, coached: bool = False) -> None:
+    def film(self, at: int = 0, *, coached: bool = False) -> None:
         """Replays the game from a moment on, with the coach's sheet open if ``coached``."""
         from ad1666.table.scenes.film import FilmScene
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Protocol
 
 import pygame
 from attrs import define, evolve, field
@@ -19,6 +18,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Outcome
 from ad1666.table.chronicle.figures import best_card, numbers
+from ad1666.table.sheets.host import GameCommands
 from ad1666.table.sheets.sheet import Sheet, inside, sheet, tall
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import measured
@@ -46,16 +46,10 @@ _FADED = 130
 """The opacity of the face of a dead figure, 0 to 255."""
 
 
-class Film(Protocol):
-    """Replays the game move by move."""
-
-    def __call__(self, at: int = 0, *, coached: bool = False) -> None:
-        """Starts at a moment; if ``coached``, with the coach's sheet open."""
-
-
 @define
 class EndSheet(Sheet):
-    """The result of a game, on a sheet as high as needed. ``leave`` goes back to the start."""
+    """The result of a game, on a sheet as high as needed. ``chronicle`` tells the game as a
+    story."""
 
     outcome: Outcome
     factions: Mapping[Side, str]
@@ -66,10 +60,8 @@ class EndSheet(Sheet):
     turning: TurningPoint | None
     seats: Sequence[str]
     """Which sides changed players, in words."""
-    leave: Callable[[], None]
-    rematch: Callable[[], None]
+    scene: GameCommands
     chronicle: Callable[[], None]
-    film: Film
     _enlarged: float = field(default=1.0, init=False)
     """The factor by which the content's type is enlarged, or below 1 reduced."""
 
@@ -77,25 +69,25 @@ class EndSheet(Sheet):
         """The commands: play again, look back, tell the game as a story, leave."""
         again = _("The same scenario; who played Red plays Blue.")
         return (
-            Button(Command.REMATCH, _("Rematch, sides swapped"), "R", self.rematch, again),
+            Button(Command.REMATCH, _("Rematch, sides swapped"), "R", self.scene.rematch, again),
             Button(Command.CHRONICLE, _("Chronicle"), "C", self.chronicle, _("The story to read.")),
-            Button(Command.FILM, _("Film"), "F", partial(self.film, 0), _("Move by move.")),
+            Button(Command.FILM, _("Film"), "F", self.scene.film, _("Move by move.")),
             *self._to_turning(),
             Button(
                 Command.COACH,
                 _("Coach"),
                 "K",
-                partial(self.film, coached=True),
+                partial(self.scene.film, coached=True),
                 _("What cost most, and why."),
             ),
-            Button(Command.LEAVE, _("Back to the start"), "B", self.leave),
+            Button(Command.LEAVE, _("Back to the start"), "B", self.scene.leave),
         )
 
     def _to_turning(self) -> tuple[Button, ...]:
         """The command that shows the turning point."""
         if self.turning is None:
             return ()
-        film, tip = partial(self.film, self.turning.number), _("The film, at that moment.")
+        film, tip = partial(self.scene.film, self.turning.number), _("The film, at that moment.")
         return (Button(Command.TURNING, _("The turning point"), "T", film, tip),)
 
     def buttons(self, close: Button) -> tuple[Button, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,18 +9,16 @@ from attrs import define, evolve
 
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
-from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.statistics import TurningPoint, deeds, turning_point
 from ad1666.i18n import _
-from ad1666.rules.cards import Side
 from ad1666.table.advice.log_reasons import LogReasons
 from ad1666.table.play import undo_words
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.seating import Seating
 from ad1666.table.settings import preferences
-from ad1666.table.sheets.end_sheet import EndSheet, Film
-from ad1666.table.sheets.host import Sheets
+from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.sheets.host import GameCommands, Sheets
 from ad1666.table.sheets.keeping import Keeping
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
@@ -39,24 +36,21 @@ if TYPE_CHECKING:
 
 @define
 class PauseSheet(Sheet):
-    """The choices while a game is paused. Leaving loses nothing, unless ``unsaved`` says why the
-    game is not on disk. ``settings`` opens the settings; ``seats`` opens the choice of players, or
-    is None if nobody plays on; ``leave`` goes back to the start; ``quit`` exits the program."""
+    """The choices while a game is paused. Leaving loses nothing, unless the game is not on disk."""
 
-    unsaved: Callable[[], str]
-    settings: Callable[[], None]
-    seats: Callable[[], None] | None
-    leave: Callable[[], None]
-    quit: Callable[[], None]
+    sheets: GameSheets
+    scene: GameCommands
+    over: bool
+    """Whether nobody plays on."""
 
     def commands(self) -> tuple[Button, ...]:
         """The commands that open the settings, change players, leave the game, and exit the
         program."""
         return (
-            Button(Command.SETTINGS, _("Settings"), "S", self.settings),
-            Button(Command.SEATS, _("Who plays on"), "W", self.seats),
-            Button(Command.LEAVE, _("Back to the start"), "B", self.leave),
-            Button(Command.QUIT, _("Quit"), "Q", self.quit),
+            Button(Command.SETTINGS, _("Settings"), "S", self.sheets.open_settings),
+            Button(Command.SEATS, _("Who plays on"), "W", None if self.over else self.sheets.seats),
+            Button(Command.LEAVE, _("Back to the start"), "B", self.scene.leave),
+            Button(Command.QUIT, _("Quit"), "Q", self.scene.quit),
         )
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
@@ -66,7 +60,7 @@ class PauseSheet(Sheet):
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws what happens to the game."""
         message = _("Every choice is saved already: you can leave now and continue another day.")
-        if unsaved := self.unsaved():
+        if unsaved := self.sheets.keeping.warning:
             message = _(
                 "{unsaved}. If you leave now, you are asked first what to do about it."
             ).format(unsaved=unsaved)
@@ -78,37 +72,14 @@ class PauseSheet(Sheet):
 
 
 class GameSheets(Sheets):
-    """The sheets of a game. ``leave`` goes back to the start, ``quit`` exits the program,
-    ``report`` shows a notice on the table, ``film`` replays the game, ``rematch`` restarts the
-    scenario with the sides swapped. ``again`` returns what shows the other player's last moves
-    again, or None if there are none; ``advise`` returns what asks a program for advice, or None if
-    that is not possible now. ``seat`` gives a side another player."""
+    """The sheets of a game, whose scene does what they order."""
 
-    def __init__(
-        self,
-        controls: Controls,
-        session: Session,
-        leave: Callable[[], None],
-        quit: Callable[[], None],
-        report: Callable[[str], None],
-        rematch: Callable[[], None],
-        film: Film,
-        again: Callable[[], Callable[[], None] | None],
-        advise: Callable[[], Callable[[], None] | None],
-        seat: Callable[[Side, Seat], None],
-    ) -> None:
+    def __init__(self, scene: GameCommands, controls: Controls, session: Session) -> None:
         super().__init__()
-        self.keeping = Keeping(session, self, report)
+        self.keeping = Keeping(session, self, scene)
+        self._scene = scene
         self._controls = controls
         self._scenario = session.scenario
-        self._leave = leave
-        self._quit = quit
-        self._report = report
-        self._rematch = rematch
-        self._film = film
-        self._see_again = again
-        self._advise = advise
-        self._seat = seat
         self._session = session
         self.reasons = LogReasons(session)
         self._keeper: Keeper | None = None
@@ -125,7 +96,7 @@ class GameSheets(Sheets):
         hand = None if hot_seat.prompt is None or open_anyway else self._controls.hand
         standing = None if hot_seat.prompt is None or hot_seat.watching else self.standing
         again = _("Shows again what the other player has just done.")
-        see = self._see_again()
+        see = self._scene.see_again()
         if see is not None and not preferences.now.motion.pace:
             see = self.log  # without motion, read it in the log
         advice = _("What a strong program would do here. How often you ask is counted.")
@@ -136,7 +107,7 @@ class GameSheets(Sheets):
         return (
             Button(Command.UNDO, _("Undo"), "U", undo, note),
             Button(Command.SEE_AGAIN, _("Again"), "F7", see, again),
-            Button(Command.ADVICE, _("Advice"), "F9", self._advise(), advice),
+            Button(Command.ADVICE, _("Advice"), "F9", self._scene.advise(), advice),
             Button(Command.HAND, _("Hand"), "H", hand, _("Show my hand, or put it down.")),
             Button(Command.STANDING, _("Standing orders"), "F6", standing, asked),
             Button(Command.LOG, _("Log"), "L", self.log, _("The whole log.")),
@@ -149,7 +120,7 @@ class GameSheets(Sheets):
 
     def _undo(self) -> None:
         if taken := self._controls.undo():
-            self._report(_("Taken back: {what}.").format(what=taken))
+            self._scene.report(_("Taken back: {what}.").format(what=taken))
 
     def log(self, number: int | None = None) -> None:
         """Opens the log at a line, by default the last."""
@@ -174,8 +145,7 @@ class GameSheets(Sheets):
         """Pauses the game."""
         hot_seat = self._controls.hot_seat
         over = hot_seat.prompt is None or hot_seat.watching
-        leaving = self.open_settings, None if over else self.seats, self._leave, self._quit
-        self.open(PauseSheet(lambda: self.keeping.warning, *leaving))
+        self.open(PauseSheet(self, self._scene, over=over))
 
     def seats(self) -> None:
         """Opens the choice of players."""
@@ -184,7 +154,7 @@ class GameSheets(Sheets):
         def seat() -> None:
             self.clear()
             for side, player in seating.changed(self._session.seats).items():
-                self._seat(side, player)
+                self._scene.seat(side, player)
 
         self.open(SeatsSheet(seating, seat))
 
@@ -197,8 +167,7 @@ class GameSheets(Sheets):
         done = deeds(self._session.log, sides, self._session.advice)
         told = done, scenario.epilogue, self._turned()
         players = tuple(ending.seat_changes(self._session.history))
-        ways = self._leave, self._rematch, self._chronicle
-        self.open(EndSheet(state.outcome, *terms, *told, players, *ways, self._film))
+        self.open(EndSheet(state.outcome, *terms, *told, players, self._scene, self._chronicle))
 
     def _turned(self) -> TurningPoint | None:
         """The turning point, from the record; None if the record does not lead to the end of this
@@ -216,10 +185,10 @@ class GameSheets(Sheets):
 
         keeper = self._keeper = self._keeper or Keeper()
         begin = partial(keeper.begin, self._session.path)
-        self.keeping.once_saved(lambda: self._report(text.plain(begin())))
+        self.keeping.once_saved(lambda: self._scene.report(text.plain(begin())))
 
     def draw(self, ui: Ui) -> None:
         """Draws what is open, and reports a chronicle that has just been written."""
         if self._keeper is not None and (kept := self._keeper.look()):
-            self._report(text.plain(kept))
+            self._scene.report(text.plain(kept))
         super().draw(ui)

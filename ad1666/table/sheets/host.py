@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from typing import Protocol
 
 import pygame
 
+from ad1666.game.seats import Seat
 from ad1666.i18n import _
+from ad1666.rules.cards import Side
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
@@ -107,6 +110,34 @@ class Sheets:
         if unused and (top.fleeting or event.key == pygame.K_ESCAPE):
             self.shut()
         return True
+
+
+class GameCommands(Protocol):
+    """What the scene of a game does for its sheets."""
+
+    def leave(self) -> None:
+        """Goes back to the start, once it is settled what happens to a game that is not on disk."""
+
+    def quit(self) -> None:
+        """Exits the program, in the same way."""
+
+    def report(self, notice: str) -> None:
+        """Shows a notice on the table."""
+
+    def seat(self, side: Side, seat: Seat) -> None:
+        """Gives a side another player."""
+
+    def rematch(self) -> None:
+        """Restarts the scenario with the sides swapped."""
+
+    def film(self, at: int = 0, *, coached: bool = False) -> None:
+        """Replays the game from a moment on; if ``coached``, with the coach's sheet open."""
+
+    def see_again(self) -> Callable[[], None] | None:
+        """What shows the other player's last moves again; None if there are none."""
+
+    def advise(self) -> Callable[[], None] | None:
+        """What asks a program for advice; None if that is not possible now."""
 
 
 class BaseScene(Still):

@@ -22,8 +22,9 @@ from ad1666.game.records.writer import NotSaved
 from ad1666.game.session import Session
 from ad1666.i18n import N_, _
 from ad1666.reports import reporter
+from ad1666.table.play.turned import Turned
 from ad1666.table.sheets.dialog import Dialog
-from ad1666.table.sheets.host import Sheets
+from ad1666.table.sheets.host import GameCommands, Sheets
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Area, Command, Row
@@ -36,13 +37,12 @@ _without_locks: set[Path] = set()
 
 class Keeping:
     """Watches whether a session is on disk, and asks in ``sheets`` what to do if it is not.
-    ``report`` shows a notice on the table."""
+    The ``scene`` shows notices on the table."""
 
-    def __init__(self, session: Session, sheets: Sheets, report: Callable[[str], None]) -> None:
+    def __init__(self, session: Session, sheets: Sheets, scene: GameCommands) -> None:
         self._session = session
         self._sheets = sheets
-        self._report = report
-        self._asked = False  # whether the user was asked about the present problem
+        self._scene = scene
         self._then: Callable[[], None] | None = None  # what to do once the game is saved
         self._leaving = False  # whether that is possible without saving it
 
@@ -54,13 +54,11 @@ class Keeping:
             return ""
         return _("Not saved: {reason}").format(reason=text.plain(_(unsaved.reason)))
 
-    def look(self) -> None:
-        """Asks once when the game can no longer be saved, and says once that nothing keeps another
-        window from it. Call it after every event."""
+    def take(self, turned: Turned) -> None:
+        """Asks when the game can no longer be saved, and says once that nothing keeps another
+        window from it."""
         self._tell_without_lock()
-        if self._session.unsaved is None:
-            self._asked = False
-        elif not self._asked:
+        if turned.after.unsaved is not None and turned.before.unsaved is None:
             self.prompt()
 
     def _tell_without_lock(self) -> None:
@@ -71,11 +69,10 @@ class Keeping:
                 "The game is saved, but files cannot be locked in {folder}. Do not open this game "
                 "in a second window."
             )
-            self._report(notice.format(folder=text.plain(str(folder))))
+            self._scene.report(notice.format(folder=text.plain(str(folder))))
 
     def prompt(self) -> None:
         """Explains the problem and asks what to do."""
-        self._asked = True
         unsaved = self._session.unsaved
         if unsaved is None:
             return
@@ -132,7 +129,7 @@ class Keeping:
             except NotSaved:
                 self.prompt()
                 return
-            self._report(_("The game is saved."))
+            self._scene.report(_("The game is saved."))
         self._finish()
 
     def _elsewhere(self) -> None:
@@ -160,14 +157,13 @@ class Keeping:
                 "offered at the start."
             )
         folder = text.plain(str(before.parent))
-        self._report(notice.format(path=text.plain(str(path)), folder=folder))
+        self._scene.report(notice.format(path=text.plain(str(path)), folder=folder))
         self._finish()
         return ""
 
     def _finish(self) -> None:
         """Runs what was waiting for the game to be saved."""
-        then, self._asked = self._then, False
-        self._then, self._leaving = None, False
+        then, self._then, self._leaving = self._then, None, False
         self._sheets.dialog = None
         if then is not None:
             then()

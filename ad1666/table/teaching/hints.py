@@ -7,7 +7,7 @@ anything about a hand.
 from __future__ import annotations
 
 import enum
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from attrs import define
 
@@ -16,6 +16,7 @@ from ad1666.rules import zones
 from ad1666.rules.events import Event, Note, NoteKind, Source, Standard
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.tables import complete, some
+from ad1666.table.play.turned import Turned
 from ad1666.table.settings import preferences
 from ad1666.table.words.help import NUMBERS
 
@@ -184,7 +185,8 @@ class Hints:
 
     shown: Hint | None = None
 
-    _read: int = 0
+    _unread: Turned | None = None
+    """What has happened since somebody at the screen was last asked."""
     _asked: Prompt | None = None
     _since: int = 0
     """The number of questions since the hint last mattered."""
@@ -194,13 +196,14 @@ class Hints:
         """The hint shown, empty if there is none."""
         return "" if self.shown is None else _(WORDS[self.shown]).format_map(NUMBERS)
 
-    def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
+    def take(self, turned: Turned) -> None:
         """Shows the hint that is due in place of the previous one, and removes one that no longer
-        matters. ``prompt`` is what somebody at the screen is asked, ``log`` everything that has
-        happened."""
+        matters."""
+        unread = turned if self._unread is None else self._unread.then(turned)
+        prompt = turned.after.prompt
+        self._unread = unread if prompt is None else None
         if prompt is None:
             return
-        news, self._read = log[min(self._read, len(log)) :], len(log)
         if prompt is not self._asked:
             matters = self.shown in tuple(_matter(prompt, ()))
             self._asked, self._since = prompt, 0 if matters else self._since + 1
@@ -208,7 +211,7 @@ class Hints:
             self.shown = None
         if not preferences.now.hints:
             return
-        if hint := due(prompt, news, preferences.now.hints_seen):
+        if hint := due(prompt, unread.news, preferences.now.hints_seen):
             self.shown, self._since = hint, 0
             preferences.change(hints_seen=(*preferences.now.hints_seen, hint))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from attrs import define, frozen
 
@@ -11,7 +11,8 @@ from ad1666.i18n import N_, _
 from ad1666.rules.cards import Card, Side, card
 from ad1666.rules.events import Event, Note, NoteKind, Opposed
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Draw, Drawn, Prompt
+from ad1666.rules.requests import Draw, Drawn
+from ad1666.table.play.turned import Turned
 
 PUPIL = "A"
 """The player's figure."""
@@ -120,18 +121,14 @@ class Lesson:
 
     at: int = 0
     dismissed: bool = False
-    _read: int = 0
 
-    def look(self, _prompt: Prompt | None, log: Sequence[Event]) -> None:
+    def take(self, turned: Turned) -> None:
         """Advances past the steps that were done, up to the last of them."""
-        if len(log) < self._read:  # something was taken back
-            self._read = len(log)
-        for event in log[self._read :]:
+        for event in turned.news:
             ahead = range(self.at, len(STEPS))
             found = next((n for n in ahead if STEPS[n].done(event)), None)
             if found is not None:
                 self.at, self.dismissed = found + 1, False
-        self._read = len(log)
 
     @property
     def words(self) -> str:

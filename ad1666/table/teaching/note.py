@@ -9,8 +9,7 @@ from typing import Protocol
 import pygame
 
 from ad1666.i18n import _
-from ad1666.rules.events import Event
-from ad1666.rules.requests import Prompt
+from ad1666.table.play.turned import Turned
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Area, Command
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
@@ -18,29 +17,33 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 _WIDTH = 330
 
 
-class Teacher(Protocol):
+class Explainer(Protocol):
     """A source of explanations."""
 
     @property
     def words(self) -> str:
         """The text to show now, empty if none."""
 
-    def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
-        """Updates the text from what somebody at the screen is asked, if anybody, and from
-        everything that has happened."""
-
     def dismiss(self) -> None:
         """Dismisses the text."""
 
 
-def buttons(teacher: Teacher) -> tuple[Button, ...]:
+class Teacher(Explainer, Protocol):
+    """Explains by itself what happens in a game."""
+
+    def take(self, turned: Turned) -> None:
+        """Updates the text from what has happened, and from what somebody at the screen is asked,
+        if anybody."""
+
+
+def buttons(teacher: Explainer) -> tuple[Button, ...]:
     """The button that dismisses the note while there is one."""
     if not teacher.words:
         return ()
     return (Button(Command.HINT, _("I see"), "F3", teacher.dismiss),)
 
 
-def draw(ui: Ui, teacher: Teacher, busy: Sequence[pygame.Rect]) -> None:
+def draw(ui: Ui, teacher: Explainer, busy: Sequence[pygame.Rect]) -> None:
     """Draws the note, if any, in the corner of the board where it covers as little as possible of a
     test, and then of the ``busy`` areas."""
     if not teacher.words:

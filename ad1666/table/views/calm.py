@@ -7,6 +7,7 @@ import pygame
 from attrs import define
 
 from ad1666.rules.cards import Side
+from ad1666.table.play.turned import Turned
 from ad1666.table.toolkit.targets import Area, Citation, Command, Row, Target
 from ad1666.table.toolkit.ui import Ui
 
@@ -16,16 +17,12 @@ that refreshes a watched game."""
 LATER = 20
 """Milliseconds from the end of a calm to the next frame."""
 
-Asked = tuple[Side | None, Side | None]
-"""Who is asked, and for whom the curtain is drawn."""
-
 
 @define
 class Calm:
     """Lasts from the moment when the other player is asked until some time after a frame has shown
     it."""
 
-    asked: Asked
     _unseen: bool = False
     """Whether the prompt has passed to the other player since the last frame."""
     _until: int = 0
@@ -35,11 +32,9 @@ class Calm:
         """Whether nothing counts as an answer now."""
         return self._unseen or pygame.time.get_ticks() < self._until
 
-    def look(self, asked: Asked) -> bool:
-        """Begins if another player is asked than before. Returns whether that is so."""
-        changed = asked != self.asked
-        self.asked, self._unseen = asked, self._unseen or changed
-        return changed
+    def take(self, turned: Turned) -> None:
+        """Begins if another player is asked than before."""
+        self._unseen = self._unseen or turned.after.asked != turned.before.asked
 
     def drawn(self, length: int) -> None:
         """Ends the calm after ``length`` milliseconds. Call it after every frame."""

@@ -24,6 +24,7 @@ from ad1666.table.play.apart import Apart
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.standing import noted
+from ad1666.table.play.turned import Instant, Turned
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.toolkit.ui import Button, Ui
@@ -94,16 +95,19 @@ class Programs:
         self._due = 0
         self._hurried: object = None  # the matter shown without pauses
 
-    def look(self, *, busy: bool) -> bool:
-        """Submits a new prompt, or makes a choice that is due. Returns whether it makes one. Call
-        it after every event. No choice is made while the people at the screen are ``busy``, or have
-        a curtain to lift."""
-        self._record_stand_in()
-        if not self._hot_seat.seats:
-            return False
+    def take(self, turned: Turned) -> None:
+        """Submits a new prompt, once the programs have done with the last."""
+        self._record_stand_in(turned.after)
         work = self._work
-        if work is None or (work.done and not self.ready):
-            work = self._work = self._handed_on()
+        if self._hot_seat.seats and (work is None or (work.done and not self.ready)):
+            self._work = self._handed_on()
+
+    def choose(self, *, busy: bool) -> bool:
+        """Makes a choice that is due. Returns whether there is one. Call it after every event. No
+        choice is made while the people at the screen are ``busy``, or have a curtain to lift."""
+        work = self._work
+        if work is None or not self._hot_seat.seats:
+            return False
         veiled = self._hot_seat.veiled is not None
         waits = busy or self.held or veiled or len(self._controls.stack) > 1
         due = not waits and pygame.time.get_ticks() >= self._due
@@ -111,7 +115,6 @@ class Programs:
             return False
         self._hot_seat.choose(work.choice)
         self._controls.refresh()
-        self._work = self._handed_on()
         return True
 
     def _handed_on(self) -> _Work:
@@ -197,12 +200,12 @@ class Programs:
         self._work, self.held = None, False
         self._controls.seat(side, player)
 
-    def _record_stand_in(self) -> None:
+    def _record_stand_in(self, now: Instant) -> None:
         """Records that a person plays for a program that this version does not have, once that
         person has seen its hand or chosen for it: till then a newer version finds it in its
         seat."""
         hot_seat, session = self._hot_seat, self._session
-        chose = session.game.chooser if hot_seat.made else None
+        chose = now.game.chooser if hot_seat.made else None
         for side in {hot_seat.viewer, chose}:
             if side is not None and side in session.seats and side not in hot_seat.seats:
                 session.seat(side, Seat(PERSON))

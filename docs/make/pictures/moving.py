@@ -80,7 +80,7 @@ class Clock:
 def filmed(table: Table, clock: Clock) -> Iterator[Image.Image]:
     """The frames of a game from where it is."""
     scene, screen = table.scene, pygame.display.get_surface()
-    scene.show.look(None, shown=False)
+    scene.show.take(scene.controls.tell(), shown=False)
     while not table.over:
         scene.draw(screen)
         resting = PAUSE if scene.moving else 0
@@ -93,7 +93,7 @@ def filmed(table: Table, clock: Clock) -> Iterator[Image.Image]:
             yield picture(screen)
             clock.now += STEP
         table.answer()
-        scene.show.look(None)
+        scene.show.take(scene.controls.tell())
 
 
 def picture(screen: pygame.Surface) -> Image.Image:
