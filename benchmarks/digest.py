@@ -33,7 +33,7 @@ from ad1666.rules.magic import MagicCard
 from ad1666.rules.requests import Choice, Draw, Prompt
 from ad1666.rules.state import State
 from benchmarks import tables
-from workshop.tables import random_table
+from benchmarks.workshop.tables import random_table
 
 
 @frozen

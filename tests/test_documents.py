@@ -10,7 +10,7 @@ import pytest
 from tests.source import ROOT
 
 PAGES = sorted((*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")))
-NAMED = re.compile(r"`((?:ad1666|benchmarks|docs|tests|workshop)/[\w./-]+)`")
+NAMED = re.compile(r"`((?:ad1666|benchmarks|docs|tests)/[\w./-]+)`")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 LEFT_OUT = ("ad1666/locale/LANGUAGE/",)
 """What stands for others."""

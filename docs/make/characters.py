@@ -15,7 +15,7 @@ from ad1666.content.cards import load_characters, load_items
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.items import Item
-from workshop.costs import ACQUAINTANCES, prices
+from benchmarks.workshop.costs import ACQUAINTANCES, prices
 
 PAGE = Path(__file__).resolve().parents[1] / "characters.md"
 FACTIONS = (
@@ -53,14 +53,14 @@ COSTS = """\
 ## What a character costs
 
 Gold is the sum of these amounts times their prices, rounded to a whole number, at least 1
-(`workshop/costs.py`). Two gold are what a point of melee skill is worth.
+(`benchmarks/workshop/costs.py`). Two gold are what a point of melee skill is worth.
 
-*Measured* prices come from `python -m workshop.prices`: 4,000 fights of two or three against
-two or three characters made by chance, in an open yard, through the rules of the game, both sides
-led by a musketeer ([the programs](bots.md)); a logistic regression tells by how much each value
-raises the odds of winning. What does not show there, or too little to be told from nothing, is
-priced by judgement: talk, locks, disguise, climbing, doors, what only a crowd or a scenario brings
-out.
+*Measured* prices come from `python -m benchmarks.workshop.prices`: 4,000 fights of two or three
+against two or three characters made by chance, in an open yard, through the rules of the game, both
+sides led by a musketeer ([the programs](bots.md)); a logistic regression tells by how much each
+value raises the odds of winning. What does not show there, or too little to be told from nothing,
+is priced by judgement: talk, locks, disguise, climbing, doors, what only a crowd or a scenario
+brings out.
 
 | | gold for each | | rests on |
 | --- | ---: | --- | --- |
@@ -70,8 +70,8 @@ VALIDATION = """\
 The wounds of a ranged weapon are those of an aimed shot at an unarmoured target, the mean of 3 and
 6 squares, cards 2 to 8 and all suits, without boosts; divided by 1 + reload.
 
-How well that tells who wins, by `python -m workshop.roster 400`: bands of three drawn from all
-cards, in the same yard. Share of wins of the dearer band, and of how many fights:
+How well that tells who wins, by `python -m benchmarks.workshop.roster 400`: bands of three drawn
+from all cards, in the same yard. Share of wins of the dearer band, and of how many fights:
 
 | dearer by | by the gold on the cards | by its measured part |
 | --- | --- | --- |

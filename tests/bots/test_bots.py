@@ -18,7 +18,7 @@ from ad1666.game.view import Player
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
-from workshop.tables import random_table
+from benchmarks.workshop.tables import random_table
 
 Bot = Callable[[random.Random], Player]
 ALL = {**bots.BOTS, **bots.PROBES}

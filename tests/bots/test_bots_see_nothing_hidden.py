@@ -21,7 +21,7 @@ from ad1666.game.view import prompt_seen_by, seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
-from workshop.tables import random_table
+from benchmarks.workshop.tables import random_table
 
 MOST = 160
 """So many decisions of a game are looked at."""

@@ -44,8 +44,8 @@ from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
+from benchmarks.workshop.tables import random_table
 from tests.rules.positions import position
-from workshop.tables import random_table
 
 _FULL = Holding(DECK, (), 0, len(DECK), ())
 KNOWN = Known(None, Side.RED, _FULL, _FULL)

@@ -31,8 +31,8 @@ from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import Aim, Goal, Place, Terms
+from benchmarks.workshop.tables import random_table
 from tests.rules.positions import FACING, Dealt, position
-from workshop.tables import random_table
 
 LEVEL = "swordmaster"
 

@@ -25,7 +25,7 @@ from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.verdicts import OwnName
 from ad1666.table.play import menus
 from ad1666.table.words import characters, events, scenarios, vocabulary
-from workshop.costs import price
+from benchmarks.workshop.costs import price
 
 MODULE = """
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, TokenMark, Wording

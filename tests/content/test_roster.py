@@ -15,7 +15,7 @@ from ad1666.resources import data_root
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.characters import Character
 from ad1666.table.views.board.tokens import initials
-from workshop.costs import acquaintances, amounts, gold
+from benchmarks.workshop.costs import acquaintances, amounts, gold
 
 ROOT = Path(__file__).resolve().parents[2]
 CHARACTERS = load_characters()

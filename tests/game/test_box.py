@@ -19,9 +19,9 @@ from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 from ad1666.rules.victory import Aim, Goal
+from benchmarks.workshop import soak
 from tests import shipped
 from tests.shipped import MUSTERS, SCENARIOS
-from workshop import soak
 
 SOON = 1
 """Games of each whenever tests are run; the short run of `soak` plays others."""

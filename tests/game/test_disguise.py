@@ -14,7 +14,7 @@ from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.rules.zones import foreseen
-from workshop.invariants import check_position, loose_items
+from benchmarks.workshop.invariants import check_position, loose_items
 
 HOUSE = """
 [[case]]

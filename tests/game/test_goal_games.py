@@ -20,8 +20,8 @@ from ad1666.rules.scoring import outcome, reached
 from ad1666.rules.state import State
 from ad1666.rules.victory import SCOPES, Aim, Place, Terms, Whose
 from ad1666.table.play.clicks import routes
+from benchmarks.workshop.invariants import Watched
 from tests.aims import every_goal
-from workshop.invariants import Watched
 
 
 def with_every_aim(scenario: Scenario) -> State:

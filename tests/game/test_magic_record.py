@@ -20,8 +20,8 @@ from ad1666.rules.cards import Side
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.magic import MagicPile, magic_card
 from ad1666.rules.requests import Prompt
+from benchmarks.workshop.invariants import Watched
 from tests.game.records import texts_of, write_texts
-from workshop.invariants import Watched
 
 FINDS = """
 [[finds]]

@@ -22,8 +22,8 @@ from ad1666.rules.events import Event
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt
 from ad1666.rules.state import State
-from workshop.invariants import check_cards, check_position, loose_items
-from workshop.tables import random_table
+from benchmarks.workshop.invariants import check_cards, check_position, loose_items
+from benchmarks.workshop.tables import random_table
 
 Answer = Choice | Drawn
 SEEDS = st.integers(0, 2**32 - 1)

@@ -14,7 +14,7 @@ from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
 from ad1666.rules.requests import Prompt
-from workshop.invariants import Watched, check_cards, check_position, loose_items
+from benchmarks.workshop.invariants import Watched, check_cards, check_position, loose_items
 
 GAMES = 200
 CHUNK = 5

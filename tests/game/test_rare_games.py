@@ -20,7 +20,7 @@ from ad1666.rules.characters import Arrival, Figure, Status
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm
-from workshop.invariants import Watched, check_cards, check_position, loose_items
+from benchmarks.workshop.invariants import Watched, check_cards, check_position, loose_items
 
 MOST_CHOICES = 3000
 STREET = ((8, 8), (8, 7), (7, 8), (7, 7), (9, 8), (9, 7), (10, 8), (10, 7))

@@ -18,7 +18,7 @@ from ad1666.rules.magic import Find, Trove
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.table.play.clicks import routes
-from workshop.invariants import Watched
+from benchmarks.workshop.invariants import Watched
 
 
 def made_rough(scenario: Scenario, rng: random.Random) -> State:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ad1666.rules.requests import Prompt
-from workshop import soak
+from benchmarks.workshop import soak
 
 
 @pytest.mark.parametrize("own", [2, pytest.param(None, marks=pytest.mark.slow)])

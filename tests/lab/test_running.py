@@ -211,7 +211,7 @@ def until(true: Callable[[], bool], seconds: float = 30) -> bool:
 
 COMMANDS = {
     "lab": ("ad1666", "lab", "best-blade-in-vienna", "--games", "500", "--workers", "2"),
-    "soak": ("workshop.soak", "--games", "2000", "--processes", "2"),
+    "soak": ("benchmarks.workshop.soak", "--games", "2000", "--processes", "2"),
 }
 
 

@@ -18,7 +18,7 @@ from ad1666.rules.board import (
     towards,
 )
 from ad1666.rules.characters import Square
-from workshop.boards import TASTES, scattered
+from benchmarks.workshop.boards import TASTES, scattered
 
 
 def joined(board: Board, one: Square, other: Square) -> Edge | None:

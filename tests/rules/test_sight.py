@@ -16,7 +16,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square
 from ad1666.rules.sight import see, terrain
 from ad1666.rules.state import State
-from workshop.boards import TASTES, Taste, scattered
+from benchmarks.workshop.boards import TASTES, Taste, scattered
 
 BOARDS = 240
 CHUNK = 40

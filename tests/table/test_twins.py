@@ -35,7 +35,7 @@ from ad1666.table.play import menus
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.standing import Interrupts, Standing
 from ad1666.table.words import questions
-from workshop.tables import random_table
+from benchmarks.workshop.tables import random_table
 
 QUIET = dict.fromkeys(Side, Standing(Interrupts.SHOTS, decided=False, parries=False))
 """As much as can be answered for good."""

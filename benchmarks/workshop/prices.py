@@ -1,9 +1,9 @@
-"""What each value of a card is worth in a fight: ``python -m workshop.prices [FIGHTS]``.
+"""What each value of a card is worth in a fight: ``python -m benchmarks.workshop.prices [FIGHTS]``.
 
-Random bands of two or three characters fight in the yard of `workshop.fights`. A logistic
-regression over all fights gives the effect of each value on the log odds of winning; twice that,
-divided by the effect of a point of melee skill, is its price in gold. The measured prices of
-workshop/costs.py are these figures, rounded.
+Random bands of two or three characters fight in the yard of `benchmarks.workshop.fights`. A
+logistic regression over all fights gives the effect of each value on the log odds of winning; twice
+that, divided by the effect of a point of melee skill, is its price in gold. The measured prices of
+benchmarks/workshop/costs.py are these figures, rounded.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from ad1666.lab.results.shares import Share
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
-from workshop.costs import amounts, gold
-from workshop.fights import fights
+from benchmarks.workshop.costs import amounts, gold
+from benchmarks.workshop.fights import fights
 
 UNIT = "melee"
 """The unit, which costs two gold."""

@@ -1,8 +1,8 @@
 """The cost of a character: gold by a formula, acquaintances by a rule (CHAR-1, SETUP-8).
 
 A point of melee skill is worth two gold. Whatever matters in fights is priced by measurement
-(workshop/prices.py), the rest by judgement; docs/characters.md has the table. Gold is the
-weighted sum, rounded to a whole number.
+(benchmarks/workshop/prices.py), the rest by judgement; docs/characters.md has the table. Gold is
+the weighted sum, rounded to a whole number.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ from ad1666.rules.magic import Find, Trove
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Alarm, Goal, Terms
-from workshop.boards import TASTES, connected, roughened
+from benchmarks.workshop.boards import TASTES, connected, roughened
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 AMIDST = (Phase.CARDS, Phase.INITIATIVE, Phase.ACTION, Phase.COMBAT, Phase.MORALE, Phase.WORDS)

@@ -1,6 +1,6 @@
 """Fits how likely somebody gets to where it must: the parts ``carrier`` and ``runner`` of the
-planner's table (docs/bots.md), to games of the laboratory: ``python -m workshop.getting_away
-FOLDER...``.
+planner's table (docs/bots.md), to games of the laboratory: ``python -m
+benchmarks.workshop.getting_away FOLDER...``.
 
 As each turn's first figure is about to act, it is taken down of everybody who carries something to
 be taken away, of everybody who alone must get somewhere, and of each of several of whom any may,
@@ -30,7 +30,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.scoring import concerns, has_left
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
-from workshop.kept import replays, turns
+from benchmarks.workshop.kept import replays, turns
 
 DRAWN = 0.1
 """The penalty for a weight of 1 or -1, against a nat of surprise."""

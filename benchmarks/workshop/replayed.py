@@ -1,6 +1,6 @@
-"""Replays every game of folders of the laboratory from its record: ``python -m workshop.replayed
-FOLDER...``. Prints how many games each program played, and those that failed as they were played or
-do not come to the same end again; returns 1 if there are any.
+"""Replays every game of folders of the laboratory from its record: ``python -m
+benchmarks.workshop.replayed FOLDER...``. Prints how many games each program played, and those that
+failed as they were played or do not come to the same end again; returns 1 if there are any.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ad1666.lab.games.played import Played
 from ad1666.lab.results.records import file_name
 from ad1666.lab.results.store import Results
 from ad1666.rules.state import State
-from workshop.kept import games, opened, recorded
+from benchmarks.workshop.kept import games, opened, recorded
 
 
 def wrong(played: Played, path: Path, start: State) -> str | None:

@@ -1,5 +1,5 @@
 """Compares what the planner thinks positions worth (docs/bots.md) with how games ended that the
-laboratory has kept: ``python -m workshop.foretold FOLDER...``.
+laboratory has kept: ``python -m benchmarks.workshop.foretold FOLDER...``.
 
 As each turn's first figure is about to be activated, the terms of the appraisal are taken down, the
 cards in hand and who has the initiative; least squares tell how many points each point of a term
@@ -24,7 +24,7 @@ from ad1666.bots.judgement.weights import weights
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim
-from workshop.kept import replays, turns
+from benchmarks.workshop.kept import replays, turns
 
 EARLY = 4.0
 """Positions with more turns left than this are early."""

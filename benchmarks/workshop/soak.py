@@ -1,4 +1,5 @@
-"""Random games in bulk, checked at every prompt: ``python -m workshop.soak --games 10000``.
+"""Random games in bulk, checked at every prompt: ``python -m benchmarks.workshop.soak --games
+10000``.
 
 On random maps and the game's own, with random characters, and on the game's own scenarios. Each
 prompt is checked against `invariants`. A failing game is reported with its number, and its record
@@ -37,9 +38,9 @@ from ad1666.rules.board import Board
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Drawn, Prompt
 from ad1666.rules.state import State
-from workshop.boards import TASTES, connected, roughened
-from workshop.invariants import Watched, check_cards, check_position, loose_items
-from workshop.tables import random_table
+from benchmarks.workshop.boards import TASTES, connected, roughened
+from benchmarks.workshop.invariants import Watched, check_cards, check_position, loose_items
+from benchmarks.workshop.tables import random_table
 
 MOST_CHOICES = 3000
 """The maximum number of choices in a game; guard tokens end each."""
@@ -180,7 +181,7 @@ def played_again(path: Path, maps: int) -> int:
 
 def main(arguments: list[str] | None = None) -> int:
     """Plays, prints figures, and returns the exit status: 1 if any game failed."""
-    parser = argparse.ArgumentParser(prog="python -m workshop.soak", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.workshop.soak", description=__doc__)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--maps", type=int, default=3, help="random maps besides our own")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")

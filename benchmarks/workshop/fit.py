@@ -1,5 +1,5 @@
 """Fits the planner's table of weights (docs/bots.md) to games of the laboratory that good programs
-have played: ``python -m workshop.fit FOLDER... [--positions N] [--workers N]``.
+have played: ``python -m benchmarks.workshop.fit FOLDER... [--positions N] [--workers N]``.
 
 Positions of the games are taken with who won. Those weights are sought by which the worth of a
 position foretells that best: what came is the least of a surprise if the chance to win is the
@@ -33,7 +33,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
-from workshop.kept import games, opened, recorded
+from benchmarks.workshop.kept import games, opened, recorded
 
 FITTED = ("worth", "contact", "goal")
 """The parts of the table that evaluate positions; the others concern choices."""

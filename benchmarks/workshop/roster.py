@@ -1,8 +1,8 @@
-"""How well gold predicts the winner: ``python -m workshop.roster [FIGHTS]``.
+"""How well gold predicts the winner: ``python -m benchmarks.workshop.roster [FIGHTS]``.
 
-Random bands of three, from all cards of the game, fight in the yard of `workshop.fights`. Prints
-the win rate of the more expensive band by the difference in price, by full gold and by its measured
-part; and the cards that won most and least for their price.
+Random bands of three, from all cards of the game, fight in the yard of
+`benchmarks.workshop.fights`. Prints the win rate of the more expensive band by the difference in
+price, by full gold and by its measured part; and the cards that won most and least for their price.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from statistics import fmean
 
 from ad1666.content.cards import load_characters
 from ad1666.rules.characters import Character
-from workshop.costs import price
-from workshop.fights import fights
+from benchmarks.workshop.costs import price
+from benchmarks.workshop.fights import fights
 
 STEPS = (0.5, 2.5, 4.5, 6.5, 9.5)
 """Lower bounds of the differences in price."""
 ODDS = 1.56
-"""The odds ratio of two gold, from `workshop.prices`."""
+"""The odds ratio of two gold, from `benchmarks.workshop.prices`."""
 BAND = 3
 OUTLIERS = 6
 
