@@ -7,10 +7,10 @@ from __future__ import annotations
 import random
 
 from ad1666.game.view import SeenPrompt
-from ad1666.rules.abilities.disguise import RECOGNISE
 from ad1666.rules.board import distance
 from ad1666.rules.card_tests import gain
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.disguise import RECOGNISE
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.items import UNARMED, Item
 from ad1666.rules.melee import handling

@@ -10,12 +10,12 @@ from typing import assert_never
 from ad1666.bots.distances import FAR, Field, distances, rim
 from ad1666.bots.duellist import Duellist
 from ad1666.game.view import SeenPrompt
-from ad1666.rules.abilities.disguise import RECOGNISE
 from ad1666.rules.abilities.thievery import PICKPOCKET
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Board, Way, towards
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.disguise import RECOGNISE
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.scoring import concerns
 from ad1666.rules.shooting import Shot

@@ -11,7 +11,6 @@ from ad1666.game.game import Game, to_move
 from ad1666.game.notation import parse_choice
 from ad1666.rules import search_moves, zones
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.abilities.disguise import TOKEN
 from ad1666.rules.action_limits import condition, may
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Direction, edge_of, square_text
@@ -156,7 +155,7 @@ _ATTRIBUTES: dict[str, Callable[[State, Figure], object]] = {
     "stunned": lambda state, figure: figure.stunned,
     "activated": lambda state, figure: figure.activated,
     "waiting": lambda state, figure: figure.waiting,
-    "inconspicuous": lambda state, figure: figure.tokens_of(TOKEN) > 0,
+    "inconspicuous": lambda state, figure: figure.inconspicuous,
     "parry": lambda state, figure: figure.parries,
     "engaged": lambda state, figure: [e.id for e in zones.engaged_with(state, figure)],
     "items": lambda state, figure: [g.item.id for g in figure.gear],

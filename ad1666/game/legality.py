@@ -27,6 +27,7 @@ from ad1666.rules.abilities.hooks import Ability, Extra
 from ad1666.rules.action_limits import condition
 from ad1666.rules.board import Chest, Direction, DoorSide
 from ad1666.rules.characters import Figure
+from ad1666.rules.disguise import RECOGNISE
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.may_move import Stride
 from ad1666.rules.requests import NO_DETAILS, Choice, Details, Prompt, Topic
@@ -186,13 +187,14 @@ def _words(state: State, figure: Figure, verb: str, named: Details = NO_DETAILS)
 def _added(
     state: State, figure: Figure, ability: Ability, verb: str, named: Details, *, fresh: bool
 ) -> Verdict:
-    """Whether an action that an ability adds could be done, by its owner or against it."""
+    """Whether an action that an ability adds could be done: by its owner, or by anybody against the
+    inconspicuous (ACT-3)."""
     if not figure.on_board:
         return Barred(Reason.NOT_ON_BOARD, "ACT-3")
-    against = dispatch.uses(ability, "actions_against")
+    against = verb == RECOGNISE
     if not against and figure.card.ability(ability.name) is None:
         return Barred(Reason.NO_ABILITY, "CHAR-3")
-    offered = _offered(dispatch.extra_actions(state, figure), verb, named)
+    offered = _offered(actions.extras(state, figure), verb, named)
     if offered is not None:
         return actions.may_begin(condition(state, figure), verb, whole=offered.full, fresh=fresh)
     owner = state.figure(named.target) if against and named.target else figure

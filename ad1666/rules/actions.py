@@ -10,6 +10,7 @@ from ad1666.rules import (
     chests,
     damage,
     decks,
+    disguise,
     hands,
     interrupts,
     make_move,
@@ -107,7 +108,7 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Choice]:
     now = condition(state, figure)
     for verb, untargeted in startable(figure.id, now, full):
         found += untargeted or _TARGETED[verb](state, figure, verb)
-    for extra in _extras(state, figure):
+    for extra in extras(state, figure):
         if may_begin(now, extra.choice.verb, whole=extra.full, fresh=full):
             found.append(extra.choice)
     return found
@@ -119,13 +120,14 @@ def _still_possible(state: State, figure: Figure, chosen: Choice) -> bool:
     if not may_begin(condition(state, figure), verb, whole=verb in FULL, fresh=True):
         return False
     if verb not in ALL:
-        return any(extra.choice == chosen for extra in _extras(state, figure))
+        return any(extra.choice == chosen for extra in extras(state, figure))
     return verb not in _TARGETED or chosen in _TARGETED[verb](state, figure, verb)
 
 
-def _extras(state: State, figure: Figure) -> list[Extra]:
-    """The actions that the scenario and abilities add to those of ACT-3."""
-    found = dispatch.extra_actions(state, figure)
+def extras(state: State, figure: Figure) -> list[Extra]:
+    """The actions open besides those that everybody has: to search, to use abilities, to recognise
+    the inconspicuous (ACT-3)."""
+    found = [*dispatch.extra_actions(state, figure), *disguise.to_recognise(state, figure)]
     return [*_searches(state, figure), *found] if state.markers else found
 
 
@@ -133,7 +135,7 @@ def _extra(state: State, chosen: Choice) -> Extra | None:
     """The added action that a choice means, None if it means an action of ACT-3."""
     if chosen.verb in ALL:
         return None
-    return next(e for e in _extras(state, state.figure(chosen.who)) if e.choice == chosen)
+    return next(e for e in extras(state, state.figure(chosen.who)) if e.choice == chosen)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -468,7 +470,7 @@ def _pick_up(state: State, chosen: Choice) -> Rule[State]:
     ground.remove(lying)
     state = hands.receive(evolve(state, ground=tuple(ground)), figure, lying[1])
     yield from report(state, note(NoteKind.PICKS_UP, figure_id, "ACT-14", item=item_id))
-    state = yield from dispatch.watch(state)
+    state = yield from disguise.watch(state)
     return (yield from damage.settle(state))
 
 
@@ -566,6 +568,6 @@ def _find_item(state: State, figure_id: str, item: Item) -> Rule[State]:
     assert figure.at is not None
     if hands.free_hand(state, figure):
         yield from report(state, note(NoteKind.PICKS_UP, figure_id, "ITEM-4", item=item.id))
-        return (yield from dispatch.watch(hands.receive(state, figure, item)))
+        return (yield from disguise.watch(hands.receive(state, figure, item)))
     yield from report(state, note(NoteKind.LEAVES_LYING, figure_id, "ITEM-8", item=item.id))
     return evolve(state, ground=(*state.ground, (figure.at, item)))

@@ -63,6 +63,10 @@ class Character:
         return None
 
 
+INCONSPICUOUS = "inconspicuous"
+"""The token of whoever is inconspicuous (ABIL-6)."""
+
+
 class Status(enum.StrEnum):
     """Where a figure is."""
 
@@ -150,6 +154,11 @@ class Figure:
     def down(self) -> bool:
         """Knocked down, or counts as such because stunned (HURT-4, HURT-5)."""
         return self.prone or self.stunned
+
+    @property
+    def inconspicuous(self) -> bool:
+        """Whether it has the token by which it counts as friendly to everyone (ABIL-6)."""
+        return bool(self.tokens) and self.tokens_of(INCONSPICUOUS) > 0
 
     @property
     def parries(self) -> int:

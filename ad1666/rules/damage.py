@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules import scoring, zones
+from ad1666.rules import disguise, scoring, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
@@ -116,7 +116,7 @@ def remove(state: State, *figures: str) -> Rule[State]:
     """Removes figures together as killed. What they stood in front of can then be seen."""
     for figure_id in figures:
         state = kill(state, figure_id)
-    return (yield from dispatch.watch(state))
+    return (yield from disguise.watch(state))
 
 
 def kill(state: State, figure_id: str) -> State:
@@ -144,7 +144,7 @@ def leave(state: State, figure_id: str) -> Rule[State]:
     yield from report(state, note(NoteKind.LEAVES, figure_id, "BOARD-12"))
     figure = state.figure(figure_id)
     gone = evolve(figure, at=None, status=Status.LEFT, waiting=False, left_from=figure.at)
-    return (yield from zones.changed(state, state.with_figure(gone)))
+    return (yield from disguise.changed(state, state.with_figure(gone)))
 
 
 def knock_down(state: State, figure_id: str) -> Rule[State]:

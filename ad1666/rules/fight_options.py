@@ -69,7 +69,7 @@ def may_attack(state: State, figure: Figure, enemy: Figure, weapon: str | None =
     friendly = zones.may_attack(state, figure, enemy)
     if not friendly:
         return friendly
-    engaged = zones.in_contact(state, figure, enemy) or zones.may_strike(state, figure)
+    engaged = zones.in_contact(state, figure, enemy) or figure.inconspicuous
     if not (engaged and _near(state, figure, enemy)):
         return barred(Reason.NOT_ENGAGED, "MEL-1", who=enemy.id)
     return True if weapon is None else hands.may_name(state, figure, weapon)

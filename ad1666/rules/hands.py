@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
 
-from ad1666.rules.abilities import dispatch
+from ad1666.rules import disguise
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Cause, NoteKind, Term, note
 from ad1666.rules.items import STRICT, UNARMED, Gear, Item
@@ -148,17 +148,10 @@ def swaps(state: State, figure: Figure, *, fresh: bool) -> tuple[Choice, ...]:
     if strict(state):
         if not fresh:
             return ()
-    elif not (
-        [g for g in figure.gear if not (g.held or g.item.armour)] or _puts_away(state, figure)
-    ):
+    elif not ([g for g in figure.gear if not (g.held or g.item.armour)] or figure.inconspicuous):
         return ()
     carried = [(g.item.id, g.item.hands, g.held) for g in figure.gear if not g.item.armour]
     return _holdings(figure.id, figure.card.hands, tuple(carried))
-
-
-def _puts_away(state: State, figure: Figure) -> bool:
-    using = dispatch.using(figure, "puts_away")
-    return bool(using) and any(ability.puts_away(state, figure) for ability in using)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -190,4 +183,4 @@ def swap(state: State, chosen: Choice) -> Rule[State]:
         if held:
             wanted.remove(g.item.id)
         gear.append(evolve(g, held=held))
-    return (yield from dispatch.watch(state.change(figure.id, gear=tuple(gear))))
+    return (yield from disguise.watch(state.change(figure.id, gear=tuple(gear))))

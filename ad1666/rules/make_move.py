@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules import chests, damage, zones
+from ad1666.rules import chests, damage, disguise
 from ad1666.rules.board import Door, Edge, Kind, Way, edge_of, towards
 from ad1666.rules.board_moves import Move
 from ad1666.rules.card_tests import standard_test
@@ -56,7 +56,7 @@ def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
     yield from report(state, note(_GOES, figure_id, "MOVE-1", start=figure.at, to=move.to))
     diagonals = figure.diagonals + move.diagonals
     after = state.with_figure(_moved(figure, at=move.to, diagonals=diagonals))
-    state = yield from zones.changed(state, after)
+    state = yield from disguise.changed(state, after)
     if move.way is _DROP:
         state = yield from _fall(state, figure_id)
     return state
@@ -115,7 +115,7 @@ def set_door(state: State, edge: Edge, door: Door, event: Note) -> Rule[State]:
     """Changes a door, reports it and applies the immediate consequences."""
     after = evolve(state, board=state.board.with_door(edge, door))
     yield from report(after, event)
-    return (yield from zones.changed(state, after))
+    return (yield from disguise.changed(state, after))
 
 
 def _climb(state: State, figure_id: str, move: Move) -> Rule[State]:
@@ -165,7 +165,7 @@ def _jump(state: State, figure_id: str, move: Move) -> Rule[State]:
         yield from report(
             state, note(NoteKind.FALLS, figure_id, "MOVE-10", start=figure.at, to=landing)
         )
-        state = yield from zones.changed(state, state.change(figure_id, at=landing))
+        state = yield from disguise.changed(state, state.change(figure_id, at=landing))
         state = yield from _fall(state, figure_id)
     if state.figure(figure_id).on_board:
         state = yield from damage.knock_down(state, figure_id)

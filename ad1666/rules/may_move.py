@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from ad1666.rules import chests, zones
+from ad1666.rules import chests, disguise, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability
 from ad1666.rules.board import (
@@ -291,7 +291,7 @@ def _leads_out(state: State, figure: Figure, push: Move, mp: int) -> bool:
     if push.cost >= mp:  # every way on costs MP
         return False
     inside = evolve(figure, at=push.to, diagonals=figure.diagonals + push.diagonals)
-    state = zones.foreseen(state.with_figure(inside, active=figure.id))
+    state = disguise.foreseen(state.with_figure(inside, active=figure.id))
     return bool(moves(state, state.figure(figure.id), mp - push.cost, Stride.OUT))
 
 

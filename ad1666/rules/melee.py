@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ad1666.rules import activations, damage, decks, hands, withdrawals, zones
+from ad1666.rules import activations, damage, decks, disguise, hands, withdrawals, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Bout, Win
 from ad1666.rules.board import Barrier, direction_between, edge_of, routes
@@ -37,6 +37,7 @@ DOWN = Term(-1, Cause.KNOCKED_DOWN, "HURT-4")
 """Modifier of knocked-down and stunned fighters (MEL-4)."""
 NO_FENCING = Barred(Reason.NO_FENCING, "MEL-8")
 NO_PARRY_LEFT = Barred(Reason.NO_PARRY_LEFT, "MEL-8")
+_NO_SUPPORT = barred(Reason.ABILITY_BARS_SUPPORT, "ABIL-6", ability=disguise.NAME)
 
 
 def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | None) -> Rule[State]:
@@ -45,7 +46,7 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
     state, mine = yield from _arm(state, attacker_id, weapon_id)  # shown first (ABIL-6)
     attacker = state.figure(attacker_id)
     fight = fight_of(state, attacker, state.figure(defender_id), mine)
-    state = yield from dispatch.attack_declared(state, attacker_id)
+    state = yield from disguise.attacked(state, attacker_id)
     attacks = note(NoteKind.ATTACKS, attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
     yield from report(state, attacks)
     for figure_id in (attacker_id, defender_id):  # MEL-2
@@ -59,10 +60,10 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
 def fight_of(
     state: State, attacker: Figure, defender: Figure, mine: Item, theirs: Item = UNARMED
 ) -> Fight:
-    """The fight that an attack with ``mine`` is as it is declared, with what the attacker's
-    abilities give it for that (GEN-4, MEL-8). The defender's weapon may be named later (MEL-3)."""
-    bonus = dispatch.attack_terms(state, attacker, ranged=False)
-    unparried = dispatch.unparried(state, attacker)
+    """The fight that an attack with ``mine`` is as it is declared, with what it gains by surprise
+    (ABIL-6, MEL-8). The defender's weapon may be named later (MEL-3)."""
+    bonus = disguise.surprise(attacker, ranged=False)
+    unparried = "ABIL-6" if attacker.inconspicuous else ""
     return Fight(attacker.id, defender.id, (mine, theirs), bonus, unparried)
 
 
@@ -146,7 +147,7 @@ def _arm(state: State, figure_id: str, weapon_id: str | None) -> Rule[tuple[Stat
 def _take(state: State, figure_id: str, weapon: Item) -> Rule[tuple[State, Item]]:
     """Puts a weapon in hand, which may reveal the figure (ABIL-6)."""
     drawn = hands.draw_weapon(state, state.figure(figure_id), weapon)
-    return (yield from dispatch.watch(drawn)), weapon
+    return (yield from disguise.watch(drawn)), weapon
 
 
 def _rearm(state: State, figure_id: str, used: Item) -> Rule[tuple[State, Item]]:
@@ -299,9 +300,8 @@ def may_support(state: State, friend: Figure, figure: Figure, enemy: Figure) -> 
         return Barred(Reason.KNOCKED_DOWN_NO_SUPPORT, "HURT-4")
     if friend.at not in state.board.adjacent(enemy.at):
         return barred(Reason.NOT_ADJACENT, "MEL-5", who=enemy.id)
-    for ability in dispatch.of(friend):
-        if not ability.supports(state, friend):
-            return barred(Reason.ABILITY_BARS_SUPPORT, ability.clause, ability=ability.name)
+    if friend.inconspicuous:
+        return _NO_SUPPORT
     others = [e.id for e in zones.engaged_with(state, friend) if e.id != enemy.id]
     return barred(Reason.ENGAGED_ELSEWHERE, "MEL-5", who=tuple(others)) if others else True
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from attrs import field, frozen
 
-from ad1666.rules import may_move, zones
+from ad1666.rules import disguise, may_move, zones
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Board, Door, Kind, distance, edge_of
 from ad1666.rules.board_moves import Move
@@ -138,11 +138,11 @@ def made(state: State, mover: Figure, move: Move, *, tests: bool = False) -> Sta
     if move.door is not None:
         door = Door.OPEN if move.verb == Verb.OPEN else Door.CLOSED
         board = state.board.with_door(edge_of(*move.door), door)
-        return zones.foreseen(evolve(state, board=board))
+        return disguise.foreseen(evolve(state, board=board))
     if move.to is None or (move.test is not None and not tests):
         return None
     moved = evolve(mover, at=move.to, diagonals=mover.diagonals + move.diagonals)
-    return zones.foreseen(state.with_figure(moved))
+    return disguise.foreseen(state.with_figure(moved))
 
 
 def _near_enemy(state: State, figure: Figure) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Sequence
 
-from ad1666.rules import damage, hands, zones
+from ad1666.rules import damage, disguise, hands, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import Barrier, direction_between, distance, edge_of
 from ad1666.rules.card_tests import name_suit, skill_terms, standard_test
@@ -235,14 +235,14 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     figure, target = state.figure(figure_id), state.figure(target_id)
     itself = _counts_itself(state, figure, target, shot)
     figure, gear = with_in_hand(figure, gear)
-    state = yield from dispatch.watch(state.with_figure(figure))  # shown first (ABIL-6)
+    state = yield from disguise.watch(state.with_figure(figure))  # shown first (ABIL-6)
     figure = state.figure(figure_id)
     listed = range_to(figure, target, gear)
     assert listed is not None
     kind, weapon = NoteKind(shot), gear.item.id
     yield from report(state, note(kind, figure_id, "SHOT-1", target=target_id, weapon=weapon))
-    bonus = dispatch.attack_terms(state, figure, ranged=True)
-    state = yield from dispatch.attack_declared(state, figure_id)
+    bonus = disguise.surprise(figure, ranged=True)
+    state = yield from disguise.attacked(state, figure_id)
     figure, target = state.figure(figure_id), state.figure(target_id)
     engaged = _is_engaged(state, figure, target, itself)
     aim = Aim(figure_id, target_id, gear.item, listed, engaged)

@@ -10,6 +10,7 @@ from ad1666.rules import (
     activations,
     damage,
     decks,
+    disguise,
     fight_options,
     hands,
     melee,
@@ -116,7 +117,7 @@ def _opening(state: State) -> Rule[State]:
     dead = [f.id for f in state.figures if f.until_death <= 0 and f.at is not None]
     for figure_id in dead:
         state = yield from damage.die(state, figure_id)
-    state = yield from dispatch.watch(state)
+    state = yield from disguise.watch(state)
     state = yield from dispatch.prepare(state)
     return (yield from decks.look_for_reshuffle(state))
 
@@ -224,7 +225,7 @@ def _arrive(state: State, figure_id: str) -> Rule[State]:
             )
     state = state.change(figure_id, at=options[chosen], status=Status.BOARD)
     yield from report(state, note(NoteKind.ARRIVES, figure_id, "TURN-1", to=options[chosen]))
-    return (yield from dispatch.watch(state))
+    return (yield from disguise.watch(state))
 
 
 def _cards(state: State) -> Rule[State]:

@@ -86,6 +86,7 @@ class Reason(enum.StrEnum):
 
     # abilities
     NOT_INCONSPICUOUS = enum.auto()
+    OTHER_NOT_INCONSPICUOUS = enum.auto()
     TOO_FAR = enum.auto()
     NOT_IN_SIGHT = enum.auto()
     NO_ADJACENT_ENEMY = enum.auto()

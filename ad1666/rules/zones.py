@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.requests import Rule
 from ad1666.rules.state import Contact, State
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Reason, Verdict, barred
@@ -16,9 +15,14 @@ from ad1666.rules.verdicts import Reason, Verdict, barred
 def hostile(state: State, one: Figure, other: Figure) -> bool:
     """Whether two characters count as enemies to each other at this moment (GEN-3). Zones and
     fights depend on this; support and ZOC-4 go by side (GEN-7)."""
-    if one.side is other.side:
+    if one.side is other.side or one.inconspicuous or other.inconspicuous:
         return False
-    return not _befriends(state, one, other) and not _befriends(state, other, one)
+    return not _befriended(state, one, other)
+
+
+def _befriended(state: State, one: Figure, other: Figure) -> bool:
+    """Whether an ability of either makes two of different sides friends."""
+    return _befriends(state, one, other) or _befriends(state, other, one)
 
 
 def _befriends(state: State, owner: Figure, other: Figure) -> bool:
@@ -30,39 +34,24 @@ def _befriends(state: State, owner: Figure, other: Figure) -> bool:
 
 def comrades(state: State, one: Figure, other: Figure) -> bool:
     """Whether one may awaken the other: they are of one side (GEN-7), or an ability makes them
-    friends in this (ACT-11)."""
-    if one.side is other.side:
-        return True
-    return _stands_by(state, one, other) or _stands_by(state, other, one)
-
-
-def _stands_by(state: State, owner: Figure, other: Figure) -> bool:
-    return any(a.stands_by(state, owner, other) for a in dispatch.using(owner, "stands_by"))
+    friends (ACT-11); that one of them is inconspicuous does not."""
+    return one.side is other.side or _befriended(state, one, other)
 
 
 def may_attack(state: State, attacker: Figure, target: Figure) -> Verdict:
-    """Whether a character may attack another at all. It may not attack its friends (GEN-4), except
-    those that only an ability of its own makes its friends, if this lets it strike."""
-    if attacker.side is target.side or _befriends(state, target, attacker):
+    """Whether a character may attack another at all: not its friends (GEN-4). The inconspicuous may
+    attack those who are their friends for that alone (ABIL-6)."""
+    friends = attacker.side is target.side or target.inconspicuous
+    if friends or _befriended(state, attacker, target):
         return barred(Reason.FRIENDLY, "GEN-4", who=target.id)
-    for ability in dispatch.using(attacker, "friendly"):
-        if ability.friendly(state, attacker, target) and not ability.strikes(state, attacker):
-            return barred(Reason.FRIENDLY, "GEN-4", who=target.id)
     return True
-
-
-def may_strike(state: State, figure: Figure) -> bool:
-    """Whether an ability lets the figure attack those it counts as friends."""
-    return any(ability.strikes(state, figure) for ability in dispatch.of(figure))
 
 
 def may_push(state: State, mover: Figure, other: Figure) -> bool:
     """Whether the mover may push through another figure's square (MOVE-6)."""
     if mover.side is other.side:
         return True
-    return not hostile(state, mover, other) and not any(
-        ability.keeps_apart(state, mover) for ability in dispatch.of(mover)
-    )
+    return not mover.inconspicuous and not hostile(state, mover, other)
 
 
 def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, ...]:
@@ -179,20 +168,3 @@ def _holds(state: State, contact: Contact) -> bool:
     if figure.at is None or enemy.at is None or enemy.down:
         return False
     return enemy.at in state.board.controlled(figure.at) and hostile(state, figure, enemy)
-
-
-def changed(before: State, after: State) -> Rule[State]:
-    """``after`` with the contacts made since ``before`` (ACT-5), and with the effects of abilities
-    on what can now be seen."""
-    return dispatch.watch(with_fresh(before, after))
-
-
-def foreseen(state: State) -> State:
-    """A hypothetical position with the immediate effects of abilities."""
-    rule = dispatch.watch(state)
-    while True:
-        try:
-            next(rule)
-        except StopIteration as end:
-            assert isinstance(end.value, State)
-            return end.value

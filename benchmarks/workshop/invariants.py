@@ -8,11 +8,11 @@ from ad1666.game.fate import Fate
 from ad1666.rules.board import Kind
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Status
+from ad1666.rules.disguise import foreseen
 from ad1666.rules.hands import strict
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.requests import Draw, Drawn, Prompt
 from ad1666.rules.state import State
-from ad1666.rules.zones import foreseen
 
 MOST_OPTIONS = 150
 """The maximum number of choices in a prompt."""

@@ -30,12 +30,12 @@ from ad1666.game.view import prompt_seen_by
 from ad1666.rules import may_move, melee, zones
 from ad1666.rules.abilities import fury
 from ad1666.rules.abilities.charm import SEDUCE
-from ad1666.rules.abilities.disguise import RECOGNISE, inconspicuous
 from ad1666.rules.abilities.persuasion import PERSUADE
 from ad1666.rules.abilities.stealth import SNEAK
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.cards import DECK, SUITS, Side
 from ad1666.rules.characters import Figure
+from ad1666.rules.disguise import RECOGNISE
 from ad1666.rules.events import CardTest, Cause, Match, Opposed, Trial
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
@@ -293,13 +293,13 @@ def compare_shot(
 ) -> None:
     trial = foreseen.test
     assert isinstance(trial, Trial) and trial.aim is not None
-    if inconspicuous(figure) and not any(t.clause == "ABIL-6" for t in trial.terms):
+    if figure.inconspicuous and not any(t.clause == "ABIL-6" for t in trial.terms):
         return  # the weapon has given it away before the shot
     odds = shot_odds(foreseen.state, trial, KNOWN)
     target = trial.aim.target
     hit = chance_in(weighed, Chanced.HIT)
     if hit is None:
-        assert inconspicuous(now.state.figure(target))
+        assert now.state.figure(target).inconspicuous
         return
     assert hit == pytest.approx(float(odds.plain.hit(target))), (trial, hit)
     killed = chance_in(weighed, Chanced.KILLED)
@@ -307,7 +307,7 @@ def compare_shot(
     seen["shots"] += 1
     seen["quick"] += weighed.choice.verb == Verb.QUICK_SHOT
     seen["defensive"] += weighed.choice.verb == Verb.DEFENSIVE_SHOT
-    seen["hidden"] += inconspicuous(figure)
+    seen["hidden"] += figure.inconspicuous
     seen["engaged"] += trial.aim.engaged
 
 
@@ -363,7 +363,7 @@ def test_moves_cost_what_the_rules_take_for_them() -> None:
     for seed in range(4000, 4250):
         state = random_table(seed)
         for figure in state.on_board():
-            if figure.down or any(inconspicuous(f) for f in state.figures):
+            if figure.down or any(f.inconspicuous for f in state.figures):
                 continue
             compare_ways(state, figure, seen)
     assert seen["squares"] > 5000 and seen["pushes"] > 20, seen

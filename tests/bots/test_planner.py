@@ -21,10 +21,10 @@ from ad1666.game.game import Game, start
 from ad1666.game.seats import Seat
 from ad1666.game.view import prompt_seen_by
 from ad1666.rules import may_move
-from ad1666.rules.abilities.disguise import RECOGNISE, inconspicuous
 from ad1666.rules.board import distance
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Arrival, Status
+from ad1666.rules.disguise import RECOGNISE
 from ad1666.rules.requests import Prompt
 from ad1666.rules.search_moves import arrivals, reach
 from ad1666.rules.state import State
@@ -98,7 +98,7 @@ def test_squares_are_reached_as_the_rules_have_it(seed: int) -> None:
     """Those that need no test; of somebody in disguise, or with a token that goes on the way, the
     rules know more."""
     state = random_table(seed, most=4)
-    if any(inconspicuous(f) for f in state.figures):
+    if any(f.inconspicuous for f in state.figures):
         return
     for figure in state.on_board():
         found = reached(state, figure, 4).squares
@@ -124,7 +124,7 @@ def test_each_route_begins_with_a_move_that_is_offered() -> None:
         for figure in state.on_board():
             moves = [m.choice(figure.id) for m in may_move.moves(state, figure, 4)]
             for route in reached(state, figure, 4).squares.values():
-                if route.first is not None and not inconspicuous(figure):
+                if route.first is not None and not figure.inconspicuous:
                     assert any(route.first.fits(m) for m in moves), (seed, figure.id, route)
                     begun += 1
     assert begun > 500

@@ -10,10 +10,9 @@ from ad1666.bots.random_player import pick
 from ad1666.conform.cases import load
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
-from ad1666.rules.abilities.disguise import inconspicuous
+from ad1666.rules.disguise import foreseen
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
-from ad1666.rules.zones import foreseen
 from benchmarks.workshop.invariants import check_position, loose_items
 
 HOUSE = """
@@ -67,7 +66,7 @@ waiting = {str(rng.random() < 0.4).lower()}
 
 def masks(state: State) -> int:
     """How many have the token."""
-    return sum(inconspicuous(figure) for figure in state.figures)
+    return sum(figure.inconspicuous for figure in state.figures)
 
 
 def play(game: Game, seed: int) -> int:

@@ -19,9 +19,9 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import CardTest, Grade, Hand, Opposed, Standard
 from ad1666.rules.fight_options import must_fight
 from ad1666.rules.may_move import Stride
-from ad1666.rules.requests import Details, Prompt, choice
+from ad1666.rules.requests import Prompt, choice
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred, Reason, Verdict, barred, verdict_of
+from ad1666.rules.verdicts import Barred, Verdict, verdict_of
 
 STREET = """
 board = '''
@@ -308,38 +308,23 @@ figures.B = { side = "blue" }
 
 
 class Beggar(Ability):
-    """Takes alms of whoever sees it, and nobody does."""
+    """Takes alms of whoever gives any, and nobody does."""
 
     name = "Beggar"
-    clause = "ABIL-6"
-    verbs = ("give-alms",)
+    clause = "ABIL-24"
+    verbs = ("beg",)
 
-    def actions_against(self, state: State, owner: Figure, actor: Figure) -> list[Extra]:
+    def actions(self, state: State, owner: Figure) -> list[Extra]:
         return []
 
-    def why_not(
-        self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
-    ) -> Barred:
-        if owner.card.ability(self.name) is None:
-            return super().why_not(state, owner, actor, verb, named)
-        return barred(Reason.NOT_IN_SIGHT, self.clause, who=owner.id)
 
-
-@pytest.mark.parametrize(
-    ("asked", "verdict"),
-    [
-        ("A: give-alms B", "not-in-sight who=B (ABIL-6)"),
-        ("A: give-alms A", "nothing-to-act-on (ABIL-6)"),
-        ("A: give-alms", "nothing-to-act-on (ABIL-6)"),
-    ],
-)
-def test_an_ability_itself_says_why_nothing_is_done_against_it(
-    position: Position, asked: str, verdict: str, monkeypatch: pytest.MonkeyPatch
+def test_an_ability_that_says_no_more_has_nothing_to_act_on(
+    position: Position, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(dispatch.registry(), Beggar.name, Beggar())
-    begging = 'side = "blue", abilities = ["Beggar"]'
-    state = position(DUEL.replace('side = "blue"', begging))
-    assert str(why(state, asked)) == verdict
+    state = position(DUEL.replace('side = "blue"', 'side = "blue", abilities = ["Beggar"]'))
+    assert str(why(state, "B: beg")) == "nothing-to-act-on (ABIL-24)"
+    assert str(why(state, "A: beg")) == "no-ability (CHAR-3)"
 
 
 def question(state: object) -> Prompt:

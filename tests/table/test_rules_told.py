@@ -12,9 +12,8 @@ from attrs import evolve
 
 from ad1666.game.fate import settle
 from ad1666.game.game import Game, start
-from ad1666.rules import actions, interrupts
+from ad1666.rules import actions, disguise, interrupts
 from ad1666.rules.abilities import (
-    disguise,
     fury,
     stealth,
     thievery,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ad1666.bots.distances import distances_to
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.rules import zones
-from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Figure
 from ad1666.rules.phases import Phase
@@ -38,9 +37,9 @@ def between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
     to the side, in points."""
     weights = now.weights.contact
     value = _between(now, state, own, enemy)
-    if inconspicuous(own):
+    if own.inconspicuous:
         return weights.disguise_risk * min(value, 0.0) + weights.disguise_hope * max(value, 0.0)
-    return weights.unknown * value if inconspicuous(enemy) else value
+    return weights.unknown * value if enemy.inconspicuous else value
 
 
 def touching(state: State, one: Figure, other: Figure) -> bool:

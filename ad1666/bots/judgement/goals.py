@@ -12,7 +12,6 @@ from ad1666.bots.judgement.ways import (
     arrived,
     contest,
 )
-from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
@@ -164,7 +163,7 @@ def _capture(standing: Standing, goal: Goal) -> float:
     stronger = contest(standing, goal.side, target.at)
     about_it = now.weights.goal.contest * 0.4 * stronger
     chance = 0.05 + hurt + 0.12 * (near <= 1) + 0.2 / (1 + near) + about_it
-    return now.weights.contact.unknown * chance if inconspicuous(target) else chance
+    return now.weights.contact.unknown * chance if target.inconspicuous else chance
 
 
 def _taken(standing: Standing, at: Square, own: Sequence[Figure]) -> float:

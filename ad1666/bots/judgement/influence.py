@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ad1666.bots.judgement.situation import Situation, where
-from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import State
@@ -22,8 +21,8 @@ class Influence:
 
     def __init__(self, now: Situation, state: State, figure: Figure) -> None:
         self._now, self._figure = now, figure
-        self._counts = not inconspicuous(figure)
-        self._others = [f for f in state.on_board() if f.id != figure.id and not inconspicuous(f)]
+        self._counts = not figure.inconspicuous
+        self._others = [f for f in state.on_board() if f.id != figure.id and not f.inconspicuous]
         self._strengths = [(f, where(f), now.power(f)) for f in self._others]
         alone = [(f, where(f), self._net(f, where(f))) for f in self._others]
         self._alone = [(f, at, net, self._danger(f, net)) for f, at, net in alone]
@@ -61,7 +60,7 @@ class Influence:
 
 def dangers(now: Situation) -> float:
     """The value of all dangers to the side in the position as it is."""
-    counting = [f for f in now.state.on_board() if not inconspicuous(f)]
+    counting = [f for f in now.state.on_board() if not f.inconspicuous]
     if not counting:
         return 0.0
     return Influence(now, now.state, counting[0]).value(where(counting[0]))

@@ -12,8 +12,7 @@ from ad1666.bots.judgement import chances, forecasts
 from ad1666.bots.judgement.chances import MOST_WOUNDS, BySuit, FightForecast, ShotForecast, Wounds
 from ad1666.bots.judgement.forecasts import support, total
 from ad1666.bots.judgement.weights import Weights
-from ad1666.rules import events, hands, melee, shooting
-from ad1666.rules.abilities import dispatch
+from ad1666.rules import disguise, events, hands, melee, shooting
 from ad1666.rules.board import Barrier
 from ad1666.rules.card_tests import condition_terms
 from ad1666.rules.cards import Side
@@ -291,7 +290,7 @@ class Situation:
         key = shooter.id, shooter.tokens
         found = self._conditions.get(key)
         if found is None:
-            terms = dispatch.attack_terms(state, shooter, ranged=True)
+            terms = disguise.surprise(shooter, ranged=True)
             found = total(terms) + total(condition_terms(state, shooter, None))
             self._conditions[key] = found
         return found

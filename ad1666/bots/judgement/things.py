@@ -19,7 +19,6 @@ from ad1666.bots.judgement.ways import (
     through,
     travel,
 )
-from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.magic import Find, MagicCard
@@ -210,7 +209,7 @@ def carriers(standing: Standing) -> Iterator[tuple[Figure, float]]:
     now = standing.now
     for claim in claims_of(now.goals):
         for figure in standing.bearers(claim.item):
-            if figure.at is not None and not inconspicuous(figure):
+            if figure.at is not None and not figure.inconspicuous:
                 yield figure, _most(now, claim)
 
 

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from ad1666.bots.distances import FAR, Distances, distances, distances_to, rim
 from ad1666.bots.judgement.situation import Situation, acts_to_come, sigmoid, where
 from ad1666.bots.judgement.weights import Odds
-from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.board import Board, distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
@@ -64,7 +63,7 @@ class Company:
         """How many of them stand in the way of a figure at this distance from its destination."""
         aways = self._aways.get(way)
         if aways is None:
-            aways = sorted(way.away(f) for f in self._figures if not inconspicuous(f))
+            aways = sorted(way.away(f) for f in self._figures if not f.inconspicuous)
             self._aways[way] = aways
         return bisect_left(aways, away - 1)
 
@@ -113,7 +112,7 @@ class Standing:
         """How many figures of a side are nearer to a destination than a figure at
         this distance from it."""
         found, mover = self._staying[side].nearer(way, away), self._mover
-        if mover is None or mover.side is not side or inconspicuous(mover):
+        if mover is None or mover.side is not side or mover.inconspicuous:
             return found
         return found + (way.away(mover) < away - 1)
 
@@ -170,7 +169,7 @@ def safety(now: Situation, figure: Figure, enemies: Sequence[Figure]) -> float:
     """The chance that nobody takes from a figure what it holds."""
     if not enemies:
         return 1.0
-    if inconspicuous(figure):
+    if figure.inconspicuous:
         return 0.97
     at = where(figure)
     near = min([distance(at, where(e)) for e in enemies])
@@ -204,7 +203,7 @@ def run_of(standing: Standing, figure: Figure, way: Distances, backed: float) ->
     """The run of a figure along a way. Nobody stops a figure in disguise, but those
     nearby may recognise it."""
     now, away = standing.now, way.away(figure)
-    if inconspicuous(figure):
+    if figure.inconspicuous:
         passed, backed = 0, 1 - now.weights.contact.unknown * (1 - backed)
     else:
         passed = standing.in_the_way(figure.side.other, way, away)

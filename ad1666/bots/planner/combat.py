@@ -6,9 +6,8 @@ from __future__ import annotations
 from ad1666.bots.judgement.contacts import touching
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
-from ad1666.rules import hands, melee, zones
+from ad1666.rules import disguise, hands, melee
 from ad1666.rules.abilities import fury
-from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Cause, Fight, Match, Note, Opposed, Term
 from ad1666.rules.items import Item
@@ -44,7 +43,7 @@ def _attack(question: Question, option: Choice) -> Weighed:
     value = now.worth(attacker, target, forecast) + WON * (forecast.won - forecast.lost) + _EAGER
     if not target.activated:
         value += _FORESTALLED * _blow(question, target)
-    if inconspicuous(attacker):
+    if attacker.inconspicuous:
         value -= now.weights.deed.disguise
     if attacker.side is not now.side:  # an opposing figure led by the side
         dealt = now.loss(target, forecast.dealt)
@@ -61,7 +60,7 @@ def _blow(question: Question, enemy: Figure) -> float:
     """What an enemy would gain by its own attack, which it cannot make once attacked."""
     state, now = question.state, question.now
     touched = [f for f in state.on_board(question.side) if touching(state, enemy, f)]
-    seen = [f for f in touched if not inconspicuous(f)]
+    seen = [f for f in touched if not f.inconspicuous]
     return max((now.fight_value(state, enemy, f) for f in seen), default=0.0)
 
 
@@ -69,7 +68,7 @@ def _shown(state: State, attacker: Figure, weapon: Item) -> State:
     """The position once the attacker has its weapon in hand, which may cost it its disguise before
     the attack (ABIL-6)."""
     drawn = hands.draw_weapon(state, attacker, weapon)
-    return zones.foreseen(drawn) if inconspicuous(attacker) else drawn
+    return disguise.foreseen(drawn) if attacker.inconspicuous else drawn
 
 
 def weapon(question: Question) -> Reasoned:

@@ -16,12 +16,12 @@ from ad1666.bots.judgement.ways import Standing
 from ad1666.bots.planner.reasons import Chance, Chanced, Weighed
 from ad1666.rules import actions, shooting, zones
 from ad1666.rules.abilities import stealth
-from ad1666.rules.abilities.disguise import RECOGNISE, TOKEN, inconspicuous, recognises_by
 from ad1666.rules.abilities.stealth import SNEAK
 from ad1666.rules.abilities.thievery import PICKPOCKET
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Door, distance, edge_of, towards
-from ad1666.rules.characters import Figure, Square
+from ad1666.rules.characters import INCONSPICUOUS, Figure, Square
+from ad1666.rules.disguise import RECOGNISE, recognises_by
 from ad1666.rules.events import Grade
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.requests import Choice
@@ -142,7 +142,7 @@ class Planner:
         """Running: farther, but with a test, and in sight of where it began (ACT-7)."""
         figure, at = self.figure, where(self.figure)
         enemies = self.state.on_board(figure.side.other)
-        if any(distance(at, where(e)) <= _DAYLIGHT and not inconspicuous(e) for e in enemies):
+        if any(distance(at, where(e)) <= _DAYLIGHT and not e.inconspicuous for e in enemies):
             return
         chances = (Chance(Chanced.PASSED, self.run_passed()),)
         for value, square, route, leaves in self.run_ends(actions.FULL_MP, at):
@@ -184,11 +184,11 @@ class Planner:
         target, shot = state.figure(details.target), Shot(option.deed)
         gear = next(g for g in figure.gear if g.item.id == details.item and g.ready)
         forecast = now.shot(state, figure, target, gear, shot)
-        if forecast is None or inconspicuous(target):
+        if forecast is None or target.inconspicuous:
             return -1.0, ()
         value = now.weights.deed.shot * now.loss(target, forecast.wounds)
         value -= token_cost(now, gear.item)
-        if inconspicuous(figure):
+        if figure.inconspicuous:
             value -= now.weights.deed.disguise
         killed = now.killed(target, forecast.wounds)
         return value, (Chance(Chanced.HIT, forecast.hit), Chance(Chanced.KILLED, killed))
@@ -277,7 +277,7 @@ class Planner:
         assert details.target is not None
         figure, target = self.figure, state.figure(details.target)
         seen = wins(state, figure, recognises_by(figure), target, "charisma")
-        known = target.with_tokens(TOKEN, 0)
+        known = target.with_tokens(INCONSPICUOUS, 0)
         after = state.with_figure(known)
         value = self._more(state, after)
         for own in state.on_board(now.side):
@@ -291,7 +291,7 @@ class Planner:
         best = 0.0
         for enemy in state.on_board(figure.side.other):
             away = distance(where(figure), where(enemy))
-            if inconspicuous(enemy) or away > gear.item.ranges[-1].squares + 3:
+            if enemy.inconspicuous or away > gear.item.ranges[-1].squares + 3:
                 continue
             forecast = now.shot(state, figure, enemy, gear)
             value = now.loss(enemy, forecast.wounds) if forecast else 0.05 * now.stakes[enemy.id]
@@ -304,7 +304,7 @@ class Planner:
         now, state, figure = self.now, self.state, self.figure
         gear = shooting.weapons(state, figure, Shot.QUICK)
         coming = [
-            e for e in state.on_board(figure.side.other) if not e.activated and not inconspicuous(e)
+            e for e in state.on_board(figure.side.other) if not e.activated and not e.inconspicuous
         ]
         if not isinstance(gear, list) or not coming:
             return 0.0

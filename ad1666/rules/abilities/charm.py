@@ -6,7 +6,6 @@ from functools import partial
 
 from ad1666.rules import damage
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
@@ -149,7 +148,7 @@ class Seduction(ConversationAbility):
     nobody = Barred(NOBODY_TO_SEDUCE, "ABIL-18")
 
     def may(self, state: State, owner: Figure, target: Figure) -> Verdict:
-        if not inconspicuous(owner):
+        if not owner.inconspicuous:
             return Barred(Reason.NOT_INCONSPICUOUS, "ABIL-18")
         if not adjacent_enemy(state, owner, target):
             return barred(Reason.NO_ADJACENT_ENEMY, "ABIL-18", who=target.id)

@@ -130,15 +130,6 @@ def with_starting_tokens(figure: Figure) -> Figure:
     return evolve(figure, tokens=tuple(tokens))
 
 
-def watch(state: State) -> Rule[State]:
-    """Checks all conditions that take effect at once; called wherever the position has changed."""
-    for place, ability in _bearers(state.roster, "stirs"):
-        owner = state.figures[place]
-        if owner.at is not None and ability.stirs(state, owner):
-            state = yield from ability.watch(state, owner)
-    return state
-
-
 def anytime(state: State) -> list[Choice]:
     """What figures of either side may do whenever a player is asked."""
     found = []
@@ -243,14 +234,9 @@ def walked(state: State, figure_id: str) -> State:
 
 
 def extra_actions(state: State, figure: Figure) -> list[Extra]:
-    """The actions that abilities, its own and others', open to a figure now (ACT-3)."""
+    """The actions that its abilities open to a figure now (ACT-3)."""
     own = using(figure, "actions")
-    found = [extra for ability in own for extra in ability.actions(state, figure)]
-    for place, against in _bearers(state.roster, "actions_against"):
-        other = state.figures[place]
-        if other.at is not None and other.id != figure.id:
-            found += against.actions_against(state, other, figure)
-    return found
+    return [extra for ability in own for extra in ability.actions(state, figure)]
 
 
 def words(state: State, figure: Figure) -> list[Extra]:
@@ -262,29 +248,6 @@ def words(state: State, figure: Figure) -> list[Extra]:
 def reloads(state: State, figure_id: str, gear: Gear) -> Rule[tuple[State, bool]]:
     """Whether a reload token is removed outright (ACT-8)."""
     return (yield from _any(state, figure_id, "reloads", gear))
-
-
-def attack_terms(state: State, figure: Figure, *, ranged: bool) -> tuple[Term, ...]:
-    """What the attacker's abilities add to an attack now declared."""
-    return tuple(
-        term
-        for ability in using(figure, "attack_terms")
-        for term in ability.attack_terms(state, figure, ranged=ranged)
-    )
-
-
-def unparried(state: State, figure: Figure) -> str:
-    """The clause of the ability for which a melee attack now declared cannot be parried, empty if
-    there is none."""
-    found = (a.clause for a in using(figure, "unparried") if a.unparried(state, figure))
-    return next(found, "")
-
-
-def attack_declared(state: State, figure_id: str) -> Rule[State]:
-    """Applies what a declared attack does at once to the attacker."""
-    for ability in using(state.figure(figure_id), "attack_declared"):
-        state = yield from ability.attack_declared(state, state.figure(figure_id))
-    return state
 
 
 def shot_at_terms(state: State, target: Figure) -> tuple[Term, ...]:

@@ -108,6 +108,10 @@ class Ability:
         """A number in a sum that comes from the ability."""
         return Term(value, Cause.ABILITY, self.clause, self.name)
 
+    def had_by(self, figure: Figure) -> bool:
+        """Whether a figure has it (CHAR-3)."""
+        return figure.card.ability(self.name) is not None
+
     # Choosing a band
 
     price: Price | None = None
@@ -123,21 +127,11 @@ class Ability:
         """How many more acquaintances the owner's band may cost (SETUP-8)."""
         return 0
 
-    # Tokens, and conditions watched at all times
+    # Tokens
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         """The tokens that lie on the owner's card when the game starts."""
         return ()
-
-    def stirs(self, state: State, owner: Figure) -> bool:
-        """Whether a condition that takes effect at once holds. It may depend only on the figures
-        and the board."""
-        return False
-
-    def watch(self, state: State, owner: Figure) -> Rule[State]:
-        """What happens at once if the condition holds."""
-        yield from ()
-        return state
 
     def anytime(self, state: State, owner: Figure) -> list[Choice]:
         """What the owner may do whenever a player is asked something."""
@@ -146,10 +140,6 @@ class Ability:
     def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
         """Does one of the choices of `anytime`."""
         raise NotImplementedError
-
-    def puts_away(self, state: State, owner: Figure) -> bool:
-        """Whether the owner has a reason to hold less than it could (ITEM-2)."""
-        return False
 
     # Before the game, and turn by turn
 
@@ -187,23 +177,6 @@ class Ability:
         """Whether two of different sides count as friends (GEN-3). It may depend only on the
         two."""
         return False
-
-    def stands_by(self, state: State, owner: Figure, other: Figure) -> bool:
-        """Whether two of different sides count as friends where one is to be awakened (ACT-11). It
-        may depend only on the two."""
-        return False
-
-    def strikes(self, state: State, owner: Figure) -> bool:
-        """Whether the owner may attack adjacent enemies that are its friends by this ability."""
-        return False
-
-    def keeps_apart(self, state: State, owner: Figure) -> bool:
-        """Whether the owner may not push through friends of the other side (MOVE-6)."""
-        return False
-
-    def supports(self, state: State, owner: Figure) -> bool:
-        """Whether the owner gives support (MEL-5)."""
-        return True
 
     def slips(self, state: State, owner: Figure) -> bool:
         """Whether enemy zones neither stop nor hold the owner at this moment (ZOC-2)."""
@@ -261,10 +234,6 @@ class Ability:
         """Actions that the owner can do now (ACT-3)."""
         return []
 
-    def actions_against(self, state: State, owner: Figure, actor: Figure) -> list[Extra]:
-        """Actions that somebody else can do now against the owner (ACT-3)."""
-        return []
-
     def reloads(self, state: State, owner: Figure, gear: Gear) -> Rule[tuple[State, bool]]:
         """On a Reload: whether the token is removed outright (ACT-8)."""
         yield from ()
@@ -288,19 +257,6 @@ class Ability:
         return False
 
     # Attacks and fights
-
-    def attack_terms(self, state: State, owner: Figure, *, ranged: bool) -> tuple[Term, ...]:
-        """What is added to the owner's attack as it is declared."""
-        return ()
-
-    def unparried(self, state: State, owner: Figure) -> bool:
-        """Whether a melee attack that the owner now declares cannot be parried (MEL-8)."""
-        return False
-
-    def attack_declared(self, state: State, owner: Figure) -> Rule[State]:
-        """What happens to the owner as soon as it has declared an attack (GEN-4)."""
-        yield from ()
-        return state
 
     @property
     def always_attacks(self) -> bool:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ad1666.rules import actions
-from ad1666.rules.abilities import dispatch
-from ad1666.rules.abilities.disguise import inconspicuous, reveal
+from ad1666.rules import actions, disguise
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
@@ -78,7 +76,7 @@ def to_steal(
 ) -> list[str] | Barred:
     """The scenario items that can be stolen from somebody, or only the one named; or why there are
     none (ABIL-4)."""
-    if not inconspicuous(owner):
+    if not owner.inconspicuous:
         return NOT_HIDDEN
     if target is None:
         return NOTHING
@@ -93,9 +91,9 @@ def _steal(state: State, owner: Figure, target: Figure, item: str) -> Rule[State
     thief, victim = state.figure(owner.id), state.figure(target.id)
     state, won = yield from contest(state, thief, "agility", victim, "senses", PICKPOCKET, "ABIL-4")
     if not won:
-        return (yield from reveal(state, state.figure(thief.id)))
+        return (yield from disguise.reveal(state, state.figure(thief.id)))
     yield from report(state, note(STEALS, thief.id, "ABIL-4", target=victim.id, item=item))
-    state = yield from dispatch.watch(_taken(state, thief.id, victim.id, item))
+    state = yield from disguise.watch(_taken(state, thief.id, victim.id, item))
     return actions.spend(state, ESCAPE_MP)
 
 

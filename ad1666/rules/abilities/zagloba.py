@@ -184,9 +184,6 @@ class CallMeUncle(Ability):
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
         return owner.tokens_of(UNCLE) > 0 and other.tokens_of(NEPHEW) > 0
 
-    def stands_by(self, state: State, owner: Figure, other: Figure) -> bool:
-        return self.friendly(state, owner, other)
-
     def anytime(self, state: State, owner: Figure) -> list[Choice]:
         if not owner.tokens_of(UNCLE):
             return []

@@ -16,10 +16,10 @@ from ad1666.game.game import Game
 from ad1666.game.notation import parse_choice
 from ad1666.game.records.replay import Replay
 from ad1666.game.view import SeenPrompt, prompt_seen_by
-from ad1666.rules.abilities.disguise import RECOGNISE
 from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Square
+from ad1666.rules.disguise import RECOGNISE
 from ad1666.rules.events import Event, Note, NoteKind, Opposed, Source, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic, Worth
 from ad1666.rules.shooting import SHOTS

@@ -12,6 +12,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Chest, Direction, DoorSide, Edge, direction_between, edge_of
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.disguise import RECOGNISE
 from ad1666.rules.requests import Details, Prompt, Topic
 from ad1666.rules.search_moves import Reach
 from ad1666.rules.shooting import SHOTS, Shot
@@ -147,7 +148,8 @@ def _against(prompt: Prompt, figure: Figure, other: Figure) -> Iterator[Judged]:
         if judged[1] or verb != Shot.DEFENSIVE or zones.in_contact(prompt.state, figure, other):
             yield judged
     own = (v for a in dispatch.using(figure, "actions") if a.aimed for v in a.verbs)
-    theirs = (v for a in dispatch.using(other, "actions_against") for v in a.verbs)
+    disguised = dispatch.adding(RECOGNISE)
+    theirs = (RECOGNISE,) if disguised is not None and disguised.had_by(other) else ()
     for verb in (*own, *theirs):
         yield _judged_action(prompt, figure, verb, about)
 

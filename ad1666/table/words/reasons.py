@@ -69,6 +69,7 @@ WORDS = {
     Reason.NO_SEARCH_MARKER: N_("no search marker here"),
     # abilities
     Reason.NOT_INCONSPICUOUS: N_("is not inconspicuous"),
+    Reason.OTHER_NOT_INCONSPICUOUS: N_("{who} is not inconspicuous"),
     Reason.TOO_FAR: N_("{who} is more than {squares} squares away"),
     Reason.NOT_IN_SIGHT: N_("{who} is not in sight"),
     Reason.NO_ADJACENT_ENEMY: N_("{who} is not an adjacent enemy"),
