@@ -9,7 +9,7 @@ from ad1666.rules.characters import TRAITS
 from ad1666.rules.events import CardTest, Cause, Term
 from ad1666.rules.items import SKILLS
 from ad1666.table.words import vocabulary
-from ad1666.table.words.causes import cause
+from ad1666.table.words.sums import cause
 
 NAMED = {
     Cause.TRAIT: ("brawn", "Brawn"),

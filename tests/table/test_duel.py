@@ -166,7 +166,7 @@ def test_each_number_of_a_sum_is_told_with_its_cause(scenario: Scenario, sit: Si
     assert isinstance(hot_seat.test, Opposed)
     shown = cast.cast(hot_seat.test, hot_seat.view)
     red, blue = shown.actors
-    assert (red.total, blue.total, shown.lead) == (12, 10, 2)
+    assert (red.sum.total, blue.sum.total, shown.lead) == (12, 10, 2)
     assert red.terms == ("Card **8**", "**+4** Slashing")
     assert (red.weapon, blue.weapon) == ("officer's sabre", "rapier")
     assert "leads by 2" in shown.standing

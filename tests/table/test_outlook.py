@@ -24,7 +24,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.targets import Option
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.duel.cast import cast
-from ad1666.table.words.sums import account
+from ad1666.table.words.events import account
 
 
 def case(folder: Path, keys: str) -> State:

@@ -21,7 +21,7 @@ from ad1666.rules.requests import Draw
 from ad1666.table import words
 from ad1666.table.play.seating import Seating
 from ad1666.table.views import seat_buttons
-from ad1666.table.words import causes, goals, questions, vocabulary
+from ad1666.table.words import goals, questions, sums, vocabulary
 from ad1666.table.words.events import reported
 from tests import shipped
 from tests.source import ROOT
@@ -107,7 +107,7 @@ def test_actions_traits_and_skills_are_small_within_a_sentence(scenario: Scenari
         (Term(1, Cause.SKILL, "TEST-1", "thrusting"), "kłute"),
         (Term(1, Cause.ABILITY, "ABIL-10", "Thrust to the heart"), "Pchnięcie w serce"),
     ):
-        assert causes.cause(state, term) == told
+        assert sums.cause(state, term) == told
 
 
 def test_a_woman_is_no_hero_in_the_masculine() -> None:

@@ -83,7 +83,7 @@ def test_a_chapter_for_each_turn_with_every_duel_hit_and_death(replayed: Replay)
         if isinstance(event, Opposed) and event.over and event.red.figure is not None
     ]
     assert len(duels) == len(fought) > 0
-    totals = [tuple(stroke.total for stroke in duel.strokes) for duel in duels]
+    totals = [tuple(stroke.sum.total for stroke in duel.strokes) for duel in duels]
     assert totals == [(test.red.total, test.blue.total) for test in fought]
     sentences = [s for s in scenes if isinstance(s, Sentence)]
     sentences += [s for duel in duels for s in duel.outcome]

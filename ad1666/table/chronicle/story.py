@@ -9,13 +9,13 @@ from attrs import evolve, frozen
 
 from ad1666.game.game import Game
 from ad1666.i18n import _
-from ad1666.rules.cards import Card, Side, Suit
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import CardTest, Event, Hand, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
-from ad1666.table.words.causes import cause
 from ad1666.table.words.events import reported, tester, unmarked
+from ad1666.table.words.sums import Sum, of_cards
 
 _UNTOLD = frozenset(
     (
@@ -56,18 +56,13 @@ class Sentence:
 
 @frozen
 class Stroke:
-    """One side of a duel: the initial card, with the suit given to a joker, the boosts, and the
-    other terms of the sum, each with its cause."""
+    """One side of a duel, and its sum."""
 
     name: str
     side: Side
     portrait: str
     """The id of the character; empty if a player takes the test."""
-    card: Card
-    suit: Suit | None
-    boosts: tuple[Card, ...]
-    terms: tuple[tuple[str, int], ...]
-    total: int
+    sum: Sum
 
 
 @frozen
@@ -203,11 +198,7 @@ def _stroke(hand: Hand, state: State) -> Stroke:
         name=tester(hand, state),
         side=hand.player,
         portrait="" if figure is None else figure.card.id,
-        card=hand.card,
-        suit=hand.suit,
-        boosts=hand.boosts,
-        terms=tuple((cause(state, term), term.value) for term in hand.terms),
-        total=hand.total,
+        sum=of_cards(hand, state),
     )
 
 

@@ -20,8 +20,7 @@ from ad1666.rules.events import Hit, Match, Opposed, Standard, Term, TestSide, T
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.table.words import chances, vocabulary
-from ad1666.table.words.causes import summed
+from ad1666.table.words import chances, sums, vocabulary
 from ad1666.table.words.events import clauses
 
 
@@ -125,7 +124,7 @@ class Consequences:
         parts = []
         if self._match is not None and self._match.fight is not None and about is not None:
             hit = melee.hit_of(state, self._match.fight, about, suit, 0)
-            terms = summed(state, hit.terms[1:])
+            terms = sums.of_terms(hit.terms[1:], state).in_brief()
             if terms:
                 told = _(
                     "If {figure} wins, {enemy} is hit in the {location}: difference {terms}. "
@@ -204,10 +203,10 @@ def _landing(state: State, hit: Hit) -> str:
 
 def _trial(state: State, trial: Trial) -> str:
     """The sum of a standard test without the card."""
-    terms = f" ({summed(state, trial.terms)})" if trial.terms else ""
+    made = sums.of_terms(trial.terms, state)
     return _("Card {sum:+d}{terms} against **{difficulty}**. {clauses}").format(
-        sum=sum(t.value for t in trial.terms),
-        terms=terms,
+        sum=made.total,
+        terms=f" ({made.in_brief()})" if trial.terms else "",
         difficulty=trial.difficulty,
         clauses=clauses(trial.clauses),
     )
@@ -242,9 +241,11 @@ def _added(state: State, test_side: TestSide) -> str:
         for term in test_side.added(suit):
             if term not in test_side.always:
                 some.setdefault(term, []).append(vocabulary.suit(suit))
-    parts = [summed(state, test_side.always)] if test_side.always else []
+    parts = [sums.of_terms(test_side.always, state).in_brief()] if test_side.always else []
     parts += [
-        _("{term} with {suits}").format(term=summed(state, (term,)), suits=_("/").join(suits))
+        _("{term} with {suits}").format(
+            term=sums.of_terms((term,), state).in_brief(), suits=_("/").join(suits)
+        )
         for term, suits in some.items()
     ]
     return f" ({', '.join(parts)})" if parts else ""

@@ -14,8 +14,7 @@ from ad1666.rules.make_move import DROP_DIFFICULTY
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.table.words import vocabulary
-from ad1666.table.words.causes import summed
+from ad1666.table.words import sums, vocabulary
 from ad1666.table.words.events import tester
 
 _STEPS = frozenset({Verb.STEP, Verb.PUSH, Verb.CLIMB, Verb.WINDOW})
@@ -101,7 +100,7 @@ def parry(prompt: Prompt) -> str:
         "{have} so far, dead at {death}. [[MEL-9]]",
         threat.wounds,
     ).format(
-        terms=summed(state, threat.terms),
+        terms=sums.of_terms(threat.terms, state).in_brief(),
         n=threat.wounds,
         location=vocabulary.location(threat.location),
         have=loser.wounds,

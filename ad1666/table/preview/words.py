@@ -15,7 +15,7 @@ from ad1666.table.preview.board import SIGNS
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.views.board import board_view
 from ad1666.table.words import vocabulary
-from ad1666.table.words.causes import cause
+from ad1666.table.words.sums import of_terms
 
 OVERLAYS = complete(
     Overlay,
@@ -89,9 +89,9 @@ def _verdict(state: State, found: Sight) -> str:
         return _("hidden: {reason}. [[{clause}]]").format(reason=reason, clause=found.barred.clause)
     if not found.terms:
         return _("seen clearly. [[SHOT-3]]")
-    causes = "; ".join(f"{cause(state, t)} [[{t.clause}]]" for t in found.terms)
-    penalty = sum(t.value for t in found.terms)
-    return _("seen; a shot has {n:+d}: {causes}").format(n=penalty, causes=causes)
+    made = of_terms(found.terms, state)
+    causes = "; ".join(f"{n.words} [[{n.term.clause}]]" for n in made.numbers)
+    return _("seen; a shot has {n:+d}: {causes}").format(n=made.total, causes=causes)
 
 
 def _reached(study: Study) -> str:

@@ -46,8 +46,9 @@ from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast
 from ad1666.table.views.log_panel import LogView
-from ad1666.table.words import sums, vocabulary
+from ad1666.table.words import vocabulary
 from ad1666.table.words.errors import told
+from ad1666.table.words.events import account
 
 _PACES = (1600, 800, 400, 150)
 """Milliseconds per move, from slow to fast."""
@@ -141,7 +142,7 @@ class FilmScene(BaseScene):
                 if figure.id == self._looked and figure.at is not None:
                     board_view.draw_cursor(ui, grid, figure.at)
         if (test := self.film.now.test) is not None:
-            stage.draw(ui, grid, cast(test, state), state, sums.account(test, state))
+            stage.draw(ui, grid, cast(test, state), state, account(test, state))
         items = self._scenario.items
         pending = self.film.now.game.pending
         asked = pending.player if isinstance(pending, Prompt) else None

@@ -14,8 +14,8 @@ from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.scrolling import NOTCH
 from ad1666.table.toolkit.targets import Area, Row
 from ad1666.table.toolkit.ui import Hotspot, Ui
-from ad1666.table.words import citing, sums
-from ad1666.table.words.events import Line
+from ad1666.table.words import citing
+from ad1666.table.words.events import Line, account
 
 _TYPE = 15.5
 Lines = list[tuple[Line, bool]]
@@ -99,17 +99,17 @@ def _lift(top: int, heights: list[int], room: int) -> int:
 def line_tip(line: Line, state: State) -> str:
     """The tip of a line: its sums, and the wording of its clause; of several clauses only the
     openings."""
-    account = sums.account(line.event, state) if line.event is not None else ""
+    told = account(line.event, state) if line.event is not None else ""
     numbers = citing.cited(line.text)
     wording = citing.wording if len(numbers) == 1 else citing.brief
-    return "\n".join(filter(None, (account, *map(wording, numbers))))
+    return "\n".join(filter(None, (told, *map(wording, numbers))))
 
 
 def line_detail(line: Line, state: State) -> str:
     """A line with all its sums and the full wording of its clauses."""
-    account = sums.account(line.event, state) if line.event is not None else ""
-    numbers = citing.cited(f"{line.text} {account}")
-    parts = [_marked(line), account, *map(citing.wording, numbers)]
+    told = account(line.event, state) if line.event is not None else ""
+    numbers = citing.cited(f"{line.text} {told}")
+    parts = [_marked(line), told, *map(citing.wording, numbers)]
     return "\n\n".join(filter(None, parts))
 
 

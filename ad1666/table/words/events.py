@@ -1,21 +1,21 @@
-"""What happened, in sentences: one for each event, with its whole sum and its clauses."""
+"""What happened, in sentences: one for each event, with its whole sum and its clauses; and the sums
+behind its numbers, line by line."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
-from ad1666.i18n import N_, _, signed
+from ad1666.i18n import N_, _
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import SUITS, Location, Side
-from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
+from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.rules.verdicts import OwnName
-from ad1666.table.words import vocabulary
-from ad1666.table.words.causes import cause
+from ad1666.table.words import sums, vocabulary
 
 HEADINGS = (NoteKind.TURN, NoteKind.PHASE)
 """The notes that open a turn or a phase."""
@@ -103,26 +103,13 @@ def _side_of(state: State, figure_id: str | None) -> Side | None:
     return next((f.side for f in state.figures if f.id == figure_id), None)
 
 
-def _terms(state: State, terms: Iterable[Term]) -> str:
-    """The terms of a sum after its card, each with its cause and clause."""
-    return "".join(f" {signed(t.value)} {cause(state, t)} [[{t.clause}]]" for t in terms)
-
-
-def _boosts(played: Hand | Standard) -> str:
-    cards = ", ".join(map(vocabulary.card, played.boosts))
-    return " " + _("boosted by {cards}").format(cards=cards) if cards else ""
-
-
 def _standard(event: Standard, state: State) -> str:
     return _(
-        "{figure}, {what}: card {card}{terms}{boosts} = **{result}** against {difficulty}: "
-        "**{grade}**. {clauses}"
+        "{figure}, {what}: card {sum} = **{result}** against {difficulty}: **{grade}**. {clauses}"
     ).format(
         figure=vocabulary.figure_by_id(state, event.figure),
         what=vocabulary.what(event.what),
-        card=vocabulary.card(event.card),
-        terms=_terms(state, event.terms),
-        boosts=_boosts(event),
+        sum=sums.of_cards(event, state).in_line(),
         result=event.result,
         difficulty=event.difficulty,
         grade=vocabulary.grade(event.grade),
@@ -131,13 +118,8 @@ def _standard(event: Standard, state: State) -> str:
 
 
 def _hand(hand: Hand, state: State) -> str:
-    return _("{who}: {card}{terms}{boosts} = **{total}**").format(
-        who=tester(hand, state),
-        card=vocabulary.card(hand.card, hand.suit if hand.card.joker else None),
-        terms=_terms(state, hand.terms),
-        boosts=_boosts(hand),
-        total=hand.total,
-    )
+    line, who = sums.of_cards(hand, state).in_line(), tester(hand, state)
+    return _("{who}: {sum} = **{total}**").format(who=who, sum=line, total=hand.total)
 
 
 def _opposed(event: Opposed, state: State) -> str:
@@ -155,16 +137,53 @@ def _opposed(event: Opposed, state: State) -> str:
 
 def _hit(event: Hit, state: State) -> str:
     return _(
-        "{figure} is hit in the {location} by {by} with {weapon}:{terms} = **{wounds}**. {clauses}"
+        "{figure} is hit in the {location} by {by} with {weapon}: {sum} = **{wounds}**. {clauses}"
     ).format(
         figure=vocabulary.figure_by_id(state, event.figure),
         location=vocabulary.location(event.location),
         by=vocabulary.figure_by_id(state, event.by),
         weapon=vocabulary.armed(state, event.weapon),
-        terms=_terms(state, event.terms),
+        sum=sums.of_terms(event.terms, state).in_line(),
         wounds=vocabulary.wounds(event.wounds),
         clauses=clauses(event.clauses),
     )
+
+
+def account(event: Event, state: State) -> str:
+    """The sums of an event, a line for each term, with markup; empty if it has no number. ``state``
+    turns ids into names."""
+    match event:
+        case Standard():
+            lines = [f"**{vocabulary.figure_by_id(state, event.figure)}**"]
+            lines += [*sums.of_cards(event, state).lines(), *_difficulty(event, state)]
+        case Opposed():
+            hands = (event.red, event.blue)
+            lines = [
+                line
+                for hand in hands
+                for line in (f"**{tester(hand, state)}**", *sums.of_cards(hand, state).lines())
+            ]
+        case Hit():
+            head = _("**Wounds**, never below 0 [[ITEM-9]]")
+            lines = [head, *sums.of_terms(event.terms, state, event.wounds).lines()]
+            if moved := relocated(event, state):
+                lines.append(f"{moved} [[{HIGH_EDGE}]]")
+        case Note() if event.terms or event.kind is NoteKind.SAYS:
+            lines = [*sums.of_terms(event.terms, state, event.total).lines()]
+            if event.kind is NoteKind.SAYS:
+                lines.insert(0, _("Card {card}").format(card=event.details["card"]))
+        case _:
+            lines = []
+    return "\n".join(lines)
+
+
+def _difficulty(event: Standard, state: State) -> Iterator[str]:
+    if event.made_of:
+        yield _("**Difficulty**")
+        yield from sums.of_terms(event.made_of, state, event.difficulty).lines()
+        return
+    given = _("**Difficulty** **{difficulty}** {clauses}")
+    yield given.format(difficulty=event.difficulty, clauses=clauses(event.clauses))
 
 
 def reported(event: Note, state: State) -> str:

@@ -21,7 +21,7 @@ from ad1666.rules.items import TRAITS as WEAPON_TRAITS
 from ad1666.rules.requests import Topic
 from ad1666.rules.verbs import Verb
 from ad1666.table import words
-from ad1666.table.words import causes, goals, vocabulary
+from ad1666.table.words import goals, sums, vocabulary
 
 _NAMED = (Cause.TRAIT, Cause.SKILL, Cause.ABILITY, Cause.ITEM)
 """The causes that go by the name of what they are about."""
@@ -51,7 +51,7 @@ def _read_all() -> None:
         (vocabulary.verb, Verb),
         (vocabulary.what, CardTest),
         (partial(i18n.pgettext, "question"), Topic),
-        (causes.wording, (cause for cause in Cause if cause not in _NAMED)),
+        (sums.wording, (cause for cause in Cause if cause not in _NAMED)),
         (_ability, dispatch.registry().values()),
         (words.program, PLAYERS),
         (words.character, PLAYERS),

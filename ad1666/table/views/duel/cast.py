@@ -6,15 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from attrs import evolve, frozen
 
-from ad1666.i18n import _, signed
-from ad1666.rules.cards import Card, Location, Side, Suit
+from ad1666.i18n import _
+from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Event, Fight, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
+from ad1666.rules.events import Event, Fight, Hand, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.state import State
 from ad1666.table.settings import preferences
 from ad1666.table.words import vocabulary
-from ad1666.table.words.causes import cause
 from ad1666.table.words.events import relocated, reported
+from ad1666.table.words.sums import Sum, of_cards, of_terms
 
 _FATES = frozenset(
     {
@@ -29,16 +29,6 @@ _FATES = frozenset(
 
 
 @frozen
-class Played:
-    """The cards that one side has played."""
-
-    card: Card
-    named: Suit | None
-    """The suit given to a joker."""
-    boosts: tuple[Card, ...]
-
-
-@frozen
 class Hurt:
     """The harm done at the end of a test: how many wounds, where, and whether they were fatal."""
 
@@ -49,17 +39,16 @@ class Hurt:
 
 @frozen
 class Actor:
-    """One side of the stage: a figure or, in the test for the initiative, a player. A mere target
-    has ``played`` nothing, and its ``total`` is the difficulty; otherwise ``total`` is the sum."""
+    """One side of the stage: a figure or, in the test for the initiative, a player. The sum of a
+    mere target has no card: it is the difficulty."""
 
     side: Side
     name: str
     weapon: str
     figure: Figure | None
-    played: Played | None
+    sum: Sum
     terms: tuple[str, ...]
-    """What the total is made of, one line each."""
-    total: int
+    """What the sum is made of, one line each."""
     hurt: Hurt | None = None
 
 
@@ -88,7 +77,7 @@ class Cast:
 
     @property
     def _opening(self) -> tuple[object, ...]:
-        return tuple((a.name, a.played.card if a.played is not None else None) for a in self.actors)
+        return tuple((a.name, a.sum.card) for a in self.actors)
 
 
 def cast(test: Standard | Opposed, state: State, outcome: Sequence[Event] = ()) -> Cast:
@@ -151,43 +140,24 @@ def _fighter(hand: Hand, fight: Fight | None, state: State) -> Actor:
     weapon = ""
     if fight is not None and hand.figure is not None:
         weapon = vocabulary.item(state, fight.weapon(hand.figure).id)
-    added = hand.total - hand.card.value - sum(term.value for term in hand.terms)
-    played = Played(hand.card, hand.suit if hand.card.joker else None, hand.boosts)
-    terms = _terms(hand.card, hand.terms, added if hand.boosts else None, state)
-    return Actor(hand.player, name, weapon, figure, played, terms, hand.total)
+    return _actor(hand.player, name, weapon, figure, of_cards(hand, state))
 
 
 def _standard(test: Standard, state: State) -> Iterable[Actor]:
     """Who makes a standard test, and the target if there is one."""
-    added = test.result - test.card.value - sum(term.value for term in test.terms)
-    terms = _terms(test.card, test.terms, added if test.boosts else None, state)
-    played = Played(test.card, None, test.boosts)
     name = vocabulary.figure_by_id(state, test.figure)
-    figure, difficulty = _figure(state, test.figure), tuple(_numbers(test.made_of, state))
-    if test.aim is None:
-        yield Actor(test.player, name, "", figure, played, terms, test.result)
-        return
-    weapon = vocabulary.item(state, test.aim.weapon.id)
-    yield Actor(test.player, name, weapon, figure, played, terms, test.result)
-    if (target := _figure(state, test.aim.target)) is not None:
+    weapon = "" if test.aim is None else vocabulary.item(state, test.aim.weapon.id)
+    figure = _figure(state, test.figure)
+    yield _actor(test.player, name, weapon, figure, of_cards(test, state))
+    if test.aim is not None and (target := _figure(state, test.aim.target)) is not None:
         name = vocabulary.figure(target, state.figures)
-        yield Actor(target.side, name, "", target, None, difficulty, test.difficulty)
+        difficulty = of_terms(test.made_of, state, test.difficulty)
+        yield _actor(target.side, name, "", target, difficulty)
 
 
-def _terms(card: Card, terms: Iterable[Term], boosted: int | None, state: State) -> tuple[str, ...]:
-    """A line for each number of a sum, with its cause."""
-    lines = [_("Card **{value}**").format(value=card.value), *_numbers(terms, state)]
-    if boosted is not None:
-        lines.append(_("**{value:+d}** boosts").format(value=boosted) + _cited("TEST-4"))
-    return tuple(lines)
-
-
-def _numbers(terms: Iterable[Term], state: State) -> list[str]:
-    return [f"**{signed(t.value)}** {cause(state, t)}{_cited(t.clause)}" for t in terms]
-
-
-def _cited(clause: str) -> str:
-    return f" [[{clause}]]" if preferences.now.clauses else ""
+def _actor(side: Side, name: str, weapon: str, figure: Figure | None, made: Sum) -> Actor:
+    terms = tuple(made.on_stage(cited=preferences.now.clauses))
+    return Actor(side, name, weapon, figure, made, terms)
 
 
 def _lead(actors: Sequence[Actor], test: Opposed) -> str:

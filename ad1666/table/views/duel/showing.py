@@ -16,7 +16,7 @@ from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import Cast, cast, last_test
-from ad1666.table.words import sums
+from ad1666.table.words.events import account
 
 _SETTLING = 450
 """Milliseconds in which cards turn, boosts slide in and sums count up, at normal pace."""
@@ -68,7 +68,7 @@ class Stage:
         if test is None or test is self._away:
             self._shown = self._before = self._begun = self._again = self._kept = None
             return
-        shown, tip = cast(test, state, since), sums.account(test, state)
+        shown, tip = cast(test, state, since), account(test, state)
         self._turn_to(shown)
 
         def again() -> pygame.Rect:

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 from attrs import evolve, frozen
 
-from ad1666.rules.cards import HIDDEN
+from ad1666.rules.cards import HIDDEN, Card, Suit
 from ad1666.rules.state import State
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
@@ -17,7 +17,8 @@ from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views import cards
 from ad1666.table.views.duel import props
-from ad1666.table.views.duel.cast import Actor, Cast, Played
+from ad1666.table.views.duel.cast import Actor, Cast
+from ad1666.table.words.sums import Sum
 
 _BAND, _SMALL = 940, 320
 """The greatest widths of the band and of the small stage."""
@@ -52,7 +53,7 @@ class Change:
     def of(self, number: int, actor: Actor) -> float:
         """How far the cards of an actor have moved into place."""
         old = self._old(number)
-        return 1.0 if old is not None and old.played == actor.played else self.share
+        return 1.0 if old is not None and old.sum.played == actor.sum.played else self.share
 
     def turned(self, number: int) -> float:
         """How far the first card of an actor has been turned up."""
@@ -61,8 +62,8 @@ class Change:
     def total(self, number: int, actor: Actor) -> int:
         """The sum of an actor as far as it has been counted up."""
         old = self._old(number)
-        begin = 0 if old is None else old.total
-        return begin + round((actor.total - begin) * self.of(number, actor))
+        begin = 0 if old is None else old.sum.total
+        return begin + round((actor.sum.total - begin) * self.of(number, actor))
 
     def lead(self, shown: Cast) -> float:
         """The lead on its way from the previous one."""
@@ -336,9 +337,8 @@ def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, change: Change) 
         coin.left = row.left
     else:
         coin.right = row.right
-    if actor.played is not None:
-        slid, turned = change.of(number, actor), change.turned(number)
-        _draw_cards(ui, row, actor.played, coin, number, slid, turned)
+    slid, turned = change.of(number, actor), change.turned(number)
+    _draw_cards(ui, row, actor.sum, coin, number, slid, turned)
     props.coin(ui, coin, actor.side, change.total(number, actor))
     if actor.terms:
         width = table.width - 2 * ui.px(7)
@@ -352,38 +352,42 @@ def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, change: Change) 
 def _draw_cards(
     ui: Ui,
     row: pygame.Rect,
-    played: Played,
+    made: Sum,
     coin: pygame.Rect,
     number: int,
     slid: float,
     turned: float,
 ) -> None:
     """Draws the first card at the outer end of a row, ``turned`` up so far, and the boosts between
-    it and the sum, the last of which has ``slid`` so far into place."""
+    it and the sum, the last of which has ``slid`` so far into place. A mere target has none."""
+    if made.card is None:
+        return
     wide = _card(ui, row.width)
     first = pygame.Rect(0, row.top, wide, row.height)
     first.left = row.right - wide if number else row.left
-    _turn_up(ui.surface, first, played, turned)
+    _turn_up(ui.surface, first, made.card, made.named, turned)
     small = round(wide * 0.72)
     free = row.width - wide - coin.width - small
-    step = min(small + ui.px(3), max(ui.px(8), free // max(1, len(played.boosts))))
-    for at, boost in enumerate(played.boosts):
+    step = min(small + ui.px(3), max(ui.px(8), free // max(1, len(made.boosts))))
+    for at, (boost, _value) in enumerate(made.boosts):
         place = pygame.Rect(0, row.top, small, round(small * cards.RATIO))
         offset = ui.px(4) + at * step
         place.left = first.left - offset - small if number else first.right + offset
-        if at == len(played.boosts) - 1:
+        if at == len(made.boosts) - 1:
             place.top += round((1 - slid) * row.height)
         cards.draw(ui.surface, place, boost)
 
 
-def _turn_up(surface: pygame.Surface, place: pygame.Rect, played: Played, share: float) -> None:
+def _turn_up(
+    surface: pygame.Surface, place: pygame.Rect, card: Card, named: Suit | None, share: float
+) -> None:
     """Draws a card while it turns from its back to its face."""
     turn = math.cos(math.pi * share)
     thin = place.inflate(round(place.width * (abs(turn) - 1)), 0)
     if turn > 0:
         cards.draw(surface, thin, HIDDEN)
     else:
-        cards.draw(surface, thin, played.card, named=played.named)
+        cards.draw(surface, thin, card, named=named)
 
 
 def _draw_foot(ui: Ui, room: pygame.Rect, shown: Cast, lead: float) -> None:
