@@ -23,9 +23,8 @@ from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.motion.act import Act, Cue, Paint
 from ad1666.table.motion.director import Director, timed
-from ad1666.table.motion.fighting import Clash, Lunge, Parry, Shot
+from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
 from ad1666.table.motion.going import Arrive, Leave, Push, Walk
-from ad1666.table.motion.harm import Death, Fall, Heal, Wound
 from ad1666.table.motion.places import Alarm, Swing, TokensLeave
 from ad1666.table.motion.score import acts_of
 from ad1666.table.motion.telling import Banner, Curtain, Discard, Find, Flip, Laid

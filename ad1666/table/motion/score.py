@@ -13,9 +13,8 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete, some
 from ad1666.table.motion.act import Act, Cue
-from ad1666.table.motion.fighting import Clash, Lunge, Parry, Shot
+from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
 from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Leave, Push, Walk
-from ad1666.table.motion.harm import Death, Fall, Heal, Wound
 from ad1666.table.motion.places import Alarm, Swing, TokensLeave
 from ad1666.table.motion.telling import Banner, Discard, Find, Flip, Laid
 from ad1666.table.words import vocabulary
