@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 
 import pygame
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import State
@@ -139,9 +139,3 @@ class Doing(Act):
     def cover(self, paint: Paint) -> pygame.Rect:
         """The figure and the squares around it."""
         return paint.around(paint.place(self.figure))
-
-
-def placed(state: State, figure_id: str, at: Square | None) -> State:
-    """The table with a figure moved to another square, or removed."""
-    figures = (evolve(f, at=at) if f.id == figure_id else f for f in state.figures)
-    return evolve(state, figures=tuple(figures))

@@ -10,7 +10,7 @@ import pygame
 from attrs import evolve, frozen
 
 from ad1666.rules.state import State
-from ad1666.table.motion.act import Act, Cue, Doing, Paint, placed
+from ad1666.table.motion.act import Act, Cue, Doing, Paint
 from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.effects import (
     BLOOD,
@@ -234,10 +234,7 @@ class Wound(Doing):
 
     def land(self, state: State) -> State:
         """The token shows the wounds."""
-        figures = (
-            evolve(f, wounds=self.wounds) if f.id == self.figure else f for f in state.figures
-        )
-        return evolve(state, figures=tuple(figures))
+        return state.change(self.figure, wounds=self.wounds)
 
 
 @frozen(kw_only=True)
@@ -287,8 +284,7 @@ class Fall(Doing):
 
     def land(self, state: State) -> State:
         """The figure lies."""
-        figures = (evolve(f, prone=True) if f.id == self.figure else f for f in state.figures)
-        return evolve(state, figures=tuple(figures))
+        return state.change(self.figure, prone=True)
 
 
 @frozen(kw_only=True)
@@ -328,4 +324,4 @@ class Death(Doing):
 
     def land(self, state: State) -> State:
         """The figure is gone."""
-        return placed(state, self.figure, None)
+        return state.change(self.figure, at=None)

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
-from ad1666.table.motion.act import Act, Cue, Doing, Paint, placed
+from ad1666.table.motion.act import Act, Cue, Doing, Paint
 from ad1666.table.toolkit import medals, theme
 from ad1666.table.toolkit.effects import (
     DUST,
@@ -93,7 +93,7 @@ class Walk(Act):
 
     def land(self, state: State) -> State:
         """The figure stands at the end of its path."""
-        return placed(state, self.figure, self.path[-1])
+        return state.change(self.figure, at=self.path[-1])
 
 
 @frozen(kw_only=True)
@@ -132,7 +132,7 @@ class Push(Doing):
 
     def land(self, state: State) -> State:
         """The figure stands where it was driven."""
-        return placed(state, self.figure, self.to)
+        return state.change(self.figure, at=self.to)
 
 
 @frozen(kw_only=True)
@@ -155,7 +155,7 @@ class Leave(Doing):
 
     def land(self, state: State) -> State:
         """The figure is gone."""
-        return placed(state, self.figure, None)
+        return state.change(self.figure, at=None)
 
 
 @frozen(kw_only=True)
@@ -190,4 +190,4 @@ class Arrive(Doing):
 
     def land(self, state: State) -> State:
         """The figure stands there."""
-        return placed(state, self.figure, self.to)
+        return state.change(self.figure, at=self.to)
