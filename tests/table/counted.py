@@ -41,6 +41,8 @@ MOST = 4000
 class Bench(Match):
     """A game without a record that keeps all choices."""
 
+    unsaved = None
+
     def __init__(self, state: State, seed: int) -> None:
         super().__init__(state, Shuffle(seed))
         self.choices: list[str] = []

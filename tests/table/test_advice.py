@@ -46,6 +46,12 @@ def asked() -> list[Side]:
     return []
 
 
+class Unsaved(Match):
+    """A game without a record, in which nothing is taken back."""
+
+    unsaved = None
+
+
 def adviser_of(hot_seat: HotSeat, asked: list[Side]) -> Adviser:
     return Adviser(Hints(), hot_seat, asked.append, player_of)
 
@@ -82,9 +88,9 @@ def test_without_leave_there_is_none(scenario: Scenario, sit: Sit, screen: pygam
 
 
 def test_a_hidden_hand_plays_no_part(letter: Scenario, asked: list[Side]) -> None:
-    match = Match(letter.state, Shuffle(3))
+    match = Unsaved(letter.state, Shuffle(3))
     seats = {side: player_of(Seat("seeker", number)) for number, side in enumerate(Side)}
-    hot_seat = HotSeat(match)  # type: ignore[arg-type]  # nothing is taken back here
+    hot_seat = HotSeat(match)  # type: ignore[arg-type]
     adviser, given, dice = adviser_of(hot_seat, asked), 0, random.Random(4)
     while (choice := decision(match, seats)) is not None and given < 40:
         prompt = match.game.pending
@@ -107,7 +113,7 @@ def test_a_hidden_hand_plays_no_part(letter: Scenario, asked: list[Side]) -> Non
 
 def test_advice_on_cards_goes_with_the_hand(letter: Scenario, asked: list[Side]) -> None:
     state = position(letter.state, Phase.INITIATIVE, red="H7 G5", blue="S3")
-    hot_seat = HotSeat(Match(state, Shuffle(3)))  # type: ignore[arg-type]
+    hot_seat = HotSeat(Unsaved(state, Shuffle(3)))  # type: ignore[arg-type]
     assert hot_seat.prompt is not None and hot_seat.prompt.topic.traits.secret
     adviser = adviser_of(hot_seat, asked)
     adviser.ask()
@@ -120,7 +126,7 @@ def test_advice_on_cards_goes_with_the_hand(letter: Scenario, asked: list[Side])
 
 
 def test_advice_on_whom_to_activate_tells_what_for(letter: Scenario, asked: list[Side]) -> None:
-    match = Match(letter.state, Shuffle(3))
+    match = Unsaved(letter.state, Shuffle(3))
     seats = {side: player_of(Seat("seeker", number)) for number, side in enumerate(Side)}
     adviser = adviser_of(HotSeat(match), asked)  # type: ignore[arg-type]
     while (prompt := match.game.pending) is None or prompt.topic is not Topic.ACTIVATE:

@@ -441,8 +441,8 @@ def test_what_is_news(scenario: Scenario, sit: Sit) -> None:
     assert list(hot_seat.news) == list(session.game.news)
     for said in ("E: wait", "B: activate"):
         hot_seat.choose(pick(session, said))
-    assert hot_seat.read > read, "Red has chosen"
-    assert list(hot_seat.news) == session.log[hot_seat.read :]
+    assert hot_seat.unread.since > read, "Red has chosen"
+    assert list(hot_seat.news) == session.log[hot_seat.unread.since :]
 
 
 def test_a_hand_asked_for_is_put_down_with_a_choice_taken_back(

@@ -392,10 +392,7 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     told = outcome, scenario.factions, scenario.items, state
     nothing = {side: Deeds() for side in Side}
     turned = TurningPoint(9, 3, 1, -2, None)
-    ways = [lambda: None] * 3
-    sheet = end_sheet.EndSheet(
-        *told, nothing, scenario.epilogue, turned, (), *ways, lambda **_: None
-    )
+    sheet = end_sheet.EndSheet(*told, nothing, scenario.epilogue, turned, (), scene, lambda: None)
     sheet.draw(scene.ui, Button(Command.CLOSE, "Close", "Esc", lambda: None))
     foot = next(hotspot for hotspot in scene.ui.hotspots if hotspot.target is Command.CLOSE)
     assert max(ends) <= foot.rect.top  # all of it fits

@@ -12,11 +12,13 @@ from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.game import start
+from ad1666.game.game import Game, start
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Side
+from ad1666.rules.events import Event
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Draw
+from ad1666.rules.requests import Draw, Prompt
+from ad1666.table.play.turned import Instant, Turned
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
@@ -28,6 +30,14 @@ from ad1666.table.words.citing import cited
 @pytest.fixture(autouse=True)
 def _hints() -> None:
     preferences.change(hints=True)
+
+
+def turned(game: Game, news: tuple[Event, ...] = ()) -> Turned:
+    """What has led to a question to somebody at the screen."""
+    prompt = game.pending
+    assert isinstance(prompt, Prompt)
+    now = Instant(game, len(news), (prompt.player, None), None, prompt, None)
+    return Turned(now, now, news)
 
 
 def test_each_rule_has_words_that_cite_a_clause_there_is() -> None:
@@ -61,7 +71,7 @@ def test_hints_come_once_each_in_games_and_tell_of_no_hidden_card(letter: Scenar
                 }
                 piles[side.value] = evolve(pile, **hidden)
             assert due(asked._replace(state=evolve(state, **piles)), log[read:], before) is hint
-            teacher.look(asked, log)
+            teacher.take(turned(game, tuple(log[read:])))
             if hint is not None:
                 assert teacher.shown is hint and hint not in seen
                 seen.append(hint)
@@ -108,8 +118,8 @@ def test_a_hint_goes_when_it_has_not_mattered_for_a_while(letter: Scenario) -> N
         if isinstance(asked, Draw):
             game = game.apply(fate.draw(asked))
             continue
-        teacher.look(asked, ())
-        teacher.look(asked, ())  # the same question, looked at again
+        teacher.take(turned(game))
+        teacher.take(turned(game))  # the same question, looked at again
         if teacher.shown is not None:
             up[teacher.shown] += 1
         game = game.apply(dice.choice(asked.options))

@@ -22,6 +22,8 @@ from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Note, NoteKind, Opposed
 from ad1666.rules.requests import Prompt, Topic
+from ad1666.table.play.controller import Controls
+from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.lesson import lesson
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.scenes.title_lists import of_game
@@ -40,11 +42,12 @@ def session(tmp_path: Path, seed: int) -> Session:
 @pytest.mark.parametrize("seed", range(4))
 def test_whoever_fights_goes_through_all_steps_in_order(tmp_path: Path, seed: int) -> None:
     play, pupil = session(tmp_path, seed), Lesson()
+    desk = Controls(HotSeat(play))
     seats = {side: player_of(Seat("seeker", seed)) for side in Side}
     reached = [0]
     while (choice := decision(play, seats)) is not None:
         play.choose(choice)
-        pupil.look(None, play.log)
+        pupil.take(desk.tell())
         if pupil.at != reached[-1]:
             reached.append(pupil.at)
     assert reached == sorted(reached) and len(reached) > 6
@@ -84,6 +87,7 @@ def test_whoever_does_as_told_comes_to_the_last_step(
 ) -> None:
     """The guard is not dead before there is a second turn with an initiative to lay for."""
     play, pupil = session(tmp_path, seed), Lesson()
+    desk = Controls(HotSeat(play))
     seats = {side: player_of(Seat("seeker", seed)) for side in Side}
     while (prompt := play.game.pending) is not None and pupil.at < len(STEPS) - 1:
         assert isinstance(prompt, Prompt)
@@ -99,7 +103,7 @@ def test_whoever_does_as_told_comes_to_the_last_step(
             choice = options["A: full-move"]
         assert choice is not None
         play.choose(choice)
-        pupil.look(None, play.log)
+        pupil.take(desk.tell())
     assert play.game.state.turn > 1 and pupil.at == len(STEPS) - 1
     play.close()
 

@@ -97,8 +97,9 @@ def test_the_help_fits_on_its_sheet(
 
 @pytest.mark.clause("CARD-4")
 def test_players_are_told_that_the_record_names_their_cards(
-    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    scene = GameScene(sit(scenario.state), lambda: scene)
     said: list[str] = []
     flow = Ui.flow
 
@@ -110,7 +111,7 @@ def test_players_are_told_that_the_record_names_their_cards(
     ui = Ui(screen, arrange(screen.get_size(), 18, 12))
     for sheet in (
         HelpSheet(lambda: None, lambda: None),
-        PauseSheet(lambda: "", lambda: None, lambda: None, lambda: None, lambda: None),
+        PauseSheet(scene.sheets, scene, over=False),
     ):
         said.clear()
         sheet.draw(ui, CLOSE)

@@ -56,6 +56,7 @@ class Seat:
     """Where a person sits whose opponent is a program."""
     moved: tuple[Act, ...] = ()
     """How the last choice is shown."""
+    unsaved: None = None
 
     @classmethod
     def at(cls, state: State, viewer: Side) -> Seat:
