@@ -46,9 +46,9 @@ from ad1666.content.maps.reader import load_map
 from ad1666.content.scenarios.scenario import assembled, load_scenario
 from ad1666.content.scenarios.scenario_lookup import holds_scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.library import read_games
 from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import BadRecord
-from ad1666.game.saved_games import read_games
 from ad1666.game.session import Session
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.preview.study import Overlay

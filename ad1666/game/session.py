@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
-from datetime import datetime
-from itertools import count, islice
+from itertools import islice
 from pathlib import Path
 
 from attrs import evolve
@@ -17,16 +14,12 @@ from ad1666.content.errors import printable
 from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Fate, Shuffle
-from ad1666.game.game import Game, IllegalChoice, NoUndo, start
-from ad1666.game.records import disk
-from ad1666.game.records.disk import Lock
-from ad1666.game.records.places import DAMAGED, SUFFIX, dated, records_folder, remember
+from ad1666.game.game import Game, NoUndo, start
+from ad1666.game.library import delete_game, list_from
+from ad1666.game.records.places import DAMAGED, followed, new_paths, remember, stem_of
 from ad1666.game.records.record import (
-    ENDED,
     KEPT,
-    NAME,
     ORDERS,
-    PLAYED_ON,
     BadRecord,
     Header,
     Record,
@@ -38,18 +31,15 @@ from ad1666.game.records.record import (
 )
 from ad1666.game.records.replay import MOST_AGAIN, Replay, fingerprint, replay, take_back
 from ad1666.game.records.replayed_by import Played, content_of, header_of, played
-from ad1666.game.records.writer import InUse, NotSaved, Writer, lock_of
+from ad1666.game.records.writer import InUse, Lock, NotSaved, Writer, lock_of
 from ad1666.game.seats import PERSON, Change, History, Seat, advice_line, seat_line
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Choice
 
-_BEGUN = re.compile("^[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}-")
 _NAMES = 100
 """How many names are tried for a new record."""
-_LONGEST = 100
-"""Bytes of a scenario's name in the name of its record: file systems limit the length."""
 
 
 class Changed(BadRecord):
@@ -70,9 +60,6 @@ class Session:
     """One game in progress. After every call fate has answered and the record is on disk, so the
     game waits for a player or is over. If the record cannot be written, the game continues all the
     same: ``unsaved`` is the error."""
-
-    watching = False
-    """Whether it only watches."""
 
     def __init__(
         self,
@@ -143,7 +130,7 @@ class Session:
         another name, and the game continues from there in a new file. Raises BadRecord, including
         InUse and Changed; ContentError.
         """
-        path = _followed(path)
+        path = followed(path)
         lock = lock_of(path)
         try:
             record = read(path)
@@ -165,11 +152,6 @@ class Session:
         begun = record.header.seats
         later = replayed.advice, replayed.by_program(begun), record.orders, replayed.history(begun)
         return cls(found.scenario, *at, *later), replayed.problem
-
-    @staticmethod
-    def look_on(path: Path) -> Onlooker:
-        """Watches a game that another program plays. Raises BadRecord, ContentError."""
-        return Onlooker(path)
 
     @property
     def path(self) -> Path:
@@ -262,7 +244,7 @@ class Session:
         except (OSError, ValueError) as error:  # ValueError if a name has a NUL in it
             raise _not_saved(path, error) from None
         self.unsaved = None
-        return _listed_from(path)
+        return list_from(path)
 
     def close(self) -> None:
         """Leaves the game; its record stays. Tries once more to save what could not be saved."""
@@ -301,90 +283,6 @@ class Session:
             raise self.unsaved
 
 
-class Onlooker(Session):
-    """Watches a game that another program plays. Chooses nothing and writes nothing."""
-
-    watching = True
-
-    def __init__(self, path: Path) -> None:
-        """Watches the game of a record. Raises BadRecord, ContentError."""
-        record = read(path)
-        found = played(record)
-        self._path = path
-        self.scenario = found.scenario
-        self.unsaved = None
-        self.by_program = None
-        self.seats, self.orders = {}, {}
-        self._begun = record.header.seats
-        self._seen(record)
-
-    @property
-    def path(self) -> Path:
-        """The file of the record."""
-        return self._path
-
-    @property
-    def without_lock(self) -> bool:
-        """False: it saves nothing."""
-        return False
-
-    @property
-    def no_undo(self) -> NoUndo:
-        """Nothing is taken back here."""
-        return NoUndo.LOOKING_ON
-
-    def choose(self, choice: Choice, *, unasked: bool = False) -> None:
-        """Raises IllegalChoice for any choice."""
-        problem = message("you are only watching: the game is open in another window")
-        raise IllegalChoice(problem)
-
-    def undo(self) -> None:
-        """Takes nothing back."""
-
-    def close(self) -> None:
-        """There is nothing to release."""
-
-    def refresh(self) -> bool:
-        """Reads what was played since. False if nothing was, or if the record cannot be read
-        now."""
-        try:
-            record = read(self._path)
-        except BadRecord:
-            return False
-        return record.raw != self._raw and self._seen(record)
-
-    def _seen(self, record: Record) -> bool:
-        replayed = replay(record, self.scenario.state)
-        self.game, self.log = replayed.game, list(replayed.log)
-        self.made = replayed.made
-        self.advice = replayed.advice
-        self.history = replayed.history(self._begun)
-        self._raw = record.raw
-        return True
-
-
-def copy_game(path: Path) -> Path:
-    """Copies a record to a new one among the player's, which can be continued. Raises BadRecord if
-    it is not a record, OSError if the copy cannot be written."""
-    record = read(path)
-    copy = next(_new_paths(_stem(path)))
-    disk.replace(copy, record.raw)
-    return copy
-
-
-def branch_game(path: Path, moves: int) -> Path:
-    """Begins a new record among the player's with the first ``moves`` moves of another, which is
-    left as it is. Standing orders are dropped: whoever plays on there wants to choose. Raises
-    BadRecord; OSError if the new one cannot be written."""
-    record = read(path)
-    body = (text for _, text in record.first(moves).body if not text.startswith(ORDERS))
-    origin = "", f"{PLAYED_ON}{printable(path.name)}"
-    text, _check = composed(record.header, record.content, (*body, *origin))
-    branch = next(_new_paths(_stem(path)))
-    disk.replace(branch, text.encode())
-    return branch
-
-
 def take_up(made: Path) -> tuple[Session, Trouble | None]:
     """Resumes a record that has just been made from another, with the scenario by which that one is
     shown, and returns the same as `Session.resume`. Deletes it if that fails. Raises BadRecord,
@@ -395,71 +293,6 @@ def take_up(made: Path) -> tuple[Session, Trouble | None]:
         with suppress(BadRecord, OSError):
             delete_game(made)
         raise
-
-
-def end_game(path: Path) -> None:
-    """Ends a game without a winner. Raises BadRecord, including InUse; OSError if the record cannot
-    be written."""
-    path = _followed(path)
-    lock = lock_of(path)
-    try:
-        record = read(path)
-        body = (*(text for _, text in record.body), "", ENDED)
-        text = composed(record.header, record.content, body)
-        writer = Writer(path, lock, text, record.raw, damaged=record.damage is not None)
-        writer.flush()
-    finally:
-        if lock is not None:
-            lock.release()
-
-
-def rename_game(path: Path, name: str) -> None:
-    """Gives a game a name, one line of text, which its record holds from then on. When it was last
-    played stays as it was. Raises BadRecord, including InUse, also if part of the record is damaged
-    (playing on preserves that part); OSError if the record cannot be written."""
-    path = _followed(path)
-    lock = lock_of(path)
-    try:
-        record, times = read(path), path.stat()
-        if record.damage is not None:
-            raise BadRecord(record.damage)
-        rest = [text for _, text in record.body if not text.startswith(NAME)]
-        while rest and not rest[0]:
-            del rest[0]
-        text = composed(record.header, record.content, ("", f"{NAME}{name}", "", *rest))
-        Writer(path, lock, text, record.raw).flush()
-        os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
-    finally:
-        if lock is not None:
-            lock.release()
-
-
-def delete_game(path: Path) -> None:
-    """Deletes a record for good. Raises InUse if it is being played, OSError if it cannot be
-    deleted."""
-    lock = lock_of(_followed(path))
-    try:
-        path.unlink()
-    finally:
-        if lock is not None:
-            lock.release()
-
-
-def _followed(path: Path) -> Path:
-    """The file itself, if a link lists a record that was saved elsewhere: locking, writing and
-    preserving damaged content happen there."""
-    return Path(os.path.realpath(path)) if path.is_symlink() else path
-
-
-def _listed_from(path: Path) -> bool:
-    """Makes a record in another folder appear among the player's. Returns whether it does."""
-    if os.path.realpath(path.parent) == os.path.realpath(records_folder()):
-        return True
-    try:
-        disk.point(next(_new_paths(_stem(path))), path)
-    except OSError:  # the folder may be gone, and not every system makes links
-        return False
-    return True
 
 
 def _again(struck: tuple[Game, ...]) -> int:
@@ -491,7 +324,7 @@ def _resumed(record: Record, lock: Lock | None, found: Played, replayed: Replay)
     if DAMAGED in record.path.name:
         if lock is not None:
             lock.release()
-        path = next(_new_paths(_stem(record.path)))
+        path = next(new_paths(stem_of(record.path)))
         return Writer(path, lock_of(path), text)
     damaged = replayed.problem is not None or (found.content is None) < (record.content is None)
     return Writer(record.path, lock, text, record.raw, damaged=damaged)
@@ -504,23 +337,7 @@ def _not_saved(path: Path, error: OSError | ValueError) -> NotSaved:
 def _begun(stem: str, header: Header, content: str | None) -> Writer:
     """The writer of a new record among the player's. Two games may begin within a second. Raises
     InUse if other programs hold all names that are tried."""
-    for path in islice(_new_paths(stem), _NAMES):
+    for path in islice(new_paths(stem), _NAMES):
         with suppress(FileExistsError, InUse):
             return Writer.new(path, header, content)
     raise InUse(path)
-
-
-def _new_paths(stem: str) -> Iterator[Path]:
-    """Unused paths for a game that begins now."""
-    short = stem.encode("utf-8", "ignore")[:_LONGEST].decode("utf-8", "ignore")
-    name = dated(datetime.now(), short)
-    for number in count(1):
-        path = records_folder() / f"{name}{f'-{number}' * (number > 1)}{SUFFIX}"
-        if not path.exists():
-            yield path
-
-
-def _stem(record: Path) -> str:
-    """The name of a record without its date and its suffixes."""
-    name = record.name.partition(SUFFIX)[0]
-    return _BEGUN.sub("", name) or name

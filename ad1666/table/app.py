@@ -346,11 +346,12 @@ def _close(scene: Scene) -> None:
 
 def _unsaved(scene: Scene) -> Session | None:
     """The game that would be lost with a failed scene, because it is not on disk."""
+    from ad1666.game.session import Session
     from ad1666.table.scenes.game import GameScene
 
     session = None
     if isinstance(scene, GameScene):
-        session = scene.session
+        session = scene.session if isinstance(scene.session, Session) else None
     elif isinstance(scene, FailureScene):
         session = scene.unsaved
     return session if session is not None and session.unsaved is not None else None

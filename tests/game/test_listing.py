@@ -10,15 +10,13 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game import saved_games
+from ad1666.game import library
 from ad1666.game.fate import Shuffle
-from ad1666.game.records import summary
+from ad1666.game.library import Games, delete_game, end_game, index_file, read_games, rename_game
 from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import Record, read
-from ad1666.game.records.summary import index_file
-from ad1666.game.saved_games import Games, read_games
 from ad1666.game.seats import Seat
-from ad1666.game.session import Session, delete_game, end_game, rename_game
+from ad1666.game.session import Session
 from ad1666.rules.cards import Side
 from tests.game.records import advance
 from tests.golden_games import record_of
@@ -33,7 +31,7 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
         found.append(path)
         return read(path)
 
-    monkeypatch.setattr(saved_games, "read", noted)
+    monkeypatch.setattr(library, "read", noted)
     return found
 
 
@@ -165,4 +163,4 @@ def test_damaged_records_hold_up_none_of_the_others(games: list[Path], letter: S
 def test_nothing_is_written_where_nothing_was_played() -> None:
     assert read_games() == Games((), (), ())
     assert not index_file().parent.exists()
-    assert summary.Index.read() == summary.Index()
+    assert library.Index.read() == library.Index()

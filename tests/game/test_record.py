@@ -14,10 +14,10 @@ from ad1666.bots.random_player import pick
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game, IllegalChoice
+from ad1666.game.library import read_games
 from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import FORMAT, OLD_FORMAT, BadRecord, read
 from ad1666.game.records.replay import Replay, fingerprint, replay
-from ad1666.game.saved_games import read_games
 from ad1666.game.session import Session
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Card, Side

@@ -16,14 +16,14 @@ from ad1666.content.maps.xml import parse_xml
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
-from ad1666.game import saved_games
+from ad1666.game import library
 from ad1666.game.fate import Shuffle
+from ad1666.game.library import end_game, read_games
 from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replayed_by import played
 from ad1666.game.records.writer import InUse
-from ad1666.game.saved_games import read_games
-from ad1666.game.session import Changed, Session, end_game
+from ad1666.game.session import Changed, Session
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from tests.game.records import advance, texts_of, to_format_1, write_texts
@@ -316,7 +316,7 @@ def test_a_game_that_is_deleted_while_it_is_listed(
         file.unlink()
         return read(file)
 
-    monkeypatch.setattr(saved_games, "read", gone)
+    monkeypatch.setattr(library, "read", gone)
     assert read_games().unfinished == ()
 
 

@@ -17,12 +17,12 @@ from ad1666.bots.random_player import pick
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game
+from ad1666.game.library import end_game, read_games
 from ad1666.game.records.record import Record, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.saved_bands import save_band, saved_bands
 from ad1666.game.records.writer import NotSaved
-from ad1666.game.saved_games import read_games
-from ad1666.game.session import Session, end_game
+from ad1666.game.session import Session
 from ad1666.rules.requests import Prompt
 from tests.game.records import advance
 

@@ -12,10 +12,10 @@ from ad1666.console.starter import begin
 from ad1666.content.maps.xml import parse_xml
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.library import read_games
 from ad1666.game.records import places
 from ad1666.game.records.record import read, unpacked
 from ad1666.game.records.replayed_by import played
-from ad1666.game.saved_games import read_games
 from ad1666.game.session import Session
 from ad1666.resources import data_root, player_root
 

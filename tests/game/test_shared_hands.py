@@ -10,10 +10,11 @@ import pytest
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.library import branch_game, copy_game, delete_game, end_game
 from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import PLAYED_ON, read
 from ad1666.game.seats import Seat
-from ad1666.game.session import Session, branch_game, copy_game, delete_game, end_game
+from ad1666.game.session import Session
 from ad1666.game.shared_hands import ALIKE, kept_secret_by, related
 from ad1666.rules.cards import Side
 from tests.game.records import advance, texts_of, to_format_1, write_texts

@@ -10,9 +10,9 @@ import pytest
 from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.library import read_games
 from ad1666.game.records.record import read
 from ad1666.game.records.writer import Writer
-from ad1666.game.saved_games import read_games
 from ad1666.game.session import Session
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic

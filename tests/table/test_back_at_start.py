@@ -11,7 +11,8 @@ from looks import look_at
 from tableside import Driver
 
 from ad1666.content.scenarios.scenario_lookup import scenario_files
-from ad1666.game.session import Session, end_game
+from ad1666.game.library import end_game
+from ad1666.game.session import Session
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene

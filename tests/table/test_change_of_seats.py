@@ -18,11 +18,12 @@ from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import NoUndo
+from ad1666.game.library import branch_game
 from ad1666.game.match import play_out
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.seats import PERSON, Change, History, Seat
-from ad1666.game.session import Session, branch_game
+from ad1666.game.session import Session
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice

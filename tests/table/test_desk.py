@@ -13,6 +13,7 @@ from ad1666.game.game import NoUndo
 from ad1666.game.match import play_out
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.game.watching import Onlooker
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
@@ -26,6 +27,13 @@ def initiative(scenario: Scenario, sit: Sit, red: str = "H3 S4", blue: str = "G5
     hot_seat = HotSeat(sit(position(scenario.state, Phase.INITIATIVE, red, blue)))
     hot_seat.settle()
     return hot_seat
+
+
+def seen(session: Session) -> Onlooker:
+    """The same game as who only watches has it."""
+    onlooker = Onlooker.__new__(Onlooker)
+    onlooker.game, onlooker.log, onlooker.made = session.game, session.log, session.made
+    return onlooker
 
 
 def faces(hot_seat: HotSeat, side: Side) -> list[str]:
@@ -294,7 +302,7 @@ def test_who_decides_away_from_the_screen(scenario: Scenario, sit: Sit) -> None:
     ):
         session = sit(table)
         assert HotSeat(session, seats=dict(seats)).deciding == deciding
-        assert HotSeat(session, seats=dict(seats), watching=True).deciding == ()
+        assert HotSeat(seen(session), seats=dict(seats)).deciding == ()
 
 
 SEATED = {
@@ -330,7 +338,7 @@ def test_who_sees_a_hand_and_for_whom_a_curtain_waits(
     assert hot_seat.absent is (Side.RED in seats)
     # who only watches sees no hand and no curtain, whatever the seats
     for coming in (set[Side](), set(Side)):
-        watching = HotSeat(session, watching=True, seats=dict(seats), coming=coming)
+        watching = HotSeat(seen(session), seats=dict(seats), coming=coming)
         assert watching.veiled is None and watching.menu is None and watching.unseen is None
         assert watching.viewer is (None if coming else alone)
         assert not (watching.trusting or watching.side_by_side or watching.hand_beside)
@@ -506,7 +514,14 @@ def test_nothing_is_answered_for_who_only_watches(scenario: Scenario, sit: Sit) 
     session.choose(pick(session, "red: play deck"))
     session.choose(pick(session, "blue: play G5"))
     assert HotSeat(session).unasked_answer() == choice("red", "pass"), "Red has no card"
-    assert HotSeat(session, watching=True).unasked_answer() is None
+    watched, before = HotSeat(seen(session)), session.game
+    assert watched.unasked_answer() is None
+    watched.choose(choice("red", "pass"))
+    watched.stand(Side.RED, Standing())
+    watched.advised(Side.RED)
+    watched.undo()
+    assert watched.no_undo is NoUndo.LOOKING_ON
+    assert watched.play.game is session.game is before and not session.advice
 
 
 def test_lines_are_news_until_the_next_answer(scenario: Scenario, sit: Sit) -> None:

@@ -15,8 +15,8 @@ from ad1666.content.scenarios.epilogues import Epilogue
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
-from ad1666.game.session import Session
 from ad1666.game.statistics import TurningPoint, turning_point
+from ad1666.game.watching import Onlooker
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
@@ -73,7 +73,7 @@ def at_its_end(record: Path, scenario: Scenario, path: Path) -> GameScene:
     """The table of a game that was played to its end, with the record of that."""
     path.write_bytes(record.read_bytes())
     over = replay(read(path), scenario.state)
-    session = Session.look_on(path)
+    session = Onlooker(path)
     assert session.game.state == over.game.state
     session.scenario = scenario
     return GameScene(session, TitleScene)

@@ -14,11 +14,12 @@ from ad1666 import i18n
 from ad1666.bots import OPPONENTS, player_of
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.library import branch_game, copy_game, end_game
 from ad1666.game.match import decision
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.seats import PERSON, Seat
-from ad1666.game.session import Session, branch_game, copy_game, end_game
+from ad1666.game.session import Session
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Note, NoteKind

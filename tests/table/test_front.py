@@ -13,11 +13,11 @@ from looks import look_at
 from tableside import Driver
 
 from ad1666.content.scenarios.headlines import Headline
+from ad1666.game.library import end_game, read_games, rename_game
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played as scenario_of
-from ad1666.game.saved_games import read_games
-from ad1666.game.session import Session, end_game, rename_game
+from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene

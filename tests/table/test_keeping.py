@@ -21,14 +21,14 @@ from tableside import Driver
 from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.library import end_game, read_games
 from ad1666.game.match import decision
 from ad1666.game.records import disk
 from ad1666.game.records.places import SUFFIX, records_folder
 from ad1666.game.records.record import read
 from ad1666.game.records.writer import InUse, NotSaved
-from ad1666.game.saved_games import read_games
 from ad1666.game.seats import Seat
-from ad1666.game.session import Session, end_game
+from ad1666.game.session import Session
 from ad1666.reports import reporter
 from ad1666.rules.cards import Side
 from ad1666.table.app import FailureScene

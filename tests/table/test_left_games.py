@@ -12,14 +12,14 @@ from looks import look_at
 from tableside import Driver, until
 
 from ad1666 import i18n
-from ad1666.game import saved_games
+from ad1666.game import library
+from ad1666.game.library import end_game, index_file, read_games
 from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import Record, read
 from ad1666.game.records.replayed_by import replayed_record
-from ad1666.game.records.summary import index_file
-from ad1666.game.saved_games import read_games
 from ad1666.game.seats import Seat
-from ad1666.game.session import Session, end_game
+from ad1666.game.session import Session
+from ad1666.game.watching import Onlooker
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.requests import Prompt
@@ -86,7 +86,7 @@ def test_who_looks_on_follows_past_a_question_to_the_other_player(
     monkeypatch.setattr(game, "CALM", 10)
     monkeypatch.setattr(game, "LOOK_EVERY", 20)
     other, _none = Session.resume(played())
-    driver = Driver(GameScene(Session.look_on(other.path), TitleScene), screen)
+    driver = Driver(GameScene(Onlooker(other.path), TitleScene), screen)
     scene = table(driver)
     asked = set()
     for _ in range(6):
@@ -118,7 +118,7 @@ def test_who_looks_on_sees_nobodys_hand(screen: pygame.Surface) -> None:
         if prompt.topic.traits.secret:
             break
         other.choose(prompt.options[0])
-    scene = GameScene(Session.look_on(path), TitleScene)
+    scene = GameScene(Onlooker(path), TitleScene)
     for act in (scene.controls.lift, scene.controls.hand, scene.controls.lift):
         act()
         view = scene.controls.hot_seat.view
@@ -142,7 +142,7 @@ def test_of_a_game_in_use_a_copy_can_be_gone_on_with(screen: pygame.Surface, han
         driver.press(Command.COPY)
     driver.frame()
     scene = table(driver)
-    assert scene.session.path != path and not scene.session.watching
+    assert scene.session.path != path and isinstance(scene.session, Session)
     assert scene.session.game.state == other.game.state
     scene.close()
     other.close()
@@ -169,11 +169,11 @@ def test_what_is_shown_by_an_old_scenario_is_gone_on_with_by_it(
         driver.key(pygame.K_END)
         driver.key("p")
     else:
-        driver = Driver(GameScene(Session.look_on(record), TitleScene), screen)
+        driver = Driver(GameScene(Onlooker(record), TitleScene), screen)
         driver.key("c")
     driver.frame()
     session = table(driver).session
-    assert session.path != record and not session.watching
+    assert session.path != record and isinstance(session, Session)
     shown = replayed_record(read(record))[1].game.state
     assert session.game.state == shown and shown.guard == 18
     session.close()
@@ -181,7 +181,7 @@ def test_what_is_shown_by_an_old_scenario_is_gone_on_with_by_it(
 
 def test_nothing_is_left_of_a_copy_that_cannot_be_gone_on_with(screen: pygame.Surface) -> None:
     record = played()
-    scene = GameScene(Session.look_on(record), TitleScene)
+    scene = GameScene(Onlooker(record), TitleScene)
     driver = Driver(scene, screen)
     end_game(record)  # by its players, before that is seen here
     driver.key("c")
@@ -310,7 +310,7 @@ def test_the_start_reads_each_record_once(
         opened.append(path)
         return read(path)
 
-    monkeypatch.setattr(saved_games, "read", reading)
+    monkeypatch.setattr(library, "read", reading)
     TitleScene().draw(screen)
     assert len(opened) == 2 and set(opened) == records
 

@@ -12,10 +12,10 @@ from tableside import Driver, until
 from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.library import Games, read_games
 from ad1666.game.match import decision
 from ad1666.game.records.record import read
 from ad1666.game.records.writer import InUse
-from ad1666.game.saved_games import Games, read_games
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.resources import data_root

@@ -17,12 +17,13 @@ from ad1666.bots import player_of
 from ad1666.bots.planner.reasons import Reasoned
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.library import copy_game, delete_game
 from ad1666.game.match import decision
 from ad1666.game.odds.known import dealt
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
-from ad1666.game.session import Session, copy_game, delete_game
+from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Note, NoteKind

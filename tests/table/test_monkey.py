@@ -35,6 +35,7 @@ from ad1666.game.match import decision
 from ad1666.game.records import disk
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.game.watching import Onlooker
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
@@ -185,7 +186,7 @@ def beginnings(
         return GameScene(Session.new(letter, path=full / "game.ad1666"), TitleScene)
 
     def looking_on() -> GameScene:
-        return GameScene(Session.look_on(left), TitleScene)
+        return GameScene(Onlooker(left), TitleScene)
 
     return (
         TitleScene,

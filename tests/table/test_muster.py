@@ -11,9 +11,9 @@ from attrs import evolve
 from tableside import Driver
 
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.game.library import read_games
 from ad1666.game.records.record import read
 from ad1666.game.records.saved_bands import bands_folder, save_band, saved_bands
-from ad1666.game.saved_games import read_games
 from ad1666.rules.cards import Side
 from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.briefing import BriefingScene

@@ -16,9 +16,9 @@ from ad1666.console.starter import begin
 from ad1666.content.letters import visible
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.library import end_game, read_games
 from ad1666.game.records.places import SUFFIX, read_path, records_folder, written
-from ad1666.game.saved_games import read_games
-from ad1666.game.session import Session, end_game
+from ad1666.game.session import Session
 from ad1666.table import app
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.scenes.film import FilmScene

@@ -14,9 +14,9 @@ from ad1666.bots import OPPONENTS, player_of
 from ad1666.bots.levels import CHARACTERS
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.library import read_games
 from ad1666.game.match import decision
 from ad1666.game.records.record import read
-from ad1666.game.saved_games import read_games
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.rules.cards import Side

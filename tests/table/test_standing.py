@@ -13,11 +13,12 @@ from tableside import Driver, Sit, pick, pile, position
 from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.library import branch_game
 from ad1666.game.match import play_out
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.seats import Seat
-from ad1666.game.session import Session, branch_game
+from ad1666.game.session import Session
 from ad1666.rules.cards import Side, card
 from ad1666.rules.events import CardTest, Grade, Opposed, Standard
 from ad1666.rules.phases import Phase

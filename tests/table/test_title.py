@@ -15,7 +15,7 @@ from tableside import Driver
 from ad1666 import i18n
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario import Scenario, with_options
-from ad1666.game.session import rename_game
+from ad1666.game.library import rename_game
 from ad1666.rules.cards import Side
 from ad1666.rules.items import STRICT
 from ad1666.table import words

@@ -10,8 +10,10 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 from ad1666.content.letters import strange
@@ -21,6 +23,9 @@ from ad1666.resources import data_root, player_root
 SUFFIX = ".ad1666"
 DAMAGED = ".damaged-"
 """Suffix of a damaged record's name, before a number."""
+_BEGUN = re.compile("^[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}-")
+_LONGEST = 100
+"""Bytes of a scenario's name in the name of its record: file systems limit the length."""
 
 
 def records_folder() -> Path:
@@ -31,6 +36,28 @@ def records_folder() -> Path:
 def dated(when: datetime, name: str) -> str:
     """The name of a record by the time its game began or ended, so that records sort by date."""
     return f"{when:%Y-%m-%d-%H%M%S}-{name}"
+
+
+def new_paths(stem: str) -> Iterator[Path]:
+    """Unused paths for a game that begins now."""
+    short = stem.encode("utf-8", "ignore")[:_LONGEST].decode("utf-8", "ignore")
+    name = dated(datetime.now(), short)
+    for number in count(1):
+        path = records_folder() / f"{name}{f'-{number}' * (number > 1)}{SUFFIX}"
+        if not path.exists():
+            yield path
+
+
+def stem_of(record: Path) -> str:
+    """The name of a record without its date and its suffixes."""
+    name = record.name.partition(SUFFIX)[0]
+    return _BEGUN.sub("", name) or name
+
+
+def followed(path: Path) -> Path:
+    """The file itself, if a link lists a record that was saved elsewhere: locking, writing and
+    preserving damaged content happen there."""
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
 def lesson_record() -> Path:

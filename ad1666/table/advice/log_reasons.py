@@ -10,9 +10,9 @@ from attrs import define, field
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.seats import Seat
-from ad1666.game.session import Session
 from ad1666.game.shared_hands import kept_secret_by
 from ad1666.game.view import seen_by
+from ad1666.game.watching import Watched
 from ad1666.reports import tell_fault
 from ad1666.table.advice import sentences
 from ad1666.table.advice.telling_why import Untold, decided
@@ -34,7 +34,7 @@ class _Answer:
 class LogReasons:
     """Explains on request why a program did what a line reports."""
 
-    session: Session
+    session: Watched
     thinker: Callable[[Seat], Thinker] = Apart
     _lines: Chronicle = field(factory=Chronicle, init=False)
     _thinkers: dict[Seat, Thinker] = field(factory=dict, init=False)

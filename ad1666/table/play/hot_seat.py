@@ -20,6 +20,7 @@ from ad1666.game.game import Game, IllegalChoice, NoUndo
 from ad1666.game.match import Position, may_interject
 from ad1666.game.records.writer import NotSaved
 from ad1666.game.view import Player, chooser, forced, seen_by
+from ad1666.game.watching import Onlooker
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, Opposed, Standard
@@ -38,7 +39,7 @@ from ad1666.table.words.events import Line, reported
 
 
 class Play(Position, Protocol):
-    """The part of a `Session` that the hot seat needs."""
+    """The part of a `Session` that the hot seat needs to play it."""
 
     @property
     def no_undo(self) -> NoUndo | None:
@@ -59,6 +60,9 @@ class Play(Position, Protocol):
     def ordered(self, side: Side, words: str) -> None:
         """Records the standing answers of a player from now on."""
 
+    def advised(self, side: Side) -> None:
+        """Records that a player has asked for advice."""
+
 
 @frozen
 class Passing:
@@ -74,9 +78,7 @@ class Passing:
 class HotSeat:
     """One game at the table."""
 
-    play: Play
-    watching: bool = False
-    """Whether the game is only watched: nothing is answered here, and no hand is shown."""
+    play: Play | Onlooker
     seats: dict[Side, Player] = field(factory=dict)
     """The players of the sides that are not played at the screen."""
     shown: Side | None = None
@@ -121,7 +123,7 @@ class HotSeat:
             asked=(player, None if self.side_by_side else veiled),
             veiled=veiled,
             prompt=prompt if here else None,
-            unsaved=self.play.unsaved,
+            unsaved=None if isinstance(self.play, Onlooker) else self.play.unsaved,
         )
 
     def follow(self) -> None:
@@ -133,6 +135,11 @@ class HotSeat:
         self.unread = self.unread.then(turned)
         for listen in self.listeners:
             listen(turned)
+
+    @property
+    def watching(self) -> bool:
+        """Whether the game is only watched: nothing is answered here, and no hand is shown."""
+        return isinstance(self.play, Onlooker)
 
     @property
     def state(self) -> State:
@@ -176,6 +183,8 @@ class HotSeat:
     def no_undo(self) -> NoUndo | None:
         """Why the last choice may not be taken back here; None if it may be. A program's choice is
         final, whoever plays its side now."""
+        if isinstance(self.play, Onlooker):
+            return NoUndo.LOOKING_ON
         game = self.play.game
         stands = any(struck is self.by_program for struck in game.taken_back)
         programs = NoUndo.OTHER_PLAYERS if stands or game.chooser in self.seats else None
@@ -407,7 +416,7 @@ class HotSeat:
         before, taken = self.prompt, list[str]()
         self.error = ""
         for _number in range(self.made - self._last_group):
-            if self.no_undo is not None:
+            if isinstance(self.play, Onlooker) or self.no_undo is not None:
                 break
             with suppress(NotSaved):
                 self.play.undo()
@@ -430,6 +439,8 @@ class HotSeat:
         """Gives an answer. Returns False if the engine refuses it. If it cannot be written to disk,
         it still counts, and the session reports that it is not saved."""
         self.error = ""
+        if isinstance(self.play, Onlooker):
+            return False
         try:
             with suppress(NotSaved):
                 self.play.choose(choice, unasked=unasked)
@@ -461,8 +472,15 @@ class HotSeat:
             return next(o for o in prompt.options if o.verb == Verb.PASS)
         return last_to_act(prompt) or self.standing[prompt.player].answer(prompt, self.test)
 
+    def advised(self, side: Side) -> None:
+        """Counts that a player has asked for advice."""
+        if not isinstance(self.play, Onlooker):
+            self.play.advised(side)
+
     def stand(self, side: Side, standing: Standing) -> None:
         """Changes the standing answers of a player, which may answer the present question."""
+        if isinstance(self.play, Onlooker):
+            return
         before = self.prompt
         self.standing[side] = standing
         self.play.ordered(side, standing.words)

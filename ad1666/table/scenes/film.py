@@ -9,11 +9,12 @@ from pathlib import Path
 import pygame
 
 from ad1666.content.errors import ContentError
+from ad1666.game.library import branch_game
 from ad1666.game.records.record import BadRecord, Record, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
 from ad1666.game.seats import PERSON
-from ad1666.game.session import branch_game, take_up
+from ad1666.game.session import take_up
 from ad1666.game.shared_hands import kept_secret_by
 from ad1666.game.view import seen_by
 from ad1666.i18n import N_, _, pgettext

@@ -9,9 +9,11 @@ from functools import partial
 import pygame
 
 from ad1666.content.errors import ContentError
+from ad1666.game.library import copy_game
 from ad1666.game.records.record import BadRecord
 from ad1666.game.seats import Seat
-from ad1666.game.session import Onlooker, Session, copy_game, take_up
+from ad1666.game.session import Session, take_up
+from ad1666.game.watching import Onlooker
 from ad1666.i18n import _
 from ad1666.reports import reporter
 from ad1666.rules.cards import Side
@@ -57,14 +59,14 @@ LOOK_EVERY = 1000
 
 
 class GameScene(BaseScene):
-    """A session being played. ``leave`` makes the scene to go to afterwards. ``teacher`` provides
-    the explanations beside the game, hints by default."""
+    """A game being played or watched. ``leave`` makes the scene to go to afterwards. ``teacher``
+    provides the explanations beside the game, hints by default."""
 
     sheets: GameSheets
 
     def __init__(
         self,
-        session: Session,
+        session: Session | Onlooker,
         leave: Callable[[], Scene],
         notice: str = "",
         teacher: note.Teacher | None = None,
@@ -90,7 +92,7 @@ class GameScene(BaseScene):
         self._log = LogView(self.sheets.log)
         self._stage = Stage()
         self._calm = Calm()
-        self.teacher = Adviser(teacher or Hints(), self.controls.hot_seat, session.advised)
+        self.teacher = Adviser(teacher or Hints(), hot_seat, hot_seat.advised)
         self._lookout, self._signs = Lookout(), advised.Signs()
         self.grid: Grid | None = None
         turned = self.controls.tell()
@@ -99,18 +101,18 @@ class GameScene(BaseScene):
             self.sheets.end()
         self.show = Show(Turned.nothing(turned.after))
         self._ends = False  # whether the game is over and that has still to be announced
-        if session.watching:
+        if isinstance(session, Onlooker):
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
 
     def close(self) -> None:
         """Closes the record."""
-        if self.session.watching:
+        if isinstance(self.session, Onlooker):
             pygame.time.set_timer(pygame.USEREVENT, 0)
         self.session.close()
 
     def stays(self) -> bool:
         """Whether closing the window now would lose something. If so, asks about it."""
-        if self.session.unsaved is not None:
+        if self.sheets.keeping.warning:
             self.quit()
         return self.sheets.dialog is not None
 

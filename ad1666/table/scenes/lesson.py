@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.records import last_lesson
+from ad1666.game.library import put_lesson_away
 from ad1666.game.records.places import lesson_record
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
@@ -24,7 +24,7 @@ def lesson(leave: Callable[[], Scene]) -> GameScene:
     over. A finished one is kept. Raises OSError if the previous record cannot be removed, and InUse
     if it is open elsewhere."""
     path = lesson_record()
-    last_lesson.put_away()
+    put_lesson_away()
     scenario = load_scenario(data_root() / "assets" / "lesson" / "scenario.toml")
     fate = Stacked(STACKED, Shuffle(_SEED))
     session = Session.new(scenario, fate, path, {Side.BLUE: Seat("seeker", _SEED)})

@@ -14,8 +14,8 @@ import pygame
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario_lookup import scenario_files
+from ad1666.game.library import Games, Listed, read_games
 from ad1666.game.records.record import BadRecord
-from ad1666.game.saved_games import Games, Listed, read_games
 from ad1666.i18n import _
 from ad1666.reports import reporter
 from ad1666.resources import data_root
@@ -37,6 +37,7 @@ from ad1666.table.words.errors import told
 # import what only a game needs when one begins, so that the start screen shows sooner
 if TYPE_CHECKING:
     from ad1666.game.session import Session
+    from ad1666.game.watching import Onlooker
     from ad1666.table.chronicle.keeping import Keeper
     from ad1666.table.toolkit.scene import Scene
 
@@ -335,7 +336,7 @@ class TitleScene(BaseScene):
         else:
             self._sit_down(session, text.plain(told(problem)))
 
-    def _sit_down(self, session: Session, notice: str = "") -> None:
+    def _sit_down(self, session: Session | Onlooker, notice: str = "") -> None:
         """Goes to the table."""
         from ad1666.table.scenes.game import GameScene
 
@@ -366,19 +367,19 @@ class TitleScene(BaseScene):
         )
 
     def _look_on(self, path: Path) -> None:
-        from ad1666.game.session import Session
+        from ad1666.game.watching import Onlooker
 
-        self._sit_down(Session.look_on(path))
+        self._sit_down(Onlooker(path))
 
     def _copy(self, path: Path) -> None:
-        from ad1666.game.session import copy_game
+        from ad1666.game.library import copy_game
 
         copy = copy_game(path)
         self._read_list()
         self._open(copy)
 
     def _end(self, path: Path) -> None:
-        from ad1666.game.session import end_game
+        from ad1666.game.library import end_game
 
         try:
             end_game(path)
@@ -429,7 +430,7 @@ class TitleScene(BaseScene):
         return ask
 
     def _rename(self, path: Path, name: str) -> None:
-        from ad1666.game.session import rename_game
+        from ad1666.game.library import rename_game
 
         self.sheets.shut()
         self._attempt(partial(rename_game, path, name))
@@ -441,7 +442,7 @@ class TitleScene(BaseScene):
         self._ask(*_deletion(called(game), game.path.name), answer)
 
     def _delete_now(self, path: Path) -> None:
-        from ad1666.game.session import delete_game
+        from ad1666.game.library import delete_game
 
         try:
             delete_game(path)

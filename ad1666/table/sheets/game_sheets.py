@@ -11,6 +11,7 @@ from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
 from ad1666.game.statistics import TurningPoint, deeds, turning_point
+from ad1666.game.watching import Watched
 from ad1666.i18n import _
 from ad1666.table.advice.log_reasons import LogReasons
 from ad1666.table.play import undo_words
@@ -74,9 +75,9 @@ class PauseSheet(Sheet):
 class GameSheets(Sheets):
     """The sheets of a game, whose scene does what they order."""
 
-    def __init__(self, scene: GameCommands, controls: Controls, session: Session) -> None:
+    def __init__(self, scene: GameCommands, controls: Controls, session: Watched) -> None:
         super().__init__()
-        self.keeping = Keeping(session, self, scene)
+        self.keeping = Keeping(session if isinstance(session, Session) else None, self, scene)
         self._scene = scene
         self._controls = controls
         self._scenario = session.scenario

@@ -36,10 +36,10 @@ _without_locks: set[Path] = set()
 
 
 class Keeping:
-    """Watches whether a session is on disk, and asks in ``sheets`` what to do if it is not.
-    The ``scene`` shows notices on the table."""
+    """Watches whether a session is on disk, and asks in ``sheets`` what to do if it is not; None is
+    there for a game that is only watched. The ``scene`` shows notices on the table."""
 
-    def __init__(self, session: Session, sheets: Sheets, scene: GameCommands) -> None:
+    def __init__(self, session: Session | None, sheets: Sheets, scene: GameCommands) -> None:
         self._session = session
         self._sheets = sheets
         self._scene = scene
@@ -49,7 +49,7 @@ class Keeping:
     @property
     def warning(self) -> str:
         """Why the game is not on disk, in a few words; empty if it is."""
-        unsaved = self._session.unsaved
+        unsaved = self._session.unsaved if self._session else None
         if unsaved is None:
             return ""
         return _("Not saved: {reason}").format(reason=text.plain(_(unsaved.reason)))
@@ -57,13 +57,14 @@ class Keeping:
     def take(self, turned: Turned) -> None:
         """Asks when the game can no longer be saved, and says once that nothing keeps another
         window from it."""
-        self._tell_without_lock()
+        if self._session is not None:
+            self._tell_without_lock(self._session)
         if turned.after.unsaved is not None and turned.before.unsaved is None:
             self.prompt()
 
-    def _tell_without_lock(self) -> None:
-        folder = self._session.path.parent
-        if self._session.without_lock and folder not in _without_locks:
+    def _tell_without_lock(self, session: Session) -> None:
+        folder = session.path.parent
+        if session.without_lock and folder not in _without_locks:
             _without_locks.add(folder)
             notice = _(
                 "The game is saved, but files cannot be locked in {folder}. Do not open this game "
@@ -73,8 +74,9 @@ class Keeping:
 
     def prompt(self) -> None:
         """Explains the problem and asks what to do."""
-        unsaved = self._session.unsaved
-        if unsaved is None:
+        session = self._session
+        unsaved = session.unsaved if session else None
+        if session is None or unsaved is None:
             return
         message = _(
             "The record of this game cannot be written: {path}: {reason}.\n\n"
@@ -84,7 +86,7 @@ class Keeping:
         ).format(path=text.plain(str(unsaved.path)), reason=text.plain(_(unsaved.reason)))
         buttons = [
             Button(Command.RETRY, _("Try again"), "T", self._retry),
-            Button(Command.ELSEWHERE, _("Save elsewhere"), "S", self._elsewhere),
+            Button(Command.ELSEWHERE, _("Save elsewhere"), "S", partial(self._elsewhere, session)),
         ]
         if self._leaving:
             label = _("Leave, and lose what is not saved")
@@ -123,7 +125,7 @@ class Keeping:
     # The actions of the buttons
 
     def _retry(self) -> None:
-        if self._session.unsaved is not None:
+        if self._session is not None and self._session.unsaved is not None:
             try:
                 self._session.retry()
             except NotSaved:
@@ -132,15 +134,16 @@ class Keeping:
             self._scene.report(_("The game is saved."))
         self._finish()
 
-    def _elsewhere(self) -> None:
-        self._sheets.dialog = Elsewhere(self._session.path, self._save_to, self.prompt)
+    def _elsewhere(self, session: Session) -> None:
+        save = partial(self._save_to, session)
+        self._sheets.dialog = Elsewhere(session.path, save, self.prompt)
 
-    def _save_to(self, path: Path) -> str:
+    def _save_to(self, session: Session, path: Path) -> str:
         """Saves the game in another file. Returns what is wrong if that fails, else an empty
         text."""
-        before = self._session.path
+        before = session.path
         try:
-            listed = self._session.save_elsewhere(path)
+            listed = session.save_elsewhere(path)
         except FileExistsError:
             if os.path.exists(path):
                 return _("A file of that name already exists. Choose another.")

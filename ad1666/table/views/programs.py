@@ -15,6 +15,7 @@ from ad1666.game.match import Moment, decision
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.game.view import Player
+from ad1666.game.watching import Onlooker
 from ad1666.i18n import _, pgettext
 from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
@@ -42,9 +43,11 @@ _LATER = 20
 _SKIPS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-def seated(session: Session) -> tuple[HotSeat, str]:
+def seated(session: Session | Onlooker) -> tuple[HotSeat, str]:
     """A game at the table, with its programs and standing answers, and a notice about programs
     unknown to this version, which a person replaces."""
+    if isinstance(session, Onlooker):
+        return HotSeat(session), ""
     players: dict[Side, Player] = {}
     notice = ""
     for side, seat in session.seats.items():
@@ -61,7 +64,6 @@ def seated(session: Session) -> tuple[HotSeat, str]:
     changed = session.history.changes or len(players) < len(session.seats)
     hot_seat = HotSeat(
         session,
-        watching=session.watching,
         seats=players,
         coming={side for side in Side if changed and side not in players},
         standing=noted(session.orders),
@@ -86,7 +88,7 @@ class _Work:
 class Programs:
     """The programs at a table: submits prompts to them and makes their choices."""
 
-    def __init__(self, session: Session, controls: Controls) -> None:
+    def __init__(self, session: Session | Onlooker, controls: Controls) -> None:
         self.held = False
         self._session = session
         self._controls = controls
@@ -195,6 +197,8 @@ class Programs:
 
     def seat(self, side: Side, seat: Seat) -> None:
         """Gives a side another player. Raises UnknownPlayer."""
+        if isinstance(self._session, Onlooker):
+            return
         player = None if seat.name == PERSON else Apart(seat)
         self._session.seat(side, seat)
         self._work, self.held = None, False
@@ -205,6 +209,8 @@ class Programs:
         person has seen its hand or chosen for it: till then a newer version finds it in its
         seat."""
         hot_seat, session = self._hot_seat, self._session
+        if isinstance(session, Onlooker):
+            return
         chose = now.game.chooser if hot_seat.made else None
         for side in {hot_seat.viewer, chose}:
             if side is not None and side in session.seats and side not in hot_seat.seats:

@@ -1,0 +1,426 @@
+"""The library of the player's games: lists them, with the played scenarios that do not come with
+the program; copies, branches, ends, renames and deletes them.
+
+What the list says of each game is read from its record once and then from a small index. The index
+is only a cache: it knows a record by what the system says of its file, is ignored if it is damaged
+or of another version, and is made again where it is missing.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+import time
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, field, frozen
+
+from ad1666.content.errors import printable
+from ad1666.game.records import disk
+from ad1666.game.records.places import (
+    DAMAGED,
+    SUFFIX,
+    dated,
+    followed,
+    lesson_record,
+    new_paths,
+    places_of,
+    read_path,
+    records_folder,
+    stem_of,
+)
+from ad1666.game.records.record import (
+    ENDED,
+    NAME,
+    NOBODY,
+    ORDERS,
+    PLAYED_ON,
+    BadRecord,
+    Record,
+    Trouble,
+    Winner,
+    composed,
+    read,
+)
+from ad1666.game.seats import Seat
+from ad1666.resources import player_root
+from ad1666.rules import VERSION
+from ad1666.rules.cards import Side
+
+# import what only writing needs when that is done, so that the start screen shows sooner
+if TYPE_CHECKING:
+    from ad1666.game.records.writer import Lock
+
+
+@frozen
+class Listed:
+    """A record in the player's folder, as far as it is known without a replay."""
+
+    path: Path
+    title: str
+    """The title of the scenario, or the name of a file if that is not known."""
+    moves: int = 0
+    when: datetime | None = None
+    """When it was last written, None if the system's date is invalid."""
+    problem: Trouble | None = None
+    """What is damaged, where, and what to do."""
+    seats: Mapping[Side, Seat] = field(factory=dict)
+    """The programs that play in it."""
+    can_open: bool = True
+    """Whether any of it can be continued."""
+    turn: int = 0
+    """The turn that it has reached, 0 if not known."""
+    file: Path = Path()
+    """The file of the scenario; relative for one of the game's own, empty if not known."""
+    name: str = ""
+    """The player's name for it, empty if there is none."""
+    won_by: Winner | None = None
+    """Who won it; None if it is not over, was abandoned, or the record does not say."""
+
+
+@frozen
+class Games:
+    """The player's games, ``unfinished`` and ``finished``, the latest first; and the ``scenarios``
+    of all of them that do not come with the program and still exist, the one played last first."""
+
+    unfinished: tuple[Listed, ...]
+    finished: tuple[Listed, ...]
+    scenarios: tuple[Path, ...]
+    unread: int = 0
+    """How many records have still to be read."""
+
+
+def read_games(seconds: float | None = None) -> Games:
+    """Lists the records in the player's folder: those that have not changed since they were listed
+    last by the index, the others by reading each once; with ``seconds`` only as many as can be read
+    in that time, the latest first, but one at least.
+
+    Damaged ones are listed as unfinished, and so is what was kept of them; files deleted meanwhile
+    are left out. The last lesson is listed as finished if it is over, otherwise not at all: it is
+    not continued.
+    """
+    unfinished: list[Listed] = []
+    finished: list[Listed] = []
+    scenarios: dict[Path, None] = {}
+    lesson, index, unread = lesson_record(), Index.read(), 0
+    spent = 0.0  # on records that need not be read again
+    for path, found in _records():
+        summary, damage = index.find(path, stamp(found)), None
+        if summary is None:
+            if seconds is not None and spent > seconds:
+                unread += 1
+                continue
+            begun = time.monotonic()
+            try:
+                record = read(path)
+            except BadRecord as error:
+                if os.path.isfile(path) and path != lesson:
+                    unfinished.append(_unreadable(path, found, error.trouble))
+                continue
+            summary, damage = Summary.of(record), record.damage
+            if damage is None:
+                index.keep(path, stamp(found), summary)
+                spent += time.monotonic() - begun
+        if path == lesson and not summary.over:
+            continue
+        listed = _listed(path, found, summary, damage)
+        (finished if summary.over else unfinished).append(listed)
+        scenarios |= dict.fromkeys(places_of(summary.scenario))
+    index.write()
+    own = tuple(path for path in scenarios if os.path.isfile(path))
+    return Games(tuple(unfinished), tuple(finished), own, unread)
+
+
+def _listed(path: Path, found: os.stat_result, summary: Summary, damage: Trouble | None) -> Listed:
+    there = (place for place in places_of(summary.scenario) if os.path.isfile(place))
+    scenario = next(there, read_path(summary.scenario))
+    return Listed(
+        path,
+        summary.title or scenario.name,
+        summary.moves,
+        _date(found.st_mtime),
+        damage,
+        summary.seats,
+        turn=summary.turn,
+        file=scenario,
+        name=summary.name,
+        won_by=summary.won_by,
+    )
+
+
+def _unreadable(path: Path, found: os.stat_result, trouble: Trouble) -> Listed:
+    return Listed(path, path.name, 0, _date(found.st_mtime), trouble, can_open=False)
+
+
+def _records() -> list[tuple[Path, os.stat_result]]:
+    """The files in the player's folder and the last lesson, each with what the system says of it,
+    the latest first."""
+    found = []
+    folder = records_folder()
+    try:
+        names = [name for name in os.listdir(folder) if _is_record(os.path.normcase(name))]
+    except OSError:  # nothing has been played yet
+        names = []
+    for path in (*(folder / name for name in names), lesson_record()):
+        try:
+            told = os.stat(path)
+        except OSError:  # deleted since, or a link that leads nowhere
+            continue
+        if not stat.S_ISDIR(told.st_mode):
+            found.append((path, told))
+    return sorted(found, key=lambda entry: (-entry[1].st_mtime, entry[0]))
+
+
+def _is_record(name: str) -> bool:
+    return name.endswith(SUFFIX) or f"{SUFFIX}{DAMAGED}" in name
+
+
+def _date(changed: float) -> datetime | None:
+    try:
+        return datetime.fromtimestamp(changed)
+    except (ValueError, OverflowError, OSError):  # before the year 1 or after 9999
+        return None
+
+
+# The index
+
+
+_FORMAT = 1
+"""Raise it when a `Summary` changes, or what is read from a record."""
+_HEAD = f"ad1666 games {_FORMAT} rules {VERSION} ".encode()
+
+Stamp = tuple[int, ...]
+"""What changes when a file does."""
+
+
+@frozen
+class Summary:
+    """An undamaged record in a list of games."""
+
+    title: str
+    """The title of the scenario, empty in old records."""
+    scenario: str
+    """The scenario as the record names it."""
+    moves: int
+    turn: int
+    """The turn that it has reached, 0 if not known."""
+    seats: Mapping[Side, Seat]
+    """The programs that play in it."""
+    name: str
+    """The player's name for it, empty if there is none."""
+    over: bool
+    won_by: Winner | None
+    """Who won it; None if it is not over, was abandoned, or the record does not say."""
+
+    @classmethod
+    def of(cls, record: Record) -> Summary:
+        """The summary of a record."""
+        return cls(
+            record.header.title,
+            record.header.scenario,
+            len(record.moves),
+            _turn(record),
+            record.seats,
+            record.name,
+            record.over,
+            record.won_by,
+        )
+
+    def packed(self) -> list[Any]:
+        """The summary as JSON holds it."""
+        seats = {side.value: (seat.name, seat.seed) for side, seat in self.seats.items()}
+        numbers = self.moves, self.turn
+        return [self.title, self.scenario, *numbers, seats, self.name, self.over, self.won_by]
+
+    @classmethod
+    def unpacked(cls, packed: list[Any]) -> Summary:
+        """The summary that was packed."""
+        *texts, moves, turn, seats, name, over, won_by = packed
+        title, scenario = texts
+        sat = {Side(side): Seat(player, seed) for side, (player, seed) in seats.items()}
+        winner: Winner | None = won_by if won_by in (None, NOBODY) else Side(won_by)
+        return cls(title, scenario, moves, turn, sat, name, over, winner)
+
+
+def _turn(record: Record) -> int:
+    """The turn of the last heading, which is there for readers."""
+    for _number, line in reversed(record.body):
+        words = line.replace(",", " ").split()
+        if words[:2] == ["#", "turn"] and len(words) > 2 and words[2].isdecimal():
+            return int(words[2])
+    return 0
+
+
+def stamp(found: os.stat_result) -> Stamp:
+    """The stamp of a file."""
+    return found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
+
+
+@define
+class Index:
+    """The summaries of the records that were listed last, by their paths."""
+
+    _before: dict[str, tuple[list[int], list[Any]]] = field(factory=dict)
+    _now: dict[str, tuple[list[int], list[Any]]] = field(factory=dict)
+
+    @classmethod
+    def read(cls) -> Index:
+        """The index on disk, empty if there is none that can be used."""
+        try:
+            head, data = index_file().read_bytes().split(b"\n", 1)
+            found = json.loads(data) if head == _head(data) else None
+        except (OSError, ValueError):
+            found = None
+        return cls(found) if isinstance(found, dict) else cls()
+
+    def find(self, path: Path, stamp: Stamp) -> Summary | None:
+        """The summary of a record whose file has not changed since; None if it is not known."""
+        known = self._before.get(str(path))
+        if known is None or known[0] != list(stamp):
+            return None
+        self._now[str(path)] = known
+        return Summary.unpacked(known[1])
+
+    def keep(self, path: Path, stamp: Stamp, summary: Summary) -> None:
+        """Adds the summary of a record."""
+        self._now[str(path)] = list(stamp), summary.packed()
+
+    def write(self) -> None:
+        """Writes what was found or added, if that is anything new. Does nothing if it cannot be
+        written: then the records are read again."""
+        if self._now == self._before or not index_file().parent.is_dir():
+            return
+        data = json.dumps(self._now, separators=(",", ":")).encode()  # ASCII: any path fits
+        draft = index_file().with_suffix(f".{os.getpid()}")
+        # no waiting for the disk: it may be lost
+        with suppress(OSError):
+            draft.write_bytes(_head(data) + b"\n" + data)
+            os.replace(draft, index_file())
+            return
+        with suppress(OSError):
+            draft.unlink()
+
+
+def index_file() -> Path:
+    """Where the index is kept."""
+    return player_root() / "games.index"
+
+
+def _head(data: bytes) -> bytes:
+    """The first line of an index: its version and a checksum."""
+    return _HEAD + f"{zlib.crc32(data):08x}".encode()
+
+
+# Copied, branched, ended, named, deleted
+
+
+def copy_game(path: Path) -> Path:
+    """Copies a record to a new one among the player's, which can be continued. Raises BadRecord if
+    it is not a record, OSError if the copy cannot be written."""
+    record = read(path)
+    copy = next(new_paths(stem_of(path)))
+    disk.replace(copy, record.raw)
+    return copy
+
+
+def branch_game(path: Path, moves: int) -> Path:
+    """Begins a new record among the player's with the first ``moves`` moves of another, which is
+    left as it is. Standing orders are dropped: whoever plays on there wants to choose. Raises
+    BadRecord; OSError if the new one cannot be written."""
+    record = read(path)
+    body = (text for _, text in record.first(moves).body if not text.startswith(ORDERS))
+    origin = "", f"{PLAYED_ON}{printable(path.name)}"
+    text, _check = composed(record.header, record.content, (*body, *origin))
+    branch = next(new_paths(stem_of(path)))
+    disk.replace(branch, text.encode())
+    return branch
+
+
+def end_game(path: Path) -> None:
+    """Ends a game without a winner. Raises BadRecord, including InUse; OSError if the record cannot
+    be written."""
+    path = followed(path)
+    with _locked(path) as lock:
+        record = read(path)
+        _rewrite(record, lock, (*(text for _, text in record.body), "", ENDED))
+
+
+def rename_game(path: Path, name: str) -> None:
+    """Gives a game a name, one line of text, which its record holds from then on. When it was last
+    played stays as it was. Raises BadRecord, including InUse, also if part of the record is damaged
+    (playing on preserves that part); OSError if the record cannot be written."""
+    path = followed(path)
+    with _locked(path) as lock:
+        record, times = read(path), path.stat()
+        if record.damage is not None:
+            raise BadRecord(record.damage)
+        rest = [text for _, text in record.body if not text.startswith(NAME)]
+        while rest and not rest[0]:
+            del rest[0]
+        _rewrite(record, lock, ("", f"{NAME}{name}", "", *rest))
+        os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+
+def delete_game(path: Path) -> None:
+    """Deletes a record for good. Raises InUse if it is being played, OSError if it cannot be
+    deleted."""
+    with _locked(followed(path)):
+        path.unlink()
+
+
+def put_lesson_away() -> None:
+    """Makes room for the next lesson, whose record is a single file: moves the last one to the
+    finished games if it is over, else removes it. Raises InUse if it is open in another window."""
+    path = lesson_record()
+    with _locked(path):
+        if _is_over(path):
+            ended = datetime.fromtimestamp(path.stat().st_mtime)
+            disk.make_folder(records_folder())
+            path.replace(records_folder() / dated(ended, path.name))
+        path.unlink(missing_ok=True)
+
+
+def _is_over(path: Path) -> bool:
+    try:
+        return read(path).over
+    except BadRecord:
+        return False
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[Lock | None]:
+    """Holds the lock of a record, if there is one to be had. Raises InUse."""
+    from ad1666.game.records.writer import lock_of
+
+    lock = lock_of(path)
+    try:
+        yield lock
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+def _rewrite(record: Record, lock: Lock | None, body: Iterable[str]) -> None:
+    """Replaces all that stands after the header of a record."""
+    from ad1666.game.records.writer import Writer
+
+    text = composed(record.header, record.content, body)
+    damaged = record.damage is not None
+    Writer(record.path, lock, text, record.raw, damaged=damaged).flush()
+
+
+def list_from(path: Path) -> bool:
+    """Makes a record in another folder appear among the player's. Returns whether it does."""
+    if os.path.realpath(path.parent) == os.path.realpath(records_folder()):
+        return True
+    try:
+        disk.point(next(new_paths(stem_of(path))), path)
+    except OSError:  # the folder may be gone, and not every system makes links
+        return False
+    return True

@@ -1,0 +1,79 @@
+"""Games that are looked at: what that needs of them, whoever plays; and one played by another
+program."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Protocol
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.match import Position
+from ad1666.game.records.record import BadRecord, Record, read
+from ad1666.game.records.replay import replay
+from ad1666.game.records.replayed_by import played
+from ad1666.game.seats import History, Seat
+from ad1666.rules.cards import Side
+
+
+class Watched(Position, Protocol):
+    """A game with a record, played here (`Session`) or elsewhere (`Onlooker`)."""
+
+    @property
+    def scenario(self) -> Scenario:
+        """What is played."""
+
+    @property
+    def path(self) -> Path:
+        """The file of the record."""
+
+    @property
+    def seats(self) -> Mapping[Side, Seat]:
+        """The programs that play here."""
+
+    @property
+    def advice(self) -> Mapping[Side, int]:
+        """How often each side has asked for advice."""
+
+    @property
+    def history(self) -> History:
+        """Who has played so far."""
+
+    def close(self) -> None:
+        """Leaves the game; its record stays."""
+
+
+class Onlooker:
+    """Watches a game that another program plays. Chooses nothing and writes nothing."""
+
+    def __init__(self, path: Path) -> None:
+        """Watches the game of a record. Raises BadRecord, ContentError."""
+        record = read(path)
+        self.path = path
+        self.scenario = played(record).scenario
+        self.seats: dict[Side, Seat] = {}  # those of the record are taken elsewhere
+        self._begun = record.header.seats
+        self._see(record)
+
+    def close(self) -> None:
+        """There is nothing to release."""
+
+    def refresh(self) -> bool:
+        """Reads what was played since. False if nothing was, or if the record cannot be read
+        now."""
+        try:
+            record = read(self.path)
+        except BadRecord:
+            return False
+        if record.raw == self._raw:
+            return False
+        self._see(record)
+        return True
+
+    def _see(self, record: Record) -> None:
+        replayed = replay(record, self.scenario.state)
+        self.game, self.log = replayed.game, list(replayed.log)
+        self.made = replayed.made
+        self.advice = replayed.advice
+        self.history = replayed.history(self._begun)
+        self._raw = record.raw
