@@ -9,7 +9,7 @@ from functools import partial
 
 from attrs import frozen
 
-from ad1666.conform.drawing import parse
+from ad1666.conform.positions import parse_drawing
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
 from ad1666.game.odds.foresight import foresee
@@ -58,7 +58,13 @@ class Asked:
 def questions() -> dict[str, Asked]:
     """The questions to measure, by name."""
     duel, supported = (
-        State(parse(YARD).board, figures, phase=Phase.COMBAT, initiative=Side.RED, first=Side.RED)
+        State(
+            parse_drawing(YARD).board,
+            figures,
+            phase=Phase.COMBAT,
+            initiative=Side.RED,
+            first=Side.RED,
+        )
         for figures in (DUEL, SUPPORTED)
     )
     return {

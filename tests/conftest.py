@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from difflib import unified_diff
 from itertools import count
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from ad1666.game import session
 from ad1666.game.records import replayed_by
 from ad1666.i18n import VARIABLE
 from ad1666.resources import data_root
+from ad1666.rules.positions import position_text
+from ad1666.rules.state import State
 from ad1666.table.settings import Motion, Settings, preferences
 from tests import shipped
 
@@ -55,6 +58,14 @@ def _usual_settings(monkeypatch: pytest.MonkeyPatch) -> None:
 def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody pulls the plug on a test: a file that is to be on the disk need only be open."""
     monkeypatch.setattr("os.fsync", os.fstat)
+
+
+def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
+    """How two positions differ, line by line; their `repr` has ten thousands of characters."""
+    if op != "==" or not (isinstance(left, State) and isinstance(right, State)):
+        return None
+    one, other = (position_text(state).splitlines() for state in (left, right))
+    return ["two positions are equal", *unified_diff(one, other, n=1, lineterm="")]
 
 
 _content = shipped.read_once(

@@ -13,7 +13,7 @@ from ad1666.conform.cases import Case
 from ad1666.conform.expectations import Memory, TooLong, check, is_expectation, meant
 from ad1666.content.messages import Message, message
 from ad1666.game.fate import settle
-from ad1666.game.game import Game, IllegalChoice, start
+from ad1666.game.game import Game, IllegalChoice, go_on
 from ad1666.game.notation import parse_choice
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt
@@ -84,7 +84,7 @@ def run(case: Case, seconds: float | None = None) -> Failure | None:
         unknown = message("the ability {ability}", ability=case.unknown[0])
         return Failure(case, 0, unknown, message("no such ability"))
     fate = _Stacked(case)
-    game = settle(start(case.state), fate)
+    game = settle(go_on(case.state), fate)
     memory = Memory(time.process_time() + (SECONDS if seconds is None else seconds))
     memory.note(game.news)
     for number, (step, coming) in enumerate(_with_next_choice(case), 1):

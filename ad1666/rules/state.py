@@ -14,6 +14,7 @@ from ad1666.rules.events import Term
 from ad1666.rules.items import Item
 from ad1666.rules.magic import MagicPile
 from ad1666.rules.phases import Phase
+from ad1666.rules.positions import position_summary
 from ad1666.rules.values import changer, evolve
 from ad1666.rules.victory import Outcome, Terms
 
@@ -112,6 +113,9 @@ class State:
     def _roster(self) -> Roster:
         figures = self.figures
         return Roster(tuple(f.card for f in figures), {f.id: i for i, f in enumerate(figures)})
+
+    def __str__(self) -> str:
+        return position_summary(self)
 
     def taken(self) -> dict[Square, Figure]:
         """The occupied squares, each with the figure that stands on it (GEN-5)."""

@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 
 from ad1666.bots import player_of
-from ad1666.conform.drawing import parse
+from ad1666.conform.positions import parse_drawing
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, play_out
 from ad1666.game.seats import Seat
@@ -55,7 +55,7 @@ def fights(pairs: Sequence[tuple[Band, Band]]) -> list[float]:
 
 @cache
 def _yard() -> Board:
-    return parse(YARD).board
+    return parse_drawing(YARD).board
 
 
 def _figures(side: Side, band: Band) -> list[Figure]:

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 from positions import Dealt, Position, play
 
-from ad1666.conform.kit import kit
+from ad1666.conform.positions import kit
 from ad1666.game.game import start
 from ad1666.rules.characters import Character, equipped
 from ad1666.rules.requests import Prompt

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 from positions import Dealt, Position, play
 
-from ad1666.conform.kit import kit
+from ad1666.conform.positions import kit
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.legality import all_actions

@@ -10,7 +10,7 @@ import pytest
 import slow_sight
 from attrs import evolve
 
-from ad1666.conform.drawing import parse
+from ad1666.conform.positions import parse_drawing
 from ad1666.rules.board import Barrier, Board, Door, Edge, Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square
@@ -190,7 +190,7 @@ def test_no_line_is_worse_on_many_more_boards(first: int) -> None:
     ],
 )
 def test_the_slow_way_reads_the_rules_as_they_are_read(drawing: str, verdict: str) -> None:
-    drawn = parse(drawing)
+    drawn = parse_drawing(drawing)
     board, letters = drawn.board, drawn.letters
     assert slow_sight.verdict(board, letters["A"], letters["B"]) == verdict
 

@@ -59,7 +59,7 @@ def quoting(state: State) -> dict[str, Callable[[], object]]:
 
     def noted() -> None:
         error = RuntimeError("a rule")
-        error.add_note(str(state))
+        error.add_note(repr(state))
         raise error
 
     def caused() -> None:
@@ -75,7 +75,7 @@ def quoting(state: State) -> dict[str, Callable[[], object]]:
             {}[str(cards[0])]
 
     return {
-        "message": lambda: fail(ValueError(f"{state}")),
+        "message": lambda: fail(ValueError(f"{state!r}")),
         "key": lambda: {}[cards[0]],
         "assertion": lambda: fail(AssertionError(cards)),
         "attribute": lambda: getattr(state, str(cards[0])),
@@ -83,7 +83,7 @@ def quoting(state: State) -> dict[str, Callable[[], object]]:
         "type": lambda: fail(TypeError(f"'x' must be an int (got {cards[0]!r})")),
         "attribute of ours": lambda: fail(AttributeError(f"no word for {cards[0]}")),
         "system": lambda: fail(OSError(errno.EIO, f"cannot write {cards[0]}")),
-        "group": lambda: fail(ExceptionGroup("all", [ValueError(str(state))])),
+        "group": lambda: fail(ExceptionGroup("all", [ValueError(repr(state))])),
         "note": noted,
         "cause": caused,
         "context": in_the_course,
@@ -100,7 +100,7 @@ KINDS = (
 def test_a_report_says_where_and_nothing_of_a_hand(scenario: Scenario, kind: str) -> None:
     state = position(scenario.state, Phase.ACTION, "S3 H4 BJ", "U6 U7")
     acts = quoting(state)
-    assert tuple(acts) == KINDS and SECRET.search(str(state))
+    assert tuple(acts) == KINDS and SECRET.search(repr(state))
     reporter.about(Path("/games/a game.ad1666"))
     error = caught(acts[kind])
     report = reporter.write(error)
