@@ -36,7 +36,7 @@ def test_each_map_of_ours_has_its_picture() -> None:
 
 
 def test_vienna_is_baked_as_its_tool_says() -> None:
-    told = tomllib.loads((ROOT / "docs/make/skyline/vienna.toml").read_text("utf-8"))
+    told = tomllib.loads((ROOT / "docs/make/art/skyline/vienna.toml").read_text("utf-8"))
     picture = pygame.image.load(data_root() / "assets/start/vienna.jpg")
     assert picture.get_size() == tuple(told["size"])
     # the lamps on the wall stand above the lists, and are mirrored in the water below it

@@ -1,6 +1,6 @@
 """Draw the tilesets of the maps into maps/tilesets: squares, edges, ground and decor.
 
-    python docs/make/tilesets/draw_tilesets.py
+    python docs/make/art/tilesets/draw_tilesets.py
 
 A tile keeps its place for good, since maps know it by its number: new ones go into new rows
 below. Needs pygame only, opens no window, and gives the same pictures every time. What a tile means
@@ -50,7 +50,7 @@ def more_edges_sheet() -> pygame.Surface:
 def main() -> None:
     """Write the sheets."""
     pygame.transform.set_smoothscale_backend("GENERIC")  # the others differ by processor
-    folder = Path(__file__).resolve().parents[3] / "maps" / "tilesets"
+    folder = Path(__file__).resolve().parents[4] / "maps" / "tilesets"
     sheets = (
         ("squares.png", both(squares_sheet(), more_squares())),
         ("edges.png", both(edges_sheet(), more_edges_sheet())),

@@ -1,6 +1,6 @@
 """Bakes the portraits of all characters, and the fields behind them, into assets/portraits.
 
-    uv run --with numpy --with pillow python docs/make/portraits/bake.py [FOLDER]
+    uv run --with numpy --with pillow python docs/make/art/portraits/bake.py [FOLDER]
 
 Small ones are drawn anew, not shrunk: the plate leaves out hatching, and keeps lines as thick as
 can be seen. The same input gives the same pixels.
@@ -19,7 +19,7 @@ import pygame
 from PIL import Image
 from portrait import PEOPLE, SIDES
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[4]
 SIZES = {
     48: (1.24, (126, 111), 128),
     112: (1.10, (127, 118), 200),

@@ -1,6 +1,6 @@
 """Bakes the picture behind the start screen, Vienna before dawn, into assets/start/vienna.jpg.
 
-    uv run --with numpy --with pillow python docs/make/skyline/bake.py [FILE]
+    uv run --with numpy --with pillow python docs/make/art/skyline/bake.py [FILE]
 
 The same input gives the same pixels.
 """
@@ -24,7 +24,7 @@ from ramparts import ramparts
 from scene import HAZE, INK, TOWN
 from towers import tower
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[4]
 QUALITY = 90
 _NEAR = 2
 """The row of houses before which nothing stands but the gate."""

@@ -1,6 +1,6 @@
 """Bakes the cards into assets/cards, and the stage of a duel into assets/stage.
 
-    uv run --with numpy --with pillow python docs/make/cards/bake.py [ASSETS]
+    uv run --with numpy --with pillow python docs/make/art/cards/bake.py [ASSETS]
 
 The jokers of the small form (64/RJ.png, 64/BJ.png) are not baked here. The same input gives the
 same pixels.
@@ -20,7 +20,7 @@ import pygame
 import stage
 from PIL import Image
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[4]
 SMALL, SIZES = 64, (112, 224)
 """Widths in pixels: of the small form, and of the whole face."""
 VALUES = range(2, 9)

@@ -1,6 +1,6 @@
 """Bake the sounds of the table into assets/sounds: effects, stings and the music, as Ogg Vorbis.
 
-    python docs/make/sounds/bake.py [NAME ...]
+    python docs/make/art/sounds/bake.py [NAME ...]
 
 Needs numpy and soundfile (pip install numpy soundfile); playing needs neither. The samples are the
 same every time; the files are not, since Ogg numbers its streams at random.
@@ -21,7 +21,7 @@ from effects import EFFECTS
 from stings import STINGS
 from waves import RATE, Wave
 
-FOLDER = Path(__file__).resolve().parents[3] / "assets" / "sounds"
+FOLDER = Path(__file__).resolve().parents[4] / "assets" / "sounds"
 _QUALITY = 0.6
 """How strongly Vorbis compresses, 0 to 1."""
 _BLOCK = 1 << 14

@@ -1,4 +1,4 @@
-"""Draws the small pictures of our maps for the start screen: ``python docs/make/thumbnails.py``."""
+"""Draws the small pictures of our maps for the start: ``python docs/make/art/thumbnails.py``."""
 
 from __future__ import annotations
 
