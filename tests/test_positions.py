@@ -12,12 +12,11 @@ from attrs import evolve, fields_dict
 
 from ad1666.bots.random_player import pick
 from ad1666.conform.positions import read_position
-from ad1666.content.characters.cards import load_items
+from ad1666.content.cards import load_items
 from ad1666.content.errors import ContentError
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match
 from ad1666.game.view import seen_by
-from ad1666.lab.tables import random_table
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
@@ -25,6 +24,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.positions import NOT_HELD, position_text
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
+from benchmarks.workshop.tables import random_table
 from tests import shipped
 from tests.shipped import SCENARIOS
 

@@ -10,20 +10,31 @@ from typing import Any, TypeVar
 
 from attrs import evolve, frozen
 
-from ad1666.content.characters.cards import UNKNOWN_ITEM, named_and_valued, read_items, valued
+from ad1666.content.cards import UNKNOWN_ITEM, named_and_valued, read_items, valued
 from ad1666.content.errors import ContentError, Line
 from ad1666.content.messages import Message, message, template
 from ad1666.content.scenarios.scenario import UNKNOWN_OPTION
 from ad1666.content.toml import Table, parse_toml, quoted, read_toml
 from ad1666.rules import zones
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import OPEN_EDGE, Board, Door, Edge, Feature, Kind, edge_of
+from ad1666.rules.board import (
+    OPEN_EDGE,
+    USUAL_LOCK,
+    Board,
+    Chest,
+    Door,
+    Edge,
+    Feature,
+    Kind,
+    Lock,
+    edge_of,
+    parse_door,
+    parse_square,
+)
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
 from ad1666.rules.characters import TRAITS, Arrival, Character, Figure, Square, Status, equipped
 from ad1666.rules.items import SKILLS, STRICT, Gear, Item
-from ad1666.rules.locks import USUAL_LOCK, Chest, Lock
 from ad1666.rules.magic import MagicPile, magic_card
-from ad1666.rules.notation import parse_door, parse_square
 from ad1666.rules.phases import Phase
 from ad1666.rules.positions import DOORS, FEATURES, GEAR_MARKS, MARKS, NUMBERS, SURFACES
 from ad1666.rules.state import Contact, State, Walk

@@ -8,12 +8,21 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import Attribute, fields_dict
 
-from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind
+from ad1666.rules.board import (
+    Barrier,
+    Board,
+    Direction,
+    Door,
+    Edge,
+    Feature,
+    Kind,
+    Lock,
+    door_text,
+    square_text,
+)
 from ad1666.rules.cards import SIDES, Pile, Side
 from ad1666.rules.characters import TRAITS, Character, Figure, Square
 from ad1666.rules.items import Gear
-from ad1666.rules.locks import Lock
-from ad1666.rules.notation import door_text, square_text
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
