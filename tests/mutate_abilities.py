@@ -23,6 +23,7 @@ from ad1666.conform.runner import run
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.dispatch import registry
 from ad1666.rules.abilities.hooks import Ability
+from ad1666.rules.characters import Character
 from tests.shipped import CASE_FILES, cases
 
 TESTS = Path(__file__).parent
@@ -52,22 +53,24 @@ def mutants() -> list[tuple[str, str]]:
 
 @contextmanager
 def idle(name: str, hook: str = "*") -> Iterator[None]:
-    """For a while a hook of an ability does nothing, or all of it. An ability without hooks, which
-    matters by being on a card alone, is unknown for that while."""
-    known = registry()
-    ability = known[name]
+    """For a while a hook of an ability does nothing, or all of it. One without hooks, which matters
+    by being on a card alone, counts as not being there for that while."""
+    ability, asked = registry()[name], Character.ability
     gone = hooks(ability) if hook == "*" else [hook]
-    if gone:
-        kind = type(ability)
-        known[name] = type(f"Idle{kind.__name__}", (kind,), {h: vars(Ability)[h] for h in gone})()
-    else:
-        del known[name]
-    _forget()
-    try:
-        yield
-    finally:
-        known[name] = ability
+    with pytest.MonkeyPatch.context() as patch:
+        if gone:
+            kind, nothing = type(ability), {h: vars(Ability)[h] for h in gone}
+            patch.setitem(registry(), name, type(f"Idle{kind.__name__}", (kind,), nothing)())
+        else:
+            patch.setattr(
+                Character, "ability", lambda card, o: None if o == name else asked(card, o)
+            )
         _forget()
+        try:
+            yield
+        finally:
+            patch.undo()
+            _forget()
 
 
 def _forget() -> None:

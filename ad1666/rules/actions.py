@@ -20,6 +20,7 @@ from ad1666.rules import (
 )
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Extra
+from ad1666.rules.abilities.tools import reloaded_at_once
 from ad1666.rules.action_limits import Condition, condition, may
 from ad1666.rules.board import Chest, Direction, Door, edge_of
 from ad1666.rules.card_tests import contest, name_suit, standard_test
@@ -419,8 +420,9 @@ def _free_step(state: State, figure_id: str, direction: Direction, *, plain: boo
 def _reload(state: State, chosen: Choice) -> Rule[State]:
     """ACT-8."""
     figure_id = chosen.who
-    (gear,) = allowed(to_reload(state.figure(figure_id), chosen.details.item))
-    state, outright = yield from dispatch.reloads(state, figure_id, gear)
+    figure = state.figure(figure_id)
+    (gear,) = allowed(to_reload(figure, chosen.details.item))
+    state, outright = yield from reloaded_at_once(state, figure, gear)
     token = gear.reload
     off = token if outright else 1
     terms = Term(token, Cause.RELOAD_TOKEN, "ITEM-7"), Term(-off, Cause.RELOAD, "ACT-8")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
-from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.society import ACQUAINTANCES
 from ad1666.rules.characters import Character
 from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 
@@ -132,7 +132,7 @@ def acquaintances_of(band: Iterable[Character]) -> int:
 def acquaintances_there(band: Iterable[Character], budget: Budget) -> int:
     """The most acquaintances that a band may cost: the scenario's and its own (SETUP-8,
     ABIL-21)."""
-    return budget.acquaintances + sum(dispatch.acquaintances(card) for card in band)
+    return budget.acquaintances + sum(card.ability(ACQUAINTANCES.name) or 0 for card in band)
 
 
 def _beyond(band: tuple[Character, ...], budget: Budget) -> Iterator[Barred]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad1666.rules import hands, zones
-from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.fencing import BERSERKER
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import UNARMED
@@ -18,6 +18,7 @@ ALREADY_ACTIVATED = Barred(Reason.ALREADY_ACTIVATED, "MEL-1")
 NO_CONTACT = Barred(Reason.NO_CONTACT, "MEL-1")
 SIDE_PASSED = Barred(Reason.SIDE_PASSED, "MEL-1")
 STUNNED = Barred(Reason.STUNNED_NO_MELEE, "HURT-5")
+_ATTACKS = barred(Reason.ABILITY_BARS_STANCE, "ABIL-3", ability=BERSERKER.name)
 
 
 def fighters(state: State, player: Side) -> list[Figure]:
@@ -86,15 +87,12 @@ def _attackable(state: State, figure: Figure) -> list[Figure]:
 
 
 def may_defend(state: State, figure: Figure) -> Verdict:
-    """Whether a figure may take the defensive stance: if it must be activated, and has no ability
-    that makes it attack whenever it can (MEL-1)."""
+    """Whether a figure may take the defensive stance: if it must be activated (MEL-1), and is no
+    berserker who could attack (ABIL-3)."""
     must = must_fight(state, figure)
     if not must:
         return must
-    fierce = next((a for a in dispatch.of(figure) if a.always_attacks), None)
-    if fierce is None or not _attackable(state, figure):
-        return True
-    return barred(Reason.ABILITY_BARS_STANCE, fierce.clause, ability=fierce.name)
+    return _ATTACKS if BERSERKER.had_by(figure) and _attackable(state, figure) else True
 
 
 def may_pass(state: State, player: Side) -> Verdict:

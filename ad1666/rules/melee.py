@@ -8,6 +8,7 @@ from attrs import frozen
 
 from ad1666.rules import activations, damage, decks, disguise, hands, withdrawals, zones
 from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.fencing import BERSERKER, IRON_GUARD, SHOULDER_THROUGH
 from ad1666.rules.abilities.hooks import Bout, Win
 from ad1666.rules.board import Barrier, direction_between, edge_of, routes
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
@@ -209,7 +210,7 @@ def refought(state: State, fight: Fight) -> bool:
 
 
 def _always_attacks(state: State, figure_id: str) -> bool:
-    return any(ability.always_attacks for ability in dispatch.of(state.figure(figure_id)))
+    return BERSERKER.had_by(state.figure(figure_id))
 
 
 def _attacking(state: State, fight: Fight, figure_id: str) -> bool:
@@ -323,12 +324,9 @@ def supported(state: State, figure: Figure, enemy: Figure) -> tuple[Term, ...]:
             found.append(Term(value, Cause.SUPPORT, "MEL-5", friend.id))
     if not found:
         return ()
-    total = sum(t.value for t in found)
-    for ability in dispatch.of(enemy):
-        withheld = min(total, ability.support_withheld(state, enemy))
-        if withheld:
-            total -= withheld
-            found.append(ability.term(-withheld))
+    if enemy.card.brawn > 0 and SHOULDER_THROUGH.had_by(enemy):
+        withheld = min(sum(t.value for t in found), enemy.card.brawn)
+        found.append(SHOULDER_THROUGH.term(-withheld))
     return tuple(found)
 
 
@@ -376,10 +374,8 @@ def parry_of(state: State, fight: Fight, loser: Figure, difference: int) -> Tria
 
 
 def _mighty(loser: Figure, weapon: Item) -> bool:
-    """Whether the winner's weapon makes the parry harder (ITEM-12)."""
-    trait = "mighty-attack"
-    ignored = any(ability.ignores_trait(trait) for ability in dispatch.of(loser))
-    return trait in weapon.traits and not ignored
+    """Whether the winner's weapon makes the parry harder (ITEM-12, ABIL-22)."""
+    return "mighty-attack" in weapon.traits and not IRON_GUARD.had_by(loser)
 
 
 # Damage

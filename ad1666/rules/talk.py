@@ -8,6 +8,7 @@ from attrs import frozen
 
 from ad1666.rules import activations, decks, zones
 from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.society import COLD
 from ad1666.rules.card_tests import (
     auction,
     commit,
@@ -214,7 +215,7 @@ def _as_lead(
         target = state.figure(talk.target)
         found = (a.talk_term(state, figure, target, suit) for a in dispatch.of(figure))
         terms = (*terms, *(t for t in found if t is not None))
-    if any(ability.cold for ability in dispatch.of(other)):
+    if COLD.had_by(other):
         own = _own_terms(talk, figure, acting=acting)
         terms = tuple(t for t in terms if t.value <= 0 or t in own)
     return terms

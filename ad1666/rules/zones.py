@@ -6,6 +6,7 @@ Only this module decides who is engaged.
 from __future__ import annotations
 
 from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.bearing import LIVING_BARRICADE
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import Contact, State
 from ad1666.rules.values import evolve
@@ -94,7 +95,7 @@ def near(state: State, figure: Figure) -> list[Figure]:
 def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
     """Whether the enemy is already engaged with another model of the mover's side, so that its zone
     may be ignored for movement (ZOC-4)."""
-    if any(ability.holds_zone for ability in dispatch.of(enemy)):
+    if LIVING_BARRICADE.had_by(enemy):
         return False
     return any(
         friend.id != mover.id and friend.side is mover.side for friend in engaged_with(state, enemy)

@@ -29,22 +29,18 @@ UNIT = "melee"
 IN_FIGHTS = (
     "after_hit",
     "after_win",
-    "always_attacks",
     "damage_term",
-    "holds_zone",
-    "ignores_trait",
     "melee_terms",
-    "reloads",
     "shot_at_term",
     "spare_wounds",
-    "support_withheld",
 )
+PLAINLY = ("Berserker", "Iron guard", "Living barricade", "Rapid loading", "Shoulder through")
 ABILITIES = tuple(
     name
     for name, ability in sorted(dispatch.registry().items())
-    if any(dispatch.uses(ability, hook) for hook in IN_FIGHTS)
+    if name in PLAINLY or any(dispatch.uses(ability, hook) for hook in IN_FIGHTS)
 )
-"""The abilities that matter in such fights, by their hooks."""
+"""The abilities that matter in such fights, by their hooks or because a rule asks for them."""
 HIDDEN = {"hand", "weapon trait"}
 """Values that do not matter there, or too little."""
 CHANCE = 0.15

@@ -7,7 +7,15 @@ from itertools import combinations_with_replacement, permutations
 import pytest
 
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.bands import NEUTRAL, Budget, Muster, check, faults, may_choose
+from ad1666.rules.bands import (
+    NEUTRAL,
+    Budget,
+    Muster,
+    acquaintances_there,
+    check,
+    faults,
+    may_choose,
+)
 from ad1666.rules.characters import Character
 from ad1666.rules.verdicts import Barred, Reason, barred
 
@@ -74,7 +82,8 @@ def test_only_acquaintances_bring_any() -> None:
     assert dispatch.registry()["Acquaintances"].clause == "ABIL-21"
     for name in dispatch.registry():
         someone = Character("x", "X", abilities=((name, 3),))
-        assert dispatch.acquaintances(someone) == (3 if name == "Acquaintances" else 0)
+        there = acquaintances_there((someone,), Budget(0, 0))
+        assert there == (3 if name == "Acquaintances" else 0)
 
 
 SERGEANT = Character("sergeant", "Sergeant", faction="Ours", gold=5)

@@ -41,9 +41,6 @@ class LivingBarricade(Ability):
     text = "Its zone of control can never be ignored."
     price = Price(0.4, "", False)
 
-    @property
-    def holds_zone(self) -> bool:
-        return True
 
-
-ABILITIES = (MovingTarget(), Giant(), LivingBarricade())
+LIVING_BARRICADE = LivingBarricade()
+ABILITIES = (MovingTarget(), Giant(), LIVING_BARRICADE)

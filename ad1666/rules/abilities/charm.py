@@ -1,11 +1,11 @@
-"""Abilities of conversation: Ladies' man (ABIL-1), Cold (ABIL-9), Seduction (ABIL-18)."""
+"""Abilities of conversation: Ladies' man (ABIL-1), Seduction (ABIL-18)."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from ad1666.rules import damage
-from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities import society
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
@@ -41,19 +41,6 @@ class LadiesMan(Ability):
         if not value or owner.card.sex == target.card.sex:
             return None
         return self.term(value)
-
-
-class Cold(Ability):
-    """ABIL-9."""
-
-    name = "Cold"
-    clause = "ABIL-9"
-    text = "Cannot be seduced; while it leads in a conversation the other side has no bonus."
-    price = Price(0.3, "", False)
-
-    @property
-    def cold(self) -> bool:
-        return True
 
 
 class ConversationAbility(Ability):
@@ -156,7 +143,7 @@ class Seduction(ConversationAbility):
             return barred(SAME_SEX, "ABIL-18", who=target.id)
         if target.tokens_of(self.tried):
             return barred(Reason.TRIED_BEFORE, "ABIL-18", who=target.id)
-        if any(ability.cold for ability in dispatch.of(target)):
+        if society.COLD.had_by(target):
             return barred(COLD, "ABIL-9", who=target.id)
         return True
 
@@ -169,4 +156,4 @@ class Seduction(ConversationAbility):
         return state
 
 
-ABILITIES = (LadiesMan(), Cold(), Seduction())
+ABILITIES = (LadiesMan(), Seduction())

@@ -12,7 +12,6 @@ from ad1666.rules.abilities.hooks import Ability, Extra, TokenMark, Wording
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square, Status
 from ad1666.rules.events import Opposed, Term
-from ad1666.rules.items import Gear
 from ad1666.rules.requests import Choice, Rule, Topic, choose
 from ad1666.rules.state import Roster, State
 from ad1666.rules.values import evolve
@@ -113,11 +112,6 @@ def _bearers(roster: Roster, hook: str) -> tuple[tuple[int, Ability], ...]:
         for place, card in enumerate(roster.cards)
         for ability in _using(card.abilities, hook)
     )
-
-
-def acquaintances(card: Character) -> int:
-    """The number of acquaintances that a character brings to its band (SETUP-8)."""
-    return sum(registry()[name].acquaintances(value) for name, value in card.abilities)
 
 
 def with_starting_tokens(figure: Figure) -> Figure:
@@ -243,11 +237,6 @@ def words(state: State, figure: Figure) -> list[Extra]:
     """What a figure can do in the words phase (TURN-9)."""
     talking = using(figure, "words")
     return [extra for ability in talking for extra in ability.words(state, figure)]
-
-
-def reloads(state: State, figure_id: str, gear: Gear) -> Rule[tuple[State, bool]]:
-    """Whether a reload token is removed outright (ACT-8)."""
-    return (yield from _any(state, figure_id, "reloads", gear))
 
 
 def shot_at_terms(state: State, target: Figure) -> tuple[Term, ...]:

@@ -1,4 +1,4 @@
-"""Abilities of the fight: ABIL-10, 12, 14, 15, 16, 22."""
+"""Abilities of the fight: ABIL-3, 10, 12, 14, 15, 16, 22. `ad1666.rules.melee` asks for three."""
 
 from __future__ import annotations
 
@@ -7,6 +7,18 @@ from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Term
 from ad1666.rules.state import State
+
+
+class Berserker(Ability):
+    """ABIL-3: always counts as the attacker."""
+
+    name = "Berserker"
+    clause = "ABIL-3"
+    text = (
+        "Always counts as the attacker in melee and takes no defensive stance; two of them cancel "
+        "out, and fight a tie again."
+    )
+    price = Price(0.2, "", False)
 
 
 class ThrustToTheHeart(Ability):
@@ -34,9 +46,6 @@ class ShoulderThrough(Ability):
 
     def units(self, card: Character) -> float:
         return card.brawn
-
-    def support_withheld(self, state: State, owner: Figure) -> int:
-        return max(0, owner.card.brawn)
 
 
 class CleverDefence(Ability):
@@ -90,15 +99,14 @@ class IronGuard(Ability):
     text = "Mighty attacks are no harder to parry."
     price = Price(0.45, "")
 
-    def ignores_trait(self, trait: str) -> bool:
-        return trait == "mighty-attack"
 
-
+BERSERKER, SHOULDER_THROUGH, IRON_GUARD = Berserker(), ShoulderThrough(), IronGuard()
 ABILITIES = (
+    BERSERKER,
     ThrustToTheHeart(),
-    ShoulderThrough(),
+    SHOULDER_THROUGH,
     CleverDefence(),
     FrenziedAttack(),
     QuickCut(),
-    IronGuard(),
+    IRON_GUARD,
 )

@@ -1,4 +1,4 @@
-"""Berserker (ABIL-3), Disarm (ABIL-11), Sweeping blow (ABIL-20)."""
+"""Disarm (ABIL-11), Sweeping blow (ABIL-20)."""
 
 from __future__ import annotations
 
@@ -21,22 +21,6 @@ DISARM = OwnName("disarm")
 DISARM_DIFFICULTY = 6
 SWEEP = -1
 """The modifier of the first attack by a sweeping blow, and how much more each further one has."""
-
-
-class Berserker(Ability):
-    """ABIL-3: always counts as the attacker."""
-
-    name = "Berserker"
-    clause = "ABIL-3"
-    text = (
-        "Always counts as the attacker in melee and takes no defensive stance; two of them cancel "
-        "out, and fight a tie again."
-    )
-    price = Price(0.2, "", False)
-
-    @property
-    def always_attacks(self) -> bool:
-        return True
 
 
 class Disarm(Ability):
@@ -139,4 +123,4 @@ def _next(owner: Figure, enemy: Figure, beaten: str) -> bool:
     return enemy.id != beaten and enemy.id not in owner.struck
 
 
-ABILITIES = (Berserker(), Disarm(), SweepingBlow())
+ABILITIES = (Disarm(), SweepingBlow())

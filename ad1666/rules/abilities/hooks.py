@@ -10,7 +10,7 @@ from ad1666.rules.board import Way
 from ad1666.rules.cards import Card, Location, Suit
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Cause, Term
-from ad1666.rules.items import Gear, Item
+from ad1666.rules.items import Item
 from ad1666.rules.requests import Choice, Details, Rule
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Reason, Verdict
@@ -123,10 +123,6 @@ class Ability:
         """How many units of its price a character has."""
         return 1
 
-    def acquaintances(self, value: int) -> int:
-        """How many more acquaintances the owner's band may cost (SETUP-8)."""
-        return 0
-
     # Tokens
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
@@ -182,11 +178,6 @@ class Ability:
         """Whether enemy zones neither stop nor hold the owner at this moment (ZOC-2)."""
         return False
 
-    @property
-    def holds_zone(self) -> bool:
-        """Whether the owner's zone of control cannot be ignored (ZOC-4)."""
-        return False
-
     # Tests
 
     def test_terms(
@@ -234,11 +225,6 @@ class Ability:
         """Actions that the owner can do now (ACT-3)."""
         return []
 
-    def reloads(self, state: State, owner: Figure, gear: Gear) -> Rule[tuple[State, bool]]:
-        """On a Reload: whether the token is removed outright (ACT-8)."""
-        yield from ()
-        return state, False
-
     # Words
 
     def words(self, state: State, owner: Figure) -> list[Extra]:
@@ -250,30 +236,11 @@ class Ability:
         (TALK-3)."""
         return None
 
-    @property
-    def cold(self) -> bool:
-        """Whether it cannot be seduced and, as lead in a conversation, leaves the other side no
-        positive modifiers (ABIL-9)."""
-        return False
-
     # Attacks and fights
-
-    @property
-    def always_attacks(self) -> bool:
-        """Whether the owner always counts as the attacker (MEL-2) and takes no defensive stance."""
-        return False
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
         """What is added to the owner's sum in a fight (MEL-4)."""
         return ()
-
-    def support_withheld(self, state: State, owner: Figure) -> int:
-        """How much of the opponent's support in a fight is lost (MEL-5)."""
-        return 0
-
-    def ignores_trait(self, trait: str) -> bool:
-        """Whether a trait of the opponent's weapon has no effect on the owner (ITEM-12)."""
-        return False
 
     def damage_term(self, state: State, owner: Figure, bout: Bout) -> Term | None:
         """What is added to the damage that the owner deals in a fight (MEL-9)."""

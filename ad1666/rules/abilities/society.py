@@ -1,4 +1,4 @@
-"""Acquaintances (ABIL-21)."""
+"""Cold (ABIL-9), Acquaintances (ABIL-21)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,15 @@ class Acquaintances(Ability):
     least = 0
     price_of_value = Price(0.8, "point of its value", False)
 
-    def acquaintances(self, value: int) -> int:
-        return value
+
+class Cold(Ability):
+    """ABIL-9."""
+
+    name = "Cold"
+    clause = "ABIL-9"
+    text = "Cannot be seduced; while it leads in a conversation the other side has no bonus."
+    price = Price(0.3, "", False)
 
 
-ABILITIES = (Acquaintances(),)
+ACQUAINTANCES, COLD = Acquaintances(), Cold()
+ABILITIES = (ACQUAINTANCES, COLD)

@@ -118,13 +118,18 @@ class RapidLoading(Ability):
     def units(self, card: Character) -> float:
         return any(item.reload > 1 for item in card.items)
 
-    def reloads(self, state: State, owner: Figure, gear: Gear) -> Rule[tuple[State, bool]]:
-        if gear.reload != 2 or gear.item.rapid is None:
-            return state, False
-        state, result = yield from standard_test(
-            state, owner, RAPID_LOADING, gear.item.rapid, "ABIL-17", trait="fortitude"
-        )
-        return state, result.passed
+
+_LOADER = RapidLoading()
 
 
-ABILITIES = (LockPicking(), RapidLoading())
+def reloaded_at_once(state: State, figure: Figure, gear: Gear) -> Rule[tuple[State, bool]]:
+    """Whether a Reload of a figure removes the token outright (ACT-8, ABIL-17)."""
+    if gear.reload != 2 or gear.item.rapid is None or not _LOADER.had_by(figure):
+        return state, False
+    state, result = yield from standard_test(
+        state, figure, RAPID_LOADING, gear.item.rapid, "ABIL-17", trait="fortitude"
+    )
+    return state, result.passed
+
+
+ABILITIES = (LockPicking(), _LOADER)
