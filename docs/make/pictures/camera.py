@@ -12,41 +12,35 @@ from pathlib import Path
 
 import pygame
 import pygame.freetype
+from kept import keep
 
 from ad1666.table.app import App
 from ad1666.table.settings import Motion, Settings, preferences
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Target
 
+WINDOW = 1280, 800
+
 
 class Camera:
-    """Shows scenes in windows of several sizes and keeps pictures of them in a folder."""
+    """Shows scenes in a window and keeps pictures of them in a folder: of what is ``wanted``, if
+    anything is named. With ``motion`` off, pictures show what all motion ends in."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(
+        self, folder: Path, wanted: Collection[str] = (), motion: Motion = Motion.OFF
+    ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         pygame.display.init()
         pygame.freetype.init()
+        preferences.now = Settings(hints=False, motion=motion)
+        pygame.display.set_mode(WINDOW)
         self.folder = folder
         self.taken: list[Path] = []
+        """The pictures taken."""
+        self.changed: list[Path] = []
+        """Those of them that look other than before."""
         self.app: App | None = None
-        self._mark = ""
-        self._wanted: Collection[str] = ()
-
-    def window(
-        self,
-        width: int,
-        height: int,
-        text: int,
-        wanted: Collection[str] = (),
-        motion: Motion = Motion.OFF,
-    ) -> None:
-        """Goes on in a window of another size, with type of a size in per cent. Only what is
-        ``wanted`` is kept there, if anything is named. With ``motion`` off, pictures show what all
-        motion ends in."""
-        preferences.now = Settings(text_size=text, hints=False, motion=motion)
-        pygame.display.set_mode((width, height))
         self._wanted = wanted
-        self._mark = f"-{width}" + (f"-{text}" if text != 100 else "")
 
     def show(self, scene: Scene) -> None:
         """Shows a scene."""
@@ -73,7 +67,7 @@ class Camera:
         self._step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
 
     def keeps(self, name: str) -> bool:
-        """Whether a picture of that name is wanted of this window."""
+        """Whether a picture of that name is wanted."""
         return not self._wanted or name in self._wanted
 
     def take(self, name: str) -> None:
@@ -81,9 +75,14 @@ class Camera:
         if not self.keeps(name):
             return
         self._step()
-        path = self.folder / f"{name}{self._mark}.jpg"
-        pygame.image.save(pygame.display.get_surface(), str(path))
+        self.add(pygame.display.get_surface(), name)
+
+    def add(self, picture: pygame.Surface, name: str) -> None:
+        """Keeps a picture."""
+        path = self.folder / f"{name}.jpg"
         self.taken.append(path)
+        if keep(picture, path):
+            self.changed.append(path)
 
     def _spot(self, target: Target) -> tuple[int, int]:
         assert self.app is not None and self.app.scene is not None

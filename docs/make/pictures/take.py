@@ -2,9 +2,10 @@
 
     python docs/make/pictures/take.py [FOLDER]
 
-Programs play games from set seeds, and at moments worth a look the window is kept as a picture. The
-folder is docs/pictures unless given; in it each language but English has a folder of its own. The
-page of the chronicle is photographed by a browser; where there is none, its picture is left as is.
+Programs play games from set seeds, and at moments worth a look the window is kept as a picture. A
+picture that looks as before is left as it is. The folder is docs/pictures unless given; in it each
+language but English has a folder of its own, with the chief pictures. The page of the chronicle is
+photographed by a browser; where there is none, its picture is left as is.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
 from pathlib import Path
 
 import games
@@ -41,15 +41,8 @@ from ad1666.table.sheets.coach_sheet import CoachSheet
 ROOT = Path(__file__).resolve().parents[3]
 LETTER, ROOFS, BALL = "letter-at-the-golden-lion", "over-the-tiles", "masked-ball"
 SEED = 1666
-SMALL, LARGE = (1280, 800), (1920, 1080)
-WANTED = {
-    (SMALL, 100): frozenset[str](),
-    (LARGE, 100): frozenset(("start", "briefing", "lesson", "walk", "duel", "aim", "ball", "film")),
-    (SMALL, 200): frozenset(
-        ("start", "briefing", "settings", "lesson", "walk", "duel", "film", "end", "log")
-    ),
-}
-"""What is kept of each window and size of type in per cent; of the first everything."""
+CHIEF = ("start", "briefing", "walk", "duel", "aim", "end", "chronicle")
+"""What is kept in other languages than English."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "firefox")
 
 
@@ -60,25 +53,24 @@ def main(arguments: list[str]) -> int:
     for language in choices():
         i18n.set_language(language)
         if language == i18n.ENGLISH:
-            take_all(Camera(folder), WANTED)
+            take_all(Camera(folder))
         else:
-            take_all(Camera(folder / language), {(SMALL, 100): frozenset()})
+            take_all(Camera(folder / language, CHIEF))
     return 0
 
 
-def take_all(camera: Camera, windows: Mapping[tuple[tuple[int, int], int], frozenset[str]]) -> None:
-    """Takes what is wanted of each window, in the language chosen."""
+def take_all(camera: Camera) -> None:
+    """Takes what is wanted, in the language chosen."""
     with tempfile.TemporaryDirectory() as records:
         os.environ["XDG_DATA_HOME"] = records
         os.environ["XDG_CONFIG_HOME"] = records
-        for (size, text), wanted in windows.items():
-            camera.window(*size, text, wanted=wanted)
-            before_the_game(camera)
-            in_the_game(camera, Path(records))
-            sheets(camera, Path(records))
+        before_the_game(camera)
+        in_the_game(camera, Path(records))
+        sheets(camera, Path(records))
         chronicle(camera, Path(records))
     whole = sum(path.stat().st_size for path in camera.taken)
     print(f"{len(camera.taken)} pictures, {whole / 1e6:.1f} MB, in {camera.folder}")
+    print("changed:", *(path.name for path in camera.changed))
 
 
 def before_the_game(camera: Camera) -> None:
@@ -183,9 +175,7 @@ def chronicle(camera: Camera, records: Path) -> None:
     command = (browser, "--headless", "--no-sandbox", "--hide-scrollbars", "--disable-gpu")
     where = f"--screenshot={shown}", "--window-size=1000,1400", html.as_uri()
     subprocess.run((*command, *where), check=True, capture_output=True, timeout=60)
-    to = camera.folder / "chronicle.jpg"
-    pygame.image.save(pygame.image.load(shown), str(to))
-    camera.taken.append(to)
+    camera.add(pygame.image.load(shown), "chronicle")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Takes the pictures of docs/authoring.md: the real Tiled on a screen that nobody sees, and the
 preview.
 
-    python docs/make/tiled_pictures.py [FOLDER]
+    python docs/make/pictures/tiled_pictures.py [FOLDER]
 
 Needs Xvfb, xdotool and tiled; where to click was measured in Tiled 1.8.2, as Debian 12 has it, in a
 window of 1280 x 800. The folder is docs/pictures unless given.
@@ -24,12 +24,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pygame.freetype
 from attrs import frozen
+from kept import keep
 
 from ad1666.console.editor import PROJECT
 from ad1666.console.starter import begin
 from ad1666.table.preview.scene import PreviewScene
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SIZE = (1280, 800)
 SHADES = 18
 """Shades of each colour in the pictures: the eye hardly sees it, and the files are small."""
@@ -87,11 +88,11 @@ class HotSeat:
 
 
 def save(picture: pygame.Surface, file: Path) -> None:
-    """Saves a picture with fewer shades."""
+    """Saves a picture with fewer shades, unless it looks as before."""
     step = 255 / (SHADES - 1)
     coarse = bytes(round(round(value / step) * step) for value in range(256))
     pixels = pygame.image.tobytes(picture, "RGB").translate(coarse)
-    pygame.image.save(pygame.image.frombytes(pixels, picture.get_size(), "RGB"), str(file))
+    keep(pygame.image.frombytes(pixels, picture.get_size(), "RGB"), file)
 
 
 @contextmanager
