@@ -149,7 +149,7 @@ PLACES = {
     "rules.victory:End": {"lab.report.naming", "rules.victory"},
     "table.advice.coach:Slip": {"table.advice.sentences"},
     "table.advice.purposes:Purpose": {"table.advice.sentences"},
-    "table.advice.telling_why:Untold": {"table.advice.sentences"},
+    "table.advice.explaining:Untold": {"table.advice.sentences"},
     "table.play.film:Mark": {"table.scenes.time_line"},
     "table.play.standing:Interrupts": {"table.sheets.standing_sheet"},
     "table.preview.study:Overlay": {"table.preview.words"},

@@ -321,7 +321,7 @@ def _replay(given: argparse.Namespace) -> int:
         say(_("The scenario has changed since, but every move is still possible."))
     if not record.whole:
         say(_("The last line of the record was cut off; everything before it is intact."))
-    for change in ending.seat_changes(replayed.history(record.header.seats)):
+    for change in ending.seat_changes(replayed.history):
         say(change)
     outcome = replayed.game.state.outcome
     moves = len(replayed.steps)
@@ -341,7 +341,7 @@ def _chronicle(given: argparse.Namespace) -> int:
     replayed = replay(record, scenario.state)
     to = given.out or given.file.with_suffix(".html")
     try:
-        page.write(scenario, replayed, to, record.header.seats)
+        page.write(scenario, replayed, to)
     except OSError as error:
         problem = _(
             "{file}: the chronicle cannot be written: {reason}. Name another file with --out."

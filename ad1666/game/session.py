@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from itertools import islice
@@ -16,6 +15,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game, NoUndo, start
 from ad1666.game.library import delete_game, list_from
+from ad1666.game.past import Moment
 from ad1666.game.records.places import DAMAGED, followed, new_paths, remember, stem_of
 from ad1666.game.records.record import (
     KEPT,
@@ -32,10 +32,9 @@ from ad1666.game.records.record import (
 from ad1666.game.records.replay import MOST_AGAIN, Replay, fingerprint, replay, take_back
 from ad1666.game.records.replayed_by import Played, content_of, header_of, played
 from ad1666.game.records.writer import InUse, Lock, NotSaved, Writer, lock_of
-from ad1666.game.seats import PERSON, Change, History, Seat, advice_line, seat_line
+from ad1666.game.seats import PERSON, Change, Seat, advice_line, seat_line
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Event
 from ad1666.rules.requests import Choice
 
 _NAMES = 100
@@ -64,33 +63,26 @@ class Session:
     def __init__(
         self,
         scenario: Scenario,
-        game: Game,
-        log: tuple[Event, ...],
+        past: Replay,
         writer: Writer,
         fate: Fate,
-        again: int = 0,
-        seats: Mapping[Side, Seat] | None = None,
-        made: int = 0,
-        advice: Mapping[Side, int] | None = None,
-        by_program: Game | None = None,
+        seats: Mapping[Side, Seat],
         orders: Mapping[Side, str] | None = None,
-        history: History | None = None,
     ) -> None:
         self.scenario = scenario
-        self.game = game
-        self.log = list(log)
-        self.seats = dict(seats or {})
-        self.made = made
-        self.advice = Counter(advice)
+        self.moments = list(past.moments)
+        """The positions so far, without those taken back."""
+        self.log = list(past.log)
+        self.seats = dict(seats)
+        """The programs that play."""
+        self.advice = past.advice
         """How often each side has asked for advice."""
-        self.by_program = by_program
-        """The game after the last choice that a program had made before it was resumed."""
         self.orders = dict(orders or {})
         """What each side wants answered unasked, in words, if it has said so."""
-        self.history = history or History(dict(self.seats))
+        self.history = past.history
         """Who has played so far."""
         self.unsaved: NotSaved | None = None
-        self._again = again
+        self._again = past.again
         self._writer = writer
         self._fate = fate
         try:
@@ -116,7 +108,8 @@ class Session:
         remember(scenario.path)
         writer = _begun(scenario.path.stem, *begun) if path is None else Writer.new(path, *begun)
         game = start(scenario.state)
-        return cls(scenario, game, game.news, writer, fate or Shuffle(), seats=seats)
+        past = Replay(game, (), game.news, None, dict(seats or {}))
+        return cls(scenario, past, writer, fate or Shuffle(), seats or {})
 
     @classmethod
     def resume(
@@ -147,11 +140,18 @@ class Session:
             if lock is not None:
                 lock.release()
             raise
-        game, log, again = replayed.game, replayed.log, replayed.again
-        at = game, log, writer, fate or Shuffle(), again, record.seats, replayed.made
-        begun = record.header.seats
-        later = replayed.advice, replayed.by_program(begun), record.orders, replayed.history(begun)
-        return cls(found.scenario, *at, *later), replayed.problem
+        at = replayed, writer, fate or Shuffle(), record.seats, record.orders
+        return cls(found.scenario, *at), replayed.problem
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.moments[-1].game
+
+    @property
+    def made(self) -> int:
+        """The number of choices made so far, including those taken back."""
+        return self.moments[-1].made
 
     @property
     def path(self) -> Path:
@@ -179,9 +179,8 @@ class Session:
         before = self.game
         after = before.apply(choice, unasked=unasked)
         self._writer.answer(before, choice)
-        self.made += 1
         self._save()
-        self._take(after)
+        self._take(after, choice)
         self._settle()
         self._raise_unsaved()
 
@@ -197,7 +196,10 @@ class Session:
             take_back(self.log, game)
         before = struck[-1].undoable
         assert before is not None
-        self.game = before
+        made = self.made
+        del self.moments[-len(struck) :]
+        # the same position, which may allow less to be taken back
+        self.moments[-1] = evolve(self.moments[-1], game=before, made=made)
         self._save()
         self._raise_unsaved()
 
@@ -205,10 +207,10 @@ class Session:
         """Hands a side over to another player."""
         if self.game.pending is None:  # nobody plays on, and the record is closed
             return
-        self.seats[side] = seat
         if seat.name == PERSON:
             seat = Seat(PERSON)  # without chances of its own
-            del self.seats[side]
+        seats = {**self.seats, side: seat}
+        self.seats = {side: seat for side, seat in seats.items() if seat.name != PERSON}
         self.history = self.history.after(Change(side, seat, self.game.state.turn))
         self._writer.note("", seat_line(side, seat))  # keeps it out of the header
         self._save()
@@ -252,9 +254,10 @@ class Session:
             self._save()
         self._writer.close()
 
-    def _take(self, game: Game) -> None:
-        self.game = game
+    def _take(self, game: Game, choice: Choice | None = None) -> None:
         self.log += game.news
+        made = self.made + (choice is not None)
+        self.moments.append(Moment(game, len(self.log), made, choice, self.seats))
 
     def _settle(self) -> None:
         while (draw := self.game.draw) is not None:

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.match import Position
+from ad1666.game.past import Past
 from ad1666.game.records.record import BadRecord, Record, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
@@ -16,7 +17,7 @@ from ad1666.game.seats import History, Seat
 from ad1666.rules.cards import Side
 
 
-class Watched(Position, Protocol):
+class Watched(Position, Past, Protocol):
     """A game with a record, played here (`Session`) or elsewhere (`Onlooker`)."""
 
     @property
@@ -52,7 +53,6 @@ class Onlooker:
         self.path = path
         self.scenario = played(record).scenario
         self.seats: dict[Side, Seat] = {}  # those of the record are taken elsewhere
-        self._begun = record.header.seats
         self._see(record)
 
     def close(self) -> None:
@@ -72,8 +72,7 @@ class Onlooker:
 
     def _see(self, record: Record) -> None:
         replayed = replay(record, self.scenario.state)
-        self.game, self.log = replayed.game, list(replayed.log)
-        self.made = replayed.made
-        self.advice = replayed.advice
-        self.history = replayed.history(self._begun)
+        self.game, self.made = replayed.game, replayed.made
+        self.moments, self.log = replayed.moments, replayed.log
+        self.advice, self.history = replayed.advice, replayed.history
         self._raw = record.raw

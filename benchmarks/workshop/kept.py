@@ -45,7 +45,7 @@ def recorded(results: Results, arena: Arena, played: Played) -> Iterator[Path]:
 def turns(replayed: Replay) -> tuple[State, ...]:
     """For each turn, the position in which its first figure is about to be activated."""
     found = dict[int, State]()
-    for _, game in replayed.line_of_play:
+    for game in (moment.game for moment in replayed.moments):
         if isinstance(game.pending, Prompt) and game.pending.topic is Topic.ACTIVATE:
             found.setdefault(game.state.turn, game.state)
     return tuple(found.values())

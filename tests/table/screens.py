@@ -187,5 +187,5 @@ class Screens:
         """The end of a whole game."""
         session = self._session(self.letter, self.letter.state)
         over = replay(read(self.record), self.letter.state)
-        session.game, session.log = over.game, list(over.log)
+        session.moments, session.log = list(over.moments), list(over.log)
         return self._table(session)

@@ -23,8 +23,8 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.table.advice import sentences
 from ad1666.table.advice.adviser import Adviser
+from ad1666.table.advice.explaining import MASTER, Explainer, Thought
 from ad1666.table.advice.purposes import purpose
-from ad1666.table.advice.thinking import MASTER, Thought
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import preferences
@@ -53,7 +53,7 @@ class Unsaved(Match):
 
 
 def adviser_of(hot_seat: HotSeat, asked: list[Side]) -> Adviser:
-    return Adviser(Hints(), hot_seat, asked.append, player_of)
+    return Adviser(Hints(), hot_seat, asked.append, Explainer(player_of))
 
 
 def test_advice_is_given_by_key_and_counted_through_a_resume(
@@ -61,7 +61,7 @@ def test_advice_is_given_by_key_and_counted_through_a_resume(
 ) -> None:
     session = Session.new(letter, Shuffle(1), tmp_path / "game.ad1666")
     scene = GameScene(session, lambda: scene)
-    scene.teacher = Adviser(Hints(), scene.controls.hot_seat, session.advised, player_of)
+    scene.teacher = Adviser(Hints(), scene.controls.hot_seat, session.advised, Explainer(player_of))
     table = Driver(scene, screen)
     table.key(pygame.K_F9)
     words = thought(scene.teacher)
@@ -104,8 +104,10 @@ def test_a_hidden_hand_plays_no_part(letter: Scenario, asked: list[Side]) -> Non
             seen = prompt_seen_by(prompt, prompt.player)
             reasoned = program.reasoned
             assert reasoned is not None
-            known = Thought(seen, True, reasoned, purpose(seen, reasoned.chosen))
-            assert thought(adviser) == sentences.advice(known)
+            known = Thought(
+                seen, done=True, reasoned=reasoned, purpose=purpose(seen, reasoned.chosen)
+            )
+            assert thought(adviser) == sentences.explained(known)
             given += 1
         match.choose(choice)
     assert given == 40 == len(asked)

@@ -24,7 +24,7 @@ from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice.adviser import Adviser
-from ad1666.table.advice.thinking import Thought
+from ad1666.table.advice.explaining import Explainer, Thought
 from ad1666.table.outlook import advised
 from ad1666.table.outlook.outlook import NOTHING, Lookout
 from ad1666.table.play.clicks import routes
@@ -150,7 +150,9 @@ def test_advice_is_marked_on_the_board(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = acting(scenario, sit, "B")
-    scene.teacher = Adviser(scene.teacher, scene.controls.hot_seat, lambda side: None, player_of)
+    scene.teacher = Adviser(
+        scene.teacher, scene.controls.hot_seat, lambda side: None, Explainer(player_of)
+    )
     drawn: list[advised.Advised] = []
     draw = advised.draw
 

@@ -153,7 +153,7 @@ def test_a_swap_with_a_program_shows_no_hand_and_leaves_a_trace(table: Table) ->
     ]
     table.session.close()
     record = read(table.session.path)
-    assert replay(record, table.session.scenario.state).history(record.header.seats) == history
+    assert replay(record, table.session.scenario.state).history == history
 
 
 def test_a_hand_that_lay_open_is_put_down_when_somebody_sits_down(table: Table) -> None:
@@ -359,7 +359,7 @@ def test_the_final_score_and_the_chronicle_name_every_change(
     assert not look.faults()
     assert TOLD[language] in " ".join(line.said for line in look.lines)
     record = read(path)
-    told = page.page(letter, replay(record, letter.state), record.header.seats)
+    told = page.page(letter, replay(record, letter.state))
     assert TOLD[language] in told
 
 

@@ -34,10 +34,10 @@ from ad1666.rules.verbs import Verb
 from ad1666.table.advice import coach, sentences
 from ad1666.table.advice.coach import Decision, Judged
 from ad1666.table.advice.coaching import Coaching, Findings
+from ad1666.table.advice.explaining import MASTER, Explainer
 from ad1666.table.advice.forgotten import Unspent, Unused, forgotten
 from ad1666.table.advice.looking_back import LookingBack
 from ad1666.table.advice.purposes import Purpose, purpose
-from ad1666.table.advice.thinking import MASTER
 from ad1666.table.scenes import film
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
@@ -178,7 +178,7 @@ def test_it_is_reached_from_the_end_of_a_game(
 def test_a_program_says_why(
     letter: Scenario, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(film, "LookingBack", partial(LookingBack, thinker=player_of))
+    monkeypatch.setattr(film, "LookingBack", partial(LookingBack, explainer=Explainer(player_of)))
     seats = {Side.RED: Seat("swordmaster", 5)}
     session = Session.new(letter, Shuffle(5), path, seats)
     players = {Side.RED: player_of(seats[Side.RED]), Side.BLUE: player_of(Seat("chance", 1))}
@@ -211,7 +211,7 @@ def test_a_program_says_why(
 def test_for_a_program_that_this_version_does_not_have_another_is_asked(
     letter: Scenario, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(film, "LookingBack", partial(LookingBack, thinker=player_of))
+    monkeypatch.setattr(film, "LookingBack", partial(LookingBack, explainer=Explainer(player_of)))
     session = Session.new(letter, Shuffle(5), path, {side: Seat("wizard", 4) for side in Side})
     players = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
     for _choice in play_out(session, players):

@@ -106,7 +106,7 @@ def test_the_film_opens_where_the_game_turned(
     letter: Scenario, record: Path, tmp_path: Path, screen: pygame.Surface, hand: str
 ) -> None:
     replayed = replay(read(record), letter.state)
-    point = turning_point((replayed.start, *(game for _, game in replayed.line_of_play)))
+    point = turning_point([moment.game for moment in replayed.moments])
     assert point is not None
     driver = Driver(at_its_end(record, letter, tmp_path / "game.ad1666"), screen)
     scene = driver.scene

@@ -24,7 +24,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.requests import Prompt
-from ad1666.table.play.film import Film, Mark, moments
+from ad1666.table.play.film import Film, Mark
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import Motion, preferences
@@ -61,11 +61,11 @@ def part(letter: Scenario, tmp_path: Path) -> Path:
 
 def test_the_moments_tell_the_whole_log_with_its_marks(letter: Scenario, whole: Path) -> None:
     replayed = replay(read(whole), letter.state)
-    film = Film(moments(replayed))
+    film = Film(replayed.moments)
     film.go(10_000)
     assert film.over and film.now.game is replayed.game and film.now.told == len(replayed.log)
     turns = sum(isinstance(e, Note) and e.kind is NoteKind.TURN for e in replayed.log)
-    assert sum(Mark.TURN in moment.marks for moment in film.moments) == turns > 3
+    assert sum(Mark.TURN in marks for marks in film.marks) == turns > 3
     film.go(-5)
     assert film.at == 0
     seen = []
@@ -74,7 +74,7 @@ def test_the_moments_tell_the_whole_log_with_its_marks(letter: Scenario, whole: 
         seen.append(film.now.game.state.turn)
     assert seen == [*range(1, turns + 1), turns]
     film.seek(Mark.TURN, -1)
-    assert Mark.TURN in film.now.marks and film.now.game.state.turn == turns
+    assert Mark.TURN in film.marks[film.at] and film.now.game.state.turn == turns
 
 
 def test_keys_enlarge_the_board_and_move_the_view(whole: Path, screen: pygame.Surface) -> None:
@@ -97,9 +97,9 @@ def test_keys_and_buttons_lead_through_it(whole: Path, screen: pygame.Surface) -
     table.press(Command.STEP_BACK)
     assert scene.film.at == 1
     table.press(Command.NEXT_FIGHT)
-    assert Mark.FIGHT in scene.film.now.marks
+    assert Mark.FIGHT in scene.film.marks[scene.film.at]
     table.key("d")
-    assert Mark.DEATH in scene.film.now.marks
+    assert Mark.DEATH in scene.film.marks[scene.film.at]
     while scene.film.leads(Mark.DEATH, 1):
         table.press(Command.NEXT_DEATH)
     last = scene.film.at
@@ -354,9 +354,9 @@ def test_a_person_keeps_the_seat(watched: Path, screen: pygame.Surface) -> None:
 
 @pytest.mark.parametrize("share", [0.0, 0.3, 0.7])
 def test_a_branch_is_the_same_game_up_to_there(letter: Scenario, part: Path, share: float) -> None:
-    shown = moments(replay(read(part), letter.state))
-    moment = shown[round(share * (len(shown) - 1))]
-    branch = replay(read(branch_game(part, moment.moves)), letter.state)
+    shown = replay(read(part), letter.state).line_of_play
+    moves, moment = shown[round(share * (len(shown) - 1))]
+    branch = replay(read(branch_game(part, moves)), letter.state)
     assert branch.problem is None and branch.game == moment.game
 
 

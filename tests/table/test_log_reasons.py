@@ -29,8 +29,8 @@ from ad1666.rules.cards import Side
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
-from ad1666.table.advice.log_reasons import LogReasons
-from ad1666.table.advice.telling_why import Decided, Untold, decided
+from ad1666.table.advice.explaining import Decided, Explainer, Untold, decided
+from ad1666.table.advice.looking_back import LogReasons
 from ad1666.table.play.log import Chronicle
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.log_sheet import LogSheet
@@ -67,7 +67,7 @@ def halfway(letter: Scenario, tmp_path: Path) -> Replay:
 
 
 def told(replayed: Replay) -> list[Decided | Untold]:
-    return [decided(replayed, SEATS, event, openly=True) for event in range(len(replayed.log))]
+    return [decided(replayed, event) for event in range(len(replayed.log))]
 
 
 def test_lines_lead_to_what_was_decided(halfway: Replay) -> None:
@@ -91,21 +91,16 @@ def test_lines_lead_to_what_was_decided(halfway: Replay) -> None:
 def test_what_goes_on_is_not_told(letter: Scenario, halfway: Replay) -> None:
     assert Untold.CARDS in told(halfway), "as of the initiative"
     line = halfway.line_of_play
-    topics = [_topic(game.pending) for _, game in line]
+    topics = [_topic(moment.game.pending) for _, moment in line]
     over = max(n for n, topic in enumerate(topics) if topic is Topic.ACTIVATE)  # that walk is
-    moves, _game = line[max(n for n in range(over) if topics[n] is Topic.MOVE)]
-    cut = evolve(halfway, steps=halfway.steps[:moves], log=halfway.log[: _told_by(halfway, moves)])
+    moves, moment = line[max(n for n in range(over) if topics[n] is Topic.MOVE)]
+    cut = evolve(halfway, steps=halfway.steps[:moves], log=halfway.log[: moment.told])
     assert told(cut)[-1] is Untold.GOES_ON
     assert isinstance(told(halfway)[len(cut.log) - 1], Decided), "and later it is"
 
 
 def _topic(pending: object) -> Topic | None:
     return pending.topic if isinstance(pending, Prompt) else None
-
-
-def _told_by(replayed: Replay, moves: int) -> int:
-    games = [game for number, game in replayed.line_of_play if number <= moves]
-    return len(replayed.start.news) + sum(len(game.news) for game in games)
 
 
 def dealt_anew(state: State, rng: random.Random) -> State:
@@ -142,7 +137,7 @@ def test_the_log_tells_by_key(letter: Scenario, tmp_path: Path, screen: pygame.S
     seats = {Side.BLUE: SEATS[Side.BLUE]}
     session = begun(letter, tmp_path / "game.ad1666", 110, seats)
     scene = GameScene(session, lambda: scene)
-    reasons = scene.sheets.reasons = LogReasons(session, player_of)
+    reasons = scene.sheets.reasons = LogReasons(session, Explainer(player_of))
     table = Driver(scene, screen)
     table.key("L")
     sheet = scene.sheets.top
@@ -156,7 +151,7 @@ def test_the_log_tells_by_key(letter: Scenario, tmp_path: Path, screen: pygame.S
         assert not reasons.words(number)
         table.key("W")
         end = time.monotonic() + PATIENCE
-        while reasons.words(number) == "The program thinks back…":
+        while reasons.words(number) == "Swordmaster (hard) thinks back…":
             assert time.monotonic() < end
             time.sleep(0.01)
         table.frame()
@@ -197,10 +192,7 @@ def test_who_decided_is_who_played_then(letter: Scenario, tmp_path: Path) -> Non
     session.close()
     record = read(session.path)
     replayed = replay(record, letter.state)
-    found = [
-        decided(replayed, record.header.seats, event, openly=True)
-        for event in range(len(replayed.log))
-    ]
+    found = told(replayed)
     seats = [f.seat if isinstance(f, Decided) else None for f in found]
     assert {*seats[:told_before]} == {SEATS[Side.BLUE], None}
     later = (n for n, e in enumerate(replayed.log) if isinstance(e, Note) and n >= told_before)
@@ -228,15 +220,10 @@ def test_what_cards_decided_stays_untold_while_a_copy_is_played(
         return Untold.NOBODY
 
     def ask() -> bool:
-        reasons, line, before = LogReasons(session), len(lines) - 1, len(asked)
-        reasons.ask(line)
-        end = time.monotonic() + PATIENCE
-        while len(asked) == before:
-            assert time.monotonic() < end
-            time.sleep(0.01)
+        LogReasons(session).ask(len(lines) - 1)
         return asked[-1]
 
-    monkeypatch.setattr("ad1666.table.advice.log_reasons.decided", watched)
+    monkeypatch.setattr("ad1666.table.advice.looking_back.decided", watched)
     lines = Chronicle().read(session.log, seen_by(session.game.state, None))
     assert ask()
     delete_game(copy)

@@ -23,7 +23,7 @@ from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice import coach, playing_on
 from ad1666.table.advice.coaching import Coaching
-from ad1666.table.advice.thinking import MASTER
+from ad1666.table.advice.explaining import MASTER
 
 
 def coached(replayed: Replay, playing: Callable[[], Guessed]) -> Coaching:

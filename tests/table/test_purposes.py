@@ -18,8 +18,8 @@ from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.table.advice import sentences
+from ad1666.table.advice.explaining import Thought
 from ad1666.table.advice.purposes import Purpose, purpose
-from ad1666.table.advice.thinking import Thought
 
 
 def walks(letter: Scenario) -> list[tuple[SeenPrompt, Weighed]]:
@@ -52,7 +52,9 @@ def test_a_purpose_is_told_with_the_advice(letter: Scenario) -> None:
     assert purpose(seen, Weighed(best.choice, 1.0)) is None, "it leads nowhere"
     here = seen.prompt.state.figure(best.choice.who).at
     assert purpose(seen, Weighed(best.choice, 1.0, (), here)) is None, "it stays where it is"
-    told = sentences.advice(Thought(seen, True, Reasoned(Topic.ACTION, best), Purpose.PLACES))
+    told = sentences.explained(
+        Thought(seen, done=True, reasoned=Reasoned(Topic.ACTION, best), purpose=Purpose.PLACES)
+    )
     assert told.split("\n")[1] == "Mostly for places that count at the end."
 
 

@@ -56,14 +56,14 @@ def replayed(letter: Scenario, record: Path) -> Replay:
 
 
 def story(replayed: Replay) -> tuple[Chapter, ...]:
-    return chapters(replayed.start, [game for _moves, game in replayed.line_of_play])
+    return chapters([moment.game for moment in replayed.moments])
 
 
 def test_what_was_taken_back_is_not_told(replayed: Replay) -> None:
     assert "undo" in [line for line, _game in replayed.steps]
-    games = [game for _moves, game in replayed.line_of_play]
-    assert games[-1] is replayed.game
-    log = [event for game in (replayed.start, *games) for event in game.news]
+    games = [moment.game for moment in replayed.moments]
+    assert games[0] is replayed.start and games[-1] is replayed.game
+    log = [event for game in games for event in game.news]
     assert log == list(replayed.log)
 
 
@@ -110,7 +110,7 @@ def test_namesakes_are_told_apart_in_the_story(letter: Scenario) -> None:
     twins = letter.state.with_figure(evolve(two, card=one.card))
     hit = Hit("E", "D", "sabre", Location.ARMS, (), 2, ("MEL-9",))
     game = start(twins)
-    ((found,),) = (chapter.scenes for chapter in chapters(evolve(game, news=(hit,)), []))
+    ((found,),) = (chapter.scenes for chapter in chapters([evolve(game, news=(hit,))]))
     assert isinstance(found, Sentence)
     assert found.text.startswith("Szlachcic (D) hits Comte de Rochefort in the arms")
 
@@ -151,8 +151,7 @@ def test_the_page_tells_how_it_ended_and_where_it_turned(
     assert outcome is not None
     told = [story for story in stories(letter) if story in visible]
     assert told == [letter.epilogue.told(outcome)]
-    games = (replayed.start, *(game for _moves, game in replayed.line_of_play))
-    point = turning_point(games)
+    point = turning_point([moment.game for moment in replayed.moments])
     assert point is not None
     assert visible.count(f"The turning point, turn {point.turn}. ") == 1
     unfinished = html.unescape(page.page(letter, evolve(replayed, steps=replayed.steps[:9])))
@@ -264,21 +263,20 @@ def told(letter: Scenario, tmp_path: Path) -> Path:
 
 
 def test_programs_say_why_they_did_what_was_gravest(letter: Scenario, told: Path) -> None:
-    record = read(told)
-    replayed = replay(record, letter.state)
-    found = reasons.told(replayed, record.seats)
+    replayed = replay(read(told), letter.state)
+    found = reasons.told(replayed)
     assert len(found) >= 3
-    line = [replayed.start, *(game for _moves, game in replayed.line_of_play)]
+    line = [moment.game for moment in replayed.moments]
     for at, sentence in found.items():
         pending = line[at].pending
         assert isinstance(pending, Prompt) and pending.player is sentence.side
         assert sentence.text.startswith("Musketeer (normal) chose: ") and "\nOr: " in sentence.text
-    scenes = [s for c in chapters(line[0], line[1:], found) for s in c.scenes]
+    scenes = [s for c in chapters(line, found) for s in c.scenes]
     why = [n for n, scene in enumerate(scenes) if isinstance(scene, Sentence) and scene.why]
     assert [scenes[n] for n in why] == list(found.values())
     assert all(not isinstance(scenes[n + 1], Sentence) or not scenes[n + 1].why for n in why)
-    without = [s for c in chapters(line[0], line[1:]) for s in c.scenes]
+    without = [s for c in chapters(line) for s in c.scenes]
     assert [s for n, s in enumerate(scenes) if n not in why] == without
-    visible = html.unescape(page.page(letter, replayed, record.seats))
+    visible = html.unescape(page.page(letter, replayed))
     assert all(sentence.text in visible for sentence in found.values())
-    assert not reasons.told(replayed, {})
+    assert not reasons.told(evolve(replayed, begun={}))

@@ -5,13 +5,15 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Mapping
+from functools import cached_property
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
 from ad1666.content.errors import printable
 from ad1666.content.messages import Message, message
 from ad1666.game.game import Game, IllegalChoice, shown_between, start
 from ad1666.game.notation import is_choice, parse_choice
+from ad1666.game.past import Moment
 from ad1666.game.records.record import (
     ENDED,
     KEPT,
@@ -50,6 +52,8 @@ class Replay:
     steps: tuple[tuple[str, Game], ...]
     log: tuple[Event, ...]
     problem: Trouble | None
+    begun: Mapping[Side, Seat] = field(factory=dict)
+    """The programs that played at the start."""
     stopped: int | None = None
     """The line at which it stopped."""
     again: int = 0
@@ -71,40 +75,39 @@ class Replay:
         """The number of choices in it, including those taken back."""
         return sum(is_choice(text) for text, _ in self.steps)
 
-    def history(self, begun: Mapping[Side, Seat], moves: int | None = None) -> History:
-        """Who has played up to this many moves of the record, by default to the end. ``begun`` are
-        those who played at the start."""
-        found = ((parse_seat(text), game.state.turn) for text, game in self.steps[:moves])
-        changes = (Change(*sat, turn) for sat, turn in found if sat is not None)
-        return History(begun, tuple(changes))
-
-    def seat(self, begun: Mapping[Side, Seat], side: Side, moves: int) -> Seat:
-        """Who played a side after this many moves of the record. ``begun`` are those who played at
-        the start."""
-        return self.history(begun, moves).last(side)
-
-    def by_program(self, begun: Mapping[Side, Seat]) -> Game | None:
-        """The position after the last choice that a program made, out of those who have ``begun``
-        or came later; None if there is none."""
-        seats, last = dict(begun), None
-        for text, game in self.steps:
-            if (sat := parse_seat(text)) is not None:
-                seats.update([sat])
-            elif game.chooser is not None and not game.unasked and is_choice(text):
-                last = game if seats.get(game.chooser, Seat(PERSON)).name != PERSON else last
-        return last
-
     @property
-    def line_of_play(self) -> tuple[tuple[int, Game], ...]:
-        """The positions in order, without those taken back, each with the number of moves of the
-        record that lead to it."""
-        line: list[tuple[int, Game]] = []
+    def history(self) -> History:
+        """Who has played."""
+        found = ((parse_seat(text), game.state.turn) for text, game in self.steps)
+        changes = (Change(*sat, turn) for sat, turn in found if sat is not None)
+        return History(self.begun, tuple(changes))
+
+    @cached_property
+    def line_of_play(self) -> tuple[tuple[int, Moment], ...]:
+        """The positions in order from the first on, without those taken back, each with the number
+        of moves of the record that lead to it."""
+        line = [(0, Moment(self.start, len(self.start.news)))]
+        seats, made = self.begun, 0
         for number, (text, game) in enumerate(self.steps, 1):
+            made += is_choice(text)
+            if (sat := parse_seat(text)) is not None:
+                later = {**seats, sat[0]: sat[1]}
+                seats = {side: seat for side, seat in later.items() if seat.name != PERSON}
             if text == UNDO:
                 line.pop()
-            elif not line or game is not line[-1][1]:
-                line.append((number, game))
+                # the same position, which may allow less to be taken back
+                moves, last = line[-1]
+                line[-1] = moves, evolve(last, game=game, made=made)
+            elif game is not line[-1][1].game:
+                told = line[-1][1].told + len(game.news)
+                choice = parse_choice(text) if is_choice(text) else None
+                line.append((number, Moment(game, told, made, choice, seats)))
         return tuple(line)
+
+    @cached_property
+    def moments(self) -> tuple[Moment, ...]:
+        """The positions in order from the first on, without those taken back."""
+        return tuple(moment for _, moment in self.line_of_play)
 
 
 def fingerprint(state: State) -> str:
@@ -140,7 +143,8 @@ def replay(record: Record, state: State) -> Replay:
                 past.append(game)
         game = after
         steps.append((line, game))
-    return Replay(begin, tuple(steps), tuple(log), problem, stopped, again)
+    begun = record.header.seats
+    return Replay(begin, tuple(steps), tuple(log), problem, begun, stopped, again)
 
 
 def take_back(log: list[Event], game: Game) -> None:

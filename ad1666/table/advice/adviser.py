@@ -8,12 +8,10 @@ from collections.abc import Callable
 from attrs import define
 
 from ad1666.game.game import Game
-from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt, prompt_seen_by, seen_by
 from ad1666.rules.cards import Side
 from ad1666.table.advice import sentences
-from ad1666.table.advice.thinking import MASTER, Thinker, Thought, think
-from ad1666.table.play.apart import Apart
+from ad1666.table.advice.explaining import Explainer, Thought
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.turned import Turned
 from ad1666.table.settings import preferences
@@ -38,13 +36,12 @@ class Adviser:
         teacher: Teacher,
         hot_seat: HotSeat,
         counted: Callable[[Side], None],
-        thinker: Callable[[Seat], Thinker] = Apart,
+        explainer: Explainer | None = None,
     ) -> None:
         self._teacher = teacher
         self._hot_seat = hot_seat
         self._counted = counted
-        self._make = thinker
-        self._thinker: Thinker | None = None
+        self._explainer = explainer or Explainer()
         self._advice: _Advice | None = None
 
     @property
@@ -53,7 +50,7 @@ class Adviser:
         advice = self._advised
         if advice is None:
             return self._teacher.words
-        return sentences.advice(advice.thought)
+        return sentences.explained(advice.thought)
 
     def take(self, turned: Turned) -> None:
         """Updates the teacher."""
@@ -93,10 +90,8 @@ class Adviser:
         if self._advised is not None:
             return
         self._counted(seen.side)
-        if self._thinker is None:
-            self._thinker = self._make(MASTER)
-        hot_seat = self._hot_seat
-        self._advice = _Advice(think(self._thinker, seen), hot_seat.play.game, hot_seat.viewer)
+        hot_seat, thought = self._hot_seat, self._explainer.begin(Thought(seen))
+        self._advice = _Advice(thought, hot_seat.play.game, hot_seat.viewer)
 
     def _seen(self) -> SeenPrompt | None:
         """What the player asked at this screen may know now. While their own hand is hidden from

@@ -5,17 +5,15 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import chain, pairwise
+from itertools import chain
 from math import sqrt
 from statistics import fmean
 
 from attrs import evolve, frozen
 
 from ad1666.bots.planner.reasons import Reasoned, Weighed
-from ad1666.game.game import Game
-from ad1666.game.notation import parse_choice
-from ad1666.game.records.replay import Replay
-from ad1666.game.view import SeenPrompt, prompt_seen_by
+from ad1666.game.past import Moment, Past, asked, chosen
+from ad1666.game.view import SeenPrompt
 from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Square
@@ -145,35 +143,25 @@ class Judged:
         return None if made == best else _slip(self.decision.seen.prompt.topic, made, best)
 
 
-def decisions(replayed: Replay, sides: Collection[Side]) -> Iterator[Decision]:
+def decisions(past: Past, sides: Collection[Side]) -> Iterator[Decision]:
     """The decisions of some sides that can be judged, in order."""
-    line = [(0, replayed.start), *replayed.line_of_play]
-    told = 0
-    for at, ((_, before), (moves, _after)) in enumerate(pairwise(line)):
-        told += len(before.news)
-        prompt = before.pending
-        if not isinstance(prompt, Prompt) or prompt.player not in sides:
+    moments = past.moments
+    for at, moment in enumerate(moments):
+        prompt, choice = moment.game.pending, chosen(past, at)
+        if choice is None or not isinstance(prompt, Prompt):
             continue
-        choice = parse_choice(replayed.steps[moves - 1][0])
-        offered = None if choice is None else prompt.offered(choice)
-        if len(prompt.options) < 2 or offered not in prompt.options:
-            continue
-        if prompt.topic.traits.worth is Worth.UNKNOWN:  # for tokens and the like see `forgotten`
-            continue
-        assert offered is not None
-        seen = prompt_seen_by(prompt, prompt.player, replayed.log[:told], at)
-        end = _end([game for _, game in line[at + 1 :]], offered)
-        yield Decision(at, seen, offered, end)
+        judged = prompt.topic.traits.worth is not Worth.UNKNOWN  # for the rest see `forgotten`
+        if judged and prompt.player in sides:
+            yield Decision(at, asked(past, at), choice, _end(moments[at + 1 :], choice))
 
 
-def _end(then: Sequence[Game], choice: Choice) -> Square | None:
+def _end(then: Sequence[Moment], choice: Choice) -> Square | None:
     """Where a walk that begins with a choice ended; None if the choice is no walk, or the walk led
     off the board."""
     if choice.verb not in WALKS:
         return None
-    stops = (g for g in then if not _goes_on(g.pending))
-    game = next(stops, then[-1])
-    return game.state.figure(choice.who).at
+    stops = (moment for moment in then if not _goes_on(moment.game.pending))
+    return next(stops, then[-1]).game.state.figure(choice.who).at
 
 
 def _goes_on(pending: object) -> bool:

@@ -8,15 +8,15 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from ad1666.game.records.replay import Replay
+from ad1666.game.past import Past
 from ad1666.game.seats import Seat
 from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.table.advice import coach
 from ad1666.table.advice.coach import Decision, Judged, Luck
+from ad1666.table.advice.explaining import MASTER, Thinker, announce
 from ad1666.table.advice.forgotten import forgotten
 from ad1666.table.advice.playing_on import Elsewhere, Playing
-from ad1666.table.advice.thinking import MASTER, Thinker, announce
 from ad1666.table.play.apart import Apart
 
 
@@ -49,7 +49,7 @@ class Coaching:
 
     def __init__(
         self,
-        replayed: Replay,
+        past: Past,
         sides: Collection[Side],
         thinker: Callable[[Seat], Thinker] = Apart,
         playing: Callable[[], Playing] = Elsewhere,
@@ -57,11 +57,11 @@ class Coaching:
         self._judged: dict[int, Judged] = {}
         self.now = Findings()
         """The findings so far. Each value is immutable, and is replaced while the coach goes on."""
-        self.luck: dict[Side, Luck] = coach.luck(replayed.log)
-        self.forgotten = forgotten(replayed, sides)
-        self.end = replayed.game.state
+        self.luck: dict[Side, Luck] = coach.luck(past.log)
+        self.forgotten = forgotten(past, sides)
+        self.end = past.moments[-1].game.state
         self._stop = Event()
-        work = replayed, sides, thinker, playing
+        work = past, sides, thinker, playing
         Thread(target=self._work, args=work, daemon=True).start()
 
     @property
@@ -75,14 +75,14 @@ class Coaching:
 
     def _work(
         self,
-        replayed: Replay,
+        past: Past,
         sides: Collection[Side],
         thinker: Callable[[Seat], Thinker],
         playing: Callable[[], Playing],
     ) -> None:
         failed = False
         try:
-            self._judge(list(coach.decisions(replayed, sides)), thinker(MASTER))
+            self._judge(list(coach.decisions(past, sides)), thinker(MASTER))
             self._play_on(playing)
         except Exception as error:
             tell_fault(error)

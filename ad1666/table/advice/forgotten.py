@@ -9,8 +9,7 @@ from itertools import pairwise
 
 from attrs import frozen
 
-from ad1666.game.notation import parse_choice
-from ad1666.game.records.replay import Replay
+from ad1666.game.past import Past
 from ad1666.rules.abilities.resolve import KEEP, SPEND, TOKEN
 from ad1666.rules.abilities.zagloba import ADD_INITIATIVE, DRAW_MORE, SAVE
 from ad1666.rules.cards import Side
@@ -41,15 +40,14 @@ class Unspent:
 Forgotten = Unused | Unspent
 
 
-def forgotten(replayed: Replay, sides: Collection[Side]) -> tuple[Forgotten, ...]:
+def forgotten(past: Past, sides: Collection[Side]) -> tuple[Forgotten, ...]:
     """What some sides left unused in a finished game."""
     offered: defaultdict[str, set[int]] = defaultdict(set)
     used: defaultdict[str, set[int]] = defaultdict(set)
     kept: defaultdict[str, int] = defaultdict(int)
     tokens: dict[str, int] = {}
-    line = [(0, replayed.start), *replayed.line_of_play]
-    for (_, before), (moves, _after) in pairwise(line):
-        prompt, choice = before.pending, parse_choice(replayed.steps[moves - 1][0])
+    for before, after in pairwise(past.moments):
+        prompt, choice = before.game.pending, after.choice
         if not isinstance(prompt, Prompt) or prompt.player not in sides or choice is None:
             continue
         who, turn = choice.who, prompt.state.turn

@@ -1,50 +1,39 @@
-"""Why a program did what a film has just shown. For a person, or a program that this version does
-not have: what a program would have done."""
+"""Why programs did what a film or the log shows."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Mapping
 
 from attrs import define, field
 
 from ad1666.bots import SEATED
-from ad1666.game.notation import is_choice
-from ad1666.game.records.replay import Replay
-from ad1666.game.seats import Seat
-from ad1666.game.view import SeenPrompt, prompt_seen_by
-from ad1666.rules.cards import Side
+from ad1666.game.past import Past, asked, seat
+from ad1666.game.records.record import BadRecord, read
+from ad1666.game.shared_hands import kept_secret_by
+from ad1666.game.view import seen_by
+from ad1666.game.watching import Watched
 from ad1666.rules.requests import Prompt
-from ad1666.table import words as called
 from ad1666.table.advice import sentences
-from ad1666.table.advice.thinking import MASTER, Thinker, Thought, think
-from ad1666.table.play.apart import Apart
+from ad1666.table.advice.explaining import Explainer, Thought, Untold, decided
 from ad1666.table.play.film import Film
+from ad1666.table.play.log import Chronicle
 
 
 @define
 class LookingBack:
-    """Explains the answer that led to the moment shown. ``begun`` are the programs at the start of
-    the game."""
+    """Explains the answer that led to the moment that a film shows. For a person, or a program that
+    this version does not have: what a program would have done."""
 
     film: Film
-    replayed: Replay
-    begun: Mapping[Side, Seat]
-    thinker: Callable[[Seat], Thinker] = Apart
-    _thinkers: dict[Seat, Thinker] = field(factory=dict, init=False)
+    past: Past
+    explainer: Explainer = field(factory=Explainer)
     _at: int = field(default=0, init=False)
-    _seat: Seat = field(default=MASTER, init=False)
-    _program: bool = field(default=False, init=False)
     _thought: Thought | None = field(default=None, init=False)
 
     @property
     def words(self) -> str:
         """The text to show now, empty if none."""
-        thought = self._thought
-        if thought is None or self._at != self.film.at:
+        if self._thought is None or self._at != self.film.at:
             return ""
-        if self._program:
-            return sentences.why(thought, called.program(self._seat.name))
-        return sentences.advice(thought)
+        return sentences.explained(self._thought)
 
     def dismiss(self) -> None:
         """Dismisses the explanation."""
@@ -53,27 +42,65 @@ class LookingBack:
     @property
     def possible(self) -> bool:
         """Whether a player's answer led to the moment shown."""
-        return self._seen() is not None
+        at = self.film.at
+        return at > 0 and isinstance(self.past.moments[at - 1].game.pending, Prompt)
 
     def ask(self) -> None:
         """Requests the explanation."""
-        if (seen := self._seen()) is None:
+        if not self.possible:
             return
-        moves = self.film.moments[self.film.at - 1].moves
-        seat = self.replayed.seat(self.begun, seen.side, moves)
-        self._program = seat.name in SEATED
-        self._at, self._seat = self.film.at, seat if self._program else MASTER
-        if self._seat not in self._thinkers:
-            self._thinkers[self._seat] = self.thinker(self._seat)
-        self._thought = think(self._thinkers[self._seat], seen)
+        self._at = self.film.at
+        seen = asked(self.past, self._at - 1)
+        program = seat(self.past, self._at - 1, seen.side)
+        thought = Thought(seen, program if program.name in SEATED else None)
+        self._thought = self.explainer.begin(thought)
 
-    def _seen(self) -> SeenPrompt | None:
-        """What the player knew at the time."""
-        if not self.film.at:
-            return None
-        before = self.film.moments[self.film.at - 1]
-        prompt = before.game.pending
-        if not isinstance(prompt, Prompt):
-            return None
-        made = sum(is_choice(line) for line, _ in self.replayed.steps[: before.moves])
-        return prompt_seen_by(prompt, prompt.player, self.replayed.log[: before.told], made)
+
+@define
+class LogReasons:
+    """Explains on request why a program did what a line of the log reports, in a game that goes on
+    or is over."""
+
+    session: Watched
+    explainer: Explainer = field(factory=Explainer)
+    _lines: Chronicle = field(factory=Chronicle, init=False)
+    _told: dict[int, tuple[int, Thought | Untold]] = field(factory=dict, init=False)
+    """The explanations by the numbers of the events that lines report, each with the number of
+    choices when it was asked for: what could not be told then may be told later."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether a program plays in this game."""
+        return bool(self.session.seats)
+
+    def words(self, line: int) -> str:
+        """The explanation of a line, empty before it is requested."""
+        made, told = self._told.get(self._event(line), (-1, None))
+        if told is None or made != self.session.made:
+            return ""
+        return sentences.untold(told) if isinstance(told, Untold) else sentences.explained(told)
+
+    def ask(self, line: int) -> None:
+        """Requests the explanation of a line."""
+        event = self._event(line)
+        if self.words(line) or not self.possible:
+            return
+        found = decided(self.session, event, openly=self._openly)
+        told = found if isinstance(found, Untold) else self.explainer.begin(found.thought)
+        self._told[event] = self.session.made, told
+
+    def _event(self, line: int) -> int:
+        session = self.session
+        entries = self._lines.read(session.log, seen_by(session.game.state, None))
+        return entries[line].last if line < len(entries) else -1
+
+    @property
+    def _openly(self) -> bool:
+        """Whether hands are secret: in a game that goes on, or has its cards in common with one
+        that does."""
+        if self.session.game.pending is not None:
+            return True
+        try:
+            return kept_secret_by(read(self.session.path)) is not None
+        except BadRecord:
+            return True

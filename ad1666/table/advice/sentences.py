@@ -8,6 +8,7 @@ from fractions import Fraction
 from attrs import frozen
 
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
+from ad1666.game.seats import Seat
 from ad1666.i18n import N_, _, decimal, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt, Topic
@@ -16,10 +17,9 @@ from ad1666.rules.tables import complete
 from ad1666.rules.verbs import Verb
 from ad1666.table import words as called
 from ad1666.table.advice.coach import Judged, Luck, Slip
+from ad1666.table.advice.explaining import Thought, Untold
 from ad1666.table.advice.forgotten import Forgotten, Unused
-from ad1666.table.advice.purposes import Purpose, purpose
-from ad1666.table.advice.telling_why import Decided, Untold
-from ad1666.table.advice.thinking import Thought
+from ad1666.table.advice.purposes import Purpose
 from ad1666.table.play import menus
 from ad1666.table.words import vocabulary
 from ad1666.table.words.chances import percent
@@ -40,24 +40,31 @@ _CHANCES: Mapping[Chanced, str] = complete(
 )
 
 
-def advice(thought: Thought) -> str:
-    """What a swordmaster would answer, and the alternatives it considered."""
-    if thought.done and thought.reasoned is None:
-        return _("There is no advice on this. See the console for details.")
-    if thought.reasoned is None:
+def explained(thought: Thought) -> str:
+    """Why a program answered as it did, or, if it was asked for advice, what it would answer; and
+    the alternatives it considered. Until it is done, that it is thinking."""
+    return _advice(thought) if thought.program is None else _why(thought, thought.program)
+
+
+def _advice(thought: Thought) -> str:
+    if not thought.done:
         return _("A swordmaster thinks…")
-    told = _("A swordmaster would choose: **{deed}**{chances}")
-    return _weighed(told, thought.reasoned, thought)
-
-
-def why(thought: Thought, program: str) -> str:
-    """Why a program answered as it did, and the alternatives it considered."""
-    if thought.done and thought.reasoned is None:
-        return _("{program} keeps its reasons to itself.").format(program=program)
     if thought.reasoned is None:
+        return _("There is no advice on this. See the console for details.")
+    return _weighed(_("A swordmaster would choose: **{deed}**{chances}"), thought.reasoned, thought)
+
+
+def _why(thought: Thought, seat: Seat) -> str:
+    program, reasoned = called.program(seat.name), thought.reasoned
+    if thought.failed:
+        return _("The reasons cannot be shown. See the console for details.")
+    if not thought.done:
         return _("{program} thinks back…").format(program=program)
-    told = _("{program} chose: **{deed}**{chances}")
-    return _weighed(told, thought.reasoned, thought, program)
+    if reasoned is None:
+        return _("{program} keeps its reasons to itself.").format(program=program)
+    if thought.choice not in (None, reasoned.chosen.choice):
+        return _("What both may see does not explain what {program} did.").format(program=program)
+    return _weighed(_("{program} chose: **{deed}**{chances}"), reasoned, thought, program)
 
 
 _UNTOLD: Mapping[Untold, str] = complete(
@@ -66,7 +73,6 @@ _UNTOLD: Mapping[Untold, str] = complete(
         Untold.NOBODY: N_("No program decided this."),
         Untold.GOES_ON: N_("The program gives its reasons once it has acted."),
         Untold.CARDS: N_("The program explains how it played its cards after the game."),
-        Untold.LOST: N_("The reasons cannot be shown. See the console for details."),
     },
 )
 
@@ -74,21 +80,6 @@ _UNTOLD: Mapping[Untold, str] = complete(
 def untold(why: Untold) -> str:
     """A statement that no reasons are given, and why."""
     return _(_UNTOLD[why])
-
-
-def thinks_back() -> str:
-    """The text shown until the reasons are ready."""
-    return _("The program thinks back…")
-
-
-def why_so(found: Decided, reasoned: Reasoned | None) -> str:
-    """Why a program made a decision, if it would make the same one again with the information
-    used."""
-    name = called.program(found.seat.name)
-    if reasoned is not None and reasoned.chosen.choice != found.choice:
-        return _("What both may see does not explain what {program} did.").format(program=name)
-    what_for = None if reasoned is None else purpose(found.seen, reasoned.chosen)
-    return why(Thought(found.seen, True, reasoned, what_for), name)
 
 
 _PURPOSES: Mapping[Purpose, str] = complete(

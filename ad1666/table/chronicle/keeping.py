@@ -18,7 +18,7 @@ from ad1666.game.records.replayed_by import played
 from ad1666.i18n import _
 from ad1666.reports import tell_fault
 from ad1666.resources import player_root
-from ad1666.table.advice.thinking import announce
+from ad1666.table.advice.explaining import announce
 from ad1666.table.chronicle import page
 from ad1666.table.play.apart import processes
 from ad1666.table.settings import Settings, preferences
@@ -79,7 +79,7 @@ def _write(path: Path, to: Path, language: str, settings: Settings) -> Kept:
     try:
         record = read(path)
         scenario = played(record).scenario
-        written = page.page(scenario, replay(record, scenario.state), record.header.seats)
+        written = page.page(scenario, replay(record, scenario.state))
         disk.replace(to, written.encode())
     except (BadRecord, ContentError) as error:
         return Kept(told(error))

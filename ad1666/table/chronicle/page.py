@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from attrs import frozen
@@ -10,7 +9,6 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.replay import Replay
-from ad1666.game.seats import Seat
 from ad1666.game.statistics import Deeds, deeds, turning_point
 from ad1666.i18n import N_, _, language, signed
 from ad1666.resources import data_root
@@ -19,7 +17,7 @@ from ad1666.rules.characters import Status
 from ad1666.rules.tables import complete
 from ad1666.table.chronicle import pictures
 from ad1666.table.chronicle.figures import counted
-from ad1666.table.chronicle.reasons import NOBODY, told
+from ad1666.table.chronicle.reasons import told
 from ad1666.table.chronicle.story import Duel, chapters
 from ad1666.table.views.board import board_art
 from ad1666.table.words import ending, vocabulary
@@ -50,17 +48,17 @@ class Band:
     figures: tuple[tuple[str, str], ...]
 
 
-def page(scenario: Scenario, replayed: Replay, begun: Mapping[Side, Seat] = NOBODY) -> str:
+def page(scenario: Scenario, replayed: Replay) -> str:
     """The chronicle of a game, finished or not, in the current language. The programs say why they
-    did what was striking. ``begun`` are the programs at the start of the game."""
+    did what was striking."""
     pictures.prepare()
     state = replayed.game.state
     outcome = state.outcome
-    games = tuple(game for _moves, game in replayed.line_of_play)
-    turning = turning_point((replayed.start, *games)) if outcome is not None else None
+    games = tuple(moment.game for moment in replayed.moments)
+    turning = turning_point(games) if outcome is not None else None
     drawn = scenario.map
     art = board_art.load(drawn.path, replayed.start.state.board, state.terms.places, drawn.xml)
-    story = chapters(replayed.start, games, told(replayed, begun))
+    story = chapters(games, told(replayed))
     maps = [pictures.map_picture(art, chapter.state, chapter.ways) for chapter in story]
     sides = {f.id: f.side for f in state.figures}
     done = deeds(replayed.log, sides, replayed.advice)
@@ -80,7 +78,7 @@ def page(scenario: Scenario, replayed: Replay, begun: Mapping[Side, Seat] = NOBO
         title=vocabulary.title(scenario.title),
         story=_(scenario.story),
         result=_result(scenario, replayed),
-        seats=list(ending.seat_changes(replayed.history(begun))),
+        seats=list(ending.seat_changes(replayed.history)),
         bands=[_band(scenario, replayed, side, done[side]) for side in Side],
         chapters=list(zip(story, maps, strict=True)),
         turning=turning,
@@ -93,11 +91,9 @@ def page(scenario: Scenario, replayed: Replay, begun: Mapping[Side, Seat] = NOBO
     )
 
 
-def write(
-    scenario: Scenario, replayed: Replay, to: Path, begun: Mapping[Side, Seat] = NOBODY
-) -> None:
+def write(scenario: Scenario, replayed: Replay, to: Path) -> None:
     """Writes the page. Raises OSError if that fails."""
-    to.write_text(page(scenario, replayed, begun), "utf-8")
+    to.write_text(page(scenario, replayed), "utf-8")
 
 
 def _result(scenario: Scenario, replayed: Replay) -> str:

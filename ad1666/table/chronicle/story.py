@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from attrs import evolve, frozen
@@ -95,14 +95,14 @@ class Chapter:
 
 
 def chapters(
-    begin: Game, games: Iterable[Game], reasons: Mapping[int, Sentence] = MappingProxyType({})
+    games: Sequence[Game], reasons: Mapping[int, Sentence] = MappingProxyType({})
 ) -> tuple[Chapter, ...]:
-    """The story of a game, turn by turn. ``reasons`` has the reasons for decisions, by the numbers
-    of the positions in which they were made."""
+    """The story of a game, turn by turn, from its positions in order. ``reasons`` has the reasons
+    for decisions, by the numbers of the positions in which they were made."""
     done: list[Chapter] = []
     events: list[Event | Sentence] = []
-    turn, state = 0, begin.state
-    for number, game in enumerate((begin, *games)):
+    turn, state = 0, games[0].state
+    for number, game in enumerate(games):
         state = game.state
         if number - 1 in reasons:
             events.append(reasons[number - 1])

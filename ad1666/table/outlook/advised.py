@@ -12,7 +12,7 @@ from ad1666.rules.actions import WALKS
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.verbs import Verb
-from ad1666.table.advice.thinking import Thought
+from ad1666.table.advice.explaining import Thought
 from ad1666.table.play.clicks import routes
 from ad1666.table.toolkit import pictures, shapes, theme
 from ad1666.table.toolkit.layout import Grid

@@ -5,10 +5,9 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Iterator
 
-from attrs import define, frozen
+from attrs import define, field
 
-from ad1666.game.game import Game
-from ad1666.game.records.replay import Replay
+from ad1666.game.past import Moment
 from ad1666.rules.events import Event, Note, NoteKind, Opposed, Standard
 
 
@@ -18,35 +17,6 @@ class Mark(enum.Enum):
     TURN = enum.auto()
     FIGHT = enum.auto()
     DEATH = enum.auto()
-
-
-@frozen
-class Moment:
-    """A position of the game. ``told`` is the number of events up to it, ``moves`` the number of
-    lines of the record."""
-
-    game: Game
-    told: int
-    moves: int
-    marks: frozenset[Mark]
-
-    @property
-    def test(self) -> Standard | Opposed | None:
-        """The last test reported since the previous moment, if any."""
-        tests = [e for e in self.game.news if isinstance(e, Standard | Opposed)]
-        return tests[-1] if tests else None
-
-
-def moments(replayed: Replay) -> tuple[Moment, ...]:
-    """The positions of a recorded game in order, without what was taken back."""
-    found = [_moment(replayed.start, 0, 0)]
-    for moves, game in replayed.line_of_play:
-        found.append(_moment(game, found[-1].told, moves))
-    return tuple(found)
-
-
-def _moment(game: Game, before: int, moves: int) -> Moment:
-    return Moment(game, before + len(game.news), moves, frozenset(_marks(game.news)))
 
 
 def _marks(news: Iterable[Event]) -> Iterator[Mark]:
@@ -62,15 +32,26 @@ def _marks(news: Iterable[Event]) -> Iterator[Mark]:
 
 @define
 class Film:
-    """The moments, and which of them is shown."""
+    """The moments, and which of them is shown. ``marks`` has the marks of each."""
 
     moments: tuple[Moment, ...]
     at: int = 0
+    marks: tuple[frozenset[Mark], ...] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Finds the marks."""
+        self.marks = tuple(frozenset(_marks(moment.game.news)) for moment in self.moments)
 
     @property
     def now(self) -> Moment:
         """The moment shown."""
         return self.moments[self.at]
+
+    @property
+    def test(self) -> Standard | Opposed | None:
+        """The last test reported since the previous moment, if any."""
+        tests = [e for e in self.now.game.news if isinstance(e, Standard | Opposed)]
+        return tests[-1] if tests else None
 
     @property
     def over(self) -> bool:
@@ -84,13 +65,13 @@ class Film:
     def leads(self, mark: Mark, step: int) -> bool:
         """Whether there is a moment with a mark after the one shown, or before it if ``step`` is
         -1."""
-        return any(mark in self.moments[n].marks for n in self._from(step))
+        return any(mark in self.marks[n] for n in self._from(step))
 
     def seek(self, mark: Mark, step: int) -> None:
         """Goes to the next moment with a mark, or to the previous one if ``step`` is -1; to the end
         or the beginning if there is none."""
         end = len(self.moments) - 1 if step > 0 else 0
-        self.at = next((n for n in self._from(step) if mark in self.moments[n].marks), end)
+        self.at = next((n for n in self._from(step) if mark in self.marks[n]), end)
 
     def _from(self, step: int) -> range:
         """The numbers of the moments after the one shown, or before it, nearest first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -27,7 +28,7 @@ from ad1666.table.advice.looking_back import LookingBack
 from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.show import advance
 from ad1666.table.play.controller import next_figure
-from ad1666.table.play.film import Film, Mark, moments
+from ad1666.table.play.film import Film, Mark
 from ad1666.table.play.log import Chronicle
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import time_line
@@ -85,7 +86,7 @@ class FilmScene(BaseScene):
         self._scenario = played(record).scenario
         replayed = replay(record, self._scenario.state)
         self._path, self._leave, self._opener = path, leave, back or leave
-        self.film = Film(moments(replayed))
+        self.film = Film(replayed.moments)
         other = kept_secret_by(record) if record.over else None
         self._secret = "" if other is None else _secret(other)
         self.notice = text.plain(told(replayed.problem)) or self._secret
@@ -95,7 +96,7 @@ class FilmScene(BaseScene):
         openly = record.over and not self._secret
         self._coached = (people or list(Side)) if openly else []
         self._coaching: Coaching | None = None
-        self._back = LookingBack(self.film, replayed, record.header.seats)
+        self._back = LookingBack(self.film, replayed)
         self._lines = Chronicle()
         self._views = (None, *Side) if openly else (None,)
         self.viewer: Side | None = None
@@ -142,7 +143,7 @@ class FilmScene(BaseScene):
             for figure in state.figures:
                 if figure.id == self._looked and figure.at is not None:
                     board_view.draw_cursor(ui, grid, figure.at)
-        if (test := self.film.now.test) is not None:
+        if (test := self.film.test) is not None:
             stage.draw(ui, grid, cast(test, state), state, account(test, state))
         items = self._scenario.items
         pending = self.film.now.game.pending
@@ -279,7 +280,7 @@ class FilmScene(BaseScene):
     def _to_line(self, number: int) -> None:
         """Goes back to the moment when a line of the log was new."""
         entry = self._lines.read(self._events[: self.film.now.told], self._state())[number]
-        self._show(next(n for n, m in enumerate(self.film.moments) if m.told > entry.last))
+        self._show(bisect_right(self.film.moments, entry.last, key=lambda moment: moment.told))
 
     def _play(self) -> None:
         if self.playing:
@@ -302,9 +303,14 @@ class FilmScene(BaseScene):
     def _turn_view(self) -> None:
         self.viewer = self._views[(self._views.index(self.viewer) + 1) % len(self._views)]
 
+    @property
+    def _moves(self) -> int:
+        """The number of moves of the record that lead to the moment shown."""
+        return self._replayed.line_of_play[self.film.at][0]
+
     def _branch(self) -> None:
         """Plays on from here. In a game between two programs, asks first who takes which side."""
-        seating = Seating.of(self._record.first(self.film.now.moves).seats)
+        seating = Seating.of(self._record.first(self._moves).seats)
         if PERSON in seating.names.values():
             self._play_on(seating)
             return
@@ -319,7 +325,7 @@ class FilmScene(BaseScene):
 
         self.sheets.clear()
         try:
-            session, problem = take_up(branch_game(self._path, self.film.now.moves))
+            session, problem = take_up(branch_game(self._path, self._moves))
         except (BadRecord, ContentError, OSError) as error:
             self.notice = text.plain(told(error))
             return

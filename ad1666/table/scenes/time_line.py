@@ -70,8 +70,8 @@ def _line(ui: Ui, bar: pygame.Rect, film: Film, seek: Callable[[], None]) -> Non
     pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, bar, border_radius=ui.px(4))
     last = max(1, len(film.moments) - 1)
     for mark in _SIGNS:
-        for number, moment in enumerate(film.moments):
-            if mark in moment.marks:
+        for number, marks in enumerate(film.marks):
+            if mark in marks:
                 _sign(ui, mark, bar.left + bar.width * number // last, bar)
     x = bar.left + bar.width * film.at // last
     pygame.draw.circle(ui.surface, theme.EDGE, (x, bar.centery), ui.px(11))

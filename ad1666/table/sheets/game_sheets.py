@@ -13,7 +13,7 @@ from ad1666.game.session import Session
 from ad1666.game.statistics import TurningPoint, deeds, turning_point
 from ad1666.game.watching import Watched
 from ad1666.i18n import _
-from ad1666.table.advice.log_reasons import LogReasons
+from ad1666.table.advice.looking_back import LogReasons
 from ad1666.table.play import undo_words
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.seating import Seating
@@ -179,7 +179,7 @@ class GameSheets(Sheets):
             return None
         if replayed.game.state != self._session.game.state:
             return None
-        return turning_point((replayed.start, *(game for _moves, game in replayed.line_of_play)))
+        return turning_point([moment.game for moment in replayed.moments])
 
     def _chronicle(self) -> None:
         from ad1666.table.chronicle.keeping import Keeper

@@ -9,7 +9,7 @@ import pygame
 from attrs import define, field
 
 from ad1666.i18n import N_, _
-from ad1666.table.advice.log_reasons import LogReasons
+from ad1666.table.advice.looking_back import LogReasons
 from ad1666.table.play.controller import Controls
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
