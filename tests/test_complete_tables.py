@@ -155,7 +155,7 @@ PLACES = {
     "table.preview.study:Overlay": {"table.preview.words"},
     "table.settings:Curtain": {"table.sheets.settings_sheet"},
     "table.settings:Motion": {"table.settings", "table.sheets.settings_sheet"},
-    "table.teaching.hints:Hint": {"table.teaching.hints"},
+    "table.play.hints:Hint": {"table.play.hints"},
 }
 """The modules that must know each member of an enumeration, and stop whoever adds one. An
 enumeration that is not here has none: others are asked with a default, worded by the names of their

@@ -25,10 +25,10 @@ from ad1666.table.advice import sentences
 from ad1666.table.advice.adviser import Adviser
 from ad1666.table.advice.explaining import MASTER, Explainer, Thought
 from ad1666.table.advice.purposes import purpose
+from ad1666.table.play.hints import Hints
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import preferences
-from ad1666.table.teaching.hints import Hints
 from ad1666.table.toolkit.targets import Area, Command
 
 

@@ -23,13 +23,13 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.verbs import Verb
+from ad1666.table.advice import advised
 from ad1666.table.advice.adviser import Adviser
 from ad1666.table.advice.explaining import Explainer, Thought
-from ad1666.table.outlook import advised
-from ad1666.table.outlook.outlook import NOTHING, Lookout
 from ad1666.table.play.clicks import routes
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.toolkit.targets import Option
+from ad1666.table.views.outlook import NOTHING, Lookout
 from ad1666.table.words.chances import percent
 
 STREET = {"A": (8, 8), "B": (6, 9), "C": (6, 8), "D": (9, 10)}

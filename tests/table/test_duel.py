@@ -25,9 +25,9 @@ from ad1666.rules.events import (
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
+from ad1666.table.play.hints import Hints
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.teaching.hints import Hints
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Ui

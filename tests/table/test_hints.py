@@ -18,11 +18,11 @@ from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.events import Event
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Draw, Prompt
+from ad1666.table.play.hints import WORDS, Hint, Hints, due
 from ad1666.table.play.turned import Instant, Turned
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
-from ad1666.table.teaching.hints import WORDS, Hint, Hints, due
 from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.words.citing import cited
 

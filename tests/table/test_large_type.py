@@ -26,14 +26,13 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.sheet import draw_message
-from ad1666.table.teaching import note
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import PLAN, arrange, with_hand
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Option, Row
 from ad1666.table.toolkit.text import LEAST
 from ad1666.table.toolkit.ui import NARROW, WIDE, Button, Hotspot, Ui
-from ad1666.table.views import cards, prompt_panel, top_panel
+from ad1666.table.views import cards, note, prompt_panel, top_panel
 from ad1666.table.words import goals, vocabulary
 from tests.shipped import MUSTERS, SCENARIOS
 from tests.shipped import scenario as shipped

@@ -24,10 +24,9 @@ from ad1666.rules.events import Note, NoteKind, Opposed
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.scenes.lesson import lesson
+from ad1666.table.scenes.lesson import STACKED, STEPS, Lesson, Stacked, lesson
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.scenes.title_lists import of_game
-from ad1666.table.teaching.lesson import STACKED, STEPS, Lesson, Stacked
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.words import goals, vocabulary
 from ad1666.table.words.citing import cited

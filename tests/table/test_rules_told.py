@@ -29,7 +29,7 @@ from ad1666.rules.events import Term
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Reason
-from ad1666.table.teaching.hints import WORDS, Hint, due
+from ad1666.table.play.hints import WORDS, Hint, due
 from ad1666.table.words import help, marks, reasons, vocabulary
 from tests.rules.positions import Dealt, play, position
 

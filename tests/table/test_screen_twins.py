@@ -30,12 +30,12 @@ from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.chronicle import page
+from ad1666.table.play.hints import Hint
 from ad1666.table.play.standing import Interrupts, Standing
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Curtain, Motion, preferences
-from ad1666.table.teaching.hints import Hint
 from ad1666.table.toolkit.targets import Area, Command, Option, Target
 from ad1666.table.views import programs
 
@@ -281,7 +281,7 @@ LEAKS = {
         lambda state, side: known_to(state, Side.BLUE),
     ),
     "a hint is given to who could boost": (
-        "ad1666.table.teaching.hints._matter",
+        "ad1666.table.play.hints._matter",
         lambda prompt, news: [Hint.BOOST] * any(c.joker for c in prompt.state.blue.hand),
     ),
     "the undo tells of a hand": (

@@ -30,8 +30,8 @@ from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.events import CardTest, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.requests import Prompt
-from ad1666.table.chronicle import keeping, page, reasons
-from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters
+from ad1666.table.chronicle import keeping, page
+from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters, striking_reasons
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from tests.shipped import stories
@@ -264,7 +264,7 @@ def told(letter: Scenario, tmp_path: Path) -> Path:
 
 def test_programs_say_why_they_did_what_was_gravest(letter: Scenario, told: Path) -> None:
     replayed = replay(read(told), letter.state)
-    found = reasons.told(replayed)
+    found = striking_reasons(replayed)
     assert len(found) >= 3
     line = [moment.game for moment in replayed.moments]
     for at, sentence in found.items():
@@ -279,4 +279,4 @@ def test_programs_say_why_they_did_what_was_gravest(letter: Scenario, told: Path
     assert [s for n, s in enumerate(scenes) if n not in why] == without
     visible = html.unescape(page.page(letter, replayed))
     assert all(sentence.text in visible for sentence in found.values())
-    assert not reasons.told(evolve(replayed, begun={}))
+    assert not striking_reasons(evolve(replayed, begun={}))

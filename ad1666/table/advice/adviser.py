@@ -15,7 +15,7 @@ from ad1666.table.advice.explaining import Explainer, Thought
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.turned import Turned
 from ad1666.table.settings import preferences
-from ad1666.table.teaching.note import Teacher
+from ad1666.table.views.note import Teacher
 
 
 @define

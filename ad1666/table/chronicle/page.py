@@ -1,28 +1,94 @@
-"""The page of a chronicle: self-contained HTML."""
+"""The page of a chronicle: self-contained HTML with its pictures."""
 
 from __future__ import annotations
 
+import base64
+import io
+import os
+from collections.abc import Iterable
 from pathlib import Path
 
+import pygame
 from attrs import frozen
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.replay import Replay
 from ad1666.game.statistics import Deeds, deeds, turning_point
+from ad1666.game.view import seen_by
 from ad1666.i18n import N_, _, language, signed
 from ad1666.resources import data_root
-from ad1666.rules.cards import Card, Side, Suit
+from ad1666.rules.cards import SUITS, Card, Side, Suit
 from ad1666.rules.characters import Status
+from ad1666.rules.state import State
 from ad1666.rules.tables import complete
-from ad1666.table.chronicle import pictures
-from ad1666.table.chronicle.figures import counted
-from ad1666.table.chronicle.reasons import told
-from ad1666.table.chronicle.story import Duel, chapters
-from ad1666.table.views.board import board_art
+from ad1666.table.chronicle.story import Duel, Way, chapters, striking_reasons
+from ad1666.table.toolkit import pictures, theme
+from ad1666.table.toolkit.layout import BORDER, Grid, arrange, fit
+from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views.board import board_art, board_view
+from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import ending, vocabulary
+from ad1666.table.words.ending import counted
 from ad1666.table.words.events import unmarked
 from ad1666.table.words.goals import text_of
+
+_SQUARE = 40
+"""The side of a square in pixels."""
+
+
+def prepare() -> None:
+    """Prepares pygame for drawing where no window is open or can be."""
+    if pygame.display.get_surface() is None:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"  # whatever driver windows are to have
+        pygame.display.init()
+        pygame.freetype.init()
+        pygame.display.set_mode((1, 1), pygame.HIDDEN)
+
+
+def map_picture(art: BoardArt, state: State, ways: Iterable[Way]) -> str:
+    """The board as everybody may see it, with the ways that figures went, as a data URL."""
+    board = state.board
+    width, height = ((n + 2 * BORDER) * _SQUARE for n in (board.width, board.height))
+    surface = pictures.solid((round(width), round(height)))
+    grid = fit(surface.get_rect(), board.width, board.height)
+    board_view.draw(
+        Ui(surface, arrange(surface.get_size(), 18, 12)), grid, art, seen_by(state, None)
+    )
+    for way in ways:
+        _line(surface, grid, way)
+    return _data(surface, "jpeg")
+
+
+def _line(surface: pygame.Surface, grid: Grid, way: Way) -> None:
+    points = [pygame.Vector2(grid.rect(square).center) for square in way.squares]
+    points[-1] = points[-1].move_towards(points[-2], _SQUARE // 2)  # do not cover the token
+    for colour, thick in ((theme.CREAM, 7), (theme.SIDES[way.side], 3)):
+        pygame.draw.lines(surface, colour, False, points, thick)
+        pygame.draw.circle(surface, colour, points[0], thick)
+
+
+def portrait(character: str) -> str:
+    """The bust of a character as a data URL; empty if there is none."""
+    path = data_root() / "assets" / "portraits" / "112" / f"{character}.png"
+    return _address("png", path.read_bytes()) if path.is_file() else ""
+
+
+def suits() -> dict[str, str]:
+    """The sign of each suit."""
+    folder = data_root() / "assets" / "ui"
+    return {suit: _address("svg+xml", (folder / f"{suit}.svg").read_bytes()) for suit in SUITS}
+
+
+def _data(surface: pygame.Surface, kind: str) -> str:
+    file = io.BytesIO()
+    pygame.image.save(surface, file, f"picture.{kind}")
+    return _address(kind, file.getvalue())
+
+
+def _address(kind: str, data: bytes) -> str:
+    return f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
+
 
 _FATES = complete(
     Status,
@@ -51,18 +117,18 @@ class Band:
 def page(scenario: Scenario, replayed: Replay) -> str:
     """The chronicle of a game, finished or not, in the current language. The programs say why they
     did what was striking."""
-    pictures.prepare()
+    prepare()
     state = replayed.game.state
     outcome = state.outcome
     games = tuple(moment.game for moment in replayed.moments)
     turning = turning_point(games) if outcome is not None else None
     drawn = scenario.map
     art = board_art.load(drawn.path, replayed.start.state.board, state.terms.places, drawn.xml)
-    story = chapters(games, told(replayed))
-    maps = [pictures.map_picture(art, chapter.state, chapter.ways) for chapter in story]
+    story = chapters(games, striking_reasons(replayed))
+    maps = [map_picture(art, chapter.state, chapter.ways) for chapter in story]
     sides = {f.id: f.side for f in state.figures}
     done = deeds(replayed.log, sides, replayed.advice)
-    faces = {f.card.id: pictures.portrait(f.card.id) for f in state.figures}
+    faces = {f.card.id: portrait(f.card.id) for f in state.figures}
     shown = Environment(
         loader=FileSystemLoader(data_root() / "assets" / "chronicle"),
         autoescape=True,
@@ -85,7 +151,7 @@ def page(scenario: Scenario, replayed: Replay) -> str:
         turned="" if turning is None else unmarked(ending.turned(turning, state)),
         epilogue="" if outcome is None else ending.epilogue(scenario.epilogue, outcome),
         faces=faces,
-        suits=pictures.suits(),
+        suits=suits(),
         card=_card,
         is_duel=lambda scene: isinstance(scene, Duel),
     )

@@ -1,18 +1,25 @@
-"""A game as chapters of a story: one per turn, with the fights as separate scenes. No drawing."""
+"""A game as chapters of a story: one per turn, with the fights as separate scenes, and the
+reasons of programs. No drawing."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from attrs import evolve, frozen
 
+from ad1666.bots import SEATED, player_of
 from ad1666.game.game import Game
+from ad1666.game.past import Past
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import CardTest, Event, Hand, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.state import State
+from ad1666.rules.tables import some
+from ad1666.table.advice import sentences
+from ad1666.table.advice.explaining import Decided, Explainer, decided
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import reported, tester, unmarked
 from ad1666.table.words.sums import Sum, of_cards
@@ -226,3 +233,48 @@ def _name(state: State, figure_id: str) -> str:
 
 def _side(state: State, figure_id: str | None) -> Side | None:
     return next((f.side for f in state.figures if f.id == figure_id), None)
+
+
+_GRAVITY = some(
+    NoteKind, {NoteKind.DIES: 40, NoteKind.FLEES: 30, NoteKind.LEAVES: 30, NoteKind.ALARM: 20}
+)
+"""Events graver than any number of wounds."""
+
+
+def striking_reasons(past: Past) -> dict[int, Sentence]:
+    """Why programs did what was gravest in each turn, from open information, by the numbers of the
+    positions in which they decided."""
+    explainer = Explainer(player_of)
+    found: dict[int, Sentence] = {}
+    for events in _by_turn(past.log):
+        decision = _striking(past, events)
+        if decision is None:
+            continue
+        thought = explainer.think(decision.thought)
+        if thought.reasoned is not None and thought.reasoned.chosen.choice == decision.choice:
+            words = unmarked(sentences.explained(thought))
+            found[decision.at] = Sentence(words, decision.seen.side, why=True)
+    return found
+
+
+def _by_turn(log: Sequence[Event]) -> list[list[tuple[int, int]]]:
+    """The grave events of each turn, gravest first: their gravity and their numbers."""
+    turn, found = 0, defaultdict[int, list[tuple[int, int]]](list)
+    for number, event in enumerate(log):
+        match event:
+            case Note(NoteKind.TURN):
+                turn += 1
+            case Hit():
+                found[turn].append((event.wounds, number))
+            case Note(NoteKind() as kind) if kind in _GRAVITY:
+                found[turn].append((_GRAVITY[kind], number))
+    return [sorted(events, reverse=True) for events in found.values()]
+
+
+def _striking(past: Past, events: list[tuple[int, int]]) -> Decided | None:
+    """The decision of a program that led to the gravest event."""
+    for _gravity, number in events:
+        decision = decided(past, number, deeds=True)
+        if isinstance(decision, Decided) and decision.seat.name in SEATED:
+            return decision
+    return None

@@ -35,7 +35,6 @@ from ad1666.table.scenes import time_line
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.seats_sheet import SeatsSheet
-from ad1666.table.teaching import note
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.layout import PLAN, Grid, with_hand, without_tabs
@@ -43,7 +42,7 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, pressed
-from ad1666.table.views import inspector, log_panel, prompt_panel, top_panel
+from ad1666.table.views import inspector, log_panel, note, prompt_panel, top_panel
 from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast

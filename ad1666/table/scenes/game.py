@@ -20,18 +20,15 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table import sounds
+from ad1666.table.advice import advised
 from ad1666.table.advice.adviser import Adviser
 from ad1666.table.motion.show import Show
-from ad1666.table.outlook import advised
-from ad1666.table.outlook import drawing as outlook
-from ad1666.table.outlook.outlook import Lookout
 from ad1666.table.play.controller import Controls
+from ad1666.table.play.hints import Hints
 from ad1666.table.play.turned import Turned
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.host import BaseScene
-from ad1666.table.teaching import note
-from ad1666.table.teaching.hints import Hints
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey
@@ -41,11 +38,21 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
-from ad1666.table.views import calm, folding, inspector, prompt_panel, tips, top_panel
+from ad1666.table.views import (
+    calm,
+    folding,
+    inspector,
+    note,
+    outlook,
+    prompt_panel,
+    tips,
+    top_panel,
+)
 from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.calm import Calm
 from ad1666.table.views.duel.showing import Stage
 from ad1666.table.views.log_panel import LogView
+from ad1666.table.views.outlook import Lookout
 from ad1666.table.views.programs import Programs, seated
 from ad1666.table.words import citing
 from ad1666.table.words.errors import told

@@ -17,7 +17,6 @@ from ad1666.rules.characters import Figure, Status
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Outcome
-from ad1666.table.chronicle.figures import best_card, numbers
 from ad1666.table.sheets.host import GameCommands
 from ad1666.table.sheets.sheet import Sheet, inside, sheet, tall
 from ad1666.table.toolkit import text, theme
@@ -26,7 +25,16 @@ from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.board import tokens
 from ad1666.table.words import vocabulary
-from ad1666.table.words.ending import epilogue, headline, reason, reckoning, total, turned
+from ad1666.table.words.ending import (
+    best_card,
+    epilogue,
+    headline,
+    numbers,
+    reason,
+    reckoning,
+    total,
+    turned,
+)
 
 _WIDE, _LEAST = 1200, 290
 """The width of the sheet, and its least height."""

@@ -1,4 +1,4 @@
-"""How a game ended, in words, and who had played it."""
+"""How a game ended, in words, who had played it, and what each side had done."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ad1666.content.scenarios.epilogues import Epilogue
 from ad1666.game.seats import History
-from ad1666.game.statistics import TurningPoint
+from ad1666.game.statistics import Deeds, TurningPoint
 from ad1666.i18n import _, count
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
@@ -126,3 +126,31 @@ def seat_changes(history: History) -> Iterator[str]:
         then = _("from turn {turn} by {player}")
         told = (then.format(turn=c.turn, player=player(c.seat.name)) for c in later)
         yield "; ".join((begun, *told)) + "."
+
+
+def numbers(done: Deeds) -> tuple[tuple[str, int], ...]:
+    """What a side did: names and numbers."""
+    return (
+        (_("Steps"), done.steps),
+        (_("Attacks"), done.attacks),
+        (_("Shots"), done.shots),
+        (_("Hits"), done.hits),
+        (_("Wounds dealt"), done.wounds),
+        (_("Cards played to boost"), done.boosts),
+        (_("Losses"), done.losses),
+        (_("Advice asked for"), done.advice),
+    )
+
+
+def best_card(done: Deeds) -> str:
+    """The card that won by the largest margin, and the margin."""
+    if done.best is None:
+        return "–"
+    card, by = done.best
+    return _("{card}, won by {by}").format(card=vocabulary.card_words(card), by=by)
+
+
+def counted(done: Deeds) -> tuple[tuple[str, str], ...]:
+    """All statistics as one list; advice only if it was requested."""
+    *always, advice = ((what, str(number)) for what, number in numbers(done))
+    return (*always, *((advice,) if done.advice else ()), (_("Best card"), best_card(done)))

@@ -1,1 +1,0 @@
-"""What a choice would lead to, shown on the board before it is made."""

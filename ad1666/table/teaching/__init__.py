@@ -1,1 +1,0 @@
-"""Explanations for newcomers while they play."""
