@@ -352,16 +352,37 @@ class TitleScene(BaseScene):
         self.sheets.dialog = Dialog(title, message, tuple(buttons))
 
     def _ask_in_use(self, path: Path) -> None:
+        message = _(
+            "This game is open in another window of the program, and only one window can continue "
+            "it. You can watch it here, or make a copy and continue with that: then there are two "
+            "separate games."
+        )
         self._ask(
-            *_in_use(),
+            _("This game is being played"),
+            message,
             (Command.LOOK_ON, _("Watch"), "L", partial(self._look_on, path)),
             (Command.COPY, _("Continue with a copy"), "C", partial(self._copy, path)),
         )
 
     def _ask_changed(self, path: Path, *, kept: bool) -> None:
-        label = _("Use the old scenario") if kept else _("Use the scenario as it is now")
+        """Asks about a game whose scenario has changed; its record may have ``kept`` the old
+        one."""
+        label = _("Use the scenario as it is now")
+        remedy = _(
+            "This old record does not keep the scenario as it was. You can continue with the "
+            "scenario as it is now, as far as the moves are still possible, or end the game here."
+        )
+        if kept:
+            label = _("Use the old scenario")
+            remedy = _(
+                "The record keeps the scenario as it was: you can continue with that, or end the "
+                "game here."
+            )
+        changed = _("The scenario has changed since this game began.")
+        ended = _("A game that you end is no longer offered; its record is kept.")
         self._ask(
-            *_changed(kept=kept),
+            _("The scenario has changed"),
+            f"{changed} {remedy} {ended}",
             (Command.GO_ON, label, "G", partial(self._open, path, changed=True)),
             (Command.END_GAME, _("End the game here"), "E", partial(self._end, path)),
         )
@@ -437,9 +458,12 @@ class TitleScene(BaseScene):
         self._read_list()
 
     def _ask_delete(self, game: Listed) -> None:
-        delete = partial(self._delete_now, game.path)
-        answer = Command.DELETE, _("Delete it"), "D", delete
-        self._ask(*_deletion(called(game), game.path.name), answer)
+        message = _(
+            "{title}: the record {file} would be gone for good, and nobody could watch the game "
+            "again."
+        ).format(title=called(game), file=game.path.name)
+        answer = Command.DELETE, _("Delete it"), "D", partial(self._delete_now, game.path)
+        self._ask(_("Delete this game?"), text.plain(message), answer)
 
     def _delete_now(self, path: Path) -> None:
         from ad1666.game.library import delete_game
@@ -532,39 +556,3 @@ def _own(path: Path) -> Headline | ContentError:
         return read_headline(path)
     except ContentError as error:
         return error
-
-
-def _in_use() -> tuple[str, str]:
-    """The title and message about a game that another window is playing."""
-    message = _(
-        "This game is open in another window of the program, and only one window can continue it. "
-        "You can watch it here, or make a copy and continue with that: then there are two separate "
-        "games."
-    )
-    return _("This game is being played"), message
-
-
-def _changed(*, kept: bool) -> tuple[str, str]:
-    """The same about a game whose scenario has changed since; its record may have ``kept`` the old
-    one."""
-    message = _("The scenario has changed since this game began.") + " "
-    if kept:
-        message += _(
-            "The record keeps the scenario as it was: you can continue with that, or end the game "
-            "here."
-        )
-    else:
-        message += _(
-            "This old record does not keep the scenario as it was. You can continue with the "
-            "scenario as it is now, as far as the moves are still possible, or end the game here."
-        )
-    message += " " + _("A game that you end is no longer offered; its record is kept.")
-    return _("The scenario has changed"), message
-
-
-def _deletion(called: str, file: str) -> tuple[str, str]:
-    """The same about a game that is to be deleted, by its name and that of its record."""
-    message = _(
-        "{title}: the record {file} would be gone for good, and nobody could watch the game again."
-    ).format(title=called, file=file)
-    return _("Delete this game?"), text.plain(message)
