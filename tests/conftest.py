@@ -31,10 +31,11 @@ _numbers = count()
 def player_folder(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> Path:
-    """Keeps the games of whoever runs the tests out of them, and theirs out of the player's.
+    """Gives each test a folder of its own in place of the player's, so that tests neither read nor
+    write the games of whoever runs them.
 
-    Only a path, a new one for each test: most tests keep nothing, and to make a folder for each of
-    thousands takes longer than they do.
+    It is only named: most tests keep nothing, and making a folder for each of thousands would take
+    longer than they do.
     """
     folder = tmp_path_factory.getbasetemp() / "players" / str(next(_numbers))
     monkeypatch.setattr("platformdirs.user_data_dir", lambda *_, **__: str(folder))
@@ -45,8 +46,8 @@ def player_folder(
 
 @pytest.fixture(autouse=True)
 def _usual_settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Gives every test the settings of a first start, in English, but no hints, which cover the
-    board, nothing that moves, for which one would have to wait, and no sound."""
+    """Gives every test the settings of a first start, in English, but without hints, which cover
+    the board, without motion, for which it would have to wait, and without sound."""
     preferences.path, preferences.now = None, Settings(hints=False, motion=Motion.OFF, mute=True)
     monkeypatch.setenv("LANGUAGE", i18n.ENGLISH)
     monkeypatch.delenv(VARIABLE, raising=False)  # a command of the test before may have set it
@@ -56,7 +57,8 @@ def _usual_settings(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody pulls the plug on a test: a file that is to be on the disk need only be open."""
+    """Replaces fsync, which takes long, by a check that the file is open: no test loses its
+    power."""
     monkeypatch.setattr("os.fsync", os.fstat)
 
 
@@ -75,13 +77,13 @@ _content = shipped.read_once(
 
 @pytest.fixture(autouse=True)
 def _contents_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a record keeps of a scenario of the game is packed once, not for each new game."""
+    """Packs what a record keeps of one of the game's own scenarios once, not for each new game."""
     monkeypatch.setattr(session, "content_of", _content)
 
 
 @pytest.fixture(scope="session")
 def letter() -> Scenario:
-    """The scenario that comes with the game."""
+    """The first scenario of the game."""
     return shipped.scenario(LETTER)
 
 

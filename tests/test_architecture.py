@@ -1,4 +1,4 @@
-"""The house stays as docs/design.md says."""
+"""The program keeps to what docs/design.md says."""
 
 from __future__ import annotations
 

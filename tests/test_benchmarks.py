@@ -1,4 +1,4 @@
-"""What is measured is measured: each row prints its lines, and answers that change are noticed.
+"""Each row of the benchmarks prints its lines, and the digest notices answers that change.
 
 How fast anything is, is never asserted here.
 """
@@ -43,7 +43,7 @@ LINES = {
 
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Short games are enough here; and neither valgrind nor other games need be installed."""
+    """Makes the games short, and does without valgrind and other games."""
     monkeypatch.setattr(calibration, "LOOPS", 1_000)
     monkeypatch.setattr(games, "WARMING", range(0))
     monkeypatch.setattr(tables, "GUARD", 2)

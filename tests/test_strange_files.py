@@ -17,7 +17,7 @@ COMMANDS = (["replay"], ["band", "check"], ["conform"], ["band", "check", "--sce
 
 @pytest.fixture(autouse=True)
 def little_memory() -> Iterator[None]:
-    """Whoever reads a device, or a file of a hundred gigabytes, fails here."""
+    """Limits memory, so that reading a device or a file of a hundred gigabytes fails."""
     before = resource.getrlimit(resource.RLIMIT_AS)
     resource.setrlimit(resource.RLIMIT_AS, (3_000_000_000, before[1]))
     yield
@@ -71,7 +71,7 @@ def test_a_record_of_a_name_that_no_file_has(
 
 @pytest.mark.skipif(not Path("/proc/kallsyms").exists(), reason="the system makes up no files")
 def test_a_file_that_tells_no_size(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """It says that it is empty, and has megabytes."""
+    """Its size is reported as 0, and it holds megabytes."""
     file = tmp_path / "made-up.toml"
     file.symlink_to("/proc/kallsyms")
     assert file.stat().st_size == 0

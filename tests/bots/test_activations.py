@@ -1,4 +1,4 @@
-"""No activation is wasted: programs that err do not err in this."""
+"""No program wastes an activation, not even one that errs."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_no_activation_is_wasted(letter: Scenario) -> None:
 def test_who_does_nothing_waits_while_anybody_is_still_to_act(
     letter: Scenario, level: str, last: bool
 ) -> None:
-    """Whatever a program errs in: waiting costs no more than ending the activation."""
+    """Programs err, but not in this: waiting costs no more than ending the activation."""
     state = evolve(letter.state, phase=Phase.ACTION, initiative=Side.RED, first=Side.RED)
     acted = tuple([evolve(f, activated=last) for f in state.figures])
     figure = next(f for f in acted if f.side is Side.RED and f.at is not None)

@@ -1,4 +1,4 @@
-"""Bands that programs choose: whoever they may be, they may be played."""
+"""Bands that programs choose are legal, whoever is in them."""
 
 from __future__ import annotations
 

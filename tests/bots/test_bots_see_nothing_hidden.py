@@ -28,7 +28,8 @@ MOST = 160
 
 
 def decide_alike(state: State, name: str, seed: int) -> int:
-    """Has a bot play itself and be asked about twins. How many of these were no mere copies."""
+    """Lets a bot play itself and asks it about a twin of each position; returns how many twins had
+    other cards."""
     match, rng, others = Match(state, Shuffle(seed)), random.Random(seed), 0
     seats = {side: bots.player_of(Seat(name, seed)) for side in Side}
     again = {side: bots.player_of(Seat(name, seed)) for side in Side}

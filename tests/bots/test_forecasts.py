@@ -180,7 +180,7 @@ def afresh(foreseen: Foreseen) -> float:
 
 
 def strongest(question: Question, foreseen: Foreseen) -> bool:
-    """Whether the defender names the weapon that the planner takes it to."""
+    """Whether the defender names the weapon that the planner expects."""
     assert isinstance(foreseen.test, Match) and foreseen.test.fight is not None
     fight = foreseen.test.fight
     return fight.weapons[1] == question.now.weapon(question.state.figure(fight.defender))

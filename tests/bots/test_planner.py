@@ -279,12 +279,12 @@ def test_only_who_loses_dares_and_only_where_nothing_else_scores(tmp_path: Path)
 
 
 def dared(state: State, side: Side) -> float:
-    """What part of what it may lose a side leaves out of account."""
+    """The share of its possible losses that a side ignores."""
     return daring(Situation(state, side, weights()))
 
 
 def test_what_is_remembered_changes_no_decision(letter: Scenario) -> None:
-    """Whoever is asked anew, as after a game was left, decides the same."""
+    """A planner that is asked anew, as in a resumed game, decides the same."""
     fate, remembering = Dealt(), bots.player_of(Seat(LEVEL, 1))
     game = settle(start(letter.state), fate)
     for _ in range(30):

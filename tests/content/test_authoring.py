@@ -18,7 +18,7 @@ PAGE = authoring.PAGE.read_text("utf-8")
 
 
 def test_the_reference_is_current() -> None:
-    """Else run docs/make/authoring.py."""
+    """If it is not, run docs/make/authoring.py."""
     assert PAGE.count(authoring.BEGIN) == PAGE.count(authoring.END) == 1
     assert authoring.renewed(PAGE) == PAGE
 
@@ -60,14 +60,15 @@ def test_the_commands_that_it_names_are_there(capsys: pytest.CaptureFixture[str]
 
 
 def test_it_is_where_it_says(tmp_path: Path) -> None:
-    """The files that it tells a beginner of are those that are made."""
+    """The files that the page names to beginners are those that the command writes."""
     assert main(["new", "old-mill", "--folder", str(tmp_path)]) == 0
     for name in ("old-mill.tmx", "old-mill.toml", "tilesets"):
         assert (tmp_path / name).exists() and name in PAGE
 
 
 def test_every_edge_tile_has_its_like_in_the_other_direction() -> None:
-    """The brush finds it by its place among those of its direction that are the same."""
+    """The brush finds it by its place among the tiles of its direction that are otherwise the
+    same."""
     edges = ElementTree.parse(data_root() / "maps" / "tilesets" / "edges.tsx").getroot()
     numbers: dict[str, list[tuple[str | None, str | None]]] = {"v": [], "h": []}
     for tile in edges.iterfind("tile"):

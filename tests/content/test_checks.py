@@ -1,4 +1,4 @@
-"""Warnings about maps and scenarios: for each one that has it, and one that just has not."""
+"""Each warning about maps and scenarios: one file that gets it, and one that just avoids it."""
 
 from __future__ import annotations
 
@@ -227,7 +227,8 @@ def zone(name: str, *squares: int) -> str:
 def test_starts_that_are_taken_in_the_beginning(
     warnings: Warnings, areas: str, coming: str, shared: list[str]
 ) -> None:
-    """Who stands on the board has its square; the others may come from both sides."""
+    """Figures on the board have taken their squares; those that come later may come from either
+    side."""
     words = coming.split()
     figures = "".join(
         f'[figures.{name}]\nside = "{side}"\nzone = "{where}"\n'

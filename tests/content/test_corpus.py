@@ -38,7 +38,7 @@ Write = Callable[[str], Path]
 
 @contextmanager
 def soon() -> Iterator[None]:
-    """Breaks off what takes too long, waiting for a pipe among it."""
+    """Breaks off what takes too long, such as waiting for a pipe."""
 
     def ring(signum: int, frame: object) -> None:
         raise AssertionError(f"took more than {SECONDS} seconds")
@@ -257,7 +257,7 @@ def test_no_attribute_makes_pytmx_open_another_file(
 def test_pictures_that_are_nowhere_shown_are_not_opened(
     stray: str, good_map: str, write_map: Write, spoil: Spoil, tmp_path: Path
 ) -> None:
-    """Not even looked for: here is a pipe, of which there would be no end."""
+    """One of them is a pipe: reading it would never end."""
     secret = tmp_path / "pipe.png"
     os.mkfifo(secret)
     path = write_map(spoil(good_map, "</map>", stray.format(secret=secret) + "</map>"))
@@ -311,7 +311,8 @@ def test_and_when_it_is_checked(good_map: str, write_map: Write, tmp_path: Path)
 
 
 def jpeg(width: int, height: int, scans: int = 1) -> bytes:
-    """What is looked at in a JPEG picture: a segment, the frame with its size, its scans."""
+    """The parts of a JPEG picture that are checked: a segment, the frame with its size, its
+    scans."""
     comment = b"\xff\xfe" + struct.pack(">H", 6) + b"\xff\xc0ab"  # no frame, though it looks so
     frame = b"\xff\xff\xc2" + struct.pack(">HBHHB", 17, 8, height, width, 3) + bytes(9)
     return b"\xff\xd8" + comment + frame + scans * b"\xff\xda\0\x02ab" + b"\xff\xd9"
@@ -339,5 +340,5 @@ def test_jpeg_pictures_are_looked_at_first(data: bytes, told: str, beside: Path)
 
 
 def cut_off(picture: Path) -> None:
-    """Leaves of a picture little more than its size."""
+    """Cuts a picture off soon after its size."""
     picture.write_bytes(picture.read_bytes()[:60])

@@ -1,5 +1,5 @@
-"""How the story of a scenario ends, by what the winner has reached or by who has won: in its file,
-if its author likes."""
+"""How the story of a scenario ends, by the goal that the winner reached or by the winner; both are
+optional."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def with_goals(scenario: str, goals: str) -> str:
 
 
 def gone(state: State, **fates: Status) -> State:
-    """The table when some have left it."""
+    """The table without some figures, which have left it."""
     figures = [evolve(f, status=fates[f.id], at=None) for f in state.figures if f.id in fates]
     for figure in figures:
         state = state.with_figure(figure)

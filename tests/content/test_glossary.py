@@ -30,7 +30,7 @@ def polish() -> Catalog:
 
 
 def said(english: str, polish: str) -> bool:
-    """Whether the glossary says one for the other."""
+    """Whether the glossary has one as the translation of the other."""
     word = rf"(?<!\w){re.escape(english.casefold())}(?!\w)"
     return any(re.search(word, one) and polish.casefold() in other for one, other in ROWS)
 

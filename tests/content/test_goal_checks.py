@@ -78,7 +78,7 @@ OWN = [aim for aim, scope in SCOPES.items() if scope.whose in (None, Whose.OWN)]
 
 @pytest.mark.parametrize("aim", OWN)
 def test_a_goal_without_a_subject_is_anybodys(letter: Scenario, aim: Aim) -> None:
-    """Whatever its aim is: nobody can be lacking."""
+    """Whatever its aim, nobody can be missing."""
     goals = tuple(Goal(side, aim, "", 1) for side in Side)
     scenario = evolve(letter, state=evolve(letter.state, terms=Terms(goals)))
     told = [str(found.problem) for found in doubtful_goals(scenario, read_top(letter.path))]

@@ -1,4 +1,4 @@
-"""Files as large as they may be are read soon, and larger ones are refused at once."""
+"""Files of the largest size allowed are read soon; larger ones are refused at once."""
 
 from __future__ import annotations
 
@@ -317,7 +317,7 @@ def test_a_case_that_takes_too_long(
 def test_an_item_that_all_enemies_own(
     good_scenario: str, write_map: Write, write_scenario: Write, spoil: Spoil
 ) -> None:
-    """Wherever they are met it can be taken from them."""
+    """It can be taken from any of them, wherever they are met."""
     starts = "".join(
         f'<object id="{n + 1}" type="Start" x="{96 + 64 * (n * 4 % 58)}" y="{96 + 64 * n}">'
         f'<properties><property name="side" value="{("red", "blue")[n % 2]}"/>'
@@ -369,7 +369,7 @@ def test_keys_of_many_parts(good_scenario: str, write_scenario: Write) -> None:
 
 
 def test_reach_among_open_doors() -> None:
-    """Whoever is alone gains nothing by closing them."""
+    """A figure that is alone gains nothing by closing them."""
     side = 11
     edges = [
         Edge(x, y, name) for x in range(1, side) for y in range(1, side) for name in ("N", "W")

@@ -1,4 +1,4 @@
-"""What authors are told is whole messages with named parts, which the catalogues can have."""
+"""What authors are told is whole messages with named parts, so that catalogues can translate it."""
 
 from __future__ import annotations
 

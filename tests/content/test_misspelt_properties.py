@@ -1,4 +1,4 @@
-"""Properties of maps and tiles that mean nothing are told where ours are missing for it."""
+"""Properties of maps and tiles that mean nothing are reported where one of ours is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names that no file can have, or that are those of other things: a message, never a traceback."""
+"""Names that no file can have, or that belong to something else: a message, never a traceback."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_a_map_of_a_long_name(good_scenario: str, write_scenario: Write) -> None
 
 
 def test_a_map_that_is_a_pipe_is_told_so(good_scenario: str, write_scenario: Write) -> None:
-    """And not that it might be called as it is called."""
+    """Its own name is not suggested in place of its name."""
     path = write_scenario(good_scenario.replace("yard.tmx", "pipe.tmx"))
     os.mkfifo(path.with_name("pipe.tmx"))
     with pytest.raises(ContentError, match=r"pipe\.tmx: is a pipe, a device or the like\. Put an"):
@@ -194,7 +194,7 @@ def test_a_map_is_told_from_broken_toml(
 
 
 def test_what_is_no_file_of_ours_is_told_what_it_lacks(tmp_path: Path, capsys: Captured) -> None:
-    """As before: it may be a scenario that was just begun."""
+    """It may be a scenario that its author has only begun."""
     for text in ("", 'title = "The mill"\n', '[project]\nname = "x"\nversion = 1\n[tool]\n'):
         (tmp_path / "new.toml").write_text(text, "utf-8")
         assert "is missing. Add" in told_of("check", tmp_path / "new.toml", capsys)

@@ -97,7 +97,7 @@ steps = [
 
 @pytest.fixture(autouse=True)
 def whistling(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The ability, for a while."""
+    """Registers the ability for the time of a test."""
     folder = tmp_path / "abilities"
     folder.mkdir()
     (folder / "whistling.py").write_text(MODULE, "utf-8")
@@ -117,7 +117,7 @@ def _forget() -> None:
 
 @pytest.fixture
 def case(tmp_path: Path) -> Case:
-    """Its case."""
+    """A conformance case for the ability."""
     file = tmp_path / "whistling.toml"
     file.write_text(CASE, "utf-8")
     (case,) = load(file)
@@ -126,7 +126,7 @@ def case(tmp_path: Path) -> Case:
 
 @pytest.fixture
 def game(case: Case) -> Game:
-    """Its owner, activated."""
+    """A game in which the owner of the ability is activated."""
     return start(case.state).apply(Choice("A", "activate"))
 
 

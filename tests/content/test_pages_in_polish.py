@@ -49,12 +49,12 @@ ONLY_IN_POLISH = {"page", "musketeer", "swordmaster"}
 
 
 def links(page: str) -> set[str]:
-    """Where a page leads."""
+    """The targets of a page's links."""
     return set(map(_any, re.findall(r"\]\(([^)]+)\)", page)))
 
 
 def _any(link: str) -> str:
-    """A picture in whatever language."""
+    """A link to a picture without its language."""
     return link.replace("pictures/pl/", "pictures/")
 
 

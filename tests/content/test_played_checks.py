@@ -1,4 +1,4 @@
-"""Warnings that only playing shows: each for a yard that has it, none for one that has not."""
+"""Warnings that only playing shows: for each, a yard that gets it and one that does not."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ WON = {
 
 @pytest.mark.parametrize("tie", [Side.RED, Side.BLUE])
 def test_who_wins_without_playing_is_told(warned: Warned, tie: Side) -> None:
-    """Whoever wins a tie needs nothing else where nobody gets at anybody."""
+    """Where nobody can reach an enemy, whoever wins a tie need do nothing."""
     found = warned(APART, told(f'turns = 1\ntie = "{tie}"'))
     assert [text for text in found if text.startswith("won")] == [
         f"{code}: {tie} wins 1 of 1 games against musketeer {how}" for code, how in WON.items()

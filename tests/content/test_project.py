@@ -28,7 +28,7 @@ def listed(things: object) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("name", [PROJECT, OBJECT_TYPES])
 def test_the_files_are_current(name: str) -> None:
-    """Else run docs/make/tiled_project.py."""
+    """If they are not, run docs/make/tiled_project.py."""
     assert (data_root() / "maps" / name).read_text("utf-8") == files()[name]
 
 

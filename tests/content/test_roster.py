@@ -57,7 +57,7 @@ def test_a_card_tells_its_character_in_one_sentence(character: Character) -> Non
 
 
 def test_every_weapon_and_armour_is_somebodys() -> None:
-    """Things to fight over belong to scenarios."""
+    """Other items, which are fought for, belong to scenarios."""
     carried = {item.id for c in CHARACTERS.values() for item in c.items}
     useful = {item.id for item in load_items().values() if item.skill or item.worn}
     assert useful == carried

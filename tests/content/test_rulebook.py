@@ -43,7 +43,7 @@ def test_every_clause_of_the_page_is_there(book: Rulebook) -> None:
 
 
 def letters(text: str) -> str:
-    """A text without the signs that the reader prints otherwise than they are typed."""
+    """A text without the characters that are printed otherwise than they are typed."""
     return re.sub(r"[-−]|[<>]=|[≤≥]|\.\.\.|…", "", text)
 
 

@@ -1,5 +1,5 @@
-"""Signs as printers set them: in the messages, in what is put into them, and in the code that makes
-text without a message."""
+"""Typographic characters in messages, in their parts, and in the code that makes text without a
+message."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ waiting = {str(rng.random() < 0.4).lower()}
 
 
 def masks(state: State) -> int:
-    """How many have the token."""
+    """The number of figures in disguise."""
     return sum(figure.inconspicuous for figure in state.figures)
 
 

@@ -137,7 +137,7 @@ def test_options_are_listed_when_the_question_is_looked_at(
 
 
 def test_the_running_rule_takes_no_part_in_equality(letter: Scenario) -> None:
-    """A game gone on with has given its rule away; it is the same game nevertheless."""
+    """A game that was continued has given its generator away, and still equals itself."""
     one = settle(start(letter.state), Shuffle(7))
     other = settle(start(letter.state), Shuffle(7))
     assert isinstance(one.pending, Prompt)

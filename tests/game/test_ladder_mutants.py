@@ -63,7 +63,7 @@ Ladder = Callable[..., object]
 
 @pytest.fixture(autouse=True)
 def _forget() -> Iterator[None]:
-    """Leaves nothing that a mutant has brought about for other tests."""
+    """Empties the caches that a mutant may have filled."""
     yield
     actions.startable.cache_clear()
     fitting.cache_clear()

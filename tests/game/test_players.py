@@ -44,7 +44,7 @@ class Chance:
 
 @define
 class Meddler(Chance):
-    """Does what it may do at any time whenever it is let."""
+    """Makes a choice that is open at any time whenever there is one."""
 
     done: int = 0
 

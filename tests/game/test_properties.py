@@ -228,11 +228,11 @@ AnyGame.TestCase.settings = USUAL
 
 
 class TestAnyGame(AnyGame.TestCase):  # type: ignore[misc]
-    """As in every run of the tests: the same games each time."""
+    """The usual run: the same games each time."""
 
 
 @pytest.mark.slow
 class TestManyGames(AnyGame.TestCase):  # type: ignore[misc]
-    """The long run: other games each time, and many more."""
+    """The long run: many more games, different each time."""
 
     settings = settings(USUAL, max_examples=1000, stateful_step_count=50, derandomize=False)

@@ -27,11 +27,11 @@ from tests.game.records import advance, texts_of, to_format_1, write_texts
 
 
 class Crash(Exception):
-    """The power cut."""
+    """A power cut."""
 
 
 class CrashingFate:
-    """Fate that stands still for ever at its n-th card."""
+    """Fate that raises `Crash` at its n-th card."""
 
     def __init__(self, seed: int, cards: int) -> None:
         self._fate: Fate = Shuffle(seed)

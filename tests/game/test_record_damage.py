@@ -110,7 +110,7 @@ def test_a_record_whose_content_is_damaged_goes_on_by_the_scenario(
 
 @pytest.mark.parametrize("content", ["AAAA", "e30=", "%%%", "eJyLrgUAARUAuQ=="])
 def test_a_content_that_cannot_be_unpacked(content: str, path: Path, letter: Scenario) -> None:
-    """Checked or not: who has written it may have meant ill."""
+    """With valid checksums as well, since its author may be malicious."""
     good = read(path)
     texts = [f"content {content}" if t.startswith("content ") else t for t in texts_of(path)]
     write_texts(path, texts)

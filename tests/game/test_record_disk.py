@@ -1,5 +1,5 @@
-"""Disks that are full, programs that are killed, two programs on one game: nothing is lost, and
-nothing is there twice."""
+"""Full disks, killed programs, two programs on one game: nothing is lost, and nothing is there
+twice."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ def path(tmp_path: Path) -> Path:
 
 
 class Killed(BaseException):
-    """The end of a program: no cleaning up is left to it."""
+    """The program is killed; it does not clean up."""
 
 
 class Disk:
-    """A disk that stands still, or is full, at its n-th call."""
+    """A disk that fails, or is full, at its n-th call."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.calls = 0
@@ -77,13 +77,13 @@ class Disk:
         return guarded
 
     def breaks(self, calls: int, error: BaseException | None = None) -> None:
-        """From that call on it takes nothing more."""
+        """From that call on it writes nothing more."""
         self.calls, self.fails_at = 0, calls
         if error is not None:
             self.error = error
 
     def mended(self) -> None:
-        """It takes all again."""
+        """It writes everything again."""
         self.fails_at = None
 
 

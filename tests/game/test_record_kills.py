@@ -1,4 +1,5 @@
-"""Programs that are killed while they write, for good: what was said to be done is there."""
+"""Programs that are really killed while they write: whatever they reported as done is on the
+disk."""
 
 from __future__ import annotations
 
@@ -67,7 +68,7 @@ def killed(at: int, work: Callable[[Say], object], *, after: bool) -> tuple[list
 
 
 def void(_: object) -> None:
-    """Forgets a value."""
+    """Ignores a value."""
 
 
 def play(session: Session, seed: int, choices: int, say: Say) -> None:

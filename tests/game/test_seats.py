@@ -1,4 +1,4 @@
-"""Who sits where goes by the record, and a game goes on with the same programs."""
+"""The record says who plays which side, and a game goes on with the same programs."""
 
 from __future__ import annotations
 

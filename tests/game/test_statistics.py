@@ -1,4 +1,4 @@
-"""What a game is counted to have been, against a count by hand."""
+"""The statistics of a game agree with a count by hand."""
 
 from __future__ import annotations
 

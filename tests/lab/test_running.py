@@ -106,7 +106,7 @@ def test_what_fails_is_kept_and_not_tried_again(shortest: Arena, tmp_path: Path)
 
 
 def won_by(winners: Callable[[int], Side | None]) -> Callable[[Iterator[Job]], Iterator[Played]]:
-    """Plays nothing: the winner goes by the seed."""
+    """Plays nothing: the seed decides who wins."""
 
     def runner(jobs: Iterator[Job]) -> Iterator[Played]:
         for job in jobs:
@@ -125,7 +125,7 @@ def test_it_stops_when_it_is_sure(shortest: Arena, tmp_path: Path) -> None:
 
 
 def test_games_count_in_their_order_and_not_as_they_come(shortest: Arena, tmp_path: Path) -> None:
-    """Long games would count less otherwise."""
+    """In the order in which they end, long games would count less."""
 
     def late(jobs: Iterator[Job]) -> Iterator[Played]:
         runner = won_by(lambda seed: Side.RED if seed % 3 else Side.BLUE)

@@ -21,7 +21,7 @@ def ended(difference: float) -> Future[float]:
 
 
 class Guessed:
-    """Games that bear out what the program thinks, without being played."""
+    """Stands for games played on that confirm what the program thinks."""
 
     def games(self, judged: Judged, numbers: range) -> list[Future[float]]:
         return [ended(judged.thought) for _ in numbers]
@@ -31,7 +31,7 @@ class Guessed:
 
 
 class Left(Guessed):
-    """Games that say that it was right."""
+    """Stands for games played on that confirm what was done instead."""
 
     def games(self, judged: Judged, numbers: range) -> list[Future[float]]:
         return [ended(-1.0) for _ in numbers]

@@ -1,5 +1,5 @@
-"""A table without a screen: the dummy driver, the game's own scenario, records in a folder of the
-test's."""
+"""A table without a screen: SDL's dummy driver, the game's own scenario, records in a folder of the
+test."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ SIZE = (1280, 800)
 
 @pytest.fixture(autouse=True)
 def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody here clicks twice by mistake: no waiting after the question has changed hands; and
-    nobody wants to follow what programs do."""
+    """Leaves out the pause after a question has changed hands, which is there against accidental
+    clicks, and the pace at which programs are shown."""
     monkeypatch.setattr(game, "CALM", 0)
     monkeypatch.setattr(programs, "PACE", 0)
     monkeypatch.setattr(programs, "STEP", 0)
@@ -50,14 +50,14 @@ def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _programs_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Programs think in this process: beginning others takes long, and they know no players that
-    are made by a test."""
+    """Lets programs think in this process: starting others takes long, and they do not know players
+    that a test makes."""
     if request.node.get_closest_marker("apart") is None:
         monkeypatch.setattr(programs, "Apart", player_of)
 
 
 class _Here(Executor):
-    """Does what it is given at once, in this process."""
+    """Runs at once, in this process, what it is given."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         done: Future[Any] = Future()
@@ -67,7 +67,7 @@ class _Here(Executor):
 
 @pytest.fixture(autouse=True)
 def _chronicles_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chronicles are written in this process for the same reason."""
+    """Writes chronicles in this process for the same reason."""
     if request.node.get_closest_marker("apart") is None:
         monkeypatch.setattr(keeping, "processes", lambda _number: _Here())
 
@@ -84,7 +84,7 @@ _READING = [
 
 @pytest.fixture(autouse=True)
 def _files_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The start screen and the boards of the game are read once, not for each window."""
+    """Reads the start screen and the boards of the game once, not for each window."""
     for module, name, reading in _READING:
         monkeypatch.setattr(module, name, reading)
 

@@ -49,7 +49,7 @@ class Bench(Match):
 
     @property
     def no_undo(self) -> NoUndo | None:
-        """Why nothing is taken back: nobody here does."""
+        """Why nothing can be taken back."""
         return NoUndo.LOOKING_ON
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
@@ -162,12 +162,12 @@ def heading(game: Game, choice: Choice) -> Square | None:
 
 
 def usual() -> dict[Side, Standing]:
-    """Nobody has answered anything for good."""
+    """A person without standing answers."""
     return {side: Standing() for side in Side}
 
 
 def brisk() -> dict[Side, Standing]:
-    """All habits are answered for good."""
+    """A person with a standing answer for each habit."""
     return dict.fromkeys(Side, HABITS)
 
 

@@ -63,7 +63,7 @@ class Clock:
 
 @define
 class Monkey:
-    """Hands on mouse, keyboard and window."""
+    """Random input by mouse, keyboard and window."""
 
     rng: random.Random
     clock: Clock

@@ -1,5 +1,5 @@
-"""A language that there is not: English with accents, in words longer by four
-tenths, with two cases. What is read on the screen in plain letters was never translated."""
+"""A language that does not exist: English with accents, in words four tenths longer, with two
+cases. What is read on the screen in plain letters was never translated."""
 
 from __future__ import annotations
 

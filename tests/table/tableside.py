@@ -1,4 +1,4 @@
-"""Helpers: positions, and hands on mouse and keyboard."""
+"""Helpers: positions, and input by mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def pick(session: Session, text: str) -> Choice:
 
 
 class Driver:
-    """Hands on mouse and keyboard: posts events and lets the loop run."""
+    """Mouse and keyboard: posts events and lets the loop run."""
 
     def __init__(self, scene: Scene, screen: pygame.Surface) -> None:
         self.app = App(scene, screen)

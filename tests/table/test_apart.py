@@ -146,7 +146,7 @@ if __name__ == "__main__":
 def test_what_thinks_or_is_stopped_holds_up_no_leaving(
     letter: Scenario, tmp_path: Path, stopped: bool
 ) -> None:
-    """Other work is finished first, such as a chronicle, unless that stands still as well."""
+    """Other work, such as a chronicle, is finished first, unless it hangs as well."""
     script, copy = tmp_path / "window.py", tmp_path / "copy"
     script.write_text(_LEFT.format(path=str(letter.path), copy=str(copy), stopped=stopped))
     pipe = subprocess.PIPE

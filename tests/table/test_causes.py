@@ -1,4 +1,4 @@
-"""Whatever a number in a sum comes from, and whatever test it is of, the table has words for it."""
+"""The table has words for every cause of a number and for every kind of test."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ class Table:
 
 @pytest.fixture(autouse=True)
 def programs_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is chosen while one looks."""
+    """Programs choose nothing while a test looks."""
     from ad1666.table.views import programs
 
     monkeypatch.setattr(programs, "PACE", 10**6)

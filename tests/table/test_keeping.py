@@ -47,7 +47,7 @@ Refuse = Callable[[bool], None]
 
 @pytest.fixture
 def refuse(monkeypatch: pytest.MonkeyPatch) -> Refuse:
-    """Makes the disk with the player's games take nothing more, and take it again."""
+    """Makes the disk with the player's games refuse to write, and write again."""
     write, full = disk.write, [False]
 
     def tried(path: Path, *more: Any) -> None:

@@ -78,7 +78,7 @@ class Inline:
 
 
 class Guard:
-    """Notes what is written outside a folder while it is set."""
+    """Notes what is written outside a folder while one is set."""
 
     def __init__(self) -> None:
         self.folder: Path | None = None
@@ -102,7 +102,7 @@ class Guard:
 
 @functools.cache
 def guard() -> Guard:
-    """The one of this process: it cannot be taken off again."""
+    """The audit hook of this process, which cannot be removed again."""
     return Guard()
 
 
@@ -122,7 +122,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """No time but that of the monkey, and no chance but its own."""
+    """Lets time and chance come from the monkey alone."""
     clock, dice = Clock(), random.Random(SEED)
     random.seed(SEED)
     monkeypatch.setattr(pygame.time, "get_ticks", clock.ticks)
@@ -209,7 +209,7 @@ def beginnings(
 
 
 def tidy(home: Path) -> None:
-    """Removes what the player has kept: who has a thousand games waits for their list."""
+    """Removes the player's games, since listing a thousand of them takes long."""
     for path in sorted((home / "player").rglob("*"), reverse=True):
         path.rmdir() if path.is_dir() else path.unlink()
 

@@ -38,7 +38,7 @@ CHOICES = 50
 
 @define
 class Clock:
-    """The time, put on by hand."""
+    """A clock that tests set."""
 
     now: int = 5000
 

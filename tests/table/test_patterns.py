@@ -1,4 +1,4 @@
-"""Whoever cannot tell colours apart tells sides apart by patterns."""
+"""Patterns tell the sides apart for whoever cannot tell their colours apart."""
 
 from __future__ import annotations
 

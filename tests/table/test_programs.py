@@ -206,7 +206,7 @@ def test_what_a_program_has_chosen_is_not_taken_back(begin: Begin, choices: int)
 
 
 class Slow:
-    """Thinks until it is let."""
+    """A player that thinks until it is allowed to answer."""
 
     def __init__(self, *_: object) -> None:
         self.free, self.asked = Event(), Event()
@@ -218,7 +218,7 @@ class Slow:
 
 
 class Broken(Slow):
-    """Fails so many times."""
+    """A player that fails a number of times."""
 
     failures = 1
 

@@ -1,4 +1,4 @@
-"""Whatever reason the rules can give, the table has a sentence for it."""
+"""The table has a sentence for every reason that the rules can give."""
 
 from __future__ import annotations
 

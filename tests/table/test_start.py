@@ -1,4 +1,4 @@
-"""The start opens without what is not seen there."""
+"""The start does not load what it does not show."""
 
 from __future__ import annotations
 

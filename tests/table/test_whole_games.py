@@ -30,7 +30,7 @@ EAGER = ("attack", "aimed-shot", "quick-shot", "defensive-shot", "stand-up", "aw
 
 
 class Hands:
-    """Somebody who plays both sides: goes for the nearest enemy and strikes."""
+    """Plays both sides: goes for the nearest enemy and strikes."""
 
     def __init__(self, scene: GameScene, driver: Driver, seed: int) -> None:
         self.scene = scene
@@ -92,7 +92,7 @@ def _far(state: State, square: Square | None, side: object) -> int:
 
 
 class Mouse(Hands):
-    """Never touches a key."""
+    """Plays by mouse alone."""
 
     def lift(self) -> None:
         self.driver.press(Command.LIFT)
@@ -106,7 +106,7 @@ class Mouse(Hands):
 
 
 class Keyboard(Hands):
-    """Never touches the mouse."""
+    """Plays by keyboard alone."""
 
     def lift(self) -> None:
         self.driver.key(pygame.K_SPACE)
