@@ -20,8 +20,9 @@ from ad1666.conform.cases import load
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import start
+from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import Header, Record, read
-from ad1666.game.records.replay import fingerprint, replay
+from ad1666.game.records.replay import replay
 from ad1666.game.records.writer import Writer
 from ad1666.rules import VERSION
 from ad1666.rules.requests import Draw

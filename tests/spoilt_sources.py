@@ -15,6 +15,7 @@ from attrs import field, frozen
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.lines import unseal
+from ad1666.game.records.record import FORMAT, OLD_FORMAT
 from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules.requests import Prompt
@@ -124,7 +125,7 @@ def _records(*, box: bool) -> Iterator[Source]:
             _play(scenario, played, 60 if box else 20)
             data = played.read_bytes()
         files = beside | {"game.ad1666": data}
-        yield Source("record 2", "game.ad1666", files, (record,))
+        yield Source("record 3", "game.ad1666", files, (record,))
         yield Source("record 1", "game.ad1666", files | {"game.ad1666": _old(data)})
 
 
@@ -143,7 +144,7 @@ def _old(data: bytes) -> bytes:
     lines, before = [], (0,)
     for line in data.split(b"\n"):
         text, before, _sound = unseal(line, before)
-        lines.append(text.replace(b"ad1666 record 2", b"ad1666 record 1"))
+        lines.append(text.replace(FORMAT.encode(), OLD_FORMAT.encode()))
     table = next(line for line in lines if line.startswith(b"table "))
     lines = [line for line in lines if not line.startswith((b"title ", b"content ", b"table "))]
     lines.insert(3, table)

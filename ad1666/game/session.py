@@ -16,6 +16,7 @@ from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game, NoUndo, start
 from ad1666.game.library import delete_game, list_from
 from ad1666.game.past import Moment
+from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.places import DAMAGED, followed, new_paths, remember, stem_of
 from ad1666.game.records.record import (
     KEPT,
@@ -29,7 +30,7 @@ from ad1666.game.records.record import (
     read,
     unpacked,
 )
-from ad1666.game.records.replay import MOST_AGAIN, Replay, fingerprint, replay, take_back
+from ad1666.game.records.replay import MOST_AGAIN, Replay, replay, take_back
 from ad1666.game.records.replayed_by import Played, content_of, header_of, played
 from ad1666.game.records.writer import InUse, Lock, NotSaved, Writer, lock_of
 from ad1666.game.seats import PERSON, Change, Seat, advice_line, seat_line
@@ -312,6 +313,7 @@ def _resumed(record: Record, lock: Lock | None, found: Played, replayed: Replay)
         rules=VERSION,
         scenario=found.name,
         table=fingerprint(state),
+        sure=True,
         title=record.header.title or printable(found.scenario.title),
         options=state.options,
     )

@@ -11,7 +11,7 @@ from ad1666.content.messages import Named, Template, message, template
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning, Code, warning
-from ad1666.game.records.replay import fingerprint
+from ad1666.game.records.fingerprint import fingerprint
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.names import GameName, program
 from ad1666.lab.games.played import Played

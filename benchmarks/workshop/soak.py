@@ -29,8 +29,9 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game
 from ad1666.game.match import Match, Script, Stacked, play_out
 from ad1666.game.notation import parse_choice
+from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import OLD_FORMAT, read
-from ad1666.game.records.replay import fingerprint, replay
+from ad1666.game.records.replay import replay
 from ad1666.lab.games.game import Noted
 from ad1666.processes import depend
 from ad1666.rules import VERSION

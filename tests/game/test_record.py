@@ -15,9 +15,10 @@ from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game, IllegalChoice
 from ad1666.game.library import read_games
+from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import FORMAT, OLD_FORMAT, BadRecord, read
-from ad1666.game.records.replay import Replay, fingerprint, replay
+from ad1666.game.records.replay import Replay, replay
 from ad1666.game.session import Session
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Card, Side
@@ -417,7 +418,7 @@ HEADER = f"{OLD_FORMAT}\nrules 1\nscenario letter-at-the-golden-lion.toml\ntable
         (b"", 1, "not the record of a game"),
         (b"ad1666", 1, "not the record of a game"),
         (b"Dear Portos,\nmeet me at dawn.\n", 1, "not the record of a game"),
-        (b"ad1666 record 3\nrules 1\n", 1, "a format that this version cannot read"),
+        (b"ad1666 record 4\nrules 1\n", 1, "a format that this version cannot read"),
         *(
             ("".join(HEADER.splitlines(keepends=True)[:n]).encode(), 2, "header is cut off")
             for n in (1, 2, 3)

@@ -126,6 +126,18 @@ def test_a_changed_map_is_shown_as_it_was(own: Path, path: Path) -> None:
 def test_an_old_record_goes_on_by_the_scenario_as_it_is_now(own: Path, path: Path) -> None:
     to_format_1(path)
     change(own)
+    session, problem = Session.resume(path, Shuffle(1))
+    session.close()
+    assert problem is None and session.scenario.state == load_scenario(own).state
+    assert read(path).content is not None, "it is the one that the record keeps now"
+
+
+def test_a_record_that_could_not_keep_its_scenario_knows_it_again(own: Path, path: Path) -> None:
+    write_texts(path, [text for text in texts_of(path) if not text.startswith("content ")])
+    before = path.read_bytes()
+    Session.resume(path, Shuffle(1))[0].close()
+    path.write_bytes(before)
+    change(own)
     with pytest.raises(Changed) as told:
         Session.resume(path)
     assert not told.value.in_record and "with the new one, if that fits" in str(told.value)

@@ -69,7 +69,7 @@ def plain_lines(rows: Iterable[bytes]) -> list[Line]:
 
 
 def sealed_lines(rows: Iterable[bytes], before: tuple[int, ...]) -> list[Line]:
-    """The lines of a record of format 2, from the second on. ``before`` are the possible checks of
+    """The lines of a record with checks, from the second on. ``before`` are the possible checks of
     the first."""
     lines: list[Line] = []
     for number, row in enumerate(rows, 2):

@@ -2,15 +2,15 @@
 
 A record begins with a header and then has a line for every answer, whether of a player or of fate::
 
-    ad1666 record 2 ~ce1ddd1d
-    rules 3 ~37e6b437
-    scenario letter-at-the-golden-lion.toml ~6a14e73e
-    table 1733e4957209 ~99c04234
-    title The Letter at the Golden Lion ~787f79c5
-    content eNrtfcuW47a1... ~2c8e833a
+    ad1666 record 3 ~b91aed8b
+    rules 8 ~6c9e6d21
+    scenario letter-at-the-golden-lion.toml ~53a2dd2c
+    table 3a6cdcdefa48 ~b9787b0f
+    title The Letter at the Golden Lion ~c34a826f
+    content eNrtfcmWG8eV... ~de69c600
 
-    # turn 1, setup ~18de9f4c
-    fate: red S6 ~f35d9862
+    # turn 1, setup ~0d30538d
+    fate: red H2 ~f2c887d5
 
 If players chose their bands, the header has a line for each, as in ``band red wolodyjowski
 szlachcic szlachcic``: the ids of the characters, in the order of their starting squares.
@@ -28,8 +28,10 @@ player's name for the game, ``# orders blue never parry`` what a player wants an
 there on, and ``# played on from`` names the record whose moves these are up to there. Each line
 ends in a check (ad1666/game/records/lines.py).
 
-Format 1 has neither checks nor content, and its header ends with ``table``. It is still read, and
-becomes format 2 when the game is resumed. Use it for records written by hand.
+Older formats are still read, and become format 3 when the game is resumed. In them ``table`` hung
+on how the program printed a position, so it is not compared: a record of format 2 goes by its
+content, one without content by the scenario that there is. Format 1 has neither checks nor content,
+and its header ends with ``table``. Use it for records written by hand.
 """
 
 from __future__ import annotations
@@ -65,8 +67,10 @@ from ad1666.rules.items import OPTIONS
 if TYPE_CHECKING:
     from ad1666.content.scenarios.snapshot import Kept
 
-FORMAT = "ad1666 record 2"
-OLD_FORMAT = "ad1666 record 1"
+_HEAD = "ad1666 record "
+FORMAT = f"{_HEAD}3"
+_FORMAT_2 = f"{_HEAD}2"
+OLD_FORMAT = f"{_HEAD}1"
 UNDO = "undo"
 KEPT = "kept"
 OVER = "over"
@@ -95,6 +99,7 @@ MAX_CONTENT = 8_000_000
 UP_TO_THERE = message("The game is intact up to there")
 
 _SIDES = tuple(Side)
+_SEALED = FORMAT.encode(), _FORMAT_2.encode()
 _BAND = "band"
 _CONTENT = "content"
 _AGAIN = "header"
@@ -139,7 +144,8 @@ class BadRecord(ValueError):
 @frozen
 class Header:
     """What a record says before the first move. ``table`` is the fingerprint of the starting
-    position, which reveals a changed scenario where the record has no content."""
+    position, which reveals a changed scenario where the record has no content; it is not ``sure``
+    in records of older formats, which are taken with the scenario that is there."""
 
     rules: int
     scenario: str
@@ -152,6 +158,7 @@ class Header:
     """Setup options of the rules."""
     seats: Mapping[Side, Seat] = field(factory=dict)
     """The programs that play from the start, by side."""
+    sure: bool = True
 
 
 @frozen
@@ -251,10 +258,13 @@ def read(path: Path) -> Record:
         whole = True
     elif not whole:
         lines = lines[:-1]
-    ours = text == FORMAT.encode() if intact else lines and lines[0].sound and lines[0].text
+    ours = text in _SEALED if intact else lines and lines[0].sound and lines[0].text
     if not ours:
         raise BadRecord(_no_record(path, first))
-    return _read(path, intact, lines, whole, raw)
+    record = _read(path, intact, lines, whole, raw)
+    now = FORMAT.encode()  # the line may be damaged in one place
+    sure = first.startswith(now) or zlib.crc32(now) in before
+    return evolve(record, header=evolve(record.header, sure=sure))
 
 
 def _no_record(path: Path, first: bytes) -> Trouble:
@@ -263,7 +273,7 @@ def _no_record(path: Path, first: bytes) -> Trouble:
     if text is None:
         remedy = message("Choose a record of a game")
         return Trouble(path, None, message("not a text file"), remedy)
-    if text.startswith("ad1666 record "):
+    if text.startswith(_HEAD):
         problem = message(
             "'{format}' is a format that this version cannot read", format=_quoted(text)
         )
@@ -277,13 +287,13 @@ def _read_old(path: Path, lines: Sequence[Line], whole: bool, raw: bytes) -> Rec
     size = 1 + next((i for i, line in enumerate(lines) if _key(line.text) == "table"), len(lines))
     if not all(line.sound and _key(line.text) in _OLD_KEYS for line in lines[:size]):
         raise BadRecord(_no_header(path))
-    header = _header(path, lines[:size])
+    header = evolve(_header(path, lines[:size]), sure=False)
     body, damage = _good(path, lines[size:])
     return Record(path, header, body, whole, damage, raw=raw)
 
 
 def _read(path: Path, intact: bool, lines: Sequence[Line], whole: bool, raw: bytes) -> Record:
-    """A record of format 2; ``intact`` says whether its first line is."""
+    """A record of format 2 or 3; ``intact`` says whether its first line is."""
     size = next((i for i, line in enumerate(lines) if _ends_header(line)), len(lines))
     found = lines[:size]
     spoilt = [1] * (not intact) + [line.number for line in found if not line.sound]
@@ -410,9 +420,9 @@ def _is_text(value: object) -> bool:
 
 
 def composed(header: Header, content: str | None, body: Iterable[str]) -> tuple[str, int]:
-    """The text of a record, and its last check."""
+    """The text of a record, and its last check. Its format is older if its header is."""
     kept = () if content is None else (f"{_CONTENT} {content}",)
-    return seal((FORMAT, *_texts(header), *kept, *body))
+    return seal((FORMAT if header.sure else _FORMAT_2, *_texts(header), *kept, *body))
 
 
 def _texts(header: Header) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
@@ -14,6 +13,7 @@ from ad1666.content.messages import Message, message
 from ad1666.game.game import Game, IllegalChoice, shown_between, start
 from ad1666.game.notation import is_choice, parse_choice
 from ad1666.game.past import Moment
+from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import (
     ENDED,
     KEPT,
@@ -108,11 +108,6 @@ class Replay:
     def moments(self) -> tuple[Moment, ...]:
         """The positions in order from the first on, without those taken back."""
         return tuple(moment for _, moment in self.line_of_play)
-
-
-def fingerprint(state: State) -> str:
-    """A fingerprint of a position, the same on every machine."""
-    return hashlib.sha256(repr(state).encode()).hexdigest()[:12]
 
 
 def replay(record: Record, state: State) -> Replay:
@@ -211,6 +206,6 @@ def _broken(record: Record, state: State, number: int, reason: Message) -> Troub
             version=str(record.header.rules),
             ours=str(VERSION),
         )
-    elif record.header.table != fingerprint(state):
+    elif record.header.sure and record.header.table != fingerprint(state):
         remedy = message("The scenario has changed since. The game is intact up to there")
     return Trouble(record.path, number, reason, remedy)

@@ -14,9 +14,10 @@ from ad1666.content.messages import message
 from ad1666.content.scenarios.recruitment import BadBand
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario, pictured
+from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.places import name_of, places_of, read_path
 from ad1666.game.records.record import BadRecord, Header, Record, Trouble, packed, unpacked
-from ad1666.game.records.replay import Replay, fingerprint, replay
+from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
 from ad1666.resources import data_root
 from ad1666.rules import VERSION
@@ -114,10 +115,10 @@ def _kept(record: Record) -> tuple[Scenario | None, ContentError | BadRecord | N
 
 
 def _is_same(record: Record, kept: Scenario | None, scenario: Scenario) -> bool:
-    """Whether a scenario is the one with which the game began."""
+    """Whether a scenario is the one with which the game began, as far as the record can tell."""
     if kept is not None:
         return scenario.state == kept.state
-    return fingerprint(scenario.state) == record.header.table
+    return not record.header.sure or fingerprint(scenario.state) == record.header.table
 
 
 def _candidates(record: Record) -> Iterator[Path]:

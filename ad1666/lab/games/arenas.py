@@ -15,7 +15,7 @@ from ad1666.content.letters import visible
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
-from ad1666.game.records.replay import fingerprint
+from ad1666.game.records.fingerprint import fingerprint
 from ad1666.lab.games.game import Job
 from ad1666.lab.games.names import GameName, program
 from ad1666.rules.cards import Side
