@@ -73,6 +73,6 @@ class Onlooker:
     def _see(self, record: Record) -> None:
         replayed = replay(record, self.scenario.state)
         self.game, self.made = replayed.game, replayed.made
-        self.moments, self.log = replayed.moments, replayed.log
+        self.moments, self.log = replayed.moments, list(replayed.log)
         self.advice, self.history = replayed.advice, replayed.history
         self._raw = record.raw
