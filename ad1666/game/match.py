@@ -43,7 +43,7 @@ class Playable(Position, Protocol):
 
 
 @frozen
-class Moment:
+class Snapshot:
     """A position that does not change while somebody decides."""
 
     game: Game
@@ -51,7 +51,7 @@ class Moment:
     made: int
 
     @classmethod
-    def of(cls, play: Position) -> Moment:
+    def of(cls, play: Position) -> Snapshot:
         """A snapshot of a game in progress."""
         return cls(play.game, tuple(play.log), play.made)
 

@@ -66,10 +66,6 @@ class History:
         """The changes of a side."""
         return tuple(change for change in self.changes if change.side is side)
 
-    def last(self, side: Side) -> Seat:
-        """Who plays a side after all changes."""
-        return next((c.seat for c in reversed(self.later(side))), self.at_first(side))
-
 
 def advice_line(side: Side) -> str:
     """The line of a record that says that a player has asked a program for advice."""

@@ -22,7 +22,7 @@ from ad1666.bots.random_player import RandomPlayer, pick
 from ad1666.bots.seeker import Seeker
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.game import Game, NoUndo, start
-from ad1666.game.match import Moment, decision
+from ad1666.game.match import Snapshot, decision
 from ad1666.game.view import Player, SeenPrompt, prompt_seen_by, seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
@@ -104,7 +104,7 @@ def handed(seat: Seat, side: Side) -> list[SeenPrompt]:
     nosy = Nosy()
     hot_seat = HotSeat(seat, seats={side: nosy})
     if hot_seat.deciding:
-        decision(Moment.of(hot_seat.play), hot_seat.seats)
+        decision(Snapshot.of(hot_seat.play), hot_seat.seats)
     return nosy.handed
 
 

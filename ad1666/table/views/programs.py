@@ -11,7 +11,7 @@ import pygame
 from attrs import define
 
 from ad1666.bots import UnknownPlayer
-from ad1666.game.match import Moment, decision
+from ad1666.game.match import Snapshot, decision
 from ad1666.game.past import by_program
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
@@ -77,7 +77,7 @@ def seated(session: Session | Onlooker) -> tuple[HotSeat, str]:
 class _Work:
     """A prompt submitted to programs, and their choice; None if they make none."""
 
-    at: Moment
+    at: Snapshot
     done: bool = False
     choice: Choice | None = None
     failed: Side | None = None
@@ -121,7 +121,7 @@ class Programs:
         return True
 
     def _handed_on(self) -> _Work:
-        work, prompt = _Work(Moment.of(self._session)), self._hot_seat.prompt
+        work, prompt = _Work(Snapshot.of(self._session)), self._hot_seat.prompt
         sides = self._hot_seat.deciding
         if prompt is None or not sides:
             work.done = True
