@@ -27,7 +27,19 @@ from ad1666.i18n import VARIABLE
 from tests.source import ROOT
 
 Captured = pytest.CaptureFixture[str]
-COMMANDS = ("play", "learn", "band", "replay", "chronicle", "conform", "check", "rules", "new")
+COMMANDS = (
+    "play",
+    "learn",
+    "band",
+    "replay",
+    "position",
+    "chronicle",
+    "conform",
+    "check",
+    "rules",
+    "new",
+)
+SIDES = ("red", "blue", "both")
 TOOLS = ("edit", "preview", "lab")
 PART = re.compile(r"(\{[^}]*\}|%\([a-z_]+\)[sr]|%[sr%]|\n)")
 
@@ -78,7 +90,7 @@ def english(text: str) -> set[str]:
 def test_all_help_is_in_the_language(command: str, capsys: Captured) -> None:
     arguments = [command] if command else []
     text = helped(capsys, *arguments, "--help", "--language", "pl")
-    assert "żżż" in text and english(text) <= {"striking", "all", "check"}, english(text)
+    assert "żżż" in text and english(text) <= {"striking", "all", "check", *SIDES}, english(text)
 
 
 @pytest.mark.usefixtures("pseudo")

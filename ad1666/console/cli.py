@@ -1,5 +1,5 @@
-"""The commands play, learn, replay, chronicle, band, conform and rules, and for authors new, edit,
-preview, check and lab."""
+"""The commands play, learn, replay, position, chronicle, band, conform and rules, and for authors
+new, edit, preview, check and lab."""
 
 from __future__ import annotations
 
@@ -32,13 +32,17 @@ from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
+from ad1666.game.shared_hands import kept_secret_by
 from ad1666.i18n import _, ngettext
 from ad1666.lab.doubts import GAMES, doubtful_play
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.rules.cards import Side
+from ad1666.rules.positions import position_text
 from ad1666.table.words.errors import said, told
 
 NOT_FOUND = NOT_PLAYABLE = WARNINGS = 1
+_EYES = {**{side.value: (side,) for side in Side}, "both": tuple(Side)}
+"""Whose hands may be looked at."""
 WIDEST = 100
 """The greatest width of text in characters, for readability."""
 
@@ -105,6 +109,14 @@ def _parser() -> Parser:
     replay = command("replay", _replay, _("watch a recorded game"))
     replay.add_argument("file", type=Path, metavar=_("FILE"), help=record)
     replay.add_argument("--text", action="store_true", help=_("verify and print it instead"))
+    purpose = _("print a position of a recorded game, in the notation of conformance cases")
+    position = command("position", _position, purpose)
+    position.add_argument("file", type=Path, metavar=_("FILE"), help=record)
+    purpose = _("after how many moves of the record; default: after all")
+    position.add_argument("--at", metavar="N", help=purpose)
+    purpose = _("whose hands to show once the game is over: {sides}; default: none")
+    purpose = purpose.format(sides=", ".join(_EYES))
+    position.add_argument("--as", dest="eyes", choices=_EYES, metavar=_("SIDE"), help=purpose)
     purpose = _("write the story of a game as a page to read or print")
     chronicle = command("chronicle", _chronicle, purpose)
     chronicle.add_argument("file", type=Path, metavar=_("FILE"), help=record)
@@ -331,6 +343,35 @@ def _replay(given: argparse.Namespace) -> int:
     else:
         say(ending.plain(outcome, scenario.items, replayed.game.state.figures))
     return 0
+
+
+def _position(given: argparse.Namespace) -> int:
+    """Prints a position. Hands are shown only where a film shows them."""
+    from ad1666.table.words import ending, title
+
+    record = read(given.file)
+    scenario = played(record).scenario
+    replayed = replay(record, scenario.state)
+    if replayed.problem is not None:
+        warn(told(replayed.problem))
+    games = [replayed.start, *(game for _text, game in replayed.steps)]
+    last = len(replayed.steps)
+    at = str(last) if given.at is None else given.at
+    if not (at.isascii() and at.isdecimal() and int(at) <= last):
+        warn(_("'{text}' is not a number from 0 to {most}").format(text=at, most=last))
+        return BAD_INPUT
+    hands = _EYES[given.eyes] if given.eyes else ()
+    if hands and not record.over:
+        warn(_("{file}: no hands are shown: the game is not over.").format(file=given.file))
+        return BAD_INPUT
+    if hands and (other := kept_secret_by(record)) is not None:
+        warn(f"{given.file}: {ending.hands_secret(other)}")
+        return BAD_INPUT
+    after = ngettext("after {n} move", "after {n} moves", int(at)).format(n=at)
+    say(f"# {title(scenario.title)}, {after}")
+    for line in position_text(games[int(at)].state, hands).splitlines():
+        say(line)
+    return 0 if replayed.problem is None else BAD_INPUT
 
 
 def _chronicle(given: argparse.Namespace) -> int:

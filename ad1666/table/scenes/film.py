@@ -11,7 +11,7 @@ import pygame
 
 from ad1666.content.errors import ContentError
 from ad1666.game.library import branch_game
-from ad1666.game.records.record import BadRecord, Record, read
+from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
 from ad1666.game.seats import PERSON
@@ -47,7 +47,7 @@ from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast
 from ad1666.table.views.log_panel import LogView
-from ad1666.table.words import vocabulary
+from ad1666.table.words import ending, vocabulary
 from ad1666.table.words.errors import told
 from ad1666.table.words.events import account
 
@@ -87,7 +87,7 @@ class FilmScene(BaseScene):
         self._path, self._leave, self._opener = path, leave, back or leave
         self.film = Film(replayed.moments)
         other = kept_secret_by(record) if record.over else None
-        self._secret = "" if other is None else _secret(other)
+        self._secret = "" if other is None else ending.hands_secret(other)
         self.notice = text.plain(told(replayed.problem)) or self._secret
         self._replayed = replayed
         self._events = replayed.log
@@ -417,14 +417,6 @@ class FilmScene(BaseScene):
             next(b for b in self._buttons() if b.target is _ARROWS[event.key]).press()
         else:
             pressed((*self._buttons(), *self._ways(), *note.buttons(self._back)), event)
-
-
-def _secret(other: Record) -> str:
-    """Why no hands are shown, though the game is over."""
-    game = other.name or vocabulary.title(other.header.title)
-    return _(
-        "No hands are shown: “{game}” began with the same cards and is not over ({file})."
-    ).format(game=game, file=other.path.name)
 
 
 def _view(viewer: Side | None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from ad1666.content.scenarios.epilogues import Epilogue
+from ad1666.game.records.record import Record
 from ad1666.game.seats import History
 from ad1666.game.statistics import Deeds, TurningPoint
 from ad1666.i18n import _, count
@@ -154,3 +155,11 @@ def counted(done: Deeds) -> tuple[tuple[str, str], ...]:
     """All statistics as one list; advice only if it was requested."""
     *always, advice = ((what, str(number)) for what, number in numbers(done))
     return (*always, *((advice,) if done.advice else ()), (_("Best card"), best_card(done)))
+
+
+def hands_secret(other: Record) -> str:
+    """Why no hands are shown, though a game is over: on account of this other one."""
+    game = other.name or vocabulary.title(other.header.title)
+    return _(
+        "No hands are shown: “{game}” began with the same cards and is not over ({file})."
+    ).format(game=game, file=other.path.name)
