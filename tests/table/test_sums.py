@@ -113,8 +113,7 @@ def test_a_hit_is_told_with_the_same_numbers_in_log_and_tip(game: Replay) -> Non
 
 
 def test_a_chronicle_tells_the_sums_of_the_stage(game: Replay) -> None:
-    games = [after for _moves, after in game.line_of_play]
-    told = chapters(game.start, games)
+    told = chapters([moment.game for moment in game.moments])
     duels = [scene for chapter in told for scene in chapter.scenes if isinstance(scene, Duel)]
     fought = [t for t, _ in finished(game.log) if isinstance(t, Opposed) and t.red.figure]
     assert len(duels) == len(fought)
