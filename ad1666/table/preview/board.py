@@ -12,7 +12,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.tables import some
 from ad1666.rules.verdicts import OwnName, Reason
 from ad1666.table.preview.study import Overlay, Study
-from ad1666.table.toolkit import pictures, text, theme
+from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 
 SIGNS: dict[Reason | OwnName, str] = some(
@@ -81,12 +81,6 @@ def draw(surface: pygame.Surface, grid: Grid, study: Study) -> None:
     surface.set_clip(None)
 
 
-def _veil(surface: pygame.Surface, box: pygame.Rect, colour: tuple[int, int, int, int]) -> None:
-    veil = pictures.blank(box.size)
-    veil.fill(colour)
-    surface.blit(veil, box)
-
-
 def _frame(surface: pygame.Surface, grid: Grid, square: Square, colour: theme.Colour) -> None:
     box = grid.rect(square)
     pygame.draw.rect(surface, theme.EDGE, box.inflate(2, 2), 6, border_radius=4)
@@ -119,9 +113,9 @@ def _squares(surface: pygame.Surface, grid: Grid, board: Board) -> None:
     for square in board.squares():
         box = grid.rect(square)
         kind = board.kind(square)
-        _veil(surface, box.inflate(-2, -2), tints[kind])
+        shapes.tint(surface, box.inflate(-2, -2), tints[kind])
         if not board.lit(square):
-            _veil(surface, box.inflate(-2, -2), _DARK)
+            shapes.tint(surface, box.inflate(-2, -2), _DARK)
         if kind is Kind.BLOCKED:
             pygame.draw.line(surface, theme.RED, box.topleft, box.bottomright, 2)
             pygame.draw.line(surface, theme.RED, box.topright, box.bottomleft, 2)
@@ -173,20 +167,20 @@ def _sight(surface: pygame.Surface, grid: Grid, study: Study) -> None:
     for square, found in study.sights().items():
         box = grid.rect(square)
         if found.barred is not None:
-            _veil(surface, box, _HIDDEN)
+            shapes.tint(surface, box, _HIDDEN)
             _sign(surface, box, SIGNS[found.barred.reason])
         elif found.terms:
-            _veil(surface, box, _HINDERED)
+            shapes.tint(surface, box, _HINDERED)
             _sign(surface, box, "-1", theme.RULE)
         elif square != study.origin:
-            _veil(surface, box, _SEEN)
+            shapes.tint(surface, box, _SEEN)
 
 
 def _reach(surface: pygame.Surface, grid: Grid, study: Study) -> None:
     """Draws the MP needed to reach each square."""
     for square, found in study.reach().items():
         box = grid.rect(square)
-        _veil(surface, box, _HINDERED if found.tests else _SEEN)
+        shapes.tint(surface, box, _HINDERED if found.tests else _SEEN)
         label = f"{found.cost}?" if found.tests else str(found.cost)
         _sign(surface, box, label, theme.RULE if found.tests else _GREEN)
 
@@ -197,7 +191,7 @@ def _areas(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
         inside = frozenset(squares)
         for square in squares:
             box = grid.rect(square)
-            _veil(surface, box, (*colour, 45))
+            shapes.tint(surface, box, (*colour, 45))
             for side in STRAIGHT:
                 if towards(square, side) not in inside:
                     across = pygame.Vector2(side.step) * (box.width / 2 - 2)

@@ -14,16 +14,14 @@ from ad1666.i18n import N_, _, decimal, ngettext
 from ad1666.table.preview import board, words
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
-from ad1666.table.settings import preferences
-from ad1666.table.sheets.host import Sheets
+from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.layout import PLAN, Grid, arrange, without_goals, without_tabs
-from ad1666.table.toolkit.scene import Scene, Still
+from ad1666.table.toolkit.layout import PLAN, Grid, without_goals, without_tabs
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.targets import Area, Command, Row, Target
+from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views.board import board_view
 from ad1666.table.words import title as title_of
@@ -41,31 +39,18 @@ _KEYS = {
 }
 
 
-class PreviewScene(Still):
+class PreviewScene(BaseScene):
     """Shows a map, and with ``watch`` reloads it whenever it changes on disk."""
 
     def __init__(self, path: Path, *, watch: bool) -> None:
-        self.following: Scene | None = self
+        super().__init__()
         self.study = Study(path)
         self.study.load()
-        self.ui: Ui | None = None
         self.grid: Grid | None = None
         self._watch = Watch(path) if watch else None
         self._outdated = False  # whether to read the map again before the next frame
         self._camera = Camera(*self._size())
-        self._pointer: tuple[int, int] | None = None
-        self.sheets = Sheets()
         self._scroll = Scroll()  # of the mistakes
-
-    def stays(self) -> bool:
-        """Always False: there is nothing to lose."""
-        return False
-
-    def reword(self) -> None:
-        """Does nothing: all texts are made as they are drawn."""
-
-    def close(self) -> None:
-        """Does nothing: there are no resources."""
 
     def _size(self) -> tuple[int, int]:
         loaded = self.study.map
@@ -77,11 +62,8 @@ class PreviewScene(Still):
         """Draws the whole window; first reads the map again if requested."""
         if self._outdated:
             self._read_map()
-        size = preferences.now.text_size
-        layout = arrange(surface.get_size(), *self._size(), (), size)
-        layout = without_goals(without_tabs(layout))
-        ui = self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
-        surface.fill(theme.DESK)
+        ui = self._begin(surface, *self._size())
+        layout = ui.layout = without_goals(without_tabs(ui.layout))
         self._top(ui.limited(PLAN.widening))
         self.grid = self._camera.grid(layout)
         self._board(ui, self.grid)
@@ -92,9 +74,7 @@ class PreviewScene(Still):
         else:
             self._tell(ui, layout.inspect, words.square(self.study), 17)
             self._tell(ui, layout.story, words.legend(self.study), 16)
-        if self.sheets.top is None:
-            ui.explain()
-        self.sheets.draw(ui)
+        self._finish(ui)
 
     def _tell(self, ui: Ui, panel: pygame.Rect, shown: str, size: float) -> None:
         """Draws text in a panel, enlarged as far as there is room for it."""
@@ -127,7 +107,7 @@ class PreviewScene(Still):
 
     def _commands(self) -> tuple[Button, ...]:
         return (
-            Button(Command.LEAVE, _("Leave"), "Q", self._leave),
+            Button(Command.LEAVE, _("Leave"), "Q", self._quit),
             Button(Command.HELP, _("Help"), "F1", lambda: self.sheets.open(MapHelpSheet())),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.RELOAD, _("Refresh"), "R", self.reload),
@@ -237,22 +217,9 @@ class PreviewScene(Still):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handles the pointer, the keys, and the timer that checks the disk."""
-        if self.sheets.handle(event, self._under()):
-            return
-        match event.type:
-            case pygame.USEREVENT if self._watch is not None and self._watch.changed():
-                self.reload()
-            case pygame.KEYDOWN:
-                self._key(event)
-            case pygame.MOUSEMOTION:
-                self._motion(event)
-            case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.ui is not None:
-                self._pointer = event.pos
-                self.ui.press(event.pos)
-            case pygame.MOUSEWHEEL:
-                self._wheel(event.y)
-            case pygame.WINDOWLEAVE:
-                self._pointer = None
+        super().handle(event)
+        if event.type == pygame.USEREVENT and self._watch is not None and self._watch.changed():
+            self.reload()
 
     def reload(self) -> None:
         """Requests that the map be read again: once for the next frame, however often the key
@@ -267,17 +234,12 @@ class PreviewScene(Still):
         self._camera.columns, self._camera.rows = self._size()
 
     def _motion(self, event: pygame.event.Event) -> None:
-        self._pointer = event.pos
         if self.ui is None or self.grid is None or self._under() is not Area.BOARD:
             return
         if event.buttons[1] or event.buttons[2]:
             self._camera.drag(self.grid, *event.rel)
             return
         self._point(self.grid.at(event.pos))
-
-    def _under(self) -> Target | None:
-        """The target under the pointer."""
-        return self.ui.target_at(self._pointer) if self.ui is not None else None
 
     def _point(self, square: tuple[int, int] | None) -> None:
         loaded = self.study.map
@@ -328,9 +290,6 @@ class PreviewScene(Still):
     def _turn_to(self, square: tuple[int, int]) -> None:
         self._point(square)
         self._camera.follow(square)
-
-    def _leave(self) -> None:
-        self.following = None
 
 
 @define

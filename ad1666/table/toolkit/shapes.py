@@ -1,6 +1,8 @@
-"""Small shapes with a dark rim, legible on any background, and tints."""
+"""Small shapes with a dark rim, legible on any background; tints; what a place covers."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 import pygame
 
@@ -78,3 +80,9 @@ def tint(surface: pygame.Surface, rect: pygame.Rect, colour: tuple[int, int, int
     veil = pictures.blank(rect.size)
     veil.fill(colour)
     surface.blit(veil, rect)
+
+
+def covered(place: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
+    """The number of pixels of other rectangles that a place covers."""
+    parts = (place.clip(other) for other in others)
+    return sum(part.width * part.height for part in parts)

@@ -11,7 +11,7 @@ import pygame
 from ad1666.rules.board import STRAIGHT, Direction, towards
 from ad1666.rules.characters import Square
 from ad1666.rules.victory import Place
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.words.vocabulary import title_of
 
@@ -88,17 +88,11 @@ def names(
         for part in _parts(place.squares):
             plates = partial(_plates, grid, part, (wide, round(size * 1.3)))
             plate = next((p for p in plates() if p.collidelist(covered) < 0), None)
-            plate = plate or min(plates(), key=lambda p: _hidden(p, covered))
+            plate = plate or min(plates(), key=lambda p: shapes.covered(p, covered))
             covered.append(plate)
             pygame.draw.rect(surface, theme.EDGE, plate, border_radius=size // 3)
             pygame.draw.rect(surface, colour, plate, 1, border_radius=size // 3)
             text.centred(surface, name, plate, size, colour, "bold")
-
-
-def _hidden(plate: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
-    """The number of pixels of ``taken`` that a plate covers."""
-    parts = (plate.clip(box) for box in taken)
-    return sum(part.width * part.height for part in parts)
 
 
 def _plates(

@@ -131,9 +131,9 @@ def _version(
         box = pygame.Rect(0, 0, width, _height(sized, told, width))
         _place(box, room, squares, asked, great=told.great)
         found.append((sized, told, box))
-        if len(asked) < 2 or not _covered(box, asked):
+        if len(asked) < 2 or not shapes.covered(box, asked):
             return found[-1]
-    return min(found, key=lambda version: _covered(version[2], asked))
+    return min(found, key=lambda version: shapes.covered(version[2], asked))
 
 
 def _place(
@@ -160,14 +160,10 @@ def _place(
         beside[3].midtop = square.centerx, square.bottom + gap
         places = [place.clamp(room) for place in beside] + places
     around = [square.inflate(2 * square.width, 2 * square.height) for square in squares]
-    best = min(places, key=lambda p: [_covered(p, those) for those in (asked, squares, around)])
+    best = min(
+        places, key=lambda p: [shapes.covered(p, those) for those in (asked, squares, around)]
+    )
     box.topleft = best.topleft
-
-
-def _covered(place: pygame.Rect, squares: Sequence[pygame.Rect]) -> int:
-    """The number of pixels of squares that a place covers."""
-    parts = (place.clip(square) for square in squares)
-    return sum(part.width * part.height for part in parts)
 
 
 # Sizes
