@@ -21,7 +21,7 @@ from ad1666.rules.tables import some
 from ad1666.table.advice import sentences
 from ad1666.table.advice.explaining import Decided, Explainer, decided
 from ad1666.table.words import vocabulary
-from ad1666.table.words.events import reported, tester, unmarked
+from ad1666.table.words.events import reported, side_of, tester, unmarked
 from ad1666.table.words.sums import Sum, of_cards
 
 _UNTOLD = frozenset(
@@ -159,7 +159,7 @@ def _follows(event: Event) -> bool:
 def _sentence(event: Event, state: State) -> Sentence | None:
     match event:
         case Hit():
-            return Sentence(_hit(event, state), _side(state, event.by), grave=True)
+            return Sentence(_hit(event, state), side_of(state, event.by), grave=True)
         case Standard(over=True) if event.what in _SHOTS and event.grade.passed:
             return None  # the hit tells it
         case Standard(over=True):
@@ -177,7 +177,7 @@ def _sentence(event: Event, state: State) -> Sentence | None:
         case Note(NoteKind.GOES):
             return None  # drawn on the map
         case Note() if event.kind not in _UNTOLD:
-            side = event.details.get("player") or _side(state, event.figure)
+            side = event.details.get("player") or side_of(state, event.figure)
             text = unmarked(reported(event, state))
             return Sentence(text, side, event.kind in _GRAVE)
         case _:
@@ -229,10 +229,6 @@ def _ways(events: Iterable[Event], state: State) -> Iterator[Way]:
 
 def _name(state: State, figure_id: str) -> str:
     return vocabulary.figure_by_id(state, figure_id)
-
-
-def _side(state: State, figure_id: str | None) -> Side | None:
-    return next((f.side for f in state.figures if f.id == figure_id), None)
 
 
 _GRAVITY = some(

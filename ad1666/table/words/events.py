@@ -45,11 +45,11 @@ def line(event: Event, state: State) -> Line | None:
         case Opposed() if event.over:
             return Line(_opposed(event, state), event.winner, event=event)
         case Hit():
-            return Line(_hit(event, state), _side_of(state, event.by), event=event)
+            return Line(_hit(event, state), side_of(state, event.by), event=event)
         case Note() if event.kind in HEADINGS:
             return Line(reported(event, state), heading=True)
         case Note():
-            side = event.details.get("player") or _side_of(state, event.figure)
+            side = event.details.get("player") or side_of(state, event.figure)
             text = f"{reported(event, state)} {clauses(event.clauses)}".strip()
             return Line(text, side, event=event)
         case _:
@@ -99,7 +99,8 @@ def tester(hand: Hand, state: State) -> str:
     return vocabulary.figure_by_id(state, hand.figure)
 
 
-def _side_of(state: State, figure_id: str | None) -> Side | None:
+def side_of(state: State, figure_id: str | None) -> Side | None:
+    """The side of a figure by its id; None if there is none."""
     return next((f.side for f in state.figures if f.id == figure_id), None)
 
 
