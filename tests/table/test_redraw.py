@@ -101,7 +101,7 @@ def test_what_a_program_chooses_as_the_pointer_rests_on_a_square_is_drawn(
     frames = drawn(table, monkeypatch)
     assert isinstance(table.scene, GameScene)
     chooses = iter((True,))
-    monkeypatch.setattr(table.scene.programs, "look", lambda busy: next(chooses, False))
+    monkeypatch.setattr(table.scene.programs, "choose", lambda busy: next(chooses, False))
     move(table, (square.centerx + 1, square.centery))
     assert len(frames) == 1, "the choice was due"
     move(table, (square.centerx + 2, square.centery))
