@@ -27,9 +27,10 @@ from ad1666.rules.characters import Character
 from tests.shipped import CASE_FILES, cases
 
 TESTS = Path(__file__).parent
-EXPLAINING = ("why_not", "units")
-"""Hooks that only tell why something is not offered, or what a card costs: no game goes otherwise
-without them. Nor does it without what is no hook but data: words, prices, the least value."""
+EXPLAINING = ("why_not", "units", "appeal")
+"""Hooks that only tell why something is not offered, what a card costs, or what programs may think
+of a choice: by the rules no game goes otherwise without them. Nor does it without what is no hook
+but data: words, prices, the least value."""
 
 
 def hooks(ability: Ability) -> list[str]:

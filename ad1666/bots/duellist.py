@@ -5,12 +5,14 @@ that decides the test."""
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
 
 from ad1666.game.view import SeenPrompt
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Appeal
 from ad1666.rules.board import distance
 from ad1666.rules.card_tests import gain
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.disguise import RECOGNISE
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.items import UNARMED, Item
 from ad1666.rules.melee import handling
@@ -56,7 +58,8 @@ class Duellist:
     def _act(self, state: State, options: tuple[Choice, ...]) -> Choice:
         figure = state.figure(options[0].who)
         away = min((distance(_at(figure), at) for at in _enemies(state, figure)), default=FAR)
-        wanted = [Shot.AIMED, Shot.DEFENSIVE, Verb.AWAKEN, Verb.STAND_UP, RECOGNISE]
+        wanted: list[str] = [Shot.AIMED, Shot.DEFENSIVE, Verb.AWAKEN, Verb.STAND_UP]
+        wanted += changing(state, options)
         if away > NEAR:
             wanted.append(Verb.RELOAD)
         wanted += [Verb.FULL_MOVE, Verb.RELOAD, Verb.END]
@@ -109,6 +112,18 @@ class Duellist:
         if 0 < gap <= sum(boosts.values()):
             return max(boosts, key=boosts.__getitem__)
         return options[0]
+
+
+def appeals(state: State, options: Sequence[Choice]) -> Iterator[tuple[str, Appeal]]:
+    """The actions that abilities add to these, and what they bring."""
+    for option in options:
+        if dispatch.adding(option.verb):
+            yield option.verb, dispatch.appeal(state, option)
+
+
+def changing(state: State, options: Sequence[Choice]) -> list[str]:
+    """The actions of abilities that are worth a shot: they lead to another position."""
+    return [verb for verb, appeal in appeals(state, options) if appeal.after is not None]
 
 
 def prowess(figure: Figure, weapon: Item) -> float:

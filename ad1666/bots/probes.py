@@ -4,19 +4,19 @@ its weaknesses (``ad1666 check --play``) and are not offered as opponents."""
 from __future__ import annotations
 
 from ad1666.bots.distances import FAR, distances, rim
-from ad1666.bots.seeker import AT_ONCE, Seeker, enemies, own_errand
+from ad1666.bots.seeker import Seeker, at_once, enemies, own_errand
 from ad1666.game.view import SeenPrompt
-from ad1666.rules.abilities.resolve import KEEP
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.requests import Choice
+from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
 _NOTHING = (
     *(Verb.END, Verb.STOP, Verb.PASS, Verb.HOLD, Verb.DEFEND),
-    *(Verb.NO_PARRY, Verb.NO_STRAY, KEEP),
+    *(Verb.NO_PARRY, Verb.NO_STRAY),
 )
 """What does nothing."""
 
@@ -27,7 +27,9 @@ class Idler:
     def decide(self, seen: SeenPrompt) -> Choice:
         """An answer to the prompt."""
         options = seen.prompt.options
-        return next((o for o in options if o.verb in _NOTHING), options[0])
+        # what costs nothing but the turn's one use of it is taken as it comes
+        kept = dispatch.declining() if seen.prompt.topic is Topic.TOKEN else ()
+        return next((o for o in options if o.verb in (*_NOTHING, *kept)), options[0])
 
 
 class _Runner(Seeker):
@@ -50,7 +52,7 @@ class Rusher(_Runner):
     def _act(self, state: State, options: tuple[Choice, ...]) -> Choice:
         found: dict[str, Choice] = {o.verb: o for o in reversed(options)}
         moves = self._strides(state, options)
-        urgent = [*AT_ONCE, Verb.FORCE_DOOR, *moves]
+        urgent = [*at_once(state, options), Verb.FORCE_DOOR, *moves]
         wanted = [*urgent, Shot.AIMED, Shot.DEFENSIVE, Verb.RELOAD, Verb.END]
         return next(found[verb] for verb in wanted if verb in found)
 

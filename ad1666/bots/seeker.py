@@ -4,18 +4,15 @@ allows, and fights like `Duellist`."""
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from ad1666.bots.distances import FAR, Field, distances, rim
-from ad1666.bots.duellist import Duellist
+from ad1666.bots.duellist import Duellist, appeals, changing
 from ad1666.game.view import SeenPrompt
-from ad1666.rules.abilities.thievery import PICKPOCKET
-from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Board, Way, towards
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
-from ad1666.rules.disguise import RECOGNISE
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.scoring import concerns
 from ad1666.rules.shooting import Shot
@@ -30,9 +27,6 @@ WORSE: dict[str, float] = some(Verb, {Verb.PUSH: 1.0, Verb.WINDOW: 0.5, Verb.CLI
 """Penalty of a move, added to the distance of the square it leads to."""
 EAGER = 4.0
 """Weight of a place that this figure must reach, relative to a fight of equal worth."""
-
-AT_ONCE = (Verb.PICK_UP, Verb.SEARCH, Verb.STAND_UP, Verb.AWAKEN, PICKPOCKET, PICK_LOCK)
-"""What comes before moves and shots."""
 
 Errand = tuple[float, frozenset[Square]]
 """The weight of an errand, and its target squares."""
@@ -54,7 +48,7 @@ class Seeker(Duellist):
     def _act(self, state: State, options: tuple[Choice, ...]) -> Choice:
         figure, at, field = self._bearings(state, options)
         found: dict[str, Choice] = {o.verb: o for o in reversed(options)}
-        for verb in AT_ONCE:
+        for verb in at_once(state, options):
             if verb in found:
                 return found[verb]
         away = field.get(at, FAR)
@@ -62,7 +56,9 @@ class Seeker(Duellist):
         if door is not None and away > 0 and self._random.random() < 0.7:
             return door
         busy = self._carries(state, figure)
-        shots = [Shot.DEFENSIVE] if busy else [Shot.AIMED, Shot.DEFENSIVE, RECOGNISE]
+        shots = (
+            [Shot.DEFENSIVE] if busy else [Shot.AIMED, Shot.DEFENSIVE, *changing(state, options)]
+        )
         runs = busy and _clear(state.board, field, at) >= BEYOND
         moves = [Verb.RUN, Verb.FULL_MOVE] if runs else [Verb.FULL_MOVE]
         if away <= 0 and not self._leaves(state, figure):
@@ -128,6 +124,17 @@ class Seeker(Duellist):
         chance = random.Random(f"{self._salt} {figure.id} {moment}")
         chosen: frozenset[Square] = chance.choices(errands, weights)[0]
         return chosen
+
+
+def at_once(state: State, options: Sequence[Choice]) -> list[str]:
+    """The actions that come before moves and shots."""
+    added = {
+        (not appeal.takes, verb)
+        for verb, appeal in appeals(state, options)
+        if appeal.takes or appeal.opens or appeal.removed or appeal.worth > 0
+    }
+    general = (Verb.PICK_UP, Verb.SEARCH, Verb.STAND_UP, Verb.AWAKEN)
+    return [*general, *(verb for _, verb in sorted(added))]
 
 
 def _errands(state: State, figure: Figure) -> Iterator[Errand]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ad1666.rules.abilities.tools import PICK_LOCK
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import Direction, parse_door
 from ad1666.rules.cards import card
 from ad1666.rules.may_move import DOORS, STEPS
@@ -13,7 +13,7 @@ from ad1666.rules.verbs import Verb
 
 _CHOICE = re.compile(r"(\S+): (\S+)((?: \S+)*)")
 _HEADING = (*STEPS, Verb.JUMP)
-_AT_LOCK = (*DOORS, Verb.FORCE_DOOR, PICK_LOCK)
+_AT_LOCK = (*DOORS, Verb.FORCE_DOOR)
 
 
 def parse_choice(text: str) -> Choice | None:
@@ -35,7 +35,7 @@ def _details(verb: str, args: tuple[str, ...]) -> Details:
     try:
         if verb in _HEADING:
             return Details(direction=Direction(word))
-        if verb in _AT_LOCK:
+        if verb in _AT_LOCK or dispatch.at_lock(verb):
             return Details(door=parse_door(word)) if "/" in word else Details(chest=word)
         if verb == Verb.BOOST:
             return Details(card=card(word))

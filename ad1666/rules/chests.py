@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 from ad1666.rules import damage, zones
-from ad1666.rules.board import Chest, Door, DoorSide, direction_between, edge_of
+from ad1666.rules.board import Chest, Door, DoorSide, Lock, direction_between, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, note
-from ad1666.rules.requests import Rule, report
+from ad1666.rules.requests import Details, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
@@ -21,6 +21,14 @@ _NOT_LOCKED = Barred(Reason.DOOR_NOT_LOCKED, "ACT-15")
 def named(state: State, name: str) -> Chest | None:
     """The locked chest with this id, None if there is none."""
     return next((chest for chest in state.chests if chest.id == name), None)
+
+
+def lock_of(state: State, at: Details) -> Lock:
+    """The lock of the locked chest or of the door that a choice names."""
+    if at.chest is not None:
+        return next(chest.lock for chest in state.chests if chest.id == at.chest)
+    assert at.door is not None
+    return state.board.lock(edge_of(*at.door))
 
 
 def may_reach(state: State, figure: Figure, chest: Chest) -> Verdict:

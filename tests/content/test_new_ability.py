@@ -1,4 +1,5 @@
-"""An ability needs nothing but its module: it is found, played, shown, priced and checked."""
+"""An ability needs nothing but its module: it is found, played, shown, priced and checked, and
+programs use it."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ import pytest
 from attrs import evolve
 from mutate_abilities import hooks, idle
 
+from ad1666.bots import player_of
 from ad1666.conform.cases import Case, load
 from ad1666.conform.runner import run
 from ad1666.content.cards import load_characters
@@ -17,6 +19,8 @@ from ad1666.content.checks import check
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
+from ad1666.game.match import Match, play_out
+from ad1666.game.seats import Seat
 from ad1666.rules import abilities
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
@@ -28,7 +32,7 @@ from ad1666.table.words import characters, events, scenarios, vocabulary
 from benchmarks.workshop.costs import price
 
 MODULE = """
-from ad1666.rules.abilities.hooks import Ability, Extra, Price, TokenMark, Wording
+from ad1666.rules.abilities.hooks import Ability, Appeal, Attempt, Extra, Price, TokenMark, Wording
 from ad1666.rules.requests import choice, report
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.events import Term, note
@@ -53,6 +57,10 @@ class Whistling(Ability):
     def actions(self, state, owner):
         chosen = choice(owner.id, "whistle")
         return [Extra(chosen, full=False, do=lambda now: self.whistle(now, owner))]
+
+    def appeal(self, state, actor, chosen):
+        heard = bool(actor.tokens_of("heard"))
+        return Appeal(Attempt(value=actor.card.ability(self.name), difficulty=6), 1.0 - heard)
 
     def whistle(self, state, owner):
         value = Term(owner.card.ability(self.name), self.name, self.clause)
@@ -146,6 +154,16 @@ def test_it_is_offered_with_label_and_explanation(game: Game) -> None:
     (entry,) = [e for e in menus.build(game.pending).leaves if e.choice == ("A", "whistle", ())]
     assert entry.label == "Whistle"
     assert "Partial action: a test against 6. [[ABIL-24]]" in entry.tip
+
+
+def test_programs_use_it_in_a_game_as_long_as_it_is_good(case: Case) -> None:
+    play, tried = Match(case.state, Shuffle(2)), []
+    for chosen in play_out(play, {side: player_of(Seat("musketeer", 1)) for side in Side}):
+        if chosen.verb == "whistle":
+            tried.append(bool(play.game.state.figure("A").tokens_of("heard")))
+        if play.game.state.turn > 5:
+            break
+    assert tried and tried[-1] and not any(tried[:-1])
 
 
 def test_it_is_told_of(game: Game) -> None:

@@ -1,17 +1,22 @@
-"""The value of a whole position to a side, term by term."""
+"""The value of a whole position to a side, term by term, and of what an ability may bring."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from ad1666.bots.judgement.contacts import backing, between, touching
-from ad1666.bots.judgement.goals import by_aim, presence
+from ad1666.bots.judgement.goals import by_aim, open_goals, presence
 from ad1666.bots.judgement.influence import dangers
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.ways import Standing
+from ad1666.rules.abilities.hooks import Appeal
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Status
+from ad1666.rules.characters import Figure, Status
+from ad1666.rules.state import State
 from ad1666.rules.victory import Aim
+
+_LED = 0.8
+"""The value of leading an enemy for a turn."""
 
 
 class Appraisal(NamedTuple):
@@ -59,3 +64,47 @@ def appraisal(now: Situation) -> Appraisal:
     return Appraisal(
         by_aim(standing), presence(standing), figures, fights, prospects, support, dangers(now)
     )
+
+
+def gained(now: Situation, state: State, actor: Figure, appeal: Appeal) -> float:
+    """What success at a choice that an ability adds is worth to the side of the actor, apart from
+    locks, things and moves."""
+    value = appeal.worth + (_LED if appeal.led else 0.0)
+    for figure in map(state.figure, appeal.removed):
+        left = now.stakes[figure.id] * (1 - now.gone(figure, figure.wounds))
+        value += left if figure.side is not actor.side else -left
+    return value if appeal.after is None else value + _changed(now, state, appeal.after)
+
+
+def _changed(now: Situation, state: State, after: State) -> float:
+    """The change in the value of goals, of what is left of figures, and of contacts, from one
+    position to another."""
+    then = _in(after, now)
+    value = open_goals(Standing(then, after)) - open_goals(Standing(now, state))
+    changed = {f.id for f in after.figures if f is not state.figure(f.id)}
+    for old in state.figures:
+        new = after.figure(old.id)
+        lost = now.stakes[old.id] * (now.lost(new, new.wounds) - now.lost(old, old.wounds))
+        value += -lost if old.side is now.side else lost
+    for own in state.on_board(now.side):
+        for enemy in state.on_board(now.side.other):
+            if {own.id, enemy.id} & changed:
+                one, other = after.figure(own.id), after.figure(enemy.id)
+                met = one.on_board and other.on_board
+                meeting = between(then, after, one, other) if met else 0.0
+                value += meeting - between(now, state, own, enemy)
+    return value
+
+
+def _in(after: State, now: Situation) -> Situation:
+    """The situation to weigh another position in: forecasts are kept for figures in the same
+    condition."""
+    if all(_condition(f) == _condition(after.figure(f.id)) for f in now.state.figures):
+        return now
+    then = Situation(after, now.side, now.weights)
+    then.dare(now.daring)
+    return then
+
+
+def _condition(figure: Figure) -> tuple[object, ...]:
+    return figure.wounds, figure.down, figure.gear

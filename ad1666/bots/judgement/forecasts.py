@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ad1666.bots.judgement.chances import BySuit, passing, won_against
 from ad1666.rules import hands, melee, shooting
+from ad1666.rules.abilities.hooks import Attempt
 from ad1666.rules.card_tests import condition_terms, trait_term
 from ad1666.rules.cards import SUITS
 from ad1666.rules.characters import Figure
@@ -156,6 +157,15 @@ def wins(
     """The chance that a figure wins an opposed test of a trait, with an ability's value, against
     a trait of another (OPP-2, OPP-4)."""
     return won_against(_own(state, one, trait) + value - _own(state, other, against))
+
+
+def succeeds(state: State, figure: Figure, attempt: Attempt) -> float:
+    """The chance that a figure succeeds at what an ability adds."""
+    trait, value = attempt.trait, attempt.value
+    if attempt.other is None:
+        return passes(state, figure, attempt.difficulty, trait, value)
+    assert trait is not None
+    return wins(state, figure, trait, state.figure(attempt.other), attempt.against, value)
 
 
 def _own(state: State, figure: Figure, trait: str | None) -> int:

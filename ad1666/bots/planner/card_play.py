@@ -12,7 +12,7 @@ from ad1666.bots.planner.question import Question, hidden_hand
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.game.odds.known import unseen
 from ad1666.rules import melee, shooting
-from ad1666.rules.abilities.tools import PICK_LOCK
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import BLACK_JOKER, SUITS, Card, Side, Suit
 from ad1666.rules.events import CardTest, Fight, Match, Opposed, Standard, TestSide
@@ -43,7 +43,6 @@ _TESTS = some(
 )
 """The value in points of passing a test that has no stake of its own."""
 _OTHER_TEST = 0.4
-_LOCK = 1.5
 
 
 class Shown(NamedTuple):
@@ -247,8 +246,9 @@ def _worth_of(question: Question, test: Standard) -> float:
         return sign * (0.7 * lost_by(question, figure, blow.wounds) + WON)
     if test.what == CardTest.MORALE:
         return sign * now.stakes[figure.id] * (1.25 - now.gone(figure, figure.wounds))
-    if test.what == PICK_LOCK:
-        return sign * _LOCK
+    ability = dispatch.testing(test.what)
+    if ability is not None:
+        return sign * (_OTHER_TEST if ability.stake is None else ability.stake)
     known = next((v for what, v in _TESTS.items() if what == test.what), _OTHER_TEST)
     return sign * known
 

@@ -7,9 +7,9 @@ from ad1666.bots.judgement.contacts import touching
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.rules import disguise, hands, melee
-from ad1666.rules.abilities import fury
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Cause, Fight, Match, Note, Opposed, Term
+from ad1666.rules.events import Fight, Match, Note, Opposed
 from ad1666.rules.items import Item
 from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
@@ -151,7 +151,8 @@ def _sweep(state: State, won: Opposed, figure: Figure, against: Item, target: st
     assert fight is not None and hand.suit is not None
     again = fight.kept is not None and fight.attacker == figure.id
     swept = sum(term.value for term in fight.bonus) if again else 0
-    term = Term(swept + fury.SWEEP, Cause.ABILITY, "ABIL-20", "Sweeping blow")
+    term = dispatch.next_blow(figure, swept)
+    assert term is not None
     weapons = hands.next_weapon(state, figure, fight.weapon(figure.id)), against
     return Fight(figure.id, target, weapons, (term,), kept=(hand.card, hand.suit))
 

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from ad1666.bots.judgement.forecasts import wins
+from ad1666.bots.judgement.appraisal import gained
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.planner.question import Question
-from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
-from ad1666.rules.abilities.charm import SEDUCE
-from ad1666.rules.abilities.persuasion import PERSUADE
-from ad1666.rules.abilities.resolve import SPEND
-from ad1666.rules.abilities.zagloba import ADD_INITIATIVE, DRAW_MORE, SAVE
-from ad1666.rules.characters import Figure
+from ad1666.bots.planner.reasons import Reasoned, Weighed, tried
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.requests import Choice
 from ad1666.rules.verbs import Verb
 
 _WORTH_A_WORD = 0.1
 """Gain below which nothing is said, since the other side might learn from it."""
-_LED = 0.8
-"""The value of leading an enemy for a turn."""
 
 
 def words(question: Question) -> Reasoned:
@@ -25,23 +19,11 @@ def words(question: Question) -> Reasoned:
     state, now = question.state, question.now
 
     def weighed(option: Choice) -> Weighed:
-        target = option.details.target
-        if target is None:
+        if dispatch.adding(option.verb) is None:
             return Weighed(option, _WORTH_A_WORD)
-        one, other = state.figure(option.who), state.figure(target)
-        ability = {PERSUADE: "Persuasion", SEDUCE: "Seduction"}.get(option.verb)
-        value = one.card.ability(ability) if ability else 0
-        won = wins(state, one, "charisma", other, "fortitude", value or 0)
-        return question.weighed(
-            option, won * _won_over(one, other, option), (Chance(Chanced.WON, won),)
-        )
-
-    def _won_over(one: Figure, other: Figure, option: Choice) -> float:
-        if option.verb == PERSUADE:
-            return _LED
-        gained = now.stakes[other.id] * (1 - now.gone(other, other.wounds))
-        lost = now.stakes[one.id] * (1 - now.gone(one, one.wounds))
-        return gained - lost if option.verb == SEDUCE else gained
+        figure, appeal = state.figure(option.who), dispatch.appeal(state, option)
+        chance, chances = tried(state, figure, appeal.attempt)
+        return question.weighed(option, chance * gained(now, state, figure, appeal), chances)
 
     return question.best(map(weighed, question.prompt.options))
 
@@ -74,25 +56,12 @@ def mark(question: Question) -> Reasoned:
     )
 
 
-def token(question: Question) -> Reasoned:
-    """Whether to spend a token: always, once a test is at stake."""
-    return question.best(Weighed(o, float(o.verb == SPEND)) for o in question.prompt.options)
-
-
-def once_a_turn(question: Question) -> Reasoned:
-    """An extra card is better than the initiative; a good card goes back into the deck."""
-
-    def value(option: Choice) -> float:
-        card = option.details.card
-        if option.verb == DRAW_MORE:
-            return 0.3
-        if option.verb == ADD_INITIATIVE:
-            return 0.2
-        if option.verb == SAVE:
-            return 0.1
-        return 0.0 if card is None else (card.value - 6) / 10
-
-    return question.best(Weighed(o, value(o)) for o in question.prompt.options)
+def offered(question: Question) -> Reasoned:
+    """Whether to use what an ability offers: as it says."""
+    state = question.state
+    return question.best(
+        Weighed(o, dispatch.appeal(state, o).worth) for o in question.prompt.options
+    )
 
 
 def join(question: Question) -> Reasoned:

@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ad1666.bots.distances import distances
-from ad1666.bots.judgement.contacts import between, threat
-from ad1666.bots.judgement.forecasts import passes, wins
+from ad1666.bots.judgement.appraisal import gained
+from ad1666.bots.judgement.contacts import threat
+from ad1666.bots.judgement.forecasts import passes
 from ad1666.bots.judgement.goals import open_goals
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Reached, Route, reached
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.things import found_by_searching
 from ad1666.bots.judgement.ways import Standing
-from ad1666.bots.planner.reasons import Chance, Chanced, Weighed
-from ad1666.rules import actions, shooting, zones
-from ad1666.rules.abilities import stealth
-from ad1666.rules.abilities.stealth import SNEAK
-from ad1666.rules.abilities.thievery import PICKPOCKET
-from ad1666.rules.abilities.tools import PICK_LOCK
-from ad1666.rules.board import Door, distance, edge_of, towards
-from ad1666.rules.characters import INCONSPICUOUS, Figure, Square
-from ad1666.rules.disguise import RECOGNISE, recognises_by
+from ad1666.bots.planner.reasons import Chance, Chanced, Weighed, tried
+from ad1666.rules import actions, chests, shooting, zones
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.board import Door, distance, towards
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Grade
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.requests import Choice
@@ -37,8 +34,12 @@ _SHORT_WAYS = 12
 """For how many squares of a partial move the follow-up action is considered."""
 _MOVES_AFTER = 0.8
 """The part that counts of a move after a quick shot."""
+_AT_LOCK = 0.3
+"""What it is worth to try a lock at all."""
 _DAYLIGHT = 3
 """A figure does not run if an enemy is within this many squares."""
+_GENERAL = frozenset(Verb)
+"""What the general rules let a figure do."""
 
 
 class Planner:
@@ -68,7 +69,7 @@ class Planner:
         verb = option.verb
         if verb == Verb.END:
             yield Weighed(option, 0.0)
-        elif verb in (Verb.FULL_MOVE, SNEAK):
+        elif verb == Verb.FULL_MOVE:
             yield from self._moves(option, actions.FULL_MP, left=0)
         elif verb == Verb.PARTIAL_MOVE:
             yield from self._moves(option, actions.PARTIAL_MP, left=int(fresh))
@@ -76,8 +77,10 @@ class Planner:
             yield from self._runs(option)
         elif verb in SHOTS:
             yield self._shoots(option, fresh=fresh)
-        else:
+        elif verb in _GENERAL:
             yield self._does(option, fresh=fresh)
+        else:
+            yield from self._by_ability(option, fresh=fresh)
 
     # Moves
 
@@ -109,12 +112,15 @@ class Planner:
             return end
         return value + route.chance * self._then(square), square, route, leaves
 
-    def _moves(self, option: Choice, mp: int, left: int) -> Iterator[Weighed]:
-        chance = 1.0
-        chances: tuple[Chance, ...] = ()
-        if option.verb == SNEAK:
-            chance = self._by_ability("Stealth", stealth.DIFFICULTY)
-            chances = (Chance(Chanced.PASSED, chance),)
+    def _moves(
+        self,
+        option: Choice,
+        mp: int,
+        left: int,
+        chance: float = 1.0,
+        chances: tuple[Chance, ...] = (),
+    ) -> Iterator[Weighed]:
+        """Moves that come about with some chance."""
         ends = [end for end in self.ends(self.reach(mp), left) if end[2].first is not None]
         for value, square, route, leaves in ends[:_WAYS_SHOWN]:
             tests = () if route.chance == 1 else (Chance(Chanced.PASSED, route.chance),)
@@ -214,38 +220,35 @@ class Planner:
                 return Weighed(option, self._wait())
             case Verb.FORCE_DOOR:
                 return self._forces(option)
-        if option.verb == PICK_LOCK:
-            passed = self._by_ability("Lock picking", self._lock_difficulty(option))
-            return Weighed(option, deed.pick_lock * passed + 0.3, (Chance(Chanced.PASSED, passed),))
-        if option.verb == PICKPOCKET:
-            return Weighed(option, deed.pickpocket)
-        if option.verb == RECOGNISE:
-            return self._recognise(option)
-        return Weighed(option, -0.05)
+        raise AssertionError(f"{option} is no action")
 
-    def _by_ability(self, name: str, difficulty: int) -> float:
-        """The chance to pass a test of the value of an ability alone (CHAR-3)."""
-        value = self.figure.card.ability(name) or 0
-        return passes(self.state, self.figure, difficulty, value=value)
+    def _by_ability(self, option: Choice, *, fresh: bool) -> Iterator[Weighed]:
+        """What an ability adds."""
+        deed, state, figure = self.now.weights.deed, self.state, self.figure
+        appeal = dispatch.appeal(state, option)
+        chance, chances = tried(state, figure, appeal.attempt)
+        if appeal.mp:
+            yield from self._moves(option, appeal.mp, 0, chance, chances)
+            return
+        value = chance * gained(self.now, state, figure, appeal)
+        if appeal.opens:
+            value += deed.pick_lock * chance + _AT_LOCK
+        elif appeal.takes:
+            value += deed.pickpocket * chance
+        elif fresh and value > 0 and self._partial(option):
+            value += self.best_step()
+        yield Weighed(option, value, chances)
 
-    def _lock_difficulty(self, option: Choice) -> int:
-        details, state = option.details, self.state
-        for chest in state.chests:
-            if chest.id == details.chest:
-                return chest.lock.pick
-        assert details.door is not None
-        return state.board.lock(edge_of(*details.door)).pick
+    def _partial(self, option: Choice) -> bool:
+        """Whether an action that an ability adds leaves time for another one."""
+        added = dispatch.extra_actions(self.state, self.figure)
+        return any(extra.choice == option and not extra.full for extra in added)
 
     def _forces(self, option: Choice) -> Weighed:
         """Forcing a lock, if something lies behind it."""
         deed, details = self.now.weights.deed, option.details
-        if details.chest is not None:
-            chest = next(c for c in self.state.chests if c.id == details.chest)
-            lock, wanted = chest.lock, True
-        else:
-            assert details.door is not None
-            lock = self.state.board.lock(edge_of(*details.door))
-            wanted = self._leads_on(details.door[0], towards(*details.door))
+        door, lock = details.door, chests.lock_of(self.state, details)
+        wanted = door is None or self._leads_on(door[0], towards(*door))
         passed = passes(self.state, self.figure, lock.force, "brawn")
         value = deed.force_door * passed if wanted else -0.2
         return Weighed(option, value, (Chance(Chanced.PASSED, passed),))
@@ -269,20 +272,6 @@ class Planner:
                 if field.far(beyond) < field.far(near):
                     return True
         return False
-
-    def _recognise(self, option: Choice) -> Weighed:
-        """Recognising a figure: its side's goals and the fights with it then count as
-        for any other figure."""
-        now, state, details = self.now, self.state, option.details
-        assert details.target is not None
-        figure, target = self.figure, state.figure(details.target)
-        seen = wins(state, figure, recognises_by(figure), target, "charisma")
-        known = target.with_tokens(INCONSPICUOUS, 0)
-        after = state.with_figure(known)
-        value = self._more(state, after)
-        for own in state.on_board(now.side):
-            value += between(now, after, own, known) - between(now, state, own, target)
-        return Weighed(option, seen * value, (Chance(Chanced.WON, seen),))
 
     def _reload(self, option: Choice) -> float:
         """What a loaded weapon may do later."""

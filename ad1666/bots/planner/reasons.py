@@ -8,8 +8,11 @@ from typing import NamedTuple
 
 from attrs import frozen
 
-from ad1666.rules.characters import Square
+from ad1666.bots.judgement.forecasts import succeeds
+from ad1666.rules.abilities.hooks import Attempt
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.requests import Choice, Topic
+from ad1666.rules.state import State
 
 
 class Chanced(enum.StrEnum):
@@ -31,6 +34,17 @@ class Chance(NamedTuple):
 
     what: Chanced
     chance: float
+
+
+def tried(
+    state: State, figure: Figure, attempt: Attempt | None
+) -> tuple[float, tuple[Chance, ...]]:
+    """The chance that a figure succeeds at what an ability adds, also as a reason."""
+    if attempt is None:
+        return 1.0, ()
+    chance = succeeds(state, figure, attempt)
+    what = Chanced.PASSED if attempt.other is None else Chanced.WON
+    return chance, (Chance(what, chance),)
 
 
 @frozen

@@ -18,7 +18,7 @@ from ad1666.content.messages import Message, Named, counted, either, message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning, Code, warning
-from ad1666.rules.abilities.fury import Disarm
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scoring import concerns
@@ -108,14 +108,12 @@ def _prospect(scenario: Scenario, roads: Roads, walks: Mapping[str, Walk], goal:
 
 
 def _shoots(figure: Figure, aim: Aim, victims: Iterable[Figure]) -> bool:
-    """Whether a figure may achieve a goal by shooting. A shot takes no prisoners, but a human
-    commoner may surrender to a figure with Disarm (ABIL-11)."""
+    """Whether a figure may achieve a goal by shooting. A shot takes no prisoners, unless an ability
+    makes some of those it hits surrender (ABIL-11)."""
     if not any(gear.item.ranged for gear in figure.gear):
         return False
-    return aim is not Aim.CAPTURE or (
-        figure.card.ability(Disarm.name) is not None
-        and any(f.card.human and not f.card.hero for f in victims)
-    )
+    disarming = dispatch.using(figure, "takes_prisoner")
+    return aim is not Aim.CAPTURE or any(a.takes_prisoner(f) for f in victims for a in disarming)
 
 
 def _prospect_of_item(

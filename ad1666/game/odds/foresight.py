@@ -11,26 +11,16 @@ from attrs import frozen
 
 from ad1666.game.game import Game
 from ad1666.rules import actions
-from ad1666.rules.abilities.resolve import KEEP
-from ad1666.rules.abilities.zagloba import SAVE
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.events import Match, Opposed, Trial
 from ad1666.rules.requests import Choice, Prompt, Report, Rule, Topic
 from ad1666.rules.state import State
-from ad1666.rules.tables import some
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
-_DECLINING = some(
-    Topic,
-    {
-        Topic.INTERRUPT: Verb.PASS,
-        Topic.TOKEN: KEEP,
-        Topic.JOIN: Verb.PASS,
-        Topic.ONCE_A_TURN: SAVE,
-    },
-)
-"""Answers to prompts before the test: nobody interrupts, spends a token, joins in, or searches the
-discard pile."""
+_PASSED = (Topic.INTERRUPT, Topic.JOIN)
+"""Prompts before the test that are passed, as what abilities offer is declined: nobody interrupts,
+joins in, spends a token, or searches the discard pile."""
 _MOST_PROMPTS = 12
 """The most prompts before the test."""
 
@@ -85,6 +75,7 @@ def _follow(game: Game, before: State, prompts: int) -> Iterator[Foreseen]:
     prompt = game.pending
     if not isinstance(prompt, Prompt) or not prompts:
         return
-    declining = [o for o in prompt.options if o.verb == _DECLINING.get(prompt.topic)][:1]
-    for option in prompt.options if prompt.topic.traits.each_tried else declining:
+    passing = {Verb.PASS} if prompt.topic in _PASSED else dispatch.declining()
+    declined = [o for o in prompt.options if o.verb in passing][:1]
+    for option in prompt.options if prompt.topic.traits.each_tried else declined:
         yield from _follow(game.apply(option), before, prompts - 1)

@@ -6,11 +6,11 @@ from functools import partial
 
 from ad1666.rules import damage
 from ad1666.rules.abilities import society
-from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
+from ad1666.rules.abilities.hooks import Ability, Appeal, Attempt, Extra, Price, Wording
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
-from ad1666.rules.requests import Details, Rule, aimed, report
+from ad1666.rules.requests import Choice, Details, Rule, aimed, report
 from ad1666.rules.state import State
 from ad1666.rules.talk import Talk, adjacent_enemy, converse
 from ad1666.rules.verdicts import Barred, OwnName, Reason, Verdict, barred
@@ -20,6 +20,7 @@ SAME_SEX = OwnName("same-sex")
 COLD = OwnName("cold")
 
 SEDUCE = "seduce"
+TRAIT, AGAINST = "charisma", "fortitude"
 
 SEDUCES = OwnName("seduces")
 SEDUCED = OwnName("seduced")
@@ -70,12 +71,16 @@ class ConversationAbility(Ability):
             self.clause,
             owner.id,
             target.id,
-            trait="charisma",
-            against="fortitude",
+            trait=TRAIT,
+            against=AGAINST,
             meets=self.may,
         )
         state, won = yield from converse(state, talk)
         return state.with_figure(state.figure(target.id).with_tokens(self.tried, 1)), won
+
+    def attempt(self, owner: Figure, target: str) -> Attempt:
+        """The test of the conversation, as programs are told of it."""
+        return Attempt(TRAIT, owner.card.ability(self.name) or 0, other=target, against=AGAINST)
 
     def words(self, state: State, owner: Figure) -> list[Extra]:
         if owner.at is None:
@@ -146,6 +151,10 @@ class Seduction(ConversationAbility):
         if society.COLD.had_by(target):
             return barred(COLD, "ABIL-9", who=target.id)
         return True
+
+    def appeal(self, state: State, actor: Figure, chosen: Choice) -> Appeal:
+        targets = chosen.details.targets
+        return Appeal(self.attempt(actor, *targets), removed=(*targets, actor.id))
 
     def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:
         yield from report(state, note(SEDUCES, owner.id, self.clause, target=target.id))

@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from ad1666.rules.abilities.hooks import Ability, Price, TokenMark, Wording
+from ad1666.rules.abilities.hooks import Ability, Appeal, Attempt, Price, TokenMark, Wording
 from ad1666.rules.characters import INCONSPICUOUS, Figure
 from ad1666.rules.disguise import (
     NAME,
     RECOGNISE,
     REVEALED,
     may_recognise,
+    recognises_by,
     reveal,
 )
 from ad1666.rules.requests import Choice, Details, Rule, choice
@@ -45,6 +46,7 @@ class Inconspicuous(Ability):
             "Recognise",
             "Full action, within 6 squares: the higher of Senses and Intelligence against "
             "Charisma; if you win, the disguise falls. [[ABIL-6]]",
+            missed="Somebody in disguise was left alone",
         ),
     )
     test_words = ((RECOGNISE, "Recognising"),)
@@ -77,6 +79,11 @@ class Inconspicuous(Ability):
         if named.target is None:
             return Barred(NOBODY_TO_RECOGNISE, self.clause)
         return may_recognise(state, actor, owner)
+
+    def appeal(self, state: State, actor: Figure, chosen: Choice) -> Appeal:
+        target = state.figure(*chosen.details.targets)
+        attempt = Attempt(recognises_by(actor), other=target.id, against="charisma")
+        return Appeal(attempt, after=state.with_figure(target.with_tokens(INCONSPICUOUS, 0)))
 
 
 ABILITIES = (Inconspicuous(),)

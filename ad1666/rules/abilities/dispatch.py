@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
 from ad1666.rules import abilities
-from ad1666.rules.abilities.hooks import Ability, Extra, TokenMark, Wording
+from ad1666.rules.abilities.hooks import Ability, Appeal, Extra, TokenMark, Wording
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square, Status
 from ad1666.rules.events import Opposed, Term
@@ -19,10 +19,13 @@ from ad1666.rules.values import evolve
 
 @cache
 def registry() -> dict[str, Ability]:
-    """Every ability by its English name, found by scanning this package."""
+    """Every ability by its English name, found by scanning this package. Raises ValueError if one
+    adds actions and does not tell programs what they are for."""
     found: dict[str, Ability] = {}
     for module in pkgutil.iter_modules(abilities.__path__, f"{abilities.__name__}."):
         for ability in getattr(importlib.import_module(module.name), "ABILITIES", ()):
+            if ability.verbs and not uses(ability, "appeal"):
+                raise ValueError(f"{ability.name} adds actions without saying their appeal")
             found[ability.name] = ability
     return found
 
@@ -37,6 +40,34 @@ def adding(verb: str) -> Ability | None:
     return next((a for a in _all() if verb in a.verbs), None)
 
 
+def appeal(state: State, chosen: Choice) -> Appeal:
+    """What programs are told of a choice that an ability adds."""
+    ability = bringing(chosen.verb)
+    return ability.appeal(state, state.figure(chosen.who), chosen) if ability else Appeal()
+
+
+def bringing(verb: str) -> Ability | None:
+    """The ability that adds a choice with this name, of whatever kind; None if there is none."""
+    worded = ((a, w) for a in _all() for w in a.choice_words)
+    return adding(verb) or next((a for a, w in worded if w.verb == verb), None)
+
+
+def declining() -> frozenset[str]:
+    """The choices that decline what an ability offers."""
+    return frozenset(a.declining for a in _all() if a.declining)
+
+
+def at_lock(verb: str) -> bool:
+    """Whether an ability adds an action with this name that is done at a door or a chest."""
+    ability = adding(verb)
+    return ability is not None and ability.at_locks
+
+
+def testing(name: str) -> Ability | None:
+    """The ability that adds a test of this name, None if there is none."""
+    return next((a for a in _all() if any(name == test for test, _words in a.test_words)), None)
+
+
 def alarming(card: Character) -> bool:
     """Whether a mishap at what an ability lets a character do may raise the alarm (GUARD-4)."""
     return any(registry()[name].alarming for name, _value in card.abilities if known(name))
@@ -45,6 +76,12 @@ def alarming(card: Character) -> bool:
 def choice_words(verb: str) -> Wording | None:
     """How players read a choice that an ability adds; None if no ability adds this verb."""
     return next((w for a in _all() for w in a.choice_words if w.verb == verb), None)
+
+
+def missed(verb: str) -> str:
+    """What a coach says of whoever should have chosen what an ability adds; empty if nothing."""
+    own = choice_words(verb)
+    return "" if own is None else own.missed
 
 
 def test_words(name: str) -> str | None:
@@ -237,6 +274,12 @@ def words(state: State, figure: Figure) -> list[Extra]:
     """What a figure can do in the words phase (TURN-9)."""
     talking = using(figure, "words")
     return [extra for ability in talking for extra in ability.words(state, figure)]
+
+
+def next_blow(figure: Figure, last: int) -> Term | None:
+    """What is added to the next attack of a figure that may go on after a won fight, where ``last``
+    was added to that fight."""
+    return next((a.next_blow(last) for a in using(figure, "next_blow")), None)
 
 
 def shot_at_terms(state: State, target: Figure) -> tuple[Term, ...]:

@@ -8,7 +8,7 @@ from ad1666.rules.abilities.hooks import Ability, Price, Win
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import note
+from ad1666.rules.events import Term, note
 from ad1666.rules.requests import Rule, Topic, aimed, choice, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -36,11 +36,13 @@ class Disarm(Ability):
     test_words = ((DISARM, "Refusing to surrender"),)
     note_words = ((SURRENDERS, "{figure} surrenders; counts as killed."),)
 
+    def takes_prisoner(self, target: Figure) -> bool:
+        return target.card.human and not target.card.hero
+
     def after_hit(
         self, state: State, owner: Figure, target: Figure, location: Location, wounds: int
     ) -> Rule[State]:
-        card = target.card
-        if location is not Location.ARMS or not wounds or card.hero or not card.human:
+        if location is not Location.ARMS or not wounds or not self.takes_prisoner(target):
             return state
         state, result = yield from standard_test(
             state, target, DISARM, DISARM_DIFFICULTY, "ABIL-11", trait="agility"
@@ -61,6 +63,9 @@ class SweepingBlow(Ability):
         "the same card: at −1, and each further time at one less."
     )
     price = Price(0.4, "", False)
+
+    def next_blow(self, last: int) -> Term:
+        return self.term(last + SWEEP)
 
     def keeps_card(self, state: State, owner: Figure, win: Win) -> bool:
         """Counts characters that are still friendly as well, beside the owner and the squares that
@@ -97,8 +102,8 @@ class SweepingBlow(Ability):
                 return state
             beaten = target
             state = state.with_figure(evolve(owner, struck=(*owner.struck, beaten)))
-            penalty += SWEEP
-            term = self.term(penalty)
+            term = self.next_blow(penalty)
+            penalty = term.value
             # a tie fought again has changed the card (ABIL-3)
             state, won = yield from melee.sweep(state, owner.id, beaten, win, term)
             if won is None:

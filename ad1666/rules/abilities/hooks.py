@@ -48,16 +48,58 @@ class Extra:
 
 
 @frozen
+class Attempt:
+    """The test on which a choice depends: of a ``trait``, of a ``value``, or of both, against a
+    ``difficulty`` or, if there is an ``other`` figure, against a trait of that."""
+
+    trait: str | None = None
+    value: int = 0
+    difficulty: int = 0
+    other: str | None = None
+    against: str = ""
+
+
+@frozen
+class Appeal:
+    """What programs are told of a choice that an ability adds: what success brings. They judge what
+    that is worth to a side in a position."""
+
+    attempt: Attempt | None = None
+    """The test that it takes, None if it succeeds for certain."""
+    worth: float = 0.0
+    """What success is worth in points of a scenario, besides all that follows."""
+    after: State | None = None
+    """The position that it leads to, if that tells more."""
+    removed: tuple[str, ...] = ()
+    """The figures that count as killed then."""
+    led: bool = False
+    """Whether the owner's player leads the target for a turn."""
+    opens: bool = False
+    """Whether the lock that it names is open."""
+    takes: bool = False
+    """Whether a thing of the target comes into the owner's hand."""
+    mp: int = 0
+    """The MP of a move that follows."""
+    free: bool = False
+    """Whether it costs nothing: who did not use it has forgotten it."""
+
+
+@frozen
 class Wording:
     """How players read a choice that an ability adds: ``label`` is the text of its button,
     ``manual`` says in a sentence or two what it does, with the clauses that it rests on.
     ``question`` is the prompt where it is offered, with placeholders for ``{side}`` and
-    ``{about}``, empty if the topic words it."""
+    ``{about}``, empty if the topic words it. ``door`` and ``chest`` are the labels where it names
+    one, the latter with a placeholder ``{chest}``. ``missed`` is what a coach says of whoever
+    should have chosen it, empty if nothing."""
 
     verb: str
     label: str
     manual: str
     question: str = ""
+    door: str = ""
+    chest: str = ""
+    missed: str = ""
 
 
 @frozen
@@ -111,6 +153,20 @@ class Ability:
     def had_by(self, figure: Figure) -> bool:
         """Whether a figure has it (CHAR-3)."""
         return figure.card.ability(self.name) is not None
+
+    # What programs are told
+
+    declining: str = ""
+    """The choice that declines what it offers, empty if it offers nothing that can be declined."""
+    token: str = ""
+    """The token on the card that is spent by what it offers, if any."""
+    stake: float | None = None
+    """What it is worth in points to pass one of its tests, None if they leave that open."""
+
+    def appeal(self, state: State, actor: Figure, chosen: Choice) -> Appeal:
+        """What a choice that it adds brings to the ``actor``, who is the owner or acts against it.
+        An ability with actions must say so."""
+        return Appeal()
 
     # Choosing a band
 
@@ -209,6 +265,9 @@ class Ability:
     aimed: bool = False
     """Whether the actions that it gives the owner are aimed at somebody."""
 
+    at_locks: bool = False
+    """Whether the actions that it gives the owner are done at a door or a chest."""
+
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
     ) -> Verdict:
@@ -238,6 +297,11 @@ class Ability:
 
     # Attacks and fights
 
+    def next_blow(self, last: int) -> Term | None:
+        """What is added to the next attack of the owner after a won fight, if it may go on, where
+        ``last`` was added to that fight."""
+        return None
+
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
         """What is added to the owner's sum in a fight (MEL-4)."""
         return ()
@@ -249,6 +313,10 @@ class Ability:
     def shot_at_term(self, state: State, owner: Figure) -> Term | None:
         """What is added to a shooting test against the owner (SHOT-9)."""
         return None
+
+    def takes_prisoner(self, target: Figure) -> bool:
+        """Whether a hit by the owner may make the target surrender."""
+        return False
 
     def after_hit(
         self, state: State, owner: Figure, target: Figure, location: Location, wounds: int

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ad1666.rules.abilities.charm import ConversationAbility
-from ad1666.rules.abilities.hooks import Price, Wording
+from ad1666.rules.abilities.hooks import Appeal, Price, Wording
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
-from ad1666.rules.requests import Rule, report
+from ad1666.rules.requests import Choice, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.talk import beside
 from ad1666.rules.verdicts import Barred, OwnName, Reason, Verdict, barred
@@ -66,6 +66,9 @@ class Persuasion(ConversationAbility):
             return barred(HERO, "ABIL-24", who=target.id)
         tried = target.tokens_of(self.tried)
         return not tried or barred(Reason.TRIED_BEFORE, "ABIL-24", who=target.id)
+
+    def appeal(self, state: State, actor: Figure, chosen: Choice) -> Appeal:
+        return Appeal(self.attempt(actor, *chosen.details.targets), led=True)
 
     def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:
         yield from report(state, note(PERSUADES, owner.id, self.clause, target=target.id))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ad1666.rules.abilities.hooks import Ability, Price, Wording
+from ad1666.rules.abilities.hooks import Ability, Appeal, Price, Wording
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Cause, Term, note
-from ad1666.rules.requests import Rule, Topic, choice, choose, report
+from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import OwnName
 
@@ -25,10 +25,16 @@ class Unbreakable(Ability):
     text = "Three tokens: retake a failed Fortitude test, or ignore serious wounds in one test."
     price = Price(0.55, "")
     choice_words = (
-        Wording("spend", "Spend a token", "Spend one Unbreakable token. [[ABIL-7]]"),
-        Wording("keep", "Keep the token", "Keep the Unbreakable tokens for later. [[ABIL-7]]"),
+        Wording(SPEND, "Spend a token", "Spend one Unbreakable token. [[ABIL-7]]"),
+        Wording(KEEP, "Keep the token", "Keep the Unbreakable tokens for later. [[ABIL-7]]"),
     )
     note_words = ((SPENDS, "{figure} spends a token, {left} left."),)
+    declining = KEEP
+    token = TOKEN
+
+    def appeal(self, state: State, actor: Figure, chosen: Choice) -> Appeal:
+        """It is spent as soon as a test is at stake."""
+        return Appeal(worth=1.0 if chosen.verb == SPEND else 0.0)
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((TOKEN, TOKENS),)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from ad1666.rules import actions, damage
-from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
+from ad1666.rules.abilities.hooks import Ability, Appeal, Attempt, Extra, Price, Wording
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Cause, Grade, Term
-from ad1666.rules.requests import Rule, choice
+from ad1666.rules.requests import Choice, Rule, choice
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import OwnName
 
@@ -32,7 +32,7 @@ class Stealth(Ability):
     price_of_value = Price(0.4, "point of its value", False)
     choice_words = (
         Wording(
-            "sneak",
+            SNEAK,
             "Sneak",
             "Full action: a test of Stealth (6). Success: 4 movement points, and enemy "
             "zones neither stop nor hold you. [[ABIL-24]]",
@@ -45,6 +45,10 @@ class Stealth(Ability):
 
     def slips(self, state: State, owner: Figure) -> bool:
         return owner.tokens_of(UNSEEN) > 0
+
+    def appeal(self, state: State, actor: Figure, chosen: Choice) -> Appeal:
+        value = actor.card.ability(self.name) or 0
+        return Appeal(Attempt(value=value, difficulty=DIFFICULTY), mp=actions.FULL_MP)
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         return [Extra(choice(owner.id, SNEAK), full=True, do=partial(self._sneak, owner=owner))]

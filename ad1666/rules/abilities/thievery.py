@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from ad1666.rules import actions, disguise
-from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
+from ad1666.rules.abilities.hooks import Ability, Appeal, Extra, Price, Wording
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.events import note
-from ad1666.rules.requests import Details, Rule, aimed, report
+from ad1666.rules.requests import Choice, Details, Rule, aimed, report
 from ad1666.rules.state import State
 from ad1666.rules.talk import adjacent_enemy
 from ad1666.rules.values import evolve
@@ -58,6 +58,10 @@ class Pickpocket(Ability):
     ) -> Verdict:
         target = None if named.target is None else state.figure(named.target)
         return verdict_of(to_steal(state, owner, target, named.item))
+
+    def appeal(self, state: State, actor: Figure, chosen: Choice) -> Appeal:
+        """Programs value the attempt as a whole, its test included."""
+        return Appeal(takes=True)
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         return [

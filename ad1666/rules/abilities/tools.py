@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ad1666.rules import chests, damage
-from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
+from ad1666.rules.abilities.hooks import Ability, Appeal, Attempt, Extra, Price, Wording
 from ad1666.rules.board import Chest, Door, DoorSide, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Character, Figure
@@ -14,7 +14,7 @@ from ad1666.rules.events import Cause, Grade, NoteKind, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.make_move import set_door
 from ad1666.rules.may_move import may_reach_door
-from ad1666.rules.requests import Details, Rule, at_chest, at_door
+from ad1666.rules.requests import Choice, Details, Rule, at_chest, at_door
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, OwnName, Verdict
 
@@ -43,18 +43,26 @@ class LockPicking(Ability):
             "Full action: a test of Lock picking (6, unless map or scenario say "
             "otherwise). Success opens the door, or the chest: what is in it lies on its "
             "square then. [[ABIL-8]]",
+            door="Pick the lock",
+            chest="Pick the lock of the {chest}",
         ),
     )
     test_words = ((PICK_LOCK, "Picking a lock"),)
     reason_words = ((NO_LOCK_IN_REACH, "no locked door or chest within reach"),)
     verbs = (PICK_LOCK,)
     alarming = True
+    at_locks = True
+    stake = 1.5
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
     ) -> Verdict:
         chest = chests.named(state, named.chest) if named.chest else None
         return may_pick(state, owner, chest or named.door)
+
+    def appeal(self, state: State, actor: Figure, chosen: Choice) -> Appeal:
+        value, lock = actor.card.ability(self.name) or 0, chests.lock_of(state, chosen.details)
+        return Appeal(Attempt(value=value, difficulty=lock.pick), opens=True)
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         found = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from ad1666.rules import decks, zones
-from ad1666.rules.abilities.hooks import Ability, Price, TokenMark, Wording
+from ad1666.rules.abilities.hooks import Ability, Appeal, Price, TokenMark, Wording
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import Term, note
@@ -50,23 +50,23 @@ class WhatARogue(Ability):
     price = Price(2.0, "", False)
     choice_words = (
         Wording(
-            "draw-more",
+            DRAW_MORE,
             "Draw one more card",
             "One extra card in this card phase. [[ABIL-2]] [[TURN-2]]",
         ),
         Wording(
-            "add-initiative",
+            ADD_INITIATIVE,
             "+2 for the initiative",
             "+2 in this initiative test, through all its ties; said before the cards are laid. "
             "[[ABIL-2]] [[TURN-3]]",
         ),
         Wording(
-            "shuffle-back",
+            SHUFFLE_BACK,
             "Shuffle back",
             "This card of the discard pile goes back into the deck; it costs no action. [[ABIL-2]]",
         ),
         Wording(
-            "save", "Save it for later", "It can be used at another time of this turn. [[ABIL-2]]"
+            SAVE, "Save it for later", "It can be used at another time of this turn. [[ABIL-2]]"
         ),
     )
     note_words = (
@@ -74,6 +74,18 @@ class WhatARogue(Ability):
         (ADDS_INITIATIVE, "{figure} adds {value} to the initiative."),
         (SHUFFLES_BACK, "{figure} shuffles the {card} back into the deck."),
     )
+
+    declining = SAVE
+    token = UNUSED
+
+    def appeal(self, state: State, actor: Figure, chosen: Choice) -> Appeal:
+        """A card is better than the initiative; a good one goes back into the deck, which may well
+        be worse than to save the ability."""
+        card = chosen.details.card
+        if card is not None:
+            return Appeal(worth=(card.value - 6) / 10)
+        worth = {DRAW_MORE: 0.3, ADD_INITIATIVE: 0.2, SAVE: 0.1}[chosen.verb]
+        return Appeal(worth=worth, free=chosen.verb != SAVE)
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((UNUSED, 1),)
@@ -132,14 +144,14 @@ class CallMeUncle(Ability):
     price = Price(2.0, "", False)
     choice_words = (
         Wording(
-            "mark",
+            MARK,
             "Mark",
             "For the whole game: −1 on all tests, but +1 on those of Fortitude; and a friend of "
             "whoever calls them nephews, until he ends it. [[ABIL-5]]",
             "{side}: {about} makes friends among yours. Which two commoners, or which hero?",
         ),
         Wording(
-            "end-uncle",
+            END_UNCLE,
             "End the friendship",
             "From now on he is their enemy again; zones apply at once. The marks stay. [[ABIL-5]]",
         ),

@@ -14,10 +14,10 @@ from attrs import evolve, frozen
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.game.past import Moment, Past, asked, chosen
 from ad1666.game.view import SeenPrompt
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Square
-from ad1666.rules.disguise import RECOGNISE
 from ad1666.rules.events import Event, Note, NoteKind, Opposed, Source, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic, Worth
 from ad1666.rules.shooting import SHOTS
@@ -65,8 +65,8 @@ class Slip(enum.StrEnum):
     """Did not strike again after winning a fight."""
     NO_WORD = "no-word"
     """Talked to nobody although an ability allows it."""
-    NOT_RECOGNISED = "not-recognised"
-    """Left a disguised figure alone."""
+    NOT_USED = "not-used"
+    """Did not do what an ability allows, which says what that is called."""
     ORDER = "order"
     """Should have let another figure act first."""
 
@@ -256,8 +256,8 @@ def _slip(topic: Topic, made: Choice, best: Choice) -> Slip | None:
             return Slip.NOT_PARRIED
         case Topic.ACTION | Topic.INTERRUPT if best.deed in SHOTS and made.deed not in SHOTS:
             return Slip.NO_SHOT
-        case Topic.ACTION if best.verb == RECOGNISE and made.verb != RECOGNISE:
-            return Slip.NOT_RECOGNISED
+        case Topic.ACTION if dispatch.missed(best.verb) and made.verb != best.verb:
+            return Slip.NOT_USED
         case Topic.FOLLOW_UP if made.verb == Verb.HOLD:
             return Slip.NO_FOLLOW_UP
         case Topic.WORDS if made.details.target is None:

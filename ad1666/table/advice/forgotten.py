@@ -10,14 +10,9 @@ from itertools import pairwise
 from attrs import frozen
 
 from ad1666.game.past import Past
-from ad1666.rules.abilities.resolve import KEEP, SPEND, TOKEN
-from ad1666.rules.abilities.zagloba import ADD_INITIATIVE, DRAW_MORE, SAVE
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt, Topic
-
-_ALWAYS_GOOD = (DRAW_MORE, ADD_INITIATIVE)
-"""Abilities that cost nothing. In contrast, returning a card to the deck may well be worse than
-doing nothing."""
 
 
 @frozen
@@ -50,15 +45,18 @@ def forgotten(past: Past, sides: Collection[Side]) -> tuple[Forgotten, ...]:
         prompt, choice = before.game.pending, after.choice
         if not isinstance(prompt, Prompt) or prompt.player not in sides or choice is None:
             continue
-        who, turn = choice.who, prompt.state.turn
+        who, state, ability = choice.who, prompt.state, dispatch.bringing(choice.verb)
+        if ability is None or choice not in prompt.options:
+            continue
+        declined = choice.verb == ability.declining
         if prompt.topic is Topic.ONCE_A_TURN:
-            if any(option.verb in _ALWAYS_GOOD for option in prompt.options):
-                offered[who].add(turn)
-            if choice.verb != SAVE:
-                used[who].add(turn)
+            if any(dispatch.appeal(state, option).free for option in prompt.options):
+                offered[who].add(state.turn)
+            if not declined:
+                used[who].add(state.turn)
         elif prompt.topic is Topic.TOKEN:
-            kept[who] += choice.verb == KEEP
-            tokens[who] = prompt.state.figure(who).tokens_of(TOKEN) - (choice.verb == SPEND)
+            kept[who] += declined
+            tokens[who] = state.figure(who).tokens_of(ability.token) - (not declined)
     unused = (Unused(who, tuple(sorted(turns - used[who]))) for who, turns in offered.items())
     unspent = (Unspent(who, times, tokens[who]) for who, times in kept.items())
     return (*(u for u in unused if u.turns), *(u for u in unspent if u.times and u.left))

@@ -10,6 +10,7 @@ from attrs import frozen
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.game.seats import Seat
 from ad1666.i18n import N_, _, decimal, ngettext
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
@@ -193,10 +194,9 @@ _SLIPS: Mapping[Slip, str] = {
     Slip.NO_ATTACK: N_("An attack was not made"),
     Slip.NO_FOLLOW_UP: N_("The sweeping blow was forgotten"),
     Slip.NO_WORD: N_("A talk that an ability allows was forgotten"),
-    Slip.NOT_RECOGNISED: N_("Somebody in disguise was left alone"),
     Slip.ORDER: N_("Somebody else should have acted first"),
 }
-complete(Slip, _SLIPS)
+complete(Slip, _SLIPS, apart=(Slip.NOT_USED,))
 
 
 @frozen
@@ -222,7 +222,8 @@ def lesson(judged: Judged) -> Lesson:
     figure = next((f for f in prompt.state.figures if f.id == about), None)
     who = _("cards") if figure is None else vocabulary.figure(figure, prompt.state.figures)
     better, slip = deed(best, prompt) + _in_brackets(best), judged.slip
-    named = "" if slip is None else f"{_(_SLIPS[slip])}."
+    words = "" if slip is None else _SLIPS.get(slip) or dispatch.missed(best.choice.verb)
+    named = f"{_(words)}." if words else ""
     if prompt.topic is Topic.ACTIVATE:  # the question is who acts, not what
         who, meanwhile = _("who acts first"), _("Best then: {deed}.").format(deed=better)
         named = f"{named} {meanwhile}"

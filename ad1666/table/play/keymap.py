@@ -7,7 +7,7 @@ from functools import lru_cache
 from string import ascii_uppercase
 
 from ad1666.i18n import N_
-from ad1666.rules.abilities.tools import PICK_LOCK
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.requests import Topic
 from ad1666.rules.tables import some
 from ad1666.rules.verbs import Verb
@@ -48,7 +48,6 @@ _VERBS: Mapping[str, str] = some(
         Verb.OPEN: "door",
         Verb.CLOSE: "door",
         Verb.FORCE_DOOR: "door",
-        PICK_LOCK: "door",
         Verb.WAIT: "wait",
         Verb.STAND_UP: "rise",
         Verb.AWAKEN: "rise",
@@ -90,7 +89,8 @@ def _give(keys: dict[str, str], deed: str, key: str) -> None:
 
 def key_for(verb: str, topic: Topic | None = None) -> str:
     """The key of an answer by its verb, or by the question; empty if it has none of its own."""
-    deed = "talk" if topic is Topic.WORDS and verb not in _VERBS else _VERBS.get(verb)
+    usual = "door" if dispatch.at_lock(verb) else _VERBS.get(verb)
+    deed = usual or ("talk" if topic is Topic.WORDS else None)
     return "" if deed is None else key_of(deed)
 
 

@@ -10,7 +10,6 @@ from attrs import evolve
 from ad1666.game.legality import all_actions, stride_of
 from ad1666.game.view import chooser
 from ad1666.i18n import N_, _, signed
-from ad1666.rules.abilities.zagloba import MARK
 from ad1666.rules.board import Direction, edge_of, towards
 from ad1666.rules.card_tests import gain, may_boost
 from ad1666.rules.cards import HIDDEN, Card, Side
@@ -163,8 +162,7 @@ def _spots(state: State, option: Choice, at: Square | None) -> tuple[Square, ...
         return (towards(at, details.direction),)
     if details.chest is not None:
         return tuple(chest.at for chest in state.chests if chest.id == details.chest)
-    picked = details.targets if option.verb == MARK else details.targets[:1]
-    return tuple(f.at for f in state.figures if f.id in picked and f.at is not None)
+    return tuple(f.at for f in state.figures if f.id in details.targets and f.at is not None)
 
 
 def label(prompt: Prompt, option: Choice) -> str:

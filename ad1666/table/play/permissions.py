@@ -9,7 +9,6 @@ from ad1666.game.legality import action, move, stride_of
 from ad1666.i18n import _
 from ad1666.rules import actions, activations, chests, fight_options, may_move, withdrawals, zones
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Chest, Direction, DoorSide, Edge, direction_between, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.disguise import RECOGNISE
@@ -125,9 +124,8 @@ def at_edge(prompt: Prompt, edge: Edge) -> str:
 def _at_lock(prompt: Prompt, figure: Figure, lock: Details) -> Iterator[Judged]:
     """The actions by which a figure could open a lock."""
     yield _judged_action(prompt, figure, Verb.FORCE_DOOR, lock)
-    ability = dispatch.adding(PICK_LOCK)
-    if ability is not None and figure.card.ability(ability.name) is not None:
-        yield _judged_action(prompt, figure, PICK_LOCK, lock)
+    for verb in (v for a in dispatch.of(figure) if a.at_locks for v in a.verbs):
+        yield _judged_action(prompt, figure, verb, lock)
 
 
 def _judged_action(prompt: Prompt, figure: Figure, verb: str, about: Details) -> Judged:

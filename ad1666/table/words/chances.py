@@ -12,7 +12,7 @@ from ad1666.game.odds.opposed import Auction, Bid, OpposedOdds, won
 from ad1666.game.odds.spread import Spread
 from ad1666.game.odds.standard import StandardOdds, Useful
 from ad1666.i18n import _, decimal, either
-from ad1666.rules.abilities.tools import PICK_LOCK
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.events import CardTest, Grade
 from ad1666.rules.make_move import shortfall
@@ -24,7 +24,7 @@ _SHOWN = 99999
 
 _BOTH = (Grade.TRIUMPH, Grade.MISHAP)
 _MISHAP = (Grade.MISHAP,)
-_TELLING = some(
+_TELLING: dict[str, tuple[Grade, ...]] = some(
     CardTest,
     {
         CardTest.RUN: _BOTH,
@@ -33,7 +33,6 @@ _TELLING = some(
         CardTest.JUMP: _MISHAP,
         CardTest.FORCE_DOOR: _MISHAP,
         CardTest.FORCE_LOCK: _MISHAP,
-        PICK_LOCK: _MISHAP,
     },
 )
 """Tests in which a triumph or a mishap has consequences of its own (TEST-2)."""
@@ -62,7 +61,9 @@ def _average(wounds: Fraction) -> str:
 def of_test(odds: StandardOdds, *, seen: bool) -> str:
     """The odds of a standard test, with what boosts from the player's hand could do if that is
     ``seen``."""
-    telling = _TELLING.get(odds.trial.what, ())
+    telling, ability = _TELLING.get(odds.trial.what, ()), dispatch.testing(odds.trial.what)
+    if ability is not None and ability.alarming:
+        telling = _MISHAP
     text = _graded(_("**{chance}** success{exact}"), odds.grades, telling)
     if odds.trial.what is CardTest.JUMP_DOWN:
         wounds = odds.plain.mean(lambda t: shortfall(t.difficulty, t.result))

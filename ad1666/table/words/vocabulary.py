@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from ad1666.i18n import N_, _, count, listed, pgettext, phrase, whole
 from ad1666.i18n import name as named
-from ad1666.rules.abilities import dispatch, tools
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import (
     Chest,
     Direction,
@@ -253,10 +253,9 @@ def armed(state: State, weapon_id: str) -> str:
     return name if weapon_id == "unarmed" else phrase(_("the {item}"), item=name)
 
 
-_OF_CHEST = some(
+_OF_CHEST: dict[str, str] = some(
     Verb,
     {
-        tools.PICK_LOCK: N_("Pick the lock of the {chest}"),
         Verb.FORCE_DOOR: N_("Break open the {chest}"),
         Verb.OPEN: N_("Open the {chest} with its key"),
     },
@@ -266,7 +265,6 @@ _OF_CHEST = some(
 _OF_DOOR: dict[str, str] = some(
     Verb,
     {
-        tools.PICK_LOCK: N_("Pick the lock"),
         Verb.FORCE_DOOR: N_("Force the door"),
         Verb.OPEN: N_("Open the door"),
         Verb.CLOSE: N_("Close the door"),
@@ -276,12 +274,14 @@ _OF_DOOR: dict[str, str] = some(
 
 def of_door(name: str) -> str:
     """What a choice does with a door that it names."""
-    return _(_OF_DOOR[name])
+    own = dispatch.choice_words(name)
+    return _(_OF_DOOR[name] if own is None else own.door or own.label)
 
 
 def of_chest(name: str, chest: str) -> str:
     """What a choice does with a chest."""
-    return _(_OF_CHEST[name]).format(chest=chest)
+    own = dispatch.choice_words(name)
+    return _(_OF_CHEST[name] if own is None else own.chest or own.label).format(chest=chest)
 
 
 _VERBS: dict[str, str] = some(

@@ -66,7 +66,8 @@ def _ability(ability: Ability) -> None:
     i18n.pgettext("ability", ability.name)
     i18n._(ability.text)
     for choice in ability.choice_words:
-        for told in (choice.label, choice.manual, choice.question):
+        buttons = choice.label, choice.door, choice.chest
+        for told in (*buttons, choice.manual, choice.question, choice.missed):
             i18n._(told)
     for _kind, told in (*ability.test_words, *ability.note_words, *ability.reason_words):
         i18n._(told)
