@@ -20,14 +20,16 @@ from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
 from ad1666.game.match import Match, play_out
+from ad1666.game.notation import parse_choice
 from ad1666.game.seats import Seat
 from ad1666.rules import abilities
 from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Ability, Wording
 from ad1666.rules.cards import Side
 from ad1666.rules.events import note
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.verdicts import OwnName
-from ad1666.table.play import menus
+from ad1666.table.play import keymap, menus
 from ad1666.table.words import characters, events, scenarios, vocabulary
 from benchmarks.workshop.costs import price
 
@@ -164,6 +166,26 @@ def test_programs_use_it_in_a_game_as_long_as_it_is_good(case: Case) -> None:
         if play.game.state.turn > 5:
             break
     assert tried and tried[-1] and not any(tried[:-1])
+
+
+class Sawing(Ability):
+    """At a door, and with few words of its own."""
+
+    name = "Sawing"
+    verbs = ("saw",)
+    choice_words = (Wording("saw", "Saw through", "Full action."),)
+    at_locks = True
+
+
+def test_an_action_at_locks_is_read_and_shown_like_others_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(dispatch.registry(), Sawing.name, Sawing())
+    for word, named in (("2,0/E", "door"), ("strongbox", "chest")):
+        chosen = parse_choice(f"A: saw {word}")
+        assert chosen is not None and getattr(chosen.details, named) is not None
+    assert keymap.key_for("saw") == keymap.key_of("door")
+    assert vocabulary.of_door("saw") == vocabulary.of_chest("saw", "box") == "Saw through"
 
 
 def test_it_is_told_of(game: Game) -> None:

@@ -28,7 +28,7 @@ from ad1666.resources import data_root
 from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.requests import Choice, Prompt, Topic, aimed
 from ad1666.rules.values import evolve as changed
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice import coach, sentences
@@ -89,6 +89,22 @@ def test_a_slip_has_its_name(played: Played) -> None:
     assert coach.worst([judged]) == [judged]
     unheard = Reasoned(Topic.BOOST, Weighed(passes, 0.0))
     assert coach.judged(made, unheard) is None, "what was not weighed is not judged"
+
+
+def test_what_an_ability_allows_has_its_name_if_it_was_missed(played: Played) -> None:
+    made = next(
+        made
+        for made in coach.decisions(played("seeker", 10_000), tuple(Side))
+        if made.seen.prompt.topic is Topic.ACTION and made.end is None
+    )
+    who = made.choice.who
+    enemy = next(f for f in made.seen.prompt.state.figures if f.id != who)
+    did = Weighed(made.choice, 0.0)
+    told = judged_as(made, Weighed(aimed(who, "recognise", enemy.id), 1.0), did)
+    assert told is not None and told.slip is coach.Slip.NOT_USED
+    assert sentences.lesson(told).why.startswith("Somebody in disguise was left alone.")
+    told = judged_as(made, Weighed(aimed(who, "pickpocket", enemy.id), 1.0), did)
+    assert told is not None and told.slip is None, "it says nothing"
 
 
 def test_luck_is_counted_from_the_cards_that_were_turned_up(played: Played) -> None:

@@ -16,7 +16,7 @@ from ad1666.game.session import Session
 from ad1666.rules.cards import Pile, Side, card, in_order
 from ad1666.rules.events import Hit, NoteKind, Opposed, note
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Topic
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.game import GameScene
@@ -318,3 +318,28 @@ def test_a_note_is_thought_out_once(scenario: Scenario, sit: Sit, screen: pygame
     assert "every boost" in controls.consequences(entry), (
         "with the hand open it is thought out anew"
     )
+
+
+@pytest.mark.parametrize("ability", ["Stealth 3", "Lock picking 3"])
+def test_a_mishap_that_may_raise_the_alarm_is_told(sit: Sit, tmp_path: Path, ability: str) -> None:
+    state = case(
+        tmp_path,
+        f"""
+board = '''
++---+---+---+---+
+| A           B |
++LLL+---+---+---+
+|               |
++---+---+---+---+
+'''
+first = "red"
+figures.A = {{ side = "red", abilities = ["{ability}"] }}
+figures.B = {{ side = "blue" }}
+""",
+    )
+    hot_seat = at(sit, state)
+    asked = hot_seat.play.game.pending
+    assert isinstance(asked, Prompt)
+    own = [o for o in asked.options if o.verb in ("sneak", "pick-lock")]
+    told = [hot_seat.consequences(option) for option in own]
+    assert told and all("mishap" in words for words in told)
