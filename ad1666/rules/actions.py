@@ -128,8 +128,8 @@ def _still_possible(state: State, figure: Figure, chosen: Choice) -> bool:
 def extras(state: State, figure: Figure) -> list[Extra]:
     """The actions open besides those that everybody has: to search, to use abilities, to recognise
     the inconspicuous (ACT-3)."""
-    found = [*dispatch.extra_actions(state, figure), *disguise.to_recognise(state, figure)]
-    return [*_searches(state, figure), *found] if state.markers else found
+    found = dispatch.extra_actions(state, figure) + disguise.to_recognise(state, figure)
+    return _searches(state, figure) + found if state.markers else found
 
 
 def _extra(state: State, chosen: Choice) -> Extra | None:

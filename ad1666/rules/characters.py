@@ -65,6 +65,7 @@ class Character:
 
 INCONSPICUOUS = "inconspicuous"
 """The token of whoever is inconspicuous (ABIL-6)."""
+_ITS_TOKEN = (INCONSPICUOUS, 1)
 
 
 class Status(enum.StrEnum):
@@ -158,7 +159,7 @@ class Figure:
     @property
     def inconspicuous(self) -> bool:
         """Whether it has the token by which it counts as friendly to everyone (ABIL-6)."""
-        return bool(self.tokens) and self.tokens_of(INCONSPICUOUS) > 0
+        return _ITS_TOKEN in self.tokens
 
     @property
     def parries(self) -> int:

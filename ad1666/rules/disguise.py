@@ -133,8 +133,8 @@ def to_recognise(state: State, actor: Figure) -> list[Extra]:
             full=True,
             do=partial(_recognise, actor_id=actor.id, target_id=other.id),
         )
-        for other in (state.figures[place] for place in _bearers(state.roster))
-        if may_recognise(state, actor, other)
+        for place in _bearers(state.roster)
+        if may_recognise(state, actor, other := state.figures[place])
     ]
 
 

@@ -16,7 +16,9 @@ from ad1666.rules.verdicts import Reason, Verdict, barred
 def hostile(state: State, one: Figure, other: Figure) -> bool:
     """Whether two characters count as enemies to each other at this moment (GEN-3). Zones and
     fights depend on this; support and ZOC-4 go by side (GEN-7)."""
-    if one.side is other.side or one.inconspicuous or other.inconspicuous:
+    if one.side is other.side:
+        return False
+    if one.inconspicuous or other.inconspicuous:
         return False
     return not _befriended(state, one, other)
 
