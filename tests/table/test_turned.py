@@ -13,6 +13,7 @@ from tableside import Driver, Sit, pick, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
+from ad1666.game.watching import Onlooker
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
 from ad1666.table.motion.show import Show
@@ -95,8 +96,8 @@ def test_whoever_looks_on_is_told_what_is_played_elsewhere(
     letter: Scenario, tmp_path: Path
 ) -> None:
     session = Session.new(letter, Shuffle(1), tmp_path / "game.ad1666")
-    watched = Session.look_on(session.path)
-    controls = Controls(HotSeat(watched, watching=True))
+    watched = Onlooker(session.path)
+    controls = Controls(HotSeat(watched))
     begun = controls.tell()
     assert list(begun.news) == session.log and begun.after.prompt is None
     choose(session)
