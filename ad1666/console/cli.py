@@ -31,7 +31,7 @@ from ad1666.content.scenarios.scenario_lookup import scenario_files, scenarios_f
 from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
-from ad1666.game.records.replayed_by import played
+from ad1666.game.records.replayed_by import played, replayed_record
 from ad1666.game.shared_hands import kept_secret_by
 from ad1666.i18n import _, ngettext
 from ad1666.lab.doubts import GAMES, doubtful_play
@@ -350,8 +350,7 @@ def _position(given: argparse.Namespace) -> int:
     from ad1666.table.words import ending, title
 
     record = read(given.file)
-    scenario = played(record).scenario
-    replayed = replay(record, scenario.state)
+    scenario, replayed = replayed_record(record)
     if replayed.problem is not None:
         warn(told(replayed.problem))
     games = [replayed.start, *(game for _text, game in replayed.steps)]
@@ -378,8 +377,7 @@ def _chronicle(given: argparse.Namespace) -> int:
     from ad1666.table.chronicle import page
 
     record = read(given.file)
-    scenario = played(record).scenario
-    replayed = replay(record, scenario.state)
+    scenario, replayed = replayed_record(record)
     to = given.out or given.file.with_suffix(".html")
     try:
         page.write(scenario, replayed, to)

@@ -79,9 +79,9 @@ class State:
     """Who has passed for the rest of this phase."""
     active: str | None = None
     """The figure being activated."""
-    left: int = field(default=0, repr=False)
+    left: int = 0
     """The partial actions it has left in the action phase; a full one takes two (TURN-6)."""
-    walk: Walk | None = field(default=None, repr=False)
+    walk: Walk | None = None
     """What it has left to spend on moves, None if it is not moving."""
     guard: int | None = None
     """Guard tokens left, None without intervention (GUARD-1)."""
@@ -97,14 +97,14 @@ class State:
     """Squares with a search marker of the scenario (ACT-3, CARD-8)."""
     fresh: tuple[Contact, ...] = ()
     """Contacts made in this phase (ACT-5)."""
-    engaged_before: tuple[str, ...] = field(default=(), repr=False)
+    engaged_before: tuple[str, ...] = ()
     """Who was engaged with anybody when the action phase began (ACT-5)."""
     visits: tuple[tuple[str, str], ...] = ()
     """The goal zones reached so far: the name of each with the figure that reached it (GUARD-3)."""
     terms: Terms = Terms()
     options: tuple[str, ...] = ()
     outcome: Outcome | None = None
-    begun: bool = field(default=False, repr=False)
+    begun: bool = False
     """Whether the effects that open a game have been applied."""
 
     roster: Roster = field(init=False, eq=False, repr=False)

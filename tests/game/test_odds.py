@@ -16,8 +16,7 @@ from ad1666.game.odds.foresight import foresee, run_test
 from ad1666.game.odds.harm import fight_odds, shot_odds
 from ad1666.game.odds.known import Assumed, known_to
 from ad1666.game.odds.spread import Spread
-from ad1666.game.odds.standard import standard_odds, useful_boosts, with_boosts
-from ad1666.rules.card_tests import boost_value
+from ad1666.game.odds.standard import standard_odds, useful_boosts
 from ad1666.rules.cards import DECK, Card, Pile, Side, card
 from ad1666.rules.events import CardTest, Grade, Match, Standard, Trial
 from ad1666.rules.requests import Topic
@@ -171,9 +170,6 @@ def test_useful_cards(skill: int, red: Pile, drawn: Card) -> None:
     found = useful_boosts(test, red.hand)
     assert {frozenset(u.cards) for u in found} == best
     assert all(u.test.grade is grades[frozenset(u.cards)] for u in found)
-    every = with_boosts(test, known_to(game.state, RED))
-    gains = sum(boost_value(test.card, test.card.suit, c) for c in red.hand)
-    assert [t.result for t in every.cases] == [min(test.difficulty, test.result + gains)]
 
 
 def test_what_is_left_out_is_named() -> None:

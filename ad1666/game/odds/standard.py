@@ -65,11 +65,6 @@ def _lifted(test: Standard, after: Holding) -> Iterator[tuple[Standard, int]]:
         yield lift(test, gain), weight
 
 
-def with_boosts(test: Standard, known: Known) -> Spread[Standard]:
-    """An open test after all matching boosts: certain for a known hand."""
-    return Spread.of(_lifted(test, known.of(test.player)))
-
-
 @frozen
 class Useful:
     """Cards that together improve a failing test, none of them superfluous, and the result."""

@@ -13,8 +13,7 @@ from ad1666 import i18n
 from ad1666.content.errors import ContentError
 from ad1666.game.records import disk
 from ad1666.game.records.record import BadRecord, read
-from ad1666.game.records.replay import replay
-from ad1666.game.records.replayed_by import played
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.i18n import _
 from ad1666.reports import tell_fault
 from ad1666.resources import player_root
@@ -78,8 +77,7 @@ def _write(path: Path, to: Path, language: str, settings: Settings) -> Kept:
         i18n.set_language(language)
     try:
         record = read(path)
-        scenario = played(record).scenario
-        written = page.page(scenario, replay(record, scenario.state))
+        written = page.page(*replayed_record(record))
         disk.replace(to, written.encode())
     except (BadRecord, ContentError) as error:
         return Kept(told(error))

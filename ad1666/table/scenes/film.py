@@ -12,8 +12,7 @@ import pygame
 from ad1666.content.errors import ContentError
 from ad1666.game.library import branch_game
 from ad1666.game.records.record import BadRecord, read
-from ad1666.game.records.replay import replay
-from ad1666.game.records.replayed_by import played
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.seats import PERSON
 from ad1666.game.session import take_up
 from ad1666.game.shared_hands import kept_secret_by
@@ -82,8 +81,7 @@ class FilmScene(BaseScene):
     ) -> None:
         super().__init__()
         self._record = record = read(path)
-        self._scenario = played(record).scenario
-        replayed = replay(record, self._scenario.state)
+        self._scenario, replayed = replayed_record(record)
         self._path, self._leave, self._opener = path, leave, back or leave
         self.film = Film(replayed.moments)
         other = kept_secret_by(record) if record.over else None
