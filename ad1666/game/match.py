@@ -1,10 +1,8 @@
-"""Games between players, each of whom decides from what its side may see; and players and fate that
-follow a list of answers."""
+"""Games between players, each of whom decides from what its side may see."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from attrs import frozen
@@ -15,7 +13,7 @@ from ad1666.game.game import Game, IllegalChoice, go_on, start
 from ad1666.game.view import Interjector, Seats, SeenPrompt, chooser, prompt_seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
-from ad1666.rules.requests import Choice, Draw, Drawn, Prompt
+from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
 
 
@@ -124,40 +122,3 @@ def _offered(choice: Choice, offered: Sequence[Choice], seen: SeenPrompt) -> Cho
         )
         raise IllegalChoice(problem)
     return choice
-
-
-class ScriptEnds(ValueError):
-    """A prompt or a draw after the last answer."""
-
-
-class Script:
-    """A player that gives the answers of a list in order, for one side or in both seats. It makes
-    an anytime choice as soon as that is next in the list."""
-
-    def __init__(self, choices: Iterable[Choice]) -> None:
-        self._left = deque(choices)
-
-    def decide(self, seen: SeenPrompt) -> Choice:
-        """The next answer. Raises ScriptEnds if there is none."""
-        if not self._left:
-            raise ScriptEnds(
-                f"{seen.side} is asked ({seen.prompt.topic}), and the script has ended"
-            )
-        return self._left.popleft()
-
-    def interject(self, seen: SeenPrompt) -> Choice | None:
-        """The next answer, if it is an anytime choice of this side."""
-        return self._left.popleft() if self._left and self._left[0] in seen.prompt.anytime else None
-
-
-class Stacked:
-    """A fate that draws the cards of a list in order, from whatever deck."""
-
-    def __init__(self, cards: Iterable[Drawn]) -> None:
-        self._left = deque(cards)
-
-    def draw(self, prompt: Draw) -> Drawn:
-        """The next card. Raises ScriptEnds if there is none."""
-        if not self._left:
-            raise ScriptEnds("a card is drawn, and the script has ended")
-        return self._left.popleft()

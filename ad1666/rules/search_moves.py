@@ -156,13 +156,6 @@ def _near_enemy(state: State, figure: Figure) -> bool:
     )
 
 
-def reach(state: State, figure: Figure, mp: int) -> tuple[Square, ...]:
-    """The squares where a figure could end a move of so many MP from where it stands, by moves that
-    need no test, in reading order and without its own square."""
-    found = {arrival.at for arrival in arrivals(state, figure, mp) if arrival.may_stop}
-    return tuple(sorted(found - {figure.at}, key=lambda s: (s[1], s[0])))
-
-
 # Why not
 
 

@@ -27,7 +27,7 @@ from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game
-from ad1666.game.match import Match, Script, Stacked, play_out
+from ad1666.game.match import Match, play_out
 from ad1666.game.notation import parse_choice
 from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import OLD_FORMAT, read
@@ -41,6 +41,7 @@ from ad1666.rules.requests import Drawn, Prompt
 from ad1666.rules.state import State
 from benchmarks.workshop.boards import TASTES, connected, roughened
 from benchmarks.workshop.invariants import Watched, check_cards, check_position, loose_items
+from benchmarks.workshop.scripts import Script, Stacked
 from benchmarks.workshop.tables import random_table
 
 MOST_CHOICES = 3000

@@ -11,7 +11,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import Find, Trove
-from ad1666.table.words.scenarios import briefing
+from tests.shorthand import briefing
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]

@@ -10,7 +10,7 @@ import pytest
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.rules.cards import Side
-from ad1666.table.words.scenarios import briefing
+from tests.shorthand import briefing
 
 Write = Callable[[str], Path]
 

@@ -14,7 +14,7 @@ from ad1666.console.cli import main
 from ad1666.console.starter import begin
 from ad1666.content.cards import load_characters
 from ad1666.content.checks import check
-from ad1666.content.checks.findings import COLUMNS, Level
+from ad1666.content.checks.findings import Level
 from ad1666.content.errors import ContentError, Line
 from ad1666.content.maps.reader import load_map
 from ad1666.content.scenarios.scenario import Parts, load_scenario, read_scenario
@@ -33,6 +33,8 @@ Write = Callable[[str], Path]
 Spoil = Callable[[str, str, str], str]
 
 
+COLUMNS = ("level", "file", "line", "layer", "x", "y", "object", "code", "text", "remedy")
+"""Of the table that ``check --tsv`` prints."""
 SPOILT = ('"zzz"', "-7", '["zzz"]', "{}")
 
 

@@ -30,8 +30,9 @@ from ad1666.rules.events import note
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.verdicts import OwnName
 from ad1666.table.play import keymap, menus
-from ad1666.table.words import characters, events, scenarios, vocabulary
+from ad1666.table.words import characters, events, vocabulary
 from benchmarks.workshop.costs import price
+from tests.shorthand import briefing
 
 MODULE = """
 from ad1666.rules.abilities.hooks import Ability, Appeal, Attempt, Extra, Price, TokenMark, Wording
@@ -215,8 +216,6 @@ def test_a_scenario_may_grant_it(good_scenario: str, write_scenario: Callable[[s
     file = write_scenario(granting)
     assert check([file]).errors == 0
     scenario = load_scenario(file)
-    assert any(
-        "Whistling 3 in this scenario" in line for line in scenarios.briefing(scenario, Side.RED)
-    )
+    assert any("Whistling 3 in this scenario" in line for line in briefing(scenario, Side.RED))
     game = settle(start(scenario.state), Shuffle(1))
     assert game.state.figure("A").card.ability("Whistling") == 3

@@ -16,7 +16,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.requests import Prompt
 from ad1666.rules.victory import Alarm
-from ad1666.table.words.scenarios import briefing
+from tests.shorthand import briefing
 
 Write = Callable[[str], Path]
 

@@ -13,9 +13,9 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 from ad1666.rules.phases import Phase
 from ad1666.rules.victory import Aim, Goal
-from ad1666.table.words.scenarios import briefing
 from tests import shipped
 from tests.shipped import SCENARIOS
+from tests.shorthand import briefing
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]

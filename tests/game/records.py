@@ -7,13 +7,13 @@ from pathlib import Path
 
 from ad1666.bots.random_player import pick
 from ad1666.game.game import Game
-from ad1666.game.match import Script, Stacked
 from ad1666.game.notation import parse_choice
 from ad1666.game.records.lines import seal
 from ad1666.game.records.record import OLD_FORMAT, UNDO
 from ad1666.game.records.replay import Replay
 from ad1666.game.session import Session
 from ad1666.rules.requests import Choice, Drawn, Prompt
+from benchmarks.workshop.scripts import Script, Stacked
 
 
 def advance(session: Session, seed: int, choices: int) -> None:

@@ -12,7 +12,6 @@ from ad1666.bots.random_player import pick
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
-from ad1666.rules import search_moves
 from ad1666.rules.board import Direction, Door, Lock
 from ad1666.rules.items import Gear
 from ad1666.rules.requests import Prompt
@@ -20,6 +19,7 @@ from ad1666.rules.scoring import outcome, reached
 from ad1666.rules.state import State
 from ad1666.rules.victory import SCOPES, Aim, Place, Terms, Whose
 from ad1666.table.play.clicks import routes
+from benchmarks.questions import reach
 from benchmarks.workshop.invariants import Watched
 from tests.aims import every_goal
 
@@ -62,7 +62,7 @@ def test_games_for_every_aim_are_played_to_their_end(letter: Scenario) -> None:
         rng, fate = random.Random(seed), Watched(Shuffle(seed))
         game = settle(start(with_every_aim(letter)), fate)
         for figure in game.state.figures:
-            near = search_moves.reach(game.state, figure, 4)
+            near = reach(game.state, figure, 4)
             assert set(routes(game.state, figure, 4)) == set(near)
         while isinstance(prompt := game.pending, Prompt):
             before = game.state

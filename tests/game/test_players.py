@@ -14,7 +14,7 @@ from attrs import define, exceptions
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, IllegalChoice
-from ad1666.game.match import Match, Script, ScriptEnds, Stacked, play_out
+from ad1666.game.match import Match, play_out
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
@@ -23,6 +23,7 @@ from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Pile, Side
 from ad1666.rules.requests import Choice, Draw, Prompt, Topic
 from ad1666.rules.state import State
+from benchmarks.workshop.scripts import Script, ScriptEnds, Stacked
 from tests.game.records import script_of
 from tests.golden_games import GAMES, record_of, table_of
 

@@ -12,12 +12,12 @@ from ad1666.bots.random_player import pick
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
-from ad1666.rules import search_moves
 from ad1666.rules.board import Barrier, Board, Kind
 from ad1666.rules.magic import Find, Trove
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.table.play.clicks import routes
+from benchmarks.questions import reach
 from benchmarks.workshop.invariants import Watched
 
 
@@ -52,7 +52,7 @@ def test_games_are_played_to_their_end(letter: Scenario) -> None:
         rng, fate = random.Random(seed), Watched(Shuffle(seed))
         state = made_rough(letter, rng)
         for figure in state.figures:
-            assert set(routes(state, figure, 4)) == set(search_moves.reach(state, figure, 4))
+            assert set(routes(state, figure, 4)) == set(reach(state, figure, 4))
         game = settle(start(state), fate)
         while isinstance(prompt := game.pending, Prompt):
             rare = [o for o in prompt.options if o.verb in ("search", "climb")]

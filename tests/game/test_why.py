@@ -22,6 +22,7 @@ from ad1666.rules.requests import Choice, Prompt, Topic, choice
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
+from benchmarks.questions import reach
 from tests.shipped import CASE_FILES, cases
 
 CROWD = {"A": (8, 8), "B": (8, 7), "C": (6, 9), "D": (5, 10)}
@@ -134,7 +135,7 @@ def check_position(state: State, rng: random.Random) -> None:
     squares = list(state.board.squares())
     for figure in rng.sample([*state.on_board()], 1):
         for mp in (2, 4):
-            reached = search_moves.reach(state, figure, mp)
+            reached = reach(state, figure, mp)
             at_once = search_moves.Reach(state, figure, mp)
             for square in rng.sample(squares, min(4, len(squares))):
                 found = search_moves.Reach(state, figure, mp).may_end(square)

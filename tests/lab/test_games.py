@@ -10,7 +10,7 @@ from attrs import evolve
 from ad1666 import bots
 from ad1666.bots import player_of
 from ad1666.game.fate import Shuffle
-from ad1666.game.match import Match, Stacked, play_out
+from ad1666.game.match import Match, play_out
 from ad1666.game.records.fingerprint import fingerprint
 from ad1666.lab.games import game as games
 from ad1666.lab.games.arenas import Arena, job_of
@@ -20,6 +20,7 @@ from ad1666.lab.games.played import Deed, Failed, Means, Played, quantile, secon
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 from ad1666.rules.events import Note, NoteKind
+from benchmarks.workshop.scripts import Stacked
 
 
 def played(arena: Arena, seed: int, red: str = "seeker", blue: str = "seeker") -> Played:

@@ -7,7 +7,7 @@ from attrs import evolve
 from positions import Dealt, Position, play, why
 
 from ad1666.game.game import Game, start
-from ad1666.rules import may_move, search_moves, withdrawals, zones
+from ad1666.rules import may_move, withdrawals, zones
 from ad1666.rules.board import Barrier, Board, Direction, Edge, Feature
 from ad1666.rules.characters import Square, Status
 from ad1666.rules.events import Cause, Event, Note, Standard
@@ -15,6 +15,7 @@ from ad1666.rules.requests import Prompt
 from ad1666.rules.shooting import Shot, terms_of
 from ad1666.rules.sight import terrain
 from ad1666.rules.state import State
+from benchmarks.questions import reach
 
 
 def on(
@@ -119,7 +120,7 @@ def test_for_all_else_it_stays_a_wall(position: Position) -> None:
         for other in board.squares():
             assert terrain(board, square, other) == terrain(plain.board, square, other)
     figure = state.figure("A")
-    assert search_moves.reach(state, figure, 8) == search_moves.reach(plain, figure, 8)
+    assert reach(state, figure, 8) == reach(plain, figure, 8)
     assert not zones.contacts(state)
     assert withdrawals.possible(state, figure) == withdrawals.possible(plain, figure)
 
@@ -256,7 +257,7 @@ figures.A = { side = "red" }
 def test_reach_and_play_count_it(position: Position) -> None:
     keys = FIELD.replace("| A   B ", "| A     ").replace('figures.B = { side = "red" }', "")
     state = on(position(keys), rough=((1, 0), (1, 1)))
-    assert search_moves.reach(state, state.figure("A"), 2) == ((0, 0), (1, 0), (1, 1))
+    assert reach(state, state.figure("A"), 2) == ((0, 0), (1, 0), (1, 1))
     game, fate = moving(state, action="partial-move")
     game, _ = play(game, fate, "A: step E")
     assert game.state.figure("A").at == (1, 1)

@@ -15,6 +15,7 @@ from ad1666.rules.items import Gear
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
+from benchmarks.questions import reach
 
 CELL = """
 board = '''
@@ -95,7 +96,7 @@ def test_without_its_key_a_locked_door_stays_shut(
     figure = game.state.figure("A")
     barred = why(game.state, "A: open 0,0/E")
     assert isinstance(barred, Barred) and barred.clause == "BOARD-10"
-    assert search_moves.reach(game.state, figure, 4) == ()
+    assert reach(game.state, figure, 4) == ()
     assert not search_moves.Reach(game.state, figure, 4).may_end((1, 0))
 
 
@@ -105,6 +106,6 @@ def test_ways_lead_through_a_door_whose_key_one_has(position: Position) -> None:
     game, _ = play(start(state), Dealt(), "A: activate", "A: full-move")
     figure = game.state.figure("A")
     assert why(game.state, "A: open 0,0/E") is True
-    assert search_moves.reach(game.state, figure, 2) == ((1, 0),)
+    assert reach(game.state, figure, 2) == ((1, 0),)
     short = search_moves.Reach(game.state, figure, 1).may_end((1, 0))
     assert str(short) == "way-too-long cost=2 left=1 (MOVE-1)"

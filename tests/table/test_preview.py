@@ -18,7 +18,6 @@ from ad1666.resources import data_root
 from ad1666.rules.board import Door, Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure
-from ad1666.rules.search_moves import reach
 from ad1666.rules.sight import terrain
 from ad1666.rules.state import State
 from ad1666.table.preview import board, study, words
@@ -28,6 +27,7 @@ from ad1666.table.preview.watch import Watch
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.targets import Area, Citation, Command, Row
+from benchmarks.questions import reach
 
 Look = Callable[..., tuple[Driver, PreviewScene]]
 

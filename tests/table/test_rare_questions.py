@@ -24,7 +24,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.targets import Area, Command, Option, Portrait
 from ad1666.table.words import marks, vocabulary
 from ad1666.table.words.characters import rank
-from ad1666.table.words.scenarios import briefing
+from tests.shorthand import briefing
 
 Answer = Callable[[Driver, str], None]
 

@@ -11,7 +11,6 @@ from tableside import Driver, Sit, pick, pile, position
 from ad1666.content.rulebook import Clause, rulebook
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
-from ad1666.rules import search_moves
 from ad1666.rules.board import Edge, edge_of
 from ad1666.rules.events import Opposed
 from ad1666.rules.phases import Phase
@@ -29,6 +28,7 @@ from ad1666.table.toolkit.targets import Area, Citation, Command, Option, Row
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import tips
 from ad1666.table.words import citing
+from benchmarks.questions import reach
 
 STREET = {"A": (8, 8), "B": (8, 7), "E": (9, 8), "F": (12, 9), "G": (9, 7), "H": (14, 10)}
 
@@ -345,7 +345,7 @@ def test_who_points_at_an_enemy_reads_when_fights_come(scenario: Scenario, sit: 
 def test_why_a_square_is_out_of_reach(scenario: Scenario, sit: Sit) -> None:
     session = acting(sit, street(scenario), "red: first red", "D: activate")
     assert told(session, (0, 0)) == "A blocked square. [[BOARD-3]]"
-    near = search_moves.reach(session.game.state, session.game.state.figure("D"), 4)[0]
+    near = reach(session.game.state, session.game.state.figure("D"), 4)[0]
     assert told(session, near) == "Allowed: **Go there**."
     close = position(scenario.state, Phase.ACTION, A=(8, 8), E=(9, 8))
     held = acting(sit, close, "red: first red", "A: activate")

@@ -5,7 +5,7 @@ from attrs import evolve
 from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.rules import actions, search_moves
+from ad1666.rules import actions
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import choice
@@ -15,6 +15,7 @@ from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from benchmarks.questions import reach
 
 
 def street(scenario: Scenario) -> State:
@@ -26,7 +27,7 @@ def test_there_is_a_way_to_every_square_within_reach(scenario: Scenario) -> None
     state = street(scenario)
     for figure in state.figures:
         found = routes(state, figure, actions.FULL_MP)
-        assert set(found) == set(search_moves.reach(state, figure, actions.FULL_MP))
+        assert set(found) == set(reach(state, figure, actions.FULL_MP))
 
 
 def test_a_friend_in_the_way_is_walked_round(scenario: Scenario) -> None:

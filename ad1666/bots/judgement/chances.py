@@ -3,7 +3,7 @@ accurate enough for planning. Imminent decisions use exact counts of the cards t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -46,13 +46,6 @@ def passing(needed: int) -> float:
     """The chance to pass a standard test for which the card must have at least this
     value (TEST-2, TEST-3)."""
     return sum(_passes(card, needed) for card in DECK) / len(DECK)
-
-
-def chance_of(needed: int, cards: Sequence[Card]) -> float:
-    """The same if the card is one of these, all equally likely."""
-    if not cards:
-        return passing(needed)
-    return sum(_passes(card, needed) for card in cards) / len(cards)
 
 
 def _passes(card: Card, needed: int) -> bool:

@@ -20,9 +20,6 @@ from ad1666.content.messages import Count, Message, counted, message
 from ad1666.content.warnings import CheckWarning, Code
 from ad1666.rules.tables import complete
 
-COLUMNS = ("level", "file", "line", "layer", "x", "y", "object", "code", "text", "remedy")
-"""The columns of the TSV output. ``x`` and ``y`` are cells as in Tiled."""
-
 MOST_REPORTED = 50
 """The maximum number of mistakes, and of warnings, reported for one file; the
 rest are only counted."""
@@ -62,8 +59,9 @@ class Finding:
         return self.told()
 
     def row(self, say: Say = str) -> tuple[str, ...]:
-        """The finding as a row of the table. Its level and code are not translated,
-        since programs read them."""
+        """The finding as a row of the table: level, file, line, layer, x and y of the cell as in
+        Tiled, object, code, text, remedy. Level and code are not translated, since programs read
+        them."""
         line = self.where.number if isinstance(self.where, Line) else ""
         spot = self.where if isinstance(self.where, Spot) else Spot("")
         x, y = spot.cell if spot.cell is not None else ("", "")

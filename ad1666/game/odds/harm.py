@@ -59,14 +59,6 @@ class HarmOdds:
             lambda harm: harm.wounds if harm is not None and harm.figure == figure else 0
         )
 
-    def locations(self, figure: str) -> dict[Location, Fraction]:
-        """The chance of a hit at each location."""
-
-        def at(location: Location) -> Fraction:
-            return self._chance(figure, lambda harm: harm.location is location)
-
-        return {location: at(location) for location in Location}
-
     def _chance(self, figure: str, fits: Callable[[Harm], bool]) -> Fraction:
         """The chance of a hit on a figure for which ``fits`` is true."""
         return self.spread.chance(
@@ -110,7 +102,6 @@ class ShotOdds:
     plain: HarmOdds
     boosted: HarmOdds
     stray: Fraction
-    boosted_stray: Fraction
     assumed: tuple[Assumed, ...]
 
 
@@ -134,7 +125,6 @@ def shot_odds(state: State, trial: Trial, known: Known) -> ShotOdds:
         _harm(state, test.plain.map(landing), aim.target),
         _harm(state, test.boosted.map(landing), aim.target),
         test.plain.chance(strays),
-        test.boosted.chance(strays),
         (*test.assumed, *_afterwards([state.figure(aim.figure)], (aim.weapon,))),
     )
 

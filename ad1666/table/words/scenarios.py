@@ -19,11 +19,6 @@ from ad1666.table.words import vocabulary
 from ad1666.table.words.goals import text_of, text_of_end, text_of_nobody_left
 
 
-def briefing(scenario: Scenario, side: Side) -> tuple[str, ...]:
-    """What a side is told before the game: `own` and then `common`."""
-    return (*own(scenario, side), *common(scenario))
-
-
 def own(scenario: Scenario, side: Side) -> tuple[str, ...]:
     """The goals of a side, a line each, then who has what in this scenario only, and who arrives
     later."""
