@@ -14,6 +14,7 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import FORMAT, BadRecord, read
 from ad1666.game.records.replay import replay
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
 from ad1666.rules import VERSION
 from ad1666.rules.bands import may_choose
@@ -21,7 +22,6 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.rules.requests import Prompt
 from tests.game.records import advance, texts_of, to_format_1, write_texts
-from tests.shorthand import replayed_record
 
 BANDS = {Side.RED: ("zagloba", "beggar", "beggar"), Side.BLUE: ("kulczycki", "watchman")}
 

@@ -13,6 +13,7 @@ from ad1666.content.scenarios.scenario import load_scenario, with_options
 from ad1666.game.fate import Shuffle
 from ad1666.game.legality import may_answer
 from ad1666.game.records.record import BadRecord, read
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules.items import STRICT
@@ -20,7 +21,6 @@ from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verdicts import Barred
 from ad1666.table.words.scenarios import common
 from tests.game.records import texts_of, write_texts
-from tests.shorthand import replayed_record
 
 SCENARIOS = data_root() / "scenarios"
 LETTER, BALL = SCENARIOS / "letter-at-the-golden-lion.toml", SCENARIOS / "masked-ball.toml"

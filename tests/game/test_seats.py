@@ -12,13 +12,13 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.library import copy_game
 from ad1666.game.match import Match, decision, play_out
 from ad1666.game.records.record import BadRecord, read
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.seats import PERSON, Seat, parse_seat, seat_line
 from ad1666.game.session import Session
 from ad1666.game.view import Player
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Draw, Drawn, Prompt
 from tests.game.records import texts_of, write_texts
-from tests.shorthand import replayed_record
 
 SEATS = {Side.RED: Seat("seeker", 3), Side.BLUE: Seat("chance", 4711)}
 

@@ -18,6 +18,7 @@ from ad1666.console.laboratory import ProgressLine, text
 from ad1666.console.starter import begin
 from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import read
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.played import Failed, Played
 from ad1666.lab.results.store import FILE, Results, open_results
@@ -25,7 +26,6 @@ from ad1666.lab.running import cluster
 from ad1666.output import INTERRUPTED
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
-from tests.shorthand import replayed_record
 
 Captured = pytest.CaptureFixture[str]
 SHORTEST = "best-blade-in-vienna"

@@ -10,7 +10,7 @@ from attrs import evolve
 
 from ad1666.console.cli import main
 from ad1666.game.records.record import read
-from ad1666.game.records.replayed_by import played
+from ad1666.game.records.replayed_by import played, replayed_record
 from ad1666.lab.games.arenas import arena_of, job_of
 from ad1666.lab.games.game import play
 from ad1666.lab.games.names import GameName
@@ -18,7 +18,6 @@ from ad1666.lab.games.played import Failed, Played
 from ad1666.lab.results.records import most_even, most_one_sided, striking, write_records
 from ad1666.lab.results.store import open_results, resume_results
 from tests.shipped import SCENARIOS
-from tests.shorthand import replayed_record
 
 SHORTEST = "best-blade-in-vienna"
 

@@ -16,6 +16,7 @@ from ad1666.game import library
 from ad1666.game.library import end_game, index_file, read_games
 from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import Record, read
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.watching import Onlooker
@@ -32,7 +33,6 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.views import calm
 from tests.game.records import advance
-from tests.shorthand import replayed_record
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])

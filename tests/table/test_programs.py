@@ -19,6 +19,7 @@ from ad1666.bots import SEATED
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import SeenPrompt
@@ -37,7 +38,6 @@ from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.views import cards, programs
-from tests.shorthand import replayed_record
 
 BLUE = {Side.BLUE: Seat("seeker", 5)}
 BOTH = {Side.RED: Seat("duellist", 6), Side.BLUE: Seat("seeker", 5)}

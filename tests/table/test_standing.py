@@ -16,6 +16,7 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.library import branch_game
 from ad1666.game.match import play_out
 from ad1666.game.records.record import read
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.rules.cards import Side, card
@@ -28,7 +29,6 @@ from ad1666.table.play.standing import Interrupts, Standing, noted
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.standing_sheet import StandingSheet
-from tests.shorthand import replayed_record
 
 
 def waiting(scenario: Scenario, sit: Sit, *who: str) -> HotSeat:

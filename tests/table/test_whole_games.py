@@ -12,6 +12,7 @@ from tableside import Driver
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Square
@@ -23,7 +24,6 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.words import ending
-from tests.shorthand import replayed_record
 
 SEED = 7
 EAGER = ("attack", "aimed-shot", "quick-shot", "defensive-shot", "stand-up", "awaken", "parry")

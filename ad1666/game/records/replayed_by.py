@@ -17,6 +17,7 @@ from ad1666.content.scenarios.snapshot import kept_of, kept_scenario, pictured
 from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.places import name_of, places_of, read_path
 from ad1666.game.records.record import BadRecord, Header, Record, Trouble, packed, unpacked
+from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
 from ad1666.resources import data_root
 from ad1666.rules import VERSION
@@ -91,6 +92,12 @@ def played(record: Record) -> Played:
     problem = message("there is no scenario {name}", name=printable(record.header.scenario))
     remedy = message("Put it back where it was, or beside the record")
     raise trouble or BadRecord(Trouble(record.path, 3, problem, remedy))
+
+
+def replayed_record(record: Record) -> tuple[Scenario, Replay]:
+    """The scenario of a record, and its replay. Raises BadRecord, ContentError."""
+    scenario = played(record).scenario
+    return scenario, replay(record, scenario.state)
 
 
 def _kept(record: Record) -> tuple[Scenario | None, ContentError | BadRecord | None]:
