@@ -29,8 +29,7 @@ from ad1666.game.odds.standard import standard_odds
 from ad1666.game.view import prompt_seen_by
 from ad1666.rules import may_move, melee, zones
 from ad1666.rules.abilities import fury
-from ad1666.rules.abilities.charm import SEDUCE
-from ad1666.rules.abilities.persuasion import PERSUADE
+from ad1666.rules.abilities.charm import PERSUADE, SEDUCE
 from ad1666.rules.abilities.stealth import SNEAK
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.cards import DECK, SUITS, Side
