@@ -29,6 +29,11 @@ class Moment:
     seats: Mapping[Side, Seat] = field(factory=dict)
     """The programs that played when it came about."""
 
+    @property
+    def by_program(self) -> bool:
+        """Whether a program has chosen what led to it."""
+        return self.choice is not None and not self.game.unasked and self.game.chooser in self.seats
+
 
 class Past(Protocol):
     """What has been played of a game: a `Session` or a `Replay`."""
@@ -68,12 +73,3 @@ def asked(past: Past, at: int, *, openly: bool = False) -> SeenPrompt:
     if openly:
         prompt = prompt._replace(state=seen_by(prompt.state, None))
     return prompt_seen_by(prompt, prompt.player, past.log[: moment.told], moment.made)
-
-
-def by_program(past: Past) -> Game | None:
-    """The position after the last choice that a program made; None if there is none."""
-    for moment in reversed(past.moments):
-        game = moment.game
-        if moment.choice is not None and not game.unasked and game.chooser in moment.seats:
-            return game
-    return None

@@ -460,14 +460,15 @@ def test_what_a_program_has_chosen_stands_when_a_person_takes_over(
 ) -> None:
     """With what was answered unasked after it; what the person chooses does not."""
     state = position(scenario.state, Phase.ACTION, A=(3, 8), C=(4, 10))
-    hot_seat = HotSeat(sit(state), seats={Side.RED: player_of(Seat("page", 1))})
+    session = sit(state)
+    session.seat(Side.RED, Seat("page", 1))
+    hot_seat = HotSeat(session, seats={Side.RED: player_of(Seat("page", 1))})
     hot_seat.settle()
-    session = hot_seat.play
-    assert isinstance(session, Session)
     for said in ("red: first red", "A: activate", "A: partial-move", "A: step E", "A: step E"):
         hot_seat.choose(pick(session, said))
     assert session.game.unasked and len(session.game.taken_back) > 1, "the stop is no choice"
     assert hot_seat.no_undo is NoUndo.OTHER_PLAYERS
+    session.seat(Side.RED, Seat(PERSON))
     hot_seat.seat(Side.RED, None)
     assert session.no_undo is None and hot_seat.no_undo is NoUndo.OTHER_PLAYERS
     made, prompt = session.game, hot_seat.prompt

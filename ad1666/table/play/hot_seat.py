@@ -16,8 +16,9 @@ from typing import Protocol
 
 from attrs import define, field, frozen
 
-from ad1666.game.game import Game, IllegalChoice, NoUndo
+from ad1666.game.game import IllegalChoice, NoUndo
 from ad1666.game.match import Position, may_interject
+from ad1666.game.past import Past
 from ad1666.game.records.writer import NotSaved
 from ad1666.game.view import Player, chooser, forced, seen_by
 from ad1666.game.watching import Onlooker
@@ -38,7 +39,7 @@ from ad1666.table.words import vocabulary
 from ad1666.table.words.events import Line, reported
 
 
-class Play(Position, Protocol):
+class Play(Position, Past, Protocol):
     """The part of a `Session` that the hot seat needs to play it."""
 
     @property
@@ -99,8 +100,6 @@ class HotSeat:
     """The choices made here and not taken back, in words that both players may read."""
     undo_groups: list[tuple[int, int]] = field(factory=list)
     """Groups of choices that are taken back together, as ranges of `made`."""
-    by_program: Game | None = None
-    """The game after the last choice of a program."""
     unread: Turned = field(init=False)
     """What has happened since the last answer here, or the last answer of a person alone at the
     screen; at first, everything."""
@@ -185,8 +184,8 @@ class HotSeat:
         final, whoever plays its side now."""
         if isinstance(self.play, Onlooker):
             return NoUndo.LOOKING_ON
-        game = self.play.game
-        stands = any(struck is self.by_program for struck in game.taken_back)
+        game, moments = self.play.game, self.play.moments
+        stands = any(m.by_program for m in moments[len(moments) - len(game.taken_back) :])
         programs = NoUndo.OTHER_PLAYERS if stands or game.chooser in self.seats else None
         return self.play.no_undo or programs
 
@@ -389,8 +388,6 @@ class HotSeat:
             self.unread = Turned.nothing(self.now)
         if self._answer(choice):
             self.said.append(said)
-            if side in self.seats:
-                self.by_program = self.play.game
         self.settle()
         self._put_down(before)
 

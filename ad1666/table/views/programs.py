@@ -12,7 +12,6 @@ from attrs import define
 
 from ad1666.bots import UnknownPlayer
 from ad1666.game.match import Snapshot, decision
-from ad1666.game.past import by_program
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.game.view import Player
@@ -68,7 +67,6 @@ def seated(session: Session | Onlooker) -> tuple[HotSeat, str]:
         seats=players,
         coming={side for side in Side if changed and side not in players},
         standing=noted(session.orders),
-        by_program=by_program(session),
     )
     return hot_seat, notice
 
