@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 from attrs import define, evolve
 
 from ad1666.game.records.record import BadRecord, read
-from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
 from ad1666.game.statistics import TurningPoint, deeds, turning_point
 from ad1666.game.watching import Watched
@@ -171,15 +171,12 @@ class GameSheets(Sheets):
         self.open(EndSheet(state.outcome, *terms, *told, players, self._scene, self._chronicle))
 
     def _turned(self) -> TurningPoint | None:
-        """The turning point, from the record; None if the record does not lead to the end of this
-        game."""
-        try:
-            replayed = replay(read(self._session.path), self._scenario.state)
-        except BadRecord:
-            return None
-        if replayed.game.state != self._session.game.state:
-            return None
-        return turning_point([moment.game for moment in replayed.moments])
+        """The turning point; None if the record, of which a film would show it, does not lead to
+        the end of this game."""
+        with suppress(BadRecord):
+            if read(self._session.path).over:
+                return turning_point([moment.game for moment in self._session.moments])
+        return None
 
     def _chronicle(self) -> None:
         from ad1666.table.chronicle.keeping import Keeper
