@@ -109,9 +109,6 @@ class FailureScene(BaseScene):
         """Whether a game would be lost. If so, only Q exits."""
         return self.unsaved is not None
 
-    def reword(self) -> None:
-        """Does nothing: all texts are made as they are drawn."""
-
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the message."""
         surface.fill(theme.DESK)

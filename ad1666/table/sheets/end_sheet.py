@@ -42,7 +42,7 @@ _SHARES = (1.0, 0.95, 0.9, 0.85, 0.8)
 """The scales to which type is reduced before the content scrolls."""
 _TYPE = 18
 _PORTRAIT = 104
-"""The size of the winner's face."""
+"""The size of the faces beside the story."""
 _ROW = 16
 """The type size of the statistics."""
 _LOOSE, _LOOSEST = 1.15, 1.7
@@ -114,10 +114,6 @@ class EndSheet(Sheet):
                 break
         return sheet(ui, headline(self.outcome), buttons, _WIDE, max(_LEAST, high))
 
-    def _portraits(self, ui: Ui) -> int:
-        """The size of the faces beside the story."""
-        return ui.px(_PORTRAIT)
-
     def _told(self) -> str:
         """How the story ends, and why the game ended."""
         result = reason(self.outcome, self.items, self.state.figures)
@@ -138,7 +134,7 @@ class EndSheet(Sheet):
         """Draws the end of the story, then the scores of both sides with the statistics between
         them, and where the game turned. Returns the y below."""
         ui = ui.limited(self._enlarged)
-        size, x = self._portraits(ui), room.left
+        size, x = ui.px(_PORTRAIT), room.left
         for figure in self._leaders():
             ui.surface.blit(tokens.of(self.state, figure, size), (x, room.top))
             x += size + ui.px(12)

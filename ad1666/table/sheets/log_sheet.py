@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -58,9 +59,6 @@ class LogSheet(Sheet):
         told = self.reasons.words(self.chosen)
         return "\n\n".join(filter(None, (told, text.cited_in_full(detail))))
 
-    def _why(self) -> None:
-        self.reasons.ask(self.chosen)
-
     def _cite(self) -> None:
         self.rules(self.cited())
 
@@ -71,7 +69,9 @@ class LogSheet(Sheet):
         if not self.reasons.possible:
             return (rules,)
         tip = _("Why the program did this, without giving away its hand.")
-        return rules, Button(Command.WHY, _("Why?"), "W", self._why, tip)
+        return rules, Button(
+            Command.WHY, _("Why?"), "W", partial(self.reasons.ask, self.chosen), tip
+        )
 
     def key(self, event: pygame.event.Event) -> bool:
         """Selects another line, scrolls, or opens the rules."""

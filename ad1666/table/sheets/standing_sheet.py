@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
@@ -13,7 +12,7 @@ from ad1666.i18n import N_, _
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
 from ad1666.table.play.controller import Controls
-from ad1666.table.play.standing import Interrupts, Standing
+from ad1666.table.play.standing import Interrupts
 from ad1666.table.sheets.sheet import Sheet, sheet
 from ad1666.table.toolkit.targets import Option
 from ad1666.table.toolkit.ui import Button, Ui
@@ -43,7 +42,7 @@ class StandingSheet(Sheet):
         """A button for each side; then one for each answer, which changes it."""
         if self.side is None:
             return tuple(self._opener(number, side) for number, side in enumerate(Side))
-        now = self.controls.hot_seat.standing[self.side]
+        now, stand = self.controls.hot_seat.standing[self.side], self.controls.stand
         decided = (
             _("Boosts: always ask") if now.decided else _("Boosts: not once a test is decided")
         )
@@ -58,7 +57,7 @@ class StandingSheet(Sheet):
             (parries, evolve(now, parries=not now.parries)),
         )
         return tuple(
-            Button(Option(number), label, str(number + 1), self._setter(self.side, standing))
+            Button(Option(number), label, str(number + 1), partial(stand, self.side, standing))
             for number, (label, standing) in enumerate(rows)
         )
 
@@ -68,9 +67,6 @@ class StandingSheet(Sheet):
 
     def _show(self, side: Side) -> None:
         self.side = side
-
-    def _setter(self, side: Side, standing: Standing) -> Callable[[], None]:
-        return partial(self.controls.stand, side, standing)
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
         """The buttons at the foot. The sheet's own buttons are rows."""
