@@ -362,7 +362,7 @@ class ProgressLine:
             self._times.append(now)
         if now - self._written >= _OFTEN:
             self._written = now
-            tell_progress(text(played, total, self._rate))
+            tell_progress(progress_text(played, total, self._rate))
 
     def end(self) -> None:
         """Removes the line."""
@@ -373,7 +373,7 @@ class ProgressLine:
         return (len(self._times) - 1) / max(1e-9, self._times[-1] - self._times[0])
 
 
-def text(played: int, total: int | None, rate: float) -> str:
+def progress_text(played: int, total: int | None, rate: float) -> str:
     """The progress, at ``rate`` games a second: ``12 of 400 games, 19.4 a second, 20 s left``."""
     games: Part = counted("{n} game", "{n} games", played)
     if total is not None:

@@ -14,7 +14,7 @@ import pytest
 
 from ad1666.console import laboratory
 from ad1666.console.cli import main
-from ad1666.console.laboratory import ProgressLine, text
+from ad1666.console.laboratory import ProgressLine, progress_text
 from ad1666.console.starter import begin
 from ad1666.game.records.fingerprint import fingerprint
 from ad1666.game.records.record import read
@@ -265,11 +265,13 @@ def test_no_cluster(tmp_path: Path, capsys: Captured, monkeypatch: pytest.Monkey
 
 
 def test_how_far_it_is() -> None:
-    assert text(0, 400, 0.0) == "0 of 400 games" and text(0, None, 0.0) == "0 games"
-    assert text(12, 400, 19.4) == "12 of 400 games, 19.4 a second, 20 s left"
-    assert text(1, 1000, 0.05) == "1 of 1,000 games, 0.05 a second, 5 h 33 min left"
-    assert text(1, 20, 0.1) == "1 of 20 games, 0.10 a second, 3 min 10 s left"
-    assert text(3000, None, 2.0) == "3,000 games, 2.0 a second"
+    assert (
+        progress_text(0, 400, 0.0) == "0 of 400 games" and progress_text(0, None, 0.0) == "0 games"
+    )
+    assert progress_text(12, 400, 19.4) == "12 of 400 games, 19.4 a second, 20 s left"
+    assert progress_text(1, 1000, 0.05) == "1 of 1,000 games, 0.05 a second, 5 h 33 min left"
+    assert progress_text(1, 20, 0.1) == "1 of 20 games, 0.10 a second, 3 min 10 s left"
+    assert progress_text(3000, None, 2.0) == "3,000 games, 2.0 a second"
 
 
 class Terminal(io.StringIO):
