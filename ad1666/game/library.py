@@ -19,7 +19,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from attrs import define, field, frozen
+from attrs import astuple, define, evolve, field, frozen
 
 from ad1666.content.errors import printable
 from ad1666.game.records import disk
@@ -59,29 +59,76 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Listed:
-    """A record in the player's folder, as far as it is known without a replay."""
+class Summary:
+    """An undamaged record in a list of games."""
+
+    title: str
+    """The title of the scenario, empty in old records."""
+    scenario: str = ""
+    """The scenario as the record names it."""
+    moves: int = 0
+    turn: int = 0
+    """The turn that it has reached, 0 if not known."""
+    seats: Mapping[Side, Seat] = field(factory=dict)
+    """The programs that play in it."""
+    name: str = ""
+    """The player's name for it, empty if there is none."""
+    over: bool = False
+    won_by: Winner | None = None
+    """Who won it; None if it is not over, was abandoned, or the record does not say."""
+
+    @classmethod
+    def of(cls, record: Record) -> Summary:
+        """The summary of a record."""
+        return cls(
+            record.header.title,
+            record.header.scenario,
+            len(record.moves),
+            _turn(record),
+            record.seats,
+            record.name,
+            record.over,
+            record.won_by,
+        )
+
+    def packed(self) -> list[Any]:
+        """The summary as JSON holds it."""
+        seats = {side.value: (seat.name, seat.seed) for side, seat in self.seats.items()}
+        numbers = self.moves, self.turn
+        return [self.title, self.scenario, *numbers, seats, self.name, self.over, self.won_by]
+
+    @classmethod
+    def unpacked(cls, packed: list[Any]) -> Summary:
+        """The summary that was packed."""
+        title, scenario, moves, turn, seats, name, over, won_by = packed
+        sat = {Side(side): Seat(player, seed) for side, (player, seed) in seats.items()}
+        winner: Winner | None = won_by if won_by in (None, NOBODY) else Side(won_by)
+        return cls(title, scenario, moves, turn, sat, name, over, winner)
+
+
+def _turn(record: Record) -> int:
+    """The turn of the last heading, which is there for readers."""
+    for _number, line in reversed(record.body):
+        words = line.replace(",", " ").split()
+        if words[:2] == ["#", "turn"] and len(words) > 2 and words[2].isdecimal():
+            return int(words[2])
+    return 0
+
+
+@frozen(kw_only=True)
+class Listed(Summary):
+    """A record in the player's folder, as far as it is known without a replay. If the title of its
+    scenario is not known, that of a file stands in its place."""
 
     path: Path
-    title: str
-    """The title of the scenario, or the name of a file if that is not known."""
-    moves: int = 0
     when: datetime | None = None
     """When it was last written, None if the system's date is invalid."""
     problem: Trouble | None = None
     """What is damaged, where, and what to do."""
-    seats: Mapping[Side, Seat] = field(factory=dict)
-    """The programs that play in it."""
     can_open: bool = True
     """Whether any of it can be continued."""
-    turn: int = 0
-    """The turn that it has reached, 0 if not known."""
     file: Path = Path()
     """The file of the scenario; relative for one of the game's own, empty if not known."""
-    name: str = ""
-    """The player's name for it, empty if there is none."""
-    won_by: Winner | None = None
-    """Who won it; None if it is not over, was abandoned, or the record does not say."""
 
 
 @frozen
@@ -140,22 +187,14 @@ def read_games(seconds: float | None = None) -> Games:
 def _listed(path: Path, found: os.stat_result, summary: Summary, damage: Trouble | None) -> Listed:
     there = (place for place in places_of(summary.scenario) if os.path.isfile(place))
     scenario = next(there, read_path(summary.scenario))
-    return Listed(
-        path,
-        summary.title or scenario.name,
-        summary.moves,
-        _date(found.st_mtime),
-        damage,
-        summary.seats,
-        turn=summary.turn,
-        file=scenario,
-        name=summary.name,
-        won_by=summary.won_by,
-    )
+    told = evolve(summary, title=summary.title or scenario.name)
+    fields, when = astuple(told, recurse=False), _date(found.st_mtime)
+    return Listed(*fields, path=path, when=when, problem=damage, file=scenario)
 
 
 def _unreadable(path: Path, found: os.stat_result, trouble: Trouble) -> Listed:
-    return Listed(path, path.name, 0, _date(found.st_mtime), trouble, can_open=False)
+    when = _date(found.st_mtime)
+    return Listed(path.name, path=path, when=when, problem=trouble, can_open=False)
 
 
 def _records() -> list[tuple[Path, os.stat_result]]:
@@ -197,64 +236,6 @@ _HEAD = f"ad1666 games {_FORMAT} rules {VERSION} ".encode()
 
 Stamp = tuple[int, ...]
 """What changes when a file does."""
-
-
-@frozen
-class Summary:
-    """An undamaged record in a list of games."""
-
-    title: str
-    """The title of the scenario, empty in old records."""
-    scenario: str
-    """The scenario as the record names it."""
-    moves: int
-    turn: int
-    """The turn that it has reached, 0 if not known."""
-    seats: Mapping[Side, Seat]
-    """The programs that play in it."""
-    name: str
-    """The player's name for it, empty if there is none."""
-    over: bool
-    won_by: Winner | None
-    """Who won it; None if it is not over, was abandoned, or the record does not say."""
-
-    @classmethod
-    def of(cls, record: Record) -> Summary:
-        """The summary of a record."""
-        return cls(
-            record.header.title,
-            record.header.scenario,
-            len(record.moves),
-            _turn(record),
-            record.seats,
-            record.name,
-            record.over,
-            record.won_by,
-        )
-
-    def packed(self) -> list[Any]:
-        """The summary as JSON holds it."""
-        seats = {side.value: (seat.name, seat.seed) for side, seat in self.seats.items()}
-        numbers = self.moves, self.turn
-        return [self.title, self.scenario, *numbers, seats, self.name, self.over, self.won_by]
-
-    @classmethod
-    def unpacked(cls, packed: list[Any]) -> Summary:
-        """The summary that was packed."""
-        *texts, moves, turn, seats, name, over, won_by = packed
-        title, scenario = texts
-        sat = {Side(side): Seat(player, seed) for side, (player, seed) in seats.items()}
-        winner: Winner | None = won_by if won_by in (None, NOBODY) else Side(won_by)
-        return cls(title, scenario, moves, turn, sat, name, over, winner)
-
-
-def _turn(record: Record) -> int:
-    """The turn of the last heading, which is there for readers."""
-    for _number, line in reversed(record.body):
-        words = line.replace(",", " ").split()
-        if words[:2] == ["#", "turn"] and len(words) > 2 and words[2].isdecimal():
-            return int(words[2])
-    return 0
 
 
 def stamp(found: os.stat_result) -> Stamp:
