@@ -1,17 +1,19 @@
 """The results of the laboratory in a folder: ``games.sqlite``, with a row for each game and rows
-for its counts. Times are in seconds, squares count from 0. The tables are also
-written as Parquet (https://parquet.apache.org), which needs pyarrow."""
+for its counts. Times are in seconds, squares count from 0. What is read is checked, since SQLite
+takes any value in any column. The tables are also written as Parquet (https://parquet.apache.org),
+which needs pyarrow."""
 
 from __future__ import annotations
 
+import enum
 import json
 import sqlite3
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from attrs import astuple, fields
 
@@ -20,9 +22,84 @@ from ad1666.content.scenarios.recruitment import Bands
 from ad1666.i18n import _
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.names import GameName, program
-from ad1666.lab.games.played import Failed, Played
-from ad1666.lab.results.columns import CHECKED, COUNTS, OF_GAMES, wrong_columns
+from ad1666.lab.games.played import (
+    CardCount,
+    DecisionCount,
+    Failed,
+    FigureCount,
+    GoalCount,
+    Means,
+    PaceCount,
+    Played,
+    SpotCount,
+)
 from ad1666.rules.cards import Side
+
+COUNTS: Mapping[str, type] = {
+    "goals": GoalCount,
+    "figures": FigureCount,
+    "decisions": DecisionCount,
+    "cards": CardCount,
+    "spots": SpotCount,
+    "pace": PaceCount,
+}
+"""The tables with several rows for each game, with the class whose fields are their columns."""
+_OF_GAMES = (
+    *("winner", "reason", "red_score", "blue_score", "turns", "choices", "fights", "shots"),
+    *("hits", "turnovers"),
+)
+"""The fields of a game that are columns of its table."""
+
+_IN_SQLITE: Mapping[object, str] = {
+    int: "'integer'",
+    float: "'integer', 'real'",
+    str: "'text'",
+    bytes: "'blob'",
+    type(None): "'null'",
+}
+
+
+def _wrong_columns(table: str) -> dict[str, str]:
+    """For each column that is computed with a condition in SQL that holds for a wrong value."""
+    return {name: _is_not(name, hint) for name, hint in _HINTS[table].items()}
+
+
+def _is_not(name: str, hint: object) -> str:
+    """The condition that a value is of none of the types of a hint, or not of an enumeration."""
+    parts = get_args(hint) or (hint,)
+    enums = [part for part in parts if isinstance(part, type) and issubclass(part, enum.Enum)]
+    plain = [str if part in enums else part for part in parts]
+    wrong = [f"typeof({name}) not in ({', '.join(_IN_SQLITE[part] for part in plain)})"]
+    for part in enums:
+        wrong.append(f"{name} not in ({', '.join(repr(str(member.value)) for member in part)})")
+    return " or ".join(wrong)
+
+
+def _hints(kind: type, names: Iterable[str]) -> dict[str, object]:
+    hints = get_type_hints(kind)
+    return {name: hints[name] for name in names}
+
+
+_HINTS: Mapping[str, Mapping[str, object]] = {
+    "scenarios": {**dict.fromkeys(("digest", "name", "title", "bands"), str), "content": bytes},
+    "games": {
+        **dict.fromkeys(("digest", "red", "blue"), str),
+        "seed": int,
+        **_hints(Played, _OF_GAMES),
+        "moves": bytes,
+    },
+    "failures": {
+        **dict.fromkeys(("digest", "red", "blue", "problem"), str),
+        "seed": int,
+        "moves": bytes,
+    },
+    **{table: _hints(kind, [a.name for a in fields(kind)]) for table, kind in COUNTS.items()},
+    "means": {"kind": Means, "name": str, "side": Side},
+}
+"""The types of the columns of each table."""
+_CHECKED = tuple(_HINTS)
+"""The tables whose values are checked."""
+
 
 FILE = "games.sqlite"
 _APPLICATION = 0x1666
@@ -105,7 +182,7 @@ class Results:
                 row = (*named, played.problem, moves)
                 db.execute("insert or ignore into failures values (?, ?, ?, ?, ?, ?)", row)
                 return
-            values = [getattr(played, column) for column in OF_GAMES]
+            values = [getattr(played, column) for column in _OF_GAMES]
             marks = ", ".join("?" * (len(named) + len(values) + 1))
             done = db.execute(
                 f"insert or ignore into games values (null, {marks})", (*named, *values, moves)
@@ -149,13 +226,13 @@ class Results:
 
     def games(self, digest: str | None = None) -> list[Played]:
         """The games of a scenario, or all, by seed, without their counts and lines."""
-        columns = ", ".join(OF_GAMES)
+        columns = ", ".join(_OF_GAMES)
         query = f"select digest, red, blue, seed, {columns} from games "
         chosen = "where digest = ifnull(?, digest) order by digest, seed, red, blue"
         with self._reading():
             rows = self._connection.execute(query + chosen, (digest,))
             return [
-                Played(GameName(*row[:4]), _side(row[4]), *row[5:])  # in the order of OF_GAMES
+                Played(GameName(*row[:4]), _side(row[4]), *row[5:])  # in the order of _OF_GAMES
                 for row in rows
             ]
 
@@ -286,13 +363,13 @@ def _prepare(connection: sqlite3.Connection, path: Path, tell: Tell) -> None:
         )
         raise BadResults(problem.format(file=_called(path), version=version, ours=_SCHEMA))
     with _readable(path):
-        for table in CHECKED:
+        for table in _CHECKED:
             _check_columns(connection, path, table)
 
 
 def _check_columns(connection: sqlite3.Connection, path: Path, table: str) -> None:
     """Raises BadResults if a column of a table is missing, or has a value that is none of ours."""
-    wrong = wrong_columns(table)
+    wrong = _wrong_columns(table)
     found = [name for _number, name, *_more in connection.execute(f"pragma table_info({table})")]
     changed = next((name for name in wrong if found and name not in found), None)
     if changed is None:
@@ -318,7 +395,7 @@ def _make(connection: sqlite3.Connection) -> None:
         f"create index {table}_of_game on {table} (game);\n"
         for table, kind in COUNTS.items()
     )
-    for statement in _TABLES.format(games=", ".join(OF_GAMES), counts=counts).split(";"):
+    for statement in _TABLES.format(games=", ".join(_OF_GAMES), counts=counts).split(";"):
         connection.execute(statement)
     connection.execute("insert into program values (?)", (program(),))
     connection.execute(f"pragma application_id = {_APPLICATION}")
