@@ -42,7 +42,7 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, pressed
 from ad1666.table.views import inspector, log_panel, note, prompt_panel, top_panel
-from ad1666.table.views.board import board_art, board_view
+from ad1666.table.views.board import board_art, board_view, guard_art
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast
 from ad1666.table.views.log_panel import LogView
@@ -133,7 +133,8 @@ class FilmScene(BaseScene):
         grid = self._grid = self._camera.grid(ui.layout)
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         table = self._director.shown or Shown(state)
-        board_view.draw(ui, grid, self._art, table.state, lifted=table.lifted)
+        watch = guard_art.watch_of(table.state, self._scenario.state)
+        board_view.draw(ui, grid, self._art, table.state, lifted=table.lifted, watch=watch)
         self._director.under(surface, grid)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
         if self._by_keys:

@@ -48,7 +48,7 @@ from ad1666.table.views import (
     tips,
     top_panel,
 )
-from ad1666.table.views.board import board_art, board_view
+from ad1666.table.views.board import board_art, board_view, guard_art
 from ad1666.table.views.calm import Calm
 from ad1666.table.views.duel.showing import Stage
 from ad1666.table.views.log_panel import LogView
@@ -237,13 +237,14 @@ class GameScene(BaseScene):
         hovered = self._hovered.number if isinstance(self._hovered, Option) else None
         ways = tuple(controls.shown_ways(hovered))
         table = self.show.table(view)
+        watch = guard_art.watch_of(table.state, self.session.scenario.state)
         shown = (*self._position, self.show.director.shown, controls.menu, ways, grid)
         self._layers["board"].draw(
             ui,
             grid.area,
             shown,
             lambda: board_view.draw(
-                ui, grid, self._art, table.state, controls.menu, ways, table.lifted
+                ui, grid, self._art, table.state, controls.menu, ways, table.lifted, watch
             ),
         )
         self.show.director.under(ui.surface, grid)

@@ -12,8 +12,9 @@ from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu
 from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.board import place_art, tokens
+from ad1666.table.views.board import guard_art, place_art, tokens
 from ad1666.table.views.board.board_art import BoardArt
+from ad1666.table.views.board.guard_art import Watch
 from ad1666.table.words import ground
 from ad1666.table.words.marks import of_item
 
@@ -26,15 +27,20 @@ def draw(
     menu: Menu | None = None,
     reach: tuple[Square, ...] = (),
     lifted: frozenset[str] = frozenset(),
+    watch: Watch | None = None,
 ) -> None:
     """Draws the board, the items on the ground, and all figures not ``lifted``. Highlights what can
-    be chosen in ``menu`` and dots the squares that a move could ``reach``."""
+    be chosen in ``menu`` and dots the squares that a move could ``reach``; shows how far the guard
+    is (``watch``)."""
     surface = ui.surface
     picture, signs = art_of.drawn(state.board, grid.square)
     board = picture.get_rect(topleft=grid.picture).clip(grid.area)
     shapes.around(surface, theme.DESK_DARK, grid.area, board)
     surface.set_clip(grid.area)
     surface.blit(picture, grid.picture)
+    if watch is not None:
+        guard_art.evening(surface, board, watch)
+        guard_art.torches(surface, grid, watch)
     lying = lying_at(state)
     entries, leaves = (menu.entries, menu.leaves) if menu is not None else ((), ())
     keys = [(e.spots[0], DIRECTION_KEYS[e.direction]) for e in entries if e.direction and e.spots]

@@ -1,0 +1,122 @@
+"""The guard on its way: torches along the rim of the board, and the evening that falls."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from attrs import frozen
+
+from ad1666.rules.state import State
+from ad1666.table.toolkit import lights, pictures, theme
+from ad1666.table.toolkit.layout import BORDER, Grid
+from ad1666.table.toolkit.theme import Colour
+
+_HOURS: tuple[Colour, Colour, Colour] = ((255, 255, 255), (232, 206, 190), (146, 152, 192))
+"""What the board is multiplied with while all guard tokens are left, half of them, none."""
+_GLOW: Colour = (255, 170, 66)
+_SMOULDER: Colour = (220, 84, 30)
+_TALL = 0.5
+"""The height of a torch, in squares."""
+
+
+@frozen
+class Watch:
+    """How far the guard is (GUARD-1, GUARD-2)."""
+
+    left: int
+    """Guard tokens left."""
+    tokens: int
+    """Guard tokens at the start of the game."""
+
+    @property
+    def gone(self) -> float:
+        """The share of the tokens that is gone, 0 to 1."""
+        return 1 - self.left / self.tokens if self.tokens else 0.0
+
+
+def watch_of(state: State, start: State) -> Watch | None:
+    """How far the guard is in a game that began in the position ``start``; None without a guard."""
+    if state.guard is None or start.guard is None:
+        return None
+    return Watch(max(0, state.guard), max(start.guard, state.guard))
+
+
+def evening(surface: pygame.Surface, board: pygame.Rect, watch: Watch) -> None:
+    """Darkens the picture of the board, the more so the fewer tokens are left. What stands on it is
+    drawn afterwards and stays as bright as ever."""
+    surface.blit(_veil(board.size, _hour(watch.gone)), board, special_flags=pygame.BLEND_RGB_MULT)
+
+
+@lru_cache(maxsize=2)
+def _veil(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A plain picture to multiply with, a fifth of the time of filling."""
+    veil = pictures.solid(size)
+    veil.fill(colour)
+    return pictures.opaque(veil)
+
+
+def _hour(gone: float) -> Colour:
+    day, dusk, night = _HOURS
+    a, b, share = (day, dusk, gone * 2) if gone < 0.5 else (dusk, night, gone * 2 - 1)
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return red, green, blue
+
+
+def torches(surface: pygame.Surface, grid: Grid, watch: Watch) -> None:
+    """Draws a torch for each guard token on the upper and the lower rim. One burns for each token
+    that is gone, from the corners towards the middle, so that the ring closes; the next smoulders.
+    """
+    high = max(12, round(grid.square * _TALL))
+    burning = watch.tokens - watch.left
+    for rank, (x, y) in enumerate(places(watch.tokens, grid)):
+        stick = _stick(high, lit=rank < burning)
+        box = stick.get_rect(center=(x, y))
+        if rank < burning:
+            lights.shine(surface, (x, y - high * 0.3), high * 3.4, _GLOW, 144)
+        elif rank == burning:
+            lights.shine(surface, (x, y - high * 0.3), high * 1.5, _SMOULDER, 160)
+        surface.blit(stick, box)
+        if rank < burning:
+            fire = lights.flame(high, rank % 3)
+            surface.blit(fire, fire.get_rect(midbottom=(x, box.top + high * 0.42)))
+
+
+def places(number: int, grid: Grid) -> list[tuple[int, int]]:
+    """The middles of the torches, in the order in which they are lit."""
+    upper = (number + 1) // 2
+    out = grid.square * BORDER / 2
+    rows = []
+    for count, y in ((upper, -out), (number - upper, grid.rows * grid.square + out)):
+        rows.append([(grid.left + x, round(grid.top + y)) for x in _spread(count, grid)])
+    found = []
+    while any(rows):
+        for row, end in ((0, 0), (1, -1), (0, -1), (1, 0)):
+            if rows[row]:
+                found.append(rows[row].pop(end))
+    return found
+
+
+def _spread(count: int, grid: Grid) -> list[int]:
+    """How far torches in a row are from the left: between the numbers of the columns, if there is
+    room."""
+    step = grid.columns / max(1, count)
+    at = [step * (n + 0.5) for n in range(count)]
+    return [round((round(x) if step >= 1 else x) * grid.square) for x in at]
+
+
+@lru_cache(maxsize=8)
+def _stick(high: int, *, lit: bool) -> pygame.Surface:
+    """A torch in its iron bracket; one that does not burn is grey."""
+    big = pictures.blank((60, 100))
+    wood, head = ((150, 100, 54), (60, 40, 28)) if lit else ((128, 112, 96), (96, 86, 78))
+    for points, colour in (
+        ([(23, 30), (37, 30), (33, 98), (27, 98)], wood),
+        ([(18, 8), (42, 8), (40, 34), (20, 34)], head),
+        ([(12, 56), (48, 56), (48, 66), (12, 66)], (52, 52, 58)),
+    ):
+        pygame.draw.polygon(big, colour, points)
+        pygame.draw.polygon(big, theme.EDGE, points, 4)
+    for y in (15, 23):
+        pygame.draw.line(big, (196, 182, 160), (21, y), (39, y - 3), 3)
+    return pictures.ready(pygame.transform.smoothscale(big, (max(8, high * 6 // 10), high)))

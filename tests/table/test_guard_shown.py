@@ -1,0 +1,94 @@
+"""The guard on its way: a torch for each token, and the evening that falls."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from attrs import evolve
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.rules.state import State
+from ad1666.table.toolkit import lights, theme
+from ad1666.table.toolkit.layout import Grid, arrange, fit
+from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views.board import board_art, board_view, guard_art
+from ad1666.table.views.board.guard_art import Watch, watch_of
+
+
+def drawn(
+    screen: pygame.Surface, scenario: Scenario, watch: Watch | None
+) -> tuple[pygame.Surface, Grid]:
+    """The board with the guard that far away."""
+    state = scenario.state
+    grid = fit(screen.get_rect(), state.board.width, state.board.height)
+    screen.fill(theme.DESK_DARK)
+    art = board_art.load(scenario.map.path, state.board)
+    board_view.draw(Ui(screen, arrange(screen.get_size(), 18, 12)), grid, art, state, watch=watch)
+    return screen.copy(), grid
+
+
+def brightness(picture: pygame.Surface, box: pygame.Rect) -> int:
+    """The sum of the colours of a part of a picture."""
+    return sum(pygame.transform.average_color(picture, box)[:3])
+
+
+def test_the_fewer_tokens_the_darker_the_board(screen: pygame.Surface, scenario: Scenario) -> None:
+    seen = [drawn(screen, scenario, Watch(left, 18)) for left in (18, 14, 9, 4, 0)]
+    light = [brightness(picture, grid.rect((9, 9))) for picture, grid in seen]
+    assert light == sorted(light, reverse=True) and len(set(light)) == 5
+
+
+def test_with_all_tokens_left_the_squares_look_as_without_a_guard(
+    screen: pygame.Surface, scenario: Scenario
+) -> None:
+    plain, grid = drawn(screen, scenario, None)
+    guarded, _grid = drawn(screen, scenario, Watch(18, 18))
+    board = pygame.Rect(grid.left, grid.top, grid.columns * grid.square, grid.rows * grid.square)
+    inner = board.inflate(-4 * grid.square, -4 * grid.square)
+    assert plain.subsurface(inner).get_buffer().raw == guarded.subsurface(inner).get_buffer().raw
+    assert plain.get_buffer().raw != guarded.get_buffer().raw  # the torches
+
+
+@pytest.mark.parametrize(("left", "tokens"), [(18, 18), (17, 18), (5, 18), (0, 18), (3, 7)])
+def test_a_torch_burns_for_each_token_gone(
+    screen: pygame.Surface,
+    scenario: Scenario,
+    left: int,
+    tokens: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    flames: list[int] = []
+    flame = lights.flame
+
+    def burning(size: int, kind: int) -> pygame.Surface:
+        flames.append(kind)
+        return flame(size, kind)
+
+    monkeypatch.setattr(lights, "flame", burning)
+    drawn(screen, scenario, Watch(left, tokens))
+    assert len(flames) == tokens - left
+
+
+@pytest.mark.parametrize("tokens", [1, 2, 7, 18, 22, 60])
+def test_torches_stand_on_the_rim_apart_from_each_other(
+    screen: pygame.Surface, scenario: Scenario, tokens: int
+) -> None:
+    board = scenario.state.board
+    grid = fit(screen.get_rect(), board.width, board.height)
+    places = guard_art.places(tokens, grid)
+    assert len(set(places)) == tokens
+    for x, y in places:
+        assert grid.left < x < grid.left + grid.columns * grid.square
+        assert not grid.top <= y < grid.top + grid.rows * grid.square
+
+
+def test_how_far_the_guard_is(scenario: Scenario) -> None:
+    start = scenario.state
+
+    def with_guard(tokens: int | None) -> State:
+        return evolve(start, guard=tokens)
+
+    assert watch_of(with_guard(5), with_guard(18)) == Watch(5, 18)
+    assert watch_of(with_guard(0), with_guard(18)) == Watch(0, 18)
+    assert watch_of(with_guard(None), with_guard(None)) is None
+    assert Watch(18, 18).gone == 0 and Watch(0, 18).gone == 1 and Watch(9, 18).gone == 0.5
