@@ -30,6 +30,7 @@ from ad1666.table.play.controller import next_figure
 from ad1666.table.play.film import Film, Mark
 from ad1666.table.play.log import Chronicle
 from ad1666.table.play.seating import Seating
+from ad1666.table.play.traces import Traces, Tracker
 from ad1666.table.scenes import time_line
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.host import BaseScene
@@ -109,6 +110,7 @@ class FilmScene(BaseScene):
         self._card = Scroll()
         self._log = LogView(self._to_line)
         self._director = Director()
+        self._tracker, self._traces = Tracker(), Traces()
         if at:
             self.film.go(at - 1)
             self._go_to(at)
@@ -134,7 +136,18 @@ class FilmScene(BaseScene):
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         table = self._director.shown or Shown(state)
         watch = guard_art.watch_of(table.state, self._scenario.state)
-        board_view.draw(ui, grid, self._art, table.state, lifted=table.lifted, watch=watch)
+        if self._director.shown is None:  # no trace before the deed has been shown
+            followed = self._tracker.look(self.film.moments[: self.film.at + 1])
+            self._traces = followed.for_side(None)
+        board_view.draw(
+            ui,
+            grid,
+            self._art,
+            table.state,
+            lifted=table.lifted,
+            watch=watch,
+            traces=self._traces,
+        )
         self._director.under(surface, grid)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
         if self._by_keys:

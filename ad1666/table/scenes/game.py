@@ -25,6 +25,7 @@ from ad1666.table.advice.adviser import Adviser
 from ad1666.table.motion.show import Show
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hints import Hints
+from ad1666.table.play.traces import Traces, Tracker
 from ad1666.table.play.turned import Turned
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
@@ -97,6 +98,7 @@ class GameScene(BaseScene):
         self.programs = Programs(session, self.controls)
         self.sheets = GameSheets(self, self.controls, session)
         self._log = LogView(self.sheets.log)
+        self._tracker, self.traces = Tracker(), Traces()
         self._stage = Stage()
         self._calm = Calm()
         self.teacher = Adviser(teacher or Hints(), hot_seat, hot_seat.advised)
@@ -152,12 +154,13 @@ class GameScene(BaseScene):
             prompt_panel.draw_hand(ui, own, view.pile(in_hand).hand, in_hand, asked_for=asked_for)
         if ui.layout.inspect:
             square = controls.cursor or controls.left
+            fallen = self.traces.fallen
             card = controls.looked, square, controls.cannot(), self._card
             self._layers["card"].draw(
                 ui,
                 ui.layout.inspect,
-                (*self._position, *card[:3], self._card.at),
-                lambda: inspector.draw(ui, view, *card),
+                (*self._position, *card[:3], self._card.at, fallen),
+                lambda: inspector.draw(ui, view, *card, fallen=fallen),
             )
         if ui.layout.story:
             self._layers["log"].draw(
@@ -238,13 +241,26 @@ class GameScene(BaseScene):
         ways = tuple(controls.shown_ways(hovered))
         table = self.show.table(view)
         watch = guard_art.watch_of(table.state, self.session.scenario.state)
-        shown = (*self._position, self.show.director.shown, controls.menu, ways, grid)
+        if self.show.director.shown is None:  # no trace before the deed has been shown
+            asked = controls.hot_seat.prompt
+            followed = self._tracker.look(self.session.moments)
+            self.traces = followed.for_side(asked.player if asked else None)
+        traces = self.traces
+        shown = (*self._position, self.show.director.shown, controls.menu, ways, grid, traces)
         self._layers["board"].draw(
             ui,
             grid.area,
             shown,
             lambda: board_view.draw(
-                ui, grid, self._art, table.state, controls.menu, ways, table.lifted, watch
+                ui,
+                grid,
+                self._art,
+                table.state,
+                controls.menu,
+                ways,
+                table.lifted,
+                watch,
+                traces,
             ),
         )
         self.show.director.under(ui.surface, grid)

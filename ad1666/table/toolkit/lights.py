@@ -53,7 +53,7 @@ def flame(size: int, kind: int) -> pygame.Surface:
     big = 96
     image, middle, lean = pictures.blank((big, big)), big / 2, (-6, 0, 6)[kind]
     for scale, colour in ((1.0, (196, 70, 22)), (0.74, (250, 158, 44)), (0.44, (255, 236, 170))):
-        shape = _curve(
+        shape = curve(
             [
                 (middle, big * 0.92),
                 (middle - big * 0.24 * scale, big * 0.66),
@@ -70,7 +70,7 @@ def flame(size: int, kind: int) -> pygame.Surface:
     return pictures.ready(pygame.transform.smoothscale(image, (size, size)))
 
 
-def _curve(points: _Points, steps: int = 8) -> list[pygame.Vector2]:
+def curve(points: _Points, steps: int = 8) -> list[pygame.Vector2]:
     """A smooth line through points (Catmull-Rom)."""
     knots = [pygame.Vector2(point) for point in points]
     found = []

@@ -12,6 +12,7 @@ from ad1666.i18n import _, whole
 from ad1666.rules.characters import TRAITS, Figure, Square
 from ad1666.rules.state import State
 from ad1666.table.play.menus import CANNOT
+from ad1666.table.play.traces import Fallen, epitaphs
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Row
@@ -196,9 +197,11 @@ def draw(
     cannot: str,
     scroll: Scroll,
     hint: str = "",
+    fallen: tuple[Fallen, ...] = (),
 ) -> None:
-    """Draws the panel: a figure if one is given, with what it ``cannot`` do now; else a square;
-    else the given hint or, without one, how to use the panel in a game."""
+    """Draws the panel: a figure if one is given, with what it ``cannot`` do now; else a square,
+    with who of the ``fallen`` fell there; else the given hint or, without one, how to use the panel
+    in a game."""
     rect = ui.layout.inspect
     figure = next((f for f in state.figures if f.id == figure_id), None)
     if figure is not None:
@@ -215,7 +218,8 @@ def draw(
         _text(ui, room, room.top, hint, scroll)
     else:
         ui.heading(_("Square {square}").format(square=vocabulary.square_words(square)), room)
-        _text(ui, room, room.top + ui.px(_HEAD), describe_square(state, square), scroll)
+        lines = [describe_square(state, square), *epitaphs(state, fallen, square)]
+        _text(ui, room, room.top + ui.px(_HEAD), "\n".join(lines), scroll)
 
 
 def _text(ui: Ui, room: pygame.Rect, top: int, markup: str, scroll: Scroll) -> None:

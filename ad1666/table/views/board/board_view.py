@@ -9,10 +9,11 @@ import pygame
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu
+from ad1666.table.play.traces import Traces
 from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.board import guard_art, place_art, tokens
+from ad1666.table.views.board import guard_art, place_art, tokens, trace_art
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.board.guard_art import Watch
 from ad1666.table.words import ground
@@ -28,10 +29,11 @@ def draw(
     reach: tuple[Square, ...] = (),
     lifted: frozenset[str] = frozenset(),
     watch: Watch | None = None,
+    traces: Traces | None = None,
 ) -> None:
     """Draws the board, the items on the ground, and all figures not ``lifted``. Highlights what can
     be chosen in ``menu`` and dots the squares that a move could ``reach``; shows how far the guard
-    is (``watch``)."""
+    is (``watch``) and what has happened there (``traces``)."""
     surface = ui.surface
     picture, signs = art_of.drawn(state.board, grid.square)
     board = picture.get_rect(topleft=grid.picture).clip(grid.area)
@@ -41,6 +43,8 @@ def draw(
     if watch is not None:
         guard_art.evening(surface, board, watch)
         guard_art.torches(surface, grid, watch)
+    if traces is not None:
+        trace_art.draw(surface, grid, state, traces)
     lying = lying_at(state)
     entries, leaves = (menu.entries, menu.leaves) if menu is not None else ((), ())
     keys = [(e.spots[0], DIRECTION_KEYS[e.direction]) for e in entries if e.direction and e.spots]

@@ -39,7 +39,7 @@ def _token(surface: pygame.Surface, square: pygame.Rect, state: State, figure: F
     surface.blit(below, below.get_rect(center=square.move(off).center))
     spent = figure.activated and not active
     token = medals.medal(
-        _bust(state, figure), size, figure.side, lying=figure.prone or figure.stunned, spent=spent
+        bust(state, figure), size, figure.side, lying=figure.prone or figure.stunned, spent=spent
     )
     box = token.get_rect(center=square.center)
     surface.blit(token, box)
@@ -52,10 +52,11 @@ def _token(surface: pygame.Surface, square: pygame.Rect, state: State, figure: F
 
 def of(state: State, figure: Figure, size: int) -> pygame.Surface:
     """The token of a figure without any marks."""
-    return medals.medal(_bust(state, figure), size, figure.side)
+    return medals.medal(bust(state, figure), size, figure.side)
 
 
-def _bust(state: State, figure: Figure) -> Bust:
+def bust(state: State, figure: Figure) -> Bust:
+    """The face of a figure, or its letters."""
     card = figure.card
     return Bust(card.id, initials(state, figure.id), figure.side, card.hero)
 

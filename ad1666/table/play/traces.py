@@ -1,0 +1,159 @@
+"""What a game leaves on its board: where blood was shed, where the dead fell, and the ways that the
+other side has just gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from attrs import define, evolve, field, frozen
+
+from ad1666.game.past import Moment
+from ad1666.i18n import _
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.events import Event, Hit, Note, NoteKind
+from ad1666.rules.requests import Prompt
+from ad1666.rules.state import State
+from ad1666.table.words.vocabulary import figure_by_id
+
+_STAINS = 14
+"""The most places with blood; the oldest fade."""
+_WAYS = 2
+"""The most ways that are shown."""
+_DEATH = 5
+"""The blood of a death, in wounds."""
+
+
+@frozen
+class Fallen:
+    """Somebody who died on the board."""
+
+    figure: str
+    at: Square
+    turn: int
+    by: str | None
+    """Whose hit it was; None if nobody's."""
+
+
+@frozen
+class Stain:
+    """Blood on a square."""
+
+    at: Square
+    wounds: int
+
+
+@frozen
+class Way:
+    """A way that a figure has gone, by its squares."""
+
+    figure: str
+    side: Side
+    squares: tuple[Square, ...]
+
+
+@frozen
+class Traces:
+    """What can be read off the board of what has happened on it."""
+
+    fallen: tuple[Fallen, ...] = ()
+    stains: tuple[Stain, ...] = ()
+    ways: tuple[Way, ...] = ()
+    """Ways gone since the other side was last asked, oldest first."""
+
+    def for_side(self, asked: Side | None) -> Traces:
+        """The same with the ways that are new to the side that is asked: those of the other."""
+        ways = (way for way in self.ways if asked is not None and way.side is not asked)
+        return evolve(self, ways=tuple(ways))
+
+
+@frozen
+class _Told:
+    """What the events so far say of deaths."""
+
+    hits: Mapping[str, str] = field(factory=dict)
+    """Whose hit each figure took last."""
+    died: frozenset[str] = frozenset()
+    """Who died. Others that count as killed have fled or surrendered."""
+
+    def then(self, news: Sequence[Event]) -> _Told:
+        """This and what the next events say."""
+        hits = {e.figure: e.by for e in news if isinstance(e, Hit)}
+        died = {e.figure for e in news if isinstance(e, Note) and e.kind is NoteKind.DIES}
+        return _Told({**self.hits, **hits}, self.died | {one for one in died if one is not None})
+
+
+@define
+class Tracker:
+    """Follows a game. It keeps the traces of each moment, so that an undo takes them back."""
+
+    _seen: list[tuple[Moment, Traces, _Told]] = field(factory=list)
+
+    def look(self, moments: Sequence[Moment]) -> Traces:
+        """The traces at the last of a game's moments."""
+        seen = self._seen
+        del seen[len(moments) :]
+        while seen and seen[-1][0] is not moments[len(seen) - 1]:
+            seen.pop()
+        for moment in moments[len(seen) :]:
+            if not seen:
+                seen.append((moment, Traces(), _Told()))
+                continue
+            before, traces, told = seen[-1]
+            told = told.then(moment.game.news)
+            seen.append((moment, _follow(before, moment, traces, told), told))
+        return seen[-1][1] if seen else Traces()
+
+
+def _follow(before: Moment, after: Moment, traces: Traces, told: _Told) -> Traces:
+    """The traces after a choice, from those before it."""
+    fallen, stains = list(traces.fallen), list(traces.stains)
+    chooser = _asked(before)
+    ways = [way for way in traces.ways if way.side is not chooser.other] if chooser else []
+    old_state, new_state = before.game.state, after.game.state
+    for old, new in zip(old_state.figures, new_state.figures, strict=True):
+        if old is new or old.at is None:
+            continue
+        if new.at is not None and new.at != old.at:
+            _go(ways, new, old.at, new.at)
+        if new.wounds > old.wounds:
+            stains.append(Stain(new.at or old.at, new.wounds - old.wounds))
+        if new.status is Status.KILLED and new.id in told.died:
+            fallen.append(Fallen(new.id, old.at, new_state.turn, told.hits.get(new.id)))
+            stains.append(Stain(old.at, _DEATH))
+    return Traces(tuple(fallen), tuple(stains[-_STAINS:]), tuple(ways))
+
+
+def _asked(moment: Moment) -> Side | None:
+    """Who was asked at a moment."""
+    prompt = moment.game.pending
+    return prompt.player if isinstance(prompt, Prompt) else None
+
+
+def _go(ways: list[Way], figure: Figure, start: Square, end: Square) -> None:
+    """Adds a step to the ways."""
+    if ways and ways[-1].figure == figure.id and ways[-1].squares[-1] == start:
+        ways[-1] = evolve(ways[-1], squares=(*ways[-1].squares, end))
+        return
+    ways.append(Way(figure.id, figure.side, (start, end)))
+    mine = [way for way in ways if way.side is figure.side]
+    if len(mine) > _WAYS:
+        ways.remove(mine[0])
+
+
+def epitaphs(state: State, fallen: Iterable[Fallen], square: Square) -> list[str]:
+    """Who fell on a square, when and by whose hand, each with the line on its card."""
+    lines = []
+    for one in fallen:
+        if one.at == square:
+            told = (
+                _("Here **{figure}** fell in turn {turn}.")
+                if one.by is None
+                else _("Here **{figure}** fell in turn {turn}, by the hand of {by}.")
+            )
+            who = figure_by_id(state, one.figure)
+            by = figure_by_id(state, one.by)
+            lines.append(told.format(figure=who, turn=one.turn, by=by))
+            line = state.figure(one.figure).card.text
+            lines += [_(line)] if line else []
+    return lines
