@@ -20,11 +20,10 @@ _FALLS = 1.6
 """How fast a pool falls off to its rim."""
 
 _Points = Sequence[tuple[float, float]]
+Spot = tuple[float, float] | pygame.Vector2
 
 
-def shine(
-    surface: pygame.Surface, centre: tuple[float, float], size: float, colour: Colour, level: int
-) -> None:
+def shine(surface: pygame.Surface, centre: Spot, size: float, colour: Colour, level: int) -> None:
     """Adds a pool of light ``size`` pixels across; ``level`` is its strength, 0 to 255."""
     image = _pool(max(_STEP, round(size / _STEP) * _STEP), colour, level // _LEVELS * _LEVELS)
     surface.blit(image, image.get_rect(center=centre), special_flags=pygame.BLEND_RGB_ADD)
@@ -35,6 +34,12 @@ def _pool(size: int, colour: Colour, level: int) -> pygame.Surface:
     image = pygame.transform.smoothscale(_disc(), (size, size))
     image.fill([c * level // 255 for c in colour], special_flags=pygame.BLEND_RGB_MULT)
     return pictures.opaque(image)
+
+
+def fade(image: pygame.Surface) -> None:
+    """Darkens a square picture of light to its rim."""
+    pool = pygame.transform.smoothscale(_disc(), image.get_size())
+    image.blit(pool, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 @cache

@@ -18,8 +18,8 @@ from ad1666.rules.characters import Square, Status
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
-from ad1666.rules.victory import Aim
-from ad1666.table.words.goals import text_of_nobody_left
+from ad1666.rules.victory import SCOPES, Aim, Whose
+from ad1666.table.words.goals import text_of, text_of_nobody_left
 from ad1666.table.words.vocabulary import (
     border,
     chest_name,
@@ -98,9 +98,13 @@ def _barrier(feature: Feature, door: Door | None) -> str:
 
 
 def lying(state: State, square: Square) -> list[str]:
-    """What lies on a square, a sentence for each item, for a chest and for a search marker."""
-    here = _("Here lies: **{item}**. [[ITEM-4]]")
-    found = [here.format(item=thing(lies)) for at, lies in state.ground if at == square]
+    """What lies on a square, a sentence for each item, with what it is good for, for a chest and
+    for a search marker."""
+    found = []
+    for at, lies in state.ground:
+        if at == square:
+            found.append(_("Here lies: **{item}**. [[ITEM-4]]").format(item=thing(lies)))
+            found += _purposes(state, lies)
     found += [
         _("A locked **{chest}**, in it: {items}. {how} [[ABIL-8]]").format(
             chest=chest_name(chest.id), items=holds(chest), how=how_locked(chest.lock)
@@ -111,6 +115,18 @@ def lying(state: State, square: Square) -> list[str]:
     if square in state.markers:
         found.append(_("**Search marker**: whoever stands here may search. [[ACT-3]] [[CARD-8]]"))
     return found
+
+
+def _purposes(state: State, item: Item) -> list[str]:
+    """The goals about an item."""
+    about = (goal for goal in state.terms.goals if SCOPES[goal.aim].whose is Whose.ITEM)
+    return [
+        _("{side}: {what}").format(
+            side=side_name(goal.side), what=text_of(goal, {item.id: item}, state.figures)
+        )
+        for goal in about
+        if goal.subject == item.id
+    ]
 
 
 def treasures(state: State) -> list[str]:

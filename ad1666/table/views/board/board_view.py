@@ -13,7 +13,7 @@ from ad1666.table.play.traces import Traces
 from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.board import guard_art, place_art, tokens, trace_art
+from ad1666.table.views.board import guard_art, place_art, prize_art, tokens, trace_art
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.board.guard_art import Watch
 from ad1666.table.words import ground
@@ -53,8 +53,13 @@ def draw(
     taken += [_around(grid, spot) for spot, _key in keys]
     taken += [sign.move(grid.left, grid.top) for sign in signs]
     place_art.names(surface, grid, art_of.places, taken, ui.font(text.LEAST))
+    prize_art.draw_ways(surface, grid, state)
+    prizes = prize_art.draw_lying(surface, grid, state)
     for at, icons in lying.items():
-        _ground(surface, grid.rect(at), icons)
+        if at in prizes:
+            _underfoot(surface, grid.rect(at), tuple(i for i in icons if i != prizes[at]))
+        else:
+            _ground(surface, grid.rect(at), icons)
     _reach(surface, grid, reach)
     _choices(surface, grid, leaves)
     for leaf in leaves:
@@ -64,6 +69,7 @@ def draw(
             _frame(surface, grid, spot, colour, 1 if state.standing(spot) is None else 4)
     standing = [(f, grid.rect(f.at)) for f in state.figures if f.at and f.id not in lifted]
     tokens.draw(surface, state, standing)
+    prize_art.draw_bearers(surface, grid, state, lifted)
     for at, icons in lying.items():
         if state.standing(at) is not None:
             _underfoot(surface, grid.rect(at), icons)

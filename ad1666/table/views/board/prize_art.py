@@ -1,0 +1,135 @@
+"""The things that a game is about: they glow where they lie, whoever has one bears a flag, and the
+ways out that count are lit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import pygame
+
+from ad1666.rules.board import STRAIGHT, Direction
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.state import State
+from ad1666.rules.victory import SCOPES, Aim, Whose
+from ad1666.table.toolkit import lights, pictures, theme
+from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.theme import Colour
+from ad1666.table.words.marks import of_item
+
+_GLOW: Colour = (255, 196, 92)
+_RAY: Colour = (150, 118, 52)
+_GATE: Colour = (255, 206, 110)
+_RINGS = ((0.60, 0.08), (0.74, 0.05))
+"""The rings around who has a thing: radius and width, in squares."""
+
+
+def wanted(state: State) -> frozenset[str]:
+    """The items that goals are about (GUARD-3)."""
+    goals = (goal for goal in state.terms.goals if SCOPES[goal.aim].whose is Whose.ITEM)
+    return frozenset(goal.subject for goal in goals)
+
+
+def draw_lying(surface: pygame.Surface, grid: Grid, state: State) -> dict[Square, str]:
+    """Draws what is wanted and lies on the ground. Returns its icon on each square."""
+    things = wanted(state)
+    lying = {at: of_item(item) for at, item in state.ground if item.id in things}
+    for at, icon in lying.items():
+        if state.standing(at) is None:
+            box, side = grid.rect(at), grid.square
+            lights.shine(surface, box.center, side * 3.6, _GLOW, 136)
+            rays = _rays(round(side * 2.6))
+            surface.blit(rays, rays.get_rect(center=box.center), special_flags=pygame.BLEND_RGB_ADD)
+            badge(surface, box.center, round(side * 0.66), icon)
+    return lying
+
+
+def draw_ways(surface: pygame.Surface, grid: Grid, state: State) -> None:
+    """Lights the ways out by which who has a thing would reach a goal: light from outside, and
+    arrow heads."""
+    for at, way in dict.fromkeys(ways_out(state)):
+        out, side = pygame.Vector2(way.step), grid.square
+        middle, across = pygame.Vector2(grid.rect(at).center), out.rotate(90)
+        lights.shine(surface, middle + out * side * 0.5, side * 2.2, _GATE, 144)
+        for number in range(3):
+            tip = middle + out * side * (-0.06 + 0.2 * number)
+            back = tip - out * side * 0.16
+            points = [back + across * side * 0.22, tip, back - across * side * 0.22]
+            pygame.draw.lines(surface, theme.EDGE, False, points, max(5, side // 10))
+            pygame.draw.lines(surface, theme.GOLD, False, points, max(3, side // 18))
+
+
+def draw_bearers(surface: pygame.Surface, grid: Grid, state: State, hidden: frozenset[str]) -> None:
+    """Draws rings and a flag with the thing for everybody who has one, except the figures
+    ``hidden`` in motion."""
+    for figure, icon in _bearers(state):
+        if figure.at is not None and figure.id not in hidden:
+            _bearer(surface, grid, figure.at, figure.side, icon)
+
+
+def _bearers(state: State) -> Iterator[tuple[Figure, str]]:
+    things = wanted(state)
+    for figure in state.figures:
+        icons = [of_item(gear.item) for gear in figure.gear if gear.item.id in things]
+        if icons:
+            yield figure, icons[0]
+
+
+def ways_out(state: State) -> Iterator[tuple[Square, Direction]]:
+    """The edges over which somebody who has a thing would carry it off for a goal (BOARD-12)."""
+    owned = {(f.side, g.item.id) for f in state.figures if f.at is not None for g in f.gear}
+    for goal in state.terms.goals:
+        if goal.aim is Aim.TAKE_AWAY and (goal.side, goal.subject) in owned:
+            squares = goal.place.squares if goal.place else state.board.squares()
+            for at in squares:
+                for way in STRAIGHT:
+                    passage = state.board.passages(at).get(way)
+                    if passage is not None and passage.to is None:
+                        yield at, way
+
+
+def _bearer(surface: pygame.Surface, grid: Grid, at: Square, side: Side, icon: str) -> None:
+    box, square = grid.rect(at), grid.square
+    for radius, width in _RINGS:
+        line = max(1, round(square * width))
+        pygame.draw.circle(surface, theme.GOLD, box.center, round(square * radius), line)
+    pole = pygame.Vector2(box.right - square * 0.1, box.top + square * 0.3)
+    top = pygame.Vector2(pole.x, max(box.top - square * 0.62, grid.area.top + 2))
+    pygame.draw.line(surface, theme.EDGE, pole, top, max(4, square // 14))
+    pygame.draw.line(surface, theme.GOLD, pole, top, max(2, square // 28))
+    # swallow-tailed for Red, pointed for Blue
+    tip = 0.56 if side is Side.RED else 0.86
+    edge = ((0, 0), (0.72, 0.05), (tip, 0.3), (0.72, 0.55), (0, 0.58))
+    flag = [top + pygame.Vector2(point) * square for point in edge]
+    pygame.draw.polygon(surface, theme.SIDES[side], flag)
+    pygame.draw.polygon(surface, theme.EDGE, flag, max(2, square // 24))
+    badge(surface, top + pygame.Vector2(0.28, 0.3) * square, round(square * 0.44), icon)
+
+
+def badge(
+    surface: pygame.Surface, centre: tuple[float, float] | pygame.Vector2, size: int, icon: str
+) -> None:
+    """Draws an icon on a disc of cream with a beaded rim of gold."""
+    radius = size // 2
+    middle = pygame.Vector2(centre)
+    for grow, colour in ((3, theme.EDGE), (1, theme.GOLD), (-2, theme.CREAM)):
+        pygame.draw.circle(surface, colour, middle, radius + grow)
+    for number in range(16):
+        bead = middle + pygame.Vector2(radius, 0).rotate(number * 360 / 16)
+        pygame.draw.circle(surface, theme.WHITE, bead, max(1, size // 26))
+    pictures.put(surface, icon, round(size * 0.72), (round(middle.x), round(middle.y)))
+
+
+@lru_cache(maxsize=8)
+def _rays(size: int) -> pygame.Surface:
+    """Twelve rays, to be added."""
+    big = pictures.solid((256, 256))
+    middle = pygame.Vector2(128, 128)
+    for number in range(12):
+        along = pygame.Vector2(0, -1).rotate(number * 30)
+        half = along.rotate(90) * (7 if number % 2 else 11)
+        far = middle + along * (96 if number % 2 else 124)
+        pygame.draw.polygon(big, _RAY, [middle + half, far, middle - half])
+    lights.fade(big)
+    return pictures.opaque(pygame.transform.smoothscale(big, (size, size)))
