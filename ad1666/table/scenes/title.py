@@ -14,6 +14,7 @@ import pygame
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario_lookup import scenario_files
+from ad1666.game import library
 from ad1666.game.library import Games, Listed, read_games
 from ad1666.game.records.record import BadRecord
 from ad1666.i18n import _
@@ -143,8 +144,13 @@ class TitleScene(BaseScene):
 
     def _tools(self, game: Listed) -> tuple[Tool, ...]:
         """The other commands for a game."""
-        acts = self._named(game), partial(self._tell, game.path), partial(self._ask_delete, game)
-        return title_lists.tools_of(game, *acts, over=self._over)
+        return title_lists.tools_of(
+            game,
+            over=self._over,
+            rename=partial(self._ask_name, game),
+            tell=partial(self._tell, game.path),
+            delete=partial(self._ask_delete, game),
+        )
 
     def _read_list(self) -> None:
         """Reads the list of games from disk again."""
@@ -379,12 +385,13 @@ class TitleScene(BaseScene):
                 "game here."
             )
         changed = _("The scenario has changed since this game began.")
+        end = partial(self._deal_with, library.end_game, path)
         ended = _("A game that you end is no longer offered; its record is kept.")
         self._ask(
             _("The scenario has changed"),
             f"{changed} {remedy} {ended}",
             (Command.GO_ON, label, "G", partial(self._open, path, changed=True)),
-            (Command.END_GAME, _("End the game here"), "E", partial(self._end, path)),
+            (Command.END_GAME, _("End the game here"), "E", end),
         )
 
     def _look_on(self, path: Path) -> None:
@@ -393,17 +400,14 @@ class TitleScene(BaseScene):
         self._sit_down(Onlooker(path))
 
     def _copy(self, path: Path) -> None:
-        from ad1666.game.library import copy_game
-
-        copy = copy_game(path)
+        copy = library.copy_game(path)
         self._read_list()
         self._open(copy)
 
-    def _end(self, path: Path) -> None:
-        from ad1666.game.library import end_game
-
+    def _deal_with(self, act: Callable[[Path], None], path: Path) -> None:
+        """Does something about a record, and lists the games anew."""
         try:
-            end_game(path)
+            act(path)
         finally:
             self._read_list()
 
@@ -438,23 +442,17 @@ class TitleScene(BaseScene):
         self._keeper = self._keeper or Keeper()
         self._report(self._keeper.begin(path))
 
-    def _named(self, game: Listed) -> _Act:
-        """Returns an action that asks for a new name for a game."""
-
-        def ask() -> None:
-            games = read_games()
-            others = (g.name for g in (*games.unfinished, *games.finished) if g.path != game.path)
-            taken = frozenset(name.casefold() for name in others if name)
-            save = partial(self._rename, game.path)
-            self.sheets.open(Rename(called(game), taken, save, self.sheets.shut))
-
-        return ask
+    def _ask_name(self, game: Listed) -> None:
+        """Asks for a new name for a game."""
+        games = read_games()
+        others = (g.name for g in (*games.unfinished, *games.finished) if g.path != game.path)
+        taken = frozenset(name.casefold() for name in others if name)
+        save = partial(self._rename, game.path)
+        self.sheets.open(Rename(called(game), taken, save, self.sheets.shut))
 
     def _rename(self, path: Path, name: str) -> None:
-        from ad1666.game.library import rename_game
-
         self.sheets.shut()
-        self._attempt(partial(rename_game, path, name))
+        self._attempt(partial(library.rename_game, path, name))
         self._read_list()
 
     def _ask_delete(self, game: Listed) -> None:
@@ -462,16 +460,9 @@ class TitleScene(BaseScene):
             "{title}: the record {file} would be gone for good, and nobody could watch the game "
             "again."
         ).format(title=called(game), file=game.path.name)
-        answer = Command.DELETE, _("Delete it"), "D", partial(self._delete_now, game.path)
+        delete = partial(self._deal_with, library.delete_game, game.path)
+        answer = Command.DELETE, _("Delete it"), "D", delete
         self._ask(_("Delete this game?"), text.plain(message), answer)
-
-    def _delete_now(self, path: Path) -> None:
-        from ad1666.game.library import delete_game
-
-        try:
-            delete_game(path)
-        finally:
-            self._read_list()
 
     # Reacting
 

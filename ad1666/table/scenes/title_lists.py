@@ -287,11 +287,11 @@ def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> It
 
 def tools_of(
     game: Listed,
+    *,
+    over: bool,
     rename: Callable[[], None],
     tell: Callable[[], None],
     delete: Callable[[], None],
-    *,
-    over: bool,
 ) -> tuple[Tool, ...]:
     """The other commands for a game. Only one that is ``over`` has a chronicle, and a damaged one
     can only be deleted."""
