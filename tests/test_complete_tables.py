@@ -114,6 +114,7 @@ def test_a_table_that_does_not_say_is_found() -> None:
 
 
 PLACES = {
+    "bots.guests:Unfit": {"table.words.guests"},
     "bots.planner.reasons:Chanced": {"table.advice.sentences"},
     "content.checks.findings:Level": {"content.checks.findings"},
     "content.toml_kinds:Kind": {"content.toml_kinds"},

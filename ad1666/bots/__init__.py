@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from ad1666.bots.duellist import Duellist
+from ad1666.bots.guests import Guest
+from ad1666.bots.guests import UnknownPlayer as UnknownPlayer
 from ad1666.bots.levels import PLANNERS, WITH_CHARACTER
 from ad1666.bots.planner.player import PlanningPlayer
 from ad1666.bots.planner.reasons import Reasoned
@@ -38,14 +41,8 @@ OPPONENTS = (PERSON, *PLANNERS)
 """The opponents offered at the table."""
 
 
-class UnknownPlayer(ValueError):
-    """There is no program of that name."""
-
-
 def player_of(seat: Seat) -> SeatedProgram:
-    """The program of a seat. Raises UnknownPlayer."""
-    if seat.name not in SEATED and seat.name not in PROBES:
-        raise UnknownPlayer(seat.name)
+    """The program of a seat, one of ours or somebody's own. Raises UnknownPlayer."""
     return SeatedProgram(seat)
 
 
@@ -57,7 +54,8 @@ class SeatedProgram:
     def __init__(self, seat: Seat) -> None:
         self._seed = seat.seed
         self._random = random.Random(seat.seed)
-        self._bot = {**SEATED, **PROBES}[seat.name](self._random)
+        ours = {**SEATED, **PROBES}.get(seat.name, partial(Guest, seat.name))
+        self._bot: Player = ours(self._random)
 
     @property
     def reasoned(self) -> Reasoned | None:

@@ -8,10 +8,12 @@ import os
 import shlex
 import shutil
 from collections.abc import Callable, Sequence
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 from ad1666 import i18n, output
 from ad1666.bots import PLAYERS
+from ad1666.bots.guests import UnfitGuest
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.runner import run_all
 from ad1666.console import laboratory
@@ -32,13 +34,16 @@ from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played, replayed_record
+from ad1666.game.seats import Seat, names_guest
 from ad1666.game.shared_hands import kept_secret_by
 from ad1666.i18n import _, ngettext
 from ad1666.lab.doubts import GAMES, doubtful_play
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.rules.cards import Side
 from ad1666.rules.positions import position_text
+from ad1666.table.settings import preferences
 from ad1666.table.words.errors import said, told
+from ad1666.table.words.guests import unfit
 
 NOT_FOUND = NOT_PLAYABLE = WARNINGS = 1
 _EYES = {**{side.value: (side,) for side in Side}, "both": tuple(Side)}
@@ -167,7 +172,7 @@ def _describe_play(play: argparse.ArgumentParser) -> None:
     ):
         play.add_argument(
             f"--{side}-player",
-            choices=PLAYERS,
+            type=_player,
             metavar=_("PLAYER"),
             help=purpose.format(players=", ".join(PLAYERS)),
         )
@@ -209,7 +214,11 @@ def _play(given: argparse.Namespace) -> int:
     # report mistakes before a window opens
     paths = () if given.scenario is None else _scenarios(given.scenario)
     scenario = load_scenario(paths[0]) if len(paths) == 1 else None
+    named = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
     files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
+    for side, file in tuple(files.items()):
+        if names_guest(str(file)) and not os.path.lexists(file):  # as in the laboratory
+            named[side] = str(files.pop(side))
     if scenario is None and files:
         file = next(iter(files.values()))
         problem, remedy = (
@@ -218,11 +227,38 @@ def _play(given: argparse.Namespace) -> int:
         )
         raise ContentError(file, None, problem, remedy)
     bands = {} if scenario is None else bands_of(scenario, files)
-    named = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
     players = {side: name for side, name in named.items() if name}
+    if not all(_invited(name) for name in players.values() if names_guest(name)):
+        return BAD_INPUT
     from ad1666.table import app  # loads pygame, which the other commands do not need
 
     return app.main(scenario, bands, offered=paths, players=players)
+
+
+def _player(name: str) -> str:
+    """The name of somebody who may play. Raises ArgumentTypeError for an unknown name."""
+    if name not in PLAYERS and not names_guest(name):
+        raise argparse.ArgumentTypeError(laboratory.unknown_program(name, PLAYERS))
+    return name
+
+
+def _invited(name: str) -> bool:
+    """Whether a program of somebody's own can play. It is tried out in a process of its own, so
+    that it comes nowhere near a game, and remembered as one that may be looked for."""
+    from ad1666.table.play.apart import try_out
+
+    try:
+        try_out(Seat(name))
+    except UnfitGuest as error:
+        warn(unfit(error))
+        return False
+    except BrokenProcessPool:
+        warn(_("{player}: its process ended while it was made").format(player=name))
+        return False
+    guests = preferences.now.guests
+    if name not in guests and (problem := preferences.change(guests=(*guests, name))):
+        warn(problem)
+    return True
 
 
 def _learn(_given: argparse.Namespace) -> int:

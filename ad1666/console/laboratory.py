@@ -8,19 +8,21 @@ import sqlite3
 import sys
 import time
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from itertools import combinations
 from pathlib import Path
 
 from ad1666.bots import BOTS, UnknownPlayer, player_of
+from ad1666.bots.guests import UnfitGuest
 from ad1666.content.errors import in_words
 from ad1666.content.messages import Part, counted, message
 from ad1666.game.seats import Seat
 from ad1666.i18n import _, decimal, ngettext, percent
 from ad1666.lab.games.arenas import Arena, arena_of, with_bands
 from ad1666.lab.games.game import OtherProgram
+from ad1666.lab.games.names import versioned
 from ad1666.lab.games.played import Played
 from ad1666.lab.report.counts import pace
 from ad1666.lab.report.page import write as write_report
@@ -43,6 +45,7 @@ from ad1666.lab.running.pool import MOST_WORKERS, in_pool
 from ad1666.lab.running.run import Pairing, Plan, Run, Runner
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
 from ad1666.table.words.errors import said
+from ad1666.table.words.guests import unfit
 
 GAMES = 100
 """Games of each scenario by default."""
@@ -306,14 +309,23 @@ def _score(pairing: Pairing, games: Sequence[Played]) -> str:
 
 
 def _bot(name: str) -> str:
-    """The name of a program that can play. Raises ArgumentTypeError for an unknown name."""
+    """The name of a program that can play, with the version of one that is somebody's own. Raises
+    ArgumentTypeError for any other."""
     try:
         player_of(Seat(name))
+    except UnfitGuest as error:
+        raise argparse.ArgumentTypeError(unfit(error)) from None
     except UnknownPlayer:
-        problem = _("unknown bot '{name}'; choose from {bots}")
-        problem = problem.format(name=name, bots=", ".join(BOTS))
-        raise argparse.ArgumentTypeError(problem) from None
-    return name
+        raise argparse.ArgumentTypeError(unknown_program(name, BOTS)) from None
+    return versioned(name)
+
+
+def unknown_program(name: str, known: Iterable[str]) -> str:
+    """What to say to the name of a program that there is not."""
+    problem = _(
+        "unknown bot '{name}'; choose from {bots}, or name a class of your own as module:Class"
+    )
+    return problem.format(name=name, bots=", ".join(known))
 
 
 def _number(text: str) -> int:

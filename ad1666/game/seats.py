@@ -14,7 +14,11 @@ ADVICE = "advice"
 """First word of the record line that says that a player has asked for advice."""
 PERSON = "person"
 """Who plays a side for which a record names nobody."""
-_LINE = re.compile(f"{SEAT} (red|blue) ([a-z][a-z0-9-]{{0,40}})(?: ([0-9]{{1,18}}))?")
+_LINE = re.compile(rf"{SEAT} (red|blue) (\S+)(?: ([0-9]{{1,18}}))?")
+_OURS = re.compile("[a-z][a-z0-9-]{0,40}")
+_GUEST = re.compile(r"[a-z_]\w*(\.[a-z_]\w*)*:[a-z_]\w*(@[0-9a-f]{8})?", re.ASCII | re.IGNORECASE)
+LONGEST = 200
+"""The longest name of a player."""
 
 
 @frozen
@@ -23,6 +27,18 @@ class Seat:
 
     name: str
     seed: int = 0
+
+
+def names_guest(name: str) -> bool:
+    """Whether a name is that of a program of somebody's own: ``module:Class``, and ``@`` with the
+    digest of its text where games of different versions are to be told apart."""
+    return len(name) <= LONGEST and _GUEST.fullmatch(name) is not None
+
+
+def class_of(name: str) -> tuple[str, str]:
+    """The module and the class that the name of such a program means."""
+    module, _, named = name.partition("@")[0].partition(":")
+    return module, named
 
 
 def seat_line(side: Side, seat: Seat) -> str:
@@ -34,7 +50,9 @@ def seat_line(side: Side, seat: Seat) -> str:
 def parse_seat(line: str) -> tuple[Side, Seat] | None:
     """What such a line says, None if it is not one."""
     found = _LINE.fullmatch(line)
-    return None if found is None else (Side(found[1]), Seat(found[2], int(found[3] or 0)))
+    if found is None or not (_OURS.fullmatch(found[2]) or names_guest(found[2])):
+        return None
+    return Side(found[1]), Seat(found[2], int(found[3] or 0))
 
 
 @frozen

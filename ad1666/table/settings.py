@@ -104,6 +104,9 @@ class Settings:
     """The keys that differ from the default ones, by deed."""
     players: Mapping[str, str] = field(factory=dict, converter=_named)
     """Who was last chosen to play a side, by the name of the side; a person if not listed."""
+    guests: tuple[str, ...] = field(default=(), converter=_words)
+    """The programs of somebody's own that have been named here: only these are looked for when a
+    record names one, since a record may come from anywhere."""
 
 
 @define

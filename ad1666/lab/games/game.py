@@ -15,7 +15,7 @@ from ad1666.game.match import Match, decision
 from ad1666.game.records.replay import deck_name
 from ad1666.i18n import N_
 from ad1666.lab.games.counting import Counting
-from ad1666.lab.games.names import GameName, program
+from ad1666.lab.games.names import GameName, program, versioned
 from ad1666.lab.games.played import Failed, Played
 from ad1666.rules.requests import Draw, Drawn, Prompt
 from ad1666.rules.state import State
@@ -45,7 +45,7 @@ class OtherProgram(Exception):
 
 def play(job: Job) -> Played | Failed:
     """Plays a game. Raises OtherProgram if the job comes from another version of the program."""
-    if job.program != program():
+    if job.program != program() or any(versioned(bot) != bot for bot in job.name.bots):
         raise OtherProgram(OTHER_VERSION)
     noted = Noted(Shuffle(job.name.seed))
     try:

@@ -6,10 +6,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.game.seats import Seat
+from ad1666.bots.guests import look_here
+from ad1666.game.seats import Seat, class_of, names_guest
 from ad1666.resources import PACKAGE
 from ad1666.rules.cards import Side
 
@@ -29,6 +32,23 @@ def program() -> str:
     return digest.hexdigest()[:12]
 
 
+@cache
+def versioned(name: str) -> str:
+    """The name of a program; of one that is somebody's own, with a digest of the source code of
+    its module or package, since that of the game tells nothing of it."""
+    if not names_guest(name):
+        return name
+    look_here()
+    module, named = class_of(name)
+    own, spec = f"{module}:{named}", find_spec(module.partition(".")[0])
+    if spec is None or spec.origin is None:
+        return own
+    file = Path(spec.origin)
+    files = sorted(file.parent.rglob("*.py")) if spec.submodule_search_locations else [file]
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in files))
+    return f"{own}@{digest.hexdigest()[:8]}"
+
+
 @frozen
 class GameName:
     """A scenario by the fingerprint of its starting position, the programs that play, and the seed
@@ -38,6 +58,11 @@ class GameName:
     red: str
     blue: str
     seed: int
+
+    @property
+    def bots(self) -> tuple[str, str]:
+        """The programs of both sides."""
+        return self.red, self.blue
 
     def bot(self, side: Side) -> str:
         """The program of a side."""

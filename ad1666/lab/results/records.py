@@ -23,7 +23,8 @@ RECORDS = "records"
 def file_name(arena: Arena, played: Played | Failed) -> str:
     """The file name of a game's record. It has the whole name of the game, since scenarios may
     share a part of their fingerprint."""
-    return f"{arena.name}-{played.name}{SUFFIX}"
+    name = str(played.name).replace(":", ".")  # which no file may have in its name everywhere
+    return f"{arena.name}-{name}{SUFFIX}"
 
 
 def write_records(

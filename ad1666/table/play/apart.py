@@ -15,12 +15,13 @@ from attrs import evolve
 
 from ad1666.bots import SEATED, SeatedProgram, UnknownPlayer, player_of
 from ad1666.bots.planner.reasons import Reasoned
-from ad1666.game.seats import Seat
+from ad1666.game.seats import Seat, class_of, names_guest
 from ad1666.game.view import SeenPrompt
 from ad1666.processes import depend
 from ad1666.rules.board import Board
 from ad1666.rules.requests import Choice
 from ad1666.table.play.leaving import when_left
+from ad1666.table.settings import preferences
 
 PATIENCE = 10.0
 """Seconds after which whatever else is still done in other processes is given up when the program
@@ -32,14 +33,16 @@ _Thought = Future[tuple[Choice | None, Reasoned | None]]
 
 class Apart:
     """The program of a seat, running in another process. It is sent what its side may see and
-    nothing else. Raises UnknownPlayer.
+    nothing else. Raises UnknownPlayer; for one of somebody's own only if that was never named at
+    this computer, and `decide` if it cannot play.
 
     `decide` raises what the program raises, and BrokenProcessPool if its process has ended; the
     next call starts a new one.
     """
 
     def __init__(self, seat: Seat) -> None:
-        if seat.name not in SEATED:
+        own = ":".join(class_of(seat.name)) if names_guest(seat.name) else seat.name
+        if own not in (*SEATED, *preferences.now.guests):
             raise UnknownPlayer(seat.name)
         self._seat = seat
         self._boards: dict[int, Board] = {}
@@ -111,6 +114,17 @@ _pools = WeakSet[ProcessPoolExecutor]()
 """The pools for other work than thinking."""
 
 
+def try_out(seat: Seat) -> None:
+    """Makes the program of a seat in a process of its own. Raises UnknownPlayer if it cannot play,
+    BrokenProcessPool if it ends that process."""
+    with ProcessPoolExecutor(1, _thinking) as pool:
+        pool.submit(_try, seat).result()
+
+
+def _try(seat: Seat) -> None:
+    player_of(seat)
+
+
 def _process(seat: Seat) -> ProcessPoolExecutor:
     """A process pool of one, started on first use. It ends when it is no longer referenced."""
     return ProcessPoolExecutor(1, _thinking, _begin, (seat,))
@@ -179,19 +193,24 @@ def packed(seen: SeenPrompt, known: dict[int, Board]) -> _Message:
 
 # What follows runs in the other process
 
-_players: list[SeatedProgram] = []
-"""The program that runs here."""
+_players: list[SeatedProgram | UnknownPlayer] = []
+"""The program that runs here, or why none does."""
 _boards: dict[int, Board] = {}
 
 
 def _begin(seat: Seat) -> None:
     depend()
-    _players.append(player_of(seat))
+    try:
+        _players.append(player_of(seat))
+    except UnknownPlayer as error:
+        _players.append(error)
 
 
 def _answer(packed: _Message, *, asked: bool) -> tuple[Choice | None, Reasoned | None]:
     _boards.update(packed[1])
     seen: SeenPrompt = _Unpacker(io.BytesIO(packed[0])).load()
     program = _players[0]
+    if isinstance(program, UnknownPlayer):
+        raise program
     choice = program.decide(seen) if asked else program.interject(seen)
     return choice, program.reasoned

@@ -11,8 +11,9 @@ import pygame
 from attrs import define
 
 from ad1666.bots import UnknownPlayer
+from ad1666.bots.guests import GuestFails, UnfitGuest
 from ad1666.game.match import Snapshot, decision
-from ad1666.game.seats import PERSON, Seat
+from ad1666.game.seats import PERSON, Seat, names_guest
 from ad1666.game.session import Session
 from ad1666.game.view import Player
 from ad1666.game.watching import Onlooker
@@ -30,6 +31,7 @@ from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
+from ad1666.table.words.guests import unfit
 from ad1666.table.words.questions import question
 
 PACE = 800
@@ -58,7 +60,15 @@ def seated(session: Session | Onlooker) -> tuple[HotSeat, str]:
                 "{side} was played by “{name}”, which this version does not have: play {side} "
                 "yourself, or use a newer version."
             )
-            missing = missing.format(side=words.side(side), name=text.plain(seat.name))
+            if names_guest(seat.name):
+                missing = _(
+                    "{side} was played by “{name}”, a program of somebody's own that was never "
+                    "named on this computer: play {side} yourself, or start a game with "
+                    "{option} {name} first."
+                )
+            missing = missing.format(
+                side=words.side(side), name=text.plain(seat.name), option=f"--{side}-player"
+            )
             notice = f"{notice} {missing}".strip()
     # a curtain that nobody had lifted when the game was left hangs again
     changed = session.history.changes or len(players) < len(session.seats)
@@ -245,6 +255,16 @@ def _matter(prompt: Prompt) -> object:
     return prompt.state.turn, prompt.state.phase, prompt.about
 
 
+def _failure(error: Exception) -> str:
+    """How a program has failed, as far as both players may read it."""
+    match error:
+        case UnfitGuest():
+            return text.plain(unfit(error))
+        case GuestFails():
+            return error.kind
+    return type(error).__name__
+
+
 def _decide(work: _Work, players: dict[Side, Player]) -> None:
     """Takes the first choice that any of the players makes. Runs in its own thread. The details of
     a failure may depend on a hand, so they only go to the console."""
@@ -253,7 +273,7 @@ def _decide(work: _Work, players: dict[Side, Player]) -> None:
             work.choice = decision(work.at, {side: player})
         except Exception as error:
             tell_fault(error)
-            work.failed, work.failure = side, type(error).__name__
+            work.failed, work.failure = side, _failure(error)
         if work.choice is not None or work.failed is not None:
             break
     work.done = True
