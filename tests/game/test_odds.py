@@ -221,6 +221,6 @@ def test_a_spread() -> None:
     assert one == Spread({"b": 1, "a": 1}, 2)
     assert one.chance(lambda o: o == "a") == Fraction(1, 2)
     assert one.mean(lambda o: 3 if o == "a" else 0) == Fraction(3, 2)
-    assert one.map(len) == Spread.sure(1)
+    assert one.map(len) == Spread({1: 1}, 1)
     with pytest.raises(ValueError, match="no outcome"):
         Spread.of([("a", 0)])

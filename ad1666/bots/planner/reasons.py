@@ -78,8 +78,3 @@ class Reasoned:
     chosen: Weighed
     others: tuple[Weighed, ...] = ()
     """The alternatives, best first."""
-
-    @property
-    def ahead(self) -> float:
-        """The lead of the chosen one over the next best, 0 if there was none."""
-        return self.chosen.value - self.others[0].value if self.others else 0.0

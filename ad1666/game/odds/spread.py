@@ -34,11 +34,6 @@ class Spread(Generic[T]):
         cases = {outcome: weight // common for outcome, weight in cases.items() if weight}
         return cls(cases, sum(cases.values()))
 
-    @classmethod
-    def sure(cls, outcome: T) -> Spread[T]:
-        """The distribution of a certain outcome."""
-        return cls({outcome: 1}, 1)
-
     def chance(self, of: Callable[[T], bool]) -> Fraction:
         """The probability of a set of outcomes."""
         return Fraction(sum(w for outcome, w in self.cases.items() if of(outcome)), self.total)
