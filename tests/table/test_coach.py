@@ -32,10 +32,9 @@ from ad1666.rules.requests import Choice, Prompt, Topic, aimed
 from ad1666.rules.values import evolve as changed
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice import coach, sentences
-from ad1666.table.advice.coach import Decision, Judged
+from ad1666.table.advice.coach import Decision, Judged, Unspent, Unused, forgotten
 from ad1666.table.advice.coaching import Coaching, Findings
 from ad1666.table.advice.explaining import MASTER, Explainer
-from ad1666.table.advice.forgotten import Unspent, Unused, forgotten
 from ad1666.table.advice.looking_back import LookingBack
 from ad1666.table.advice.purposes import Purpose, purpose
 from ad1666.table.scenes import film

@@ -15,7 +15,6 @@ from ad1666.rules.cards import Side
 from ad1666.table.advice import coach
 from ad1666.table.advice.coach import Decision, Judged, Luck
 from ad1666.table.advice.explaining import MASTER, Thinker, announce
-from ad1666.table.advice.forgotten import forgotten
 from ad1666.table.advice.playing_on import Elsewhere, Playing
 from ad1666.table.play.apart import Apart
 
@@ -58,7 +57,7 @@ class Coaching:
         self.now = Findings()
         """The findings so far. Each value is immutable, and is replaced while the coach goes on."""
         self.luck: dict[Side, Luck] = coach.luck(past.log)
-        self.forgotten = forgotten(past, sides)
+        self.forgotten = coach.forgotten(past, sides)
         self.end = past.moments[-1].game.state
         self._stop = Event()
         work = past, sides, thinker, playing

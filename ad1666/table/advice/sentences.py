@@ -17,9 +17,8 @@ from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.rules.verbs import Verb
 from ad1666.table import words as called
-from ad1666.table.advice.coach import Judged, Luck, Slip
+from ad1666.table.advice.coach import Forgotten, Judged, Luck, Slip, Unused
 from ad1666.table.advice.explaining import Thought, Untold
-from ad1666.table.advice.forgotten import Forgotten, Unused
 from ad1666.table.advice.purposes import Purpose
 from ad1666.table.play import menus
 from ad1666.table.words import vocabulary
