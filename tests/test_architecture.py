@@ -64,6 +64,18 @@ def test_general_rules_spell_no_ability_but_the_one_with_a_condition() -> None:
     }
 
 
+def test_whoever_is_outside_the_rules_asks_for_abilities_and_imports_none() -> None:
+    found = {
+        f"{named(path)}: {module}"
+        for path in set(MODULES) - set(RULES)
+        for node in nodes(path)
+        if isinstance(node, ast.ImportFrom) and node.module is not None
+        for module in (node.module, *(f"{node.module}.{alias.name}" for alias in node.names))
+        if re.match(r"ad1666\.rules\.abilities\.(?!dispatch\b|hooks\b)", module)
+    }
+    assert found == set()
+
+
 PRIVATE = re.compile(r"(?:.*\.)?_[A-Za-z]\w*")
 OF_OTHERS = {
     "os._exit": "ends a program as a kill does",
