@@ -131,6 +131,7 @@ def watched(number: int, place: str, state: State) -> Played:
             _play_again(state, choices, fate.cards, match)
     except Exception:
         problem = traceback.format_exc(limit=-3)
+        problem += f"\n{state if match is None else match.game.state}"
     turns = 0 if match is None else match.game.state.turn
     head = (OLD_FORMAT, f"rules {VERSION}", f"scenario soak {place} {number}")
     record = (*head, f"table {fingerprint(state)}", *lines) if problem else ()
@@ -173,6 +174,7 @@ def played_again(path: Path, maps: int) -> int:
     print(f"{path}: {place}, {len(replayed.steps)} of {len(record.moves)} moves")
     if replayed.problem is not None:
         print(replayed.problem)
+    print(replayed.game.state)
     prompt = replayed.game.pending
     topic = prompt.topic if isinstance(prompt, Prompt) else ""
     print("open question:", prompt.player if prompt else "none", topic)

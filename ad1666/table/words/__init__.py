@@ -60,7 +60,7 @@ def title(english: str) -> str:
 def program(name: str) -> str:
     """The name of a program that plays, with its character if it has one."""
     if names_guest(name):
-        return ":".join(class_of(name))
+        return _named(":".join(class_of(name)))
     if name not in _WITH_CHARACTER:
         return _named({**_LEVELS, **_PARTNER}.get(name, name.capitalize()))
     level, character = _WITH_CHARACTER[name]
