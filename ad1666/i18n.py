@@ -68,7 +68,7 @@ class Name(str):
         return Name, (self.cases, self.gender)
 
 
-class Message(str):
+class Wording(str):
     """A message in the current language. Parts without cases are inserted unchanged where it asks
     for a case; numbers have a proper minus."""
 
@@ -255,7 +255,7 @@ def when_changed(call: Callable[[], object]) -> None:
 @lru_cache(_MESSAGES)
 def _(message: str) -> str:
     """The message in the current language."""
-    return Message(_now.catalogue.gettext(message)) if message else ""
+    return Wording(_now.catalogue.gettext(message)) if message else ""
 
 
 def N_(message: str) -> str:
@@ -267,12 +267,12 @@ def N_(message: str) -> str:
 def pgettext(context: str, message: str) -> str:
     """The message in the current language; the context distinguishes
     messages with the same text."""
-    return Message(_now.catalogue.pgettext(context, message))
+    return Wording(_now.catalogue.pgettext(context, message))
 
 
 def ngettext(one: str, many: str, n: int) -> str:
     """The message in the current language, in the plural form for the number."""
-    return Message(_now.catalogue.ngettext(one, many, n))
+    return Wording(_now.catalogue.ngettext(one, many, n))
 
 
 def name(context: str, english: str) -> str:

@@ -16,7 +16,7 @@ from ad1666.game.odds.foresight import foresee
 from ad1666.game.odds.harm import FightOdds, fight_odds
 from ad1666.game.odds.known import known_to
 from ad1666.rules.cards import DECK, Card, Pile, Side, in_order
-from ad1666.rules.events import Match
+from ad1666.rules.events import OpposedAhead
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
@@ -98,7 +98,7 @@ def _dealt(state: State, rng: random.Random) -> State:
 
 def _odds(game: Game, attack: Choice, viewer: Side | None, card: Card | None) -> FightOdds:
     (seen,) = foresee(game, attack)[:1]
-    assert isinstance(seen.test, Match)
+    assert isinstance(seen.test, OpposedAhead)
     return fight_odds(seen.state, seen.test, known_to(seen.state, viewer), Side.RED, card)
 
 

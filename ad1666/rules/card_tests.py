@@ -22,21 +22,21 @@ from ad1666.rules.cards import (
 )
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import (
-    Aim,
     CardTest,
     Cause,
     Fight,
     Grade,
     Hand,
-    Match,
     Note,
     NoteKind,
     Opposed,
+    OpposedAhead,
+    Shooting,
     Source,
     Standard,
+    StandardAhead,
     Term,
     TestSide,
-    Trial,
     cited,
     note,
 )
@@ -134,7 +134,7 @@ def standard_test(
     terms: tuple[Term, ...] = (),
     trait: str | None = None,
     made_of: tuple[Term, ...] = (),
-    aim: Aim | None = None,
+    aim: Shooting | None = None,
 ) -> Rule[tuple[State, Standard]]:
     """Takes a standard test of a figure (TEST). Its cards are discarded when it is over (CARD-5).
 
@@ -145,7 +145,7 @@ def standard_test(
     if trait is not None:
         terms = (trait_term(figure, trait), *terms)
     by = cited(clauses)
-    trial = Trial(figure.id, figure.player, what, difficulty, terms, by, made_of, aim)
+    trial = StandardAhead(figure.id, figure.player, what, difficulty, terms, by, made_of, aim)
     while True:
         before = state
         state, result = yield from open_test(state, trial, trait)
@@ -157,7 +157,9 @@ def standard_test(
             return state, result
 
 
-def open_test(state: State, trial: Trial, trait: str | None = None) -> Rule[tuple[State, Standard]]:
+def open_test(
+    state: State, trial: StandardAhead, trait: str | None = None
+) -> Rule[tuple[State, Standard]]:
     """Takes a standard test and leaves its cards in play. ``trial`` has all terms except what the
     figure's condition adds."""
     player = trial.player
@@ -184,7 +186,7 @@ def open_test(state: State, trial: Trial, trait: str | None = None) -> Rule[tupl
     return state, event
 
 
-def opened(trial: Trial, initial: Card) -> Standard:
+def opened(trial: StandardAhead, initial: Card) -> Standard:
     """A standard test with its initial card, before any boost (TEST-1 to TEST-3)."""
     total = initial.value + sum(t.value for t in trial.terms)
     return Standard(
@@ -257,7 +259,7 @@ def name_suit(
     player: Side,
     played: Card,
     about: str | None,
-    test: Match | Standard | None = None,
+    test: OpposedAhead | Standard | None = None,
     revealed: Note | None = None,
 ) -> Rule[Suit]:
     """The suit of a card: a red joker's is named by its player, a black joker's by the other
@@ -323,7 +325,7 @@ def opposed_test(
         if figure is not None:
             state, found = yield from conditions_of(state, state.figure(figure), trait)
             conditions[player] = found
-    match = Match(
+    match = OpposedAhead(
         what,
         _test_side(state, RED, red, conditions[RED]),
         _test_side(state, BLUE, blue, conditions[BLUE]),
@@ -356,7 +358,7 @@ def opposed_test(
     return state, event
 
 
-def laying_order(leader: Side, match: Match | None) -> tuple[Side, ...]:
+def laying_order(leader: Side, match: OpposedAhead | None) -> tuple[Side, ...]:
     """The players who commit cards to an opposed test, in order: the holder of the initiative first
     (OPP-1), without a player who keeps a card (ABIL-20). ``match`` is None in a conversation with
     helpers, where the other player is first (TALK-2)."""
@@ -415,7 +417,7 @@ def contest(
 
 
 def commit(
-    state: State, player: Side, about: str | None, test: Match | None
+    state: State, player: Side, about: str | None, test: OpposedAhead | None
 ) -> Rule[tuple[State, Card | None]]:
     """Lays a card face down, from the hand or, still unknown (None), from the deck (OPP-1).
     ``test`` is the test that it is laid for."""

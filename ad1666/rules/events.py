@@ -125,7 +125,7 @@ class Grade(enum.StrEnum):
 
 
 @frozen(weakref_slot=False)
-class Aim:
+class Shooting:
     """A shot about to be tested: the weapon, and which of its ranges. ``engaged``: whether the
     target counts as engaged, so that a near miss may stray (SHOT-7, SHOT-12)."""
 
@@ -160,7 +160,7 @@ class Fight:
 
 
 @frozen(weakref_slot=False)
-class Trial:
+class StandardAhead:
     """A standard test before its card is turned up (TEST-1), with all its terms, including the
     penalty for serious wounds."""
 
@@ -172,7 +172,7 @@ class Trial:
     clauses: tuple[str, ...]
     made_of: tuple[Term, ...] = ()
     """The terms of the difficulty, empty if the clauses state it."""
-    aim: Aim | None = None
+    aim: Shooting | None = None
     """The shot that it decides, if any."""
 
 
@@ -194,7 +194,7 @@ class Standard:
     over: bool = False
     made_of: tuple[Term, ...] = ()
     """The terms of the difficulty, empty if the clauses state it."""
-    aim: Aim | None = None
+    aim: Shooting | None = None
     """The shot that it decides, if any."""
 
     @property
@@ -233,7 +233,7 @@ class TestSide:
 
 
 @frozen(weakref_slot=False)
-class Match:
+class OpposedAhead:
     """An opposed test before cards are committed (OPP-1)."""
 
     what: CardTest | OwnName
@@ -439,7 +439,7 @@ class Note(NamedTuple):
 
 
 _new = tuple.__new__
-Event = Trial | Standard | Match | Opposed | Hit | Note
+Event = StandardAhead | Standard | OpposedAhead | Opposed | Hit | Note
 
 
 def note(

@@ -22,8 +22,8 @@ from ad1666.rules.events import (
     Note,
     NoteKind,
     Opposed,
+    StandardAhead,
     Term,
-    Trial,
     cited,
     note,
 )
@@ -358,7 +358,7 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
     return state, result.passed
 
 
-def parry_of(state: State, fight: Fight, loser: Figure, difference: int) -> Trial:
+def parry_of(state: State, fight: Fight, loser: Figure, difference: int) -> StandardAhead:
     """The test by which the loser of a fight parries, without the terms of its condition (MEL-8,
     ITEM-12)."""
     made_of = [Term(difference, Cause.DIFFERENCE, "MEL-8"), Term(1, Cause.PARRY, "MEL-8")]
@@ -370,7 +370,9 @@ def parry_of(state: State, fight: Fight, loser: Figure, difference: int) -> Tria
     helped = any("parrying" in item.traits for item in others)
     terms = (Term(1, Cause.PARRYING_WEAPON, "ITEM-12"),) if helped else ()
     difficulty, by = sum(t.value for t in made_of), cited("MEL-8")
-    return Trial(loser.id, loser.player, CardTest.PARRY, difficulty, terms, by, tuple(made_of))
+    return StandardAhead(
+        loser.id, loser.player, CardTest.PARRY, difficulty, terms, by, tuple(made_of)
+    )
 
 
 def _mighty(loser: Figure, weapon: Item) -> bool:

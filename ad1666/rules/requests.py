@@ -16,7 +16,7 @@ from attrs import frozen
 from ad1666.rules.board import Direction, DoorSide, door_text, square_text
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Square
-from ad1666.rules.events import Event, Match, Note, Opposed, Standard
+from ad1666.rules.events import Event, Note, Opposed, OpposedAhead, Standard
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -234,7 +234,7 @@ class Prompt(NamedTuple):
     mp: int | None = None
     start: Square | None = None
     fresh: bool = False
-    test: Match | Standard | Opposed | None = None
+    test: OpposedAhead | Standard | Opposed | None = None
     declared: Note | Choice | None = None
 
     def offered(self, words: Choice) -> Choice | None:
@@ -321,7 +321,7 @@ def choose(
     mp: int | None = None,
     start: Square | None = None,
     fresh: bool = False,
-    test: Match | Standard | Opposed | None = None,
+    test: OpposedAhead | Standard | Opposed | None = None,
     declared: Note | Choice | None = None,
 ) -> Rule[Choice]:
     """Asks a player to choose."""

@@ -11,7 +11,7 @@ from ad1666.rules.board import Barrier, direction_between, distance, edge_of
 from ad1666.rules.card_tests import name_suit, skill_terms, standard_test
 from ad1666.rules.cards import BLACK_JOKER, Suit
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
-from ad1666.rules.events import Aim, CardTest, Cause, Hit, NoteKind, Standard, Term, note
+from ad1666.rules.events import CardTest, Cause, Hit, NoteKind, Shooting, Standard, Term, note
 from ad1666.rules.items import Gear, Range
 from ad1666.rules.requests import Rule, Topic, aimed, choice, choose, report
 from ad1666.rules.sight import corners_of_cover, see
@@ -245,7 +245,7 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     state = yield from disguise.attacked(state, figure_id)
     figure, target = state.figure(figure_id), state.figure(target_id)
     engaged = _is_engaged(state, figure, target, itself)
-    aim = Aim(figure_id, target_id, gear.item, listed, engaged)
+    aim = Shooting(figure_id, target_id, gear.item, listed, engaged)
     made_of = difficulty_terms(listed, shot)
     state, result = yield from standard_test(
         state,
@@ -281,7 +281,7 @@ def _fired(gear: Gear, shot: Shot) -> Gear:
     )
 
 
-def _strike(state: State, aim: Aim, result: Standard) -> Rule[State]:
+def _strike(state: State, aim: Shooting, result: Standard) -> Rule[State]:
     """Applies the damage of a hit (SHOT-13)."""
     player = state.figure(aim.figure).player
     suit = yield from name_suit(state, player, result.card, aim.figure, result)
@@ -289,7 +289,7 @@ def _strike(state: State, aim: Aim, result: Standard) -> Rule[State]:
     return (yield from damage.land(state, hit, aim.weapon))
 
 
-def hit_of(state: State, aim: Aim, suit: Suit, above: int) -> Hit:
+def hit_of(state: State, aim: Shooting, suit: Suit, above: int) -> Hit:
     """The hit of a shot that beats its difficulty by ``above``, with an initial card of this suit.
     A stray shot counts as equal to the difficulty, as does a red joker below it (SHOT-12,
     SHOT-13)."""
@@ -308,14 +308,14 @@ def hit_of(state: State, aim: Aim, suit: Suit, above: int) -> Hit:
     )
 
 
-def may_stray(aim: Aim, result: Standard) -> bool:
+def may_stray(aim: Shooting, result: Standard) -> bool:
     """Whether a shot could hit somebody else: only if it missed an engaged target by exactly 1, and
     not with a black joker (SHOT-12)."""
     missed = not result.passed and result.result == result.difficulty - 1
     return aim.engaged and missed and result.card is not BLACK_JOKER
 
 
-def strays(state: State, aim: Aim) -> list[Figure]:
+def strays(state: State, aim: Shooting) -> list[Figure]:
     """The characters in contact with an engaged target, also those that lie there, one of which a
     stray shot could hit instead (SHOT-12)."""
     figure = state.figure(aim.figure)
@@ -329,7 +329,7 @@ def strays(state: State, aim: Aim) -> list[Figure]:
     ]
 
 
-def _stray(state: State, aim: Aim, result: Standard) -> Rule[State]:
+def _stray(state: State, aim: Shooting, result: Standard) -> Rule[State]:
     """After a miss by exactly 1 at an engaged target, lets the shooter's opponent choose another
     figure to be hit (SHOT-12)."""
     chooser = state.figure(aim.figure).player.other

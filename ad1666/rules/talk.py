@@ -21,7 +21,7 @@ from ad1666.rules.card_tests import (
 )
 from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Cause, Hand, Match, NoteKind, Opposed, Term, TestSide, note
+from ad1666.rules.events import Cause, Hand, NoteKind, Opposed, OpposedAhead, Term, TestSide, note
 from ad1666.rules.requests import Rule, Topic, aimed, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -156,7 +156,7 @@ def _may_join(state: State, talk: Talk, figure: Figure) -> bool:
 
 
 def _cards(
-    state: State, sides: dict[Side, list[str]], order: tuple[Side, Side], match: Match | None
+    state: State, sides: dict[Side, list[str]], order: tuple[Side, Side], match: OpposedAhead | None
 ) -> Rule[tuple[State, dict[str, Card]]]:
     """Plays a card for each participant, decided before any is turned up (TALK-2). ``match`` is the
     test, in a conversation of one against one."""
@@ -185,7 +185,7 @@ def _match(
     sides: dict[Side, list[str]],
     conditions: dict[str, tuple[Term, ...]],
     acting: Side,
-) -> Match:
+) -> OpposedAhead:
     """The opposed test that a conversation of one against one is."""
 
     def test_side(player: Side) -> TestSide:
@@ -196,7 +196,7 @@ def _match(
         return TestSide(player, who, tuple(alone.values()))
 
     cited = ("TALK-3", talk.clause)
-    return Match(talk.what, test_side(Side.RED), test_side(Side.BLUE), cited)
+    return OpposedAhead(talk.what, test_side(Side.RED), test_side(Side.BLUE), cited)
 
 
 def _as_lead(

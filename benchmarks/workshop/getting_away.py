@@ -23,7 +23,7 @@ from scipy.optimize import minimize
 
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.things import claims_of
-from ad1666.bots.judgement.ways import Run, Standing, arrived, contest, run_of, through
+from ad1666.bots.judgement.ways import Prospect, Standing, arrived, contest, prospect_of, through
 from ad1666.bots.judgement.weights import Odds, weights
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -42,7 +42,7 @@ class Seen(NamedTuple):
     """A figure on its way, and whether it arrived in the end."""
 
     kind: str
-    run: Run
+    prospect: Prospect
     came: bool
 
 
@@ -58,9 +58,9 @@ def _on_the_way(state: State, side: Side, end: State) -> Iterator[Seen]:
     now = Situation(state, side, weights())
     standing = Standing(now, state)
 
-    def run(figure: Figure, goal: Goal) -> Run:
+    def prospect(figure: Figure, goal: Goal) -> Prospect:
         backed = contest(standing, figure.side, where(figure))
-        return run_of(standing, figure, standing.way(goal), backed)
+        return prospect_of(standing, figure, standing.way(goal), backed)
 
     for claim in claims_of(now.goals):
         for bearer in standing.bearers(claim.item):
@@ -68,28 +68,28 @@ def _on_the_way(state: State, side: Side, end: State) -> Iterator[Seen]:
                 last = end.figure(bearer.id)
                 for goal in claim.away:
                     came = has_left(last, goal) and last.owns(claim.item)
-                    yield Seen(CARRIER, run(bearer, goal), came)
+                    yield Seen(CARRIER, prospect(bearer, goal), came)
     for goal in now.goals:
         if goal.side is side and goal.aim in (Aim.ESCAPE, Aim.REACH):
             for figure in standing.own:
                 if concerns(figure, goal.subject) and not arrived(state, figure, goal):
                     came = arrived(end, end.figure(figure.id), goal)
                     kind = RUNNER if goal.subject == figure.id else ANYBODY
-                    yield Seen(kind, run(figure, goal), came)
+                    yield Seen(kind, prospect(figure, goal), came)
 
 
 def surprise(odds: Odds, found: Iterable[Seen]) -> float:
     """The average surprise at the results, in nats."""
     chances = np.array(
-        [through(odds, s.run) if s.came else 1 - through(odds, s.run) for s in found]
+        [through(odds, s.prospect) if s.came else 1 - through(odds, s.prospect) for s in found]
     )
     return float(-np.log(np.maximum(chances, 1e-12)).mean())
 
 
 def fitted(found: Iterable[Seen]) -> Odds:
     """The weights that predict best."""
-    known = [s for s in found if np.isfinite(s.run.turns)]
-    facts = np.array([(1.0, *s.run) for s in known])
+    known = [s for s in found if np.isfinite(s.prospect.turns)]
+    facts = np.array([(1.0, *s.prospect) for s in known])
     came = np.array([float(s.came) for s in known])
 
     def missed(tried: Numbers) -> float:

@@ -35,7 +35,7 @@ from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.cards import DECK, SUITS, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.disguise import RECOGNISE
-from ad1666.rules.events import CardTest, Cause, Match, Opposed, Trial
+from ad1666.rules.events import CardTest, Cause, Opposed, OpposedAhead, StandardAhead
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.search_moves import Arrival, arrivals
@@ -99,7 +99,7 @@ def chance_in(weighed: Weighed, what: Chanced) -> float | None:
     return next((chance for of, chance in weighed.chances if of is what), None)
 
 
-def uniform(test: Match) -> bool:
+def uniform(test: OpposedAhead) -> bool:
     """Whether no suit adds more than another: then the suits of jokers make no difference."""
     return all(len({side.bonus(suit) for suit in SUITS}) == 1 for side in (test.red, test.blue))
 
@@ -116,7 +116,9 @@ def test_fights_are_won_as_often_as_foretold_and_hurt_as_much() -> None:
             if weighed.choice.verb != Verb.ATTACK:
                 continue
             found = foresee(play.game, weighed.choice)
-            tests = [f for f in found if isinstance(f.test, Match) and f.test.fight is not None]
+            tests = [
+                f for f in found if isinstance(f.test, OpposedAhead) and f.test.fight is not None
+            ]
             best = [f for f in tests if strongest(question, f)]
             if not best:
                 continue
@@ -138,7 +140,7 @@ def test_what_a_kept_card_wins_is_foretold() -> None:
             tests = foresee(play.game, weighed.choice) if weighed.chances else ()
             for foreseen in (f for f in tests if strongest(question, f)):
                 test, side = foreseen.test, prompt.player
-                assert isinstance(test, Match) and test.fight is not None
+                assert isinstance(test, OpposedAhead) and test.fight is not None
                 odds = fight_odds(foreseen.state, test, KNOWN, side, None).test.plain
                 off = 0.001 if uniform(test) else 3 * JOKERS
                 if melee.refought(foreseen.state, test.fight):
@@ -169,7 +171,7 @@ def furious(state: State, seed: int) -> State:
 def afresh(foreseen: Foreseen) -> float:
     """The chance to win a fight in which ties are fought again, with new cards."""
     test = foreseen.test
-    assert isinstance(test, Match) and test.fight is not None
+    assert isinstance(test, OpposedAhead) and test.fight is not None
     side = Side.RED if test.red.figure == test.fight.attacker else Side.BLUE
     both = [attrs.evolve(s, kept=None) for s in (test.red, test.blue)]
     again = attrs.evolve(test, red=both[0], blue=both[1])
@@ -180,7 +182,7 @@ def afresh(foreseen: Foreseen) -> float:
 
 def strongest(question: Question, foreseen: Foreseen) -> bool:
     """Whether the defender names the weapon that the planner expects."""
-    assert isinstance(foreseen.test, Match) and foreseen.test.fight is not None
+    assert isinstance(foreseen.test, OpposedAhead) and foreseen.test.fight is not None
     fight = foreseen.test.fight
     return fight.weapons[1] == question.now.weapon(question.state.figure(fight.defender))
 
@@ -192,7 +194,7 @@ def hurt(harm: HarmOdds, figure: str) -> float:
 
 def compare_fight(now: Situation, foreseen: Foreseen, weighed: Weighed, seen: Counter[str]) -> None:
     state, test = foreseen.state, foreseen.test
-    assert isinstance(test, Match) and test.fight is not None
+    assert isinstance(test, OpposedAhead) and test.fight is not None
     fight = test.fight
     attacker, defender = state.figure(fight.attacker), state.figure(fight.defender)
     side = next(s for s in Side if test.test_side(s).figure == attacker.id)
@@ -223,10 +225,10 @@ def test_the_sums_and_the_parries_of_fights_are_those_of_the_rules() -> None:
     for play, prompt in questions(starts, 20):
         if prompt.topic is Topic.PARRY:
             compare_parry(play, prompt, seen)
-        if not isinstance(prompt.test, Match | Opposed) or prompt.test.fight is None:
+        if not isinstance(prompt.test, OpposedAhead | Opposed) or prompt.test.fight is None:
             continue
         test, fight, now = prompt.test, prompt.test.fight, prompt.state
-        if not isinstance(test, Match):
+        if not isinstance(test, OpposedAhead):
             continue
         one, other = (now.figure(f) for f in (fight.attacker, fight.defender))
         sums = bout_of(now, fight.attacker, test)
@@ -248,7 +250,7 @@ def test_the_sums_and_the_parries_of_fights_are_those_of_the_rules() -> None:
     assert seen["supported"] > 100 and seen["hurt"] > 60 and seen["down"] > 30, seen
 
 
-def bout_of(state: State, attacker: str, test: Match | Opposed) -> forecasts.Bout:
+def bout_of(state: State, attacker: str, test: OpposedAhead | Opposed) -> forecasts.Bout:
     fight = test.fight
     assert fight is not None and fight.attacker == attacker
     now = Situation(state, Side.RED, weights())
@@ -264,7 +266,7 @@ def compare_parry(play: Play, prompt: Prompt, seen: Counter[str]) -> None:
     (parry,) = [o for o in prompt.options if o.verb == Verb.PARRY]
     for foreseen in foresee(play.game, parry):
         trial = foreseen.test
-        assert isinstance(trial, Trial) and trial.what is CardTest.PARRY
+        assert isinstance(trial, StandardAhead) and trial.what is CardTest.PARRY
         needed = trial.difficulty - sum(t.value for t in trial.terms)
         base = bout.parry if parry.who == test.fight.attacker else bout.parried
         assert base is not None and base + test.difference == needed, trial
@@ -291,7 +293,7 @@ def compare_shot(
     foreseen: Foreseen, figure: Figure, now: Situation, weighed: Weighed, seen: Counter[str]
 ) -> None:
     trial = foreseen.test
-    assert isinstance(trial, Trial) and trial.aim is not None
+    assert isinstance(trial, StandardAhead) and trial.aim is not None
     if figure.inconspicuous and not any(t.clause == "ABIL-6" for t in trial.terms):
         return  # the weapon has given it away before the shot
     odds = shot_odds(foreseen.state, trial, KNOWN)
@@ -333,7 +335,7 @@ def compare_actions(play: Play, prompt: Prompt, seen: Counter[str]) -> None:
     planner = Planner(Situation(prompt.state, prompt.player, weights()), prompt.state, figure)
     if any(o.verb == Verb.RUN for o in prompt.options):
         for found in run_test(prompt.state, figure.id):
-            assert isinstance(found.test, Trial)
+            assert isinstance(found.test, StandardAhead)
             odds = standard_odds(prompt.state, found.test, KNOWN)
             exact = float(odds.plain.chance(lambda test: test.passed))
             assert planner.run_passed() == pytest.approx(exact), found.test
@@ -346,11 +348,11 @@ def compare_test(play: Play, weighed: Weighed, seen: Counter[str]) -> None:
     """Compares the chance of a choice with the test that it leads to."""
     for foreseen in foresee(play.game, weighed.choice) if weighed.chances else ():
         test, choice = foreseen.test, weighed.choice
-        if isinstance(test, Trial):
+        if isinstance(test, StandardAhead):
             odds = standard_odds(foreseen.state, test, KNOWN)
             exact = float(odds.plain.chance(lambda test: test.passed))
             assert chance_in(weighed, Chanced.PASSED) == pytest.approx(exact), (choice, test)
-        elif isinstance(test, Match) and uniform(test):
+        elif isinstance(test, OpposedAhead) and uniform(test):
             side = next(s for s in Side if test.test_side(s).figure == choice.who)
             exact = float(opposed_odds(test, KNOWN, side, None).plain.chance(won))
             assert chance_in(weighed, Chanced.WON) == pytest.approx(exact), (choice, test)
@@ -400,7 +402,10 @@ def test_moves_with_a_test_come_off_as_often_as_foretold() -> None:
             if route is None or route.first is None or not route.first.fits(move):
                 continue
             for foreseen in foresee(play.game, move):
-                if not isinstance(foreseen.test, Trial) or foreseen.test.what not in _ON_THE_WAY:
+                if (
+                    not isinstance(foreseen.test, StandardAhead)
+                    or foreseen.test.what not in _ON_THE_WAY
+                ):
                     continue
                 odds = standard_odds(foreseen.state, foreseen.test, KNOWN)
                 exact = float(odds.plain.chance(lambda test: test.passed))
@@ -475,7 +480,7 @@ def test_a_weapon_that_gives_its_bearer_away_gains_nothing_by_surprise(tmp_path:
     reasoned = combat.attack(question_of(play, prompt))
     for weighed in (reasoned.chosen, *reasoned.others):
         for foreseen in foresee(play.game, weighed.choice):
-            assert isinstance(foreseen.test, Match) and foreseen.test.fight is not None
+            assert isinstance(foreseen.test, OpposedAhead) and foreseen.test.fight is not None
             odds = opposed_odds(foreseen.test, KNOWN, Side.RED, None).plain
             exact[weighed.choice.details.item] = float(odds.chance(won))
             assert chance_in(weighed, Chanced.WON) == pytest.approx(

@@ -34,7 +34,7 @@ from ad1666.game.odds.known import fitting, known_to
 from ad1666.rules import actions, card_tests, melee
 from ad1666.rules.board import Chest, Lock
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Match
+from ad1666.rules.events import OpposedAhead
 from ad1666.rules.items import Gear
 from ad1666.rules.magic import Find, Trove
 from ad1666.rules.requests import Choice, Prompt, Topic
@@ -248,7 +248,7 @@ def test_without_a_rule_the_odds_change_too(
 
     def lead() -> object:
         (seen,) = foresee(game, attack)
-        assert isinstance(seen.test, Match)
+        assert isinstance(seen.test, OpposedAhead)
         known = known_to(seen.state, Side.RED)
         return fight_odds(seen.state, seen.test, known, Side.RED, None).test
 

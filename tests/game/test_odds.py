@@ -18,7 +18,7 @@ from ad1666.game.odds.known import Assumed, known_to
 from ad1666.game.odds.spread import Spread
 from ad1666.game.odds.standard import standard_odds, useful_boosts
 from ad1666.rules.cards import DECK, Card, Pile, Side, card
-from ad1666.rules.events import CardTest, Grade, Match, Standard, Trial
+from ad1666.rules.events import CardTest, Grade, OpposedAhead, Standard, StandardAhead
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 
@@ -74,7 +74,7 @@ def test_a_shot(
     shot = "A: aimed-shot B pistol"
     game = begun(state, "A: activate")
     seen = the(foresee(game, option(game, shot)))
-    assert isinstance(seen.test, Trial) and seen.test.aim is not None
+    assert isinstance(seen.test, StandardAhead) and seen.test.aim is not None
     found = shot_odds(seen.state, seen.test, known_to(seen.state, viewer))
 
     def brute(of: object, boosting: bool) -> dict[object, Fraction]:
@@ -128,7 +128,7 @@ def test_a_test_with_an_empty_deck(
     shot = "A: aimed-shot B pistol"
     game = begun(state, "A: activate")
     seen = the(foresee(game, option(game, shot)))
-    assert isinstance(seen.test, Trial)
+    assert isinstance(seen.test, StandardAhead)
     found = standard_odds(seen.state, seen.test, known_to(seen.state, viewer))
     for boosting, spread in ((False, found.plain), (True, found.boosted)):
         ways = played_out(begun(state, "A: activate", shot), Player(boosting))
@@ -185,14 +185,14 @@ figures.B = { side = "blue", items = ["sabre"], fencing = 1, kind = "commoner" }
 """
     game = start(evolve(table(keys), red=piled((), DECK), blue=piled((), DECK)))
     seen = the(foresee(game, option(game, "A: attack B")))
-    assert isinstance(seen.test, Match) and seen.test.fight is not None
+    assert isinstance(seen.test, OpposedAhead) and seen.test.fight is not None
     found = fight_odds(seen.state, seen.test, known_to(seen.state, RED), RED, None)
     left_out = {Assumed.DECK, Assumed.HAND, Assumed.BOOSTS, Assumed.AFTER, Assumed.PARRY}
     assert set(found.assumed) == left_out
     # the token of the Unbreakable was kept: the -1 of serious wounds is there
     assert [t.value for t in seen.test.red.always] == [0, -2, -1]
     assert not run_test(seen.state, "A"), "A is asked first whether it spends a token"
-    morale = Trial("A", RED, CardTest.MORALE, 5, (), ())
+    morale = StandardAhead("A", RED, CardTest.MORALE, 5, (), ())
     tested = standard_odds(seen.state, morale, known_to(seen.state, RED))
     assert tested.assumed == (Assumed.AGAIN,)
 
@@ -212,7 +212,7 @@ figures.B = { side = "blue" }
 """
     game = start(table(keys))
     seen = the(foresee(game, option(game, "A: attack B")))
-    assert isinstance(seen.test, Match)
+    assert isinstance(seen.test, OpposedAhead)
     assert [t.value for t in seen.test.red.always] == [0, -2]
 
 

@@ -20,7 +20,7 @@ from ad1666.game.odds.opposed import auction_of, opposed_odds
 from ad1666.game.odds.standard import standard_odds
 from ad1666.rules.card_tests import boost_value, boostable, boosted, gain, opened
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
-from ad1666.rules.events import Match, Opposed, Standard, Trial
+from ad1666.rules.events import Opposed, OpposedAhead, Standard, StandardAhead
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 
@@ -92,7 +92,7 @@ def check_fight(
     state = evolve(duel(one, other, edge), red=red, blue=blue, initiative=leader, first=RED)
     game = start(state)
     seen = the(foresee(game, option(game, "A: attack B")))
-    assert isinstance(seen.test, Match) and seen.test.fight is not None
+    assert isinstance(seen.test, OpposedAhead) and seen.test.fight is not None
     known = known_to(seen.state, viewer)
     laid = data.draw(st.sampled_from([None, *(red.hand if viewer else ())]))
     found = fight_odds(seen.state, seen.test, known, RED, laid)
@@ -142,7 +142,7 @@ figures.B = { side = "blue" }
 """
     state = evolve(table(keys), red=red, blue=blue)
     game = start(state)
-    match = next(e for e in game.news if isinstance(e, Match))
+    match = next(e for e in game.news if isinstance(e, OpposedAhead))
     assert not match.summed
     laid = data.draw(st.sampled_from([None, *(red.hand if viewer else ())]))
     found = opposed_odds(match, known_to(game.state, viewer), RED, laid)
@@ -167,7 +167,7 @@ def test_a_card_that_lies_face_down_may_be_any_unseen(
     if not red.hand:
         return
     game = begun(state, "A: attack B", f"red: play {red.hand[0]}")
-    match = next(e for e in begun(state, "A: attack B").news if isinstance(e, Match))
+    match = next(e for e in begun(state, "A: attack B").news if isinstance(e, OpposedAhead))
     known = known_to(game.state, BLUE)
     laid = data.draw(st.sampled_from([None, *blue.hand]))
     found = fight_odds(game.state, match, known, BLUE, laid)
@@ -201,7 +201,7 @@ figures.B = { side = "blue", brawn = 1 }
     up = "A: stand-up"
     game = begun(state, "A: activate")
     seen = the(foresee(game, option(game, up)))
-    assert isinstance(seen.test, Match)
+    assert isinstance(seen.test, OpposedAhead)
     found = opposed_odds(seen.test, known_to(seen.state, viewer), RED, None)
     for boosting, spread in ((False, found.plain), (True, found.boosted)):
         if spread is not None:
@@ -289,7 +289,7 @@ figures.B = {{ side = "blue", fencing = 1, items = ["sabre", "lewak"], {able} }}
         assert isinstance(game.pending, Prompt)
         game = game.apply(game.pending.options[0])
     seen = the(foresee(game, option(game, "B: parry")))
-    assert isinstance(seen.test, Trial)
+    assert isinstance(seen.test, StandardAhead)
     fight = latest_of(game)
     mighty = red == "greatsword" and not ability
     assert seen.test.difficulty == fight.red.total - fight.blue.total + 1 + mighty

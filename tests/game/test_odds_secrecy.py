@@ -15,7 +15,7 @@ from ad1666.game.odds.known import known_to
 from ad1666.game.odds.opposed import opposed_odds
 from ad1666.game.odds.standard import standard_odds
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Match, Trial
+from ad1666.rules.events import OpposedAhead, StandardAhead
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 
@@ -28,13 +28,13 @@ def told(game: Game, option: Choice, viewer: Side | None) -> list[object]:
     for seen in foresee(game, option):
         known = known_to(seen.state, viewer)
         match seen.test:
-            case Trial(aim=None) as trial:
+            case StandardAhead(aim=None) as trial:
                 found.append(standard_odds(seen.state, trial, known))
-            case Trial() as trial:
+            case StandardAhead() as trial:
                 found.append(shot_odds(seen.state, trial, known))
-            case Match(fight=None) as test:
+            case OpposedAhead(fight=None) as test:
                 found.append(opposed_odds(test, known, side, None))
-            case Match() as test:
+            case OpposedAhead() as test:
                 found.append(fight_odds(seen.state, test, known, side, None))
     return found
 

@@ -14,7 +14,7 @@ from ad1666.game.odds.foresight import foresee
 from ad1666.game.odds.harm import FightOdds, fight_odds
 from ad1666.game.odds.known import Assumed, known_to
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Event, Hit, Match, Note, NoteDetails, NoteKind, Standard
+from ad1666.rules.events import Event, Hit, Note, NoteDetails, NoteKind, OpposedAhead, Standard
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
@@ -68,7 +68,7 @@ def plain_odds(state: State, *choice: str) -> FightOdds:
     """What the attacker may expect of an attack, without boosts."""
     game, _ = play(start(state), Dealt())
     (seen, *_) = foresee(game, Choice(choice[0], choice[1], choice[2:]))
-    assert isinstance(seen.test, Match) and seen.test.fight is not None
+    assert isinstance(seen.test, OpposedAhead) and seen.test.fight is not None
     known = known_to(seen.state, Side.RED)
     return fight_odds(seen.state, seen.test, known, Side.RED, None)
 

@@ -18,7 +18,7 @@ from ad1666.game.odds.standard import standard_odds
 from ad1666.rules import sight, zones
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Trial
+from ad1666.rules.events import StandardAhead
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.shooting import SHOTS
@@ -75,7 +75,7 @@ def test_a_shot_shows_its_line_and_its_chance(
     assert outlook.aim is not None and outlook.aim.end == target
     assert outlook.aim.terms == sight.see(game.state, STREET["B"], target).terms
     (ahead,) = foresee(game, choice)
-    assert isinstance(ahead.test, Trial)
+    assert isinstance(ahead.test, StandardAhead)
     odds = standard_odds(ahead.state, ahead.test, known_to(ahead.state, None))
     assert outlook.chance == odds.plain.chance(lambda test: test.passed)
     scene.controls.focus = number

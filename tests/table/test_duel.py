@@ -11,7 +11,6 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.view import seen_by
 from ad1666.rules.cards import Location, Side, card
 from ad1666.rules.events import (
-    Aim,
     CardTest,
     Cause,
     Grade,
@@ -19,6 +18,7 @@ from ad1666.rules.events import (
     Note,
     NoteKind,
     Opposed,
+    Shooting,
     Standard,
     Term,
 )
@@ -63,7 +63,7 @@ def fought(scenario: Scenario, sit: Sit) -> GameScene:
 def shot(state: State, weapon: str) -> Standard:
     """A at E, six squares away."""
     held = next(gear.item for gear in state.figure("A").gear if gear.item.id == weapon)
-    aim = Aim("A", "E", held, held.ranges[0] if held.ranges else None, engaged=False)  # type: ignore[arg-type]
+    aim = Shooting("A", "E", held, held.ranges[0] if held.ranges else None, engaged=False)  # type: ignore[arg-type]
     made_of = Term(8, Cause.RANGE, "SHOT-3", 6), Term(1, Cause.OBSTACLE, "SHOT-5")
     return evolve(JUMP, what=CardTest.AIMED_SHOT, aim=aim, made_of=made_of, over=True)
 

@@ -7,14 +7,14 @@ from ad1666.table.toolkit import text
 
 
 def words(lines: tuple[tuple[text.Run, ...], ...]) -> list[str]:
-    return ["".join(run.text for run in line) for line in lines]
+    return ["".join(span.text for span in line) for line in lines]
 
 
 def test_lines_are_no_wider_than_asked() -> None:
     said = "The quick brown fox jumps over the lazy dog and runs away. " * 3
     lines = text.wrap(said, 18, 200)
     assert len(lines) > 3
-    assert all(sum(run.width for run in line if run.text != " ") <= 200 for line in lines)
+    assert all(sum(span.width for span in line if span.text != " ") <= 200 for line in lines)
     assert " ".join(words(lines)).split() == said.split()
 
 
@@ -59,8 +59,8 @@ def test_polish_letters_have_glyphs(style: str) -> None:
 
 def test_a_picture_that_there_is_not_is_words() -> None:
     (line,) = text.wrap("a [icon:heart] b [icon:none]", 16, 400)
-    assert [run.icon for run in line if run.icon] == ["heart"]
-    assert "[icon:none]" in [run.text for run in line]
+    assert [span.icon for span in line if span.icon] == ["heart"]
+    assert "[icon:none]" in [span.text for span in line]
 
 
 def test_a_long_path_is_broken_after_its_strokes() -> None:

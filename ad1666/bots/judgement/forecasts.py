@@ -13,7 +13,7 @@ from ad1666.rules.abilities.hooks import Attempt
 from ad1666.rules.card_tests import condition_terms, trait_term
 from ad1666.rules.cards import SUITS
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Aim, Fight, Term
+from ad1666.rules.events import Fight, Shooting, Term
 from ad1666.rules.state import State
 
 
@@ -123,7 +123,7 @@ def parry(state: State, fight: Fight, loser_id: str) -> int | None:
 # Shots
 
 
-def harm(state: State, fighters: tuple[int, int], aim: Aim) -> BySuit:
+def harm(state: State, fighters: tuple[int, int], aim: Shooting) -> BySuit:
     """The damage of a shot of one of these `fighters` at the other that meets its difficulty, less
     armour, with a card of each suit (SHOT-13)."""
     key = fighters, aim.weapon.id, aim.range.squares
@@ -135,7 +135,7 @@ def harm(state: State, fighters: tuple[int, int], aim: Aim) -> BySuit:
     return found
 
 
-def _harm(state: State, aim: Aim) -> BySuit:
+def _harm(state: State, aim: Shooting) -> BySuit:
     one, two, three, four = (shooting.hit_of(state, aim, suit, 0) for suit in SUITS)
     return total(one.terms), total(two.terms), total(three.terms), total(four.terms)
 

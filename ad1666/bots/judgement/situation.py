@@ -282,7 +282,7 @@ class Situation:
         difficulty = total(shooting.difficulty_terms(listed, kind))
         above = total(terms) + self._besides(state, shooter) - difficulty
         fighters = self._fighter(state, shooter), self._fighter(state, target)
-        aim = events.Aim(shooter.id, target.id, gear.item, listed, engaged)
+        aim = events.Shooting(shooter.id, target.id, gear.item, listed, engaged)
         return chances.shot(above, forecasts.harm(state, fighters, aim))
 
     def _besides(self, state: State, shooter: Figure) -> int:

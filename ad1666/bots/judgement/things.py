@@ -10,15 +10,7 @@ from typing import NamedTuple
 
 from ad1666.bots.distances import Distances, distances_to
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
-from ad1666.bots.judgement.ways import (
-    Standing,
-    contest,
-    nearest,
-    run,
-    safety,
-    through,
-    travel,
-)
+from ad1666.bots.judgement.ways import Standing, contest, nearest, prospect, safety, through, travel
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.magic import Find, MagicCard
@@ -144,7 +136,7 @@ def _fetched(
         way = standing.way(goal)
         home = way.far(square)
         passed = standing.in_the_way(claim.side.other, way, home)
-        way_out = run(now, away + 1 + home, passed, stronger)
+        way_out = prospect(now, away + 1 + home, passed, stronger)
         out = got * through(now.weights.carrier, way_out)
         if out * now.points(goal) > best:
             best, chance = out * now.points(goal), out

@@ -125,7 +125,7 @@ class Standing:
 
     def chance(self, figure: Figure, way: Distances, odds: Odds, backed: float) -> float:
         """The chance that a figure gets to where a way leads."""
-        return 0.0 if self.stays(figure) else through(odds, run_of(self, figure, way, backed))
+        return 0.0 if self.stays(figure) else through(odds, prospect_of(self, figure, way, backed))
 
     def bearers(self, item: str) -> list[Figure]:
         """The figures that have a thing, on the board or off it."""
@@ -178,7 +178,7 @@ def safety(now: Situation, figure: Figure, enemies: Sequence[Figure]) -> float:
     return safe * (1 - 0.5 * now.gone(figure, figure.wounds))
 
 
-class Run(NamedTuple):
+class Prospect(NamedTuple):
     """What the success of a figure on its way to a destination depends on."""
 
     turns: float
@@ -193,32 +193,34 @@ class Run(NamedTuple):
     """How far its side is the stronger around it."""
 
 
-def run(now: Situation, away: float, passed: int, backed: float, gone: float = 0.0) -> Run:
-    """A run over this distance in MP."""
+def prospect(
+    now: Situation, away: float, passed: int, backed: float, gone: float = 0.0
+) -> Prospect:
+    """The prospect over this distance in MP."""
     turns = (away + _LAST_STEP) / now.weights.goal.pace if away < FAR else math.inf
-    return Run(turns, max(_LATE, min(_AMPLE, now.left - turns)), passed, gone, backed)
+    return Prospect(turns, max(_LATE, min(_AMPLE, now.left - turns)), passed, gone, backed)
 
 
-def run_of(standing: Standing, figure: Figure, way: Distances, backed: float) -> Run:
-    """The run of a figure along a way. Nobody stops a figure in disguise, but those
+def prospect_of(standing: Standing, figure: Figure, way: Distances, backed: float) -> Prospect:
+    """The prospect of a figure along a way. Nobody stops a figure in disguise, but those
     nearby may recognise it."""
     now, away = standing.now, way.away(figure)
     if figure.inconspicuous:
         passed, backed = 0, 1 - now.weights.contact.unknown * (1 - backed)
     else:
         passed = standing.in_the_way(figure.side.other, way, away)
-    return run(now, away, passed, backed, now.gone(figure, figure.wounds))
+    return prospect(now, away, passed, backed, now.gone(figure, figure.wounds))
 
 
-def through(odds: Odds, run: Run) -> float:
-    """The chance that a run succeeds."""
+def through(odds: Odds, prospect: Prospect) -> float:
+    """The chance that a figure gets where it must."""
     return sigmoid(
         odds.base
-        + odds.turn * run.turns
-        + odds.spare * run.spare
-        + odds.passed * run.passed
-        + odds.hurt * run.gone
-        + odds.backed * run.backed
+        + odds.turn * prospect.turns
+        + odds.spare * prospect.spare
+        + odds.passed * prospect.passed
+        + odds.hurt * prospect.gone
+        + odds.backed * prospect.backed
     )
 
 

@@ -15,7 +15,7 @@ from ad1666.rules import melee, shooting
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import BLACK_JOKER, SUITS, Card, Side, Suit
-from ad1666.rules.events import CardTest, Fight, Match, Opposed, Standard, TestSide
+from ad1666.rules.events import CardTest, Fight, Opposed, OpposedAhead, Standard, TestSide
 from ad1666.rules.requests import Choice
 from ad1666.rules.tables import some
 from ad1666.rules.verbs import Verb
@@ -74,7 +74,7 @@ def commit(question: Question) -> Reasoned:
     """Which card to lay, or the top of the deck, by the expected value of each against all that
     the opponent may lay."""
     match, state, side = question.prompt.test, question.state, question.side
-    if not isinstance(match, Match):
+    if not isinstance(match, OpposedAhead):
         return question.best(Weighed(o, _bare_worth(question, o)) for o in question.prompt.options)
     worth = _stakes_of(question, match)
     mine, theirs = match.test_side(side), match.test_side(side.other)
@@ -136,7 +136,7 @@ def _shown(test_side: TestSide, card: Card) -> Shown:
     return best(shown, key=lambda s: s.total)
 
 
-def _stakes_of(question: Question, test: Match | Opposed) -> Worth:
+def _stakes_of(question: Question, test: OpposedAhead | Opposed) -> Worth:
     """The value of the outcomes of an opposed test to the side."""
     if test.fight is not None:
         return _stakes_of_fight(question, test, test.fight)
@@ -145,9 +145,9 @@ def _stakes_of(question: Question, test: Match | Opposed) -> Worth:
     return lambda lead, mine, theirs: stake if lead > 0 else 0.0
 
 
-def _stakes_of_fight(question: Question, test: Match | Opposed, fight: Fight) -> Worth:
+def _stakes_of_fight(question: Question, test: OpposedAhead | Opposed, fight: Fight) -> Worth:
     state, side = question.state, question.side
-    if isinstance(test, Match):
+    if isinstance(test, OpposedAhead):
         own, other = test.test_side(side).figure, test.test_side(side.other).figure
     else:
         own, other = test.hand(side).figure, test.hand(side.other).figure
@@ -324,14 +324,14 @@ def suit(question: Question) -> Reasoned:
             target = state.figure(hit.figure)
             toward = 1 if target.side is not side else -1
             return toward * lost_by(question, target, hit.wounds)
-        if isinstance(test, Match):
+        if isinstance(test, OpposedAhead):
             return _suit_worth(question, test, named)
         return 0.0
 
     return question.best(Weighed(o, value(o)) for o in options)
 
 
-def _suit_worth(question: Question, test: Match, named: Suit) -> float:
+def _suit_worth(question: Question, test: OpposedAhead, named: Suit) -> float:
     """The value of the test with this suit for every joker laid in it."""
     side, declared = question.side, question.prompt.declared
     cards = _revealed(declared)

@@ -9,7 +9,7 @@ from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.rules import disguise, hands, melee
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Fight, Match, Note, Opposed
+from ad1666.rules.events import Fight, Note, Opposed, OpposedAhead
 from ad1666.rules.items import Item
 from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
@@ -162,6 +162,6 @@ def last_blow(question: Question) -> Opposed | None:
     for event in reversed(question.seen.log):
         if isinstance(event, Opposed):
             return event
-        if isinstance(event, Match):
+        if isinstance(event, OpposedAhead):
             return None
     return None

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ad1666.content.checks.walks import (
     PICK_UP_COST,
+    Earliest,
     Moment,
     Roads,
-    Walk,
     earliest,
     starts_of,
     turn_of,
@@ -70,7 +70,9 @@ def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
             yield warning(top, Code.CANNOT_WIN, ("goals",), problem, remedy)
 
 
-def _prospect(scenario: Scenario, roads: Roads, walks: Mapping[str, Walk], goal: Goal) -> Prospect:
+def _prospect(
+    scenario: Scenario, roads: Roads, walks: Mapping[str, Earliest], goal: Goal
+) -> Prospect:
     """The earliest moment for a goal that is not about an item."""
     figures = scenario.state.figures
     own = [f for f in figures if f.side is goal.side]
@@ -117,7 +119,7 @@ def _shoots(figure: Figure, aim: Aim, victims: Iterable[Figure]) -> bool:
 
 
 def _prospect_of_item(
-    scenario: Scenario, roads: Roads, walks: Mapping[str, Walk], goal: Goal
+    scenario: Scenario, roads: Roads, walks: Mapping[str, Earliest], goal: Goal
 ) -> Prospect:
     """The earliest moment at which the item can be obtained, and carried off the
     board if that is the goal."""
@@ -176,7 +178,7 @@ def _soonest(parts: Iterable[Mapping[Square, Moment]]) -> dict[Square, Moment]:
     return found
 
 
-def _leaving(found: Walk, goal: Goal) -> Moment | None:
+def _leaving(found: Earliest, goal: Goal) -> Moment | None:
     """The earliest moment to leave the board, by the exit of the goal if it has one."""
     allowed: Iterable[Square] = found.leaving if goal.place is None else goal.place.squares
     return earliest(found.leaving.get(square) for square in allowed)

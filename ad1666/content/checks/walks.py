@@ -33,7 +33,7 @@ ANYBODY = Figure("Z", Character("anybody", "anybody", agility=NIMBLE), Side.RED,
 
 
 @frozen
-class Walk:
+class Earliest:
     """The earliest moment at which a figure can be on each square, and off the board from it."""
 
     squares: Mapping[Square, Moment]
@@ -89,7 +89,7 @@ class Roads:
         return ways_from
 
 
-def walk(roads: Roads, figure: Figure, starts: Mapping[Square, Moment]) -> Walk:
+def walk(roads: Roads, figure: Figure, starts: Mapping[Square, Moment]) -> Earliest:
     """Where a figure can get by any legal moves: through closed and locked doors, which can be
     forced, windows, climbs and jumps, assuming that all tests succeed."""
     ways = roads.ways(figure)
@@ -104,7 +104,7 @@ def walk(roads: Roads, figure: Figure, starts: Mapping[Square, Moment]) -> Walk:
         gone = earliest(_after(moment, cost) for to, cost in ways(square) if to is None)
         if gone is not None:
             leaving[square] = gone
-    return Walk(soonest, leaving)
+    return Earliest(soonest, leaving)
 
 
 def _after(moment: Moment, cost: int) -> Moment:

@@ -12,7 +12,7 @@ from attrs import frozen
 from ad1666.game.game import Game
 from ad1666.rules import actions
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.events import Match, Opposed, Trial
+from ad1666.rules.events import Opposed, OpposedAhead, StandardAhead
 from ad1666.rules.requests import Choice, Prompt, Report, Rule, Topic
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -31,11 +31,11 @@ class Foreseen:
     now. An `Opposed` has its cards open already."""
 
     state: State
-    test: Trial | Match | Opposed
+    test: StandardAhead | OpposedAhead | Opposed
 
     def concerns(self, who: str) -> bool:
         """Whether a figure takes part in the test."""
-        if isinstance(self.test, Trial):
+        if isinstance(self.test, StandardAhead):
             return self.test.figure == who
         return who in (self.test.red.figure, self.test.blue.figure)
 
@@ -58,17 +58,17 @@ def run_test(state: State, figure_id: str) -> tuple[Foreseen, ...]:
     something first."""
     rule: Rule[object] = actions.run_test(state, figure_id)
     request = next(rule)
-    while isinstance(request, Report) and not isinstance(request.event, Trial):
+    while isinstance(request, Report) and not isinstance(request.event, StandardAhead):
         request = rule.send(None)
     rule.close()
     trial = request.event if isinstance(request, Report) else None
-    return (Foreseen(state, trial),) if isinstance(trial, Trial) else ()
+    return (Foreseen(state, trial),) if isinstance(trial, StandardAhead) else ()
 
 
 def _follow(game: Game, before: State, prompts: int) -> Iterator[Foreseen]:
     """The tests that a game reaches by the answers tried on the way, within a number of prompts."""
     for event in game.news:
-        if isinstance(event, Trial | Match | Opposed):
+        if isinstance(event, StandardAhead | OpposedAhead | Opposed):
             # the cards as before the choice: an empty deck may have been reshuffled (CARD-7)
             yield Foreseen(evolve(game.state, red=before.red, blue=before.blue), event)
             return

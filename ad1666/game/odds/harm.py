@@ -18,7 +18,7 @@ from ad1666.rules import damage, melee, shooting
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Aim, Fight, Hit, Match, Standard, Trial
+from ad1666.rules.events import Fight, Hit, OpposedAhead, Shooting, Standard, StandardAhead
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 
@@ -97,7 +97,7 @@ class ShotOdds:
     """A shot before its card, without boosts and with all that match. ``stray`` is the chance that
     it may hit somebody else (SHOT-12)."""
 
-    aim: Aim
+    aim: Shooting
     test: StandardOdds
     plain: HarmOdds
     boosted: HarmOdds
@@ -105,7 +105,7 @@ class ShotOdds:
     assumed: tuple[Assumed, ...]
 
 
-def shot_odds(state: State, trial: Trial, known: Known) -> ShotOdds:
+def shot_odds(state: State, trial: StandardAhead, known: Known) -> ShotOdds:
     """The odds of a shot before its test."""
     aim = trial.aim
     assert aim is not None
@@ -157,7 +157,7 @@ class FightOdds:
 
 
 def fight_odds(
-    state: State, match: Match, known: Known, side: Side, card: Card | None
+    state: State, match: OpposedAhead, known: Known, side: Side, card: Card | None
 ) -> FightOdds:
     """The odds of a fight for a side that plays ``card`` from its known hand or, if that is None,
     the top of its deck. Jokers get the suits that are best for whoever names them: by effective

@@ -18,7 +18,7 @@ from ad1666.rules.card_tests import (
     naming_order,
 )
 from ad1666.rules.cards import SIDES, SUITS, Card, Side, Suit
-from ad1666.rules.events import Match, Opposed, TestSide
+from ad1666.rules.events import Opposed, OpposedAhead, TestSide
 
 Worth = Callable[[Side, Suit, int], int]
 """What a side gains by winning with this suit by this difference; more of it is preferred to a
@@ -34,7 +34,7 @@ class OpposedOdds:
     """An opposed test before its cards are known, for one side: the distribution of its lead.
     ``boosted`` is None if the hand of that side is hidden."""
 
-    match: Match
+    match: OpposedAhead
     side: Side
     plain: Spread[int]
     boosted: Spread[int] | None
@@ -46,14 +46,14 @@ def won(lead: int) -> bool:
     return lead > 0
 
 
-def opposed_odds(match: Match, known: Known, side: Side, card: Card | None) -> OpposedOdds:
+def opposed_odds(match: OpposedAhead, known: Known, side: Side, card: Card | None) -> OpposedOdds:
     """The odds for a side that plays ``card`` from its known hand or, if that is None, the top of
     its deck. Jokers get the suits that are best for whoever names them."""
     met = meetings(match, known, side, card, _no_more)
     return of_tallies(match, side, *tallies(known, side, met))
 
 
-def of_tallies(match: Match, side: Side, plain: Tally, boosted: Tally | None) -> OpposedOdds:
+def of_tallies(match: OpposedAhead, side: Side, plain: Tally, boosted: Tally | None) -> OpposedOdds:
     """The odds from tallies."""
     if boosted is None:
         return OpposedOdds(match, side, _leads(plain, side), None, (Assumed.DECK,))
@@ -98,7 +98,7 @@ Meeting = tuple[list[_Initial], list[_Initial]]
 
 
 def meetings(
-    match: Match, known: Known, side: Side, card: Card | None, worth: Worth
+    match: OpposedAhead, known: Known, side: Side, card: Card | None, worth: Worth
 ) -> list[Meeting]:
     """Every pair of initial cards that may meet, all equally likely, each in one meeting. The first
     meeting has the cards with suits of their own; each other has a joker with a given suit and the

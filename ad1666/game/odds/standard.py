@@ -12,7 +12,7 @@ from ad1666.game.odds.spread import Spread
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import boostable, boosted, lift, may_boost, opened
 from ad1666.rules.cards import Card
-from ad1666.rules.events import Grade, Standard, Trial
+from ad1666.rules.events import Grade, Standard, StandardAhead
 from ad1666.rules.state import State
 
 
@@ -21,7 +21,7 @@ class StandardOdds:
     """A standard test before its card: its outcomes without boosts, and with every matching card
     (TEST-4)."""
 
-    trial: Trial
+    trial: StandardAhead
     plain: Spread[Standard]
     boosted: Spread[Standard]
     assumed: tuple[Assumed, ...]
@@ -41,7 +41,7 @@ def _grade(test: Standard) -> Grade:
     return test.grade
 
 
-def standard_odds(state: State, trial: Trial, known: Known) -> StandardOdds:
+def standard_odds(state: State, trial: StandardAhead, known: Known) -> StandardOdds:
     """The odds of a test before its card."""
     cards, after = known.of(trial.player).turned_up()
     tests = [opened(trial, card) for card in cards]

@@ -14,7 +14,7 @@ from ad1666.game.odds.harm import fight_odds, shot_odds
 from ad1666.game.odds.known import known_to
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import Match, Trial
+from ad1666.rules.events import OpposedAhead, StandardAhead
 from ad1666.rules.requests import Choice
 from ad1666.rules.search_moves import Arrival, arrivals
 from ad1666.rules.state import State
@@ -99,9 +99,9 @@ def _gain(game: Game, option: Choice, viewer: Side | None) -> Fraction:
 def _wounds(found: Foreseen, who: str, target: str, viewer: Side | None) -> Fraction:
     state, test = found.state, found.test
     known = known_to(state, viewer)
-    if isinstance(test, Trial) and test.aim is not None:
+    if isinstance(test, StandardAhead) and test.aim is not None:
         return shot_odds(state, test, known).plain.wounds(target)
-    if isinstance(test, Match) and test.fight is not None:
+    if isinstance(test, OpposedAhead) and test.fight is not None:
         odds = fight_odds(state, test, known, state.figure(who).player, None)
         return odds.plain.wounds(target) - odds.plain.wounds(who)
     return Fraction(0)

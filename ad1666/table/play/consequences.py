@@ -16,7 +16,7 @@ from ad1666.game.odds.standard import standard_odds, useful_boosts
 from ad1666.i18n import _
 from ad1666.rules import melee, shooting
 from ad1666.rules.cards import Card, Side, Suit
-from ad1666.rules.events import Hit, Match, Opposed, Standard, Term, TestSide, Trial
+from ad1666.rules.events import Hit, Opposed, OpposedAhead, Standard, StandardAhead, Term, TestSide
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -34,9 +34,9 @@ class Consequences:
     viewer: Side | None
 
     @property
-    def _match(self) -> Match | None:
+    def _match(self) -> OpposedAhead | None:
         """The opposed test for which cards are being played."""
-        return self.prompt.test if isinstance(self.prompt.test, Match) else None
+        return self.prompt.test if isinstance(self.prompt.test, OpposedAhead) else None
 
     def of(self, option: Choice, test: Standard | Opposed | None) -> str:
         """What an answer leads to, in a few lines; empty if it leads to no test. ``test`` is the
@@ -61,9 +61,9 @@ class Consequences:
             return None
         state, test, side = ahead[0].state, ahead[0].test, self.prompt.player
         known = known_to(state, self.viewer)
-        if isinstance(test, Trial):
+        if isinstance(test, StandardAhead):
             return standard_odds(state, test, known).plain.chance(_passed)
-        if isinstance(test, Match):
+        if isinstance(test, OpposedAhead):
             odds = _odds(state, test, known, side, None)
             return (odds.test if isinstance(odds, FightOdds) else odds).plain.chance(won)
         return None
@@ -71,13 +71,13 @@ class Consequences:
     def _foreseen(self, foreseen: Foreseen) -> str:
         state, side, test = foreseen.state, self.prompt.player, foreseen.test
         known, seen = known_to(state, self.viewer), self.viewer is not None
-        if isinstance(test, Trial):
+        if isinstance(test, StandardAhead):
             if test.aim is not None:
                 likely = chances.of_shot(shot_odds(state, test, known), seen=seen)
             else:
                 likely = chances.of_test(standard_odds(state, test, known), seen=seen)
             return f"{likely}\n{_trial(state, test)}"
-        if not isinstance(test, Match):
+        if not isinstance(test, OpposedAhead):
             return ""
         likely = _likely(test, side, _odds(state, test, known, side, None))
         if test.fight is not None:
@@ -178,7 +178,7 @@ def _passed(test: Standard) -> bool:
 
 
 def _odds(
-    state: State, match: Match, known: Known, side: Side, played: Card | None
+    state: State, match: OpposedAhead, known: Known, side: Side, played: Card | None
 ) -> OpposedOdds | FightOdds:
     """The odds of an opposed test for a side that plays the given card, or with None the top card
     of its deck."""
@@ -187,7 +187,7 @@ def _odds(
     return fight_odds(state, match, known, side, played)
 
 
-def _likely(match: Match, side: Side, found: OpposedOdds | FightOdds) -> str:
+def _likely(match: OpposedAhead, side: Side, found: OpposedOdds | FightOdds) -> str:
     """The same in words."""
     if isinstance(found, OpposedOdds):
         return chances.of_match(found)
@@ -201,7 +201,7 @@ def _landing(state: State, hit: Hit) -> str:
     return lands.format(location=vocabulary.location(hit.location), wounds=wounds)
 
 
-def _trial(state: State, trial: Trial) -> str:
+def _trial(state: State, trial: StandardAhead) -> str:
     """The sum of a standard test without the card."""
     made = sums.of_terms(trial.terms, state)
     return _("Card {sum:+d}{terms} against **{difficulty}**. {clauses}").format(
@@ -212,7 +212,7 @@ def _trial(state: State, trial: Trial) -> str:
     )
 
 
-def _match(state: State, match: Match, side: Side) -> str:
+def _match(state: State, match: OpposedAhead, side: Side) -> str:
     """The sums of both sides without the cards."""
     own, other = match.test_side(side), match.test_side(side.other)
     return _("Your card {own:+d}{own_terms} against card {other:+d}{other_terms}.").format(
@@ -223,7 +223,7 @@ def _match(state: State, match: Match, side: Side) -> str:
     )
 
 
-def _about(state: State, match: Match, side: Side) -> str:
+def _about(state: State, match: OpposedAhead, side: Side) -> str:
     """What a test is about and against whom; empty for a fight, which is visible on the board, and
     for the initiative."""
     figure = match.test_side(side.other).figure

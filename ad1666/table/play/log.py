@@ -24,7 +24,7 @@ class Entry:
 
 
 @frozen
-class _Walk:
+class _Stretch:
     """A figure's walk in one line: its first step, and the squares of further ones."""
 
     first: Note
@@ -51,7 +51,7 @@ class Chronicle:
     """The events in the lines."""
     _lines: list[Entry] = field(factory=list)
     _heading: Entry | None = None
-    _walk: _Walk | None = None
+    _walk: _Stretch | None = None
     _language: str = field(factory=language)
 
     def read(self, log: Sequence[Event], state: State) -> Sequence[Entry]:
@@ -85,7 +85,7 @@ class Chronicle:
                 self._lines.append(self._heading)
                 self._heading = None
             self._lines.append(line)
-            self._walk = _Walk(step) if step is not None else None
+            self._walk = _Stretch(step) if step is not None else None
 
 
 def plain(log: Sequence[Event], state: State) -> Iterator[str]:

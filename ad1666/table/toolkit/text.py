@@ -65,7 +65,7 @@ citations = Citations()
 
 
 @frozen
-class Run:
+class Span:
     """A piece of a line drawn in one go. An ``icon`` replaces the text."""
 
     text: str
@@ -187,7 +187,7 @@ def _bind(text: str) -> str:
     return _BOUND.sub(lambda m: m[0][:-1] + "\u00a0", text)
 
 
-def _runs(markup: str, size: int, base: str) -> Iterator[Run | None]:
+def _spans(markup: str, size: int, base: str) -> Iterator[Span | None]:
     """The words and blanks of a text; None ends a line. Unknown icons stay as written, because
     texts of scenarios and names of bands come from anybody."""
     style = base
@@ -198,32 +198,32 @@ def _runs(markup: str, size: int, base: str) -> Iterator[Run | None]:
             yield None
         elif part.startswith("[[") and part.endswith("]]"):
             number = part[2:-2].removeprefix("=")
-            yield Run(number, "body", advance(number, "body", size), clause=True)
+            yield Span(number, "body", advance(number, "body", size), clause=True)
         elif part.startswith("[icon:") and part[6:-1] in pictures.icons():
-            yield Run("", style, size * 1.1, icon=part[6:-1])
+            yield Span("", style, size * 1.1, icon=part[6:-1])
         else:
             for word in re.findall(r"[^ ]+| +", part):
                 shown = word.replace("\u00a0", " ") if not word.isspace() else word
-                yield Run(shown, style, advance(shown, style, size))
+                yield Span(shown, style, advance(shown, style, size))
 
 
-def _broken(run: Run, size: int, width: float) -> Iterator[Run]:
-    """Breaks a run into pieces no wider than ``width``, of at least one letter each. A path is
+def _broken(span: Span, size: int, width: float) -> Iterator[Span]:
+    """Breaks a span into pieces no wider than ``width``, of at least one letter each. A path is
     broken after its slashes where possible."""
-    parts = _PARTS.findall(run.text)
+    parts = _PARTS.findall(span.text)
     if len(parts) > 1:
         for part in parts:
-            piece = evolve(run, text=part, width=advance(part, run.style, size))
+            piece = evolve(span, text=part, width=advance(part, span.style, size))
             yield from (piece,) if piece.width <= width else _broken(piece, size, width)
         return
     begin, end = 0, 0.0
-    for number, letter in enumerate(run.text):
-        wide = advance(letter, run.style, size)
+    for number, letter in enumerate(span.text):
+        wide = advance(letter, span.style, size)
         if number > begin and end + wide > width:
-            yield evolve(run, text=run.text[begin:number], width=end)
+            yield evolve(span, text=span.text[begin:number], width=end)
             begin, end = number, 0.0
         end += wide
-    yield evolve(run, text=run.text[begin:], width=end if run.text else run.width)
+    yield evolve(span, text=span.text[begin:], width=end if span.text else span.width)
 
 
 def cited_in_full(markup: str) -> str:
@@ -231,7 +231,7 @@ def cited_in_full(markup: str) -> str:
     return re.sub(r"\[\[(?!=)", "[[=", markup)
 
 
-def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tuple[Run, ...], ...]:
+def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tuple[Span, ...], ...]:
     """Breaks a text into lines no wider than ``width`` pixels. A word is broken only if it does not
     fit on a line of its own."""
     if "[[" in markup and not citations.shown:
@@ -240,41 +240,41 @@ def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tupl
 
 
 @lru_cache(maxsize=2048)
-def _wrapped(markup: str, size: int, width: float, base: str) -> tuple[tuple[Run, ...], ...]:
-    lines: list[list[Run]] = [[]]
+def _wrapped(markup: str, size: int, width: float, base: str) -> tuple[tuple[Span, ...], ...]:
+    lines: list[list[Span]] = [[]]
     x = 0.0
-    word: list[Run] = []
+    word: list[Span] = []
 
-    def place(runs: Iterable[Run], length: float) -> None:
+    def place(spans: Iterable[Span], length: float) -> None:
         nonlocal x
         if x and x + length > width:
             lines.append([])
             x = 0.0
-        lines[-1].extend(runs)
+        lines[-1].extend(spans)
         x += length
 
     def flush() -> None:
-        length = sum(run.width for run in word)
+        length = sum(span.width for span in word)
         if length > width:  # too long even for a line of its own, like file paths
-            for run in word:
-                for piece in _broken(run, size, width):
+            for span in word:
+                for piece in _broken(span, size, width):
                     place((piece,), piece.width)
         elif word:
             place(word, length)
         word.clear()
 
-    for run in _runs(markup, size, base):
-        if run is None:
+    for span in _spans(markup, size, base):
+        if span is None:
             flush()
             lines.append([])
             x = 0.0
-        elif run.text.isspace():
+        elif span.text.isspace():
             flush()
             if x:
-                lines[-1].append(run)
-                x += run.width
+                lines[-1].append(span)
+                x += span.width
         else:
-            word.append(run)
+            word.append(span)
     flush()
     return tuple(tuple(line) for line in lines)
 
@@ -303,16 +303,16 @@ def flow(
     left, y, width = box[0], box[1], box[2]
     for line in wrap(markup, size, width, base):
         x = left
-        for run in line:
-            if run.icon:
-                image = pictures.icon(run.icon, round(size * 1.05))
+        for span in line:
+            if span.icon:
+                image = pictures.icon(span.icon, round(size * 1.05))
                 surface.blit(image, (round(x), round(y + size * 0.06)))
             else:
-                shade = theme.RULE if run.clause and colour == theme.INK else colour
-                put(surface, run.text, (x, y + size * 0.9), size, shade, run.style)
-                if run.clause and cited is not None:
-                    place = pygame.Rect(round(x), round(y), round(run.width), line_height(size))
-                    cited.append((run.text, place))
-            x += run.width
+                shade = theme.RULE if span.clause and colour == theme.INK else colour
+                put(surface, span.text, (x, y + size * 0.9), size, shade, span.style)
+                if span.clause and cited is not None:
+                    place = pygame.Rect(round(x), round(y), round(span.width), line_height(size))
+                    cited.append((span.text, place))
+            x += span.width
         y += line_height(size)
     return round(y)

@@ -24,7 +24,7 @@ from ad1666.table.words.chances import percent
 
 
 @frozen
-class Aim:
+class SightLine:
     """The line of sight of a shot, with its modifiers."""
 
     start: Square
@@ -33,7 +33,7 @@ class Aim:
 
 
 @frozen
-class Walk:
+class Route:
     """The squares of a walk, starting with the present one. ``held`` are those on which an enemy
     would hold the walker, ``watchers`` the squares of enemies who could interrupt it."""
 
@@ -47,8 +47,8 @@ class Walk:
 class Outlook:
     """What is shown on the board. ``chance`` is shown at the square ``at``."""
 
-    aim: Aim | None = None
-    walk: Walk | None = None
+    aim: SightLine | None = None
+    walk: Route | None = None
     at: Square | None = None
     chance: Fraction | None = None
 
@@ -114,16 +114,16 @@ def _target(state: State, choice: Choice) -> Square | None:
     return state.figure(who).at if who in ids else None
 
 
-def _aim(state: State, choice: Choice, at: Square) -> Aim | None:
+def _aim(state: State, choice: Choice, at: Square) -> SightLine | None:
     if choice.verb not in SHOTS or not choice.details.targets:
         return None
     start = state.figure(choice.who).at
     if start is None or start == at:
         return None
-    return Aim(start, at, sight.see(state, start, at).terms)
+    return SightLine(start, at, sight.see(state, start, at).terms)
 
 
-def _walk(controls: Controls, state: State, walker: Figure, to: Square) -> Walk | None:
+def _walk(controls: Controls, state: State, walker: Figure, to: Square) -> Route | None:
     """The walk that a click would start."""
     steps = [p for p in controls.ways[to] if p.choice.details.square is not None]
     if not steps:
@@ -137,7 +137,7 @@ def _walk(controls: Controls, state: State, walker: Figure, to: Square) -> Walk 
         for f in state.figures
         if f.waiting and f.at is not None and zones.hostile(state, f, walker)
     )
-    return Walk(squares, cost, held, watchers)
+    return Route(squares, cost, held, watchers)
 
 
 def draw(ui: Ui, grid: Grid, outlook: Outlook) -> None:
@@ -152,7 +152,7 @@ def draw(ui: Ui, grid: Grid, outlook: Outlook) -> None:
     ui.surface.set_clip(None)
 
 
-def _draw_aim(surface: pygame.Surface, grid: Grid, aim: Aim) -> None:
+def _draw_aim(surface: pygame.Surface, grid: Grid, aim: SightLine) -> None:
     """Draws the line of sight, dashed if something hinders it, with the modifiers as a label."""
     ends = [pygame.Vector2(grid.rect(square).center) for square in (aim.start, aim.end)]
     start, end = (one.move_towards(other, grid.square * 0.45) for one, other in (ends, ends[::-1]))
@@ -168,7 +168,7 @@ def _draw_aim(surface: pygame.Surface, grid: Grid, aim: Aim) -> None:
         _label(surface, grid, ends[0].lerp(ends[1], 0.5), total)
 
 
-def _draw_walk(surface: pygame.Surface, grid: Grid, walk: Walk) -> None:
+def _draw_walk(surface: pygame.Surface, grid: Grid, walk: Route) -> None:
     """Draws a walk, with red marks for squares where an enemy would hold the walker and for enemies
     who could interrupt it, and its cost at the end."""
     points = [grid.rect(square).center for square in walk.squares]

@@ -6,7 +6,7 @@ from ad1666.i18n import N_, _, listed, ngettext, phrase
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import laying_order
 from ad1666.rules.cards import BLACK_JOKER
-from ad1666.rules.events import Match, Note, Opposed, Standard
+from ad1666.rules.events import Note, Opposed, OpposedAhead, Standard
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.tables import complete
 from ad1666.rules.turn import HAND_LIMIT
@@ -48,7 +48,7 @@ def public_hint(prompt: Prompt) -> str:
             laid,
         )
         return words.format(other=other, n=laid)
-    match = prompt.test if isinstance(prompt.test, Match) else None
+    match = prompt.test if isinstance(prompt.test, OpposedAhead) else None
     if prompt.player is laying_order(state.leader, match)[0]:
         return ""
     return _("{other} plays from the deck.").format(other=other)
