@@ -62,15 +62,14 @@ TESTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "seating": (f"{_PLAY}/seating.py", _tests("table", "seating")),
     "view": (
         "ad1666/game/view.py",
-        (*_tests("game", "view", "players"), *_tests("table", "desk", "programs")),
+        (*_tests("game", "view", "players", "forced"), *_tests("table", "desk", "programs")),
     ),
     "shared_hands": ("ad1666/game/shared_hands.py", _tests("game", "shared_hands")),
     "seats": (
         "ad1666/game/seats.py",
         (*_tests("game", "seats"), *_tests("table", "change_of_seats")),
     ),
-    "forced": ("ad1666/game/view.py", _tests("game", "forced")),
-    "best": (f"{_PLAY}/ahead/best.py", _tests("table", "best", "controls")),
+    "clicks": (f"{_PLAY}/clicks.py", _tests("table", "best", "controls", "routes")),
     "permissions": (
         f"{_PLAY}/permissions.py",
         _tests("table", "reasons", "prompt", "chests_shown"),

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import mutate_modules
 from tests.mutants import mutants
 
 ROOT = Path(__file__).parents[1]
@@ -89,3 +90,8 @@ def test_what_no_test_notices_is_told_and_nothing_is_changed(tmp_path: Path) -> 
     tests.write_text(f"{TESTS}\n    assert not small(3) and not small(0)\n", "utf-8")
     fewer = run("--survivors")
     assert 1 < len(fewer) < len(told)
+
+
+def test_the_modules_and_their_tests_are_there() -> None:
+    files = {file for module, tests in mutate_modules.TESTS.values() for file in (module, *tests)}
+    assert not {file for file in files if not (ROOT / file).exists()}
