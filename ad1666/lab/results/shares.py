@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from statistics import NormalDist
+from statistics import NormalDist, mean, variance
 
 from attrs import frozen
 
@@ -61,8 +61,8 @@ def between_shares(before: Share, after: Share) -> Difference:
 
 def between_means(before: Sequence[float], after: Sequence[float]) -> Difference:
     """The change of a mean. Both need at least two numbers."""
-    change = _mean(after) - _mean(before)
-    error = math.sqrt(sum(_variance(s) / len(s) for s in (before, after)))
+    change = mean(after) - mean(before)
+    error = math.sqrt(sum(variance(s) / len(s) for s in (before, after)))
     return Difference(change, change - _Z * error, change + _Z * error, _chance(change, error))
 
 
@@ -83,12 +83,3 @@ def _chance(change: float, error: float) -> float:
     if not error:
         return 0.0 if change else 1.0
     return 2 * _NORMAL.cdf(-abs(change) / error)
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
-
-
-def _variance(values: Sequence[float]) -> float:
-    mean = _mean(values)
-    return sum((v - mean) ** 2 for v in values) / (len(values) - 1)
