@@ -80,19 +80,19 @@ _MOVE, _IN_HAND = Topic.MOVE, Verb.IN_HAND
 _FREE_STEP = Topic.FREE_STEP
 
 
-def forced(prompt: Prompt) -> Choice | None:
+def forced(prompt: Prompt, *, alone: bool = False) -> Choice | None:
     """The only answer to a question, if giving it without asking reveals nothing about a hand
-    (CARD-4); otherwise None."""
+    (CARD-4); otherwise None. To a person ``alone`` at the screen it reveals nothing anyway."""
     if len(prompt.options) != 1:
         return None
-    if prompt.topic is _FREE_STEP or (prompt.topic is _MOVE and not prompt.mp):
+    if prompt.topic is _FREE_STEP or (prompt.topic is _MOVE and (alone or not prompt.mp)):
         # nothing else is left to do; anytime choices can wait for the next question
         return prompt.options[0]
     # weapons can be changed at the next question
     moved = prompt.topic is _MOVE and all(o.verb == _IN_HAND for o in prompt.anytime)
     if prompt.anytime and not moved:
         return None
-    if prompt.topic.traits.secret and prompt.state.pile(prompt.player).hand:
+    if prompt.topic.traits.secret and prompt.state.pile(prompt.player).hand and not alone:
         return None
     return prompt.options[0]
 

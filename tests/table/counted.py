@@ -11,11 +11,13 @@ from collections.abc import Mapping
 
 from attrs import define, field
 
+from ad1666.bots import player_of
 from ad1666.bots.seeker import Seeker
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, NoUndo
-from ad1666.game.match import Match
+from ad1666.game.match import Match, decision
+from ad1666.game.seats import Seat
 from ad1666.game.view import prompt_seen_by
 from ad1666.resources import data_root
 from ad1666.rules.actions import WALKS
@@ -194,6 +196,27 @@ def play(
     return person, bench
 
 
+def against(state: State, seed: int, turns: int) -> Person:
+    """Plays Red alone against the weakest program for some turns."""
+    bench = Bench(state, seed)
+    program = player_of(Seat("page", seed))
+    hot_seat = HotSeat(bench, seats={Side.BLUE: program})
+    person = Person(Controls(hot_seat))
+    while hot_seat.prompt is not None and bench.game.state.turn <= turns:
+        assert person.inputs.total() < MOST
+        if hot_seat.absent:
+            choice = decision(bench, {Side.BLUE: program})
+            assert choice is not None
+            hot_seat.choose(choice)
+            person.controls.refresh()
+        else:
+            person.answer()
+    return person
+
+
+TURNS = 4
+
+
 def main(seeds: int = 5) -> None:
     """Prints what some games of a scenario take, on an average."""
     scenario = load_scenario(data_root() / "scenarios" / "letter-at-the-golden-lion.toml")
@@ -210,6 +233,10 @@ def main(seeds: int = 5) -> None:
             total["choices"] += len(bench.choices)
         means = {str(key): round(number / seeds) for key, number in total.most_common()}
         print(f"{name}: {means}")
+    alone = [against(scenario.state, seed, TURNS).inputs for seed in range(seeds)]
+    counts = {str(key): n / seeds / TURNS for key, n in sum(alone, Counter()).most_common()}
+    told = ", ".join(f"{key} {n:.1f}" for key, n in counts.items())
+    print(f"alone, inputs a turn: {sum(counts.values()):.1f} ({told})")
 
 
 if __name__ == "__main__":

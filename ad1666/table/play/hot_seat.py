@@ -32,7 +32,7 @@ from ad1666.table.play import forecast, menus, undo_words
 from ad1666.table.play.consequences import Consequences
 from ad1666.table.play.log import Chronicle
 from ad1666.table.play.menu import Menu
-from ad1666.table.play.standing import Standing, last_to_act, too_early
+from ad1666.table.play.standing import Standing, in_vain, last_to_act, too_early
 from ad1666.table.play.turned import Instant, Turned
 from ad1666.table.settings import Curtain, preferences
 from ad1666.table.words import vocabulary
@@ -460,12 +460,13 @@ class HotSeat:
             and (prompt.player, prompt.about) == (passing.player, passing.about)
         ):
             return next(o for o in prompt.options if o.verb == Verb.PASS)
-        return forced(prompt) or self._standing_answer(prompt)
+        alone = self.alone is prompt.player
+        return forced(prompt, alone=alone) or self._standing_answer(prompt, alone=alone)
 
-    def _standing_answer(self, prompt: Prompt) -> Choice | None:
+    def _standing_answer(self, prompt: Prompt, *, alone: bool) -> Choice | None:
         if prompt.player in self.seats:
             return None
-        if too_early(prompt):
+        if too_early(prompt) or (alone and in_vain(prompt, self.test)):
             return next(o for o in prompt.options if o.verb == Verb.PASS)
         return last_to_act(prompt) or self.standing[prompt.player].answer(prompt, self.test)
 

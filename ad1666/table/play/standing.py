@@ -12,20 +12,27 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from ad1666.rules.actions import WALKS
+from ad1666.rules.board import distance
 from ad1666.rules.card_tests import MARGIN, SAME_VALUE
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Grade, Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.sight import sees
 from ad1666.rules.verbs import Verb
 
 _UNDECIDED, _PARRY = "undecided", "parry"
 """The words in a record for not being asked for boosts in a decided test, and for not being asked
 before parrying."""
 
+NEAR = 4
+"""How many squares away an enemy is near."""
+
 
 class Interrupts(enum.Enum):
     """When a player wants to be asked whether to interrupt (ACT-10)."""
 
+    NEAR = enum.auto()
+    """When an enemy acts, if a shot at it is possible or it has come near, in sight."""
     ENEMIES = enum.auto()
     """When an enemy acts."""
     ALL = enum.auto()
@@ -39,7 +46,7 @@ class Interrupts(enum.Enum):
 class Standing:
     """The standing answers of one player."""
 
-    interrupts: Interrupts = Interrupts.ENEMIES
+    interrupts: Interrupts = Interrupts.NEAR
     decided: bool = True
     """Whether to be asked for boosts when they cannot change the outcome any more."""
     parries: bool = True
@@ -70,8 +77,10 @@ class Standing:
                 return True
             case Interrupts.ENEMIES:
                 return not own
+            case Interrupts.NEAR:
+                return not own and (_may_shoot(prompt) or _near(prompt))
             case Interrupts.SHOTS:
-                return not own and any(o.deed == Verb.QUICK_SHOT for o in prompt.options)
+                return not own and _may_shoot(prompt)
         return False
 
 
@@ -83,9 +92,27 @@ def noted(orders: Mapping[Side, str]) -> dict[Side, Standing]:
 def _of_words(words: list[str]) -> Standing:
     levels = (level for level in Interrupts if level.name.lower() in words)
     return Standing(
-        next(levels, Interrupts.ENEMIES),
+        next(levels, Standing().interrupts),
         decided=_UNDECIDED not in words,
         parries=_PARRY not in words,
+    )
+
+
+def _may_shoot(prompt: Prompt) -> bool:
+    return any(o.deed == Verb.QUICK_SHOT for o in prompt.options)
+
+
+def _near(prompt: Prompt) -> bool:
+    """Whether the enemy that acts is near somebody who could interrupt and sees it."""
+    state = prompt.state
+    assert prompt.about is not None
+    at = state.figure(prompt.about).at
+    waiting = (
+        state.figure(who) for who in {o.who for o in prompt.options if o.verb == Verb.INTERRUPT}
+    )
+    return at is not None and any(
+        figure.at is not None and distance(figure.at, at) <= NEAR and sees(state, figure, at)
+        for figure in waiting
     )
 
 
@@ -96,6 +123,12 @@ def too_early(prompt: Prompt) -> bool:
     return (
         prompt.topic is Topic.INTERRUPT and isinstance(declared, Choice) and declared.verb in WALKS
     )
+
+
+def in_vain(prompt: Prompt, test: Standard | Opposed | None) -> bool:
+    """Whether a boost would be wasted: the test is against a difficulty that no boosts reach any
+    more, judging by the number of cards. In a fight they would still count as wounds."""
+    return prompt.topic is Topic.BOOST and isinstance(test, Standard) and _decided(prompt, test)
 
 
 def last_to_act(prompt: Prompt) -> Choice | None:

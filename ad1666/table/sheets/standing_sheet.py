@@ -21,6 +21,7 @@ from ad1666.table.words import vocabulary
 _INTERRUPTS = complete(
     Interrupts,
     {
+        Interrupts.NEAR: N_("Interrupts: ask when an enemy is near, or I can shoot"),
         Interrupts.ENEMIES: N_("Interrupts: ask when an enemy acts"),
         Interrupts.ALL: N_("Interrupts: always ask, even when a friend acts"),
         Interrupts.SHOTS: N_("Interrupts: ask only if I can shoot"),
