@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 from attrs import evolve
-from counted import brisk, play
+from counted import TURNS, against, brisk, play
 from tableside import Driver, Sit, pick, pile, position
 
 from ad1666.bots import player_of
@@ -19,13 +19,15 @@ from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.game.view import forced
 from ad1666.rules.cards import Side, card
+from ad1666.rules.characters import Square
 from ad1666.rules.events import CardTest, Grade, Opposed, Standard
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
 from ad1666.rules.verbs import Verb
 from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.standing import Interrupts, Standing, noted
+from ad1666.table.play.standing import Interrupts, Standing, in_vain, noted
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.standing_sheet import StandingSheet
@@ -36,6 +38,7 @@ def waiting(scenario: Scenario, sit: Sit, *who: str) -> HotSeat:
     state = position(scenario.state, Phase.ACTION, A=(3, 8), B=(5, 6), E=(12, 8))
     figures = tuple(evolve(f, waiting=f.id in who) for f in state.figures)
     hot_seat = HotSeat(sit(evolve(state, figures=figures)))
+    hot_seat.standing = dict.fromkeys(Side, Standing(Interrupts.ENEMIES))
     hot_seat.settle()
     for said in ("red: first red", "A: activate", "A: full-move"):
         hot_seat.choose(pick(hot_seat.play, said))  # type: ignore[arg-type]
@@ -57,6 +60,7 @@ def test_a_walk_is_interrupted_at_its_steps_not_before(scenario: Scenario, sit: 
 @pytest.mark.parametrize(
     ("interrupts", "of_enemies", "of_friends"),
     [
+        (Interrupts.NEAR, False, False),
         (Interrupts.ENEMIES, True, False),
         (Interrupts.ALL, True, True),
         (Interrupts.NEVER, False, False),
@@ -85,6 +89,76 @@ def test_who_interrupts_only_to_shoot_is_asked_where_a_shot_is_possible(
     shot = choice("E", Verb.INTERRUPT, Verb.QUICK_SHOT, "A", "pistol")
     aimed = prompt._replace(options=(shot, *prompt.options))
     assert only_shots.answer(aimed, None) is None
+
+
+@pytest.mark.parametrize(
+    ("place", "near"),
+    [
+        pytest.param((7, 8), True, id="four squares, in sight"),
+        pytest.param((8, 8), False, id="five squares"),
+        pytest.param((5, 6), False, id="behind the wall of the house"),
+    ],
+)
+def test_by_default_a_player_is_asked_when_an_enemy_has_come_near_in_sight(
+    scenario: Scenario, sit: Sit, place: Square, near: bool
+) -> None:
+    hot_seat = waiting(scenario, sit, "E")
+    hot_seat.choose(choice("A", "step", "E"))
+    prompt = hot_seat.prompt
+    assert prompt is not None and prompt.state.figure("A").at == (3, 8)
+    state = prompt.state
+    moved = state.with_figure(evolve(state.figure("E"), at=place))
+    assert Standing().interrupts is Interrupts.NEAR
+    found = Standing().answer(prompt._replace(state=moved), None)
+    assert (found is None) is near
+    # a shot is asked about at any distance
+    shot = choice("E", Verb.INTERRUPT, Verb.QUICK_SHOT, "A", "pistol")
+    aimed = prompt._replace(state=moved, options=(shot, *prompt.options))
+    assert Standing().answer(aimed, None) is None
+
+
+def test_alone_nobody_is_asked_for_a_boost_in_vain(scenario: Scenario, sit: Sit) -> None:
+    hot_seat = boosting(scenario, sit, "S3 U4", "G8 U2 U3", *LAID)
+    prompt = hot_seat.prompt
+    assert prompt is not None
+    laid = card("S3")
+
+    def short(result: int) -> Standard:
+        grade = Grade.FAILURE
+        return Standard("A", Side.RED, CardTest.CLIMB, 9, laid, (), (), result, grade, ())
+
+    assert in_vain(prompt, short(6))
+    assert not in_vain(prompt, short(7)), "a card may just do"
+    assert not in_vain(prompt, hot_seat.test), "in an opposed test each point may count"
+    assert not in_vain(prompt, None)
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_the_only_card_is_played_unasked_only_for_who_is_alone(
+    scenario: Scenario, sit: Sit, alone: bool
+) -> None:
+    """To let it go unasked would tell the other person what is in the hand (CARD-4)."""
+    only = choice("red", "pass")
+    hot_seat = boosting(scenario, sit, "S3 U4 U5", "G8 U2 U3", *LAID)
+    prompt = hot_seat.prompt
+    assert prompt is not None and prompt.state.red.hand
+    assert forced(prompt._replace(options=(only,)), alone=alone) == (only if alone else None)
+
+
+def test_alone_nobody_is_told_to_stop_where_nothing_else_can_be_done(
+    scenario: Scenario, sit: Sit
+) -> None:
+    hot_seat = waiting(scenario, sit, "E")
+    prompt = hot_seat.prompt
+    assert prompt is not None and prompt.topic is Topic.MOVE and prompt.mp
+    stop = choice("A", Verb.STOP)
+    assert forced(prompt._replace(options=(stop,)), alone=True) == stop
+
+
+def test_alone_one_answers_few_questions(letter: Scenario) -> None:
+    """Against a program nothing is asked whose answer is known."""
+    inputs = [against(letter.state, seed, TURNS).inputs.total() / TURNS for seed in range(2)]
+    assert sum(inputs) / len(inputs) <= 16
 
 
 def test_a_question_that_is_open_is_answered_when_one_says_so(scenario: Scenario, sit: Sit) -> None:
@@ -219,7 +293,7 @@ def test_a_player_sets_the_own_answers_on_a_sheet_that_first_asks_whose(
     assert isinstance(sheet, StandingSheet) and sheet.side is None
     driver.key("2")
     assert sheet.side is Side.BLUE
-    for key in "1123":
+    for key in "11123":
         driver.key(key)
     assert standing[Side.BLUE] == Standing(Interrupts.SHOTS, decided=False, parries=False)
     assert standing[Side.RED] == Standing()
@@ -237,10 +311,10 @@ def test_what_is_answered_for_good_holds_in_a_game_that_is_left_and_resumed(
     session = Session.new(letter, Shuffle(3), path)
     driver = Driver(GameScene(session, TitleScene), screen)
     moves = read(path).moves
-    for key in (pygame.K_F6, "1", "1", "1", "3", pygame.K_ESCAPE):
+    for key in (pygame.K_F6, "1", "1", "1", "1", "3", pygame.K_ESCAPE):
         driver.key(key)
     driver.key(pygame.K_F6)
-    for key in "2111":
+    for key in "21111":
         driver.key(key)
     session.close()
     record = read(path)
