@@ -19,7 +19,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
 from ad1666.table.play import undo_words
 from ad1666.table.play.hot_seat import HotSeat, Passing
-from ad1666.table.play.standing import Standing
+from ad1666.table.play.standing import Interrupts, Standing
 from ad1666.table.settings import Curtain, preferences
 
 
@@ -258,11 +258,15 @@ def test_undo_says_why_it_cannot_be_used(scenario: Scenario, sit: Sit) -> None:
     assert "revealed a card" in why(hot_seat)
 
 
+ASKED = dict.fromkeys(Side, Standing(Interrupts.ENEMIES))
+"""Players who are asked whatever an enemy does."""
+
+
 def stepping_out(scenario: Scenario, sit: Sit, **waiting: tuple[int, int]) -> HotSeat:
     """A has declared a step east in sight of who is waiting, from such a square."""
     state = position(scenario.state, Phase.ACTION, A=(3, 8), **waiting)
     figures = tuple(evolve(f, waiting=f.id in waiting) for f in state.figures)
-    hot_seat = HotSeat(sit(evolve(state, figures=figures)))
+    hot_seat = HotSeat(sit(evolve(state, figures=figures)), standing=ASKED)
     hot_seat.settle()
     for said in ("red: first red", "A: activate", "A: full-move", "A: step E"):
         hot_seat.choose(pick(hot_seat.play, said))
