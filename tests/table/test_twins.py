@@ -23,6 +23,7 @@ from ad1666.bots.seeker import Seeker
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.game import Game, NoUndo, start
 from ad1666.game.match import Snapshot, decision
+from ad1666.game.past import Moment
 from ad1666.game.view import Player, SeenPrompt, prompt_seen_by, seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
@@ -78,6 +79,11 @@ class Seat:
 
     def undo(self) -> None:
         raise NotImplementedError
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The choices that can be taken back; none of them is a program's."""
+        return ()
 
     @property
     def made(self) -> int:

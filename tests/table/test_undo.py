@@ -26,6 +26,7 @@ from ad1666.rules.verbs import Verb
 from ad1666.table.play import undo_words
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.play.standing import Interrupts, Standing
 from ad1666.table.views.programs import seated
 
 UNDONE = 0.2
@@ -65,7 +66,8 @@ def interrupted(scenario: Scenario, sit: Sit) -> Controls:
     """Blue passes on interrupting A for as long as A is activated."""
     state = position(scenario.state, Phase.ACTION, A=(3, 8), E=(12, 8))
     figures = tuple(evolve(f, waiting=f.id == "E") for f in state.figures)
-    controls = Controls(HotSeat(sit(evolve(state, figures=figures))))
+    asked = dict.fromkeys(Side, Standing(Interrupts.ENEMIES))
+    controls = Controls(HotSeat(sit(evolve(state, figures=figures)), standing=asked))
     for said in ("red: first red", "A: activate", "A: full-move", "A: step E"):
         controls.hot_seat.choose(pick(controls.hot_seat.play, said))  # type: ignore[arg-type]
     assert (
