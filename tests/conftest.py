@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from ad1666 import i18n
+from ad1666.conform.positions import position_text
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game import session
 from ad1666.game.records import replayed_by
 from ad1666.i18n import VARIABLE
 from ad1666.resources import data_root
-from ad1666.rules.positions import position_text
 from ad1666.rules.state import State
 from ad1666.table.settings import Motion, Settings, preferences
 from tests import shipped

@@ -158,7 +158,7 @@ def test_programs_are_named_on_the_command_line(
     assert asked == [{Side.BLUE: "seeker"}, {Side.RED: "chance"}, {}, {}]
     with pytest.raises(SystemExit):
         main(["play", "--blue-player", "oracle"])
-    assert "invalid choice: 'oracle'" in capsys.readouterr().err
+    assert "unknown bot 'oracle'" in capsys.readouterr().err
 
 
 @pytest.mark.clause("SETUP-6")

@@ -11,7 +11,7 @@ import pytest
 from attrs import evolve, fields_dict
 
 from ad1666.bots.random_player import pick
-from ad1666.conform.positions import read_position
+from ad1666.conform.positions import NOT_HELD, position_text, read_position
 from ad1666.content.cards import load_items
 from ad1666.content.errors import ContentError
 from ad1666.game.fate import Shuffle
@@ -21,7 +21,6 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
-from ad1666.rules.positions import NOT_HELD, position_text
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from benchmarks.workshop.tables import random_table

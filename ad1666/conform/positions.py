@@ -1,14 +1,13 @@
-"""Positions as text, in the notation of conformance cases: what `rules.positions` writes, read
-back."""
+"""Positions as text, in the notation of conformance cases, written and read back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve, fields_dict, frozen
 
 from ad1666.content.cards import UNKNOWN_ITEM, named_and_valued, read_items, valued
 from ad1666.content.errors import ContentError, Line
@@ -22,22 +21,39 @@ from ad1666.rules.board import (
     USUAL_LOCK,
     Board,
     Chest,
+    Direction,
     Door,
     Edge,
     Feature,
     Kind,
     Lock,
+    door_text,
     edge_of,
     parse_door,
     parse_square,
+    square_text,
 )
-from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
+from ad1666.rules.cards import DECK, SIDES, Card, Pile, Side, card, in_order
 from ad1666.rules.characters import TRAITS, Arrival, Character, Figure, Square, Status, equipped
 from ad1666.rules.items import SKILLS, STRICT, Gear, Item
 from ad1666.rules.magic import MagicPile, magic_card
 from ad1666.rules.phases import Phase
-from ad1666.rules.positions import DOORS, FEATURES, GEAR_MARKS, MARKS, NUMBERS, SURFACES
-from ad1666.rules.state import Contact, State, Walk
+from ad1666.rules.positions import (
+    DOORS,
+    FEATURES,
+    GEAR_MARKS,
+    MARKS,
+    NUMBERS,
+    SURFACES,
+    counters,
+    entries,
+    entry,
+    lock_told,
+    pile_told,
+    told,
+    unlike,
+)
+from ad1666.rules.state import Contact, State, Walk, beginning, lying
 from ad1666.rules.victory import Terms
 
 KEYS = (
@@ -59,6 +75,83 @@ MOST = 99
 _MOST_DRAWN = 50_000
 """The most characters of a drawing."""
 T = TypeVar("T")
+NOT_HELD = ("terms", "tokens_due", "outcome")
+"""What the text of a position does not hold: what a scenario sets besides the pieces, and what is
+over or being resolved. Nor does it hold what a card says beside its values, or who is to come when;
+and of an item it holds only the id."""
+
+
+# Writing
+
+
+def position_text(state: State, hands: Collection[Side] = SIDES) -> str:
+    """A position as the part of a case before its steps, which `read_position` reads back, except
+    for `NOT_HELD`. Of a player whose hand is not among those to tell, only the number of cards is
+    told: such a text cannot be read back."""
+    letters = state.letters()
+    rows = [*beginning(state), *lying(state), *_engagements(state), *_of_board(state.board)]
+    rows += [entry(f"figures.{f.id}", _figure(f, letters)) for f in state.figures]
+    rows += [entry(side, pile_told(state.pile(side), shown=side in hands)) for side in SIDES]
+    rows += entries(magic={"discard": state.magic.discard} if state.magic.discard else None)
+    usual = fields_dict(type(state))
+    untold = [name for name in NOT_HELD if getattr(state, name) != usual[name].default]
+    rows += [f"# not held: {', '.join(untold)}"] if untold else []
+    return "\n".join((*rows, ""))
+
+
+def _engagements(state: State) -> Iterator[str]:
+    """Who was engaged with whom, and who has been where."""
+    yield entry("engaged_before", state.engaged_before)
+    fresh = [" ".join((c.figure, c.enemy, *c.late)) for c in state.fresh]
+    visits = [f"{figure} {zone}" for zone, figure in state.visits]
+    yield from entries(fresh=fresh, visits=visits, begun=state.begun)
+
+
+def _of_board(board: Board) -> Iterator[str]:
+    """What the drawing does not show."""
+    climbs, locks = {}, {}
+    for (x, y, side), feature in sorted(board.features):
+        edge = door_text(((x, y), Direction(side)))
+        if feature.climb is not None:
+            climbs[edge] = feature.climb
+        if feature.lock is not None:
+            locks[edge] = lock_told(feature.lock)
+    yield from entries(climbs=climbs, locks=locks)
+    if board.rough or board.dark:
+        rough, dark = set(board.rough), set(board.dark)
+        marks = [SURFACES[square in rough, square in dark] for square in board.squares()]
+        starts = range(0, len(marks), board.width)
+        rows = ("".join(marks[start : start + board.width]) for start in starts)
+        yield "\n".join(("surfaces = '''", *rows, "'''"))
+
+
+def _figure(figure: Figure, letters: Mapping[Square, str]) -> dict[str, object]:
+    """A figure with its card. (Where a figure stands the drawing shows, as a rule.)"""
+    told_of = {**counters(figure, letters), **_card(figure.card)}
+    if figure.arrival is not None:
+        squares = [square_text(square) for square in figure.arrival.squares]
+        told_of["arrival"] = told(turn=figure.arrival.turn, squares=squares)
+    if figure.card.abilities:  # it may have begun with tokens that it no longer has
+        told_of["tokens"] = dict(figure.tokens)
+    return told_of
+
+
+def _card(card: Character) -> dict[str, object]:
+    usual = fields_dict(Character)
+    thresholds = card.serious, card.death
+    as_usual = thresholds == (usual["serious"].default, usual["death"].default)
+    values = told(
+        kind=None if card.hero else "commoner",
+        **unlike(card, ("sex", *TRAITS, "fencing", "hands")),
+        thresholds=None if as_usual else thresholds,
+        skills=dict(card.skills),
+        abilities=[f"{name} {value}" if value else name for name, value in card.abilities],
+        items=[item.id for item in card.items],
+    )
+    return values if card.human else {**values, "human": False}
+
+
+# Reading
 
 
 @frozen
@@ -80,7 +173,7 @@ def kit() -> Mapping[str, Item]:
 
 
 def read_position(text: str, items: Mapping[str, Item] | None = None) -> State:
-    """The position that a text of `rules.positions.position_text` tells. ``items`` are those that
+    """The position that a text of `position_text` tells. ``items`` are those that
     it may name, by default those of cases. Raises ContentError."""
     table = parse_toml(Path("position"), text)
     table.only(KEYS)

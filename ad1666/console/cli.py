@@ -15,6 +15,7 @@ from ad1666 import i18n, output
 from ad1666.bots import PLAYERS
 from ad1666.bots.guests import UnfitGuest
 from ad1666.conform.cases import Case, find, load_valid
+from ad1666.conform.positions import position_text
 from ad1666.conform.runner import run_all
 from ad1666.console import laboratory
 from ad1666.console.band_report import bands_of, report
@@ -40,7 +41,6 @@ from ad1666.i18n import _, ngettext
 from ad1666.lab.doubts import GAMES, doubtful_play
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.rules.cards import Side
-from ad1666.rules.positions import position_text
 from ad1666.table.settings import preferences
 from ad1666.table.words.errors import said, told
 from ad1666.table.words.guests import unfit

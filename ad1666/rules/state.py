@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import attrs
 from attrs import field, frozen
 
-from ad1666.rules.board import Board, Chest
+from ad1666.rules.board import Board, Chest, square_text
 from ad1666.rules.cards import RED, SIDES, Pile, Side
 from ad1666.rules.characters import Character, Figure, Square
 from ad1666.rules.events import Term
 from ad1666.rules.items import Item
 from ad1666.rules.magic import MagicPile
 from ad1666.rules.phases import Phase
-from ad1666.rules.positions import position_summary
+from ad1666.rules.positions import counters, drawn, entries, entry, lock_told, pile_told, told
 from ad1666.rules.values import changer, evolve
 from ad1666.rules.victory import Outcome, Terms
 
@@ -115,7 +116,18 @@ class State:
         return Roster(tuple(f.card for f in figures), {f.id: i for i, f in enumerate(figures)})
 
     def __str__(self) -> str:
-        return position_summary(self)
+        """What both players may see of it and what may change in it, in the notation of cases:
+        without hands, and without what only the cards of the figures and the map say."""
+        letters = self.letters()
+        rows = [*beginning(self), *lying(self)]
+        rows += [entry(f"figures.{f.id}", counters(f, letters)) for f in self.figures]
+        rows += [entry(side, pile_told(self.pile(side), shown=False)) for side in SIDES]
+        rows += ["# over"] if self.outcome is not None else []
+        return "\n".join(rows)
+
+    def letters(self) -> dict[Square, str]:
+        """The figures that a drawing shows, by their squares."""
+        return {square: f.id for square, f in self.taken().items()}
 
     def taken(self) -> dict[Square, Figure]:
         """The occupied squares, each with the figure that stands on it (GEN-5)."""
@@ -182,6 +194,38 @@ class State:
     def leader(self) -> Side:
         """The holder of the initiative, or red while nobody has it (OPP-5)."""
         return self.initiative or RED
+
+
+def beginning(state: State) -> Iterator[str]:
+    """When it is, who acts, and the drawing, as text."""
+    yield from entries(
+        turn=state.turn,
+        phase=state.phase,
+        initiative=state.initiative or "none",
+        first=state.first or "none",
+        to_act=state.to_act,
+        passed=state.passed,
+        active=state.active,
+        left=state.left or None,
+    )
+    if state.walk is not None:
+        mp, start, tested = state.walk
+        yield entry("walk", told(mp=mp, start=start and square_text(start), tested=tested))
+    yield from entries(guard=state.guard, alarm=state.alarm)
+    yield f"board = '''\n{drawn(state.board, state.letters())}\n'''"
+
+
+def lying(state: State) -> Iterator[str]:
+    """What lies about, as text."""
+    ground: dict[str, list[str]] = {}
+    for at, item in state.ground:
+        ground.setdefault(item.id, []).append(square_text(at))
+    chests = {
+        c.id: {"at": c.at, "holds": [item.id for item in c.holds], **lock_told(c.lock)}
+        for c in state.chests
+    }
+    markers = [square_text(at) for at in state.markers]
+    yield from entries(ground=ground, chests=chests, markers=markers, options=state.options)
 
 
 _with_figures = changer(State, "figures")

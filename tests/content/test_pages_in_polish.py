@@ -27,6 +27,7 @@ PLACEHOLDERS = {
     "NAZWA": "NAME",
     "GRACZ": "NAME",
     "MAPA": "MAP",
+    "STRONA": "SIDE",
 }
 """What stands in commands for what the player writes there, as `--help` has it in Polish."""
 
