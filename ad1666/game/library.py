@@ -17,11 +17,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from attrs import astuple, define, evolve, field, frozen
 
-from ad1666.content.errors import printable
+from ad1666.content.errors import ContentError, printable
 from ad1666.game.records import disk
 from ad1666.game.records.places import (
     DAMAGED,
@@ -38,16 +39,15 @@ from ad1666.game.records.places import (
 from ad1666.game.records.record import (
     ENDED,
     NAME,
-    NOBODY,
     ORDERS,
     PLAYED_ON,
     BadRecord,
     Record,
     Trouble,
-    Winner,
     composed,
     read,
 )
+from ad1666.game.records.results import NOBODY, Result, Winner
 from ad1666.game.seats import Seat
 from ad1666.resources import player_root
 from ad1666.rules import VERSION
@@ -76,6 +76,10 @@ class Summary:
     over: bool = False
     won_by: Winner | None = None
     """Who won it; None if it is not over, was abandoned, or the record does not say."""
+    result: Result | None = None
+    """How it ended; None if it is not over, was abandoned, or this is not known."""
+    untold: bool = False
+    """Whether it was played to its end, and only a replay can tell how it ended."""
 
     @classmethod
     def of(cls, record: Record) -> Summary:
@@ -89,21 +93,31 @@ class Summary:
             record.name,
             record.over,
             record.won_by,
+            record.result,
+            record.played_out and record.result is None,
         )
+
+    def told(self, result: Result | None) -> Summary:
+        """The summary with what a replay has told, None if the game cannot be replayed."""
+        won_by = self.won_by if result is None else result.winner
+        return evolve(self, won_by=won_by, result=result, untold=False)
 
     def packed(self) -> list[Any]:
         """The summary as JSON holds it."""
         seats = {side.value: (seat.name, seat.seed) for side, seat in self.seats.items()}
         numbers = self.moves, self.turn
-        return [self.title, self.scenario, *numbers, seats, self.name, self.over, self.won_by]
+        result = None if self.result is None else self.result.packed()
+        end = self.over, self.won_by, result, self.untold
+        return [self.title, self.scenario, *numbers, seats, self.name, *end]
 
     @classmethod
     def unpacked(cls, packed: list[Any]) -> Summary:
         """The summary that was packed."""
-        title, scenario, moves, turn, seats, name, over, won_by = packed
+        title, scenario, moves, turn, seats, name, over, won_by, ended, untold = packed
         sat = {Side(side): Seat(player, seed) for side, (player, seed) in seats.items()}
         winner: Winner | None = won_by if won_by in (None, NOBODY) else Side(won_by)
-        return cls(title, scenario, moves, turn, sat, name, over, winner)
+        result = None if ended is None else Result.unpacked(ended)
+        return cls(title, scenario, moves, turn, sat, name, over, winner, result, untold)
 
 
 def _turn(record: Record) -> int:
@@ -143,10 +157,13 @@ class Games:
     """How many records have still to be read."""
 
 
-def read_games(seconds: float | None = None) -> Games:
+def read_games(
+    seconds: float | None = None, results: Mapping[Path, Result | None] = MappingProxyType({})
+) -> Games:
     """Lists the records in the player's folder: those that have not changed since they were listed
     last by the index, the others by reading each once; with ``seconds`` only as many as can be read
-    in that time, the latest first, but one at least.
+    in that time, the latest first, but one at least. ``results`` says how games ended whose records
+    do not, None for those that cannot be replayed; the index keeps it.
 
     Damaged ones are listed as unfinished, and so is what was kept of them; files deleted meanwhile
     are left out. The last lesson is listed as finished if it is over, otherwise not at all: it is
@@ -174,6 +191,9 @@ def read_games(seconds: float | None = None) -> Games:
             if damage is None:
                 index.keep(path, stamp(found), summary)
                 spent += time.monotonic() - begun
+        if summary.untold and path in results:
+            summary = summary.told(results[path])
+            index.keep(path, stamp(found), summary)
         if path == lesson and not summary.over:
             continue
         listed = _listed(path, found, summary, damage)
@@ -182,6 +202,21 @@ def read_games(seconds: float | None = None) -> Games:
     index.write()
     own = tuple(path for path in scenarios if os.path.isfile(path))
     return Games(tuple(unfinished), tuple(finished), own, unread)
+
+
+def replayed_result(path: Path) -> Result | None:
+    """How a game ended, by a replay of its record; None if that does not lead to the end."""
+    from ad1666.game.records.replayed_by import replayed_record
+    from ad1666.game.statistics import result_of
+
+    try:
+        _scenario, replayed = replayed_record(read(path))
+    except (BadRecord, ContentError):
+        return None
+    outcome = replayed.game.state.outcome
+    if outcome is None:
+        return None
+    return result_of([moment.game for moment in replayed.moments], outcome)
 
 
 def _listed(path: Path, found: os.stat_result, summary: Summary, damage: Trouble | None) -> Listed:
@@ -230,7 +265,7 @@ def _date(changed: float) -> datetime | None:
 # The index
 
 
-_FORMAT = 1
+_FORMAT = 2
 """Raise it when a `Summary` changes, or what is read from a record."""
 _HEAD = f"ad1666 games {_FORMAT} rules {VERSION} ".encode()
 

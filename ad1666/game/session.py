@@ -34,6 +34,7 @@ from ad1666.game.records.replay import MOST_AGAIN, Replay, replay, take_back
 from ad1666.game.records.replayed_by import Played, content_of, header_of, played
 from ad1666.game.records.writer import InUse, Lock, NotSaved, Writer, lock_of
 from ad1666.game.seats import PERSON, Change, Seat, advice_line, seat_line
+from ad1666.game.statistics import result_of
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice
@@ -270,7 +271,8 @@ class Session:
             self._take(before.apply(drawn))
         outcome = self.game.state.outcome
         if outcome is not None:
-            self._writer.over(outcome)
+            games = [moment.game for moment in self.moments]
+            self._writer.over(outcome, result_of(games, outcome))
             if self.unsaved is None:
                 self._save()
 

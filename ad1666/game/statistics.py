@@ -7,11 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from attrs import frozen
 
 from ad1666.game.game import Game
+from ad1666.game.records.results import NOBODY, Result, Turn
 from ad1666.rules import scoring
 from ad1666.rules.cards import Card, Side
+from ad1666.rules.characters import Status
 from ad1666.rules.events import Event, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.state import State
-from ad1666.rules.victory import End, EndReason
+from ad1666.rules.victory import End, EndReason, Outcome
 
 _SHOTS = (NoteKind.AIMED_SHOT, NoteKind.QUICK_SHOT, NoteKind.DEFENSIVE_SHOT)
 _NOW = EndReason(End.TIME)
@@ -138,3 +140,15 @@ def turning_point(games: Sequence[Game]) -> TurningPoint | None:
     deeds = (note for kind in _GRAVEST for note in news if note.kind is kind)
     turn = games[number].state.turn
     return TurningPoint(number, turn, leads[number - 1], leads[number], next(deeds, None))
+
+
+def result_of(games: Sequence[Game], outcome: Outcome) -> Result:
+    """How a game ended, given its positions in order, the first included, and its outcome."""
+    fallen = [f for f in games[-1].state.figures if f.status is Status.KILLED and f.card.hero]
+    point = turning_point(games)
+    return Result(
+        outcome.winner or NOBODY,
+        {side: outcome.score(side) for side in Side},
+        {side: sum(figure.side is side for figure in fallen) for side in Side},
+        None if point is None else Turn(point.number, point.turn, point.before, point.after),
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -12,12 +13,21 @@ import pytest
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game import library
 from ad1666.game.fate import Shuffle
-from ad1666.game.library import Games, delete_game, end_game, index_file, read_games, rename_game
+from ad1666.game.library import (
+    Games,
+    delete_game,
+    end_game,
+    index_file,
+    read_games,
+    rename_game,
+    replayed_result,
+)
 from ad1666.game.records.places import records_folder
-from ad1666.game.records.record import Record, read
+from ad1666.game.records.record import Record, composed, read
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.rules.cards import Side
+from ad1666.rules.characters import Status
 from tests.game.records import advance
 from tests.golden_games import record_of
 
@@ -100,7 +110,7 @@ def resealed(data: bytes) -> bytes:
         lambda data: b"",
         lambda data: data[:200],
         flipped,
-        lambda data: data.replace(b"games 1", b"games 2", 1),
+        lambda data: data.replace(b"games 2", b"games 3", 1),
         lambda data: data.replace(b"rules ", b"rules 1", 1),
         lambda data: b"\xff" * 50,
         resealed,
@@ -164,3 +174,59 @@ def test_nothing_is_written_where_nothing_was_played() -> None:
     assert read_games() == Games((), (), ())
     assert not index_file().parent.exists()
     assert library.Index.read() == library.Index()
+
+
+def finished(letter: Scenario, seed: int) -> Session:
+    """A game played to its end."""
+    session = Session.new(letter, Shuffle(seed))
+    advance(session, seed, 5000)
+    session.close()
+    return session
+
+
+def as_before(path: Path) -> None:
+    """Makes a record of one that says how its game ended as older versions wrote it."""
+    record = read(path)
+    body = (re.sub(";.*;", ";", text) if "won by" in text else text for _, text in record.body)
+    path.write_text(composed(record.header, record.content, body)[0])
+
+
+def test_how_an_old_game_ended_is_told_by_one_replay(letter: Scenario, reads: list[Path]) -> None:
+    path = finished(letter, 7).path
+    (new,) = read_games().finished
+    as_before(path)
+    (old,) = read_games().finished
+    assert old.untold and old.result is None and old.won_by == new.won_by
+    result = replayed_result(path)
+    assert result == new.result
+    (told,) = read_games(None, {path: result}).finished
+    assert told.result == result and not told.untold
+    reads.clear()
+    assert read_games().finished == (told,) and reads == [], "the index has it from then on"
+    assert anew().finished == (old,)
+
+
+def test_what_was_abandoned_has_no_result(games: list[Path]) -> None:
+    told = {game.path: game.untold for game in read_games().finished}
+    assert told == {games[1]: False, games[2]: True}
+
+
+def test_of_a_game_that_cannot_be_replayed_no_result_is_asked_twice(games: list[Path]) -> None:
+    old = games[2]  # of a scenario that has changed since
+    assert replayed_result(old) is None
+    told = next(game for game in read_games(None, {old: None}).finished if game.path == old)
+    assert told.result is None and not told.untold and told.won_by == "nobody"
+
+
+@pytest.mark.parametrize("seed", [7, 11])
+def test_a_finished_game_says_itself_how_it_ended(letter: Scenario, seed: int) -> None:
+    session = finished(letter, seed)
+    outcome = session.game.state.outcome
+    assert outcome is not None
+    (game,) = read_games().finished
+    assert game.result is not None and not game.untold and game.result.winner == game.won_by
+    assert game.result.points == {side: outcome.score(side) for side in Side}
+    assert replayed_result(session.path) == game.result, "as a replay of it would tell"
+    fallen = [f for f in session.game.state.figures if f.status is Status.KILLED and f.card.hero]
+    assert sum(game.result.lost.values()) == len(fallen)
+    assert read_games().finished == (game,), "from the index too"

@@ -23,10 +23,11 @@ A line ``undo`` takes back the answer before it. ``kept`` says that the game con
 content in the record, although the scenario has been changed since. ``over`` closes a game that was
 played to its end, ``ended`` one that was abandoned. ``seat blue person`` puts a person in place of
 a program, ``seat red page 12`` a program in place of whoever played. ``advice blue`` says that a
-player has asked a program for advice. Lines with ``#`` are for the reader: ``# name`` is the
-player's name for the game, ``# orders blue never parry`` what a player wants answered unasked from
-there on, and ``# played on from`` names the record whose moves these are up to there. Each line
-ends in a check (ad1666/game/records/lines.py).
+player has asked a program for advice. Lines with ``#`` are for the reader: the last one says how
+the game ended (ad1666/game/records/results.py), ``# name`` is the player's name for it, ``# orders
+blue never parry`` what a player wants answered unasked from there on, and ``# played on from``
+names the record whose moves these are up to there. Each line ends in a check
+(ad1666/game/records/lines.py).
 
 Older formats are still read, and become format 3 when the game is resumed. In them ``table`` hung
 on how the program printed a position, so it is not compared: a record of format 2 goes by its
@@ -42,7 +43,7 @@ import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING
 
 from attrs import evolve, field, frozen
 
@@ -59,6 +60,7 @@ from ad1666.game.records.lines import (
     sealed_lines,
     unseal,
 )
+from ad1666.game.records.results import Result, Winner, result_in, winner_in
 from ad1666.game.seats import PERSON, SEAT, Seat, parse_seat, seat_line
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
@@ -75,11 +77,6 @@ UNDO = "undo"
 KEPT = "kept"
 OVER = "over"
 ENDED = "ended"
-WON_BY = "; won by "
-"""In the comment that closes a game, what stands before the side that won it,"""
-NOBODY: Final = "nobody"
-"""or before this if it is drawn."""
-Winner = Side | Literal["nobody"]
 NAME = "# name "
 """Start of the line that holds the player's name for the game."""
 ORDERS = "# orders "
@@ -202,13 +199,21 @@ class Record:
         return last in (OVER, ENDED) and self.damage is None
 
     @property
+    def played_out(self) -> bool:
+        """Whether the game was played to its end."""
+        return self.over and any(text == OVER for _, text in self.body[-1:])
+
+    @property
     def won_by(self) -> Winner | None:
         """Who won the game, according to its last comment; None if that does not say."""
         texts = (text for _, text in reversed(self.body) if self.over)
-        who = next((text.partition(WON_BY)[2] for text in texts if WON_BY in text), "")
-        if who == NOBODY:
-            return NOBODY
-        return Side(who) if who in _SIDES else None
+        return next(filter(None, map(winner_in, texts)), None)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, according to its last comment; None if that does not say."""
+        texts = (text for _, text in reversed(self.body) if self.over)
+        return next(filter(None, map(result_in, texts)), None)
 
     @property
     def name(self) -> str:

@@ -20,17 +20,9 @@ from ad1666.game.game import Game
 from ad1666.game.records import disk
 from ad1666.game.records.lines import seal
 from ad1666.game.records.places import DAMAGED
-from ad1666.game.records.record import (
-    NOBODY,
-    OVER,
-    UNDO,
-    WON_BY,
-    BadRecord,
-    Header,
-    Trouble,
-    composed,
-)
+from ad1666.game.records.record import OVER, UNDO, BadRecord, Header, Trouble, composed
 from ad1666.game.records.replay import deck_name
+from ad1666.game.records.results import Result
 from ad1666.rules.requests import Choice, Draw, Drawn
 from ad1666.rules.victory import Outcome
 
@@ -183,10 +175,9 @@ class Writer:
         """Buffers the undo of a number of answers."""
         self.note(*[UNDO] * answers)
 
-    def over(self, outcome: Outcome) -> None:
+    def over(self, outcome: Outcome, result: Result) -> None:
         """Buffers the end of the game."""
-        winner = outcome.winner or NOBODY
-        self.note("", f"# {outcome.reason} ({outcome.clause}){WON_BY}{winner}", OVER)
+        self.note("", f"# {outcome.reason} ({outcome.clause}){result}", OVER)
 
     def note(self, *lines: str) -> None:
         """Buffers some lines."""

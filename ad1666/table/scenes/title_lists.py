@@ -13,7 +13,7 @@ from attrs import define, evolve, field, frozen
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.library import Listed
-from ad1666.game.records.record import Winner
+from ad1666.game.records.results import Winner
 from ad1666.i18n import _, count, moment, pgettext
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
