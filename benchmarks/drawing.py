@@ -22,7 +22,7 @@ from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.settings import Settings, preferences
+from ad1666.table.settings import Pace, Settings, preferences
 from benchmarks.measuring import Effort, Line, times
 
 SCENARIO = "election.toml"
@@ -50,7 +50,7 @@ def _table() -> Iterator[tuple[GameScene, pygame.Surface]]:
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     pygame.display.init()
     screen = pygame.display.set_mode(SIZE)
-    preferences.now = Settings(hints=False, mute=True)
+    preferences.now = Settings(hints=False, pace=Pace.NONE, mute=True)
     scenario = load_scenario(data_root() / "scenarios" / SCENARIO)
     with tempfile.TemporaryDirectory() as folder:
         seats = {Side.BLUE: Seat("seeker", 1)}

@@ -17,7 +17,7 @@ from ad1666.game.records import replayed_by
 from ad1666.i18n import VARIABLE
 from ad1666.resources import data_root
 from ad1666.rules.state import State
-from ad1666.table.settings import Motion, Settings, preferences
+from ad1666.table.settings import Motion, Pace, Settings, preferences
 from tests import shipped
 
 BRAWL = Path(__file__).with_name("scenarios") / "brawl-at-the-golden-lion.toml"
@@ -47,8 +47,9 @@ def player_folder(
 @pytest.fixture(autouse=True)
 def _usual_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Gives every test the settings of a first start, in English, but without hints, which cover
-    the board, without motion, for which it would have to wait, and without sound."""
-    preferences.path, preferences.now = None, Settings(hints=False, motion=Motion.OFF, mute=True)
+    the board, without motion and beats, for which it would have to wait, and without sound."""
+    preferences.path = None
+    preferences.now = Settings(hints=False, motion=Motion.OFF, pace=Pace.NONE, mute=True)
     monkeypatch.setenv("LANGUAGE", i18n.ENGLISH)
     monkeypatch.delenv(VARIABLE, raising=False)  # a command of the test before may have set it
     if i18n.language() != i18n.ENGLISH:  # the test before may have chosen another

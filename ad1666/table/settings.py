@@ -37,6 +37,24 @@ class Motion(enum.StrEnum):
 _PACES = complete(Motion, {Motion.OFF: 0.0, Motion.SLOW: 0.6, Motion.NORMAL: 1.0, Motion.FAST: 2.0})
 
 
+class Pace(enum.StrEnum):
+    """How long the table holds what matters before it goes on."""
+
+    NONE = "none"
+    QUICK = "quick"
+    FLOWING = "flowing"
+    EVENTS = "events"
+    """Whoever plays here ends the beat of a death or of a thing taken with a key."""
+
+    @property
+    def share(self) -> float:
+        """The length of a beat relative to normal; 0 if there is none."""
+        return _BEATS[self]
+
+
+_BEATS = complete(Pace, {Pace.NONE: 0.0, Pace.QUICK: 0.5, Pace.FLOWING: 1.0, Pace.EVENTS: 1.0})
+
+
 class Curtain(enum.StrEnum):
     """How a player's hand is hidden when two people share a screen."""
 
@@ -80,6 +98,7 @@ class Settings:
     text_size: int = field(default=100, validator=and_(instance_of(int), ge(100), le(200)))
     """In per cent."""
     motion: Motion = field(default=Motion.NORMAL, converter=Motion)
+    pace: Pace = field(default=Pace.EVENTS, converter=Pace)
     effects: int = field(default=80, validator=_PER_CENT)
     """The volume of sound effects, in per cent."""
     music: int = field(default=35, validator=_PER_CENT)

@@ -14,7 +14,7 @@ from tableside import Driver
 from ad1666.table.app import App, FailureScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Curtain, Motion, Settings, preferences
+from ad1666.table.settings import Curtain, Motion, Pace, Settings, preferences
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit.scene import Scene
@@ -94,6 +94,7 @@ class Monkey:
         preferences.now = Settings(
             text_size=rng.choice((100, 100, 120, 150, 200)),
             motion=rng.choice(list(Motion)),
+            pace=rng.choice(list(Pace)),
             curtain=rng.choice(list(Curtain)),
             hints=rng.random() < 0.5,
             clauses=rng.random() < 0.5,

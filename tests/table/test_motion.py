@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -22,6 +23,7 @@ from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.motion.act import Act, Cue, Paint
+from ad1666.table.motion.beats import CloseUp, Epitaph, Hold, Taken, Weight
 from ad1666.table.motion.director import Director, timed
 from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
 from ad1666.table.motion.going import Arrive, Leave, Push, Walk
@@ -30,10 +32,13 @@ from ad1666.table.motion.score import acts_of
 from ad1666.table.motion.telling import Banner, Curtain, Discard, Find, Flip, Laid
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Motion, preferences
+from ad1666.table.settings import Motion, Pace, preferences
 from ad1666.table.toolkit.targets import Command, Option
+from ad1666.table.words.marks import LETTER
 
 CHOICES = 50
+PRESSES = 20
+"""More than it takes to skip whatever one choice leads to."""
 
 
 @define
@@ -88,10 +93,16 @@ def seen(scene: GameScene, screen: pygame.Surface, clock: Clock, step: int = 70)
 
 
 def play(
-    session: Session, screen: pygame.Surface, clock: Clock, motion: Motion, *, skip: bool = False
+    session: Session,
+    screen: pygame.Surface,
+    clock: Clock,
+    motion: Motion,
+    *,
+    pace: Pace = Pace.NONE,
+    skip: bool = False,
 ) -> Iterator[bytes]:
     """The pictures after each choice of a game played at random."""
-    preferences.change(motion=motion)
+    preferences.change(motion=motion, pace=pace)
     scene, rng, frames = GameScene(session, TitleScene), random.Random(6), 0
     for _ in range(CHOICES):
         if scene.controls.hot_seat.prompt is None:
@@ -102,23 +113,28 @@ def play(
             clock.now += 60
             scene.tick(screen)
             moved = scene.moving
-            scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=2))
+            for _press in range(PRESSES):
+                scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=2))
+                scene.tick(screen)
+                if not scene.moving:
+                    break
             assert not scene.moving
             frames += moved
         else:
             frames += seen(scene, screen, clock)
         scene.draw(screen)
         yield picture(screen)
-    assert (frames > 10) is (motion is not Motion.OFF)
+    assert (frames > 10) is (motion is not Motion.OFF or pace is not Pace.NONE)
 
 
 @pytest.mark.parametrize(
-    ("phase", "motion", "skip"),
+    ("phase", "motion", "pace", "skip"),
     [
-        (Phase.ACTION, Motion.NORMAL, False),
-        (Phase.ACTION, Motion.NORMAL, True),
-        (Phase.COMBAT, Motion.FAST, False),
-        (Phase.COMBAT, Motion.SLOW, True),
+        (Phase.ACTION, Motion.NORMAL, Pace.FLOWING, False),
+        (Phase.ACTION, Motion.NORMAL, Pace.NONE, True),
+        (Phase.COMBAT, Motion.FAST, Pace.QUICK, False),
+        (Phase.COMBAT, Motion.SLOW, Pace.EVENTS, True),
+        (Phase.COMBAT, Motion.OFF, Pace.FLOWING, False),
     ],
 )
 def test_moved_skipped_and_still_games_end_in_the_same_pictures(
@@ -128,12 +144,13 @@ def test_moved_skipped_and_still_games_end_in_the_same_pictures(
     clock: Clock,
     phase: Phase,
     motion: Motion,
+    pace: Pace,
     skip: bool,
 ) -> None:
     hands = "S8 S3 H4 G8 U2", "U6 U3 H2 S4 G5"
     table = position(scenario.state, phase, *hands, A=(8, 8), E=(9, 8), B=(8, 9), F=(9, 9))
     still = list(play(sit(table), screen, clock, Motion.OFF))
-    moved = list(play(sit(table), screen, clock, motion, skip=skip))
+    moved = list(play(sit(table), screen, clock, motion, pace=pace, skip=skip))
     assert len(still) == len(moved) > 30
     differing = [n for n, (a, b) in enumerate(zip(still, moved, strict=True)) if a != b]
     assert differing == []
@@ -167,10 +184,33 @@ def acts(state: State) -> list[Act]:
         Laid(figure="A"),
         Curtain(),
         Find(figure="A", icon="chest"),
+        Hold(weight=Weight.WOUND, words=("A takes 2.",), **about(state, "A")).lasting(1),
+        Epitaph(
+            weight=Weight.DEATH,
+            words=("A dies.",),
+            title="A dies by the hand of E.",
+            below=("All for one.",),
+            dead=state.figure("A"),
+            killer=state.figure("E"),
+            **about(state, "A"),
+        ).lasting(1),
+        Taken(
+            weight=Weight.THING,
+            words=("A has the letter!",),
+            title="A has the letter!",
+            bearer=state.figure("A"),
+            icon=LETTER,
+            **about(state, "A"),
+        ).lasting(1),
     ]
 
 
-@pytest.mark.parametrize("number", range(23))
+def about(state: State, figure_id: str) -> dict[str, Any]:
+    figure = state.figure(figure_id)
+    return {"side": figure.side, "figure": figure.id, "at": figure.at}
+
+
+@pytest.mark.parametrize("number", range(26))
 @pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
 def test_each_act_is_seen_and_stays_in_its_place(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, number: int, size: tuple[int, int]
@@ -204,12 +244,14 @@ def test_every_kind_of_act_is_in_the_list(scenario: Scenario) -> None:
         return {kind, *(found for k in under for found in kinds(k))}
 
     shown = {type(act) for act in acts(scenario.state)}
-    assert {k for k in kinds(Act) if k.draw is not Act.draw} == shown
-    assert len(acts(scenario.state)) == 23
+    assert {k for k in kinds(Act) if k.draw is not Act.draw} - {CloseUp} == shown
+    assert len(acts(scenario.state)) == 26
 
 
 def told(state: State, *notes: Note, after: State | None = None) -> tuple[Act, ...]:
-    return acts_of(state, notes, after or state)
+    """What is seen of the notes, but for what is held."""
+    found = acts_of(state, notes, after or state)
+    return tuple(act for act in found if not isinstance(act, Hold))
 
 
 def step(start: tuple[int, int], to: tuple[int, int]) -> Note:

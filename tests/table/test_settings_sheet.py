@@ -140,12 +140,13 @@ def test_the_note_is_that_of_the_row_under_the_pointer(start: Driver) -> None:
     assert notes(start) == ["text_size"]
     start.key(pygame.K_DOWN)
     assert notes(start) == ["language"], "the keyboard is on it"
-    row = start.hotspot(Row(Area.SETTINGS, NAMES.index("curtain")))
-    places = [row.center, start.hotspot(InRow(Row(Area.SETTINGS, 7), Command.MORE)).center]
+    curtain = Row(Area.SETTINGS, NAMES.index("curtain"))
+    row = start.hotspot(curtain)
+    places = [row.center, start.hotspot(InRow(curtain, Command.MORE)).center]
     for place in places:
         start.point(place)
         assert notes(start) == ["curtain"]
-        assert start.hotspot(Row(Area.SETTINGS, NAMES.index("curtain"))) == row, "it stays there"
+        assert start.hotspot(curtain) == row, "it stays there"
         assert preferences.now.curtain is Curtain.FULL
     start.key(pygame.K_DOWN)
     assert notes(start) == ["full_screen"], "the pointer rests"

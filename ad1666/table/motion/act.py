@@ -111,6 +111,8 @@ class Act:
     """The sound to play when it begins."""
     over_all: bool = False
     """Whether it is also drawn over stages, notes and the cursor."""
+    event: int = field(default=0, eq=False)
+    """The place of the event that it shows among those told together."""
 
     @property
     def lifted(self) -> tuple[str, ...]:

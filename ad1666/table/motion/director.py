@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import pygame
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from ad1666.rules.events import Event
 from ad1666.rules.state import State
 from ad1666.table.motion.act import Act, Cue, Paint
+from ad1666.table.motion.beats import WAITING, Hold
 from ad1666.table.motion.score import acts_of, beginning
-from ad1666.table.settings import preferences
+from ad1666.table.settings import Pace, preferences
 from ad1666.table.toolkit import pictures
 from ad1666.table.toolkit.layout import Grid
 
@@ -19,7 +20,10 @@ _LONGEST = 100
 """The most milliseconds to advance between two frames, so that nothing is skipped after a slow
 frame."""
 _MOST = 8000
-"""The most milliseconds of acts for one choice, at normal pace. Later acts are not shown."""
+"""The most milliseconds of acts for one choice, at normal pace and without what is held. Later acts
+are not shown."""
+_UNSEEN = 0.5
+"""The length of a hold that nobody here plays for, as in a film, relative to that for a player."""
 
 
 @frozen
@@ -74,7 +78,11 @@ class Director:
     """The animations still to be shown. The rules are far ahead: whatever is skipped here has
     already happened."""
 
+    attended: bool = False
+    """Whether somebody plays at this screen, who may have to end a hold with a key."""
     _acts: tuple[Timed, ...] = ()
+    _told: int = 0
+    """The number of events that the acts are about."""
     _begin: State | None = None
     _clock: float = 0.0
     """Milliseconds at normal pace since the first act began."""
@@ -93,28 +101,90 @@ class Director:
         """Whether there is anything still to be shown."""
         return bool(self._acts)
 
-    def play(self, before: State, events: Sequence[Event], after: State) -> None:
+    def play(
+        self, before: State, events: Sequence[Event], after: State, *, brief: bool = False
+    ) -> None:
         """Queues what has happened after what is still to be shown. The positions are as both
-        players may see them."""
-        if not self.moving:
-            self.add(acts_of(before, events, after), beginning(before, after))
-        else:
-            last = self._landed()
-            self.add(acts_of(last, events, after), self._begin or last)
+        players may see them. If ``brief``, or with motion off, only what is held is shown."""
+        brief = brief or not preferences.now.motion.pace
+        if brief:
+            self.skip()
+        last = self._landed() if self.moving else before
+        acts = [evolve(a, event=a.event + self._told) for a in acts_of(last, events, after)]
+        if brief:
+            acts = [act for act in acts if isinstance(act, Hold)]
+        self.add(acts, after if brief else beginning(last, after))
+        if self.moving:
+            self._told += len(events)
 
     def add(self, acts: Sequence[Act], begin: State) -> None:
         """Queues acts. ``begin`` is the table before the first."""
-        if not preferences.now.motion.pace or not acts:
+        now = preferences.now
+        share = now.pace.share * self._speed * (1.0 if self.attended else _UNSEEN)
+        acts = [act.lasting(share) if isinstance(act, Hold) else act for act in acts]
+        acts = [act for act in acts if act.ms and (now.motion.pace or isinstance(act, Hold))]
+        if not acts:
             return
         if not self.moving:
             self._begin = begin
-        end = max((t.end for t in self._acts), default=0)
-        more = (t for t in timed(acts, end) if t.end - self._clock <= _MOST)
-        self._acts += tuple(more)
+        held = 0
+        for planned in timed(acts, max((t.end for t in self._acts), default=0)):
+            held += planned.act.ms if isinstance(planned.act, Hold) else 0
+            if planned.end - self._clock - held <= _MOST:
+                self._acts += (planned,)
+
+    @property
+    def _speed(self) -> float:
+        """How fast its clock runs. Holds last as long however fast figures move."""
+        return preferences.now.motion.pace or 1.0
+
+    # Holding
+
+    @property
+    def held(self) -> Hold | None:
+        """What is held at this moment."""
+        return next((t.act for t in self._acts if isinstance(t.act, Hold) and self._lives(t)), None)
+
+    @property
+    def suspense(self) -> bool:
+        """Whether anything is held now or later, so that no question is asked yet."""
+        return self._next_hold is not None
+
+    @property
+    def _next_hold(self) -> Timed | None:
+        """The first hold that is not over."""
+        holds = (t for t in self._acts if isinstance(t.act, Hold))
+        return next((t for t in holds if t.end > self._clock), None)
+
+    @property
+    def waits(self) -> bool:
+        """Whether what is held has been shown for long enough, and waits for a key."""
+        hold = self._next_hold
+        return hold is not None and self._stops(hold) and self._clock >= hold.end - 1
+
+    def _stops(self, hold: Timed) -> bool:
+        assert isinstance(hold.act, Hold)
+        by_key = preferences.now.pace is Pace.EVENTS and hold.act.weight in WAITING
+        return by_key and self.attended
+
+    def go_on(self) -> None:
+        """Ends what is held, or goes to what will be held next."""
+        hold = self._next_hold
+        if hold is not None:
+            self._clock = hold.begin if hold.begin > self._clock else hold.end
+
+    @property
+    def untold(self) -> int:
+        """The number of events that have still to be shown. Those without an act are shown with the
+        act before."""
+        begun = [t.act.event for t in self._acts if t.begin <= self._clock]
+        to_come = [t.act.event for t in self._acts if t.begin > self._clock]
+        return self._told - max(to_come[0], begun[-1] + 1 if begun else 0) if to_come else 0
 
     def skip(self) -> None:
         """Skips everything still to be shown."""
         self._acts, self._begin, self._clock, self._seen = (), None, 0.0, None
+        self._told = 0
         self._heard, self._key, self._shown, self._scenery = 0, None, None, None
         self._cues.clear()
 
@@ -123,13 +193,15 @@ class Director:
         so that the window must be redrawn."""
         if not self.moving:
             return False
-        pace = preferences.now.motion.pace
-        if not pace:
+        hold = self._next_hold
+        if not preferences.now.motion.pace and hold is None:
             self.skip()
             return True
         if self._seen is not None:
-            self._clock += min(max(now - self._seen, 0), _LONGEST) * pace
+            self._clock += min(max(now - self._seen, 0), _LONGEST) * self._speed
         self._seen = now
+        if hold is not None and self._stops(hold):
+            self._clock = min(self._clock, hold.end - 1)
         if all(t.end <= self._clock for t in self._acts):
             self.skip()
             return True
@@ -184,10 +256,9 @@ class Director:
         paint = Paint(surface, grid, shown.state)
         live = [t.act for t in self._acts if self._lives(t)]
         covers = [act.cover(paint).clip(grid.area).clip(surface.get_rect()) for act in live]
-        if not covers:
-            return
-        cover = covers[0].unionall(covers[1:])
-        if cover.width and cover.height:
+        covers = [cover for cover in covers if cover.width and cover.height]
+        if covers:
+            cover = covers[0].unionall(covers[1:])
             self._scenery = _Scenery(paint, cover, surface.subsurface(cover).copy())
 
     def over(self, surface: pygame.Surface) -> None:

@@ -289,7 +289,7 @@ class Fall(Doing):
 
 @frozen(kw_only=True)
 class Death(Doing):
-    """A figure dies: it falls, loses its colour, and sinks under a shadow."""
+    """A figure dies: it falls, loses its colour under a shadow, and stays where it fell."""
 
     ms: int = 1200
     cue: Cue | None = Cue.DEATH
@@ -315,13 +315,13 @@ class Death(Doing):
         paint.put(veil, at)
         down = bounce(part(t, 0, 0.35))
         sunk = part(t, 0.5, 1, in_quad)
-        image = pygame.transform.rotozoom(paint.token(self.figure), -90 * down, 1 - 0.35 * sunk)
+        image = pygame.transform.rotozoom(paint.token(self.figure), -90 * down, 1 - 0.2 * sunk)
         if t > 0.35:
             image = pygame.transform.grayscale(image)
         stain = sized(splat(1), size * 1.3 * max(0.1, part(t, 0.2, 0.5, out_back)))
         paint.put(faint(stain, part(t, 0.2, 0.3) * (1 - part(t, 0.8, 1))), at)
-        paint.put(faint(image, 1 - sunk), at + pygame.Vector2(0, size * 0.12 * sunk))
+        paint.put(image, at + pygame.Vector2(0, size * 0.04 * sunk))
 
     def land(self, state: State) -> State:
-        """The figure is gone."""
+        """The figure is off the board: what stays is a trace."""
         return state.change(self.figure, at=None)

@@ -8,10 +8,11 @@ from attrs import evolve, frozen
 
 from ad1666.rules.board import Board, Door, Edge, Kind, Way
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import CardTest, Event, Note, NoteKind, Opposed, Standard
+from ad1666.rules.events import CardTest, Event, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete, some
+from ad1666.table.motion import weighing
 from ad1666.table.motion.act import Act, Cue
 from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
 from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Leave, Push, Walk
@@ -253,14 +254,21 @@ def acts_of(before: State, events: Sequence[Event], after: State) -> tuple[Act, 
     now = beginning(before, after)
     driven: frozenset[str] = frozenset()
     found: list[Act] = []
-    for event in events:
+    hits: dict[str, str] = {}
+    for number, event in enumerate(events):
+        if isinstance(event, Hit):
+            hits[event.figure] = event.by
+        held = weighing.hold(weighing.Scene(now, after, hits), event)
         for act in _acts_of(Setting(now, after, driven), event):
-            found.append(act)
+            found.append(evolve(act, event=number))
             now = act.land(now)
+        if held is not None:
+            found.append(evolve(held, event=number))
         if isinstance(event, Note) and event.figure is not None:
             withdraws = event.kind is NoteKind.WITHDRAWS
             driven = driven | {event.figure} if withdraws else driven - {event.figure}
-    return tuple(_joined(found))
+    found += (evolve(held, event=len(events) - 1) for held in weighing.reached(before, after))
+    return tuple(_joined(weighing.gathered(found)))
 
 
 def _joined(acts: Iterable[Act]) -> Iterator[Act]:
@@ -275,7 +283,8 @@ def _joined(acts: Iterable[Act]) -> Iterator[Act]:
             continue
         if isinstance(held, Walk) and isinstance(act, Walk) and _goes_on(held, act):
             path = *held.path, *act.path[1:]
-            held = Walk.along(held.figure, path, held.gait, held.cue)
+            walk = Walk.along(held.figure, path, held.gait, held.cue)
+            held = evolve(walk, event=act.event)
             continue
         if held is not None:
             rest.append(held)

@@ -41,11 +41,11 @@ class Show:
         self.director.skip()
 
     def take(self, turned: Turned, *, shown: bool = True) -> None:
-        """Queues what has happened, unless ``shown`` is False, or the lifting of a curtain. What
-        was taken back is not shown."""
-        if turned.news and shown:
-            self._play(turned)
-        elif turned.news or turned.undone:
+        """Queues what has happened, or the lifting of a curtain. Unless ``shown``, only what
+        matters is shown. What was taken back is not."""
+        if turned.news:
+            self._play(turned, brief=not shown)
+        elif turned.undone:
             self.director.skip()
         elif turned.before.veiled is not None and turned.after.veiled is None:
             self.director.add((Curtain(),), turned.after.public)
@@ -55,8 +55,8 @@ class Show:
         if turned.after.player is not turned.before.player:
             self._before, self._stretch = self._stretch, Turned.nothing(turned.after)
 
-    def _play(self, turned: Turned) -> None:
-        self.director.play(turned.before.public, turned.news, turned.after.public)
+    def _play(self, turned: Turned, *, brief: bool = False) -> None:
+        self.director.play(turned.before.public, turned.news, turned.after.public, brief=brief)
 
     @property
     def can_repeat(self) -> bool:

@@ -66,6 +66,13 @@ class Traces:
         ways = (way for way in self.ways if asked is not None and way.side is not asked)
         return evolve(self, ways=tuple(ways))
 
+    def with_fallen(self, later: Traces, state: State) -> Traces:
+        """The same with those of the later fallen who are off the board in a state between."""
+        if later.fallen == self.fallen:
+            return self
+        gone = (one for one in later.fallen if state.figure(one.figure).at is None)
+        return evolve(self, fallen=tuple(gone))
+
 
 @frozen
 class _Told:

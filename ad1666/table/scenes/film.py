@@ -136,8 +136,8 @@ class FilmScene(BaseScene):
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         table = self._director.shown or Shown(state)
         watch = guard_art.watch_of(table.state, self._scenario.state)
+        followed = self._tracker.look(self.film.moments[: self.film.at + 1])
         if self._director.shown is None:  # no trace before the deed has been shown
-            followed = self._tracker.look(self.film.moments[: self.film.at + 1])
             self._traces = followed.for_side(None)
         board_view.draw(
             ui,
@@ -146,7 +146,7 @@ class FilmScene(BaseScene):
             table.state,
             lifted=table.lifted,
             watch=watch,
-            traces=self._traces,
+            traces=self._traces.with_fallen(followed, table.state),
         )
         self._director.under(surface, grid)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))

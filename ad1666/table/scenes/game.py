@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -22,6 +22,7 @@ from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.advice import advised
 from ad1666.table.advice.adviser import Adviser
+from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.show import Show
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hints import Hints
@@ -51,6 +52,7 @@ from ad1666.table.views import (
 )
 from ad1666.table.views.board import board_art, board_view, guard_art
 from ad1666.table.views.calm import Calm
+from ad1666.table.views.duel.cast import open_test
 from ad1666.table.views.duel.showing import Stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
@@ -62,6 +64,8 @@ CALM = 400
 """Milliseconds during which nothing counts as an answer, after a frame has shown that the prompt
 has passed to the other player or the curtain has moved. The second half of a double click must not
 lift the curtain."""
+GOES_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+"""The keys that go on from what is held."""
 LOOK_EVERY = 1000
 """Milliseconds between refreshes of a game that is only watched."""
 
@@ -109,6 +113,7 @@ class GameScene(BaseScene):
         if self.controls.hot_seat.prompt is None:
             self.sheets.end()
         self.show = Show(Turned.nothing(turned.after))
+        self._kept: pygame.event.Event | None = None  # a key pressed while something was held
         self._ends = False  # whether the game is over and that has still to be announced
         if isinstance(session, Onlooker):
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
@@ -145,8 +150,9 @@ class GameScene(BaseScene):
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         prompt = hot_seat.prompt
         self._draw_board(ui, grid, view)
-        told, chosen = (self.session.log, hot_seat.news), [grid.rect(s) for s in controls.squares()]
-        self._stage.draw(ui, grid, hot_seat.test, *told, view, chosen)
+        suspense = self.show.director.suspense
+        chosen = [] if suspense else [grid.rect(square) for square in controls.squares()]
+        self._draw_stage(ui, grid, view, chosen)
         asked = prompt.player if prompt else None
         self._draw_top(ui, view, asked)
         if in_hand is not None:
@@ -170,7 +176,9 @@ class GameScene(BaseScene):
                 lambda: self._log.draw(ui, ui.layout.story, controls.lines, view),
             )
         folding.draw(ui.limited(PLAN.widening))
-        if prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
+        if suspense:
+            self._draw_held(ui)
+        elif prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
             self.programs.draw(ui, prompt)
         else:
             items = self.session.scenario.items
@@ -186,10 +194,11 @@ class GameScene(BaseScene):
             board = ui.layout.board
             below = ui.px(120) if self.sheets.top is None else 0  # a sheet's title stays visible
             ui.tip(notice, pygame.Rect(board.centerx, board.top + below, 1, 1), 640)
-        if self._waits:
+        if self._waits and not suspense:
             calm.dim(ui)
         self.show.director.over(surface)
-        self._calm.drawn(CALM)
+        if not suspense:
+            self._calm.drawn(CALM)
 
     @property
     def moving(self) -> bool:
@@ -199,6 +208,7 @@ class GameScene(BaseScene):
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
         advanced, settled = self.show.advance(), self._stage.settles()
+        self._go_on_as_kept()
         if advanced or settled or self.ui is None:
             self.draw(surface)
             return surface.get_rect()
@@ -217,6 +227,25 @@ class GameScene(BaseScene):
         """Whether nothing counts as an answer yet. A sheet opened in the meantime can be used."""
         top = self.sheets.top
         return self._calm.lasts and (top is None or isinstance(top, EndSheet))
+
+    def _draw_stage(self, ui: Ui, grid: Grid, view: State, chosen: Sequence[pygame.Rect]) -> None:
+        """Draws the test that has been shown last, unless a close-up takes its place."""
+        if isinstance(self.show.director.held, CloseUp):
+            return
+        hot_seat, untold = self.controls.hot_seat, self.show.director.untold
+        test, log, news = hot_seat.test, self.session.log, hot_seat.news
+        if untold:
+            log, news = log[:-untold], news[: max(0, len(news) - untold)]
+            test = open_test(log)
+        self._stage.draw(ui, grid, test, log, news, view, chosen)
+
+    def _draw_held(self, ui: Ui) -> None:
+        """Draws what is held in place of the next question."""
+        held = self.show.director.held
+        go_on = Button(Command.GO_ON, _("Go on"), "Space", self.show.director.go_on)
+        side = self.controls.hot_seat.state.first if held is None else held.side
+        words = () if held is None else held.words
+        prompt_panel.draw_statement(ui, side or Side.RED, " ".join(words) or "…", (go_on,))
 
     def _draw_top(self, ui: Ui, view: State, asked: Side | None) -> None:
         commands = self.sheets.commands()
@@ -241,11 +270,11 @@ class GameScene(BaseScene):
         ways = tuple(controls.shown_ways(hovered))
         table = self.show.table(view)
         watch = guard_art.watch_of(table.state, self.session.scenario.state)
+        followed = self._tracker.look(self.session.moments)
         if self.show.director.shown is None:  # no trace before the deed has been shown
             asked = controls.hot_seat.prompt
-            followed = self._tracker.look(self.session.moments)
             self.traces = followed.for_side(asked.player if asked else None)
-        traces = self.traces
+        traces = self.traces.with_fallen(followed, table.state)
         shown = (*self._position, self.show.director.shown, controls.menu, ways, grid, traces)
         self._layers["board"].draw(
             ui,
@@ -284,12 +313,15 @@ class GameScene(BaseScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event, then saves, lets programs choose, and checks who is asked."""
+        if self._held_up(event):
+            return
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
             if isinstance(self._hovered, Option):
                 self._hovered = None  # the next answer may be a different one
+            untold = self.show.director.untold > 0
             self.show.skip()  # a press counts even during an animation
-            self._stage.skip()
+            self._stage.skip(untold=untold)
         self._follow(event)
         moved = event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.WINDOWLEAVE)
         if moved and self.ui is not None and not self.ui.stale:
@@ -334,11 +366,40 @@ class GameScene(BaseScene):
             self.show.won()
             self.sheets.end()
 
+    def _held_up(self, event: pygame.event.Event) -> bool:
+        """Whether an event is held up by what is held, so that nobody answers an unseen question.
+        A click, Space or Enter goes on; another key is kept until nothing is held any more."""
+        director = self.show.director
+        if not director.suspense:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            if event.button <= pygame.BUTTON_RIGHT:
+                director.go_on()
+            return True
+        if event.type != pygame.KEYDOWN or event.key in HELD:
+            return False
+        if event.key in GOES_ON:
+            director.go_on()
+        else:
+            self._kept = event
+        return True
+
+    def _go_on_as_kept(self) -> None:
+        """Lets a kept key count once what is held has been seen for long enough."""
+        director = self.show.director
+        if self._kept is not None and director.waits:
+            director.go_on()
+        if self._kept is not None and not director.suspense:
+            kept, self._kept = self._kept, None
+            self.handle(kept)
+
     def _announce(self, *, shown: bool = True) -> None:
         """Tells everybody what has happened since the last call. Animations leave it out unless it
         is to be ``shown``."""
         turned = self.controls.tell()
         self._tell(turned)
+        hot_seat = self.controls.hot_seat
+        self.show.director.attended = not hot_seat.watching and len(hot_seat.seats) < len(Side)
         self.show.take(turned, shown=shown)
         self._calm.take(turned)
         self._ends = self._ends or turned.ended  # told once the last events have been shown

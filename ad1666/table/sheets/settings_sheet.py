@@ -11,7 +11,7 @@ from attrs import define, field, frozen
 
 from ad1666.i18n import N_, _, choices, own_name, percent, preferred
 from ad1666.rules.tables import complete
-from ad1666.table.settings import Curtain, Motion, preferences
+from ad1666.table.settings import Curtain, Motion, Pace, preferences
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import largest_text
@@ -30,6 +30,15 @@ _MOTION = complete(
         Motion.SLOW: N_("slow"),
         Motion.NORMAL: N_("normal"),
         Motion.FAST: N_("fast"),
+    },
+)
+_BEATS = complete(
+    Pace,
+    {
+        Pace.NONE: N_("none"),
+        Pace.QUICK: N_("quick"),
+        Pace.FLOWING: N_("flowing"),
+        Pace.EVENTS: N_("stop at events"),
     },
 )
 _CURTAINS = complete(
@@ -109,6 +118,16 @@ SETTINGS = (
         N_("How fast figures and cards move. Any key or click ends a motion."),
         tuple(Motion),
         lambda value: _(_MOTION[value]),
+    ),
+    Setting(
+        "pace",
+        N_("Pace"),
+        N_(
+            "How long wounds, deaths and the like are held before the next question. Stop at "
+            "events: a death, or the thing taken, waits for a key. Space or a click goes on."
+        ),
+        tuple(Pace),
+        lambda value: _(_BEATS[value]),
     ),
     Setting(
         "effects",

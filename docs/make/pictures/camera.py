@@ -15,7 +15,7 @@ import pygame.freetype
 from kept import keep
 
 from ad1666.table.app import App
-from ad1666.table.settings import Motion, Settings, preferences
+from ad1666.table.settings import Motion, Pace, Settings, preferences
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Target
 
@@ -32,7 +32,7 @@ class Camera:
         folder.mkdir(parents=True, exist_ok=True)
         pygame.display.init()
         pygame.freetype.init()
-        preferences.now = Settings(hints=False, motion=motion)
+        preferences.now = Settings(hints=False, motion=motion, pace=Pace.NONE)
         pygame.display.set_mode(WINDOW)
         self.folder = folder
         self.taken: list[Path] = []

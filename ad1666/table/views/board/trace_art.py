@@ -83,7 +83,8 @@ def _body(bust: Bust, size: int, side: Side) -> pygame.Surface:
     return effects.faint(image, 0.92)
 
 
-def _cross_at(surface: pygame.Surface, centre: tuple[float, float], size: float) -> None:
+def cross_at(surface: pygame.Surface, centre: tuple[float, float], size: float) -> None:
+    """Draws a leaning cross for the dead."""
     image = _cross(max(12, round(size)))
     surface.blit(image, image.get_rect(center=centre))
 

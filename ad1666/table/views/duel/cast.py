@@ -125,6 +125,14 @@ def last_test(
     return None
 
 
+def open_test(log: Sequence[Event]) -> Standard | Opposed | None:
+    """The last test of a log, if it goes on."""
+    for event in reversed(log):
+        if isinstance(event, Standard | Opposed):
+            return None if event.over else event
+    return None
+
+
 def _of(hit: Hit, test: Standard | Opposed) -> bool:
     """Whether a hit was caused by a fight or a shot."""
     if isinstance(test, Opposed):

@@ -33,6 +33,8 @@ class Stage:
     """What was shown before the last change; None if that was not a stage of this test."""
     _begun: int | None = None
     """When the last change began; None if it is over."""
+    _jumps: bool = False
+    """Whether the next change is shown at once, because what leads to it was skipped."""
     _again: Callable[[], pygame.Rect] | None = None
     _kept: tuple[tuple[object, ...], pygame.Rect, pygame.Surface, list[Hotspot]] | None = None
     """The cached picture of a stage without animation: what it depends on, where it lies, its
@@ -43,9 +45,9 @@ class Stage:
         """Whether a change is being animated."""
         return self._begun is not None
 
-    def skip(self) -> None:
-        """Ends the animation."""
-        self._begun = None
+    def skip(self, *, untold: bool = False) -> None:
+        """Ends the animation, and skips the next one if events were ``untold`` that lead to it."""
+        self._begun, self._jumps = None, untold
 
     def draw(
         self,
@@ -67,6 +69,7 @@ class Stage:
             away = partial(self._put_away, test)
         if test is None or test is self._away:
             self._shown = self._before = self._begun = self._again = self._kept = None
+            self._jumps = False
             return
         shown, tip = cast(test, state, since), account(test, state)
         self._turn_to(shown)
@@ -113,11 +116,12 @@ class Stage:
         return False
 
     def _turn_to(self, shown: Cast) -> None:
+        jumps, self._jumps = self._jumps, False
         if shown == self._shown:
             return
         old, self._shown = self._shown, shown
         self._before = old if old is not None and shown.goes_on_from(old) else None
-        still = preferences.now.motion.pace == 0
+        still = jumps or preferences.now.motion.pace == 0
         self._begun = None if still else pygame.time.get_ticks()
 
     def _change(self) -> stage.Change:

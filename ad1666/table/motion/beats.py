@@ -1,0 +1,240 @@
+"""Beats: what matters is held for a while before anything follows, by its weight and by the length
+of what is said of it. A death, and a thing taken, have a close-up."""
+
+from __future__ import annotations
+
+import enum
+import math
+from functools import lru_cache
+
+import pygame
+from attrs import evolve, frozen
+
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.tables import complete
+from ad1666.table.motion.act import Act, Paint
+from ad1666.table.settings import preferences
+from ad1666.table.toolkit import lights, pictures, text, theme
+from ad1666.table.toolkit.effects import out_back, out_cubic, part
+from ad1666.table.toolkit.theme import Colour
+from ad1666.table.views.board import prize_art, tokens, trace_art
+from ad1666.table.words.events import unmarked
+
+_GLOW: Colour = (255, 196, 92)
+_READING = 28
+"""Milliseconds to read a character."""
+_DUSK: Colour = (112, 104, 116)
+_COARSE, _RINGS = 4, 8
+"""Dusk is drawn that many times smaller, in rings of falling light."""
+_LARGEST_TYPE = 1.4
+"""The largest type size of a close-up, relative to normal."""
+
+
+class Weight(enum.IntEnum):
+    """How much something matters, from the least."""
+
+    MISS = enum.auto()
+    PARRY = enum.auto()
+    WOUND = enum.auto()
+    JOKER = enum.auto()
+    FLIGHT = enum.auto()
+    MASK = enum.auto()
+    SERIOUS = enum.auto()
+    ALARM = enum.auto()
+    GOAL = enum.auto()
+    THING = enum.auto()
+    DEATH = enum.auto()
+
+
+HOLDS = complete(
+    Weight,
+    {
+        Weight.MISS: 700,
+        Weight.PARRY: 900,
+        Weight.WOUND: 1200,
+        Weight.JOKER: 1300,
+        Weight.FLIGHT: 1400,
+        Weight.MASK: 1500,
+        Weight.SERIOUS: 1600,
+        Weight.ALARM: 1600,
+        Weight.GOAL: 1800,
+        Weight.THING: 2000,
+        Weight.DEATH: 2200,
+    },
+)
+"""The milliseconds for which something is held at least, at normal pace."""
+WAITING = frozenset({Weight.THING, Weight.DEATH})
+"""What whoever plays here may want to end with a key."""
+
+
+@frozen(kw_only=True)
+class Hold(Act):
+    """What has just been shown stays, and what follows waits. ``words`` say it, one sentence each,
+    with markup; ``figure`` is ringed at its square, if it is about one."""
+
+    weight: Weight
+    words: tuple[str, ...]
+    side: Side
+    """Whose news it is."""
+    figure: str | None = None
+    at: Square | None = None
+
+    @property
+    def least(self) -> int:
+        """Its length in milliseconds at normal pace."""
+        said = sum(len(unmarked(words)) for words in self.words)
+        return max(HOLDS[self.weight], said * _READING)
+
+    def lasting(self, share: float) -> Hold:
+        """The same with its length: a share of the normal one."""
+        return evolve(self, ms=round(self.least * share))
+
+    def cover(self, paint: Paint) -> pygame.Rect:
+        """The square, with room for the ring; nothing without one."""
+        return pygame.Rect(0, 0, 0, 0) if self.at is None else paint.around(paint.at(self.at))
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """Draws a ring that breathes."""
+        if self.at is None:
+            return
+        beat = 0.5 + 0.5 * math.cos(2 * math.pi * t * self.ms / 900) if _moves() else 1.0
+        radius = paint.size * (0.66 + 0.1 * beat)
+        for colour, width in ((theme.EDGE, 0.11), (theme.GOLD, 0.06)):
+            line = max(2, round(paint.size * width))
+            pygame.draw.circle(paint.surface, colour, paint.at(self.at), radius, line)
+
+
+@frozen(kw_only=True)
+class CloseUp(Hold):
+    """A hold under a band across the board, which leaves the square free that it is about."""
+
+    title: str
+    below: tuple[str, ...] = ()
+    over_all: bool = True
+
+    def _band(self, paint: Paint) -> pygame.Rect:
+        area = paint.grid.area
+        high = max(96, round(area.height * 0.24))
+        band = pygame.Rect(area.left, 0, area.width, high)
+        low = self.at is None or paint.at(self.at).y < area.centery
+        gap = round(area.height * 0.05)
+        band.top = area.bottom - high - gap if low else area.top + gap
+        return band
+
+    def cover(self, paint: Paint) -> pygame.Rect:
+        """The whole board."""
+        return paint.grid.area
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """Draws the board as it darkens around the square, the ring, and the band as it unrolls."""
+        area = paint.grid.area
+        centre = area.center if self.at is None else paint.at(self.at)
+        at = round(centre[0]) - area.left, round(centre[1]) - area.top
+        dark = _dark(area.size, at, round(1.6 * paint.size))
+        paint.surface.blit(dark, area, special_flags=pygame.BLEND_RGB_MULT)
+        super().draw(paint, t)
+        shown = part(t * self.ms, 0, 350, out_cubic) if _moves() else 1.0
+        band = self._band(paint)
+        open_to = pygame.Rect(0, 0, max(2, round(band.width * shown)), band.height)
+        open_to.center = band.center
+        image = pictures.solid(band.size)
+        self._paint(paint, image, t)
+        paint.surface.blit(image.subsurface(open_to.move(-band.left, -band.top)), open_to)
+
+    def _paint(self, paint: Paint, image: pygame.Surface, t: float) -> None:
+        """Draws what lies on the band: its cloth, and the words in the middle."""
+        dark: Colour = theme.EDGE
+        cloth: Colour = _mixed(theme.SIDES[self.side], dark, 0.45)
+        image.fill(cloth)
+        wide, high = image.get_size()
+        for y in (high * 0.05, high * 0.92):
+            pygame.draw.line(image, theme.GOLD, (0, y), (wide, y), max(2, high // 50))
+        scale = min(_LARGEST_TYPE, preferences.now.text_size / 100)
+        room = pygame.Rect(0, 0, wide - 2 * round(high * 1.4), 0)
+        room.centerx = wide // 2
+        said = [(self.title, high * 0.21, theme.CREAM, "title")]
+        said += [
+            (words, max(15.0, high * 0.125) * scale, theme.GOLD, "bold") for words in self.below
+        ]
+        lines = [
+            ("".join(run.text for run in runs).strip(), size, colour, style)
+            for words, size, colour, style in said
+            for runs in text.wrap(words, round(size), room.width, style)
+        ]
+        whole = sum(size * 1.25 for _line, size, *_look in lines)
+        shrunk = min(1.0, high * 0.82 / whole)
+        y = (high - whole * shrunk) / 2
+        for line, size, colour, style in lines:
+            step = size * 1.25 * shrunk
+            row = pygame.Rect(room.left, round(y), room.width, round(step))
+            text.centred(image, line, row, max(text.LEAST, round(size * shrunk)), colour, style)
+            y += step
+
+
+@frozen(kw_only=True)
+class Epitaph(CloseUp):
+    """Who has died, by whose hand, and the line on the card."""
+
+    dead: Figure
+    killer: Figure | None
+
+    def _paint(self, paint: Paint, image: pygame.Surface, t: float) -> None:
+        """Draws the dead with a cross at the right, and who did it at the left."""
+        super()._paint(paint, image, t)
+        wide, high = image.get_size()
+        face = round(high * 0.86)
+        token = pygame.transform.grayscale(tokens.of(paint.state, self.dead, face))
+        spot = token.get_rect(center=(wide - round(high * 0.8), high // 2))
+        image.blit(token, spot)
+        grown = part(t * self.ms, 300, 650, out_back) if _moves() else 1.0
+        if grown > 0.1:
+            trace_art.cross_at(
+                image, (spot.right - face * 0.16, spot.top + face * 0.2), face * 0.44 * grown
+            )
+        if self.killer is not None:
+            other = tokens.of(paint.state, self.killer, face)
+            image.blit(other, other.get_rect(center=(round(high * 0.8), high // 2)))
+
+
+@frozen(kw_only=True)
+class Taken(CloseUp):
+    """Who has the thing that a game is about, and what to do with it. ``icon`` is its picture."""
+
+    bearer: Figure
+    icon: str
+
+    def _paint(self, paint: Paint, image: pygame.Surface, t: float) -> None:
+        """Draws the bearer at the left, and the thing in a glory at the right."""
+        super()._paint(paint, image, t)
+        wide, high = image.get_size()
+        face = tokens.of(paint.state, self.bearer, round(high * 0.86))
+        image.blit(face, face.get_rect(center=(round(high * 0.8), high // 2)))
+        spot = wide - round(high * 0.8), high // 2
+        beat = 0.5 + 0.5 * math.sin(2 * math.pi * t * self.ms / 1400) if _moves() else 1.0
+        lights.shine(image, spot, high * 1.7, _GLOW, round(150 + 80 * beat))
+        grown = part(t * self.ms, 150, 550, out_back) if _moves() else 1.0
+        prize_art.badge(image, spot, max(8, round(high * 0.66 * grown)), self.icon)
+
+
+@lru_cache(maxsize=2)
+def _dark(size: tuple[int, int], at: tuple[int, int], radius: int) -> pygame.Surface:
+    """Dusk around a bright round, to be multiplied."""
+    small = pictures.solid((max(1, size[0] // _COARSE), max(1, size[1] // _COARSE)))
+    small.fill(_DUSK)
+    centre = at[0] / _COARSE, at[1] / _COARSE
+    for step in range(_RINGS, -1, -1):
+        light = _mixed((255, 255, 255), _DUSK, step / _RINGS)
+        reach = radius * (0.7 + 0.9 * step / _RINGS) / _COARSE
+        pygame.draw.circle(small, light, centre, reach)
+    return pictures.opaque(pygame.transform.smoothscale(small, size))
+
+
+def _moves() -> bool:
+    return preferences.now.motion.pace > 0
+
+
+def _mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """The first colour with a share of the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue

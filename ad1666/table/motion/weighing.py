@@ -1,0 +1,175 @@
+"""What of all that has happened is held, how much it weighs, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from attrs import evolve, frozen
+
+from ad1666.i18n import _
+from ad1666.rules import scoring
+from ad1666.rules.disguise import REVEALED
+from ad1666.rules.events import Event, Hit, Note, NoteKind, Opposed, Standard
+from ad1666.rules.state import State
+from ad1666.rules.victory import SCOPES, Aim, Goal, Whose
+from ad1666.table.motion.act import Act
+from ad1666.table.motion.beats import Epitaph, Hold, Taken, Weight
+from ad1666.table.motion.fighting import Death, Fall, Wound
+from ad1666.table.views.board import prize_art
+from ad1666.table.words import goals, vocabulary
+from ad1666.table.words.events import reported, unmarked
+from ad1666.table.words.marks import of_item
+
+_NEWS: Mapping[str, Weight] = {
+    NoteKind.WOUNDED: Weight.WOUND,
+    NoteKind.SERIOUSLY_WOUNDED: Weight.SERIOUS,
+    NoteKind.REMATCH: Weight.PARRY,
+    NoteKind.UNPARRIED: Weight.PARRY,
+    NoteKind.FLEES: Weight.FLIGHT,
+    NoteKind.ALARM: Weight.ALARM,
+    REVEALED: Weight.MASK,
+}
+"""The notes that are held with their own words."""
+_LASTING = frozenset({Aim.TAKE_AWAY, Aim.ESCAPE, Aim.CAPTURE, Aim.REACH})
+"""The aims whose points are news of their own: with others, the deed itself is."""
+_THEIRS = Death, Fall, Wound
+"""What may be seen between two holds about the same figure that make one."""
+
+
+@frozen
+class Scene:
+    """What an event is weighed with: the table after the previous acts, the final one, and who has
+    hit whom last."""
+
+    now: State
+    end: State
+    hits: Mapping[str, str]
+
+
+def hold(scene: Scene, event: Event) -> Hold | None:
+    """The hold after an event; None if it does not matter that much."""
+    match event:
+        case Note():
+            return _note(scene, event)
+        case Hit() if not event.wounds:
+            words = _("{figure} is hit in the {location}: **{wounds}**.").format(
+                figure=vocabulary.figure_by_id(scene.end, event.figure),
+                location=vocabulary.location(event.location),
+                wounds=vocabulary.harm(event.wounds),
+            )
+            return _about(scene, event.figure, Weight.MISS, words)
+        case Standard(over=True) if event.aim is not None and not event.passed:
+            words = _("{figure} misses.")
+            words = words.format(figure=vocabulary.figure_by_id(scene.end, event.figure))
+            return _about(scene, event.aim.target, Weight.MISS, words)
+        case Opposed(over=True) if event.fight is not None and event.winner is None:
+            words = _("A tie: nobody is wounded.")
+            return _about(scene, event.fight.defender, Weight.MISS, words)
+    return None
+
+
+def _about(scene: Scene, figure_id: str, weight: Weight, words: str) -> Hold:
+    figure = scene.now.figure(figure_id)
+    return Hold(weight=weight, words=(words,), side=figure.side, figure=figure.id, at=figure.at)
+
+
+def _note(scene: Scene, event: Note) -> Hold | None:
+    if event.figure is None:
+        return None
+    if event.kind is NoteKind.DIES:
+        return _death(scene, event.figure, reported(event, scene.end))
+    if event.kind is NoteKind.PICKS_UP:
+        return _taken(scene, event.figure, event.details["item"])
+    if event.kind not in _NEWS:
+        return None
+    return _about(scene, event.figure, _NEWS[event.kind], reported(event, scene.end))
+
+
+def _death(scene: Scene, figure_id: str, words: str) -> Hold:
+    dead, by = scene.now.figure(figure_id), scene.hits.get(figure_id)
+    title = unmarked(words)
+    if by is not None and by != figure_id:
+        title = _("{figure} dies by the hand of {by}.").format(
+            figure=vocabulary.figure_by_id(scene.end, figure_id),
+            by=vocabulary.figure_by_id(scene.end, by),
+        )
+    return Epitaph(
+        weight=Weight.DEATH,
+        words=(f"**{title}**",),
+        side=dead.side,
+        figure=dead.id,
+        at=dead.at,
+        title=title,
+        below=(_(dead.card.text),) if dead.card.text else (),
+        dead=dead,
+        killer=None if by is None or by == figure_id else scene.end.figure(by),
+    )
+
+
+def _taken(scene: Scene, figure_id: str, item_id: str) -> Hold | None:
+    bearer = scene.end.figure(figure_id)
+    item = next((gear.item for gear in bearer.gear if gear.item.id == item_id), None)
+    if item is None or item_id not in prize_art.wanted(scene.end):
+        return None
+    title = _("{figure} has the {item}!").format(
+        figure=vocabulary.figure_by_id(scene.end, figure_id), item=vocabulary.thing(item)
+    )
+    theirs = [
+        goals.text_of(goal, {item_id: item}, scene.end.figures)
+        for goal in scene.end.terms.goals
+        if _is_about(goal, item_id) and goal.side is bearer.side
+    ]
+    return Taken(
+        weight=Weight.THING,
+        words=(f"**{title}**", *theirs[:1]),
+        side=bearer.side,
+        figure=bearer.id,
+        at=scene.now.figure(figure_id).at,
+        title=title,
+        below=tuple(map(unmarked, theirs[:2])),
+        bearer=bearer,
+        icon=of_item(item),
+    )
+
+
+def _is_about(goal: Goal, item_id: str) -> bool:
+    return SCOPES[goal.aim].whose is Whose.ITEM and goal.subject == item_id
+
+
+def reached(before: State, after: State) -> Iterator[Hold]:
+    """The holds for the goals that have been reached and last."""
+    things = {g.item.id: g.item for f in before.figures for g in f.gear}
+    things |= {item.id: item for _at, item in (*before.ground, *after.ground)}
+    for goal in before.terms.goals:
+        if goal.aim in _LASTING and scoring.reached(after, goal) > scoring.reached(before, goal):
+            words = _("**{side} has reached a goal.** {goal}").format(
+                side=vocabulary.side(goal.side), goal=goals.text_of(goal, things, after.figures)
+            )
+            yield Hold(weight=Weight.GOAL, words=(words,), side=goal.side)
+
+
+def gathered(acts: Iterable[Act]) -> list[Act]:
+    """The acts with one hold where one thing leads to another for a figure: a wound that kills is
+    held with the death."""
+    found: list[Act] = []
+    for act in acts:
+        if isinstance(act, Hold):
+            at = _superseded(found, act)
+            if at is not None:
+                before = found.pop(at)
+                assert isinstance(before, Hold)
+                act = evolve(act, words=(*before.words, *act.words))
+        found.append(act)
+    return found
+
+
+def _superseded(acts: list[Act], later: Hold) -> int | None:
+    """The place of a lighter hold about the same figure, with nothing else between."""
+    for at in range(len(acts) - 1, -1, -1):
+        act = acts[at]
+        if isinstance(act, Hold):
+            mine = later.figure is not None and act.figure == later.figure
+            return at if mine and act.weight <= later.weight else None
+        if not (isinstance(act, _THEIRS) and act.figure == later.figure):
+            return None
+    return None

@@ -1,0 +1,254 @@
+"""What matters is held, and what follows waits: no question is asked meanwhile, none is answered
+unseen, and whoever does not want to wait need not."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from attrs import define, evolve
+from tableside import Sit, pick, position
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.i18n import set_language
+from ad1666.rules.cards import Side
+from ad1666.rules.events import NoteKind, note
+from ad1666.rules.items import Gear
+from ad1666.rules.phases import Phase
+from ad1666.rules.state import State
+from ad1666.rules.victory import SCOPES, Whose
+from ad1666.table.motion.beats import HOLDS, Epitaph, Hold, Taken, Weight
+from ad1666.table.motion.director import Director
+from ad1666.table.motion.score import acts_of
+from ad1666.table.motion.telling import Banner
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import Motion, Pace, preferences
+from ad1666.table.toolkit.targets import Area, Command
+
+STEP = 50
+DEATHBLOW = (
+    *("A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"),
+    *("red: pass", "blue: pass", "E: no-parry"),
+)
+
+
+@define
+class Clock:
+    """A clock that tests set."""
+
+    now: int = 5000
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: clock.now)
+    return clock
+
+
+def deadly(scenario: Scenario) -> State:
+    """A can kill E, who is nearly dead."""
+    hands = "S8 S3 H4 G8", "U6 U3 H2"
+    state = position(scenario.state, Phase.COMBAT, *hands, A=(8, 8), E=(9, 8))
+    victim = state.figure("E")
+    return state.with_figure(evolve(victim, wounds=victim.card.death - 2))
+
+
+def killed(sit: Sit, state: State, screen: pygame.Surface, pace: Pace) -> GameScene:
+    """A table at which E has just been struck dead."""
+    scene = GameScene(sit(state), TitleScene)
+    scene.draw(screen)
+    for said in DEATHBLOW:
+        if said == DEATHBLOW[-1]:
+            preferences.change(motion=Motion.NORMAL, pace=pace)
+        scene.controls.hot_seat.choose(pick(scene.session, said))
+        scene.controls.refresh()
+        scene.handle(pygame.event.Event(pygame.USEREVENT))
+    scene.draw(screen)
+    return scene
+
+
+def shown(scene: GameScene, screen: pygame.Surface, clock: Clock, most: int = 20_000) -> int:
+    """Lets all be shown until nothing moves or something waits; returns the milliseconds."""
+    gone = 0
+    while scene.moving and not scene.show.director.waits and gone < most:
+        clock.now += STEP
+        gone += STEP
+        scene.tick(screen)
+    return gone
+
+
+def targets(scene: GameScene) -> set[object]:
+    assert scene.ui is not None
+    return {hotspot.target for hotspot in scene.ui.hotspots}
+
+
+def key(scene: GameScene, code: int) -> None:
+    typed = chr(code) if code < 128 else ""
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=typed, scancode=0))
+
+
+def test_a_death_waits_for_a_key_before_the_next_question(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    scene = killed(sit, deadly(scenario), screen, Pace.EVENTS)
+    director = scene.show.director
+    assert director.suspense
+    assert shown(scene, screen, clock) >= HOLDS[Weight.DEATH]
+    assert director.waits and isinstance(director.held, Epitaph)
+    scene.draw(screen)
+    found = targets(scene)
+    assert Command.GO_ON in found and Command.LIFT not in found
+    assert Area.TEST not in found, "nothing lies over the dead"
+    clock.now += 60_000
+    scene.tick(screen)
+    assert director.waits
+    key(scene, pygame.K_SPACE)
+    assert not director.suspense and scene.controls.hot_seat.veiled is not None
+    scene.draw(screen)
+    assert Command.LIFT in targets(scene), "the curtain has not been lifted by the same key"
+
+
+@pytest.mark.parametrize(("pace", "share"), [(Pace.FLOWING, 1.0), (Pace.QUICK, 0.5)])
+def test_a_beat_ends_by_itself_and_what_follows_queues(
+    scenario: Scenario,
+    sit: Sit,
+    screen: pygame.Surface,
+    clock: Clock,
+    pace: Pace,
+    share: float,
+) -> None:
+    scene = killed(sit, deadly(scenario), screen, pace)
+    timeline = scene.show.director._acts
+    death = next(t for t in timeline if isinstance(t.act, Epitaph))
+    banner = next(t for t in timeline if isinstance(t.act, Banner))
+    assert death.end - death.begin >= HOLDS[Weight.DEATH] * share
+    assert banner.begin >= death.end
+    assert shown(scene, screen, clock) >= banner.end - STEP
+    assert not scene.moving
+
+
+def test_without_beats_the_next_question_comes_at_once(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    scene = killed(sit, deadly(scenario), screen, Pace.NONE)
+    assert scene.moving and not scene.show.director.suspense
+    assert Command.LIFT in targets(scene)
+
+
+@pytest.mark.parametrize("pace", [Pace.FLOWING, Pace.EVENTS])
+def test_a_key_is_kept_until_the_beat_has_been_seen(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock, pace: Pace
+) -> None:
+    scene = killed(sit, deadly(scenario), screen, pace)
+    shown(scene, screen, clock, most=500)
+    key(scene, pygame.K_l)
+    assert scene.sheets.top is None and scene.show.director.suspense
+    gone = 500
+    while scene.sheets.top is None and gone < 20_000:
+        gone += shown(scene, screen, clock, most=STEP) or STEP
+    assert HOLDS[Weight.DEATH] <= gone < 6000
+    assert not scene.moving, "it skips what comes after"
+
+
+def test_a_click_skips_a_beat_and_answers_nothing(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    scene = killed(sit, deadly(scenario), screen, Pace.EVENTS)
+    made = scene.session.made
+    pressed = 0
+    while scene.show.director.suspense and pressed < 4:
+        pos = screen.get_rect().center
+        scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        scene.tick(screen)
+        pressed += 1
+    assert 0 < pressed < 4
+    assert scene.session.made == made
+
+
+def test_between_programs_nothing_waits_for_a_key(clock: Clock, scenario: Scenario) -> None:
+    preferences.change(motion=Motion.NORMAL, pace=Pace.EVENTS)
+    state = deadly(scenario)
+    hold = Hold(weight=Weight.DEATH, words=("E dies.",), side=Side.BLUE, figure="E", at=(9, 8))
+    spent = {}
+    for attended in (True, False):
+        director = Director(attended=attended)
+        director.add((hold,), state)
+        gone = 0
+        while director.moving and not director.waits:
+            clock.now += STEP
+            gone += STEP
+            director.advance(clock.now)
+        assert director.waits is attended
+        spent[attended] = gone
+    assert spent[False] < 0.6 * spent[True]
+
+
+def test_with_motion_off_what_matters_is_held_all_the_same(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    preferences.change(motion=Motion.OFF)
+    scene = GameScene(sit(deadly(scenario)), TitleScene)
+    scene.draw(screen)
+    preferences.change(pace=Pace.FLOWING)
+    for said in DEATHBLOW:
+        scene.controls.hot_seat.choose(pick(scene.session, said))
+        scene.controls.refresh()
+        scene.handle(pygame.event.Event(pygame.USEREVENT))
+    held = [t.act for t in scene.show.director._acts]
+    assert [type(act) for act in held] == [Epitaph]
+    scene.draw(screen)
+    still = pygame.image.tobytes(screen, "RGB")
+    clock.now += 90
+    scene.tick(screen)
+    clock.now += 90
+    scene.tick(screen)
+    assert pygame.image.tobytes(screen, "RGB") == still, "nothing moves"
+    assert shown(scene, screen, clock) >= HOLDS[Weight.DEATH] - 200
+
+
+def test_the_stage_tells_no_more_than_has_been_shown(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    scene = killed(sit, deadly(scenario), screen, Pace.FLOWING)
+    outcomes = []
+    while scene.moving:
+        cast = scene._stage._shown
+        outcomes.append(() if cast is None else cast.outcome)
+        clock.now += STEP
+        scene.tick(screen)
+    first = outcomes.index(next(told for told in outcomes if any("dies" in s for s in told)))
+    assert first > 3, "the blow is seen before its end is told"
+
+
+def test_a_wound_that_kills_is_held_with_the_death(scenario: Scenario) -> None:
+    state = deadly(scenario)
+    dead = evolve(state.figure("E"), at=None, wounds=12)
+    hurt = note(NoteKind.WOUNDED, "E", "HURT-1", wounds=4, all=12)
+    events = hurt, note(NoteKind.DIES, "E", "HURT-3")
+    holds = [a for a in acts_of(state, events, state.with_figure(dead)) if isinstance(a, Hold)]
+    assert [hold.weight for hold in holds] == [Weight.DEATH]
+    assert len(holds[0].words) == 2
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_who_takes_what_the_game_is_about_has_a_close_up(scenario: Scenario, language: str) -> None:
+    set_language(language)
+    before = position(scenario.state, Phase.ACTION, A=(8, 8))
+    thing = next(
+        item
+        for _at, item in before.ground
+        if any(
+            SCOPES[goal.aim].whose is Whose.ITEM and goal.subject == item.id
+            for goal in before.terms.goals
+        )
+    )
+    bearer = before.figure("A")
+    carried = Gear(thing)
+    after = before.with_figure(evolve(bearer, gear=(*bearer.gear, carried)))
+    picked = note(NoteKind.PICKS_UP, "A", "ITEM-4", item=thing.id)
+    taken = next(a for a in acts_of(before, (picked,), after) if isinstance(a, Taken))
+    name = scenario.items[thing.id].name
+    assert taken.weight is Weight.THING and taken.bearer.id == "A"
+    assert language == "pl" or name in taken.title
+    assert any(any(c.isdigit() for c in line) for line in taken.below), "what it is worth"
