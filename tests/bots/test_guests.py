@@ -23,7 +23,7 @@ from ad1666.lab.games.names import versioned
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.table.play.apart import Apart, try_out
-from ad1666.table.settings import preferences
+from ad1666.table.settings import preferences, settings_file
 from tests.source import ROOT
 
 Captured = pytest.CaptureFixture[str]
@@ -202,3 +202,25 @@ def test_its_errors_stay_in_its_process(writes: Writes, seen: SeenPrompt) -> Non
     preferences.override(guests=(gone,))
     with pytest.raises(UnfitGuest):
         Apart(Seat(gone, 1)).decide(seen)
+
+
+@pytest.mark.parametrize("option", ["--blue-player", "--blue"])
+def test_it_is_named_on_the_command_line_and_remembered(
+    writes: Writes, monkeypatch: pytest.MonkeyPatch, option: str
+) -> None:
+    from ad1666.table import app
+
+    asked: list[object] = []
+    monkeypatch.setattr(app, "main", lambda *_, **told: asked.append(told["players"]) or 0)
+    name = writes("def decide(self, seen): return None")
+    assert main(["play", option, name]) == 0
+    assert asked == [{Side.BLUE: name}]
+    assert name.partition(":")[0] not in sys.modules
+    preferences.read(settings_file())
+    assert preferences.now.guests == (name,)
+
+
+def test_one_that_ends_its_process_is_told(writes: Writes, capsys: Captured) -> None:
+    name = writes(text="import os\nos._exit(3)\n")
+    assert main(["play", "--red-player", name]) == 2
+    assert f"{name}: its process ended" in capsys.readouterr().err

@@ -14,6 +14,7 @@ from weakref import WeakSet
 from attrs import evolve
 
 from ad1666.bots import SEATED, SeatedProgram, UnknownPlayer, player_of
+from ad1666.bots.guests import GuestFails
 from ad1666.bots.planner.reasons import Reasoned
 from ad1666.game.seats import Seat, class_of, names_guest
 from ad1666.game.view import SeenPrompt
@@ -37,7 +38,7 @@ class Apart:
     this computer, and `decide` if it cannot play.
 
     `decide` raises what the program raises, and BrokenProcessPool if its process has ended; the
-    next call starts a new one.
+    next call starts a new one, and so it does after an error of a program of somebody's own.
     """
 
     def __init__(self, seat: Seat) -> None:
@@ -65,9 +66,10 @@ class Apart:
         message = packed(seen, sent)
         try:
             choice, self.reasoned = self._submitted(message, asked=asked).result()
-        except BrokenProcessPool:
-            if _thinking.ended:  # nobody waits for an answer any more
-                raise SystemExit from None
+        except (BrokenProcessPool, GuestFails, UnknownPlayer) as error:
+            if isinstance(error, BrokenProcessPool) and _thinking.ended:
+                raise SystemExit from None  # nobody waits for an answer any more
+            # its author may have mended it when it is asked again
             self._process, self._boards = _process(self._seat), {}
             raise
         self._boards = sent
