@@ -45,6 +45,16 @@ BROKEN = {
         "",
         ": has no title. Add the string property title in Map > Map Properties.",
     ),
+    "unknown ambience": (
+        '<property name="title" value="A yard"/>',
+        '<property name="ambience" value="pub"/><property name="title" value="A yard"/>',
+        ": has ambience = 'pub'. Choose tavern, river, ball, roofs, church, road or wall.",
+    ),
+    "misspelt ambience": (
+        '<property name="title" value="A yard"/>',
+        '<property name="ambiance" value="wall"/><property name="title" value="A yard"/>',
+        ": has the property 'ambiance', which means nothing here. Did you mean \"ambience\"?",
+    ),
     "tileset type": (
         'source="edges.tsx"',
         'source="edges.tsj"',

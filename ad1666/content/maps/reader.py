@@ -17,12 +17,15 @@ from attrs import Factory, define, evolve, field, frozen
 from ad1666.content.cards import load_items
 from ad1666.content.collector import Collector
 from ad1666.content.errors import MOST_WORDS, ContentError, Remedy, Spot, hint, unfit
+from ad1666.content.maps.ambience import Ambience
 from ad1666.content.maps.areas import NAME_TOO_LONG, read_areas, wrong_class
 from ad1666.content.maps.properties import TITLE_TOO_LONG, properties_of
 from ad1666.content.maps.schema import (
+    AMBIENCE,
     EDGE_LAYERS,
     GROUNDS,
     LOWER_SIDES,
+    MAP,
     OBJECT_LAYER,
     POINTS,
     SCENARIO,
@@ -94,6 +97,8 @@ class MapFile:
     """The titles of zones that have one."""
     exit_titles: Mapping[str, str] = Factory(dict)
     """The titles of exits that have one."""
+    ambience: Ambience | None = None
+    """What is heard there; None if its author does not say."""
     accepted: Mapping[Code, str] = Factory(dict)
     """The warnings that its author accepts, and why."""
     xml: bytes | None = None
@@ -116,6 +121,7 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
     read = errors.attempt(read_tmx, path, root=root, errors=errors)
     if root.tag == "map":
         _check_title(path, properties, errors)
+    ambience = errors.attempt(_ambience, path, properties)
     if not read.ok:
         errors.raise_all()
     grid, tmx = read.value
@@ -142,6 +148,7 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
         exits=found.squares_of("Exit"),
         zone_titles=found.titles_of("Zone"),
         exit_titles=found.titles_of("Exit"),
+        ambience=ambience.value,
         accepted=accepted,
         pictures=grid.pictures,
         unread=tuple(unread(grid, tmx)),
@@ -161,6 +168,14 @@ def _check_title(path: Path, properties: Mapping[str, str], errors: Collector) -
         errors.note(ContentError(path, None, message("has no title"), remedy))
     elif wrong := unfit(TITLE_TOO_LONG, TITLE, title):
         errors.note(ContentError(path, None, *wrong))
+
+
+def _ambience(path: Path, properties: Mapping[str, str]) -> Ambience | None:
+    """What is heard on a map, if it says so. Raises ContentError if that is not known."""
+    wrong = wrong_value(properties, MAP) or _misspelt(properties, AMBIENCE)
+    if wrong:
+        raise ContentError(path, None, *wrong)
+    return Ambience(properties[AMBIENCE]) if AMBIENCE in properties else None
 
 
 def _misspelt(properties: Mapping[str, object], name: str) -> tuple[Message, Remedy] | None:

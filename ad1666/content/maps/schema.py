@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from ad1666.content.errors import Remedy, hint
+from ad1666.content.maps.ambience import Ambience
 from ad1666.content.messages import Message, either, message
 from ad1666.rules.board import USUAL_LOCK, Barrier, Direction, Door, Kind
 from ad1666.rules.cards import Side
@@ -39,6 +40,8 @@ LAST_SLOT = 99
 
 TITLE = "title"
 """The map property with its title."""
+AMBIENCE = "ambience"
+"""The map property with its `Ambience`, which may be missing."""
 SCENARIO = "scenario"
 """The map property with the text of an embedded scenario."""
 
@@ -49,6 +52,8 @@ LOWER_SIDES = {
     "west": Direction.W,
 }
 
+MAP: Members = {AMBIENCE: Member(None, tuple(Ambience))}
+"""The properties of a map whose values are checked like those of a class."""
 SQUARE: Members = {"square": Member("open", tuple(Kind))}
 EDGE: Members = {
     "axis": Member("v", ("v", "h")),
