@@ -117,6 +117,7 @@ PLACES = {
     "bots.guests:Unfit": {"table.words.guests"},
     "bots.planner.reasons:Chanced": {"table.advice.sentences"},
     "content.checks.findings:Level": {"content.checks.findings"},
+    "content.maps.ambience:Ambience": {"table.motion.hearing"},
     "content.toml_kinds:Kind": {"content.toml_kinds"},
     "game.game:NoUndo": {"table.play.undo_words"},
     "rules.board:Barrier": {"table.words.ground"},

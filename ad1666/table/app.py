@@ -302,6 +302,11 @@ class App:
         if self._resized_by_hand and not self._full:
             preferences.change(window=self.screen.get_size())
 
+    @property
+    def atmosphere(self) -> sounds.Atmosphere:
+        """What is heard of the scene."""
+        return sounds.SILENCE if self.scene is None else self.scene.atmosphere
+
     def leave(self) -> None:
         """Closes the scene if it is still open."""
         self._remember()
@@ -370,7 +375,7 @@ def run(app: App) -> None:
             if not described:  # which takes a moment: not before the first frame is seen
                 reporter.describe()
                 described = True
-            sounds.attend()
+            sounds.attend(app.atmosphere)
             # not `pygame.event.wait`: that polls a thousand times a second
             clock.tick(_MOVING if app.moving else FRAMES)
     finally:

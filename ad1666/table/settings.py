@@ -101,6 +101,8 @@ class Settings:
     pace: Pace = field(default=Pace.EVENTS, converter=Pace)
     effects: int = field(default=80, validator=_PER_CENT)
     """The volume of sound effects, in per cent."""
+    ambience: int = field(default=50, validator=_PER_CENT)
+    """The volume of the sounds of places and fights."""
     music: int = field(default=35, validator=_PER_CENT)
     mute: bool = field(default=False, validator=_FLAG)
     curtain: Curtain = field(default=Curtain.FULL, converter=Curtain)

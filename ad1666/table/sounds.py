@@ -1,4 +1,4 @@
-"""Sound effects and music, as loud as the settings say.
+"""Sound effects, the sounds of places and music, each as loud as the settings say.
 
 The mixer is opened once, when a sound is first needed. Without a sound card, or where pygame has no
 mixer, the game goes on in silence.
@@ -7,40 +7,119 @@ mixer, the game goes on in silence.
 from __future__ import annotations
 
 import os
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
 
 import pygame
-from attrs import define, field
+from attrs import define, field, frozen
 
+from ad1666.content.maps.ambience import Ambience
 from ad1666.resources import data_root
 from ad1666.table.settings import preferences
 
-_LEVELS = {
+LEVELS = {
     "step_stone": 0.6,
     "step_wood": 0.6,
+    "step_tile": 0.6,
     "step_grass": 0.6,
-    "door": 0.7,
+    "step_mud": 0.6,
+    "step_water": 0.6,
+    "door_wood": 0.7,
+    "shut_wood": 0.7,
+    "door_iron": 0.7,
+    "shut_iron": 0.7,
+    "door_break": 0.8,
+    "lock": 0.7,
     "shot": 0.9,
+    "bow": 0.8,
+    "throw": 0.8,
     "blade": 0.8,
     "parry": 0.8,
     "hit": 0.8,
     "fall": 0.8,
     "death": 0.9,
     "card": 0.6,
+    "joker": 0.9,
     "coin": 0.7,
     "bell": 0.8,
+    "drum": 0.8,
+    "drum_near": 0.9,
     "alarm": 0.7,
     "phase": 0.7,
     "win": 0.9,
     "click": 0.5,
 }
 """The volume of each effect relative to the others, 0 to 1."""
-NAMES = frozenset(_LEVELS)
+CRIES = "cries"
+"""The folder of the voices. Their sounds are called ``cries/VOICE-CRY``."""
+_CRY = 0.45
+"""The volume of a cry, likewise."""
+PLACES = "places"
+"""The folder of the loops."""
+TENSION = "tension"
+"""The loop of a fight. The others are called as the places where they are heard."""
 CLICK = "click"
 """The click of a button on the screen."""
+_CHANNELS = 16
+"""How many effects and loops may sound at once."""
 _FADE = 1200
-"""Milliseconds in which music fades in or out."""
+"""Milliseconds in which music and loops fade in or out."""
 _FAULTS = (pygame.error, NotImplementedError, OSError)
 """What a missing sound card, mixer or decoder raises."""
+_VARIANT = re.compile(r"-\d+$")
+
+
+@frozen
+class Atmosphere:
+    """What is heard as long as a scene lasts, besides the music."""
+
+    place: Ambience | None = None
+    """Where it plays."""
+    fight: bool = False
+    """Whether blades are crossed."""
+
+
+SILENCE = Atmosphere()
+
+
+@lru_cache(maxsize=1)
+def files() -> Mapping[str, tuple[Path, ...]]:
+    """The files of each effect and cry by name: its variants in order, most have but one."""
+    folder, found = data_root() / "assets" / "sounds", dict[str, list[Path]]()
+    for path in sorted((*folder.glob("*.ogg"), *(folder / CRIES).glob("*.ogg"))):
+        name = path.relative_to(folder).with_suffix("").as_posix()
+        found.setdefault(_VARIANT.sub("", name), []).append(path)
+    return {name: tuple(paths) for name, paths in found.items()}
+
+
+@define
+class Loop:
+    """One of the sounds that go on, with its channel of the mixer."""
+
+    channel: int
+    name: str = ""
+    """What is playing; empty if nothing."""
+    volume: float = 0.0
+
+    def attend(self, speaker: Speaker, name: str, volume: float) -> None:
+        """Plays the loop with this name, if any, at a volume, fading in and out."""
+        if not name or not volume:
+            name, volume = "", 0.0
+        if (name, volume) == (self.name, self.volume) or not speaker.ready():
+            return
+        channel = pygame.mixer.Channel(self.channel)
+        if not name and channel.get_volume():
+            channel.fadeout(_FADE)
+        elif not name:  # has only begun to fade in; SDL would let it
+            channel.stop()
+        else:
+            sound = speaker.loaded(_loop(name))
+            sound.set_volume(volume)  # the channel's own volume is that of the fading
+            if name != self.name:
+                channel.play(sound, loops=-1, fade_ms=_FADE)
+        self.name, self.volume = name, volume
 
 
 @define
@@ -53,34 +132,62 @@ class Speaker:
     """Whether there should be music."""
     heard: float = 0.0
     """The volume of the music that is playing, 0 if none."""
-    effects: dict[str, pygame.mixer.Sound] = field(factory=dict)
+    loops: tuple[Loop, Loop] = field(init=False)
+    """The sounds of the place, and those of a fight."""
+    effects: dict[Path, pygame.mixer.Sound] = field(factory=dict)
+    _turns: dict[str, int] = field(factory=dict)
+    """How often each effect has been played."""
+
+    def __attrs_post_init__(self) -> None:
+        self.loops = Loop(0), Loop(1)
 
     def ready(self) -> bool:
         """Opens the mixer unless it is open or has failed. Returns whether it can be used."""
         if self.silent or pygame.mixer.get_init():
             return not self.silent
         self.effects.clear()  # they belonged to a mixer that was closed
-        self.heard = 0.0
-        pygame.mixer.init()
+        self.heard, self.loops = 0.0, (Loop(0), Loop(1))
+        # at no other rate: converted piece by piece, a loop would click where it begins
+        pygame.mixer.init(allowedchanges=0)
+        pygame.mixer.set_num_channels(_CHANNELS)
+        pygame.mixer.set_reserved(len(self.loops))
         return True
 
-    def play(self, name: str, volume: float) -> None:
-        """Plays an effect at a volume from 0 to 1."""
+    def loaded(self, path: Path) -> pygame.mixer.Sound:
+        """The sound in a file. As text pygame takes only UTF-8."""
+        if path not in self.effects:
+            self.effects[path] = pygame.mixer.Sound(os.fsencode(path))
+        return self.effects[path]
+
+    def play(self, name: str, variants: Sequence[Path], volume: float) -> None:
+        """Plays the next variant of an effect, at a volume from 0 to 1. They take turns, so that
+        none is heard twice in a row and nothing is left to chance."""
         if not self.ready():
             return
-        if name not in self.effects:
-            self.effects[name] = pygame.mixer.Sound(_file(name))
-        self.effects[name].set_volume(volume)
-        self.effects[name].play()
+        turn = self._turns[name] = self._turns.get(name, -1) + 1
+        sound = self.loaded(variants[turn % len(variants)])
+        sound.set_volume(volume)
+        sound.play()
 
-    def attend(self, volume: float) -> None:
-        """Sets the volume of the music, fading in and out."""
+    def attend(self, music: float, ambience: float, atmosphere: Atmosphere) -> None:
+        """Plays the music and what is heard of an atmosphere at these volumes, fading in and
+        out."""
+        place, fight = self.loops
+        if atmosphere.place is not None and ambience and place.name != atmosphere.place:
+            if self.ready():
+                self.loaded(_loop(TENSION))  # now, while nobody waits for a fight
+            place, fight = self.loops  # new ones, if the mixer had to be opened
+        place.attend(self, atmosphere.place or "", ambience)
+        fight.attend(self, TENSION if atmosphere.fight else "", ambience)
+        self._attend_music(music)
+
+    def _attend_music(self, volume: float) -> None:
         if volume == self.heard or not self.ready():
             return
         if not volume:
             pygame.mixer.music.fadeout(_FADE)
         elif not self.heard:
-            pygame.mixer.music.load(_file("music"))
+            pygame.mixer.music.load(os.fsencode(files()["music"][0]))
             pygame.mixer.music.set_volume(volume)
             pygame.mixer.music.play(loops=-1, fade_ms=_FADE)
         else:
@@ -93,13 +200,14 @@ speaker = Speaker()
 
 
 def play(name: str) -> None:
-    """Plays an effect, one of `NAMES`. Raises ValueError if there is no such sound."""
-    if name not in NAMES:
+    """Plays an effect or a cry. Raises ValueError if there is no such sound."""
+    variants = files().get(name)
+    if variants is None:
         raise ValueError(f"no sound is called {name!r}")
     volume = 0.0 if preferences.now.mute else preferences.now.effects / 100
     if volume:
         try:
-            speaker.play(name, volume * _LEVELS[name])
+            speaker.play(name, variants, volume * LEVELS.get(name, _CRY))
         except _FAULTS:
             speaker.silent = True
 
@@ -109,16 +217,17 @@ def music(on: bool) -> None:
     speaker.music = on
 
 
-def attend() -> None:
-    """Updates the music to what is wanted and set. Call it after each frame, so that no frame waits
-    for the mixer."""
-    wanted = speaker.music and not preferences.now.mute
+def attend(atmosphere: Atmosphere = SILENCE) -> None:
+    """Updates the music and what is heard of the scene to what is wanted and set. Call it after
+    each frame, so that no frame waits for the mixer."""
+    now = preferences.now
+    loud = 0 if now.mute else 1
+    tune = now.music / 100 * loud if speaker.music else 0.0
     try:
-        speaker.attend(preferences.now.music / 100 if wanted else 0.0)
+        speaker.attend(tune, now.ambience / 100 * loud, atmosphere)
     except _FAULTS:
         speaker.silent = True
 
 
-def _file(name: str) -> bytes:
-    """The path of a sound. As text pygame takes only UTF-8."""
-    return os.fsencode(data_root() / "assets" / "sounds" / f"{name}.ogg")
+def _loop(name: str) -> Path:
+    return data_root() / "assets" / "sounds" / PLACES / f"{name}.ogg"

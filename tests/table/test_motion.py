@@ -15,9 +15,9 @@ from tableside import Driver, Sit, pick, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
-from ad1666.rules.board import Door
+from ad1666.rules.board import Door, Kind
 from ad1666.rules.cards import Side, card
-from ad1666.rules.events import Note, NoteKind, note
+from ad1666.rules.events import Aim, CardTest, Grade, Note, NoteKind, Standard, note
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
@@ -27,6 +27,7 @@ from ad1666.table.motion.beats import CloseUp, Epitaph, Hold, Taken, Weight
 from ad1666.table.motion.director import Director, timed
 from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
 from ad1666.table.motion.going import Arrive, Leave, Push, Walk
+from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.places import Alarm, Swing, TokensLeave
 from ad1666.table.motion.score import acts_of
 from ad1666.table.motion.telling import Banner, Curtain, Discard, Find, Flip, Laid
@@ -306,19 +307,106 @@ def test_no_figure_is_in_two_acts_at_once() -> None:
     assert all(a.begin <= b.begin for a, b in pairwise((first, second, third)))
 
 
-def test_each_cue_is_a_sound_and_is_heard_once(
-    scenario: Scenario, heard: list[str], clock: Clock
-) -> None:
-    assert {*Cue} <= sounds.NAMES
+def test_each_cue_is_heard_once(scenario: Scenario, heard: list[str], clock: Clock) -> None:
     director, state = Director(), position(scenario.state, Phase.ACTION, A=(8, 8))
     preferences.change(motion=Motion.NORMAL)
     director.add(told(state, step((8, 8), (8, 9)), step((8, 9), (9, 9))), state)
-    found: list[Cue] = []
+    found: list[str] = []
     while director.moving:
         clock.now += 16
         director.advance(clock.now)
         found += director.cues()
-    assert found == [Cue.STEP_STONE]
+    assert found == [Cue.STEP]
+
+
+def cues(acts: tuple[Act, ...]) -> list[str | None]:
+    return [act.cue for act in acts]
+
+
+def test_a_step_is_heard_by_the_square_where_it_ends(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(8, 8))
+    kinds = list(state.board.kinds)
+    kinds[8 + 9 * state.board.width] = Kind.HIGH
+    board = evolve(state.board, kinds=tuple(kinds), rough=((8, 7),))
+    state = evolve(state, board=board)
+    steps = {(8, 9): Cue.STEP_HIGH, (8, 7): Cue.STEP_ROUGH, (7, 8): Cue.STEP}
+    assert {to: cues(told(state, step((8, 8), to)))[0] for to in steps} == steps
+
+
+@pytest.mark.parametrize(
+    ("kind", "door", "cue"),
+    [
+        (NoteKind.DOOR_OPEN, Door.OPEN, Cue.DOOR),
+        (NoteKind.DOOR_CLOSE, Door.CLOSED, Cue.SHUT),
+        (NoteKind.DOOR_UNLOCKED, Door.OPEN, Cue.LOCK),
+        (NoteKind.DOOR_DESTROYED, Door.DESTROYED, Cue.DOOR_BREAK),
+    ],
+)
+def test_a_door_is_heard_by_what_becomes_of_it(
+    scenario: Scenario, kind: NoteKind, door: Door, cue: Cue
+) -> None:
+    board = scenario.state.board
+    edge = next(edge for edge, _door in board.doors)
+    was = Door.OPEN if door is Door.CLOSED else Door.LOCKED
+    before = evolve(scenario.state, board=board.with_door(edge, was))
+    after = evolve(scenario.state, board=board.with_door(edge, door))
+    assert cues(told(before, note(kind, "A", "ACT-3"), after=after)) == [cue]
+
+
+@pytest.mark.parametrize(
+    ("before", "left", "cue"),
+    [
+        *((7, 6, Cue.COIN), (6, 5, Cue.DRUM), (7, 4, Cue.DRUM), (5, 4, Cue.COIN)),
+        *((3, 2, Cue.DRUM_NEAR), (6, 1, Cue.DRUM_NEAR), (2, 1, Cue.COIN), (1, 0, Cue.COIN)),
+    ],
+)
+def test_the_drum_is_heard_at_five_tokens_and_at_two(
+    scenario: Scenario, before: int, left: int, cue: Cue
+) -> None:
+    leave = note(NoteKind.GUARD, None, "GUARD-1", gone=before - left, left=left)
+    assert cues(told(scenario.state, leave)) == [cue]
+
+
+def test_who_strikes_is_hurt_or_dies_cries_out_once_each(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.COMBAT, A=(8, 8), E=(9, 8))
+    one, other = state.figure("A").card, state.figure("E").card
+    strikes = note(NoteKind.ATTACKS, "A", "MEL-1", target="E")
+    hurt = note(NoteKind.WOUNDED, "E", "HURT-1", wounds=1, all=1)
+    (lunge, wound) = told(state, strikes, hurt)
+    assert (lunge.cry, wound.cry) == (cry(one, Cry.STRIKE), cry(other, Cry.HURT))
+    fatal = note(NoteKind.WOUNDED, "E", "HURT-1", wounds=other.death, all=other.death)
+    (wound, death) = told(state, fatal, note(NoteKind.DIES, "E", "HURT-3"))
+    assert (wound.cry, death.cry) == (None, cry(other, Cry.DIE))
+
+
+def test_a_joker_turned_up_is_heard_like_no_other_card(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.COMBAT, A=(8, 8), E=(9, 8))
+    for name, cue in (("RJ", Cue.JOKER), ("S8", Cue.CARD)):
+        trial = Standard(
+            *("A", Side.RED, CardTest.JUMP, 6, card(name), (), (), 6, Grade.SUCCESS), clauses=()
+        )
+        assert cues(acts_of(state, [trial], state)) == [cue]
+
+
+@pytest.mark.parametrize(
+    ("weapon", "cue"),
+    [
+        *(("musket", Cue.SHOT), ("pistol", Cue.SHOT), ("bow", Cue.BOW), ("crossbow", Cue.BOW)),
+        *(("throwing-knives", Cue.THROW), ("paving-stones", Cue.THROW)),
+    ],
+)
+def test_a_shot_is_heard_by_its_weapon(scenario: Scenario, weapon: str, cue: Cue) -> None:
+    state = position(scenario.state, Phase.COMBAT, A=(8, 8), E=(9, 4))
+    item = scenario.items[weapon]
+    aim = Aim("A", "E", item, item.ranges[0], engaged=False)
+    what = CardTest.AIMED_SHOT
+    trial = Standard(
+        *("A", Side.RED, what, 6, card("S8"), (), (), 8, Grade.SUCCESS),
+        clauses=(),
+        over=True,
+        aim=aim,
+    )
+    assert cues(acts_of(state, [trial], state)) == [cue]
 
 
 def fight(scenario: Scenario, sit: Sit) -> GameScene:

@@ -15,21 +15,29 @@ from ad1666.table.views.board import tokens
 
 
 class Cue(enum.StrEnum):
-    """Names of sounds."""
+    """What is to be heard. What steps and doors are made of depends on the place."""
 
-    STEP_STONE = "step_stone"
-    STEP_WOOD = "step_wood"
-    STEP_GRASS = "step_grass"
+    STEP = "step"
+    STEP_HIGH = "step-high"
+    STEP_ROUGH = "step-rough"
     DOOR = "door"
+    SHUT = "shut"
+    DOOR_BREAK = "door_break"
+    LOCK = "lock"
     SHOT = "shot"
+    BOW = "bow"
+    THROW = "throw"
     BLADE = "blade"
     PARRY = "parry"
     HIT = "hit"
     FALL = "fall"
     DEATH = "death"
     CARD = "card"
+    JOKER = "joker"
     COIN = "coin"
     BELL = "bell"
+    DRUM = "drum"
+    DRUM_NEAR = "drum_near"
     ALARM = "alarm"
     PHASE = "phase"
     WIN = "win"
@@ -108,7 +116,9 @@ class Act:
     beat: int | None = None
     """Milliseconds until the next act may begin; None to wait until this one is over."""
     cue: Cue | None = None
-    """The sound to play when it begins."""
+    """What is heard when it begins."""
+    cry: str | None = None
+    """The name of a cry that is heard with it, if any."""
     over_all: bool = False
     """Whether it is also drawn over stages, notes and the cursor."""
     event: int = field(default=0, eq=False)

@@ -9,7 +9,7 @@ from attrs import define, evolve, field, frozen
 
 from ad1666.rules.events import Event
 from ad1666.rules.state import State
-from ad1666.table.motion.act import Act, Cue, Paint
+from ad1666.table.motion.act import Act, Paint
 from ad1666.table.motion.beats import WAITING, Hold
 from ad1666.table.motion.score import acts_of, beginning
 from ad1666.table.settings import Pace, preferences
@@ -94,7 +94,7 @@ class Director:
     """The key of `shown`: the number of finished acts, and the active ones."""
     _shown: Shown | None = None
     _scenery: _Scenery | None = None
-    _cues: list[Cue] = field(factory=list)
+    _cues: list[str] = field(factory=list)
 
     @property
     def moving(self) -> bool:
@@ -206,7 +206,8 @@ class Director:
             self.skip()
             return True
         begun = [t for t in self._acts if t.begin <= self._clock]
-        self._cues += [t.act.cue for t in begun[self._heard :] if t.act.cue is not None]
+        for one in begun[self._heard :]:
+            self._cues += [cue for cue in (one.act.cue, one.act.cry) if cue is not None]
         self._heard = len(begun)
         return self._changed()
 
@@ -233,8 +234,8 @@ class Director:
                 state = timed_act.act.land(state)
         return state
 
-    def cues(self) -> tuple[Cue, ...]:
-        """The sounds that have begun since the last call, each once."""
+    def cues(self) -> tuple[str, ...]:
+        """The cues and cries of what has begun since the last call, each once."""
         found = tuple(dict.fromkeys(self._cues))
         self._cues.clear()
         return found

@@ -103,7 +103,7 @@ class Push(Doing):
     start: Square
     to: Square
     ms: int = 280
-    cue: Cue | None = Cue.STEP_STONE
+    cue: Cue | None = Cue.STEP
 
     @property
     def lifted(self) -> tuple[str, ...]:
@@ -140,7 +140,7 @@ class Leave(Doing):
     """A figure leaves the game alive: it fades."""
 
     ms: int = 500
-    cue: Cue | None = Cue.STEP_STONE
+    cue: Cue | None = Cue.STEP
 
     @property
     def lifted(self) -> tuple[str, ...]:
@@ -164,7 +164,7 @@ class Arrive(Doing):
 
     to: Square
     ms: int = 380
-    cue: Cue | None = Cue.STEP_STONE
+    cue: Cue | None = Cue.STEP
 
     @property
     def lifted(self) -> tuple[str, ...]:

@@ -24,6 +24,8 @@ from ad1666.table.toolkit.effects import (
 
 _LEAF: theme.Colour = (122, 78, 40)
 _GLOW: theme.Colour = (214, 38, 30)
+DRUM, DRUM_NEAR = 5, 2
+"""The guard's drum is heard when no more tokens are left than these, each time once."""
 _MOST_TOKENS = 6
 """The most guard tokens shown leaving at once."""
 

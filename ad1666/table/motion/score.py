@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 from attrs import evolve, frozen
 
 from ad1666.rules.board import Board, Door, Edge, Kind, Way
+from ad1666.rules.cards import Card
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import CardTest, Event, Hit, Note, NoteKind, Opposed, Standard
+from ad1666.rules.items import Item
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete, some
@@ -16,7 +19,8 @@ from ad1666.table.motion import weighing
 from ad1666.table.motion.act import Act, Cue
 from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
 from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Leave, Push, Walk
-from ad1666.table.motion.places import Alarm, Swing, TokensLeave
+from ad1666.table.motion.hearing import Cry, cry
+from ad1666.table.motion.places import DRUM, DRUM_NEAR, Alarm, Swing, TokensLeave
 from ad1666.table.motion.telling import Banner, Discard, Find, Flip, Laid
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import reported
@@ -34,6 +38,16 @@ class Setting:
 
 
 Maker = Callable[[Setting, Note], Act | None]
+_DOORS = some(
+    NoteKind,
+    {
+        NoteKind.DOOR_OPEN: Cue.DOOR,
+        NoteKind.DOOR_CLOSE: Cue.SHUT,
+        NoteKind.DOOR_UNLOCKED: Cue.LOCK,
+        NoteKind.DOOR_DESTROYED: Cue.DOOR_BREAK,
+    },
+)
+"""What is heard of a door, by what is told of it."""
 _GAITS = complete(Way, {Way.WALK: WALK, Way.DROP: LEAP, Way.CLIMB: CLIMB, Way.WINDOW: CLIMB})
 
 
@@ -63,12 +77,12 @@ def _gait(board: Board, start: Square, to: Square) -> Gait:
 
 
 def _step(board: Board, to: Square) -> Cue:
-    """The sound of a step: wood on roofs and tables, grass on rough ground."""
+    """The sound of a step, by the square where it ends."""
     if to not in board:
-        return Cue.STEP_STONE
+        return Cue.STEP
     if board.kind(to) is Kind.HIGH:
-        return Cue.STEP_WOOD
-    return Cue.STEP_GRASS if board.toll(to) else Cue.STEP_STONE
+        return Cue.STEP_HIGH
+    return Cue.STEP_ROUGH if board.toll(to) else Cue.STEP
 
 
 def _falls(setting: Setting, note: Note) -> Act | None:
@@ -92,7 +106,15 @@ def _wounded(setting: Setting, note: Note) -> Act | None:
     figure, number = _there(setting, note.figure), note.details["wounds"]
     if figure is None or not number:
         return None
-    return Wound(figure=figure.id, number=number, wounds=note.details["all"])
+    total = note.details["all"]
+    cries = total < figure.card.death  # who dies cries out only then
+    hurt = cry(figure.card, Cry.HURT) if cries else None
+    return Wound(figure=figure.id, number=number, wounds=total, cry=hurt)
+
+
+def _dies(setting: Setting, note: Note) -> Act | None:
+    figure = _there(setting, note.figure)
+    return None if figure is None else Death(figure=figure.id, cry=cry(figure.card, Cry.DIE))
 
 
 def _healed(setting: Setting, note: Note) -> Act | None:
@@ -113,7 +135,7 @@ def _attacks(setting: Setting, note: Note) -> Act | None:
     figure, target = _there(setting, note.figure), _there(setting, note.details["target"])
     if figure is None or target is None:
         return None
-    return Lunge(figure=figure.id, target=target.id)
+    return Lunge(figure=figure.id, target=target.id, cry=cry(figure.card, Cry.STRIKE))
 
 
 def _arrives(setting: Setting, note: Note) -> Act | None:
@@ -122,13 +144,14 @@ def _arrives(setting: Setting, note: Note) -> Act | None:
     return Arrive(figure=note.figure, to=note.details["to"])
 
 
-def _door(setting: Setting, note: Note) -> Act | None:
+def _door(setting: Setting, note: Note, cue: Cue) -> Act | None:
     """Moves the first door that is not in its final state yet."""
     found = _moved_door(setting.now.board, setting.end.board)
     if found is None:
         return None
     edge, door = found
-    return Swing(edge=edge, opens=door.passable, board=setting.now.board.with_door(edge, door))
+    board = setting.now.board.with_door(edge, door)
+    return Swing(edge=edge, opens=door.passable, board=board, cue=cue)
 
 
 def _moved_door(before: Board, after: Board) -> tuple[Edge, Door] | None:
@@ -137,8 +160,16 @@ def _moved_door(before: Board, after: Board) -> tuple[Edge, Door] | None:
 
 
 def _guard(setting: Setting, note: Note) -> Act | None:
-    gone = note.details["gone"]
-    return TokensLeave(gone=gone, left=note.details["left"]) if gone > 0 else None
+    gone, left = note.details["gone"], note.details["left"]
+    return TokensLeave(gone=gone, left=left, cue=_drum(gone, left)) if gone > 0 else None
+
+
+def _drum(gone: int, left: int) -> Cue:
+    """What is heard when guard tokens go: the drum once they come down to its numbers."""
+    for few, cue in ((DRUM_NEAR, Cue.DRUM_NEAR), (DRUM, Cue.DRUM)):
+        if left <= few < left + gone:
+            return cue
+    return Cue.COIN
 
 
 def _alarm(setting: Setting, note: Note) -> Act | None:
@@ -173,14 +204,11 @@ ACTS: Mapping[str, Maker] = some(
         NoteKind.HEALED: _healed,
         NoteKind.KNOCKED_DOWN: _of(Fall),
         NoteKind.STUNNED: _of(Fall),
-        NoteKind.DIES: _of(Death),
+        NoteKind.DIES: _dies,
         NoteKind.FLEES: _of(Leave),
         NoteKind.LEAVES: _of(Leave),
         NoteKind.ARRIVES: _arrives,
-        NoteKind.DOOR_OPEN: _door,
-        NoteKind.DOOR_CLOSE: _door,
-        NoteKind.DOOR_UNLOCKED: _door,
-        NoteKind.DOOR_DESTROYED: _door,
+        **{kind: partial(_door, cue=cue) for kind, cue in _DOORS.items()},
         NoteKind.GUARD: _guard,
         NoteKind.ALARM: _alarm,
         NoteKind.TURN: _turn,
@@ -188,11 +216,22 @@ ACTS: Mapping[str, Maker] = some(
         NoteKind.DISCARDS: _discards,
         NoteKind.LAYS: _of(Laid),
         NoteKind.PICKS_UP: _picks_up,
-        NoteKind.CHEST_OPEN: _of(Find, icon="chest", cue=Cue.DOOR),
+        NoteKind.CHEST_OPEN: _of(Find, icon="chest", cue=Cue.LOCK),
         NoteKind.RELOADS: _of(Find, icon="reload", cue=Cue.CARD),
     },
 )
 """The acts for notes. Other notes have no animation; the table just shows their effect."""
+
+
+def _turned_up(card: Card) -> Cue:
+    return Cue.JOKER if card.joker else Cue.CARD
+
+
+def _loosed(weapon: Item) -> Cue:
+    """What is heard of a weapon that is shot or thrown."""
+    if "firearm" in weapon.traits:
+        return Cue.SHOT
+    return Cue.THROW if weapon.skill == "thrown" else Cue.BOW
 
 
 def _standard(setting: Setting, test: Standard) -> Iterator[Act]:
@@ -202,11 +241,12 @@ def _standard(setting: Setting, test: Standard) -> Iterator[Act]:
         return
     if not test.over:
         if not test.boosts:
-            yield Flip(figure=figure.id, card=test.card)
+            yield Flip(figure=figure.id, card=test.card, cue=_turned_up(test.card))
     elif test.aim is not None:
         target = _there(setting, test.aim.target)
         if target is not None and target.at != figure.at:
-            yield Shot(figure=figure.id, target=target.id, hit=test.passed)
+            cue = _loosed(test.aim.weapon)
+            yield Shot(figure=figure.id, target=target.id, hit=test.passed, cue=cue)
     elif test.what is CardTest.PARRY and test.passed:
         yield Parry(figure=figure.id)
 
@@ -221,7 +261,8 @@ def _opposed(setting: Setting, test: Opposed) -> Iterator[Act]:
     elif not test.over and not test.passes and not (test.red.boosts or test.blue.boosts):
         for hand in (test.red, test.blue):
             if (figure := _there(setting, hand.figure)) is not None:
-                yield Flip(figure=figure.id, card=hand.card, beat=0)
+                cue = _turned_up(hand.card)
+                yield Flip(figure=figure.id, card=hand.card, cue=cue, beat=0)
 
 
 def _acts_of(setting: Setting, event: Event) -> Iterator[Act]:

@@ -5,19 +5,22 @@ from __future__ import annotations
 import pygame
 from attrs import define, field
 
+from ad1666.content.maps.ambience import Ambience
 from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.motion.act import Cue
 from ad1666.table.motion.director import Director, Shown
+from ad1666.table.motion.hearing import is_tense, sound_of
 from ad1666.table.motion.telling import Curtain
 from ad1666.table.play.turned import Turned
 
 
-def advance(director: Director) -> bool:
-    """Advances to the present time and plays sounds. Returns whether the window must be redrawn."""
+def advance(director: Director, place: Ambience | None) -> bool:
+    """Advances to the present time and plays sounds as they are in a place. Returns whether the
+    window must be redrawn."""
     changed = director.advance(pygame.time.get_ticks())
     for cue in director.cues():
-        sounds.play(cue)
+        sounds.play(sound_of(cue, place))
     return changed
 
 
@@ -27,9 +30,20 @@ class Show:
 
     _stretch: Turned
     """What has happened since the player asked now came to be asked."""
+    _place: Ambience | None = None
+    """Where it happens."""
     director: Director = field(factory=Director)
     _before: Turned | None = None
     """The same for the player asked before."""
+    _tense: bool = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._tense = is_tense(self._stretch.after.public)
+
+    @property
+    def atmosphere(self) -> sounds.Atmosphere:
+        """What is heard of the place, and of a fight."""
+        return sounds.Atmosphere(self._place, self._tense)
 
     @property
     def moving(self) -> bool:
@@ -49,6 +63,7 @@ class Show:
             self.director.skip()
         elif turned.before.veiled is not None and turned.after.veiled is None:
             self.director.add((Curtain(),), turned.after.public)
+        self._tense = is_tense(turned.after.public)
         self._stretch = self._stretch.then(turned)
         if self._stretch.undone:
             self._stretch, self._before = Turned.nothing(turned.after), None
@@ -71,7 +86,7 @@ class Show:
 
     def advance(self) -> bool:
         """Advances to the present time. Returns whether the window must be redrawn."""
-        return advance(self.director)
+        return advance(self.director, self._place)
 
     def table(self, view: State) -> Shown:
         """The table to draw: the given view, or the table under the acts."""
@@ -80,4 +95,4 @@ class Show:
 
     def won(self) -> None:
         """Plays the sound for the end of the game."""
-        sounds.play(Cue.WIN)
+        sounds.play(sound_of(Cue.WIN, self._place))

@@ -16,6 +16,7 @@ from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_foot
+from ad1666.table.sounds import Atmosphere
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import BORDER, fit
 from ad1666.table.toolkit.scene import Scene
@@ -63,6 +64,11 @@ class BriefingScene(BaseScene):
         self._before = back or leave
         state = scenario.state
         self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
+
+    @property
+    def atmosphere(self) -> Atmosphere:
+        """What is heard of the place."""
+        return Atmosphere(self.scenario.map.ambience)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the briefing."""

@@ -22,9 +22,11 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
+from ad1666.table import sounds
 from ad1666.table.advice.coaching import Coaching
 from ad1666.table.advice.looking_back import LookingBack
 from ad1666.table.motion.director import Director, Shown
+from ad1666.table.motion.hearing import is_tense
 from ad1666.table.motion.show import advance
 from ad1666.table.play.controller import next_figure
 from ad1666.table.play.film import Film, Mark
@@ -176,13 +178,18 @@ class FilmScene(BaseScene):
         self._director.over(surface)
 
     @property
+    def atmosphere(self) -> sounds.Atmosphere:
+        """What is heard of the place, and of a fight at the moment that is shown."""
+        return sounds.Atmosphere(self._scenario.map.ambience, is_tense(self.film.now.game.state))
+
+    @property
     def moving(self) -> bool:
         """Whether the last step is still being shown."""
         return self._director.moving
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
-        if not advance(self._director):
+        if not advance(self._director, self._scenario.map.ambience):
             return self._director.frame(surface)
         self.draw(surface)
         return surface.get_rect()

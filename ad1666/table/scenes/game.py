@@ -112,7 +112,7 @@ class GameScene(BaseScene):
         self._tell(turned)
         if self.controls.hot_seat.prompt is None:
             self.sheets.end()
-        self.show = Show(Turned.nothing(turned.after))
+        self.show = Show(Turned.nothing(turned.after), drawn.ambience)
         self._kept: pygame.event.Event | None = None  # a key pressed while something was held
         self._ends = False  # whether the game is over and that has still to be announced
         if isinstance(session, Onlooker):
@@ -199,6 +199,11 @@ class GameScene(BaseScene):
         self.show.director.over(surface)
         if not suspense:
             self._calm.drawn(CALM)
+
+    @property
+    def atmosphere(self) -> sounds.Atmosphere:
+        """What is heard of the place, and of a fight."""
+        return self.show.atmosphere
 
     @property
     def moving(self) -> bool:

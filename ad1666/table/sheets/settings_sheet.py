@@ -132,7 +132,14 @@ SETTINGS = (
     Setting(
         "effects",
         N_("Volume of sounds"),
-        N_("Blades, shots, steps, doors and cards."),
+        N_("Blades, shots, steps, doors, cries and cards."),
+        tuple(range(0, 101, 5)),
+        _per_cent,
+    ),
+    Setting(
+        "ambience",
+        N_("Volume of the surroundings"),
+        N_("What is heard of a place, such as voices, wind and water; and the tension of a fight."),
         tuple(range(0, 101, 5)),
         _per_cent,
     ),

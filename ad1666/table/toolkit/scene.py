@@ -6,6 +6,7 @@ from typing import Protocol
 
 import pygame
 
+from ad1666.table.sounds import SILENCE, Atmosphere
 from ad1666.table.toolkit.ui import Ui
 
 ENDED = pygame.USEREVENT + 3
@@ -19,6 +20,10 @@ class Scene(Protocol):
 
     following: Scene | None
     ui: Ui | None
+
+    @property
+    def atmosphere(self) -> Atmosphere:
+        """What is heard while it is shown."""
 
     @property
     def moving(self) -> bool:
@@ -45,7 +50,12 @@ class Scene(Protocol):
 
 
 class Still:
-    """The part of the interface for scenes without animation."""
+    """The part of the interface for scenes without animation and sounds of their own."""
+
+    @property
+    def atmosphere(self) -> Atmosphere:
+        """Always `SILENCE`."""
+        return SILENCE
 
     @property
     def moving(self) -> bool:

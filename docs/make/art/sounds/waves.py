@@ -98,3 +98,15 @@ def finish(wave: Wave, peak: float, fade: float, drive: float = 0.0) -> Wave:
     wave[-end:] *= np.cos(np.linspace(0, np.pi / 2, end)) ** 2
     wave -= wave.mean() * np.hanning(len(wave)) * 2
     return wave / np.abs(wave).max() * peak
+
+
+def halved(wave: Wave) -> Wave:
+    """A wave with half as many samples a second, still a ring if it was one."""
+    length = len(wave) // 2
+    spectrum = np.fft.rfft(wave[: 2 * length])[: length // 2 + 1]
+    return np.fft.irfft(spectrum * _gentle(len(spectrum)), length) / 2
+
+
+def _gentle(number: int) -> Wave:
+    """A low pass with a soft edge, for that many tones."""
+    return np.clip((number - np.arange(number)) / (0.06 * number), 0, 1)
