@@ -9,6 +9,7 @@ from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.view import seen_by
+from ad1666.rules import melee
 from ad1666.rules.cards import Location, Side, card
 from ad1666.rules.events import (
     CardTest,
@@ -25,6 +26,7 @@ from ad1666.rules.events import (
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
+from ad1666.table.play import stakes
 from ad1666.table.play.hints import Hints
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -264,3 +266,74 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
 
     monkeypatch.setattr(text, "put", noted)
     return found
+
+
+def fight_of(scene: GameScene) -> Opposed:
+    test = scene.controls.hot_seat.test
+    assert isinstance(test, Opposed)
+    return test
+
+
+def test_what_hangs_on_a_fight_is_told_for_both_sides(scenario: Scenario, sit: Sit) -> None:
+    scene = fought(scenario, sit)
+    state, test = scene.controls.hot_seat.view, fight_of(scene)
+    found = stakes.of(state, test)
+    assert found is not None and found.now is not None
+    assert found.now.hit == melee.winning_hit(state, test)
+    assert found.at_risk("E") == found.now.hit.wounds > 0 and not found.at_risk("A")
+    for rung in found.rungs:
+        hand = test.hand(rung.side)
+        boosted = evolve(test, **{rung.side: evolve(hand, total=hand.total + rung.add)})
+        then = stakes.of(state, boosted)
+        assert then is not None and then.now == rung.blow, "it is what the boost would bring"
+    tie = [rung.add for rung in found.rungs if rung.blow is None]
+    assert tie == [test.difference]
+    shown = cast.cast(test, state)
+    assert [actor.risk for actor in shown.actors] == [0, found.at_risk("E")]
+    assert "As it stands" in shown.stakes[0] and "+" in " ".join(shown.stakes[1:])
+
+
+@pytest.mark.parametrize(
+    ("left", "words", "doomed"), [(1, "dies", True), (5, "seriously wounded", False)]
+)
+def test_how_grave_a_wound_would_be_is_told(
+    scenario: Scenario, sit: Sit, left: int, words: str, doomed: bool
+) -> None:
+    scene = fought(scenario, sit)
+    state, test = scene.controls.hot_seat.view, fight_of(scene)
+    victim = state.figure("E")
+    hurt = state.with_figure(evolve(victim, wounds=victim.card.death - left))
+    if not doomed:
+        hurt = state.with_figure(evolve(victim, wounds=victim.card.serious - 1))
+    shown = cast.cast(test, hurt)
+    assert words in shown.stakes[0] and shown.actors[1].doomed is doomed
+
+
+def test_what_hangs_on_a_shot_is_told(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(8, 8), E=(8, 2))
+    held = (gear.item for figure in state.figures for gear in figure.gear)
+    gun = next(item for item in held if item.ranges)
+    aim = Aim("A", "E", gun, gun.ranges[0], engaged=False)
+    missing = evolve(JUMP, what=CardTest.AIMED_SHOT, aim=aim)
+    found = stakes.of(state, missing)
+    assert found is not None and found.now is None
+    assert [(rung.side, rung.add) for rung in found.rungs] == [(Side.RED, 2)]
+    assert "misses" in cast.cast(missing, state).stakes[0]
+    assert stakes.of(state, evolve(JUMP, over=False)) is None
+
+
+def test_a_blow_that_cannot_be_parried_says_so(scenario: Scenario, sit: Sit) -> None:
+    scene = fought(scenario, sit)
+    state, test = scene.controls.hot_seat.view, fight_of(scene)
+    assert test.fight is not None
+    sudden = evolve(test, fight=evolve(test.fight, unparried="ABIL-6"))
+    assert "This blow cannot be parried." in cast.cast(sudden, state).stakes
+    assert "This blow cannot be parried." not in cast.cast(test, state).stakes
+
+
+def test_once_it_is_over_nothing_hangs_on_a_fight(scenario: Scenario, sit: Sit) -> None:
+    scene = fought(scenario, sit)
+    state, test = scene.controls.hot_seat.view, evolve(fight_of(scene), over=True)
+    hit = melee.winning_hit(state, test)
+    assert cast.cast(test, state).stakes, "it may still be parried"
+    assert not cast.cast(test, state, (hit,)).stakes

@@ -35,7 +35,7 @@ from ad1666.table.play.standing import Interrupts, Standing
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Curtain, Motion, preferences
+from ad1666.table.settings import Curtain, Motion, Pace, preferences
 from ad1666.table.toolkit.targets import Area, Command, Option, Target
 from ad1666.table.views import programs
 
@@ -194,12 +194,15 @@ def test_red_sees_the_same_whatever_blue_holds(
     seed: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    preferences.change(curtain=curtain, hints=True, motion=Motion.NORMAL)
+    preferences.change(
+        curtain=curtain, hints=True, motion=Motion.NORMAL, pace=Pace.EVENTS if quiet else Pace.NONE
+    )
     ticks = count(0, 5)  # what moves is seen at the same moments in both games
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: next(ticks))
     one, twin = compare(scenario, tmp_path, screen, seed, quiet)
     shown = {target for s in one.seen if isinstance(s, tuple) for target in s[0]}
     assert shown >= {Area.TEST, Area.HINT}
+    assert (Command.GO_ON in shown) is quiet
     assert one.session.game.state.blue.hand != twin.session.game.state.blue.hand
     for each in (one, twin):
         each.session.close()

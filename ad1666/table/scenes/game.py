@@ -242,7 +242,9 @@ class GameScene(BaseScene):
         if untold:
             log, news = log[:-untold], news[: max(0, len(news) - untold)]
             test = open_test(log)
-        self._stage.draw(ui, grid, test, log, news, view, chosen)
+        table = self.show.director.shown
+        seen = view if table is None else table.state
+        self._stage.draw(ui, grid, test, log, news, seen, chosen)
 
     def _draw_held(self, ui: Ui) -> None:
         """Draws what is held in place of the next question."""
@@ -324,9 +326,8 @@ class GameScene(BaseScene):
             self.notice = ""
             if isinstance(self._hovered, Option):
                 self._hovered = None  # the next answer may be a different one
-            untold = self.show.director.untold > 0
+            self._stage.skip(jumps=self.show.moving)
             self.show.skip()  # a press counts even during an animation
-            self._stage.skip(untold=untold)
         self._follow(event)
         moved = event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.WINDOWLEAVE)
         if moved and self.ui is not None and not self.ui.stale:

@@ -11,6 +11,7 @@ from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Event, Fight, Hand, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.state import State
+from ad1666.table.play import stakes
 from ad1666.table.settings import preferences
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import relocated, reported
@@ -50,6 +51,12 @@ class Actor:
     terms: tuple[str, ...]
     """What the sum is made of, one line each."""
     hurt: Hurt | None = None
+    fights: bool = False
+    """Whether it fights, shoots or is shot at, so that its wounds are shown."""
+    risk: int = 0
+    """The wounds that it would take as the test stands."""
+    doomed: bool = False
+    """Whether it would die of them."""
 
 
 @frozen
@@ -65,6 +72,8 @@ class Cast:
     """The lead of the first actor over the other, or over the difficulty."""
     outcome: tuple[str, ...]
     """The consequences, one sentence each; empty while the test goes on."""
+    stakes: tuple[str, ...] = ()
+    """What hangs on it while it goes on, one line each, the first as it stands."""
 
     @property
     def great(self) -> bool:
@@ -83,6 +92,30 @@ class Cast:
 def cast(test: Standard | Opposed, state: State, outcome: Sequence[Event] = ()) -> Cast:
     """The cast of a test. ``outcome`` is what has happened since it was over. ``state`` is what may
     be seen, and turns ids into names."""
+    found = _cast(test, state, outcome)
+    if test.fight is not None if isinstance(test, Opposed) else test.aim is not None:
+        found = evolve(found, actors=tuple(evolve(actor, fights=True) for actor in found.actors))
+    hangs = None if found.outcome or (test.over and _settled(test)) else stakes.of(state, test)
+    if hangs is None:
+        return found
+    actors = tuple(
+        actor
+        if actor.figure is None
+        else evolve(
+            actor, risk=hangs.at_risk(actor.figure.id), doomed=hangs.deadly(actor.figure.id)
+        )
+        for actor in found.actors
+    )
+    return evolve(found, actors=actors, stakes=stakes.words(state, test, hangs))
+
+
+def _settled(test: Standard | Opposed) -> bool:
+    """Whether a test that is over leads to no hit any more."""
+    return not test.passed if isinstance(test, Standard) else test.winner is None
+
+
+def _cast(test: Standard | Opposed, state: State, outcome: Sequence[Event]) -> Cast:
+    """The cast without what hangs on the test."""
     said = tuple(_said(outcome, state))
     title = vocabulary.what(test.what)
     if isinstance(test, Opposed):

@@ -11,7 +11,7 @@ from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
-from ad1666.table.toolkit import pictures, shapes, text, theme
+from ad1666.table.toolkit import lights, pictures, shapes, text, theme
 from ad1666.table.toolkit.effects import faint, out_back, sized, splat
 from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.ui import Ui
@@ -31,6 +31,9 @@ _HEIGHTS = complete(
 foot."""
 _NIGHT = 190
 """How dark the portrait of a dead figure gets, 0 to 255."""
+_DROP = 15
+"""The size of a drop."""
+_OMEN: theme.Colour = (200, 40, 24)
 _WRITTEN = 0.35
 """The share of the animation after which the wounds are written on the blood."""
 
@@ -75,6 +78,60 @@ def blow(ui: Ui, oval: pygame.Rect, hurt: Hurt, share: float) -> None:
         number.center = at
         words = f"\N{MINUS SIGN}{hurt.wounds}"
         text.centred(ui.surface, words, number, ui.font(30), theme.WHITE, "title")
+
+
+def omen(ui: Ui, oval: pygame.Rect, risk: int, *, deadly: bool) -> None:
+    """Draws the wounds that would come on a portrait: faint blood with their number, in red light,
+    under the shadow of death if they would be ``deadly``."""
+    if deadly:
+        veil = pictures.blank(oval.size)
+        pygame.draw.ellipse(veil, (*theme.EDGE, _NIGHT // 2), veil.get_rect())
+        ui.surface.blit(veil, oval)
+    size = oval.width * (0.34 + 0.05 * min(risk, 5))
+    at = oval.centerx + round(oval.width * 0.26), oval.top + round(oval.height * 0.72)
+    lights.shine(ui.surface, at, oval.width, _OMEN, 112)
+    image = faint(sized(splat(risk % 3), size), 0.75)
+    ui.surface.blit(image, image.get_rect(center=at))
+    number = pygame.Rect(0, 0, oval.width, ui.px(32))
+    number.center = at
+    words = f"\N{MINUS SIGN}{risk}?"
+    text.centred(ui.surface, words, number, ui.font(26), theme.WHITE, "title")
+
+
+def life_height(ui: Ui) -> int:
+    """The height of a row of drops."""
+    return ui.px(_DROP + 10)
+
+
+def life(ui: Ui, row: pygame.Rect, figure: Figure, risk: int) -> None:
+    """Draws a figure's life as drops: wounds taken, wounds at ``risk``, framed in red light, and
+    those left; a thorn where it is seriously wounded, a skull at the end, both lit once the wounds
+    at risk reach them."""
+    surface, card = ui.surface, figure.card
+    reach = figure.wounds + risk
+    size = min(ui.px(_DROP), row.width // (card.death + 2))
+    left = row.centerx - (card.death + 1) * size // 2
+    shade = pygame.Rect(left - size // 2, 0, (card.death + 2) * size, row.height - ui.px(4))
+    shade.centery = row.centery
+    pygame.draw.rect(surface, theme.EDGE, shade, border_radius=shade.height // 3)
+    for number in range(card.death):
+        place = pygame.Rect(0, 0, size, size)
+        place.midleft = left + number * size, row.centery
+        at_risk = figure.wounds <= number < reach
+        if at_risk:
+            lights.shine(surface, place.center, size * 2, _OMEN, 192)
+        pictures.put(surface, "wound" if number < reach else "unhurt", size, place.center)
+        if at_risk:
+            pygame.draw.rect(surface, theme.GOLD, place, max(1, size // 8), border_radius=size // 3)
+        if number + 1 == card.serious:
+            lit = theme.GOLD if reach >= card.serious else theme.PARCHMENT_DARK
+            tip, half = (place.right, place.top + size // 4), max(2, size // 4)
+            points = [tip, (tip[0] - half, shade.top), (tip[0] + half, shade.top)]
+            pygame.draw.polygon(surface, lit, points)
+    end = left + card.death * size + size // 2, row.centery
+    if reach >= card.death:
+        lights.shine(surface, end, size * 3, _OMEN, 208)
+    pictures.put(surface, "skull", round(size * (1.2 if reach >= card.death else 0.85)), end)
 
 
 @lru_cache(maxsize=32)

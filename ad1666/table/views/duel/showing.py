@@ -45,9 +45,9 @@ class Stage:
         """Whether a change is being animated."""
         return self._begun is not None
 
-    def skip(self, *, untold: bool = False) -> None:
-        """Ends the animation, and skips the next one if events were ``untold`` that lead to it."""
-        self._begun, self._jumps = None, untold
+    def skip(self, *, jumps: bool = False) -> None:
+        """Ends the animation. The next change ``jumps`` if what leads to it is skipped as well."""
+        self._begun, self._jumps = None, jumps
 
     def draw(
         self,

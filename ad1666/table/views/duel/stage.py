@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -32,6 +32,7 @@ _SHARES = (1.0, 0.8, 0.65)
 """The sizes of the stage without its sums, to be tried if it covers what can be chosen."""
 _BODY = 0.8
 """The share of a ribbon between its folded ends."""
+_DANGER: theme.Colour = (255, 150, 120)
 
 
 @frozen
@@ -214,7 +215,8 @@ def _foot_width(ui: Ui, shown: Cast, width: int) -> int:
 def _foot_height(ui: Ui, shown: Cast, width: int) -> int:
     size = ui.font(_NAME)
     rail = ui.px(26)
-    told = len(_told(ui, shown, width)) * text.line_height(size)
+    told = len(_told(ui, shown, width)) + sum(len(said) for said, _c in _hanging(ui, shown, width))
+    told *= text.line_height(size)
     words = props.lines(shown.standing, size, width, "bold")
     return rail + len(words) * text.line_height(size) + told + _pad(ui)
 
@@ -223,7 +225,8 @@ def _wing_height(ui: Ui, actor: Actor, wing: int) -> int:
     name, weapon = _named(ui, actor, wing)
     high = round(_oval(ui, wing) * props.OVAL)
     high += props.ribbon_height(name, _name_size(ui, actor, wing))
-    return high + len(weapon) * text.line_height(ui.font(_TYPE)) + _pad(ui) // 2
+    high += len(weapon) * text.line_height(ui.font(_TYPE)) + _pad(ui) // 2
+    return high + (props.life_height(ui) if actor.fights else 0)
 
 
 def _oval(ui: Ui, wing: int) -> int:
@@ -312,6 +315,8 @@ def _draw_wing(ui: Ui, room: _Room, actor: Actor, state: State, number: int, str
     props.portrait(ui, oval, actor.side, actor.figure, state, flip=number == 0)
     if actor.hurt is not None:
         props.blow(ui, oval, actor.hurt, struck)
+    elif actor.risk:
+        props.omen(ui, oval, actor.risk, deadly=actor.doomed)
     size = _name_size(ui, actor, wing.width)
     ribbon = pygame.Rect(wing.left, oval.bottom, wing.width, props.ribbon_height(name, size))
     props.ribbon(ui, ribbon, actor.side, name, size)
@@ -319,6 +324,9 @@ def _draw_wing(ui: Ui, room: _Room, actor: Actor, state: State, number: int, str
     below = pygame.Rect(wing.left, ribbon.bottom, wing.width, 0)
     below.height = len(weapon) * text.line_height(size)
     props.column(ui, weapon, below, size, theme.CREAM, "body")
+    if actor.fights and actor.figure is not None:
+        row = pygame.Rect(wing.left, below.bottom, wing.width, props.life_height(ui))
+        props.life(ui, row, actor.figure, actor.risk)
 
 
 def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, change: Change) -> None:
@@ -397,12 +405,21 @@ def _draw_foot(ui: Ui, room: pygame.Rect, shown: Cast, lead: float) -> None:
     line = pygame.Rect(room.left, room.top + ui.px(26), room.width, 0)
     line.height = len(words) * text.line_height(size)
     props.column(ui, words, line, size, theme.CREAM, "bold")
-    told = _told(ui, shown, room.width)
-    line.top, line.height = line.bottom, len(told) * text.line_height(size)
-    props.column(ui, told, line, size, theme.PARCHMENT_DIM, "bold")
+    told = _told(ui, shown, room.width), theme.PARCHMENT_DIM
+    for said, colour in (told, *_hanging(ui, shown, room.width)):
+        line.top, line.height = line.bottom, len(said) * text.line_height(size)
+        props.column(ui, said, line, size, colour, "bold")
 
 
 def _told(ui: Ui, shown: Cast, width: int) -> tuple[str, ...]:
     """The consequences, broken into lines."""
     size = ui.font(_NAME)
     return tuple(line for said in shown.outcome for line in props.lines(said, size, width, "bold"))
+
+
+def _hanging(ui: Ui, shown: Cast, width: int) -> Iterator[tuple[tuple[str, ...], theme.Colour]]:
+    """What hangs on the test, broken into lines, in the colours of danger and of chances."""
+    grave = any(actor.risk for actor in shown.actors)
+    for number, said in enumerate(shown.stakes):
+        colour = _DANGER if not number and grave else theme.PARCHMENT_DIM
+        yield props.lines(said, ui.font(_NAME), width, "bold"), colour

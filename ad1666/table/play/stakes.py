@@ -1,0 +1,182 @@
+"""What hangs on a fight or a shot while it can still be boosted: the wounds as it stands, and how
+much either side must add until that changes. All of it is on the table for both to see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from ad1666.i18n import _
+from ad1666.rules import melee, shooting
+from ad1666.rules.cards import SIDES, Side
+from ad1666.rules.events import Fight, Hit, Opposed, Standard
+from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred, Reason
+from ad1666.table.words import vocabulary
+
+_MOST = 12
+"""The most points added that are looked at."""
+_RUNGS = 2
+"""The most changes told for each side."""
+
+
+@frozen
+class Blow:
+    """A hit that would land, with what it does to who takes it."""
+
+    hit: Hit
+    serious: bool
+    """Whether it makes them seriously wounded."""
+    dies: bool
+
+    @property
+    def outcome(self) -> tuple[object, ...]:
+        """What has the same name for whoever looks: other numbers of wounds do not matter."""
+        return self.hit.figure, self.serious, self.dies, self.hit.wounds > 0
+
+
+@frozen
+class Rung:
+    """What adding points would change: ``blow`` is None for a tie or a miss."""
+
+    side: Side
+    add: int
+    blow: Blow | None
+
+
+@frozen
+class Stakes:
+    """What hangs on a test."""
+
+    now: Blow | None
+    """What would happen as it stands; None for a tie or a miss."""
+    rungs: tuple[Rung, ...]
+    unparried: bool
+    """Whether the blow could not be parried because of how it was struck (MEL-8)."""
+
+    def at_risk(self, figure_id: str) -> int:
+        """The wounds that somebody would take as it stands."""
+        return self.now.hit.wounds if self.now and self.now.hit.figure == figure_id else 0
+
+    def deadly(self, figure_id: str) -> bool:
+        """Whether somebody would die as it stands."""
+        return self.now is not None and self.now.dies and self.now.hit.figure == figure_id
+
+
+def of(state: State, test: Standard | Opposed) -> Stakes | None:
+    """The stakes of a fight or a shot; None for any other test, or before a joker has its suit."""
+    if isinstance(test, Opposed):
+        return None if test.fight is None else _of_fight(state, test, test.fight)
+    return _of_shot(state, test)
+
+
+def _of_fight(state: State, test: Opposed, fight: Fight) -> Stakes | None:
+    if test.red.suit is None or test.blue.suit is None:
+        return None
+    lead = test.red.total - test.blue.total
+    now = _fought(state, test, fight, lead)
+    rungs = [] if test.over else [r for s in SIDES for r in _rungs(state, test, fight, lead, s)]
+    unparried = False
+    if now is not None:
+        verdict = melee.may_parry(state.figure(now.hit.figure), fight)
+        if isinstance(verdict, Barred):
+            unparried = verdict.reason is Reason.ATTACK_NOT_PARRIED
+    return Stakes(now, tuple(rungs), unparried)
+
+
+def _rungs(state: State, test: Opposed, fight: Fight, lead: int, side: Side) -> Iterator[Rung]:
+    """The first changes that a side can bring about by adding points."""
+    now, found = _fought(state, test, fight, lead), 0
+    for add in range(1, _MOST + 1):
+        then = _fought(state, test, fight, lead + (add if side is Side.RED else -add))
+        if _outcome(then) != _outcome(now):
+            yield Rung(side, add, then)
+            now, found = then, found + 1
+        if found == _RUNGS:
+            break
+
+
+def _outcome(blow: Blow | None) -> tuple[object, ...]:
+    return () if blow is None else blow.outcome
+
+
+def _fought(state: State, test: Opposed, fight: Fight, lead: int) -> Blow | None:
+    """The blow of a fight in which Red leads by ``lead``."""
+    if not lead:
+        return None
+    hand = test.red if lead > 0 else test.blue
+    assert hand.figure is not None and hand.suit is not None
+    return _blow(state, melee.hit_of(state, fight, hand.figure, hand.suit, abs(lead)))
+
+
+def _of_shot(state: State, test: Standard) -> Stakes | None:
+    if test.aim is None or test.suit is None:
+        return None
+    above = test.result - test.difficulty
+    if above >= 0:
+        return Stakes(_blow(state, shooting.hit_of(state, test.aim, test.suit, above)), (), False)
+    hits = _blow(state, shooting.hit_of(state, test.aim, test.suit, 0))
+    rungs = () if test.over else (Rung(test.player, -above, hits),)
+    return Stakes(None, rungs, False)
+
+
+def _blow(state: State, hit: Hit) -> Blow:
+    figure = state.figure(hit.figure)
+    total = figure.wounds + hit.wounds
+    dies = total >= figure.card.death
+    serious = not dies and figure.wounds < figure.card.serious <= total
+    return Blow(hit, serious, dies)
+
+
+# In words
+
+
+def words(state: State, test: Standard | Opposed, stakes: Stakes) -> tuple[str, ...]:
+    """What happens as it stands, then what either side can change."""
+    lines = [_as_it_stands(state, test, stakes.now)]
+    if stakes.unparried:
+        lines.append(_("This blow cannot be parried."))
+    for side in SIDES:
+        changes = [
+            # Translators: so many points added by a side, and what they lead to
+            _("{side} +{add}: {outcome}").format(
+                side=vocabulary.side(side), add=rung.add, outcome=_change(state, rung.blow)
+            )
+            for rung in stakes.rungs
+            if rung.side is side
+        ]
+        lines += [" · ".join(changes)] if changes else []
+    return tuple(lines)
+
+
+def _as_it_stands(state: State, test: Standard | Opposed, now: Blow | None) -> str:
+    if now is None and isinstance(test, Standard):
+        figure = vocabulary.figure_by_id(state, test.figure)
+        return _("As it stands, {figure} misses.").format(figure=figure)
+    if now is None:
+        return _("As it stands, it is a tie.")
+    if now.dies:
+        said = _("**As it stands, {figure} dies.**")
+    elif not now.hit.wounds:
+        said = _("As it stands, {figure} is not hurt.")
+    elif now.serious:
+        said = _("**As it stands, {figure} takes {wounds}: seriously wounded.**")
+    else:
+        said = _("As it stands, {figure} takes {wounds}.")
+    figure = vocabulary.figure_by_id(state, now.hit.figure)
+    return said.format(figure=figure, wounds=vocabulary.wounds(now.hit.wounds))
+
+
+def _change(state: State, blow: Blow | None) -> str:
+    if blow is None:
+        return _("a tie")
+    if blow.dies:
+        said = _("{figure} dies")
+    elif blow.serious:
+        said = _("{figure} is seriously wounded")
+    elif blow.hit.wounds:
+        said = _("{figure} is wounded")
+    else:
+        said = _("{figure} is not hurt")
+    return said.format(figure=vocabulary.figure_by_id(state, blow.hit.figure))
