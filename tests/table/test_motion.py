@@ -17,10 +17,11 @@ from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.rules.board import Door, Kind
 from ad1666.rules.cards import Side, card
-from ad1666.rules.events import Aim, CardTest, Grade, Note, NoteKind, Standard, note
+from ad1666.rules.events import CardTest, Grade, Note, NoteKind, Standard, note
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
+from ad1666.rules.victory import Aim
 from ad1666.table import sounds
 from ad1666.table.motion.act import Act, Cue, Paint
 from ad1666.table.motion.beats import CloseUp, Epitaph, Hold, Taken, Weight
