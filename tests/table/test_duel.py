@@ -313,7 +313,7 @@ def test_what_hangs_on_a_shot_is_told(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, A=(8, 8), E=(8, 2))
     held = (gear.item for figure in state.figures for gear in figure.gear)
     gun = next(item for item in held if item.ranges)
-    aim = Aim("A", "E", gun, gun.ranges[0], engaged=False)
+    aim = Shooting("A", "E", gun, gun.ranges[0], engaged=False)
     missing = evolve(JUMP, what=CardTest.AIMED_SHOT, aim=aim)
     found = stakes.of(state, missing)
     assert found is not None and found.now is None
