@@ -17,11 +17,10 @@ from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.rules.board import Door, Kind
 from ad1666.rules.cards import Side, card
-from ad1666.rules.events import CardTest, Grade, Note, NoteKind, Standard, note
+from ad1666.rules.events import CardTest, Grade, Note, NoteKind, Shooting, Standard, note
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
-from ad1666.rules.victory import Aim
 from ad1666.table import sounds
 from ad1666.table.motion.act import Act, Cue, Paint
 from ad1666.table.motion.beats import CloseUp, Epitaph, Hold, Taken, Weight
@@ -399,7 +398,7 @@ def test_a_joker_turned_up_is_heard_like_no_other_card(scenario: Scenario) -> No
 def test_a_shot_is_heard_by_its_weapon(scenario: Scenario, weapon: str, cue: Cue) -> None:
     state = position(scenario.state, Phase.COMBAT, A=(8, 8), E=(9, 4))
     item = scenario.items[weapon]
-    aim = Aim("A", "E", item, item.ranges[0], engaged=False)
+    aim = Shooting("A", "E", item, item.ranges[0], engaged=False)
     what = CardTest.AIMED_SHOT
     trial = Standard(
         *("A", Side.RED, what, 6, card("S8"), (), (), 8, Grade.SUCCESS),
