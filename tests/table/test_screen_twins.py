@@ -1,6 +1,6 @@
 """Two games that differ only in cards that the opponent holds give the same pictures, to whoever
-may not see those cards, and the same questions at the same pace: on the table with its stage,
-hints, chances and tips, on the sheets, in the film and in the chronicle.
+may not see those cards, the same sounds, and the same questions at the same pace: on the table with
+its stage, hints, chances and tips, on the sheets, in the film and in the chronicle.
 
 Both are played by the same hands one after the other. No card in which they differ is ever laid or
 drawn, so that nothing that shows may differ to the end.
@@ -29,6 +29,7 @@ from ad1666.rules.cards import DECK, Card, Side, card
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
+from ad1666.table import sounds
 from ad1666.table.chronicle import page
 from ad1666.table.play.hints import Hint
 from ad1666.table.play.standing import Interrupts, Standing
@@ -36,6 +37,7 @@ from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Curtain, Motion, Pace, preferences
+from ad1666.table.sounds import Atmosphere
 from ad1666.table.toolkit.targets import Area, Command, Option, Target
 from ad1666.table.views import programs
 
@@ -97,9 +99,14 @@ class Twin:
             self.scene.controls.refresh()
         self._look()
 
+    def hear(self, name: str) -> None:
+        """A sound, which nobody at the table can help hearing."""
+        self.seen.append(f"heard: {name}")
+
     def _look(self) -> None:
-        """The picture, unless Blue's hand lies open."""
+        """The picture, unless Blue's hand lies open, and what is heard of place and fight."""
         self.driver.frame()
+        self.seen.append(self.scene.atmosphere)
         if self.scene.controls.hot_seat.viewer is not Side.BLUE:
             pixels = pygame.image.tobytes(self.driver.app.screen, "RGB")
             self.seen.append((tuple(self.driver.targets()), sha256(pixels).hexdigest()))
@@ -154,7 +161,9 @@ def watched(
         scene.controls.hot_seat.settle()
         scene.controls.refresh()
     twin = Twin(session, Driver(scene, screen), dice)
-    twin.play()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sounds, "play", twin.hear)
+        twin.play()
     return twin
 
 
@@ -203,6 +212,7 @@ def test_red_sees_the_same_whatever_blue_holds(
     shown = {target for s in one.seen if isinstance(s, tuple) for target in s[0]}
     assert shown >= {Area.TEST, Area.HINT}
     assert (Command.GO_ON in shown) is quiet
+from ad1666.table.sounds import Atmosphere
     assert one.session.game.state.blue.hand != twin.session.game.state.blue.hand
     for each in (one, twin):
         each.session.close()
