@@ -101,7 +101,7 @@ class Settings:
     pace: Pace = field(default=Pace.EVENTS, converter=Pace)
     effects: int = field(default=80, validator=_PER_CENT)
     """The volume of sound effects, in per cent."""
-    ambience: int = field(default=50, validator=_PER_CENT)
+    ambience: int = field(default=40, validator=_PER_CENT)
     """The volume of the sounds of places and fights."""
     music: int = field(default=35, validator=_PER_CENT)
     mute: bool = field(default=False, validator=_FLAG)

@@ -37,8 +37,8 @@ LEVELS = {
     "throw": 0.8,
     "blade": 0.8,
     "parry": 0.8,
-    "hit": 0.8,
-    "fall": 0.8,
+    "hit": 0.75,
+    "fall": 0.7,
     "death": 0.9,
     "card": 0.6,
     "joker": 0.9,
@@ -54,7 +54,7 @@ LEVELS = {
 """The volume of each effect relative to the others, 0 to 1."""
 CRIES = "cries"
 """The folder of the voices. Their sounds are called ``cries/VOICE-CRY``."""
-_CRY = 0.45
+_CRY = 0.4
 """The volume of a cry, likewise."""
 PLACES = "places"
 """The folder of the loops."""

@@ -225,7 +225,7 @@ def test_music_begins_when_attended_to_and_follows_the_settings() -> None:
 
 def test_a_place_is_heard_as_long_as_its_scene_and_a_fight_over_it() -> None:
     sounds.attend(Atmosphere(Ambience.RIVER))
-    assert looping(0) == pytest.approx(0.5, abs=0.02) and looping(1) is None
+    assert looping(0) == pytest.approx(0.4, abs=0.02) and looping(1) is None
     river = pygame.mixer.Channel(0).get_sound()
     sounds.attend(Atmosphere(Ambience.RIVER, fight=True))
     assert pygame.mixer.Channel(0).get_sound() is river and looping(1)

@@ -41,7 +41,7 @@ class _Ground:
 _GROUNDS: Mapping[Ambience, _Ground] = complete(
     Ambience,
     {
-        Ambience.TAVERN: _Ground(open="wood"),
+        Ambience.TAVERN: _Ground(),
         Ambience.RIVER: _Ground(rough="water", door="iron"),
         Ambience.BALL: _Ground(),
         Ambience.ROOFS: _Ground(high="tile", rough="water"),
