@@ -212,7 +212,8 @@ def test_red_sees_the_same_whatever_blue_holds(
     shown = {target for s in one.seen if isinstance(s, tuple) for target in s[0]}
     assert shown >= {Area.TEST, Area.HINT}
     assert (Command.GO_ON in shown) is quiet
-from ad1666.table.sounds import Atmosphere
+    heard = {s for s in one.seen if isinstance(s, str) and s.startswith("heard: ")}
+    assert len(heard) > 2 and any(isinstance(s, Atmosphere) and s.fight for s in one.seen)
     assert one.session.game.state.blue.hand != twin.session.game.state.blue.hand
     for each in (one, twin):
         each.session.close()
