@@ -20,6 +20,7 @@ from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Area, Citation, Row, Target
 from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
+from ad1666.table.views import log_panel
 
 _SLACK = 2
 """Pixels by which letters may touch what is beside them."""
@@ -123,6 +124,7 @@ def looking(surface: pygame.Surface) -> Iterator[Look]:
     is only measured, and notes that lie over the rest are to cover it."""
     look = Look(surface.get_rect())
     put, centred, panel, shade, tip = text.put, text.centred, Ui.panel, Ui.shade, Ui.tip
+    captions = log_panel.draw_captions
     covering = False
 
     def noted(to: pygame.Surface) -> bool:
@@ -162,6 +164,12 @@ def looking(surface: pygame.Surface) -> Iterator[Look]:
         tip(*given, **named)
         covering = False
 
+    def captions_(*given: Any, **named: Any) -> None:
+        nonlocal covering
+        covering = True
+        captions(*given, **named)
+        covering = False
+
     def bar_(on: Ui, room: pygame.Rect, first: int, seen: int, whole: int) -> None:
         scroll_bar(on, room, first, seen, whole)
         if whole > seen:
@@ -173,6 +181,7 @@ def looking(surface: pygame.Surface) -> Iterator[Look]:
         patch.setattr(Ui, "panel", panel_)
         patch.setattr(Ui, "shade", shade_)
         patch.setattr(Ui, "tip", tip_)
+        patch.setattr(log_panel, "draw_captions", captions_)
         patch.setattr(Layer, "draw", lambda _layer, _ui, _rect, _shown, content: content())
         for name, module in tuple(sys.modules.items()):
             if name.startswith("ad1666.table") and hasattr(module, "scroll_bar"):

@@ -60,7 +60,7 @@ def test_home_fills_the_room_and_shows_the_whole_map_again(table: Driver) -> Non
     filled = grid(table)
     side = filled.square
     assert (filled.columns + 1) * side > board.width - filled.columns - 1
-    assert (filled.rows + 1) * side > board.height
+    assert (filled.rows + 1) * side > board.height - filled.rows - 1
     table.key(pygame.K_HOME)
     table.frame()
     assert grid(table) == whole

@@ -103,7 +103,7 @@ def test_a_fight_is_staged_until_the_choice_after_its_end(
     assert Area.TEST not in driver.targets()
 
 
-@pytest.mark.parametrize("rows", [(0, 6), (4, 10), (0, 5, 6)])
+@pytest.mark.parametrize("rows", [(1, 7), (4, 10), (0, 5, 7)])
 def test_a_stage_is_briefer_rather_than_over_those_among_whom_is_to_be_chosen(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, rows: tuple[int, ...]
 ) -> None:

@@ -117,7 +117,6 @@ def test_keys_and_buttons_lead_through_it(whole: Path, screen: pygame.Surface) -
 def test_cards_and_the_log_are_read_by_the_keyboard_alone(
     whole: Path, screen: pygame.Surface
 ) -> None:
-    preferences.change(text_size=200)  # so that there is something to scroll
     scene = FilmScene(whole, lambda: None, at=300)
     table = Driver(scene, screen)
     figures = scene.film.now.game.state.figures

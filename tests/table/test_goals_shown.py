@@ -453,7 +453,7 @@ def test_a_locked_door_tells_how_hard_it_is(scenario: Scenario) -> None:
         assert told in "\n".join(ground.edges(board, (0, 0)))
 
 
-def test_the_strip_tells_how_both_sides_stand(
+def test_the_pennants_tell_how_both_sides_stand(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kill = Goal(RED, Aim.KILL, "enemy", 3)
@@ -468,7 +468,8 @@ def test_the_strip_tells_how_both_sides_stand(
         scene.draw(screen)
         assert scene.ui is not None
         tips[now] = [spot.tip for spot in scene.ui.hotspots if spot.target is RED]
-        assert numbers[: numbers.index("Blue")][1] == ("0" if now is state else "3")
+        after = numbers[numbers.index("Red") + 1 : numbers.index("Blue")]
+        assert after == ["0" if now is state else "3"]
     assert all("not yet done" in tip for tip in tips[state])
     assert all("done once" in tip for tip in tips[now])
-    assert len(tips[now]) == 2, "the points and the line of goals"
+    assert len(tips[now]) == 1, "pennant and goals are one"

@@ -37,7 +37,7 @@ def test_what_lies_under_a_figure_is_told(scenario: Scenario) -> None:
     assert "Here lies" not in describe(aside, figure)
 
 
-def test_nearly_every_card_can_be_read_at_once_in_a_small_window(
+def test_every_card_can_be_read_by_one_turn_of_the_page_in_a_small_window(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     figure = scenario.state.figure("A")
@@ -48,11 +48,11 @@ def test_nearly_every_card_can_be_read_at_once_in_a_small_window(
         gear = equipped(card.items, card.hands, None)
         shown = dispatch.with_starting_tokens(evolve(figure, card=card, gear=gear))
         state = scenario.state.with_figure(shown)
-        title = text.advance(vocabulary.figure(shown, ()), "title", text.LEAST)
+        title = text.advance(vocabulary.figure(shown, ()), "bold", text.LEAST)
         assert title <= room.width, f"the name of {card.id} is cut off"
         scroll = Scroll()
         inspector.draw(ui, state, "A", None, "", scroll)
-        assert not scroll.spare, f"the card of {card.id} scrolls"
+        assert scroll.spare <= 1.5 * room.height, f"the card of {card.id} is too long"
 
 
 def test_all_of_a_card_is_told_by_pictures_and_chips_that_open(
@@ -65,7 +65,13 @@ def test_all_of_a_card_is_told_by_pictures_and_chips_that_open(
     driver.frame()
     ui = driver.scene.ui
     assert ui is not None
-    tips = {spot.target: spot.tip for spot in ui.hotspots if isinstance(spot.target, Row)}
+    tips: dict[object, str] = {}
+    for _ in range(4):
+        ui = driver.scene.ui
+        assert ui is not None
+        tips |= {spot.target: spot.tip for spot in ui.hotspots if isinstance(spot.target, Row)}
+        driver.key(pygame.K_PAGEDOWN, mod=pygame.KMOD_SHIFT)
+        driver.frame()
     told = "\n".join(tips.values())
     assert "Wounds **5**: serious at **4**, dead at **7**" in told
     assert "Fencing **3**: parries left: **1**" in told
@@ -110,7 +116,12 @@ def test_the_card_tells_beforehand_what_the_answers_will_fold_away(
     def on_card() -> set[str]:
         driver.frame()
         assert scene.ui is not None
-        return {s.tip for s in scene.ui.hotspots if isinstance(s.target, Row)}
+        seen = {s.tip for s in scene.ui.hotspots if isinstance(s.target, Row)}
+        for _ in range(4):
+            driver.key(pygame.K_PAGEDOWN, mod=pygame.KMOD_SHIFT)
+            driver.frame()
+            seen |= {s.tip for s in scene.ui.hotspots if isinstance(s.target, Row)}
+        return seen
 
     driver.press(Option(0))  # Red activates first
     controls = scene.controls

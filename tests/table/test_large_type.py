@@ -1,4 +1,4 @@
-"""The strip with the goals in it or in a row below it, and the prompt: nothing is cut inside a word
+"""The head of the side with the goals, and the prompt: nothing is cut inside a word
 in any size of type, and large type is large there as well."""
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.layout import PLAN, arrange, with_hand
+from ad1666.table.toolkit.layout import PLAN, Arrangement, arrange, hand_over
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Option, Row
 from ad1666.table.toolkit.text import LEAST
@@ -52,10 +52,11 @@ def drawn(
     scenario: Scenario,
     commands: tuple[Button, ...],
     phase: Phase = Phase.INITIATIVE,
+    board: tuple[int, int] = (18, 12),
 ) -> tuple[Ui, list[Line]]:
-    """The strip of a window, and what is written in it."""
+    """The head of the side in a window, and what is written in it."""
     window = pygame.display.set_mode(size)
-    ui = Ui(window, arrange(size, 18, 12, (), percentage))
+    ui = Ui(window, arrange(size, *board, (), percentage))
     state = evolve(scenario.state, phase=phase, turn=2)
     with looking(window) as look:
         top_panel.draw(ui, state, Side.RED, scenario.items, lambda: None, commands)
@@ -82,19 +83,20 @@ def test_no_goal_is_cut_inside_a_word(
     }
     for size in ((1024, 700), SMALL, MIDDLE, LARGE):
         for percentage in (100, 110, 130, 150, 200):
-            ui, lines = drawn(size, percentage, scenario, commands)
-            rows = {h.target: h.rect for h in ui.hotspots if h.target in briefs}  # the last ones
+            board = scenario.state.board.width, scenario.state.board.height
+            ui, lines = drawn(size, percentage, scenario, commands, board=board)
+            rows = {h.target: h.rect for h in ui.hotspots if h.target in briefs}
             for side, told in briefs.items():
                 said = [line.said for line in lines if rows[side].contains(line.box)]
-                whole = [brief for brief in told if brief in said]
-                cut = [words for words in said if words.endswith("…")]
-                assert all(any(b.startswith(c[:-1]) for b in told) for c in cut)
-                if ui.layout.goals:
-                    assert whole and not cut, (size, percentage, said)
+                assert not [words for words in said if words.endswith("…")]
+                whole = [brief for brief in told if brief in " ".join(said)]
+                assert whole, (size, percentage, said)
+                if percentage == 100 and language == "en" and not ui.layout.narrow:
+                    assert len(whole) >= min(3, len(told)), (size, said)
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
-def test_before_the_first_turn_the_strip_tells_goals_as_well(
+def test_before_the_first_turn_goals_are_told_as_well(
     screen: pygame.Surface, commands: tuple[Button, ...], scenario: Scenario, language: str
 ) -> None:
     i18n.set_language(language)
@@ -104,7 +106,7 @@ def test_before_the_first_turn_the_strip_tells_goals_as_well(
     assert any(words in said for words in ("carry off the letter", "wyniesienie listu"))
 
 
-def test_large_type_is_large_in_the_strip(
+def test_large_type_is_large_in_goals(
     screen: pygame.Surface, commands: tuple[Button, ...], scenario: Scenario
 ) -> None:
     for language in ("en", "pl"):
@@ -113,11 +115,10 @@ def test_large_type_is_large_in_the_strip(
             wide = {}
             for each in (100, percentage):
                 ui, lines = drawn(size, each, scenario, commands)
-                assert bool(ui.layout.goals) is (each > 100)
                 side = next(line for line in lines if line.said in ("Red", "Czerwony"))
                 worth = next(line for line in lines if line.said in ("0 of 6", "0 z 6"))
                 wide[each] = side.box.width, worth.box.width
-            assert wide[percentage][1] > (least - 0.1) * wide[100][1]
+            assert wide[percentage][1] > 0.87 * least * wide[100][1]
             assert wide[percentage][0] > 1.15 * wide[100][0]
     assert ui.font(14) > 2 * LEAST
 
@@ -133,7 +134,7 @@ def test_a_prompt_with_few_answers_has_type_as_large_as_it_is_set(screen: pygame
         look.hotspots = ui.hotspots[1:]
         assert not look.faults()
         wide[percentage, answers] = next(x.box.width for x in look.lines if "Zagłoba" in x.said)
-    assert wide[200, 3] > 1.9 * wide[100, 3]
+    assert wide[200, 3] > 1.7 * wide[100, 3]
     assert wide[100, 3] < wide[200, 14] < 1.5 * wide[100, 3]
 
 
@@ -175,9 +176,11 @@ def test_a_hand_in_a_film_fills_its_panel_and_no_room_is_left_for_tabs(
     assert driver.scene.ui is not None
     layout = driver.scene.ui.layout
     panel = next(h.rect for h in driver.scene.ui.hotspots if h.target is Area.HAND)
-    hand = [place for place in drawn if panel.contains(place)]
-    assert hand and all(place.height > 0.5 * panel.height for place in hand)
-    assert layout.inspect.top == layout.board.top
+    hand = [place for place in drawn if panel.inflate(8, 8).contains(place)]
+    assert hand and all(place.height > 0.8 * panel.height for place in hand)
+    assert panel.bottom == layout.board.bottom
+    above = layout.goals if layout.kind is Arrangement.DOCK else layout.prompt
+    assert layout.inspect.top < above.bottom + 10
 
 
 @pytest.mark.parametrize("percentage", [100, 150, 200])
@@ -245,7 +248,7 @@ def test_a_long_tip_is_set_wider(screen: pygame.Surface, monkeypatch: pytest.Mon
 def test_a_hand_grows_with_the_type() -> None:
     plain, large = (arrange(SMALL, 18, 12, (), each) for each in (100, 140))
     for room in (PLAN.hand, PLAN.requested):
-        high = [with_hand(layout, room)[1].height for layout in (plain, large)]
+        high = [hand_over(layout, room).height for layout in (plain, large)]
         assert high[1] > 1.3 * high[0]
 
 

@@ -6,7 +6,15 @@ import pygame
 import pytest
 
 from ad1666.rules.board import Edge
-from ad1666.table.toolkit.layout import PLAN, Panel, arrange, fit, with_hand
+from ad1666.table.toolkit.layout import (
+    PLAN,
+    Arrangement,
+    Panel,
+    arrange,
+    fit,
+    hand_over,
+    with_question,
+)
 from ad1666.table.toolkit.text import LEAST
 
 SIZES = [
@@ -24,68 +32,130 @@ FOLDED = [(), (Panel.CARD,), (Panel.STORY,), tuple(Panel)]
 def test_rooms_do_not_overlap_and_stay_inside(
     size: tuple[int, int], board: tuple[int, int], folded: tuple[Panel, ...], text: int
 ) -> None:
-    layout = arrange(size, *board, folded, text)
-    rooms = [layout.top, layout.board, layout.prompt]
-    panels = {Panel.CARD: layout.inspect, Panel.STORY: layout.story}
-    for panel, room in panels.items():
-        assert bool(room) is (panel not in folded)
-    rooms += [room for room in panels.values() if room]
-    for room in rooms:
-        assert room.width > 280
-        assert room.height > 40
-    rooms += layout.tabs
-    if layout.goals:
-        rooms.append(layout.goals)
-    for room in rooms:
-        assert layout.window.contains(room), room
-        assert room.width >= 90
-        assert room.height > 20
-    for one, other in combinations(rooms, 2):
-        assert not one.colliderect(other), (one, other)
+    plain = arrange(size, *board, folded, text)
+    for layout in (plain, with_question(plain, size[1], folded)):
+        rooms = [layout.top, layout.goals, layout.board, layout.prompt]
+        for panel, room in {Panel.CARD: layout.inspect, Panel.STORY: layout.story}.items():
+            assert bool(room) is (panel not in folded)
+        rooms.append(layout.inspect)
+        if not layout.shared:
+            rooms.append(layout.story)
+        rooms = [room for room in rooms if room]
+        for room in rooms:
+            assert room.width >= 140
+            assert room.height > 60
+        rooms += layout.tabs
+        for room in rooms:
+            assert layout.window.contains(room), room
+            assert room.width >= 68
+            assert room.height > 20
+        for one, other in combinations(rooms, 2):
+            assert not one.colliderect(other), (one, other)
 
 
-def share(size: tuple[int, int], folded: tuple[Panel, ...] = ()) -> float:
-    """The board's least share of a window."""
-    boards = (arrange(size, *board, folded).board for board in BOARDS)
-    return min(board.width * board.height for board in boards) / (size[0] * size[1])
+MAPS = [(18, 12), (20, 14), (22, 16), (24, 20), (26, 18), (28, 20)]
+"""The sizes of the maps that come with the game."""
+WINDOWS = [(1024, 700), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)]
+PLAIN = {
+    (1024, 700): (46, 40, 35, 30, 31, 28),
+    (1280, 800): (54, 48, 43, 38, 37, 34),
+    (1366, 768): (57, 51, 45, 36, 40, 36),
+    (1920, 1080): (83, 72, 63, 51, 56, 51),
+    (2560, 1440): (110, 96, 84, 68, 75, 68),
+    (3840, 2160): (166, 144, 127, 102, 113, 102),
+}
+"""The squares that the maps should have at least with type at 100 %: 65 to 82 % of the window."""
+BEFORE = {
+    (1024, 700): (36, 33, 29, 23, 25, 23),
+    (1280, 800): (40, 35, 31, 25, 27, 25),
+    (1366, 768): (39, 34, 30, 24, 26, 24),
+    (1920, 1080): (53, 46, 41, 33, 36, 33),
+    (2560, 1440): (71, 61, 54, 44, 48, 44),
+    (3840, 2160): (107, 92, 81, 66, 73, 66),
+}
+"""The squares that they had at 200 % when a strip along the top, the prompt along the foot and a
+column took their room from the board."""
 
 
-def test_the_board_has_most_of_the_window() -> None:
-    for size in [(1920, 1080), (2560, 1440), (3840, 2160), (3840, 1200)]:
-        assert share(size) >= 0.6, size
-    assert share((1280, 800)) > 0.57
-    assert share((1024, 700)) > 0.5
+def squares(size: tuple[int, int], text: int) -> list[int]:
+    """The side of a square of each map."""
+    return [fit(arrange(size, *each, (), text).board, *each).square for each in MAPS]
 
 
-def test_goals_have_a_row_of_their_own_where_the_strip_is_too_short() -> None:
-    for size, text, own in (
-        *(((1280, 800), 100, False), ((1280, 800), 110, True), ((1920, 1080), 110, False)),
-        *(((1920, 1080), 120, True), ((3840, 1200), 200, False), ((2560, 1440), 200, True)),
-    ):
-        assert bool(arrange(size, 18, 12, (), text).goals) is own
-    for size in SIZES:
-        plain, large = (arrange(size, 18, 12, (), each) for each in (100, 200))
-        assert large.board.height > 0.8 * plain.board.height
+def shares(size: tuple[int, int], text: int) -> list[float]:
+    """The share of the window that each map covers, with its rim."""
+    return [
+        side * side * (columns + 1) * (rows + 1) / (size[0] * size[1])
+        for side, (columns, rows) in zip(squares(size, text), MAPS, strict=True)
+    ]
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_folded_column_leaves_its_room_to_the_board(size: tuple[int, int]) -> None:
-    assert share(size, tuple(Panel)) > share(size) + 0.13
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_board_is_most_of_the_window(size: tuple[int, int]) -> None:
+    assert all(s >= least for s, least in zip(squares(size, 100), PLAIN[size], strict=True))
+    assert min(shares(size, 100)) >= 0.648
+    assert min(shares(size, 140)) >= 0.6
+    for text in range(150, 201, 10):
+        assert min(shares(size, text)) >= 0.4
+    assert all(s > least for s, least in zip(squares(size, 200), BEFORE[size], strict=True))
+
+
+def test_the_question_stands_where_it_leaves_the_larger_squares() -> None:
+    kinds = {size: [arrange(size, *each).kind for each in MAPS] for size in WINDOWS}
+    assert set(kinds[1920, 1080]) == {Arrangement.COLUMN}
+    assert Arrangement.DOCK in kinds[1280, 800] and Arrangement.COLUMN in kinds[1280, 800]
+    assert kinds[1024, 700].count(Arrangement.DOCK) == 5
+    for size, found in kinds.items():
+        for each, kind in zip(MAPS, found, strict=True):
+            layout = arrange(size, *each)
+            if kind is Arrangement.COLUMN:
+                assert layout.board.height == size[1]
+                assert layout.prompt.left > layout.board.right
+            else:
+                assert layout.prompt.top >= layout.board.bottom
+                assert layout.prompt.width > 0.98 * size[0]
+
+
+def test_goals_stand_below_the_name_of_their_side_only_where_it_is_narrow() -> None:
+    for size in WINDOWS:
+        for each in MAPS:
+            layout = arrange(size, *each)
+            assert layout.narrow is (layout.goals.width < 190 * max(1, 1.1 * layout.scale))
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("folded", FOLDED)
-def test_hands_have_room_whatever_is_folded(
+def test_what_is_folded_leaves_its_room_to_the_rest(
     size: tuple[int, int], folded: tuple[Panel, ...]
 ) -> None:
-    layout = arrange(size, 18, 12, folded)
+    plain, layout = arrange(size, 18, 12), arrange(size, 18, 12, folded)
+    assert layout.board == plain.board
+    if len(folded) == 1:
+        assert (layout.inspect or layout.story) == plain.inspect.union(plain.story)
+    asking = with_question(layout, size[1], folded)
+    if layout.kind is Arrangement.COLUMN:
+        usual = with_question(plain, size[1])
+        assert (asking.prompt.height > usual.prompt.height) is (set(folded) == set(Panel))
+    else:
+        assert asking == layout
+
+
+def test_a_question_takes_what_it_needs() -> None:
+    layout = arrange((1366, 768), 24, 20)
+    high = layout.prompt.height
+    for wanted, given in ((10, high), (high, high), (high + 4, high + 4)):
+        asking = with_question(layout, wanted)
+        assert asking.prompt.height == given
+        assert asking.inspect.height == layout.inspect.height - (given - high)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_hands_lie_over_the_foot_of_the_board(size: tuple[int, int]) -> None:
+    layout = arrange(size, 18, 12)
     for room in (PLAN.hand, PLAN.requested):
-        beside, hand = with_hand(layout, room)
-        assert layout.window.contains(hand)
-        assert hand.height >= 80
-        assert not hand.colliderect(layout.prompt)
-        assert not hand.colliderect(beside.inspect)
-        assert not hand.colliderect(beside.story)
+        hand = hand_over(layout, room)
+        assert layout.board.contains(hand)
+        assert hand.height >= 80 and hand.bottom == layout.board.bottom
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -115,7 +115,7 @@ def play(
             scene.tick(screen)
             moved = scene.moving
             for _press in range(PRESSES):
-                scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=2))
+                scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1279, 799), button=2))
                 scene.tick(screen)
                 if not scene.moving:
                     break

@@ -50,7 +50,7 @@ class PreviewScene(BaseScene):
         self._watch = Watch(path) if watch else None
         self._outdated = False  # whether to read the map again before the next frame
         self._camera = Camera(*self._size())
-        self._scroll = Scroll()  # of the mistakes
+        self._scroll = Scroll()  # of what is told in the side
 
     def _size(self) -> tuple[int, int]:
         loaded = self.study.map
@@ -63,7 +63,7 @@ class PreviewScene(BaseScene):
         if self._outdated:
             self._read_map()
         ui = self._begin(surface, *self._size())
-        layout = ui.layout = without_goals(without_tabs(ui.layout))
+        layout = ui.layout = without_tabs(without_goals(ui.layout))
         self._top(ui.limited(PLAN.widening))
         self.grid = self._camera.grid(layout)
         self._board(ui, self.grid)
@@ -72,38 +72,26 @@ class PreviewScene(BaseScene):
         if self.study.errors:
             self._wrong(ui, column)
         else:
-            self._tell(ui, layout.inspect, words.square(self.study), 17)
-            self._tell(ui, layout.story, words.legend(self.study), 16)
+            told = f"{words.square(self.study)}\n\n{words.legend(self.study)}"
+            self._scroll.text(ui, ui.panel(column), told, (17, 16, 15, 14))
         self._finish(ui)
-
-    def _tell(self, ui: Ui, panel: pygame.Rect, shown: str, size: float) -> None:
-        """Draws text in a panel, enlarged as far as there is room for it."""
-        room = ui.panel(panel)
-        ui = ui.largest(
-            1.0, lambda each: text.height(shown, each.font(size), room.width) <= room.height
-        )
-        ui.flow(shown, (room.left, room.top, room.width), size)
 
     def _top(self, ui: Ui) -> None:
         """Draws the name of the map, and the commands."""
         rect = ui.layout.top
         pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
-        pygame.draw.line(ui.surface, theme.GOLD, rect.bottomleft, rect.bottomright, 2)
-        x = rect.right - ui.px(8)
-        for button in self._commands():
-            wide = ui.button_width(button)
-            x -= wide + ui.px(6)
-            box = pygame.Rect(x, rect.top + ui.px(5), wide, rect.height - ui.px(10))
-            ui.button(button, box)
         loaded = self.study.map
         title = self.study.path.name if loaded is None else title_of(loaded.title)
-        left = rect.left + ui.px(14)
-        room = pygame.Rect(left, rect.top, x - left - ui.px(10), rect.height)
-        size = ui.font(19)
-        text.put(ui.surface, title, (left, room.centery), size, theme.CREAM, "title")
-        subtitle = f"{self.study.path.name}{self._status()}"
-        below = (left, room.bottom - ui.px(6))
-        text.put(ui.surface, subtitle, below, ui.font(15), theme.PARCHMENT_DARK)
+        size = text.shrunk(title, ui.font(19), rect.width, "title")
+        title = text.fitted(title, size, rect.width, "title")
+        text.put(ui.surface, title, (rect.left, rect.top + size), size, theme.CREAM, "title")
+        size = ui.font(15)
+        subtitle = text.fitted(f"{self.study.path.name}{self._status()}", size, rect.width)
+        y = rect.top + ui.font(19) + round(size * 1.3)
+        text.put(ui.surface, subtitle, (rect.left, y), size, theme.PARCHMENT_DARK)
+        gap, top = ui.px(4), y + ui.px(6)
+        below = pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
+        ui.buttons(self._commands(), below, ui.px(27), size=14, gap=(gap, gap))
 
     def _commands(self) -> tuple[Button, ...]:
         return (
@@ -136,17 +124,17 @@ class PreviewScene(BaseScene):
         ui.hotspot(Hotspot(Area.BOARD, grid.area, self._hold))
 
     def _panel(self, ui: Ui) -> None:
-        """Draws the buttons below the board."""
+        """Draws the buttons of the overlays and switches."""
         room = ui.panel(ui.layout.prompt)
-        y, high, gap = room.top + ui.px(4), ui.px(38), ui.px(8)
-        for row in (self._overlays(), self._switches()):
-            x = room.left
-            for button, on in row:
-                wide = ui.button_width(button, 17)
-                accent = theme.GOLD if on else None
-                ui.button(button, pygame.Rect(x, y, wide, high), size=17, accent=accent)
-                x += wide + gap
-            y += high + gap
+        on = {button.target for button, is_on in self._layers() if is_on}
+        gap = ui.px(6)
+        ui.buttons(
+            [b for b, _on in self._layers()], room, ui.px(34), size=16, gap=(gap, gap), on=on
+        )
+
+    def _layers(self) -> list[tuple[Button, bool]]:
+        """All buttons of the panel, each with whether it is on."""
+        return [*self._overlays(), *self._switches()]
 
     def _overlays(self) -> list[tuple[Button, bool]]:
         """The overlays, each with whether it is on."""
@@ -269,8 +257,7 @@ class PreviewScene(BaseScene):
         elif key == "A" and event.unicode.isupper():
             self.study.nimbler(-1)
         else:
-            switches = (button for button, _on in (*self._overlays(), *self._switches()))
-            pressed((*self._commands(), *switches), event)
+            pressed((*self._commands(), *(button for button, _on in self._layers())), event)
 
     # Actions of the buttons
 

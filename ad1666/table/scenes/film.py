@@ -39,7 +39,7 @@ from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
-from ad1666.table.toolkit.layout import PLAN, Grid, with_hand, without_tabs
+from ad1666.table.toolkit.layout import PLAN, Grid, hand_over, without_tabs
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
@@ -132,8 +132,6 @@ class FilmScene(BaseScene):
         state = self._state()
         ui = self._lay_out(surface, state.board.width, state.board.height)
         ui.layout = without_tabs(ui.layout)
-        if self.viewer is not None:
-            ui.layout, place = with_hand(ui.layout, PLAN.requested)
         grid = self._grid = self._camera.grid(ui.layout)
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         table = self._director.shown or Shown(state)
@@ -164,10 +162,14 @@ class FilmScene(BaseScene):
         top_panel.draw(ui, state, asked, items, lambda: None, self._ways())
         if self.viewer is not None:
             hand = state.pile(self.viewer).hand
+            place = hand_over(ui.layout, PLAN.hand)
             prompt_panel.draw_hand(ui, place, hand, self.viewer, asked_for=False)
         hint = _("Point at a figure to read its card; Tab goes from figure to figure.")
-        inspector.draw(ui, state, self._looked, None, "", self._card, hint)
-        self._log.draw(ui, ui.layout.story, self._told(state), state)
+        reading = self._looked is not None
+        if reading or not ui.layout.shared:
+            inspector.draw(ui, state, self._looked, None, "", self._card, hint)
+        if not (reading and ui.layout.shared):
+            self._log.draw(ui, ui.layout.story, self._told(state), state)
         room = ui.panel(ui.layout.prompt)
         time_line.draw(ui, room, self.film, self._buttons(), self._to_pointer)
         note.draw(ui, self._back, ())
@@ -399,6 +401,8 @@ class FilmScene(BaseScene):
         figure = self._state().standing(square) if square is not None else None
         if figure is not None:
             self._look(figure)
+        elif self.ui is not None and self.ui.layout.shared:
+            self._looked = None  # the log has the room again
 
     def _look(self, figure: Figure) -> None:
         """Shows the card of a figure from its top."""
@@ -433,6 +437,8 @@ class FilmScene(BaseScene):
             scroll = self._card.wheel if shift else self._log.wheel
             scroll(4 if event.key == pygame.K_PAGEUP else -4)
         elif event.key in _ARROWS:
+            if self.ui is not None and self.ui.layout.shared:
+                self._looked = None
             next(b for b in self._buttons() if b.target is _ARROWS[event.key]).press()
         else:
             pressed((*self._buttons(), *self._ways(), *note.buttons(self._back)), event)

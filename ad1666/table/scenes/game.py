@@ -35,7 +35,7 @@ from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey
 from ad1666.table.toolkit.layers import Layer
-from ad1666.table.toolkit.layout import PLAN, Grid, with_hand
+from ad1666.table.toolkit.layout import PLAN, Grid, hand_over, with_question
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
@@ -44,6 +44,7 @@ from ad1666.table.views import (
     calm,
     folding,
     inspector,
+    log_panel,
     note,
     outlook,
     prompt_panel,
@@ -142,9 +143,9 @@ class GameScene(BaseScene):
         view = hot_seat.view
         ui = self._lay_out(surface, view.board.width, view.board.height, folding.folded())
         in_hand = hot_seat.alone or (hot_seat.viewer if hot_seat.hand_beside else None)
-        if in_hand is not None:
-            room = PLAN.requested if hot_seat.alone is None else PLAN.hand
-            ui.layout, own = with_hand(ui.layout, room)
+        if controls.menu is not None and hot_seat.veiled is None:
+            asking = prompt_panel.wanted(ui, controls.menu, deep=len(controls.stack) > 1)
+            ui.layout = with_question(ui.layout, asking, folding.folded())
         grid = self.grid = self._camera.grid(ui.layout)
         ui.watched = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
@@ -157,8 +158,19 @@ class GameScene(BaseScene):
         self._draw_top(ui, view, asked)
         if in_hand is not None:
             asked_for = hot_seat.alone is None and hot_seat.requested
-            prompt_panel.draw_hand(ui, own, view.pile(in_hand).hand, in_hand, asked_for=asked_for)
-        if ui.layout.inspect:
+            own = hand_over(ui.layout, PLAN.requested if asked_for else PLAN.hand)
+            cursor = [] if controls.cursor is None else [grid.rect(controls.cursor)]
+            prompt_panel.draw_hand(
+                ui,
+                own,
+                view.pile(in_hand).hand,
+                in_hand,
+                asked_for=asked_for,
+                rests=not asked_for,
+                busy=(*chosen, *cursor),
+            )
+        reading = any((controls.looked, controls.cursor, controls.left))
+        if ui.layout.inspect and (reading or not ui.layout.shared):
             square = controls.cursor or controls.left
             fallen = self.traces.fallen
             card = controls.looked, square, controls.cannot(), self._card
@@ -168,13 +180,16 @@ class GameScene(BaseScene):
                 (*self._position, *card[:3], self._card.at, fallen),
                 lambda: inspector.draw(ui, view, *card, fallen=fallen),
             )
-        if ui.layout.story:
+        if ui.layout.story and not (reading and ui.layout.shared):
             self._layers["log"].draw(
                 ui,
                 ui.layout.story,
                 (*self._position, controls.lines, self._log.back),
                 lambda: self._log.draw(ui, ui.layout.story, controls.lines, view),
             )
+        else:
+            right = grid.area.centerx if in_hand is None else own.left
+            log_panel.draw_captions(ui.limited(PLAN.widening), controls.lines, right)
         folding.draw(ui.limited(PLAN.widening))
         if suspense:
             self._draw_held(ui)

@@ -10,6 +10,7 @@ from ad1666.i18n import N_, _
 from ad1666.rules.tables import complete, some
 from ad1666.table.play.film import Film, Mark
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.layout import Arrangement
 from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 
@@ -31,13 +32,16 @@ height."""
 def draw(
     ui: Ui, room: pygame.Rect, film: Film, buttons: Sequence[Button], seek: Callable[[], None]
 ) -> None:
-    """Draws the line, the buttons below it, and the legend: at the end of the last row of buttons,
-    or else of the line. ``seek`` goes to the moment under the pointer."""
+    """Draws the line, the buttons below it, and the legend: below them in a column; else at the end
+    of their last row or, without room there, of the line. ``seek`` goes to the moment under the
+    pointer."""
 
     def has_room(sized: Ui) -> bool:
         below, gap = _parts(sized, room)[1], sized.px(_GAP)
-        rows = sized.button_rows(buttons, below.width, _TYPE, gap)
-        return len(rows) * (sized.px(_BUTTON) + gap) - gap <= below.height
+        high = sized.px(_BUTTON)
+        used = sized.buttons_height(buttons, below.width, high, size=_TYPE, gap=(gap, gap))
+        alone = ui.layout.kind is Arrangement.COLUMN
+        return used + alone * (gap + high) <= below.height
 
     ui = ui.largest(1.0, has_room)
     bar, below = _parts(ui, room)
@@ -45,7 +49,10 @@ def draw(
     rows = ui.button_rows(buttons, below.width, _TYPE, gap)
     used = sum(ui.button_width(button, _TYPE) + gap for button in rows[-1])
     legend = pygame.Rect(0, 0, _legend_width(ui), high)
-    if used + legend.width <= below.width:
+    if ui.layout.kind is Arrangement.COLUMN:
+        legend.bottomleft = below.bottomleft
+        below.height -= high
+    elif used + legend.width <= below.width:
         top = below.top + (len(rows) - 1) * (high + gap)
         legend.topright = below.right, top
     else:

@@ -47,32 +47,62 @@ class Length:
         return max(round(self.design * scale), self.least)
 
 
+class Arrangement(enum.StrEnum):
+    """Where the question stands; what else there is stands in the side, at the right."""
+
+    COLUMN = "column"
+    """In the side. The board has the whole height of the window."""
+    DOCK = "dock"
+    """Along the foot. The side has the width that the board cannot use."""
+
+
 @frozen
 class Plan:
-    """How the window is divided: a strip along the top, a column at the right, the prompt along the
-    foot, and the board in the rest."""
+    """How the window is divided between the board, the side and the dock."""
 
     gap: Length = Length(5)
-    strip: Length = Length(42, 46)
-    goals: Length = Length(24, 24)
-    """The height of the goals' row below the strip, which they get if the strip has no room for
-    them."""
-    prompt: Length = Length(112, 112)
-    column: Length = Length(306, 316)
-    widest: Length = Length(440)
-    """The width up to which the column takes room that the board cannot use."""
-    stage: float = 0.62
-    """The share of the window that the board keeps when the column widens."""
+    column: Length = Length(236, 270)
+    """The least width of the side in a column."""
+    widest: float = 0.25
+    """The share of the window up to which such a side takes width that the board cannot use."""
+    dock: Length = Length(92, 96)
+    """The least height of the dock."""
+    stage: float = 0.6
+    """The share of the window that the board keeps however large the type is, up to `large`."""
+    large: float = 1.4
+    """The most that panels grow with the type without the board giving way."""
+    least_stage: float = 0.4
+    """The share that the board keeps with the largest type."""
+    clock: Length = Length(48, 46)
+    """The height of turn, phase and guard."""
+    commands: int = 9
+    """The number of commands of a game."""
+    rows: int = 3
+    """The least number of rows of commands: those of a film have longer names."""
+    command: tuple[Length, Length] = (Length(54, 54), Length(27, 27))
+    """The width and height that one of them takes."""
+    sides: Length = Length(206, 202)
+    """The height of both sides with their goals in a column."""
+    narrow: Length = Length(210, 190)
+    """The width of a side below which goals stand under the names, not beside them."""
+    goals: float = 0.5
+    """The share of the side's height that goals may take in a dock."""
+    crowded: float = 0.28
+    """The share of a column's height that they may take."""
+    prompt: float = 0.3
+    """The least share of a column's height that the question gets."""
+    beside: float = 0.2
+    """The share of its height that a long question leaves to the card and the log."""
     card: float = 0.64
-    """The card's share of the column's height when both panels are open."""
+    """The card's share of the height that it shares with the log."""
+    both: Length = Length(280, 270)
+    """The height below which the card and the log are not shown at once."""
     tabs: Length = Length(26, 24)
     """The height of the buttons that fold the panels."""
-    tab: Length = Length(96, 90)
-    """The width of these buttons beside the prompt."""
     prompt_text: float = 1.4
-    """The most that the prompt grows with the type."""
+    """The most that the prompt grows with the type, unless it has room for more."""
     widening: float = 1.4
-    """The most that the strip and the column grow with the type."""
+    """The most that the head of the side grows with the type."""
     hand: Length = Length(84, 84)
     """The height of a hand that always lies open."""
     requested: Length = Length(140)
@@ -89,18 +119,20 @@ class Layout:
     width: int
     height: int
     scale: float
+    kind: Arrangement
     top: pygame.Rect
+    """The turn, the guard and the commands: the head of the side."""
     goals: pygame.Rect
-    """The goals' row below the strip; empty if they stand in the strip."""
+    """Both sides with their goals."""
     board: pygame.Rect
     prompt: pygame.Rect
     tabs: tuple[pygame.Rect, ...]
-    """The buttons that fold the panels, in the order of `Panel`: at the head of the column, or
-    beside the prompt if there is no column."""
+    """The buttons that fold the panels, in the order of `Panel`: above the panels."""
     inspect: pygame.Rect
     """The inspected card; empty if folded."""
     story: pygame.Rect
-    """The log or the current test, below the inspected card; empty if folded."""
+    """The log, below the inspected card; empty if folded. Where there is no room for both, they
+    share one: the log lies open while nothing is inspected."""
     text: float = 1.0
     """The factor by which type and its surroundings are enlarged on top of ``scale``."""
 
@@ -123,16 +155,19 @@ class Layout:
 
     @property
     def head(self) -> pygame.Rect:
-        """The strip, with the goals' row if there is one."""
-        return self.top.union(self.goals)
+        """Turn, guard, commands and goals, with the shadows of their sheets."""
+        return self.top.union(self.goals).inflate(8, 8).clip(self.window)
 
-    def floating(self) -> pygame.Rect:
-        """Room over the lower right corner of the board, for what must be seen while its usual
-        panel is folded."""
-        size = PLAN.column.at(self.scale), self.board.height // 2
-        place = pygame.Rect((0, 0), size)
-        place.bottomright = self.board.right, self.board.bottom
-        return place
+    @property
+    def shared(self) -> bool:
+        """Whether the card and the log have the same room."""
+        return bool(self.inspect) and self.inspect == self.story
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the side is so narrow that what stands beside each other elsewhere stands below
+        each other."""
+        return self.goals.width < PLAN.narrow.at(self.scale) * min(self.text, PLAN.widening)
 
 
 def opening(screen: tuple[int, int], last: tuple[int, int] | None = None) -> tuple[int, int]:
@@ -157,89 +192,153 @@ def arrange(
 ) -> Layout:
     """Lays out a window for a board of ``columns`` x ``rows`` squares, by the `PLAN`.
 
-    The board gets what the other areas leave. The column gets what such a board cannot use, as long
-    as the board keeps its share. With both panels ``folded`` there is no column. Type is enlarged
-    to ``text_size`` per cent, but not beyond what the panels can hold in such a window. If the
-    strip, enlarged as much, would be wider than the window, the goals get their own row.
+    The question stands in a column at the right, where the board has the whole height, or in a
+    dock along the foot: whichever leaves the larger squares, the column if they are alike. Type is
+    enlarged to ``text_size`` per cent, but not beyond what the panels can hold in such a window.
     """
-    width, height = size
-    plain = min(width / DESIGN[0], height / DESIGN[1])
     large = max(100, min(text_size, largest_text(size))) / 100
-    scale = plain * min(large, PLAN.widening)
-    gap = PLAN.gap.at(scale)
-    top = pygame.Rect(0, 0, width, PLAN.strip.at(scale))
-    longer = round(DESIGN[0] * plain * large) > width
-    row = round(PLAN.goals.at(plain) * large) if longer else 0
-    goals = pygame.Rect(0, top.bottom, width, row)
-    foot = height - gap - PLAN.prompt.at(plain * min(large, PLAN.prompt_text))
-    begin = goals.bottom + gap
-    high = foot - gap - begin
-    empty = pygame.Rect(width - gap, begin, 0, 0)
-    if set(folded) == set(Panel):
-        board = pygame.Rect(gap, begin, width - 2 * gap, high)
-        tab = pygame.Rect(0, foot, PLAN.tab.at(scale), PLAN.tabs.at(scale))
-        tab.right = board.right
-        tabs = tab, tab.move(0, tab.height + gap)
-        prompt = pygame.Rect(gap, foot, tab.left - 2 * gap, height - gap - foot)
-        return Layout(width, height, plain, top, goals, board, prompt, tabs, empty, empty, large)
-    column = _column(size, scale, high, columns, rows)
-    board = pygame.Rect(gap, begin, width - column - 3 * gap, high)
-    prompt = pygame.Rect(gap, foot, board.width, height - gap - foot)
-    tab = pygame.Rect(board.right + gap, begin, (column - gap) // 2, PLAN.tabs.at(scale))
-    tabs = tab, tab.move(column - tab.width, 0)
-    side = pygame.Rect(tab.left, tab.bottom + gap, column, height - 2 * gap - tab.bottom)
-    split = round(side.height * PLAN.card)
-    upper = pygame.Rect(side.left, side.top, side.width, split)
-    lower = pygame.Rect(side.left, upper.bottom + gap, side.width, side.height - split - gap)
-    if Panel.CARD in folded:
-        upper, lower = empty, side
-    elif Panel.STORY in folded:
-        upper, lower = side, empty
-    return Layout(width, height, plain, top, goals, board, prompt, tabs, upper, lower, large)
+    scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
+    across, down = columns + 2 * BORDER, rows + 2 * BORDER
+    column = _column(size, scale, large, across, down)
+    dock = _dock(size, scale, large, across, down)
+    in_column, in_dock = (
+        int(min(width / across, height / down))
+        for width, height in ((size[0] - column, size[1]), (size[0], size[1] - dock))
+    )
+    if in_column >= in_dock:
+        spare = size[0] - round(in_column * across)
+        wide = max(column, min(spare, round(size[0] * PLAN.widest)))
+        return _divided(size, scale, large, Arrangement.COLUMN, wide, size[1], folded)
+    high = size[1] - max(dock, size[1] - round(in_dock * down))
+    wide = size[0] - round(in_dock * across)
+    return _divided(size, scale, large, Arrangement.DOCK, wide, high, folded)
 
 
-def _column(size: tuple[int, int], scale: float, high: int, columns: int, rows: int) -> int:
-    """The width of the column at the right."""
+def _column(size: tuple[int, int], scale: float, large: float, across: float, down: float) -> int:
+    """The least width of a column: it grows with the type as long as the board keeps its share."""
     width, height = size
-    gaps = 3 * PLAN.gap.at(scale)
-    square = high / (rows + 2 * BORDER)
-    spare = width - gaps - round(square * (columns + 2 * BORDER))
-    share = width - gaps - math.ceil(PLAN.stage * width * height / high)
-    return max(PLAN.column.at(scale), min(spare, share, PLAN.widest.at(scale)))
+    plain = PLAN.column.at(scale)
+    square = min(_needed(size, large, across, down), height / down)
+    return max(plain, min(round(plain * large), width - math.ceil(square * across)))
+
+
+def _dock(size: tuple[int, int], scale: float, large: float, across: float, down: float) -> int:
+    """The least height of a dock, likewise."""
+    width, height = size
+    plain = PLAN.dock.at(scale)
+    square = min(_needed(size, large, across, down), width / across)
+    return max(plain, min(round(plain * large), height - math.ceil(square * down)))
+
+
+def _needed(size: tuple[int, int], large: float, across: float, down: float) -> int:
+    """The side of a square with which the board has the share it keeps at a size of type."""
+    beyond = max(0.0, large - PLAN.large) / (2 - PLAN.large)
+    share = PLAN.stage - beyond * (PLAN.stage - PLAN.least_stage)
+    return math.ceil(math.sqrt(share * size[0] * size[1] / (across * down)))
+
+
+def _divided(
+    size: tuple[int, int],
+    scale: float,
+    large: float,
+    kind: Arrangement,
+    wide: int,
+    high: int,
+    folded: Collection[Panel],
+) -> Layout:
+    """The areas of a window whose side is ``wide`` and, like the board, ``high``."""
+    width, height = size
+    gap, grown = PLAN.gap.at(scale), min(large, PLAN.widening)
+    board = pygame.Rect(0, 0, width - wide, high)
+    side = pygame.Rect(board.right + gap, 0, wide - 2 * gap, high - gap)
+    across, down = (round(length.at(scale) * grown) for length in PLAN.command)
+    in_rows = max(PLAN.rows, math.ceil(PLAN.commands / max(1, side.width // across)))
+    top = pygame.Rect(side.topleft, (side.width, 0))
+    top.height = round(PLAN.clock.at(scale) * grown) + in_rows * down
+    goals = pygame.Rect(side.left, top.bottom + gap, side.width, 0)
+    layout = Layout(
+        *(width, height, scale, kind, top, goals, board),
+        *(pygame.Rect(side.bottomleft, (0, 0)), (), pygame.Rect(0, 0, 0, 0)),
+        *(pygame.Rect(0, 0, 0, 0), large),
+    )
+    if kind is Arrangement.COLUMN:
+        wanted = min(round(PLAN.sides.at(scale) * grown), round(side.height * PLAN.crowded))
+        least = round(side.height * PLAN.prompt)
+        prompt = pygame.Rect(side.left, goals.top + wanted + gap, side.width, least)
+        below = prompt.bottom
+    else:
+        wanted = round(side.height * PLAN.goals) - top.height // 3
+        if not layout.narrow:
+            wanted = min(wanted, round(PLAN.sides.at(scale) * grown))
+        prompt = pygame.Rect(gap, high, width - 2 * gap, height - gap - high)
+        below = goals.top + wanted
+    goals.height = wanted
+    return _panels(evolve(layout, prompt=prompt), below + gap, side.bottom, folded)
+
+
+def _panels(layout: Layout, top: int, bottom: int, folded: Collection[Panel]) -> Layout:
+    """Puts the card and the log with their buttons between two heights of the side."""
+    gap = PLAN.gap.at(layout.scale)
+    side, grown = layout.goals, min(layout.text, PLAN.widening)
+    tab = pygame.Rect(side.left, top, (side.width - gap) // 2, 0)
+    tab.height = round(PLAN.tabs.at(layout.scale) * grown)
+    tabs = tab, tab.move(side.width - tab.width, 0)
+    begin = tab.bottom + gap
+    high = bottom - begin
+    split = round(high * PLAN.card)
+    upper = pygame.Rect(side.left, begin, side.width, split)
+    lower = pygame.Rect(side.left, upper.bottom + gap, side.width, high - split - gap)
+    if high < PLAN.both.at(layout.scale) * grown:
+        upper = lower = pygame.Rect(side.left, begin, side.width, high)
+    empty = pygame.Rect(side.left, bottom, 0, 0)
+    if Panel.CARD in folded:
+        upper, lower = empty, upper.union(lower)
+    if Panel.STORY in folded:
+        upper, lower = (upper.union(lower) if upper else empty), empty
+    return evolve(layout, tabs=tabs, inspect=upper, story=lower)
+
+
+def with_question(layout: Layout, wanted: int, folded: Collection[Panel] = ()) -> Layout:
+    """Gives a question in a column the height that it wants, as far as the card and the log can
+    spare it: all if both are folded. It never gets lower."""
+    if layout.kind is Arrangement.DOCK:
+        return layout
+    gap = PLAN.gap.at(layout.scale)
+    bottom = layout.height - gap
+    kept = layout.tabs[0].height + gap if layout.tabs else 0
+    if len(set(folded)) < len(Panel):
+        kept += round(layout.height * PLAN.beside)
+    prompt = layout.prompt.copy()
+    most = bottom - kept - gap - prompt.top
+    prompt.height = max(prompt.height, min(wanted, most))
+    return _panels(evolve(layout, prompt=prompt), prompt.bottom + gap, bottom, folded)
 
 
 def without_tabs(layout: Layout) -> Layout:
     """Gives the room of the folding buttons to the inspected card, for windows whose panels do not
     fold."""
-    return evolve(layout, inspect=layout.inspect.unionall(layout.tabs), tabs=())
+    inspect = layout.inspect.unionall(layout.tabs)
+    story = inspect if layout.shared else layout.story
+    return evolve(layout, inspect=inspect, story=story, tabs=())
 
 
 def without_goals(layout: Layout) -> Layout:
-    """Gives the goals' row to the board and the inspected card, for windows without a game."""
-    row = layout.goals.height
-    board, inspect = (
-        pygame.Rect(area.left, area.top - row, area.width, area.height + row)
-        for area in (layout.board, layout.inspect)
-    )
-    goals = pygame.Rect(layout.goals.topleft, (layout.width, 0))
-    return evolve(layout, goals=goals, board=board, inspect=inspect)
+    """Gives the room of the goals to what stands below them, for windows without a game."""
+    gap, goals = PLAN.gap.at(layout.scale), layout.goals
+    bottom, top = layout.board.bottom - gap, goals.top
+    prompt = layout.prompt.copy()
+    if layout.kind is Arrangement.COLUMN:
+        prompt.top, top = goals.top, goals.top + prompt.height + gap
+    goals = pygame.Rect(goals.topleft, (goals.width, 0))
+    return _panels(evolve(layout, goals=goals, prompt=prompt), top, bottom, ())
 
 
-def with_hand(layout: Layout, hand: Length) -> tuple[Layout, pygame.Rect]:
-    """Makes room for a hand of the given height: below the inspected card, whose text can scroll;
-    below the log if the card is folded; over the board if both are folded."""
+def hand_over(layout: Layout, hand: Length) -> pygame.Rect:
+    """Room for a hand of the given height over the foot of the board."""
     high = hand.at(layout.scale * min(layout.text, PLAN.widening))
-    gap = PLAN.gap.at(layout.scale)
-    if not (layout.inspect or layout.story):
-        place = layout.floating()
-        place.top, place.height = place.bottom - high, high
-        return layout, place
-    shrunk = (layout.inspect or layout.story).copy()
-    shrunk.height -= high + gap
-    place = pygame.Rect(shrunk.left, shrunk.bottom + gap, shrunk.width, high)
-    if layout.inspect:
-        return evolve(layout, inspect=shrunk), place
-    return evolve(layout, story=shrunk), place
+    place = pygame.Rect(0, 0, min(layout.board.width, 5 * high), high)
+    place.midbottom = layout.board.midbottom
+    return place
 
 
 @frozen

@@ -181,4 +181,4 @@ class CharacterOf:
 
 
 Target = Area | Command | Option | Row | InRow | Citation | Portrait | SeatOf | CharacterOf | Side
-"""A side stands for its strip at the top."""
+"""A side stands for its pennant and its goals."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -220,10 +220,14 @@ class Ui:
         return at[0] + text.advance(words, style, font)
 
     def heading(self, words: str, room: pygame.Rect) -> None:
-        """Draws a heading on one line at the top of a room, in smaller type if it would not fit."""
-        size = text.shrunk(words, self.font(20), room.width, "title")
+        """Draws a heading on one line at the top of a room, in smaller type if it would not fit,
+        and at last in the narrower face of the text."""
+        size, style = text.shrunk(words, self.font(20), room.width, "title"), "title"
+        if text.advance(words, style, size) > room.width:
+            style = "bold"
+            words = text.fitted(words, size, room.width, style)
         at = (room.left, room.top + self.font(20))
-        text.put(self.surface, words, at, size, theme.RULE, "title")
+        text.put(self.surface, words, at, size, theme.RULE, style)
 
     def band(self, rect: pygame.Rect, side: Side, words: str, size: float) -> None:
         """Draws a band in the colour of a side, with a title."""
@@ -290,7 +294,15 @@ class Ui:
         if button.key:
             room.left = self.cap(button.key, rect.left + self.px(7), rect, font, ink)
             room.width = rect.right - room.left - self.px(2)
-        text.centred(self.surface, button.label, room, font, ink, "bold")
+        lines = self.button_lines(button, rect.width, size)
+        high = text.line_height(font)
+        if len(lines) * high > rect.height + self.px(4):
+            lines = (button.label,)
+        line = pygame.Rect(room.left, 0, room.width, rect.height if len(lines) == 1 else high)
+        line.top = room.centery - len(lines) * line.height // 2
+        for part in lines:
+            text.centred(self.surface, part, line, font, ink, "bold")
+            line = line.move(0, high)
         seen = self.seen(rect)
         if seen:
             self.hotspot(Hotspot(button.target, seen, button.action, button.tip))
@@ -325,25 +337,58 @@ class Ui:
         size: float = 16,
         gap: tuple[int, int],
         focus: Target | None = None,
+        on: Collection[Target] = (),
     ) -> int:
         """Draws buttons from the top of a room in as many rows as needed, with gaps between columns
         and rows; in smaller type if the room is too low. ``focus`` is the target of the focused
-        one. Returns the y below them."""
+        one; those of targets ``on`` are golden. Returns the y below them."""
         across, down = gap
         y, buttons = room.top, tuple(buttons)
-        rows = self.button_rows(buttons, room.width, size, across)
-        while len(rows) * (height + down) - down > room.height and size > _SMALLEST_BUTTON:
+        while (
+            self.buttons_height(buttons, room.width, height, size=size, gap=gap) > room.height
+            and size > _SMALLEST_BUTTON
+        ):
             size, height = size - 1, round(height * (size - 1) / size)
-            rows = self.button_rows(buttons, room.width, size, across)
-        for row in rows:
-            x = room.left
+        for row in self.button_rows(buttons, room.width, size, across):
+            x, high = room.left, self._row_height(row, room.width, height, size)
             for button in row:
                 width = min(self.button_width(button, size), room.width)
-                rect = pygame.Rect(x, y, width, height)
-                self.button(button, rect, size=size, focused=button.target == focus)
+                rect = pygame.Rect(x, y, width, high)
+                accent = theme.GOLD if button.target in on else None
+                focused = button.target == focus
+                self.button(button, rect, size=size, focused=focused, accent=accent)
                 x = rect.right + across
-            y += height + down
+            y += high + down
         return y - down
+
+    def buttons_height(
+        self,
+        buttons: Iterable[Button],
+        width: int,
+        height: int,
+        *,
+        size: float = 16,
+        gap: tuple[int, int],
+    ) -> int:
+        """The height that buttons take in rows."""
+        across, down = gap
+        rows = self.button_rows(buttons, width, size, across)
+        return sum(self._row_height(row, width, height, size) + down for row in rows) - down
+
+    def _row_height(self, row: Iterable[Button], width: int, height: int, size: float) -> int:
+        """The height of a row of buttons: more than ``height`` for a label of several lines."""
+        lines = max((len(self.button_lines(b, width, size)) for b in row), default=1)
+        return height + (lines - 1) * text.line_height(self.font(size))
+
+    def button_lines(self, button: Button, width: int, size: float) -> tuple[str, ...]:
+        """The label in the lines that a button of a width needs."""
+        font = self.font(size)
+        used = self.button_width(button, size) - text.advance(button.label, "bold", font)
+        room = width - used
+        if text.advance(button.label, "bold", font) <= room + self.px(10) or room <= 0:
+            return (button.label,)
+        lines = text.wrap(f"**{button.label}**", font, room + self.px(10))
+        return tuple("".join(run.text for run in line).strip() for line in lines)
 
     def cap_width(self, key: str, font: int) -> int:
         """The width of a key cap."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from attrs import evolve
+
 from ad1666.i18n import _
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit import theme
@@ -30,21 +32,24 @@ def buttons() -> tuple[Button, ...]:
             _("Card"),
             "F4",
             partial(_turn, Panel.CARD),
-            _("Fold the card away, or bring it back: the board gets its room."),
+            _("Fold the card away, or bring it back: the log gets its room."),
         ),
         Button(
             Command.FOLD_STORY,
             _("Log"),
             "F5",
             partial(_turn, Panel.STORY),
-            _("Fold the log away, or bring it back: the board gets its room."),
+            _("Fold the log away, or bring it back: the card gets its room."),
         ),
     )
 
 
 def draw(ui: Ui) -> None:
-    """Draws the buttons; those of open panels are golden."""
+    """Draws the buttons; those of open panels are golden. Where their keys have no room, the tips
+    tell them."""
     closed = folded()
     for panel, button, place in zip(Panel, buttons(), ui.layout.tabs, strict=True):
         accent = None if panel in closed else theme.GOLD
+        if ui.button_width(button, 14) > place.width + ui.px(8):
+            button = evolve(button, key="", tip=f"**{button.key}** {button.tip}")
         ui.button(button, place, size=14, accent=accent)

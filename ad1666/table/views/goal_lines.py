@@ -1,141 +1,279 @@
-"""The goals of both sides: one line each in the strip, or side by side in a row below it."""
+"""Both sides: a pennant with the points on a seal, and a scroll with a line for each goal."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 from attrs import frozen
 
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import _, ngettext, whole
 from ad1666.rules.cards import Side
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Tally
-from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit import cloth, pictures, text, theme
 from ad1666.table.toolkit.ui import Hotspot, Ui
-from ad1666.table.words import goals
+from ad1666.table.words import goals, vocabulary
 
-_TYPE = 14
-_MARK, _GAP, _EDGE = 5, 4, 6
-"""The width of the mark that shows whose goals these are, and the space between words and around
-lines."""
+_TYPE, _NAME = 14, 13
+"""The type sizes of goals and of a side's name."""
+_FLAG, _SEAL = 54, 38
+"""The width of a pennant, and the diameter of its seal."""
+_BAND = 30
+"""The height of the banner above the goals, where there is no room for a pennant beside them."""
+_GAP, _EDGE = 4, 6
+"""Pixels between words, and around the text of a scroll."""
+_PIPS = 5
+"""The most pips beside a goal."""
+_PILES = "deck", "hand", "discard"
+"""The pictures of the piles."""
+_KEPT = 0.9
+"""The share of its size that type may lose to show all goals. Beyond that, some are left out."""
 
 
 @frozen
-class Line:
-    """The goals of a side, each with its points, the most it can bring, and its name; with the
-    ``tip`` that says more, and the action of a click."""
+class Row:
+    """A goal: its points out of those possible, its name, how often it has been reached, and the
+    most times that it counts."""
+
+    worth: str
+    name: str
+    times: int
+    most: int | None
+
+    @property
+    def pips(self) -> int:
+        """The number of pips: one for each time that it counts; without limit, one more than it
+        has been reached."""
+        return min(_PIPS, max(self.times, self.most or self.times + 1))
+
+
+@frozen
+class Standing:
+    """What is shown of a side: its points, goals and piles, the ``tip`` that says more, and the
+    action of a click."""
 
     side: Side
-    told: tuple[tuple[str, str], ...]
+    points: int
+    rows: tuple[Row, ...]
+    piles: tuple[int, int, int]
     tip: str
     more: Callable[[], None]
 
 
-def line(
+def side(
     state: State,
     side: Side,
-    tallies: Iterable[Tally],
+    tallies: Sequence[Tally],
     items: Mapping[str, Item],
+    told: str,
     more: Callable[[], None],
-) -> Line:
-    """The line of a side. ``items`` are those that goals name."""
-    told, tip = [], []
+) -> Standing:
+    """What is shown of a side. ``items`` are those that goals name; ``told`` begins the tip."""
+    rows, tip = [], []
     for tally in tallies:
-        told.append((goals.worth(tally), goals.brief(tally.goal, items, state.figures)))
+        name = goals.brief(tally.goal, items, state.figures)
+        most = goals.most_times(tally.goal)
+        rows.append(Row(goals.worth(tally), name, tally.times, most))
         tip.append(f"• {goals.text_of_standing(tally, items, state.figures)}")
-    return Line(side, tuple(told), "\n".join(tip), more)
-
-
-def draw_in(ui: Ui, room: pygame.Rect, lines: Iterable[Line]) -> None:
-    """Draws the lines one above the other in part of the strip."""
-    row = pygame.Rect(room.left, room.top, room.width, room.height // 2)
-    for each in lines:
-        _draw(ui, row.inflate(0, -2), each)
-        row = row.move(0, row.height)
-
-
-def draw_below(ui: Ui, lines: tuple[Line, Line]) -> None:
-    """Draws the lines side by side in the row below the strip, in the largest type in which each
-    shows at least one goal."""
-    row = ui.layout.goals
-    pygame.draw.rect(ui.surface, theme.DESK_DARK, row)
-    row = pygame.Rect(row.left + _EDGE, row.top, row.width - 2 * _EDGE, row.height - _EDGE)
-
-    def tells(sized: Ui) -> bool:
-        boxes = _shared(sized, row, lines)
-        return all(_width(sized, e, 1) <= b.width for e, b in zip(lines, boxes, strict=True))
-
-    ui = ui.largest(1.0, tells)
-    for each, box in zip(lines, _shared(ui, row, lines), strict=True):
-        _draw(ui, box, each)
-
-
-def _shared(ui: Ui, row: pygame.Rect, lines: tuple[Line, Line]) -> tuple[pygame.Rect, pygame.Rect]:
-    """The parts of a row for two lines: half each, unless one needs less."""
-    first, second = (_width(ui, each, len(each.told)) for each in lines)
-    free = row.width - _EDGE
-    share = free / 2
-    if first + second <= free:
-        share = free * first / (first + second)
-    elif min(first, second) < share:
-        share = first if first < second else free - second
-    left = pygame.Rect(row.left, row.top, round(share), row.height)
-    return left, pygame.Rect(
-        left.right + _EDGE, row.top, row.right - left.right - _EDGE, row.height
+    pile = state.pile(side)
+    legend = _("**Points so far, of those possible.** Click (or P) for more about the goals.")
+    return Standing(
+        side,
+        goals.points(tallies),
+        tuple(rows),
+        (len(pile.deck), len(pile.hand), len(pile.discard)),
+        "\n".join((f"{told}\n\n{legend}", *tip)),
+        more,
     )
 
 
-def _draw(ui: Ui, box: pygame.Rect, line: Line) -> None:
-    """Draws one line: as many goals as fit, and the number of the others."""
-    size, gap = ui.font(_TYPE), ui.px(_GAP)
-    pygame.draw.rect(ui.surface, theme.PALES[line.side], box, border_radius=4)
-    mark = pygame.Rect(box.left, box.top, ui.px(_MARK), box.height)
-    shapes.band(ui.surface, mark, line.side, 3)
-    x, base = float(mark.right + gap), box.centery + size * 0.36
-    shown = _fitting(ui, line, box.width)
-    for worth, goal in shown:
-        text.put(ui.surface, worth, (x, base), size, theme.RULE, "bold")
-        x += text.advance(worth, "bold", size) + gap
-        text.put(ui.surface, goal, (x, base), size)
-        x += text.advance(goal, "body", size) + 2 * gap
-    if len(shown) < len(line.told):
-        others = _more(line, len(shown))
-        text.put(ui.surface, others, (x, base), size, theme.INK_SOFT, "italic")
-    legend = _("**Points so far, of those possible.** Click (or P) for more about the goals.")
-    tip = f"{legend}\n{line.tip}"
-    ui.hotspot(Hotspot(line.side, box.copy(), line.more, tip, wide=True))
+def draw(
+    ui: Ui,
+    room: pygame.Rect,
+    sides: Sequence[Standing],
+    asked: Side | None,
+    initiative: Side | None,
+) -> None:
+    """Draws both sides, one below the other, each as high as its goals need, in the largest type in
+    which all goals are shown; if that is too small, with the number of those left out."""
+    kept = max(1.0, ui.layout.text * _KEPT)
+    sized = ui.largest(kept, lambda each: sum(_wanted(each, room, sides)) <= room.height)
+    if not _tells(sized, room, sides):
+        sized = ui.largest(1.0, lambda each: _tells(each, room, sides))
+    gap, wanted = sized.px(_GAP), _heights(sized, room, sides)
+    top = room.top
+    for each, high in zip(sides, wanted, strict=True):
+        box = pygame.Rect(room.left, top, room.width, high)
+        _side(sized, box, each, asked=asked is each.side, first=initiative is each.side)
+        top = box.bottom + gap
 
 
-def _fitting(ui: Ui, line: Line, width: int) -> tuple[tuple[str, str], ...]:
-    """The goals that fit on a line. If need be, the first goal is shortened by whole words."""
-    for seen in range(len(line.told), 0, -1):
-        if _width(ui, line, seen) <= width:
-            return line.told[:seen]
-    for worth, goal in line.told[:1]:
-        size = ui.font(_TYPE)
-        free = text.advance(goal, "body", size) + width - _width(ui, line, 1)
-        if part := text.whole_words(goal, size, free):
-            return ((worth, part),)
-    return ()
+def _heights(ui: Ui, room: pygame.Rect, sides: Sequence[Standing]) -> list[int]:
+    """The heights of both sides. If there is too little room, the one that needs less has all that
+    it needs, up to half."""
+    wanted = _wanted(ui, room, sides)
+    free = room.height - ui.px(_GAP)
+    spare = free - sum(wanted)
+    if spare >= 0:
+        return [each + spare // 2 for each in wanted]
+    short = min(*wanted, free // 2)
+    if min(wanted) > short:
+        return [short, free - short]
+    return [short if each == min(wanted) else free - short for each in wanted]
 
 
-def _width(ui: Ui, line: Line, seen: int) -> float:
-    """The width of a line with ``seen`` goals and the number of the others."""
-    size, gap = ui.font(_TYPE), ui.px(_GAP)
-    width = ui.px(_MARK) + 2.0 * gap
-    for worth, goal in line.told[:seen]:
-        width += text.advance(worth, "bold", size) + text.advance(goal, "body", size) + 3 * gap
-    if seen >= len(line.told):
-        return width - 2 * gap
-    return width + text.advance(_more(line, seen), "italic", size)
+def _tells(ui: Ui, room: pygame.Rect, sides: Sequence[Standing]) -> bool:
+    """Whether at least one goal of each side is shown."""
+    for each, high in zip(sides, _heights(ui, room, sides), strict=True):
+        inside = _parts(ui, pygame.Rect(room.left, room.top, room.width, high))[1]
+        if each.rows and not _shown(ui, inside, each):
+            return False
+    return True
 
 
-def _more(line: Line, seen: int) -> str:
-    """The number of goals that a line does not show, in words."""
-    others = len(line.told) - seen
-    if not seen:
+def _shown(ui: Ui, room: pygame.Rect, shown: Standing) -> int:
+    """The number of goals for which there is room."""
+    lines = [len(_lines(ui, row, room.width)) for row in shown.rows]
+    free = room.height // text.line_height(ui.font(_TYPE)) - 1
+    count = len(lines)
+    while count and sum(lines[:count]) + (count < len(lines)) > free:
+        count -= 1
+    return count
+
+
+def _parts(ui: Ui, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """The places of the pennant and of the scroll's text: side by side, or one above the other."""
+    edge = ui.px(_EDGE)
+    if ui.layout.narrow:
+        flag = pygame.Rect(box.left, box.top, box.width, ui.px(_BAND))
+        left, top = box.left + edge, flag.bottom
+    else:
+        names = max(text.advance(vocabulary.side(s), "bold", ui.font(_NAME)) for s in Side)
+        wide = max(ui.px(_FLAG), round(names) + ui.px(12))
+        flag = pygame.Rect(box.left, box.top, wide, box.height)
+        left, top = flag.right + edge, box.top + edge // 2
+    return flag, pygame.Rect(left, top, box.right - edge - left, box.bottom - edge // 2 - top)
+
+
+def _wanted(ui: Ui, room: pygame.Rect, sides: Iterable[Standing]) -> list[int]:
+    """The heights at which all goals of each side are shown."""
+    line = text.line_height(ui.font(_TYPE))
+    inside = _parts(ui, room)[1]
+    head = inside.top - room.top + ui.px(_EDGE) // 2
+    least = 0 if ui.layout.narrow else ui.px(_SEAL) + ui.font(_NAME) * 2
+    return [
+        max(least, head + line * (1 + sum(len(_lines(ui, r, inside.width)) for r in each.rows)))
+        for each in sides
+    ]
+
+
+def _side(ui: Ui, box: pygame.Rect, shown: Standing, *, asked: bool, first: bool) -> None:
+    flag, inside = _parts(ui, box)
+    scroll = box.copy()
+    if not ui.layout.narrow:
+        scroll.left = flag.centerx
+        scroll.width = box.right - scroll.left
+    cloth.sheet(ui.surface, scroll, 1 + (shown.side is Side.BLUE))
+    if asked:
+        pygame.draw.rect(ui.surface, theme.GOLD, scroll, 3, border_radius=4)
+    _flag(ui, flag, shown, first=first)
+    _goals(ui, inside, shown)
+    ui.hotspot(Hotspot(shown.side, box.copy(), shown.more, shown.tip, wide=True))
+
+
+def _flag(ui: Ui, flag: pygame.Rect, shown: Standing, *, first: bool) -> None:
+    """Draws the pennant with name and points, and a small flag for the ``first`` to choose."""
+    surface, name = ui.surface, vocabulary.side(shown.side)
+    lying = ui.layout.narrow
+    image = cloth.ribbon(flag.size, shown.side) if lying else cloth.pennant(flag.size, shown.side)
+    surface.blit(image, flag)
+    seal = ui.px(_SEAL)
+    label = pygame.Rect(flag.left, flag.top + ui.px(4), flag.width, ui.font(_NAME) + ui.px(5))
+    middle = flag.centerx, label.bottom + seal // 2
+    if lying:
+        seal = flag.height - 2
+        middle = flag.right - seal, flag.centery
+        label = flag.inflate(-ui.px(10), 0)
+        label.width = middle[0] - seal // 2 - label.left
+    size = ui.font(_NAME)
+    ground = pygame.Rect(0, 0, round(text.advance(name, "bold", size)) + size // 2, size * 6 // 5)
+    ground.center = label.center
+    fill = cloth.WAX[shown.side]
+    pygame.draw.rect(surface, fill, ground.clip(label), border_radius=size // 3)
+    text.centred(surface, name, label, size, theme.WHITE, "bold")
+    if not lying and middle[1] + seal // 2 > flag.bottom:
+        seal = max(ui.font(_NAME), flag.bottom - label.bottom)
+        middle = flag.centerx, label.bottom + seal // 2
+    cloth.score(surface, middle, seal, whole(shown.points))
+    if first:
+        sign = ui.px(16)
+        surface.blit(pictures.icon("first", sign), (flag.left + 1, flag.top + 1))
+
+
+def _goals(ui: Ui, room: pygame.Rect, shown: Standing) -> None:
+    """Draws as many goals as fit, the number of the others, and the piles (CARD-5)."""
+    size = ui.font(_TYPE)
+    line = text.line_height(size)
+    lines = [_lines(ui, row, room.width) for row in shown.rows]
+    count = _shown(ui, room, shown)
+    y = room.top + size * 0.95
+    for row, parts in zip(shown.rows[:count], lines, strict=False):
+        text.put(ui.surface, row.worth, (room.left, y), size, theme.RULE, "bold")
+        left = room.left + _worth(ui, row)
+        for part in parts:
+            text.put(ui.surface, part, (left, y), size)
+            y += line
+        end = left + text.advance(parts[-1], "body", size) + ui.px(_GAP)
+        _pips(ui, row, shown.side, end, room.right, y - line - size * 0.32)
+    if count < len(lines):
+        others = _more(len(lines) - count, some=bool(count))
+        text.put(ui.surface, others, (room.left, y), size, theme.INK_SOFT, "italic")
+    foot = pygame.Rect(room.left, room.bottom - line, room.width, line)
+    _piles(ui, foot, shown.piles)
+
+
+def _pips(ui: Ui, row: Row, side: Side, left: float, right: float, y: float) -> None:
+    """Draws a pip for each time that a goal counts at the right end of its line, as long as there
+    is room; those reached are filled."""
+    size = ui.px(11)
+    step = round(size * 1.16)
+    pips = min(row.pips, int((right - left) // step))
+    if pips < min(row.pips, max(1, row.times)):
+        return
+    x = right - pips * step + size / 2
+    for number in range(pips):
+        cloth.pip(ui.surface, (x, y), size, side, filled=number < row.times)
+        x += step
+
+
+def _piles(ui: Ui, room: pygame.Rect, piles: tuple[int, int, int]) -> None:
+    """Draws the sizes of the deck, the hand and the discard pile."""
+    size = ui.font(_TYPE)
+    cell = room.width // len(_PILES)
+    for number, (picture, cards) in enumerate(zip(_PILES, piles, strict=True)):
+        left = room.left + number * cell
+        side = min(room.height, ui.px(18))
+        pictures.put(ui.surface, picture, side, (left + side // 2, room.centery))
+        at = left + side + ui.px(2), room.centery + size * 0.34
+        text.put(ui.surface, str(cards), at, size, theme.INK_SOFT, "bold")
+
+
+def _worth(ui: Ui, row: Row) -> float:
+    """The width of the points of a goal, with the space behind them."""
+    return text.advance(row.worth, "bold", ui.font(_TYPE)) + ui.px(_GAP)
+
+
+def _lines(ui: Ui, row: Row, width: int) -> list[str]:
+    """The name of a goal in lines beside its points."""
+    lines = text.wrap(row.name, ui.font(_TYPE), round(width - _worth(ui, row)))
+    return ["".join(run.text for run in line).strip() for line in lines]
+
+
+def _more(others: int, *, some: bool) -> str:
+    """The number of goals that are not shown, in words."""
+    if not some:
         return ngettext("{n} goal", "{n} goals", others).format(n=others)
     # Translators: {n} further goals, for which there is no room
     return _("{n} more").format(n=others)

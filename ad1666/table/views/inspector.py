@@ -120,7 +120,7 @@ class _Card:
         if not icons:
             return room.top
         ui = self.ui
-        size = min(ui.font(_TYPE) + ui.px(5), room.width // 7)
+        size = min(ui.font(_TYPE) + ui.px(5), max(16, room.width // 7))
         box = pygame.Rect(room.left, room.top, size, size)
         whole = box.copy()
         for number, icon in enumerate(icons):

@@ -10,14 +10,16 @@ from attrs import define
 
 from ad1666.i18n import _
 from ad1666.rules.state import State
-from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit import cloth, shapes, text, theme
 from ad1666.table.toolkit.scrolling import NOTCH
 from ad1666.table.toolkit.targets import Area, Row
-from ad1666.table.toolkit.ui import Hotspot, Ui
+from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
 from ad1666.table.words import citing
 from ad1666.table.words.events import Line, account
 
 _TYPE = 15.5
+_CAPTION, _CAPTIONS = 15, 3
+"""The type size of captions over the board, and their number."""
 Lines = list[tuple[Line, bool]]
 """The lines of the log, each with whether it is news."""
 
@@ -82,6 +84,28 @@ class LogView:
                 ui.flow(_marked(line), (body.left + ui.px(10), y, width), _TYPE)
             y += height
         ui.surface.set_clip(None)
+        scroll_bar(ui, body, self._spare - shown, body.height, body.height + self._spare)
+
+
+def draw_captions(ui: Ui, lines: Lines, right: int) -> None:
+    """Draws the last lines over the lower left corner of the board, up to the x ``right``, the
+    older ones fainter: for whoever has no log open."""
+    size, gap = ui.font(_CAPTION), ui.px(3)
+    board = ui.layout.board
+    left = board.left + ui.px(8)
+    width = right - left - ui.px(20)
+    y = board.bottom - ui.px(8)
+    for age, (line, _new) in enumerate(reversed(lines[-_CAPTIONS:])):
+        high = text.height(_marked(line), size, width)
+        used = max(sum(run.width for run in row) for row in text.wrap(_marked(line), size, width))
+        y -= high + gap
+        plate = pygame.Rect(left, y, round(used) + ui.px(26), high + gap)
+        shapes.tint(ui.surface, plate, (*theme.EDGE, 190 - 35 * age))
+        if line.side is not None:
+            centre = plate.left + ui.px(9), plate.top + (gap + text.line_height(size)) // 2
+            cloth.pip(ui.surface, centre, ui.px(11), line.side, filled=True)
+        colour = theme.CREAM if not age else theme.PARCHMENT_DARK
+        ui.flow(_marked(line), (plate.left + ui.px(18), y + gap // 2, width), _CAPTION, colour)
 
 
 def _lift(top: int, heights: list[int], room: int) -> int:

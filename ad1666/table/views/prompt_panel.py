@@ -1,15 +1,15 @@
-"""The area below the board: the prompt, with its answers as buttons, cards and a compass rose; the
-curtain before a hand; or a note that nobody is asked."""
+"""The question, below the board or beside it: the prompt, with its answers as buttons, cards and a
+compass rose; the curtain before a hand; or a note that nobody is asked."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import product
-from operator import itemgetter
 
 import pygame
-from attrs import evolve
+from attrs import evolve, frozen
 
 from ad1666.i18n import _
 from ad1666.rules.board import Direction
@@ -21,7 +21,7 @@ from ad1666.table.play.menu import Entry, Menu
 from ad1666.table.play.menus import label
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layers import Layer
-from ad1666.table.toolkit.layout import PLAN
+from ad1666.table.toolkit.layout import PLAN, Arrangement
 from ad1666.table.toolkit.targets import Area, Command, Option, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import cards
@@ -39,10 +39,14 @@ _CARDS = 0.66
 """The share of the panel's width that cards may take."""
 _WORTH, _NOTHING = 17, "–"
 """The type size of the text below a card, and the text if the card adds nothing."""
-_HAND = 5
-"""The number of cards in a normal hand."""
+_AT_REST, _SUNK = 0.56, 0.12
+"""The shares of a card's height that show of a hand that lies open: at rest, and out of the way."""
 _SPREAD, _LIFT = 2.0, 8
 """The fan: degrees between cards, and the pixels by which playable cards stand out."""
+_IN_A_ROW, _CARD = 4, 76
+"""The most cards of a menu in a row in a column, and the height they should have there."""
+_DIRECTION = 54, 30
+"""The size of a direction."""
 
 
 def draw_area(
@@ -114,24 +118,13 @@ def draw(
     largest, ui = ui, ui.limited(PLAN.prompt_text)
     room = _frame(ui, side)
     focused = Option(focus) if focus is not None else None
-    hand: list[tuple[Entry, Button]] = []
-    rose: dict[Direction, Button] = {}
-    rest: list[Button] = []
-    for number, entry in enumerate(menu.entries):
-        act = partial(choose, entry) if entry.barred is None or entry.folded else None
-        button = Button(Option(number), entry.label, entry.key, act, entry.tip)
-        unlabelled = evolve(button, label="", tip=f"**{entry.label}**\n{entry.tip}")
-        if entry.card is not None:
-            hand.append((entry, unlabelled))
-        elif entry.direction is not None and entry.direction not in rose:
-            rose[entry.direction] = unlabelled
-        else:
-            rest.append(button)
+    offered = _offered(menu, deep=deep, choose=choose, back=back)
+    hand, rose, rest = offered.hand, offered.rose, offered.rest
+    if ui.layout.kind is Arrangement.COLUMN:
+        _below_each_other(ui, room, menu, offered, focused, largest)
+        return
     if hand:
         room = _cards(ui, room, hand, focused)
-    if deep:
-        tip = _("Back to the choice before.")
-        rest.append(Button(Command.BACK, _("Back"), "Esc", back, tip))
     if rose:
         room = _rose(ui, room, rose, focused)
     if not (hand or rose):
@@ -140,14 +133,94 @@ def draw(
     _buttons(ui, body, rest, focused)
 
 
+@frozen
+class _Offered:
+    """The answers of a menu by their form: cards, directions, and the rest."""
+
+    hand: list[tuple[Entry, Button]]
+    rose: dict[Direction, Button]
+    rest: list[Button]
+
+
+def _offered(
+    menu: Menu, *, deep: bool, choose: Callable[[Entry], None], back: Callable[[], None]
+) -> _Offered:
+    offered = _Offered([], {}, [])
+    for number, entry in enumerate(menu.entries):
+        act = partial(choose, entry) if entry.barred is None or entry.folded else None
+        button = Button(Option(number), entry.label, entry.key, act, entry.tip)
+        unlabelled = evolve(button, label="", tip=f"**{entry.label}**\n{entry.tip}")
+        if entry.card is not None:
+            offered.hand.append((entry, unlabelled))
+        elif entry.direction is not None and entry.direction not in offered.rose:
+            offered.rose[entry.direction] = unlabelled
+        else:
+            offered.rest.append(button)
+    if deep:
+        tip = _("Back to the choice before.")
+        offered.rest.append(Button(Command.BACK, _("Back"), "Esc", back, tip))
+    return offered
+
+
+def wanted(ui: Ui, menu: Menu, *, deep: bool) -> int:
+    """The height that a menu should have in a column."""
+    ui = ui.limited(PLAN.prompt_text)
+    offered = _offered(menu, deep=deep, choose=lambda _entry: None, back=lambda: None)
+    width = ui.layout.prompt.width - ui.px(20)
+    asked = f"**{menu.question}** {menu.hint}"
+    high = ui.px(16) + text.height(asked, ui.font(_QUESTION[0]), width) + ui.px(_BELOW)
+    rows = math.ceil(len(offered.hand) / _IN_A_ROW)
+    high += rows * (ui.px(_CARD + _LIFT + 4) + ui.font(_WORTH) + ui.px(6))
+    if offered.rose:
+        high += 3 * ui.px(_DIRECTION[1]) + ui.px(_BELOW)
+    gap = ui.px(_ACROSS), ui.px(_DOWN)
+    return high + ui.buttons_height(offered.rest, width, ui.px(_ROW), size=_BUTTON, gap=gap)
+
+
+def _below_each_other(
+    ui: Ui,
+    room: pygame.Rect,
+    menu: Menu,
+    offered: _Offered,
+    focused: Target | None,
+    largest: Ui,
+) -> None:
+    """Draws a menu in a column: the question, cards, directions, and the rest below each other."""
+    if not (offered.hand or offered.rose):
+        ui = _enlarged(largest, room, f"**{menu.question}** {menu.hint}", offered.rest)
+    rose = 3 * ui.px(_DIRECTION[1]) + ui.px(_BELOW) if offered.rose else 0
+    rows = math.ceil(len(offered.hand) / _IN_A_ROW)
+    least = rows * (ui.px(_CARD * 3 // 4 + _LIFT + 4) + ui.font(_WORTH) + ui.px(6))
+    above = room.copy()
+    above.height -= rose + least
+    body = _question(ui, above, menu, offered.rest)
+    body.height = room.bottom - body.top
+    if offered.rose:
+        _rose(ui, pygame.Rect(body.topleft, (body.width, rose)), offered.rose, focused)
+        body.top, body.height = body.top + rose, body.height - rose
+    if offered.hand:
+        gap = ui.px(_ACROSS), ui.px(_DOWN)
+        high = ui.buttons_height(offered.rest, body.width, ui.px(26), size=_LEAST_BUTTON, gap=gap)
+        free = max(least, body.height - max(0, high) - ui.px(_DOWN))
+        each = min(free // rows, ui.px(_CARD * 3 // 2 + _LIFT + 4) + ui.font(_WORTH) + ui.px(6))
+        count = math.ceil(len(offered.hand) / rows)
+        for row in range(rows):
+            dealt = offered.hand[row * count : (row + 1) * count]
+            place = pygame.Rect(body.left, body.top + row * each, body.width, each - ui.px(4))
+            _cards(ui, place, dealt, focused, share=1.0)
+        body.top, body.height = body.top + rows * each, body.height - rows * each
+    _buttons(ui, body, offered.rest, focused)
+
+
 def _enlarged(ui: Ui, room: pygame.Rect, asked: str, buttons: Sequence[Button]) -> Ui:
     """The frame with the largest type in which a question and its buttons fit; at least the type
     that the panel is designed for."""
 
     def has_room(sized: Ui) -> bool:
         high = text.height(asked, sized.font(_QUESTION[0]), room.width) + sized.px(_BELOW)
-        rows = len(sized.button_rows(buttons, room.width, _BUTTON, sized.px(_ACROSS)))
-        return high + rows * (sized.px(_ROW) + sized.px(_DOWN)) <= room.height
+        gap = sized.px(_ACROSS), sized.px(_DOWN)
+        below = sized.buttons_height(buttons, room.width, sized.px(_ROW), size=_BUTTON, gap=gap)
+        return high + below <= room.height
 
     return ui.largest(PLAN.prompt_text, has_room)
 
@@ -155,12 +228,13 @@ def _enlarged(ui: Ui, room: pygame.Rect, asked: str, buttons: Sequence[Button]) 
 def _question(ui: Ui, room: pygame.Rect, menu: Menu, answers: list[Button]) -> pygame.Rect:
     """Draws the question. If the answers would not fit, it gets smaller, and finally loses its
     hint, which becomes its tip. Returns the room below."""
-    rows = len(ui.button_rows(answers, room.width, _LEAST_BUTTON, ui.px(_ACROSS)))
-    row = max(ui.px(26), ui.font(_LEAST_BUTTON) + ui.px(8))
+    row = max(ui.px(22), ui.font(_LEAST_BUTTON) + ui.px(4))
+    gap = ui.px(_ACROSS), ui.px(_DOWN)
+    below = ui.buttons_height(answers, room.width, row, size=_LEAST_BUTTON, gap=gap)
     whole, short = f"**{menu.question}** {menu.hint}", f"**{menu.question}**"
     for asked, size in product((whole, short), _QUESTION):
         high = max(text.height(asked, ui.font(size), room.width), ui.font(size)) + ui.px(_BELOW)
-        if high + rows * row <= room.height:
+        if high + below <= room.height:
             break
     if asked is short:
         told = pygame.Rect(room.topleft, (room.width, high))
@@ -182,8 +256,8 @@ def _rose(
     ui: Ui, room: pygame.Rect, rose: dict[Direction, Button], focused: Target | None
 ) -> pygame.Rect:
     """Draws the eight directions as a square of small buttons. Returns the room beside it."""
-    height = min(ui.px(30), room.height // 3)
-    width = ui.px(54)
+    height = min(ui.px(_DIRECTION[1]), room.height // 3)
+    width = ui.px(_DIRECTION[0])
     middle = pygame.Rect(room.left + width, room.top + height, width, height)
     middle = middle.inflate(-ui.px(3), -ui.px(3))
     boxes = {d: middle.move(d.step[0] * width, d.step[1] * height) for d in Direction}
@@ -213,13 +287,17 @@ def _arrow(surface: pygame.Surface, box: pygame.Rect, direction: Direction) -> N
 
 
 def _cards(
-    ui: Ui, body: pygame.Rect, hand: list[tuple[Entry, Button]], focused: Target | None
+    ui: Ui,
+    body: pygame.Rect,
+    hand: list[tuple[Entry, Button]],
+    focused: Target | None,
+    share: float = _CARDS,
 ) -> pygame.Rect:
     """Draws the cards of a menu as a fan, each with its key and worth, with playable cards raised.
-    Returns the room beside them."""
+    They take at most a ``share`` of the width. Returns the room beside them."""
     label = ui.font(_WORTH) + ui.px(6)
     gap = ui.px(10)
-    widest = (round(body.width * _CARDS) - gap) // len(hand) - gap
+    widest = (round(body.width * share) - gap) // len(hand) - gap
     width = min(round((body.height - label - ui.px(4 + _LIFT)) / cards.RATIO), widest)
     words = max(ui.caption_width(e.key, e.worth or _NOTHING, _WORTH) for e, _button in hand)
     step = min(max(width, words) + gap, widest + gap)
@@ -245,16 +323,15 @@ def _cards(
 
 def _buttons(ui: Ui, body: pygame.Rect, buttons: list[Button], focused: Target | None) -> None:
     """Draws the other answers as buttons in rows, smaller if there are many."""
-    across, down = gap = ui.px(_ACROSS), ui.px(_DOWN)
+    gap = ui.px(_ACROSS), ui.px(_DOWN)
     for size, height in (
         (_BUTTON, ui.px(_ROW)),
         (15, ui.px(_ROW) - ui.px(3)),
         (_LEAST_BUTTON, ui.px(_ROW) - 2 * ui.px(3)),
+        (_LEAST_BUTTON, ui.px(_ROW) - 3 * ui.px(3)),
     ):
-        rows = len(ui.button_rows(buttons, body.width, size, across))
-        if rows * (height + down) <= body.height:
+        if ui.buttons_height(buttons, body.width, height, size=size, gap=gap) <= body.height:
             break
-    height = max(ui.px(18), min(height, body.height // rows - down))
     ui.buttons(buttons, body, height, size=size, gap=gap, focus=focused)
 
 
@@ -302,45 +379,61 @@ def draw_curtain(
     y = ui.flow(request, room, size)
     ui.flow(known, (room.left, y, room.width), size - 4)
     show = _("{side} is ready: show my hand").format(side=vocabulary.side(side))
-    right, gap = room.right, ui.px(8)
+    gap = ui.px(8)
     buttons = [*filter(None, (Button(Command.LIFT, show, "Space", ready), other))]
     size = 18
     while (
         sum(ui.button_width(b, size) + gap for b in buttons) > room.width and size > _LEAST_BUTTON
     ):
         size -= 1
+    right, foot = room.right, room.bottom
     for button in buttons:
-        width = ui.button_width(button, size)
-        box = pygame.Rect(right - width, room.bottom - ui.px(46), width, ui.px(44))
+        width = min(ui.button_width(button, size), room.width)
+        if right - width < room.left:
+            right, foot = room.right, foot - ui.px(44) - gap
+        box = pygame.Rect(right - width, foot - ui.px(44), width, ui.px(44))
         accent = theme.GOLD if button.target is Command.LIFT else None
         ui.button(button, box, size=size, accent=accent)
         right = box.left - gap
 
 
 def draw_hand(
-    ui: Ui, rect: pygame.Rect, hand: tuple[Card, ...], side: Side, *, asked_for: bool
+    ui: Ui,
+    rect: pygame.Rect,
+    hand: tuple[Card, ...],
+    side: Side,
+    *,
+    asked_for: bool,
+    rests: bool = False,
+    busy: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Draws a hand with its label, either ``asked_for`` or that of a player alone at the screen.
-    The cards lie below or beside the label, whichever makes them larger."""
-    room = ui.panel(rect, theme.PALES[side])
-    ui.hotspot(Hotspot(Area.HAND, rect))
-    label = _("{side}'s hand (H puts it down)") if asked_for else _("{side}'s hand")
-    end = ui.line(label.format(side=vocabulary.side(side)), room.topleft, 16, theme.INK, "bold")
-    head, used = ui.px(24), round(end - room.left) + ui.px(14)
-    below = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
-    beside = pygame.Rect(room.left + used, room.top, room.width - used, room.height)
-    width, room = max(((_wide(ui, r, len(hand)), r) for r in (below, beside)), key=itemgetter(0))
-    step = room.width // max(_HAND, len(hand))
-    for i, card in enumerate(hand):
-        place = pygame.Rect(room.left + i * step, room.top, width, round(width * cards.RATIO))
-        cards.draw(ui.surface, place, card)
-
-
-def _wide(ui: Ui, room: pygame.Rect, number: int) -> int:
-    """The width of each of ``number`` cards in a row, or of those of a normal hand if that has
-    more."""
-    step = room.width // max(_HAND, number)
-    return min(step - ui.px(6), round(room.height / cards.RATIO))
+    """Draws a hand as a fan over the foot of the board, with its label if ``asked_for``. Of one
+    that ``rests`` the index shows, and it sinks to let the pointer, or what is ``busy``, be seen
+    below it."""
+    place = rect.copy()
+    if rests:
+        place.top += round(rect.height * (1 - _AT_REST))
+        covered = pygame.Rect(place.left, place.top, place.width, rect.bottom - place.top)
+        if ui.over(covered) or covered.collidelist(list(busy)) >= 0:
+            place.top = rect.bottom - round(rect.height * _SUNK)
+    clip = ui.surface.get_clip()
+    ui.surface.set_clip(rect.clip(ui.layout.board))
+    if asked_for:
+        label = _("{side}'s hand (H puts it down)").format(side=vocabulary.side(side))
+        head = pygame.Rect(rect.left, rect.top, rect.width, ui.font(16) + ui.px(10))
+        shapes.plate(ui.surface, head, theme.PARCHMENT, ui.px(5))
+        text.centred(ui.surface, label, head, ui.font(16), theme.INK, "bold")
+        place.top, place.height = head.bottom, rect.bottom - head.bottom
+    width = round(place.height / cards.RATIO)
+    step = min(round(width * 0.86), (place.width - width) // max(1, len(hand) - 1))
+    left = place.centerx - (step * (len(hand) - 1) + width) // 2
+    for number, card in enumerate(hand):
+        off = number - (len(hand) - 1) / 2
+        box = pygame.Rect(left + number * step, place.top + ui.px(2), width, 0)
+        box.height = round(width * cards.RATIO)
+        cards.draw(ui.surface, box.move(0, round(abs(off) * ui.px(1))), card, turn=-_SPREAD * off)
+    ui.surface.set_clip(clip)
+    ui.hotspot(Hotspot(Area.HAND, place.clip(ui.layout.board)))
 
 
 def draw_statement(ui: Ui, side: Side, statement: str, buttons: Sequence[Button]) -> None:
@@ -348,12 +441,12 @@ def draw_statement(ui: Ui, side: Side, statement: str, buttons: Sequence[Button]
     fit."""
     room = _frame(ui.limited(PLAN.prompt_text), side)
     ui = _enlarged(ui, room, statement, buttons)
-    across, down, row = ui.px(_ACROSS), ui.px(_DOWN), ui.px(_ROW)
-    rows = len(ui.button_rows(buttons, room.width, _BUTTON, across))
+    gap, row = (ui.px(_ACROSS), ui.px(_DOWN)), ui.px(_ROW)
+    answers = ui.buttons_height(buttons, room.width, row, size=_BUTTON, gap=gap)
     for size in _QUESTION:
         high = text.height(statement, ui.font(size), room.width) + ui.px(_BELOW)
-        if high + rows * (row + down) - down <= room.height:
+        if high + answers <= room.height:
             break
     ui.flow(statement, room, size)
     below = pygame.Rect(room.left, room.top + high, room.width, room.height - high)
-    ui.buttons(buttons, below, row, size=_BUTTON, gap=(across, down))
+    ui.buttons(buttons, below, row, size=_BUTTON, gap=gap)

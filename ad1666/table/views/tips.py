@@ -13,7 +13,7 @@ from ad1666.table.play import permissions
 from ad1666.table.play.clicks import Route
 from ad1666.table.play.controller import Controls
 from ad1666.table.toolkit import theme
-from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.layout import Arrangement, Grid
 from ad1666.table.toolkit.targets import Area, Option, Row
 from ad1666.table.toolkit.ui import NARROW, WIDE, Hotspot, Ui
 from ad1666.table.words import vocabulary
@@ -45,8 +45,8 @@ def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None
 
 
 def _part(ui: Ui, number: int) -> Hotspot | None:
-    """The part of the open card in the keyboard's focus, framed; beyond the last part, those of the
-    strip at the top. None if the frame has no such parts."""
+    """The part of the open card in the keyboard's focus, framed; beyond the last part, the
+    sides. None if the frame has no such parts."""
     card = [s for s in ui.hotspots if isinstance(s.target, Row) and s.target.of is Area.INSPECT]
     parts = card + [s for s in ui.hotspots if isinstance(s.target, Side)]
     if not parts:
@@ -99,11 +99,14 @@ def _walk(route: Route) -> str:
 
 
 def _room(ui: Ui, rect: pygame.Rect) -> pygame.Rect | None:
-    """The room for the tip of an answer: above the panel, so that the question and the other
-    answers stay readable."""
+    """The room for the tip of an answer: above the panel or beside it, so that the question and the
+    other answers stay readable."""
     prompt, rim = ui.layout.prompt, ui.px(4)
     if not prompt.contains(rect):
         return None
     room = ui.layout.window.inflate(-2 * rim, -2 * rim)
-    room.height = prompt.top - rim - room.top
+    if ui.layout.kind is Arrangement.DOCK:
+        room.height = prompt.top - rim - room.top
+    else:
+        room.width = prompt.left - rim - room.left
     return room

@@ -1,14 +1,13 @@
-"""The strip at the top: figures of both sides, turn and phase, goals, guard, commands."""
+"""The head of the side: turn and phase, guard, commands, and both sides with their goals."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import zip_longest
 
 import pygame
 from attrs import evolve
 
-from ad1666.i18n import _, whole
+from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.items import Item
 from ad1666.rules.phases import Phase
@@ -22,22 +21,14 @@ from ad1666.table.views import goal_lines
 from ad1666.table.words import goals, vocabulary
 from ad1666.table.words.scenarios import text_of_called
 
-_NAME, _LETTERING = 60, 17
-"""The least width of a side's name, and its type size."""
-_PHASE, _CHOOSES, _COMMAND = 16, 15, 14
+_PHASE, _CHOOSES, _COMMAND = 17, 15, 14
 """The type sizes of the phase, of the text about who must choose, and of the commands."""
-_EDGE, _GAP, _BESIDE, _BEFORE = 6, 4, 8, 14
-"""Pixels around the sides, between commands, beside the commands, and before what follows the
-phase."""
+_EDGE, _GAP, _BEFORE = 6, 4, 14
+"""Pixels around the clock, between commands, and before the guard."""
+_TALL = 1.4
+"""How many times as high as they need commands may be where there is room."""
 _BELL, _TOKENS = 18, 30
 """The widths of the bell and of the number of guard tokens."""
-_WREATH = 36
-"""The width of the wreath around a side's points."""
-_PILES = "deck", "hand", "discard"
-"""The pictures of the piles."""
-_GOAL = 110
-"""The least width of goals in the strip. With less room, only their tip and their sheet show
-them."""
 _PICTURES: Mapping[Target, str] = some(
     Command,
     {
@@ -63,89 +54,23 @@ def draw(
     sides: Callable[[], None],
     commands: tuple[Button, ...],
 ) -> None:
-    """Draws the strip, and the goals in their row below it if they have one. ``asked`` is the side
-    that must choose; ``items`` are those that goals name; ``sides`` opens the goals and discard
-    piles."""
+    """Draws the head of the side: turn, guard and commands, and both sides below them. ``asked`` is
+    the side that must choose; ``items`` are those that goals name; ``sides`` opens the goals and
+    discard piles."""
+    pygame.draw.rect(ui.surface, theme.DESK_DARK, ui.layout.head)
     rect = ui.layout.top
-    strip = _with_room(ui, state, commands)
+    sized = ui.limited(PLAN.widening)
+    sized = sized.largest(1.0, lambda each: _height(each, rect, commands) <= rect.height)
+    clock = pygame.Rect(rect.left, rect.top, rect.width, _clock_height(sized))
+    _middle(sized, clock, state, asked)
+    below = pygame.Rect(rect.left, clock.bottom, rect.width, rect.bottom - clock.bottom)
+    _commands(sized, below, commands)
     standings = {side: goals.standing(state, side) for side in Side}
-    red, blue = (goal_lines.line(state, s, standings[s], items, sides) for s in Side)
-    pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
-    box = pygame.Rect(0, rect.top + strip.px(3), _side_width(strip), rect.height - strip.px(7))
-    box.left = rect.left + strip.px(_EDGE)
-    for line in (red, blue):
-        side, points = line.side, goals.points(standings[line.side])
-        _side(strip, box, state, side, points, asked=asked is side)
-        tip = f"{_side_tip(state, side)}\n\n{line.tip}"
-        ui.hotspot(Hotspot(side, box.copy(), sides, tip, wide=True))
-        box.left = box.right + strip.px(_EDGE)
-    start = box.left + strip.px(_EDGE)
-    right = _commands(strip, rect, commands) - strip.px(_BESIDE)
-    middle = pygame.Rect(start, rect.top, right - start, rect.height)
-    end = _middle(strip, middle, state, asked)
-    if ui.layout.goals:
-        goal_lines.draw_below(ui, (red, blue))
-    else:
-        left = end + strip.px(_BEFORE)
-        room = pygame.Rect(left, box.top, right - left, box.height)
-        if room.width >= strip.px(_GOAL):
-            goal_lines.draw_in(strip, room, (red, blue))
-    foot = ui.layout.head.bottom
-    pygame.draw.rect(ui.surface, theme.GOLD, (rect.left, foot - 2, rect.width, 2))
-
-
-def _with_room(ui: Ui, state: State, commands: tuple[Button, ...]) -> Ui:
-    """The frame with the largest type in which the strip has room for everything but the goals. It
-    must not depend on the phase or on who is asked, so that the type does not change with them."""
-
-    def has_room(strip: Ui) -> bool:
-        columns = _columns(strip, commands)
-        width = 2 * _side_width(strip) + sum(columns) + len(columns) * strip.px(_GAP)
-        width += _middle_width(strip, state) + strip.px(_BESIDE) + 5 * strip.px(_EDGE)
-        return width <= strip.layout.top.width
-
-    return ui.limited(PLAN.widening).largest(1.0, has_room)
-
-
-def _name_width(ui: Ui) -> int:
-    """The width of the band with the name of a side."""
-    lettering = ui.font(_LETTERING)
-    names = max(text.advance(vocabulary.side(s), "title", lettering) for s in Side)
-    return max(ui.px(_NAME), round(names) + ui.px(12))
-
-
-def _side_width(ui: Ui) -> int:
-    """The width of everything shown for a side."""
-    cell = max(ui.px(26), round(text.advance("00", "bold", ui.font(17))) + ui.px(6))
-    return _name_width(ui) + ui.px(_WREATH) + len(_PILES) * cell
-
-
-def _side(ui: Ui, box: pygame.Rect, state: State, side: Side, points: int, *, asked: bool) -> None:
-    """Draws a side's name, its points so far, and the sizes of its deck, hand and discard pile
-    (CARD-5)."""
-    surface = ui.surface
-    pygame.draw.rect(surface, theme.CREAM, box, border_radius=6)
-    band = pygame.Rect(box.left, box.top, _name_width(ui), box.height)
-    shapes.band(surface, band, side, 6)
-    ui.on_band(band, side, vocabulary.side(side), _LETTERING)
-    if asked:
-        pygame.draw.rect(surface, theme.GOLD, box.inflate(4, 4), 3, border_radius=8)
-    if state.initiative is side:
-        flag = ui.px(16)
-        surface.blit(pictures.icon("first", flag), (band.right - ui.px(2), band.top - ui.px(2)))
-    wreath = pygame.Rect(band.right, box.top, ui.px(_WREATH), box.height)
-    pictures.put(surface, "laurel", min(wreath.size), wreath.center)
-    text.centred(surface, whole(points), wreath, ui.font(17), theme.INK, "bold")
-    pile = state.pile(side)
-    piles = pile.deck, pile.hand, pile.discard
-    cell = pygame.Rect(wreath.right, box.top, (box.right - wreath.right) // 3, box.height // 2)
-    for picture, cards in zip(_PILES, piles, strict=True):
-        pictures.put(
-            surface, picture, min(cell.height, ui.px(20)), (cell.centerx, cell.centery + 1)
-        )
-        number = cell.move(0, cell.height - 1)
-        text.centred(surface, str(len(cards)), number, ui.font(16), theme.INK, "bold")
-        cell.left += cell.width
+    shown = [
+        goal_lines.side(state, side, standings[side], items, _side_tip(state, side), sides)
+        for side in Side
+    ]
+    goal_lines.draw(ui, ui.layout.goals, shown, asked, state.initiative)
 
 
 def _side_tip(state: State, side: Side) -> str:
@@ -175,23 +100,19 @@ def _chooses(side: Side) -> str:
     return _("{side} chooses.").format(side=vocabulary.side(side))
 
 
-def _middle_width(ui: Ui, state: State) -> int:
-    """The greatest width of what `_middle` draws in a turn without an alarm."""
-    phases = (_turn(99, phase) for phase in Phase if phase is not Phase.SETUP)
-    phase = max(text.advance(said, "title", ui.font(_PHASE)) for said in phases)
-    below = max(text.advance(_chooses(side), "bold", ui.font(_CHOOSES)) for side in Side)
-    return round(max(phase, below + _guard_width(ui, state))) + ui.px(_EDGE)
-
-
 def _guard_width(ui: Ui, state: State) -> int:
     """The width of the guard tokens or turns left, with the space before them."""
     return 0 if state.guard is None else ui.px(_BEFORE) + ui.px(_BELL) + ui.px(_TOKENS)
 
 
-def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> int:
+def _clock_height(ui: Ui) -> int:
+    return PLAN.clock.at(ui.layout.scale * ui.layout.text)
+
+
+def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
     """Draws turn and phase, and below them who must choose, the guard tokens or turns left, and the
-    alarm. Returns the x where they end. If space is short, drops the phase, and leaves who must
-    choose to the frame around the side."""
+    alarm. If space is short, drops the phase, and leaves who must choose to the frame around the
+    side."""
     upper = pygame.Rect(box.left, box.top + ui.px(2), box.width, box.height // 2)
     phase = _turn(state.turn, state.phase)
     if text.advance(phase, "title", text.LEAST) > box.width - ui.px(4):
@@ -209,15 +130,11 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> int:
     if text.advance(chooser, "bold", size) + counted > box.width:
         chooser = ""
     text.put(ui.surface, chooser, (box.left, base), size, theme.CREAM, "bold")
-    end = round(
-        max(
-            text.advance(phase, "title", large),
-            text.advance(chooser, "bold", size),
-        )
-    )
     if state.guard is None:
-        return box.left + end
-    left = box.left + text.advance(chooser, "bold", size) + ui.px(_BEFORE)
+        return
+    left = (
+        box.left if not chooser else box.left + text.advance(chooser, "bold", size) + ui.px(_BEFORE)
+    )
     if state.terms.intervention:
         icon = "guard"
         tip = _(
@@ -233,15 +150,14 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> int:
     place = pygame.Rect(round(left), lower.top, bell + ui.px(_TOKENS), lower.height)
     ui.hotspot(Hotspot(Area.GUARD, place, None, tip))
     if state.alarm:
-        place = _alarm(ui, place, base, state)
-    return max(box.left + end, place.right)
+        _alarm(ui, place, base, state)
 
 
 def _alarm_width(ui: Ui) -> int:
     return round(text.advance(_("Alarm!"), "bold", ui.font(_CHOOSES))) + ui.px(14)
 
 
-def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> pygame.Rect:
+def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> None:
     """Draws the alarm to the right of the guard tokens (GUARD-4)."""
     box = pygame.Rect(beside.right + ui.px(_EDGE), beside.top, _alarm_width(ui), beside.height)
     pygame.draw.rect(ui.surface, theme.RED, box, border_radius=5)
@@ -249,39 +165,74 @@ def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> pygame.Rec
     text.put(ui.surface, _("Alarm!"), at, ui.font(_CHOOSES), theme.WHITE, "bold")
     tip = (_("The alarm has been raised."), text_of_called(state.figures), "[[GUARD-4]]")
     ui.hotspot(Hotspot(Area.ALARM, box, None, " ".join(filter(None, tip))))
-    return box
 
 
-def _command_height(ui: Ui) -> int:
-    return (ui.layout.top.height - ui.px(8)) // 2 - ui.px(2)
+def _row_height(ui: Ui) -> int:
+    """The height of a row of commands."""
+    return max(ui.px(25), ui.font(_COMMAND) + ui.px(8))
 
 
-def _columns(ui: Ui, commands: tuple[Button, ...]) -> list[int]:
-    """The widths of the columns of command buttons."""
-    columns = (len(commands) + 1) // 2
-    picture = _command_height(ui) if _all_pictured(commands) else 0
-    needed = [ui.button_width(button, _COMMAND) + picture for button in _shown(commands)]
-    return [max(pair) for pair in zip_longest(needed[:columns], needed[columns:], fillvalue=0)]
+def _width(ui: Ui, button: Button) -> int:
+    """The width of a command, with its picture."""
+    if button.label:
+        return ui.button_width(button, _COMMAND)
+    return ui.cap_width(button.key, ui.font(_COMMAND)) + _row_height(ui) + ui.px(2)
 
 
-def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...]) -> int:
-    """Draws the command buttons at the right end in two rows, each with its key and picture.
-    Returns the x where they begin."""
-    gap, high = ui.px(_GAP), _command_height(ui)
-    wide, pictured = _columns(ui, commands), _all_pictured(commands)
-    left = begin = rect.right - ui.px(_EDGE) - sum(wide) - gap * (len(wide) - 1)
-    top = rect.centery - high - ui.px(2)
-    for number, button in enumerate(_shown(commands)):
-        row, column = divmod(number, len(wide))
-        box = pygame.Rect(left, top + row * (high + gap), wide[column], high)
-        left = begin if column == len(wide) - 1 else box.right + gap
-        ui.button(button, box, size=_COMMAND)
-        if pictured:
-            middle = box.right - high // 2 - ui.px(5), box.centery
-            pictures.put(ui.surface, _PICTURES[button.target], high - ui.px(2), middle)
-        if button.action is None:
-            shapes.tint(ui.surface, box, (*theme.DESK_DARK, 150))
-    return begin
+def _rows(ui: Ui, width: int, commands: tuple[Button, ...]) -> list[list[Button]]:
+    """The commands in rows of about the same length."""
+    shown, gap = _shown(commands), ui.px(_GAP)
+    rows = _broken(ui, shown, width, gap)
+    least = sum(_width(ui, each) + gap for each in shown) // len(rows)
+    while len(_broken(ui, shown, least, gap)) > len(rows):
+        least += ui.px(_GAP)
+    return _broken(ui, shown, min(least, width), gap)
+
+
+def _broken(ui: Ui, commands: list[Button], width: int, gap: int) -> list[list[Button]]:
+    """The commands in rows no wider than ``width``."""
+    rows: list[list[Button]] = [[]]
+    used = 0
+    for command in commands:
+        wide = _width(ui, command)
+        if used and used + wide > width:
+            rows.append([])
+            used = 0
+        rows[-1].append(command)
+        used += wide + gap
+    return rows
+
+
+def _height(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...]) -> int:
+    """The height of the clock and the commands."""
+    rows = len(_rows(ui, rect.width, commands))
+    return _clock_height(ui) + rows * (_row_height(ui) + ui.px(2))
+
+
+def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...]) -> None:
+    """Draws the command buttons in rows, each with its key and picture, as wide as the side."""
+    gap, rows = ui.px(_GAP), _rows(ui, rect.width, commands)
+    high = min(round(_row_height(ui) * _TALL), rect.height // len(rows) - ui.px(2))
+    pictured = _all_pictured(commands)
+    columns = max(map(len, rows))
+    top = rect.top
+    for row in rows:
+        spare = rect.width - sum(_width(ui, each) + gap for each in row) + gap
+        more = spare // columns if pictured else spare // len(row)
+        left = rect.left
+        for button in row:
+            box = pygame.Rect(left, top, _width(ui, button) + max(0, more), high)
+            box.width = min(box.width, rect.right - left)
+            left = box.right + gap
+            ui.button(evolve(button, key="") if pictured else button, box, size=_COMMAND)
+            if pictured:
+                ink = theme.INK if button.action is not None else theme.GREY
+                ui.cap(button.key, box.left + ui.px(3), box, ui.font(_COMMAND), ink)
+                middle = box.right - high // 2 - ui.px(1), box.centery
+                pictures.put(ui.surface, _PICTURES[button.target], high - ui.px(5), middle)
+            if button.action is None:
+                shapes.tint(ui.surface, box, (*theme.DESK_DARK, 150))
+        top += high + ui.px(2)
 
 
 def _all_pictured(commands: tuple[Button, ...]) -> bool:
