@@ -10,16 +10,19 @@ from tableside import Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import set_language
-from ad1666.rules.cards import Side
-from ad1666.rules.events import NoteKind, note
+from ad1666.rules.cards import Location, Side, card
+from ad1666.rules.characters import Status
+from ad1666.rules.disguise import REVEALED
+from ad1666.rules.events import Hit, NoteKind, note
 from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
-from ad1666.rules.victory import SCOPES, Whose
-from ad1666.table.motion.beats import HOLDS, Epitaph, Hold, Taken, Weight
+from ad1666.rules.victory import SCOPES, Aim, Whose
+from ad1666.table.motion.beats import HOLDS, Emblem, Epitaph, Hold, Weight
 from ad1666.table.motion.director import Director
+from ad1666.table.motion.fighting import Wound
 from ad1666.table.motion.score import acts_of
-from ad1666.table.motion.telling import Banner
+from ad1666.table.motion.telling import Banner, Thunder
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, Pace, preferences
@@ -247,8 +250,55 @@ def test_who_takes_what_the_game_is_about_has_a_close_up(scenario: Scenario, lan
     carried = Gear(thing)
     after = before.with_figure(evolve(bearer, gear=(*bearer.gear, carried)))
     picked = note(NoteKind.PICKS_UP, "A", "ITEM-4", item=thing.id)
-    taken = next(a for a in acts_of(before, (picked,), after) if isinstance(a, Taken))
+    taken = next(a for a in acts_of(before, (picked,), after) if isinstance(a, Emblem))
     name = scenario.items[thing.id].name
-    assert taken.weight is Weight.THING and taken.bearer.id == "A"
+    assert taken.weight is Weight.THING and taken.doer.id == "A"
     assert language == "pl" or name in taken.title
     assert any(any(c.isdigit() for c in line) for line in taken.below), "what it is worth"
+
+
+def test_a_joker_falls_like_thunder_and_no_other_card_does(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.COMBAT, A=(8, 8), E=(9, 8))
+    for name, thunders in (("RJ", True), ("U6", False)):
+        turned = note(NoteKind.REVEALS, None, "OPP-1", red=card("S8"), blue=card(name))
+        found = acts_of(state, (turned,), state)
+        assert any(isinstance(act, Thunder) for act in found) is thunders
+        holds = [act for act in found if isinstance(act, Hold)]
+        assert [hold.weight for hold in holds] == ([Weight.JOKER] if thunders else [])
+        assert all(hold.side is Side.BLUE for hold in holds)
+
+
+def test_a_mask_that_comes_off_has_a_close_up(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(8, 8))
+    (held,) = acts_of(state, (note(REVEALED, "A", "ABIL-6"),), state)
+    assert isinstance(held, Emblem) and held.weight is Weight.MASK
+    assert held.doer.id == "A" and "mask" in held.title
+
+
+def test_a_goal_that_is_reached_for_good_is_held(scenario: Scenario) -> None:
+    before = position(scenario.state, Phase.ACTION, A=(8, 8))
+    goal = next(goal for goal in before.terms.goals if goal.aim is Aim.TAKE_AWAY)
+    thing = next(item for _at, item in before.ground if item.id == goal.subject)
+    bearer = next(f for f in before.figures if f.side is goal.side and f.on_board)
+    with_it = before.with_figure(evolve(bearer, gear=(*bearer.gear, Gear(thing))))
+    exits = goal.place.squares if goal.place else (bearer.at,)
+    gone = evolve(with_it.figure(bearer.id), at=None, status=Status.LEFT, left_from=exits[0])
+    leaves = note(NoteKind.LEAVES, bearer.id, "BOARD-12")
+    after = with_it.with_figure(gone)
+    holds = [a for a in acts_of(with_it, (leaves,), after) if isinstance(a, Hold)]
+    assert [hold.weight for hold in holds] == [Weight.GOAL]
+    assert holds[0].side is goal.side
+
+
+def test_that_a_blow_cannot_be_parried_is_told_and_held(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.COMBAT, A=(8, 8), E=(9, 8))
+    (held,) = acts_of(state, (note(NoteKind.UNPARRIED, "E", "MEL-8", by="A"),), state)
+    assert isinstance(held, Hold) and "cannot parry" in held.words[0]
+
+
+def test_a_blow_throws_back_who_is_hit(scenario: Scenario) -> None:
+    before = position(scenario.state, Phase.COMBAT, A=(8, 8), E=(9, 8))
+    hit = Hit("E", "A", "rapier", Location.TORSO, (), 2, ())
+    hurt = note(NoteKind.WOUNDED, "E", "HURT-1", wounds=2, all=2)
+    wound = next(a for a in acts_of(before, (hit, hurt), before) if isinstance(a, Wound))
+    assert wound.struck_from == (8, 8) and wound.lifted == ("E",)

@@ -23,14 +23,14 @@ from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.motion.act import Act, Cue, Paint
-from ad1666.table.motion.beats import CloseUp, Epitaph, Hold, Taken, Weight
+from ad1666.table.motion.beats import CloseUp, Emblem, Epitaph, Hold, Weight
 from ad1666.table.motion.director import Director, timed
 from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
 from ad1666.table.motion.going import Arrive, Leave, Push, Walk
 from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.places import Alarm, Swing, TokensLeave
 from ad1666.table.motion.score import acts_of
-from ad1666.table.motion.telling import Banner, Curtain, Discard, Find, Flip, Laid
+from ad1666.table.motion.telling import Banner, Curtain, Discard, Find, Flip, Laid, Thunder
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, Pace, preferences
@@ -172,6 +172,9 @@ def acts(state: State) -> list[Act]:
         Shot(figure="A", target="E", hit=True),
         Shot(figure="A", target="E", hit=False),
         Wound(figure="A", number=2, wounds=3),
+        Wound(figure="A", number=4, wounds=5, struck_from=(9, 8)),
+        Thunder(side=Side.RED, card=card("RJ")),
+        Thunder(side=Side.RED, card=card("BJ"), figure="A"),
         Heal(figure="A", number=1),
         Fall(figure="A"),
         Death(figure="A"),
@@ -195,11 +198,11 @@ def acts(state: State) -> list[Act]:
             killer=state.figure("E"),
             **about(state, "A"),
         ).lasting(1),
-        Taken(
+        Emblem(
             weight=Weight.THING,
             words=("A has the letter!",),
             title="A has the letter!",
-            bearer=state.figure("A"),
+            doer=state.figure("A"),
             icon=LETTER,
             **about(state, "A"),
         ).lasting(1),
@@ -211,7 +214,7 @@ def about(state: State, figure_id: str) -> dict[str, Any]:
     return {"side": figure.side, "figure": figure.id, "at": figure.at}
 
 
-@pytest.mark.parametrize("number", range(26))
+@pytest.mark.parametrize("number", range(29))
 @pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
 def test_each_act_is_seen_and_stays_in_its_place(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, number: int, size: tuple[int, int]
@@ -246,7 +249,7 @@ def test_every_kind_of_act_is_in_the_list(scenario: Scenario) -> None:
 
     shown = {type(act) for act in acts(scenario.state)}
     assert {k for k in kinds(Act) if k.draw is not Act.draw} - {CloseUp} == shown
-    assert len(acts(scenario.state)) == 26
+    assert len(acts(scenario.state)) == 29
 
 
 def told(state: State, *notes: Note, after: State | None = None) -> tuple[Act, ...]:
@@ -320,7 +323,7 @@ def test_each_cue_is_heard_once(scenario: Scenario, heard: list[str], clock: Clo
 
 
 def cues(acts: tuple[Act, ...]) -> list[str | None]:
-    return [act.cue for act in acts]
+    return [act.cue for act in acts if not isinstance(act, Hold)]
 
 
 def test_a_step_is_heard_by_the_square_where_it_ends(scenario: Scenario) -> None:

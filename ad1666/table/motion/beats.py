@@ -198,17 +198,17 @@ class Epitaph(CloseUp):
 
 
 @frozen(kw_only=True)
-class Taken(CloseUp):
-    """Who has the thing that a game is about, and what to do with it. ``icon`` is its picture."""
+class Emblem(CloseUp):
+    """Who has done something, and a picture of what it is about. ``icon`` is its name."""
 
-    bearer: Figure
+    doer: Figure
     icon: str
 
     def _paint(self, paint: Paint, image: pygame.Surface, t: float) -> None:
-        """Draws the bearer at the left, and the thing in a glory at the right."""
+        """Draws the doer at the left, and the picture in a glory at the right."""
         super()._paint(paint, image, t)
         wide, high = image.get_size()
-        face = tokens.of(paint.state, self.bearer, round(high * 0.86))
+        face = tokens.of(paint.state, self.doer, round(high * 0.86))
         image.blit(face, face.get_rect(center=(round(high * 0.8), high // 2)))
         spot = wide - round(high * 0.8), high // 2
         beat = 0.5 + 0.5 * math.sin(2 * math.pi * t * self.ms / 1400) if _moves() else 1.0

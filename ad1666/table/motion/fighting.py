@@ -9,6 +9,7 @@ import random
 import pygame
 from attrs import evolve, frozen
 
+from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.motion.act import Act, Cue, Doing, Paint
 from ad1666.table.toolkit import pictures, theme
@@ -20,6 +21,7 @@ from ad1666.table.toolkit.effects import (
     bounce,
     faint,
     flash,
+    in_out,
     in_quad,
     out_back,
     out_cubic,
@@ -36,6 +38,8 @@ _HURT: theme.Colour = (255, 90, 70)
 _WELL: theme.Colour = (150, 220, 130)
 _DROPS = 9
 """Drops of blood for a wound."""
+_THROWN, _LEAN = 0.3, 14
+"""How far a blow throws a figure back, in squares, and how far it leans then, in degrees."""
 _DASH = 0.22
 """The length of a dash of the trail with its gap, in squares."""
 
@@ -200,21 +204,34 @@ class Shot(Between):
 @frozen(kw_only=True)
 class Wound(Doing):
     """A figure is wounded: a splash, drops, and a rising number. ``wounds`` are its wounds
-    afterwards."""
+    afterwards. A blow ``struck_from`` another square throws it back for a moment."""
 
     number: int
     wounds: int
+    struck_from: Square | None = None
     ms: int = 700
     beat: int | None = 420
     cue: Cue | None = Cue.HIT
+
+    @property
+    def lifted(self) -> tuple[str, ...]:
+        """The figure, if the blow throws it back."""
+        return () if self.struck_from is None else (self.figure,)
 
     def cover(self, paint: Paint) -> pygame.Rect:
         """The figure, with room for drops and number."""
         return paint.around(paint.place(self.figure), reach=1.8)
 
     def draw(self, paint: Paint, t: float) -> None:
-        """Draws over the figure, which does not move."""
+        """Draws the figure thrown back and on its way again, then blood and number over it."""
         at, size = paint.place(self.figure), paint.size
+        if self.struck_from is not None:
+            away = (at - paint.at(self.struck_from)).normalize()
+            back = part(t, 0, 0.12, out_cubic) * (1 - part(t, 0.3, 0.8, in_out))
+            lean = -_LEAN * back * (1 if away.x >= 0 else -1)
+            token = pygame.transform.rotozoom(paint.token(self.figure), lean, 1)
+            at = at + away * size * _THROWN * back
+            paint.put(token, at)
         grown = max(0.05, part(t, 0, 0.28, out_back))
         stain = sized(splat(self.number % 3), size * 1.15 * grown)
         paint.put(faint(stain, 1 - part(t, 0.5, 1.0)), at + pygame.Vector2(size * 0.1, size * 0.05))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from ad1666.rules.board import Board, Door, Edge, Kind, Way
-from ad1666.rules.cards import Card
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import CardTest, Event, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.items import Item
@@ -21,7 +20,7 @@ from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry,
 from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Leave, Push, Walk
 from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.places import DRUM, DRUM_NEAR, Alarm, Swing, TokensLeave
-from ad1666.table.motion.telling import Banner, Discard, Find, Flip, Laid
+from ad1666.table.motion.telling import Banner, Discard, Find, Flip, Laid, Thunder
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import reported
 from ad1666.table.words.marks import LETTER, of_item
@@ -35,6 +34,8 @@ class Setting:
     now: State
     end: State
     driven: frozenset[str] = frozenset()
+    hits: Mapping[str, str] = field(factory=dict)
+    """Whose hit each figure took last."""
 
 
 Maker = Callable[[Setting, Note], Act | None]
@@ -109,7 +110,9 @@ def _wounded(setting: Setting, note: Note) -> Act | None:
     total = note.details["all"]
     cries = total < figure.card.death  # who dies cries out only then
     hurt = cry(figure.card, Cry.HURT) if cries else None
-    return Wound(figure=figure.id, number=number, wounds=total, cry=hurt)
+    by = _there(setting, setting.hits.get(figure.id))
+    start = None if by is None or by.at == figure.at else by.at
+    return Wound(figure=figure.id, number=number, wounds=total, struck_from=start, cry=hurt)
 
 
 def _dies(setting: Setting, note: Note) -> Act | None:
@@ -193,6 +196,13 @@ def _discards(setting: Setting, note: Note) -> Act | None:
     return None if card is None else Discard(player=note.details["player"], card=card)
 
 
+def _reveals(setting: Setting, note: Note) -> Act | None:
+    """Cards that are turned up together fall with thunder if one is a joker. They are shown again
+    with their figures once the joker has its suit."""
+    found = weighing.turned_up(note)
+    return None if found is None else Thunder(side=found[0], card=found[1])
+
+
 ACTS: Mapping[str, Maker] = some(
     NoteKind,
     {
@@ -215,16 +225,13 @@ ACTS: Mapping[str, Maker] = some(
         NoteKind.PHASE: _phase,
         NoteKind.DISCARDS: _discards,
         NoteKind.LAYS: _of(Laid),
+        NoteKind.REVEALS: _reveals,
         NoteKind.PICKS_UP: _picks_up,
         NoteKind.CHEST_OPEN: _of(Find, icon="chest", cue=Cue.LOCK),
         NoteKind.RELOADS: _of(Find, icon="reload", cue=Cue.CARD),
     },
 )
 """The acts for notes. Other notes have no animation; the table just shows their effect."""
-
-
-def _turned_up(card: Card) -> Cue:
-    return Cue.JOKER if card.joker else Cue.CARD
 
 
 def _loosed(weapon: Item) -> Cue:
@@ -240,8 +247,10 @@ def _standard(setting: Setting, test: Standard) -> Iterator[Act]:
     if figure is None:
         return
     if not test.over:
-        if not test.boosts:
-            yield Flip(figure=figure.id, card=test.card, cue=_turned_up(test.card))
+        if not test.boosts and test.card.joker:
+            yield Thunder(figure=figure.id, side=test.player, card=test.card)
+        elif not test.boosts:
+            yield Flip(figure=figure.id, card=test.card)
     elif test.aim is not None:
         target = _there(setting, test.aim.target)
         if target is not None and target.at != figure.at:
@@ -261,8 +270,7 @@ def _opposed(setting: Setting, test: Opposed) -> Iterator[Act]:
     elif not test.over and not test.passes and not (test.red.boosts or test.blue.boosts):
         for hand in (test.red, test.blue):
             if (figure := _there(setting, hand.figure)) is not None:
-                cue = _turned_up(hand.card)
-                yield Flip(figure=figure.id, card=hand.card, cue=cue, beat=0)
+                yield Flip(figure=figure.id, card=hand.card, beat=0)
 
 
 def _acts_of(setting: Setting, event: Event) -> Iterator[Act]:
@@ -300,7 +308,7 @@ def acts_of(before: State, events: Sequence[Event], after: State) -> tuple[Act, 
         if isinstance(event, Hit):
             hits[event.figure] = event.by
         held = weighing.hold(weighing.Scene(now, after, hits), event)
-        for act in _acts_of(Setting(now, after, driven), event):
+        for act in _acts_of(Setting(now, after, driven, hits), event):
             found.append(evolve(act, event=number))
             now = act.land(now)
         if held is not None:

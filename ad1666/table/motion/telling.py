@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 
 import pygame
 from attrs import frozen
@@ -22,6 +23,11 @@ from ad1666.table.toolkit.effects import (
 )
 from ad1666.table.views import cards
 
+_THUNDERING = 1.7
+"""The size of a joker that falls, relative to another card."""
+_FORKS = 7
+"""The bends of lightning."""
+_BOLT: theme.Colour = (170, 190, 255)
 _WIDE = 0.8
 """The width of a card, in squares."""
 
@@ -110,6 +116,49 @@ class Flip(Doing):
         image = pygame.transform.smoothscale(image, (size[0], round(size[1] * grown)))
         at = paint.place(self.figure) - pygame.Vector2(0, paint.size * (0.9 + 0.15 * lift))
         paint.put(faint(image, 1 - part(t, 0.85, 1)), at)
+
+
+@frozen(kw_only=True)
+class Thunder(Act):
+    """A joker falls: lightning strikes, and the card drops on the board from above. It is that of
+    a figure, or else of a ``side``."""
+
+    card: Card
+    side: Side
+    figure: str | None = None
+    ms: int = 1100
+    beat: int | None = 900
+    cue: Cue | None = Cue.JOKER
+    over_all: bool = True
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """Draws two flashes over the board, the lightning, and the card as it falls and shakes."""
+        area, size = paint.grid.area, paint.size
+        if self.figure is None:
+            aside = -1 if self.side is Side.RED else 1
+            at = pygame.Vector2(area.centerx + aside * 1.5 * size, area.centery)
+        else:
+            at = paint.place(self.figure) - pygame.Vector2(0, size * 0.9)
+        light = max(1 - part(t, 0, 0.18), 0.6 * (1 - part(t, 0.22, 0.34)) if t > 0.22 else 0.0)
+        if light > 0.05:
+            tone = round(170 * light)
+            paint.surface.fill((tone, tone, tone), area, special_flags=pygame.BLEND_RGB_ADD)
+        if t < 0.34:
+            dice, x = random.Random(5 if t < 0.2 else 6), at.x + size
+            bolt = [pygame.Vector2(x, area.top)]
+            for step in range(1, _FORKS + 1):
+                way = bolt[0].lerp(at, step / _FORKS)
+                swing = 0 if step == _FORKS else dice.uniform(-0.7, 0.7) * size
+                bolt.append(way + pygame.Vector2(swing, 0))
+            for colour, width in ((_BOLT, 0.16), (theme.WHITE, 0.06)):
+                line = max(2, round(size * width))
+                pygame.draw.lines(paint.surface, colour, False, bolt, line)
+        fallen = part(t, 0.05, 0.25, in_quad)
+        shake = pygame.Vector2(math.sin(60 * t), math.cos(47 * t)) * size * 0.12
+        shake *= 1 - part(t, 0.25, 0.6) if t >= 0.25 else 0
+        grown = _THUNDERING * (2.4 - 1.4 * fallen)
+        image = pygame.transform.rotozoom(_card(paint, self.card), 9 * (1 - fallen), grown)
+        paint.put(faint(image, fallen * (1 - part(t, 0.9, 1))), at + shake)
 
 
 @frozen(kw_only=True)

@@ -8,12 +8,13 @@ from attrs import evolve, frozen
 
 from ad1666.i18n import _
 from ad1666.rules import scoring
+from ad1666.rules.cards import Card, Side
 from ad1666.rules.disguise import REVEALED
 from ad1666.rules.events import Event, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.state import State
 from ad1666.rules.victory import SCOPES, Aim, Goal, Whose
 from ad1666.table.motion.act import Act
-from ad1666.table.motion.beats import Epitaph, Hold, Taken, Weight
+from ad1666.table.motion.beats import CloseUp, Emblem, Epitaph, Hold, Weight
 from ad1666.table.motion.fighting import Death, Fall, Wound
 from ad1666.table.views.board import prize_art
 from ad1666.table.words import goals, vocabulary
@@ -27,7 +28,6 @@ _NEWS: Mapping[str, Weight] = {
     NoteKind.UNPARRIED: Weight.PARRY,
     NoteKind.FLEES: Weight.FLIGHT,
     NoteKind.ALARM: Weight.ALARM,
-    REVEALED: Weight.MASK,
 }
 """The notes that are held with their own words."""
 _LASTING = frozenset({Aim.TAKE_AWAY, Aim.ESCAPE, Aim.CAPTURE, Aim.REACH})
@@ -58,6 +58,8 @@ def hold(scene: Scene, event: Event) -> Hold | None:
                 wounds=vocabulary.harm(event.wounds),
             )
             return _about(scene, event.figure, Weight.MISS, words)
+        case Standard(over=False, boosts=()) if event.card.joker:
+            return _joker(event.player)
         case Standard(over=True) if event.aim is not None and not event.passed:
             words = _("{figure} misses.")
             words = words.format(figure=vocabulary.figure_by_id(scene.end, event.figure))
@@ -74,15 +76,48 @@ def _about(scene: Scene, figure_id: str, weight: Weight, words: str) -> Hold:
 
 
 def _note(scene: Scene, event: Note) -> Hold | None:
+    if event.kind is NoteKind.REVEALS and (joker := turned_up(event)) is not None:
+        return _joker(joker[0])
     if event.figure is None:
         return None
     if event.kind is NoteKind.DIES:
         return _death(scene, event.figure, reported(event, scene.end))
     if event.kind is NoteKind.PICKS_UP:
         return _taken(scene, event.figure, event.details["item"])
+    if event.kind is REVEALED:
+        return _unmasked(scene, event.figure, reported(event, scene.end))
     if event.kind not in _NEWS:
         return None
     return _about(scene, event.figure, _NEWS[event.kind], reported(event, scene.end))
+
+
+def _joker(side: Side) -> Hold:
+    words = _("**A joker for {side}!**").format(side=vocabulary.side(side))
+    return Hold(weight=Weight.JOKER, words=(words,), side=side)
+
+
+def turned_up(event: Note) -> tuple[Side, Card] | None:
+    """Whose card, of those turned up together, is a joker; Red's if both are."""
+    cards = (Side.RED, event.details["red"]), (Side.BLUE, event.details["blue"])
+    return next(((side, card) for side, card in cards if card.joker), None)
+
+
+def _unmasked(scene: Scene, figure_id: str, words: str) -> Hold:
+    figure = scene.now.figure(figure_id)
+    title = _("The mask of {figure} is off!").format(
+        figure=vocabulary.figure_by_id(scene.end, figure_id)
+    )
+    return Emblem(
+        weight=Weight.MASK,
+        words=(words,),
+        side=figure.side,
+        figure=figure.id,
+        at=figure.at,
+        title=title,
+        below=(unmarked(words),),
+        doer=figure,
+        icon="hidden",
+    )
 
 
 def _death(scene: Scene, figure_id: str, words: str) -> Hold:
@@ -114,20 +149,23 @@ def _taken(scene: Scene, figure_id: str, item_id: str) -> Hold | None:
     title = _("{figure} has the {item}!").format(
         figure=vocabulary.figure_by_id(scene.end, figure_id), item=vocabulary.thing(item)
     )
-    theirs = [
-        goals.text_of(goal, {item_id: item}, scene.end.figures)
+    about = [
+        goal
         for goal in scene.end.terms.goals
         if _is_about(goal, item_id) and goal.side is bearer.side
     ]
-    return Taken(
+    theirs = [goals.text_of(goal, {item_id: item}, scene.end.figures) for goal in about]
+    if any(goal.aim is Aim.TAKE_AWAY for goal in about):
+        theirs.append(_("The golden arrows show the way out."))
+    return Emblem(
         weight=Weight.THING,
-        words=(f"**{title}**", *theirs[:1]),
+        words=(f"**{title}**", *theirs),
         side=bearer.side,
         figure=bearer.id,
         at=scene.now.figure(figure_id).at,
         title=title,
-        below=tuple(map(unmarked, theirs[:2])),
-        bearer=bearer,
+        below=tuple(map(unmarked, theirs)),
+        doer=bearer,
         icon=of_item(item),
     )
 
@@ -142,10 +180,15 @@ def reached(before: State, after: State) -> Iterator[Hold]:
     things |= {item.id: item for _at, item in (*before.ground, *after.ground)}
     for goal in before.terms.goals:
         if goal.aim in _LASTING and scoring.reached(after, goal) > scoring.reached(before, goal):
-            words = _("**{side} has reached a goal.** {goal}").format(
-                side=vocabulary.side(goal.side), goal=goals.text_of(goal, things, after.figures)
+            title = _("{side} has reached a goal!").format(side=vocabulary.side(goal.side))
+            words = goals.text_of(goal, things, after.figures)
+            yield CloseUp(
+                weight=Weight.GOAL,
+                words=(f"**{title}**", words),
+                side=goal.side,
+                title=title,
+                below=(unmarked(words),),
             )
-            yield Hold(weight=Weight.GOAL, words=(words,), side=goal.side)
 
 
 def gathered(acts: Iterable[Act]) -> list[Act]:

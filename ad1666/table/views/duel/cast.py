@@ -24,6 +24,7 @@ _FATES = frozenset(
         NoteKind.KNOCKED_DOWN,
         NoteKind.STUNNED,
         NoteKind.SERIOUSLY_WOUNDED,
+        NoteKind.UNPARRIED,
     }
 )
 """What may happen to a figure at the end of a test."""
@@ -36,6 +37,8 @@ class Hurt:
     location: Location
     wounds: int
     dead: bool
+    serious: bool = False
+    """Whether it made who took it seriously wounded."""
 
 
 @frozen
@@ -139,8 +142,9 @@ def _with_hurt(actor: Actor, outcome: Sequence[Event]) -> Actor:
     hits = [e for e in outcome if isinstance(e, Hit) and e.figure == name and e.wounds]
     if not hits:
         return actor
-    dead = any(isinstance(e, Note) and (e.kind, e.figure) == (NoteKind.DIES, name) for e in outcome)
-    return evolve(actor, hurt=Hurt(hits[-1].location, hits[-1].wounds, dead))
+    fates = {e.kind for e in outcome if isinstance(e, Note) and e.figure == name}
+    dead, serious = NoteKind.DIES in fates, NoteKind.SERIOUSLY_WOUNDED in fates
+    return evolve(actor, hurt=Hurt(hits[-1].location, hits[-1].wounds, dead, serious))
 
 
 def last_test(

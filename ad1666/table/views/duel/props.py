@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from functools import lru_cache
 
 import pygame
@@ -31,6 +32,10 @@ _HEIGHTS = complete(
 foot."""
 _NIGHT = 190
 """How dark the portrait of a dead figure gets, 0 to 255."""
+_CRACKS = 10
+"""The cracks in the portrait of a dead figure."""
+_BENDS = 9
+"""The most bends of a crack."""
 _DROP = 15
 """The size of a drop."""
 _OMEN: theme.Colour = (200, 40, 24)
@@ -64,13 +69,16 @@ def portrait(
 
 def blow(ui: Ui, oval: pygame.Rect, hurt: Hurt, share: float) -> None:
     """Draws blood on a portrait at the height of the part of the body that was hit, with the number
-    of wounds. A portrait darkens if the figure died. ``share`` is the progress, 0 to 1."""
+    of wounds. A portrait cracks if the blow was grave, and darkens if the figure died. ``share`` is
+    the progress, 0 to 1."""
     if hurt.dead:
         veil = pictures.blank(oval.size)
         pygame.draw.ellipse(veil, (*theme.EDGE, round(_NIGHT * share)), veil.get_rect())
         ui.surface.blit(veil, oval)
     size = oval.width * (0.42 + 0.06 * min(hurt.wounds, 4)) * out_back(share)
     at = oval.centerx, oval.top + round(oval.height * _HEIGHTS[hurt.location])
+    if hurt.dead or hurt.serious:
+        _crack(ui.surface, oval, at, _CRACKS if hurt.dead else _CRACKS // 2, share)
     image = sized(splat(hurt.wounds % 3), size)
     ui.surface.blit(faint(image, 1), image.get_rect(center=at))
     if share > _WRITTEN:
@@ -78,6 +86,29 @@ def blow(ui: Ui, oval: pygame.Rect, hurt: Hurt, share: float) -> None:
         number.center = at
         words = f"\N{MINUS SIGN}{hurt.wounds}"
         text.centred(ui.surface, words, number, ui.font(30), theme.WHITE, "title")
+
+
+def _crack(
+    surface: pygame.Surface, oval: pygame.Rect, at: tuple[int, int], number: int, share: float
+) -> None:
+    """Draws cracks in a portrait that run from where it was hit towards the frame."""
+    dice, width = random.Random(number), max(2, oval.width // 60)
+    inner = oval.inflate(-oval.width * (1 - _HOLE) * 1.1, -oval.width * (1 - _HOLE) * 1.1)
+    middle, half = pygame.Vector2(inner.center), pygame.Vector2(inner.size) / 2
+    for crack in range(number):
+        way = pygame.Vector2(1, 0).rotate(360 * (crack + dice.uniform(0, 0.8)) / number)
+        points, step = [pygame.Vector2(at)], oval.width / 12
+        for _bend in range(round(_BENDS * share)):
+            turned = way.rotate(dice.uniform(-40, 40))
+            following = points[-1] + turned * step
+            off = following - middle
+            if (off.x / half.x) ** 2 + (off.y / half.y) ** 2 > 1:
+                break
+            points.append(following)
+        if len(points) > 1:
+            lit = [point + pygame.Vector2(width / 2, width / 2) for point in points]
+            pygame.draw.lines(surface, theme.CREAM, False, lit, max(1, width // 2))
+            pygame.draw.lines(surface, theme.EDGE, False, points, width)
 
 
 def omen(ui: Ui, oval: pygame.Rect, risk: int, *, deadly: bool) -> None:
