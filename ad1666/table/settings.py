@@ -99,6 +99,8 @@ class Settings:
     """In per cent."""
     motion: Motion = field(default=Motion.NORMAL, converter=Motion)
     pace: Pace = field(default=Pace.EVENTS, converter=Pace)
+    camera: bool = field(default=True, validator=_FLAG)
+    """Whether the view of the board follows what happens."""
     effects: int = field(default=80, validator=_PER_CENT)
     """The volume of sound effects, in per cent."""
     ambience: int = field(default=40, validator=_PER_CENT)

@@ -129,6 +129,11 @@ class Act:
         """The ids of the figures that it draws itself."""
         return ()
 
+    def squares(self, state: State) -> tuple[Square, ...]:
+        """The squares where it happens, on the table before it; none if it happens nowhere on the
+        board."""
+        return ()
+
     def cover(self, paint: Paint) -> pygame.Rect:
         """The area that it ever draws on, by default the board."""
         return paint.grid.area
@@ -148,6 +153,16 @@ class Doing(Act):
 
     figure: str
 
+    def squares(self, state: State) -> tuple[Square, ...]:
+        """The figure's."""
+        return standing(state, self.figure)
+
     def cover(self, paint: Paint) -> pygame.Rect:
         """The figure and the squares around it."""
         return paint.around(paint.place(self.figure))
+
+
+def standing(state: State, *figures: str) -> tuple[Square, ...]:
+    """The squares of those of the figures that are on the board."""
+    places = (state.figure(figure).at for figure in figures)
+    return tuple(at for at in places if at is not None)

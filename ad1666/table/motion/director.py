@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 from attrs import define, evolve, field, frozen
 
+from ad1666.rules.characters import Square
 from ad1666.rules.events import Event
 from ad1666.rules.state import State
 from ad1666.table.motion.act import Act, Paint
@@ -233,6 +234,23 @@ class Director:
             if until is None or timed_act.end <= until:
                 state = timed_act.act.land(state)
         return state
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """Where it happens now, or else where it happened last."""
+        shown = self.shown
+        if shown is None:
+            return ()
+        begun = [t for t in self._acts if t.begin <= self._clock]
+        now = [s for t in begun if self._lives(t) for s in t.act.squares(shown.state)]
+        if now:
+            return tuple(now)
+        past = (t.act.squares(shown.state) for t in reversed(begun))
+        return next(filter(None, past), ())
+
+    def pause(self) -> None:
+        """Stops its clock until it is next advanced."""
+        self._seen = None
 
     def cues(self) -> tuple[str, ...]:
         """The cues and cries of what has begun since the last call, each once."""

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
-from ad1666.table.motion.act import Act, Cue, Doing, Paint
+from ad1666.table.motion.act import Act, Cue, Doing, Paint, standing
 from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.effects import (
     BLOOD,
@@ -50,6 +50,10 @@ class Between(Act):
 
     figure: str
     target: str
+
+    def squares(self, state: State) -> tuple[Square, ...]:
+        """Those of both figures."""
+        return standing(state, self.figure, self.target)
 
     def cover(self, paint: Paint) -> pygame.Rect:
         """Both figures and the area between them."""

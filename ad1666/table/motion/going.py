@@ -64,6 +64,10 @@ class Walk(Act):
         """The figure."""
         return (self.figure,)
 
+    def squares(self, state: State) -> tuple[Square, ...]:
+        """The whole path."""
+        return self.path
+
     def cover(self, paint: Paint) -> pygame.Rect:
         """The whole path."""
         return paint.around(*(paint.at(square) for square in self.path))
@@ -109,6 +113,10 @@ class Push(Doing):
     def lifted(self) -> tuple[str, ...]:
         """The figure."""
         return (self.figure,)
+
+    def squares(self, state: State) -> tuple[Square, ...]:
+        """Both squares."""
+        return self.start, self.to
 
     def cover(self, paint: Paint) -> pygame.Rect:
         """Both squares."""
@@ -170,6 +178,10 @@ class Arrive(Doing):
     def lifted(self) -> tuple[str, ...]:
         """The figure."""
         return (self.figure,)
+
+    def squares(self, state: State) -> tuple[Square, ...]:
+        """The square."""
+        return (self.to,)
 
     def cover(self, paint: Paint) -> pygame.Rect:
         """The square and those around it."""

@@ -228,6 +228,16 @@ class Controls:
             found.update(f.at for f in prompt.state.figures if f.at is not None)
         return found
 
+    def subjects(self) -> set[Square]:
+        """The squares that have to be seen by whoever answers: that of the figure asked, and those
+        of the answers in the open menu. How far the figure could walk is not among them."""
+        prompt, menu = self.hot_seat.prompt, self.menu
+        found = {spot for leaf in menu.leaves for spot in leaf.spots} if menu is not None else set()
+        at = None
+        if prompt is not None and prompt.about is not None:
+            at = prompt.state.figure(prompt.about).at
+        return found if at is None else found | {at}
+
     def walk(self, square: Square) -> bool:
         """Walks to a square. A question on the way does not end the walk if its answers include the
         next step; an interrupt does. Returns False if there is no way."""

@@ -25,6 +25,7 @@ from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.advice.coaching import Coaching
 from ad1666.table.advice.looking_back import LookingBack
+from ad1666.table.motion.act import standing
 from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.hearing import is_tense
 from ad1666.table.motion.show import advance
@@ -34,17 +35,19 @@ from ad1666.table.play.log import Chronicle
 from ad1666.table.play.seating import Seating
 from ad1666.table.play.traces import Traces, Tracker
 from ad1666.table.scenes import time_line
+from ad1666.table.settings import preferences
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
+from ad1666.table.toolkit.glide import Glide
 from ad1666.table.toolkit.layout import PLAN, Grid, hand_over, without_tabs
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
-from ad1666.table.toolkit.ui import Button, Hotspot, pressed
-from ad1666.table.views import inspector, log_panel, note, prompt_panel, top_panel
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
+from ad1666.table.views import inspector, log_panel, note, prompt_panel, top_panel, zooming
 from ad1666.table.views.board import board_art, board_view, guard_art
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast
@@ -105,7 +108,7 @@ class FilmScene(BaseScene):
         drawn, board = self._scenario.map, replayed.start.state.board
         places = replayed.start.state.terms.places
         self._art = board_art.load(drawn.path, board, places, drawn.xml)
-        self._camera = Camera(board.width, board.height)
+        self._camera, self._glide = Camera(board.width, board.height), Glide()
         self._grid: Grid | None = None
         self._looked: str | None = None  # the figure whose card is shown
         self._by_keys = False  # whether it was chosen by keyboard
@@ -132,7 +135,7 @@ class FilmScene(BaseScene):
         state = self._state()
         ui = self._lay_out(surface, state.board.width, state.board.height)
         ui.layout = without_tabs(ui.layout)
-        grid = self._grid = self._camera.grid(ui.layout)
+        grid = self._grid = self._view(ui, state)
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         table = self._director.shown or Shown(state)
         watch = guard_art.watch_of(table.state, self._scenario.state)
@@ -148,14 +151,18 @@ class FilmScene(BaseScene):
             watch=watch,
             traces=self._traces.with_fallen(followed, table.state),
         )
+        zoomed = preferences.now.camera and self._camera.zoom > 1
+        self._glide.drawn(surface, grid, led=self._camera.led, kept=zoomed)
         self._director.under(surface, grid)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
         if self._by_keys:
             for figure in state.figures:
                 if figure.id == self._looked and figure.at is not None:
                     board_view.draw_cursor(ui, grid, figure.at)
+        stages = []
         if (test := self.film.test) is not None:
-            stage.draw(ui, grid, cast(test, state), state, account(test, state))
+            stages = [stage.draw(ui, grid, cast(test, state), state, account(test, state))]
+        zooming.draw(ui, grid, self._camera, stages)
         items = self._scenario.items
         pending = self.film.now.game.pending
         asked = pending.player if isinstance(pending, Prompt) else None
@@ -178,6 +185,18 @@ class FilmScene(BaseScene):
             ui.tip(self.notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
         self._finish(ui)
         self._director.over(surface)
+        self._glide.frame(surface)
+
+    def _view(self, ui: Ui, state: State) -> Grid:
+        """The part of the board to show: what happens on it, or else who is asked."""
+        if not preferences.now.camera:
+            return self._camera.grid(ui.layout)
+        shown, pending = self._director.shown, self.film.now.game.pending
+        if shown is not None:
+            return self._camera.view(ui.layout, (shown,), self._director.squares)
+        about = pending.about if isinstance(pending, Prompt) else None
+        squares = () if about is None else standing(state, about)
+        return self._camera.view(ui.layout, (self.film.at,), squares)
 
     @property
     def atmosphere(self) -> sounds.Atmosphere:
@@ -187,11 +206,15 @@ class FilmScene(BaseScene):
     @property
     def moving(self) -> bool:
         """Whether the last step is still being shown."""
-        return self._director.moving
+        return self._director.moving or self._glide.moving
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
-        if not advance(self._director, self._scenario.map.ambience):
+        if self._glide.moving:
+            self._director.pause()  # nothing happens before it is in view
+            if not self._glide.arrives():
+                return self._glide.frame(surface)
+        elif not advance(self._director, self._scenario.map.ambience):
             return self._director.frame(surface)
         self.draw(surface)
         return surface.get_rect()
@@ -388,6 +411,7 @@ class FilmScene(BaseScene):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
             self._director.skip()
+            self._glide.skip()
         super().handle(event)
 
     def _motion(self, event: pygame.event.Event) -> None:

@@ -28,11 +28,13 @@ from ad1666.table.play.controller import Controls
 from ad1666.table.play.hints import Hints
 from ad1666.table.play.traces import Traces, Tracker
 from ad1666.table.play.turned import Turned
+from ad1666.table.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
+from ad1666.table.toolkit.glide import Glide
 from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Grid, hand_over, with_question
@@ -50,6 +52,7 @@ from ad1666.table.views import (
     prompt_panel,
     tips,
     top_panel,
+    zooming,
 )
 from ad1666.table.views.board import board_art, board_view, guard_art
 from ad1666.table.views.calm import Calm
@@ -95,7 +98,7 @@ class GameScene(BaseScene):
         board = state.board
         drawn = session.scenario.map
         self._art = board_art.load(drawn.path, board, state.terms.places, drawn.xml)
-        self._camera = Camera(board.width, board.height)
+        self._camera, self._glide = Camera(board.width, board.height), Glide()
         self._hovered: Target | None = None  # what was under the pointer in the last frame
         self._dragged = False  # whether the right button has moved the board
         self._card = Scroll()
@@ -146,15 +149,18 @@ class GameScene(BaseScene):
         if controls.menu is not None and hot_seat.veiled is None:
             asking = prompt_panel.wanted(ui, controls.menu, deep=len(controls.stack) > 1)
             ui.layout = with_question(ui.layout, asking, folding.folded())
-        grid = self.grid = self._camera.grid(ui.layout)
+        grid = self.grid = self._view(ui)
         ui.watched = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         prompt = hot_seat.prompt
         self._draw_board(ui, grid, view)
+        zoomed = preferences.now.camera and self._camera.zoom > 1
+        self._glide.drawn(surface, grid, led=self._camera.led, kept=zoomed)
         suspense = self.show.director.suspense
         chosen = [] if suspense else [grid.rect(square) for square in controls.squares()]
         self._draw_stage(ui, grid, view, chosen)
         asked = prompt.player if prompt else None
+        zooming.draw(ui, grid, self._camera, chosen, self._stage.area)
         self._draw_top(ui, view, asked)
         if in_hand is not None:
             asked_for = hot_seat.alone is None and hot_seat.requested
@@ -212,6 +218,7 @@ class GameScene(BaseScene):
         if self._waits and not suspense:
             calm.dim(ui)
         self.show.director.over(surface)
+        self._glide.frame(surface)
         if not suspense:
             self._calm.drawn(CALM)
 
@@ -223,10 +230,12 @@ class GameScene(BaseScene):
     @property
     def moving(self) -> bool:
         """Whether recent events are still being shown."""
-        return self.show.moving or self._stage.moving
+        return self.show.moving or self._stage.moving or self._glide.moving
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
+        if self._glide.moving and not self._glide.arrives():
+            return self._glide.frame(surface)
         advanced, settled = self.show.advance(), self._stage.settles()
         self._go_on_as_kept()
         if advanced or settled or self.ui is None:
@@ -286,6 +295,19 @@ class GameScene(BaseScene):
             ),
         )
 
+    def _view(self, ui: Ui) -> Grid:
+        """The part of the board to show: what happens on it, or else what is asked about."""
+        controls, director = self.controls, self.show.director
+        if not preferences.now.camera:
+            return self._camera.grid(ui.layout)
+        if self._glide.moving:
+            director.pause()  # nothing happens before it is in view
+        self.show.advance()
+        if director.shown is not None:
+            return self._camera.view(ui.layout, (director.shown,), director.squares)
+        asked = controls.hot_seat.prompt, controls.menu
+        return self._camera.view(ui.layout, asked, controls.subjects())
+
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
         controls = self.controls
         hovered = self._hovered.number if isinstance(self._hovered, Option) else None
@@ -341,8 +363,12 @@ class GameScene(BaseScene):
             self.notice = ""
             if isinstance(self._hovered, Option):
                 self._hovered = None  # the next answer may be a different one
+            on_its_way = self._glide.moving and self._hovered is Area.BOARD
             self._stage.skip(jumps=self.show.moving)
             self.show.skip()  # a press counts even during an animation
+            self._glide.skip()
+            if on_its_way and event.type == pygame.MOUSEBUTTONDOWN:
+                return  # but nobody can aim at a square that moves
         self._follow(event)
         moved = event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.WINDOWLEAVE)
         if moved and self.ui is not None and not self.ui.stale:

@@ -130,6 +130,11 @@ SETTINGS = (
         lambda value: _(_BEATS[value]),
     ),
     Setting(
+        "camera",
+        N_("Camera"),
+        N_("Zoomed in, the board follows who acts and shows what is asked."),
+    ),
+    Setting(
         "effects",
         N_("Volume of sounds"),
         N_("Blades, shots, steps, doors, cries and cards."),

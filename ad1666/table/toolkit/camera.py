@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 import pygame
-from attrs import define
+from attrs import define, field
 
 from ad1666.rules.characters import Square
 from ad1666.table.toolkit.keys import ARROWS, NEARER, SYSTEM, hotkey
@@ -17,25 +19,102 @@ _CLOSEST = 3.0
 """The highest zoom."""
 _STRIDE = 2
 """Squares by which a key moves the view."""
+_FARTHER = 0.92
+"""The factor by which the view goes back until it shows everything that it has to."""
+_MARGIN = 0.5
+"""The part of a square that stays visible around what has to be seen, where that is possible."""
+_Box = tuple[float, float, float, float]
+"""Left, top, right and bottom, in squares."""
 
 
 @define
 class Camera:
     """A view of a board of ``columns`` x ``rows`` squares. At a zoom of 1 all of it is visible.
-    Zoomed in, ``focus`` is the centre of the view, in squares."""
+    Zoomed in, ``focus`` is the centre of the view, in squares.
+
+    Both are as a player has set them. What has to be seen may be shown from elsewhere for a while
+    (`view`), until a player moves the view.
+    """
 
     columns: int
     rows: int
     zoom: float = 1.0
     focus: tuple[float, float] | None = None
+    led: bool = field(default=False, init=False)
+    """Whether the last view was not moved by a player since what it is to show has changed."""
+    _asked: tuple[object, ...] = field(default=(), init=False)
+    """What the last view was to show."""
 
     def grid(self, layout: Layout) -> Grid:
-        """The current position of the squares."""
+        """The position of the squares as a player has set it."""
         return fit(layout.board, self.columns, self.rows, self.zoom, self.focus)
+
+    def view(
+        self,
+        layout: Layout,
+        asked: tuple[object, ...],
+        squares: Iterable[Square],
+        rooms: Sequence[pygame.Rect] = (),
+    ) -> Grid:
+        """The position of the squares that shows all of ``squares``: as a player has set it if that
+        does, else moved, and zoomed out as far as necessary. If a player has moved the view since
+        something else was ``asked``, it stays. The squares are to lie in one of the ``rooms`` if
+        that is possible, by default in the whole area of the board.
+
+        The result depends on nothing that was shown in between.
+        """
+        self.led = self.led or asked != self._asked
+        self._asked = asked
+        seen = self._around(squares)
+        home = self.grid(layout)
+        if not self.led or seen is None or self.zoom <= 1:
+            return home
+        places = (*rooms, layout.board)
+        if any(_within(home, seen, place) for place in places[: len(rooms) or None]):
+            return home
+        for place in places:
+            found = self._showing(layout, seen, place)
+            if found is not None:
+                return found
+        return fit(layout.board, self.columns, self.rows)
+
+    def _around(self, squares: Iterable[Square]) -> _Box | None:
+        """The box around squares with the margin, as far as the rim; None if there are none."""
+        found = tuple(squares)
+        if not found:
+            return None
+        xs, ys = [x for x, _y in found], [y for _x, y in found]
+        return (
+            max(min(xs) - _MARGIN, -BORDER),
+            max(min(ys) - _MARGIN, -BORDER),
+            min(max(xs) + 1 + _MARGIN, self.columns + BORDER),
+            min(max(ys) + 1 + _MARGIN, self.rows + BORDER),
+        )
+
+    def _showing(self, layout: Layout, seen: _Box, place: pygame.Rect) -> Grid | None:
+        """The nearest view that shows a box in a part of the board's area; None if none does."""
+        left, top, right, bottom = seen
+        area, zoom = layout.board, self.zoom
+        while zoom >= _NEARLY:
+            side = fit(area, self.columns, self.rows, zoom).square
+            focus = (
+                (left + right) / 2 + (area.centerx - place.centerx) / side,
+                (top + bottom) / 2 + (area.centery - place.centery) / side,
+            )
+            grid = fit(area, self.columns, self.rows, zoom, focus)
+            if _within(grid, seen, place):
+                return grid
+            zoom *= _FARTHER
+        whole = fit(area, self.columns, self.rows)
+        return whole if _within(whole, seen, place) else None
+
+    def _set(self, zoom: float, focus: tuple[float, float] | None) -> None:
+        """Sets the view as a player has moved it."""
+        self.zoom, self.focus, self.led = zoom, focus, False
 
     def whole(self) -> None:
         """Shows the whole board."""
-        self.zoom, self.focus = 1.0, None
+        self._set(1.0, None)
 
     def fill(self, grid: Grid) -> None:
         """Zooms in until no desk shows beside the board. If already zoomed in, shows the whole
@@ -45,7 +124,7 @@ class Camera:
         if not enlarged:
             across, down = self.columns + 2 * BORDER, self.rows + 2 * BORDER
             sides = grid.area.width / across, grid.area.height / down
-            self.zoom = max(sides) / min(sides)
+            self._set(max(sides) / min(sides), None)
 
     def near(self, grid: Grid, notches: int, at: tuple[int, int] | None = None) -> None:
         """Zooms in or out by notches of the wheel. The point ``at`` of the window stays in place,
@@ -56,13 +135,26 @@ class Camera:
         wanted = grid.square * _NOTCH**notches
         if notches > 0:
             wanted = max(wanted, grid.square + 1)
-        self.zoom = min(wanted / least, _CLOSEST)
-        if self.zoom < _NEARLY:
+        zoom = min(wanted / least, _CLOSEST)
+        if zoom < _NEARLY:
             self.whole()
             return
-        square = fit(grid.area, self.columns, self.rows, self.zoom).square
+        square = fit(grid.area, self.columns, self.rows, zoom).square
         centre = grid.area.center
-        self.focus = here[0] + (centre[0] - x) / square, here[1] + (centre[1] - y) / square
+        focus = here[0] + (centre[0] - x) / square, here[1] + (centre[1] - y) / square
+        self._set(zoom, focus)
+
+    def possible(self, grid: Grid, notches: int) -> bool:
+        """Whether it can zoom further in, or out, from a view."""
+        zoom = grid.square / self._least(grid)
+        return zoom < _CLOSEST - 0.05 if notches > 0 else zoom > 1
+
+    def _zoom(self, grid: Grid) -> float:
+        """The zoom of a view."""
+        if fit(grid.area, self.columns, self.rows, self.zoom).square == grid.square:
+            return self.zoom
+        across, down = self.columns + 2 * BORDER, self.rows + 2 * BORDER
+        return (grid.square + 0.5) / min(grid.area.width / across, grid.area.height / down)
 
     def _least(self, grid: Grid) -> int:
         """The side of a square when the whole board is visible."""
@@ -70,11 +162,12 @@ class Camera:
 
     def drag(self, grid: Grid, dx: int, dy: int) -> None:
         """Moves the board with the pointer."""
-        if self.zoom > 1:
+        if grid.square > self._least(grid):
             # start from the visible centre: near the rim, the focus may lie elsewhere
             x = (grid.area.centerx - grid.left - dx) / grid.square
             y = (grid.area.centery - grid.top - dy) / grid.square
-            self.focus = min(max(x, 0), self.columns), min(max(y, 0), self.rows)
+            focus = min(max(x, 0), self.columns), min(max(y, 0), self.rows)
+            self._set(self._zoom(grid), focus)
 
     def pan(self, grid: Grid, dx: int, dy: int) -> None:
         """Moves the view by steps."""
@@ -95,4 +188,15 @@ class Camera:
     def follow(self, square: Square) -> None:
         """Centres a square, unless the whole board is visible."""
         if self.zoom > 1:
-            self.focus = square[0] + 0.5, square[1] + 0.5
+            self._set(self.zoom, (square[0] + 0.5, square[1] + 0.5))
+
+
+def _within(grid: Grid, seen: _Box, place: pygame.Rect) -> bool:
+    """Whether a box lies in a part of the window."""
+    left, top, right, bottom = seen
+    return (
+        grid.left + left * grid.square >= place.left - 1
+        and grid.top + top * grid.square >= place.top - 1
+        and grid.left + right * grid.square <= place.right + 1
+        and grid.top + bottom * grid.square <= place.bottom + 1
+    )

@@ -104,6 +104,8 @@ class Command(enum.Enum):
     SEATS = enum.auto()
     FOLD_CARD = enum.auto()
     FOLD_STORY = enum.auto()
+    CLOSER = enum.auto()
+    FARTHER = enum.auto()
     UNSAVED = enum.auto()
     RETRY = enum.auto()
     ELSEWHERE = enum.auto()

@@ -35,6 +35,7 @@ class Stage:
     """When the last change began; None if it is over."""
     _jumps: bool = False
     """Whether the next change is shown at once, because what leads to it was skipped."""
+    _area: pygame.Rect | None = None
     _again: Callable[[], pygame.Rect] | None = None
     _kept: tuple[tuple[object, ...], pygame.Rect, pygame.Surface, list[Hotspot]] | None = None
     """The cached picture of a stage without animation: what it depends on, where it lies, its
@@ -44,6 +45,11 @@ class Stage:
     def moving(self) -> bool:
         """Whether a change is being animated."""
         return self._begun is not None
+
+    @property
+    def area(self) -> tuple[pygame.Rect, ...]:
+        """Where it was last drawn, if it was."""
+        return () if self._area is None else (self._area,)
 
     def skip(self, *, jumps: bool = False) -> None:
         """Ends the animation. The next change ``jumps`` if what leads to it is skipped as well."""
@@ -68,14 +74,15 @@ class Stage:
             test, since = found
             away = partial(self._put_away, test)
         if test is None or test is self._away:
-            self._shown = self._before = self._begun = self._again = self._kept = None
+            self._shown = self._before = self._begun = self._again = self._kept = self._area = None
             self._jumps = False
             return
         shown, tip = cast(test, state, since), account(test, state)
         self._turn_to(shown)
 
         def again() -> pygame.Rect:
-            return stage.draw(ui, grid, shown, state, tip, away, self._change(), asked)
+            self._area = stage.draw(ui, grid, shown, state, tip, away, self._change(), asked)
+            return self._area
 
         self._again = again
         if self.moving:

@@ -1,0 +1,53 @@
+"""The buttons on the board that zoom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from ad1666.i18n import _
+from ad1666.table.toolkit import shapes
+from ad1666.table.toolkit.camera import Camera
+from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.targets import Command
+from ad1666.table.toolkit.ui import Button, Ui
+
+_SIDE = 30
+_MOST = 1.4
+"""The most that the buttons grow with the type."""
+
+
+def draw(ui: Ui, grid: Grid, camera: Camera, *busy: Sequence[pygame.Rect]) -> None:
+    """Draws the buttons in the corner of the board where they cover as little as possible of what
+    is ``busy``, of the first first; the upper right corner if there is a choice."""
+    ui = ui.limited(_MOST)
+    side, gap = ui.type_px(_SIDE), ui.px(4)
+    room = grid.area.inflate(-2 * gap, -2 * gap)
+    place = pygame.Rect(0, 0, side, 2 * side + gap)
+    corners = [place.copy() for _corner in range(4)]
+    corners[0].topright, corners[1].topleft = room.topright, room.topleft
+    corners[2].bottomright, corners[3].bottomleft = room.bottomright, room.bottomleft
+    place = min(corners, key=lambda c: [shapes.covered(c, rects) for rects in busy])
+    box = pygame.Rect(place.left, place.top, side, side)
+    for button in _buttons(grid, camera):
+        ui.button(button, box, size=18)
+        box = box.move(0, side + gap)
+
+
+def _buttons(grid: Grid, camera: Camera) -> tuple[Button, Button]:
+    closer, farther = (
+        partial(camera.near, grid, notches) if camera.possible(grid, notches) else None
+        for notches in (1, -1)
+    )
+    return (
+        Button(Command.CLOSER, "+", "", closer, _("Closer to the board: the key + or the wheel.")),
+        Button(
+            Command.FARTHER,
+            "\N{MINUS SIGN}",
+            "",
+            farther,
+            _("Farther from the board: the key - or the wheel."),
+        ),
+    )

@@ -1,0 +1,195 @@
+"""The view of an enlarged board follows what happens and what is asked, and the buttons that
+zoom."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from tableside import Driver, Sit, pick, position
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.rules.characters import Square
+from ad1666.rules.phases import Phase
+from ad1666.rules.state import State
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import Motion, preferences
+from ad1666.table.toolkit.camera import Camera
+from ad1666.table.toolkit.layout import Grid, arrange
+from ad1666.table.toolkit.targets import Area, Command
+
+ZOOMS = (1.0, 1.7, 3.0)
+PLACES: tuple[Square, ...] = ((1, 1), (24, 16), (1, 16), (12, 8))
+
+
+def seat(sit: Sit, state: State, screen: pygame.Surface, zoom: float = 1.0) -> Driver:
+    """A table with the view at the upper left."""
+    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    scene = game(driver)
+    if zoom > 1:
+        scene._camera.zoom, scene._camera.focus = zoom, (0.0, 0.0)
+    driver.frame()
+    return driver
+
+
+def game(driver: Driver) -> GameScene:
+    assert isinstance(driver.scene, GameScene)
+    return driver.scene
+
+
+def grid(driver: Driver) -> Grid:
+    found = game(driver).grid
+    assert found is not None
+    return found
+
+
+def visible(driver: Driver, square: Square) -> bool:
+    """Whether all of a square is in view, or the half of it that lies on the rim."""
+    now = grid(driver)
+    on_board = 0 <= square[0] < now.columns and 0 <= square[1] < now.rows
+    place = now.rect(square) if on_board else now.seen(square)
+    return bool(place) and now.area.inflate(2, 2).contains(place)
+
+
+def answer(driver: Driver, text: str) -> None:
+    scene = game(driver)
+    scene.controls.hot_seat.choose(pick(scene.session, text))
+    scene.controls.refresh()
+    driver.frame()
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("board", [(18, 12), (26, 18), (60, 8)])
+@pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
+def test_whatever_has_to_be_seen_is_in_view(
+    zoom: float, board: tuple[int, int], size: tuple[int, int]
+) -> None:
+    layout = arrange(size, *board)
+    columns, rows = board
+    ends: list[tuple[Square, ...]] = [
+        ((0, 0),),
+        ((columns - 1, rows - 1),),
+        ((-1, 0),),
+        ((2, 2), (5, 4)),
+        ((0, 0), (columns - 1, rows - 1)),
+    ]
+    for squares in ends:
+        camera = Camera(*board, zoom=zoom, focus=(columns / 2, 0.0))
+        found = camera.view(layout, (squares,), squares)
+        for square in squares:
+            assert found.area.inflate(2, 2).contains(found.seen(square))
+            assert found.seen(square).width > 0
+        assert found.square <= camera.grid(layout).square
+        if len(set(squares)) == 1:
+            assert found.square == camera.grid(layout).square, "one square needs no other zoom"
+        assert camera.view(layout, (squares,), squares) == found
+
+
+def test_a_view_that_shows_all_stays_as_it_was_set() -> None:
+    board = 26, 18
+    layout, camera = arrange((1280, 800), *board), Camera(*board, zoom=2.0, focus=(10.0, 9.0))
+    home = camera.grid(layout)
+    assert camera.view(layout, (1,), [(10, 9), (11, 8)]) == home
+    away = camera.view(layout, (2,), [(25, 17)])
+    assert away != home
+    assert camera.view(layout, (3,), [(10, 9)]) == home
+
+
+def test_whoever_moves_the_view_has_it_until_something_else_is_asked() -> None:
+    board = 26, 18
+    layout, camera = arrange((1280, 800), *board), Camera(*board, zoom=2.0, focus=(0.0, 0.0))
+    led = camera.view(layout, (1,), [(25, 17)])
+    camera.drag(led, 300, 0)
+    moved = camera.view(layout, (1,), [(25, 17)])
+    assert moved.square == led.square and moved.left > led.left
+    assert camera.view(layout, (2,), [(25, 17)]) == led
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("at", PLACES)
+@pytest.mark.parametrize("phase", [Phase.ACTION, Phase.COMBAT])
+def test_whoever_is_asked_can_be_seen_with_all_that_can_be_chosen(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, zoom: float, at: Square, phase: Phase
+) -> None:
+    board = scenario.state.board
+    here = min(at[0], board.width - 2), min(at[1], board.height - 2)
+    table = position(scenario.state, phase, "S8 S3", "U6 U3", A=here, E=(here[0] + 1, here[1]))
+    driver = seat(sit, table, screen, zoom)
+    for _ in range(6):
+        prompt = game(driver).controls.hot_seat.prompt
+        if prompt is None:
+            break
+        for square in game(driver).controls.subjects():
+            assert visible(driver, square), (str(prompt), square)
+        answer(driver, str(prompt.options[0]))
+
+
+def test_a_walk_out_of_view_is_followed_and_ends_as_without_motion(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    """Whoever walks out of an enlarged view is followed, and the picture is that without motion."""
+    pictures = []
+    for motion in (Motion.OFF, Motion.FAST):
+        preferences.override(motion=motion)
+        state = position(scenario.state, Phase.ACTION, A=(8, 8))
+        driver = seat(sit, state, screen, 3.0)
+        answer(driver, "red: first red")
+        answer(driver, "A: activate")
+        answer(driver, "A: full-move")
+        scene = game(driver)
+        far = max(scene.controls.ways, key=lambda s: (abs(s[0] - 8) + abs(s[1] - 8), s))
+        assert scene.controls.walk(far)
+        driver.frame()
+        frames, followed = 0, False
+        while scene.moving:
+            frames += 1
+            followed = followed or visible(driver, far)
+            pygame.time.delay(15)
+            driver.app.step()
+        driver.frame()
+        assert all(visible(driver, square) for square in scene.controls.subjects())
+        assert followed is (motion is not Motion.OFF)
+        assert (frames > 5) is (motion is not Motion.OFF)
+        pictures.append(pygame.image.tobytes(screen, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_with_the_camera_off_nothing_moves_the_view(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    preferences.override(camera=False)
+    driver = seat(sit, position(scenario.state, Phase.ACTION, A=(15, 10)), screen, 3.0)
+    answer(driver, "red: first red")
+    before = grid(driver)
+    answer(driver, "A: activate")
+    assert grid(driver) == before and not visible(driver, (15, 10))
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_plus_and_minus_on_the_board(
+    scenario: Scenario,
+    sit: Sit,
+    screen: pygame.Surface,
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    preferences.override(language=language)
+    driver = seat(sit, position(scenario.state, Phase.ACTION), screen)
+    whole = grid(driver)
+    driver.press(Command.FARTHER)
+    driver.frame()
+    assert grid(driver) == whole, "it is all there"
+    for _ in range(3):
+        driver.press(Command.CLOSER)
+        driver.frame()
+    closer = grid(driver)
+    assert closer.square > whole.square
+    driver.key("-")
+    driver.frame()
+    assert grid(driver).square < closer.square
+    for _ in range(3):
+        driver.press(Command.FARTHER)
+        driver.frame()
+    assert grid(driver) == whole
+    assert not driver.hotspot(Command.CLOSER).colliderect(driver.hotspot(Command.FARTHER))
+    assert driver.hotspot(Area.BOARD).contains(driver.hotspot(Command.CLOSER))
