@@ -15,6 +15,7 @@ from ad1666.bots.planner.reasons import Reasoned
 from ad1666.bots.probes import Idler, Quitter, Rusher
 from ad1666.bots.random_player import RandomPlayer
 from ad1666.bots.seeker import Seeker
+from ad1666.bots.sentry import Sentry
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.view import Interjector, Player, SeenPrompt
 from ad1666.rules.requests import Choice
@@ -26,7 +27,9 @@ BOTS: Mapping[str, Callable[[random.Random], Player]] = {
     "chance": RandomPlayer,
 }
 """All programs that can be chosen as opponents, by their names in records."""
-SEATED: Mapping[str, Callable[[random.Random], Player]] = {**BOTS, **WITH_CHARACTER}
+PARTNERS: Mapping[str, Callable[[random.Random], Player]] = {"sentry": Sentry}
+"""The programs that play in lessons alone."""
+SEATED: Mapping[str, Callable[[random.Random], Player]] = {**BOTS, **WITH_CHARACTER, **PARTNERS}
 """All programs that may occupy a seat in a record."""
 PROBES: Mapping[str, Callable[[random.Random], Player]] = {
     "quitter": Quitter,

@@ -29,7 +29,7 @@ from ad1666.game.records.places import (
     SUFFIX,
     dated,
     followed,
-    lesson_record,
+    lesson_records,
     new_paths,
     places_of,
     read_path,
@@ -166,13 +166,13 @@ def read_games(
     do not, None for those that cannot be replayed; the index keeps it.
 
     Damaged ones are listed as unfinished, and so is what was kept of them; files deleted meanwhile
-    are left out. The last lesson is listed as finished if it is over, otherwise not at all: it is
-    not continued.
+    are left out. A lesson is listed as finished if it is over, otherwise not at all: it has a place
+    of its own at the start.
     """
     unfinished: list[Listed] = []
     finished: list[Listed] = []
     scenarios: dict[Path, None] = {}
-    lesson, index, unread = lesson_record(), Index.read(), 0
+    lessons, index, unread = lesson_records(), Index.read(), 0
     spent = 0.0  # on records that need not be read again
     for path, found in _records():
         summary, damage = index.find(path, stamp(found)), None
@@ -184,7 +184,7 @@ def read_games(
             try:
                 record = read(path)
             except BadRecord as error:
-                if os.path.isfile(path) and path != lesson:
+                if os.path.isfile(path) and path not in lessons:
                     unfinished.append(_unreadable(path, found, error.trouble))
                 continue
             summary, damage = Summary.of(record), record.damage
@@ -194,7 +194,7 @@ def read_games(
         if summary.untold and path in results:
             summary = summary.told(results[path])
             index.keep(path, stamp(found), summary)
-        if path == lesson and not summary.over:
+        if path in lessons and not summary.over:
             continue
         listed = _listed(path, found, summary, damage)
         (finished if summary.over else unfinished).append(listed)
@@ -233,7 +233,7 @@ def _unreadable(path: Path, found: os.stat_result, trouble: Trouble) -> Listed:
 
 
 def _records() -> list[tuple[Path, os.stat_result]]:
-    """The files in the player's folder and the last lesson, each with what the system says of it,
+    """The files in the player's folder and the lessons, each with what the system says of it,
     the latest first."""
     found = []
     folder = records_folder()
@@ -241,7 +241,7 @@ def _records() -> list[tuple[Path, os.stat_result]]:
         names = [name for name in os.listdir(folder) if _is_record(os.path.normcase(name))]
     except OSError:  # nothing has been played yet
         names = []
-    for path in (*(folder / name for name in names), lesson_record()):
+    for path in (*(folder / name for name in names), *lesson_records()):
         try:
             told = os.stat(path)
         except OSError:  # deleted since, or a link that leads nowhere
@@ -390,19 +390,19 @@ def delete_game(path: Path) -> None:
         path.unlink()
 
 
-def put_lesson_away() -> None:
-    """Makes room for the next lesson, whose record is a single file: moves the last one to the
+def put_lesson_away(path: Path) -> None:
+    """Makes room for a lesson that begins anew, whose record is a single file: moves it to the
     finished games if it is over, else removes it. Raises InUse if it is open in another window."""
-    path = lesson_record()
     with _locked(path):
-        if _is_over(path):
+        if is_over(path):
             ended = datetime.fromtimestamp(path.stat().st_mtime)
             disk.make_folder(records_folder())
             path.replace(records_folder() / dated(ended, path.name))
         path.unlink(missing_ok=True)
 
 
-def _is_over(path: Path) -> bool:
+def is_over(path: Path) -> bool:
+    """Whether the game of a record is over. False if it cannot be read."""
     try:
         return read(path).over
     except BadRecord:

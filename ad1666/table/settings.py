@@ -112,6 +112,8 @@ class Settings:
     """Whether a rule is explained when it first matters."""
     hints_seen: tuple[str, ...] = field(default=(), converter=_words)
     """The rules that have been explained."""
+    lessons: tuple[str, ...] = field(default=(), converter=_words)
+    """The lessons that have been gone through."""
     advice: bool = field(default=True, validator=_FLAG)
     """Whether players may ask a program what it would do."""
     clauses: bool = field(default=False, validator=_FLAG)

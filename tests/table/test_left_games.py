@@ -349,11 +349,13 @@ def test_a_rematch_of_the_lesson_does_not_put_a_second_lesson_on_the_start(
     screen: pygame.Surface,
 ) -> None:
     before = title(Driver(TitleScene(), screen)).scenarios
-    played(path=data_root() / "assets" / "lesson" / "scenario.toml")
+    played(path=data_root() / "assets" / "lesson" / "steel.toml")
     driver = Driver(TitleScene(), screen)
     assert title(driver).scenarios == before
     (left,) = title(driver).old.items
-    assert left.title == "First Blades" and left.map, "it is listed with the picture of its map"
+    assert left.title == "Lesson one: steel" and left.map, (
+        "it is listed with the picture of its map"
+    )
     driver.press(left.target)
     driver.frame()
     table(driver).close()

@@ -1,8 +1,10 @@
-"""The lesson can be played to its end, and each of its steps is done on the way."""
+"""Each lesson can be played to its end, by mouse and by keys, can be left and taken up at each
+step, and teaches what it must whatever is chosen within it."""
 
 from __future__ import annotations
 
-from pathlib import Path
+import random
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
@@ -10,129 +12,304 @@ from looks import look_at
 from tableside import Driver, until
 
 from ad1666.bots import player_of
+from ad1666.content.checks import check
 from ad1666.content.scenarios.scenario import load_scenario
-from ad1666.game.fate import Shuffle
 from ad1666.game.library import Games, read_games
 from ad1666.game.match import decision
 from ad1666.game.records.record import read
 from ad1666.game.records.writer import InUse
 from ad1666.game.seats import Seat
-from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Note, NoteKind, Opposed
-from ad1666.rules.requests import Prompt, Topic
-from ad1666.table.play.controller import Controls
-from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.scenes.lesson import STACKED, STEPS, Lesson, Stacked, lesson
+from ad1666.rules.events import Event, Note, NoteKind, Opposed
+from ad1666.rules.requests import Topic
+from ad1666.rules.verbs import Verb
+from ad1666.table.play.course import Course
+from ad1666.table.play.courses import COURSES, proposed, scenario_of
+from ad1666.table.play.menu import Entry
+from ad1666.table.scenes.lesson import LessonScene, lesson
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.scenes.title_lists import of_game
-from ad1666.table.toolkit.targets import Area, Command, Row
-from ad1666.table.words import goals, vocabulary
+from ad1666.table.settings import Motion, preferences
+from ad1666.table.toolkit.targets import Area, Command, Option, Row
+from ad1666.table.views import pointing
+from ad1666.table.words import goals
 from ad1666.table.words.citing import cited
 
+ALL = pytest.mark.parametrize("course", COURSES, ids=lambda course: course.name)
+STEEL = COURSES[0]
+Chosen = Callable[[Driver, LessonScene], None]
 
-def session(tmp_path: Path, seed: int) -> Session:
-    scenario = load_scenario(data_root() / "assets" / "lesson" / "scenario.toml")
-    fate = Stacked(STACKED, Shuffle(seed))
-    return Session.new(scenario, fate, tmp_path / f"{seed}.ad1666")
+
+@pytest.fixture(autouse=True)
+def _at_rest() -> None:
+    preferences.override(motion=Motion.OFF)
+
+
+def asked(table: Driver, scene: LessonScene) -> bool:
+    """Whether the pupil is asked, after the partner has answered; False once all is over."""
+    until(table, "the pupil is asked", lambda: _waits(scene))
+    table.frame()
+    return not scene.lesson.over and scene.session.game.pending is not None
+
+
+def _waits(scene: LessonScene) -> bool:
+    if scene.lesson.over or scene.session.game.pending is None:
+        return True
+    return scene.controls.menu is not None and not scene.controls.hot_seat.absent
+
+
+def ways_and_answers(scene: LessonScene) -> tuple[list[tuple[int, int]], list[Entry]]:
+    """What can be chosen: squares to walk to, and entries of the menu."""
+    menu = scene.controls.menu
+    assert menu is not None
+    return sorted(scene.controls.ways), [e for e in menu.entries if e.barred is None]
+
+
+def by_click(rng: random.Random) -> Chosen:
+    """Clicks on anything that can be chosen."""
+
+    def choose(table: Driver, scene: LessonScene) -> None:
+        squares, entries = ways_and_answers(scene)
+        number = rng.randrange(len(squares) + len(entries))
+        if number < len(squares):
+            assert scene.grid is not None
+            table.click(scene.grid.rect(squares[number]).center)
+        else:
+            menu = scene.controls.menu
+            assert menu is not None
+            table.press(Option(menu.entries.index(entries[number - len(squares)])))
+
+    return choose
+
+
+def by_key(rng: random.Random) -> Chosen:
+    """Presses the key of anything that can be chosen, or walks there with the cursor."""
+
+    def choose(table: Driver, scene: LessonScene) -> None:
+        squares, entries = ways_and_answers(scene)
+        number = rng.randrange(len(squares) + len(entries))
+        if number >= len(squares):
+            table.key(entries[number - len(squares)].key)
+            return
+        table.key(pygame.K_RIGHT)
+        while scene.controls.cursor != squares[number]:
+            at, to = scene.controls.cursor, squares[number]
+            assert at is not None
+            across = pygame.K_RIGHT if at[0] < to[0] else pygame.K_LEFT
+            along = pygame.K_DOWN if at[1] < to[1] else pygame.K_UP
+            table.key(across if at[0] != to[0] else along)
+        table.key(pygame.K_RETURN)
+
+    return choose
+
+
+def played(table: Driver, scene: LessonScene, choose: Chosen) -> Iterator[int]:
+    """Plays a lesson. Yields the number of steps done before each choice."""
+    while asked(table, scene):
+        yield scene.lesson.at
+        choose(table, scene)
+
+
+@ALL
+@pytest.mark.parametrize("hand", [by_click, by_key])
+@pytest.mark.parametrize("seed", range(3))
+def test_it_is_played_to_its_end_step_by_step(
+    screen: pygame.Surface, course: Course, hand: Callable[[random.Random], Chosen], seed: int
+) -> None:
+    scene = lesson(TitleScene, course)
+    table = Driver(scene, screen)
+    steps = list(dict.fromkeys(played(table, scene, hand(random.Random(seed)))))
+    assert scene.lesson.over and steps == sorted(steps)
+    assert len(steps) >= len(course.steps) - 2, "hardly any step passes without a choice"
+    assert course.name in preferences.now.lessons
+    scene.close()
+
+
+@ALL
+def test_it_is_left_and_taken_up_at_each_step(screen: pygame.Surface, course: Course) -> None:
+    scene = lesson(TitleScene, course)
+    table, choose, left = Driver(scene, screen), by_click(random.Random(5)), -1
+    while asked(table, scene):
+        if scene.lesson.at != left:
+            left, before = scene.lesson.at, scene.session.game.state
+            scene.close()
+            scene = lesson(TitleScene, course)
+            assert scene.lesson.at == left and scene.session.game.state == before
+            table = Driver(scene, screen)
+            assert asked(table, scene)
+        choose(table, scene)
+    assert scene.lesson.over
+    scene.close()
+    again = lesson(TitleScene, course)
+    if again.session.game.state.outcome is None:
+        assert again.lesson.at == 0 and len(again.session.log) < 10, "begun anew"
+    again.close()
+
+
+@ALL
+@pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_what_it_points_at_can_be_chosen_and_all_texts_fit(
+    course: Course,
+    size: tuple[int, int],
+    percent: int,
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from ad1666.i18n import set_language
+
+    preferences.override(text_size=percent, language=language)
+    set_language(language)
+    screen = pygame.display.set_mode(size)
+    pointed: list[pygame.Rect] = []
+    monkeypatch.setattr(pointing, "ring", lambda _ui, box: pointed.append(box.copy()))
+    scene = lesson(TitleScene, course)
+    table, choose = Driver(scene, screen), by_click(random.Random(7))
+    step = None
+    while asked(table, scene):
+        if scene.lesson.at != step:
+            step = scene.lesson.at
+            pointed.clear()
+            scene.draw(screen)
+            squares, entries = ways_and_answers(scene)
+            narrowed = scene.lesson.step is not None and (
+                squares
+                if scene.lesson.step.goals(scene.session.game.state)
+                else scene.lesson.step.fitting(entries)
+            )
+            if narrowed:
+                assert pointed, f"step {step} points at nothing"
+                assert len(pointed) <= 2
+                assert_chosen(scene, pointed[0])
+            note = next(h.rect for h in scene.ui.hotspots if h.target is Area.HINT)  # type: ignore[union-attr]
+            assert screen.get_rect().contains(note)
+            assert not any(note.colliderect(box) for box in pointed), f"step {step}"
+            assert faults(scene, screen, note) == []
+        choose(table, scene)
+    scene.close()
+    set_language("en")
+
+
+def assert_chosen(scene: LessonScene, box: pygame.Rect) -> None:
+    """What is pointed at is a square that can be walked to, an answer, or a door."""
+    assert scene.ui is not None and scene.grid is not None and scene.lesson.step is not None
+    squares, _entries = ways_and_answers(scene)
+    options = [h.rect for h in scene.ui.hotspots if isinstance(h.target, Option)]
+    found = [scene.grid.rect(square) for square in squares]
+    assert box in found or any(box.contains(option) for option in options)
+
+
+def faults(scene: LessonScene, screen: pygame.Surface, note: pygame.Rect) -> list[str]:
+    """What is wrong with the texts of the note."""
+    look = look_at(scene, screen)
+    look.lines = [line for line in look.lines if note.colliderect(line.box)]
+    return list(look._texts())
+
+
+@ALL
+def test_its_map_and_scenario_are_in_order(course: Course) -> None:
+    path = scenario_of(course)
+    checked = check([path, path.with_suffix(".tmx")])
+    assert (checked.errors, checked.warnings) == (0, 0)
+
+
+@ALL
+def test_the_clauses_it_cites_are_in_the_rules(course: Course) -> None:
+    rules = (data_root() / "docs" / "rules.md").read_text("utf-8")
+    numbers = [number for step in course.steps for number in cited(step.words)]
+    assert len(numbers) > 4
+    assert all(f"\n- {number} " in rules for number in numbers)
+
+
+def test_nothing_else_can_be_chosen_than_what_is_taught(screen: pygame.Surface) -> None:
+    scene = lesson(TitleScene)
+    table = Driver(scene, screen)
+    seen: dict[Topic, set[str]] = {}
+    for _step in played(table, scene, by_click(random.Random(1))):
+        prompt = scene.session.game.pending
+        menu = scene.controls.menu
+        assert menu is not None
+        seen.setdefault(prompt.topic, set()).update(leaf.answer.verb for leaf in menu.leaves)
+        if prompt.topic is Topic.BOOST and scene.lesson.at == 4:
+            break
+    assert seen[Topic.ATTACK] == {Verb.ATTACK} and seen[Topic.BOOST] == {Verb.BOOST}
+    table.key("N")  # that would pass
+    assert scene.lesson.at == 4 and scene.session.game.pending.topic is Topic.BOOST
+    scene.close()
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_whoever_fights_goes_through_all_steps_in_order(tmp_path: Path, seed: int) -> None:
-    play, pupil = session(tmp_path, seed), Lesson()
-    desk = Controls(HotSeat(play))
-    seats = {side: player_of(Seat("seeker", seed)) for side in Side}
-    reached = [0]
-    while (choice := decision(play, seats)) is not None:
-        play.choose(choice)
-        pupil.take(desk.tell())
-        if pupil.at != reached[-1]:
-            reached.append(pupil.at)
-    assert reached == sorted(reached) and len(reached) > 6
-    died = any(isinstance(e, Note) and e.kind is NoteKind.DIES for e in play.log)
-    if died or play.game.state.turn > 1:
-        assert reached[-1] == len(STEPS) - (0 if died else 1)
-    assert bool(pupil.words) != died, "nothing is told to do once the duel is over"
-    play.close()
+def test_steel_needs_a_boost_and_a_parry(screen: pygame.Surface, seed: int) -> None:
+    scene = lesson(TitleScene, STEEL)
+    table = Driver(scene, screen)
+    list(played(table, scene, by_click(random.Random(seed))))
+    log: list[Event] = scene.session.log
+    assert any(isinstance(e, Opposed) and e.fight and e.red.boosts for e in log)
+    parried = (e.figure for e in log if isinstance(e, Note) and e.kind is NoteKind.REMATCH)
+    assert next(parried) == "A"
+    scene.close()
 
 
-def test_the_first_cards_are_those_that_were_stacked(tmp_path: Path) -> None:
-    for seed in range(3):
-        play = session(tmp_path, seed)
-        hands = {side: play.game.state.pile(side).hand for side in Side}
-        for side, hand in hands.items():
-            assert set(hand) == set(STACKED[side][: len(hand)]) and hand
-        play.close()
-
-
-def test_the_first_fight_can_be_won(tmp_path: Path) -> None:
-    """By whoever lays the best card and boosts."""
-    play = session(tmp_path, 1)
-    seats = {side: player_of(Seat("seeker", 1)) for side in Side}
-    while (choice := decision(play, seats)) is not None:
-        play.choose(choice)
-        over = [e for e in play.log if isinstance(e, Opposed) and e.over]
-        if over:
-            break
-    assert over[0].winner is Side.RED
-    play.close()
-
-
-@pytest.mark.parametrize("boosts", [True, False])
-@pytest.mark.parametrize("seed", [1666, 1, 2, 3])
-def test_whoever_does_as_told_comes_to_the_last_step(
-    tmp_path: Path, seed: int, *, boosts: bool
-) -> None:
-    """The guard is not dead before there is a second turn with an initiative to lay for."""
-    play, pupil = session(tmp_path, seed), Lesson()
-    desk = Controls(HotSeat(play))
-    seats = {side: player_of(Seat("seeker", seed)) for side in Side}
-    while (prompt := play.game.pending) is not None and pupil.at < len(STEPS) - 1:
-        assert isinstance(prompt, Prompt)
-        options = {str(option): option for option in prompt.options}
-        choice = decision(play, seats)
-        if prompt.player is Side.RED and prompt.topic is Topic.FIRST:
-            choice = options["red: first red"]
-        elif prompt.player is Side.RED and prompt.topic is Topic.COMMIT:
-            choice = options.get("red: play G8", choice)
-        elif prompt.player is Side.RED and prompt.topic is Topic.BOOST:
-            choice = options.get("red: boost G5" if boosts else "red: pass", choice)
-        elif prompt.topic is Topic.ACTION and "A: wait" in options and choice == options["A: wait"]:
-            choice = options["A: full-move"]
-        assert choice is not None
-        play.choose(choice)
-        pupil.take(desk.tell())
-    assert play.game.state.turn > 1 and pupil.at == len(STEPS) - 1
-    play.close()
-
-
-def test_it_begins_at_the_screen_and_tells_what_to_do(screen: pygame.Surface) -> None:
+def test_the_words_can_be_dismissed_until_the_next_step(screen: pygame.Surface) -> None:
     scene = lesson(TitleScene)
     table = Driver(scene, screen)
     assert Area.HINT in table.targets() and scene.teacher.words.startswith("**You are d'Artagnan")
     assert look_at(scene, screen).faults() == []
     table.press(Command.HINT)
-    assert not scene.teacher.words
+    assert not scene.teacher.words and Area.HINT not in table.targets()
+    table.key("1")
+    until(table, "red went first", lambda: "Walk up" in scene.teacher.words)
     scene.close()
-    again = lesson(TitleScene)  # the one before is gone
-    assert again.teacher.words
-    assert not any(isinstance(e, Note) and e.kind is NoteKind.GOES for e in again.session.log)
-    again.close()
+
+
+def test_it_is_drawn_the_same_twice(screen: pygame.Surface) -> None:
+    """What is dimmed does not grow darker."""
+    scene = lesson(TitleScene)
+    table = Driver(scene, screen)
+    before = screen.copy()
+    table.frame()
+    table.frame()
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(screen, "RGB")
+    scene.close()
+
+
+def test_nothing_is_dimmed_while_a_test_is_shown(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dimmed: list[bool] = []
+    scene = lesson(TitleScene)
+
+    def dim(_ui: object, _boxes: object) -> None:
+        assert scene.ui is not None
+        dimmed.append(any(h.target is Area.TEST for h in scene.ui.hotspots))
+
+    monkeypatch.setattr(pointing, "dim", dim)
+    table = Driver(scene, screen)
+    list(played(table, scene, by_click(random.Random(2))))
+    assert dimmed and not any(dimmed)
+    scene.close()
+
+
+def test_a_step_taken_back_is_to_be_done_again(screen: pygame.Surface) -> None:
+    scene = lesson(TitleScene)
+    table = Driver(scene, screen)
+    assert asked(table, scene)
+    table.key("1")
+    assert scene.lesson.at == 1
+    table.press(Command.UNDO)
+    assert scene.lesson.at == 0 and scene.teacher.words.startswith("**You are d'Artagnan")
+    scene.close()
 
 
 def test_one_that_is_over_is_among_the_finished_games_for_good(screen: pygame.Surface) -> None:
     scene = lesson(TitleScene)
-    assert read_games() == Games((), (), ()), "it is not gone on with"
-    seats = {side: player_of(Seat("seeker", 1)) for side in Side}
+    assert read_games() == Games((), (), ()), "it has a place of its own"
+    seats = {Side.RED: player_of(Seat("seeker", 1)), Side.BLUE: player_of(Seat("sentry", 1))}
     while (choice := decision(scene.session, seats)) is not None:
         scene.session.choose(choice)
     scene.close()
     (listed,) = read_games().finished
-    winner = read(listed.path).won_by
-    assert isinstance(winner, Side)
-    shown = of_game(Row(Area.OLD_GAMES, 0), listed, None, lambda: None, (), foremost=False)
-    assert f"{vocabulary.side(winner)} won" in shown.below[-1]
     lesson(TitleScene).close()
     (kept,) = read_games().finished
     assert (kept.title, kept.moves) == (listed.title, listed.moves)
@@ -149,26 +326,45 @@ def test_one_that_goes_on_in_another_window_keeps_its_record(screen: pygame.Surf
     lesson(TitleScene).close()
 
 
+def test_one_that_can_no_longer_be_read_begins_anew(screen: pygame.Surface) -> None:
+    scene = lesson(TitleScene)
+    path = scene.session.path
+    scene.close()
+    path.write_text("nonsense", "utf-8")
+    again = lesson(TitleScene)
+    assert again.lesson.at == 0
+    again.close()
+
+
+def test_the_next_one_is_proposed(screen: pygame.Surface) -> None:
+    names = [course.name for course in COURSES]
+    for number, course in enumerate(COURSES):
+        assert proposed(names[:number]) is course
+    assert proposed(names) is COURSES[0]
+
+
+def test_the_start_begins_the_first_and_then_asks(screen: pygame.Surface) -> None:
+    table = Driver(TitleScene(), screen)
+    table.press(Command.LEARN)
+    assert isinstance(table.scene, LessonScene) and table.scene.lesson.course is STEEL
+    table.scene.leave()
+    table.frame()
+    assert isinstance(table.scene, TitleScene)
+    table.press(Command.LEARN)
+    dialog = table.scene.sheets.dialog
+    assert dialog is not None and "(begun)" in dialog.answers[0].label
+    preferences.override(lessons=(STEEL.name,))
+    table.key(pygame.K_ESCAPE)
+    table.press(Command.LEARN)
+    dialog = table.scene.sheets.dialog
+    assert any("(done)" in answer.label for answer in dialog.answers)
+    table.press(Row(Area.OFFERS, 0))
+    assert isinstance(table.scene, LessonScene)
+    table.scene.close()
+
+
 def test_the_goal_that_names_one_of_many_has_an_article() -> None:
-    scenario = load_scenario(data_root() / "assets" / "lesson" / "scenario.toml")
+    scenario = load_scenario(scenario_of(STEEL))
     figures = scenario.state.figures
     told = [goals.brief(goal, scenario.items, figures) for goal in scenario.state.terms.goals]
     assert told == ["kill the Cardinal's guard", "kill Charles d'Artagnan"]
-
-
-def test_its_numbers_go_on_by_one_and_stay_together(screen: pygame.Surface) -> None:
-    """The only figure is activated without asking: that is no step to be numbered."""
-    scene = lesson(TitleScene)
-    table = Driver(scene, screen)
-    assert scene.teacher.words.endswith("(1\xa0of\xa09)")
-    table.key("1")
-    until(table, "red went first", lambda: "Walk up" in scene.teacher.words)
-    assert scene.teacher.words.endswith("(2\xa0of\xa09)")
-    scene.close()
-
-
-def test_the_clauses_it_cites_are_in_the_rules() -> None:
-    rules = (data_root() / "docs" / "rules.md").read_text("utf-8")
-    numbers = [number for step in STEPS for number in cited(step.words)]
-    assert len(numbers) > 4
-    assert all(f"\n- {number} " in rules for number in numbers)

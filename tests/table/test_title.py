@@ -222,7 +222,7 @@ def test_the_lesson_is_a_card_beside_the_scenarios(screen: pygame.Surface) -> No
     assert title.focus == Command.LEARN
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, GameScene)
-    assert driver.scene.session.scenario.title == "First Blades"
+    assert driver.scene.session.scenario.title == "Lesson one: steel"
     driver.scene.close()
 
 

@@ -60,9 +60,17 @@ def followed(path: Path) -> Path:
     return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
-def lesson_record() -> Path:
-    """The file of the lesson begun last."""
-    return player_root() / f"lesson{SUFFIX}"
+_LESSON = "lesson"
+
+
+def lesson_record(name: str) -> Path:
+    """The file of the last time that a lesson was begun."""
+    return player_root() / f"{_LESSON}-{name}{SUFFIX}"
+
+
+def lesson_records() -> list[Path]:
+    """The files of the lessons that have been begun."""
+    return sorted(player_root().glob(f"{_LESSON}*{SUFFIX}"))
 
 
 _OWN = "./"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from attrs import define, evolve, field
 
 from ad1666.game.legality import stride_of
@@ -27,6 +29,16 @@ from ad1666.table.play.turned import Instant, Turned
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import Line
 
+
+class Guide(Protocol):
+    """Limits what can be answered to what a lesson is about."""
+
+    def narrow(
+        self, state: State, menu: Menu, ways: dict[Square, Route]
+    ) -> tuple[Menu, dict[Square, Route]]:
+        """The part of a menu, and of the squares that can be walked to, that can be chosen now."""
+
+
 _GONE = (Status.KILLED, Status.LEFT)
 """Figures out of the game. Their cards do not stay open."""
 
@@ -36,6 +48,8 @@ class Controls:
     """The state of mouse and keyboard over a `HotSeat`."""
 
     hot_seat: HotSeat
+    guide: Guide | None = None
+    """What limits the answers in a lesson."""
     stack: list[Menu] = field(factory=list)
     """The menus that lead to the open one, which is last."""
     cursor: Square | None = None
@@ -129,6 +143,9 @@ class Controls:
         if menu is not None:
             self.ways = self._ways(prompt)
             self._offer_goal(prompt, menu)
+            if self.guide is not None:
+                narrowed, self.ways = self.guide.narrow(prompt.state, self.stack[0], self.ways)
+                self.stack = [narrowed]
 
     def _offer_goal(self, prompt: Prompt, menu: Menu) -> None:
         """Offers to walk on to the destination of a walk that an interrupt has ended."""

@@ -205,7 +205,7 @@ class GameScene(BaseScene):
             items = self.session.scenario.items
             ways, layer = self._ways_out(), self._layers["menu"]
             prompt_panel.draw_area(ui, controls, view, items, ways, self._step_back, layer)
-        note.draw(ui, self.teacher, chosen)
+        self._draw_note(ui, chosen)
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
@@ -343,6 +343,15 @@ class GameScene(BaseScene):
         ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
         if controls.cursor is not None:
             board_view.draw_cursor(ui, grid, controls.cursor)
+
+    def _draw_note(self, ui: Ui, chosen: list[pygame.Rect]) -> None:
+        """Draws what the teacher says, so that it covers as little as possible of what can be
+        ``chosen``."""
+        note.draw(ui, self.teacher, chosen)
+
+    def _note_buttons(self) -> tuple[Button, ...]:
+        """The buttons of what the teacher says."""
+        return note.buttons(self.teacher)
 
     def _ways_out(self) -> tuple[Button, ...]:
         """The buttons shown while nobody at this screen is asked."""
@@ -544,7 +553,7 @@ class GameScene(BaseScene):
 
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)
-        own = (*note.buttons(self.teacher), self.sheets.keeping.button(), *folding.buttons())
+        own = (*self._note_buttons(), self.sheets.keeping.button(), *folding.buttons())
         buttons = (*self.sheets.commands(), *self._ways_out(), *own)
         if pressed((b for b in buttons if not self._waits or calm.only_shows(b.target)), event):
             return

@@ -1,192 +1,164 @@
-"""The lesson: a duel against a program, with a prepared table, in which the player carries
-out each step."""
+"""A lesson: a prepared table, a program as partner, and words that point at what is to be done."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
+from functools import partial
 
-from attrs import define, frozen
+import pygame
 
+from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import load_scenario
-from ad1666.game.fate import Fate, Shuffle
+from ad1666.game.fate import Shuffle
 from ad1666.game.library import put_lesson_away
 from ad1666.game.records.places import lesson_record
+from ad1666.game.records.record import BadRecord
+from ad1666.game.records.writer import InUse
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
-from ad1666.i18n import N_, _
-from ad1666.resources import data_root
-from ad1666.rules.cards import Card, Side, card
-from ad1666.rules.events import Event, Note, NoteKind, Opposed
-from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Draw, Drawn
+from ad1666.i18n import _
+from ad1666.rules.board import Edge
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Square
+from ad1666.rules.requests import Choice
+from ad1666.table.play.course import Course, Lesson, Stacked
+from ad1666.table.play.courses import COURSES, after, scenario_of
 from ad1666.table.play.turned import Turned
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.toolkit.scene import Scene
-
-PUPIL = "A"
-"""The player's figure."""
-
-
-@frozen
-class Step:
-    """What to do, and the event that shows that it was done."""
-
-    words: str
-    done: Callable[[Event], bool]
-
-
-def _note(*kinds: NoteKind, figure: str | None = None) -> Callable[[Event], bool]:
-    def done(event: Event) -> bool:
-        return (
-            isinstance(event, Note)
-            and event.kind in kinds
-            and (figure is None or event.figure == figure)
-        )
-
-    return done
-
-
-def _combat(event: Event) -> bool:
-    return isinstance(event, Note) and event.details.get("phase") is Phase.COMBAT
-
-
-def _fought(event: Event) -> bool:
-    return isinstance(event, Opposed) and event.over
-
-
-def _new_turn(event: Event) -> bool:
-    return isinstance(event, Note) and event.details.get("turn", 1) > 1
-
-
-STEPS = (
-    Step(
-        N_(
-            "**You are d'Artagnan**, in red; the man of the Cardinal has laughed at your horse. "
-            "Whoever has the initiative says who begins. It is yours: go first. Click the button, "
-            "or press the key on it."
-        ),
-        _note(NoteKind.FIRST),
-    ),
-    Step(
-        N_(
-            "**Walk up to the guard.** The dots show how far a move takes you. Click the one "
-            "beside him. Point at anything on the table to read about it."
-        ),
-        _note(NoteKind.GOES, figure=PUPIL),
-    ),
-    Step(
-        N_(
-            "**Beside an enemy** you are engaged: neither of you simply walks away. End your "
-            "activation once you stand there. When all have acted, it comes to steel. [[ZOC-2]]"
-        ),
-        _combat,
-    ),
-    Step(
-        N_("**Steel.** Attack him. The player who went first begins here, too. [[MEL-1]]"),
-        _note(NoteKind.ATTACKS),
-    ),
-    Step(
-        N_(
-            "**Lay a card**, face down. Its value is added to your skill, its suit is where you "
-            "will hit him. Below each card is its chance to win. [[OPP-1]]"
-        ),
-        _note(NoteKind.LAYS, figure=PUPIL),
-    ),
-    Step(
-        N_(
-            "**Boost, or pass.** Another card of the same suit helps, one of the same value helps "
-            "twice. You take turns; after two passes in a row the higher sum wins. [[OPP-3]]"
-        ),
-        _fought,
-    ),
-    Step(
-        N_(
-            "**Won by how much?** The difference and the weapon make the wounds, armour takes some "
-            "away. The loser may parry, with a card against the difference; whoever is beaten "
-            "steps back. [[MEL-9]]"
-        ),
-        _new_turn,
-    ),
-    Step(
-        N_(
-            "**A new turn.** Both draw two cards, then each lays one for the initiative. Keep the "
-            "good ones for the fight. [[TURN-3]]"
-        ),
-        _note(NoteKind.INITIATIVE),
-    ),
-    Step(
-        N_(
-            "**That is all you need.** Go after him and finish it; whenever in doubt, point at a "
-            "card or a button and read."
-        ),
-        _note(NoteKind.DIES),
-    ),
-)
-
-
-@define
-class Lesson:
-    """The progress of the pupil."""
-
-    at: int = 0
-    dismissed: bool = False
-
-    def take(self, turned: Turned) -> None:
-        """Advances past the steps that were done, up to the last of them."""
-        for event in turned.news:
-            ahead = range(self.at, len(STEPS))
-            found = next((n for n in ahead if STEPS[n].done(event)), None)
-            if found is not None:
-                self.at, self.dismissed = found + 1, False
-
-    @property
-    def words(self) -> str:
-        """The current step; empty if the pupil has dismissed it or the duel is over."""
-        if self.dismissed or self.at == len(STEPS):
-            return ""
-        where = _("{n} of {all}").format(n=self.at + 1, all=len(STEPS)).replace(" ", "\N{NBSP}")
-        return f"{_(STEPS[self.at].words)} ({where})"
-
-    def dismiss(self) -> None:
-        """Dismisses the current step."""
-        self.dismissed = True
-
-
-def _cards(names: str) -> tuple[Card, ...]:
-    return tuple(card(name) for name in names.split())
-
-
-STACKED = {
-    Side.RED: _cards("G8 G5 U4 H6 U7"),
-    Side.BLUE: _cards("S6 H5 U6 U4 S5 H7"),
-}
-"""The first cards of both decks: the pupil wins the first fight and can boost it; the guard is
-hurt, but survives into a second turn."""
-
-
-class Stacked:
-    """Fate with decks whose first cards have a known order. After these, ``fate`` takes over."""
-
-    def __init__(self, first: Mapping[Side, Iterable[Card]], fate: Fate) -> None:
-        self._first = {side: list(cards) for side, cards in first.items()}
-        self._fate = fate
-
-    def draw(self, prompt: Draw) -> Drawn:
-        """The top card of the deck."""
-        first = self._first.get(prompt.player, []) if prompt.player is not None else []
-        return first.pop(0) if first and first[0] in prompt.deck else self._fate.draw(prompt)
-
+from ad1666.table.toolkit.targets import Area, Command, Option
+from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.views import lesson_note, note, pointing
+from ad1666.table.words import title
 
 _SEED = 1666
+_MOST = 2
+"""The most things pointed at at a time."""
 
 
-def lesson(leave: Callable[[], Scene]) -> GameScene:
-    """Begins the lesson. It is not listed among the games to go on with: leaving it means starting
-    over. A finished one is kept. Raises OSError if the previous record cannot be removed, and InUse
-    if it is open elsewhere."""
-    path = lesson_record()
-    put_lesson_away()
-    scenario = load_scenario(data_root() / "assets" / "lesson" / "scenario.toml")
-    fate = Stacked(STACKED, Shuffle(_SEED))
-    session = Session.new(scenario, fate, path, {Side.BLUE: Seat("seeker", _SEED)})
-    return GameScene(session, leave, teacher=Lesson())
+class LessonScene(GameScene):
+    """A lesson being played."""
+
+    def __init__(self, session: Session, leave: Callable[[], Scene], course: Course) -> None:
+        self.lesson = Lesson(course, session.log)
+        super().__init__(session, leave, teacher=self.lesson)
+        self.controls.guide = self.lesson
+        self.controls.refresh()
+
+    def _tell(self, turned: Turned) -> None:
+        """Tells the teacher, too, and takes up the question anew if another step has begun."""
+        before = self.lesson.at
+        super()._tell(turned)
+        if self.lesson.at != before and self.controls.guide is not None:
+            self.controls.refresh()
+
+    def _note_buttons(self) -> tuple[Button, ...]:
+        """The button that dismisses the words; at the end the ways to go on."""
+        if not self.teacher.words or not self.lesson.over or self.teacher.thought is not None:
+            return note.buttons(self.teacher)
+        back = Button(Command.LEAVE, _("Back to the start"), "F4", self.leave)
+        following = after(self.lesson.course)
+        if following is None:
+            return (back,)
+        named = title(load_scenario(scenario_of(following)).title)
+        begin = partial(self.sheets.keeping.before, partial(self._part, self._following))
+        return back, Button(Command.LEARN, named, "F3", begin, leads_on=True)
+
+    def _following(self) -> Scene:
+        following = after(self.lesson.course)
+        assert following is not None
+        return lesson(self._leave, following)
+
+    def _draw_note(self, ui: Ui, chosen: list[pygame.Rect]) -> None:
+        """Draws the words and, while the pupil is asked, points at what they are about."""
+        if self.teacher.thought is not None or not self.lesson.words:
+            super()._draw_note(ui, chosen)
+            return
+        subjects = self._subjects(ui)
+        tested = [spot.rect for spot in ui.hotspots if spot.target is Area.TEST]
+        asked = self.controls.menu is not None and not self.controls.hot_seat.absent
+        shows = bool(subjects) and asked and not self.moving and self.sheets.top is None
+        if shows and not tested:
+            pointing.dim(ui, subjects)
+        busy = (*tested, *chosen)
+        words = lesson_note.draw(ui, self.lesson, self._note_buttons(), subjects, busy)
+        for box in subjects if shows else ():
+            pointing.ring(ui, box)
+            pointing.arrow(ui, words, box)
+
+    def _subjects(self, ui: Ui) -> list[pygame.Rect]:
+        """Where the things are that the present step is about, the most important first: what is to
+        be chosen, then who or what it concerns."""
+        step, grid, state = self.lesson.step, self.grid, self.controls.hot_seat.state
+        if step is None or grid is None:
+            return []
+        found: list[pygame.Rect] = []
+        goals = step.goals(state) & self.controls.ways.keys()
+        if goals:
+            found.append(grid.rect(min(goals, key=lambda at: len(self.controls.ways[at]))))
+        elif options := self._options(ui):
+            found.append(options[0].unionall(options[1:]))
+        if step.edge is not None:
+            found.append(_doorway(grid.rect, step.edge))
+        standing = (state.figure(figure).at for figure in step.figures)
+        found += [grid.rect(at) for at in standing if at is not None]
+        for target in step.targets:
+            found += [spot.rect for spot in ui.hotspots if spot.target == target][-1:]
+        return found[:_MOST]
+
+    def _options(self, ui: Ui) -> list[pygame.Rect]:
+        """Where the answers are that the present step asks for."""
+        step, menu = self.lesson.step, self.controls.menu
+        if step is None or menu is None:
+            return []
+        wanted = {
+            Option(number) for number, entry in enumerate(menu.entries) if step.fitting((entry,))
+        }
+        return [spot.rect for spot in ui.hotspots if spot.target in wanted]
+
+
+def _doorway(rect: Callable[[Square], pygame.Rect], edge: Edge) -> pygame.Rect:
+    """The part of the board about an edge."""
+    here = rect((edge.x, edge.y))
+    middle = here.midtop if edge.side == "N" else here.midleft
+    box = pygame.Rect(0, 0, here.width * 3 // 4, here.height * 3 // 4)
+    box.center = middle
+    return box
+
+
+def lesson(
+    leave: Callable[[], Scene], course: Course = COURSES[0], *, anew: bool = False
+) -> LessonScene:
+    """Takes up a lesson where it was left, or begins it: if nothing is left of it, if it is over,
+    or ``anew``. Raises OSError if the previous record cannot be removed, and InUse if it is open
+    elsewhere."""
+    path = lesson_record(course.name)
+    moments: list[Callable[[], Choice | None]] = []
+
+    def last() -> Choice | None:
+        return moments[0]() if moments else None
+
+    fate = Stacked(course.deals, Shuffle(_SEED), last)
+    session = None if anew else _left(course, fate)
+    if session is None:
+        put_lesson_away(path)
+        scenario = load_scenario(scenario_of(course))
+        session = Session.new(scenario, fate, path, {Side.BLUE: Seat(course.partner, _SEED)})
+    taken = session
+    moments.append(lambda: taken.moments[-1].choice)
+    return LessonScene(session, leave, course)
+
+
+def _left(course: Course, fate: Stacked) -> Session | None:
+    """The lesson as it was left, if it can be taken up: it is not over, and it has not changed
+    since. Raises InUse."""
+    try:
+        session, problem = Session.resume(lesson_record(course.name), fate)
+    except InUse:
+        raise
+    except (BadRecord, ContentError, OSError):
+        return None
+    if problem is not None or Lesson(course, session.log).over:
+        session.close()
+        return None
+    return session

@@ -19,7 +19,9 @@ from ad1666.game.library import Games, Listed, read_games
 from ad1666.game.records.record import BadRecord
 from ad1666.i18n import _
 from ad1666.reports import reporter
-from ad1666.resources import data_root
+from ad1666.table import words
+from ad1666.table.play.course import Course
+from ad1666.table.play.courses import COURSES, known, proposed, scenario_of
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import title_art, title_cards, title_lists, title_story
 from ad1666.table.scenes.title_lists import GameList, Item, Place, Tool, called
@@ -86,9 +88,12 @@ class TitleScene(BaseScene):
         self.new = GameList(Area.NEW_GAMES, Command.MORE_NEW, keys, rows=place.new)
         self.old = GameList(Area.OLD_GAMES, Command.MORE_OLD, _OLD_KEYS, rows=place.old, paged=True)
         games = self._read_games()
-        self._learned = read_headline(data_root() / "assets" / "lesson" / "scenario.toml")
-        # a rematch of the lesson is a game of its own, and the lesson already has its card
-        played = [path for path in games.scenarios if path != self._learned.path]
+        # the scenarios of the lessons, the proposed one first
+        courses = sorted(COURSES, key=lambda course: course is not self._proposed)
+        self._lessons = tuple(read_headline(scenario_of(course)) for course in courses)
+        # a rematch of a lesson is a game of its own, and the lessons already have their card
+        taught = {headline.path for headline in self._lessons}
+        played = [path for path in games.scenarios if path not in taught]
         own = () if paths else tuple(map(_own, played))
         self.scenarios = (*scenarios, *own)
         self._over = place.over  # whether finished games are listed
@@ -107,7 +112,7 @@ class TitleScene(BaseScene):
     def reword(self) -> None:
         """Lists scenarios and games in the current language."""
         self.new.items = [self._new_item(*numbered) for numbered in enumerate(self.scenarios)]
-        self._lesson = title_lists.of_lesson(self._learned, self._learn)
+        self._lesson = title_lists.of_lesson(self._lessons[0], self._learn)
         self._list(self.records)
 
     def _find(self, looked: Path | None, chosen: Path | None) -> None:
@@ -125,7 +130,7 @@ class TitleScene(BaseScene):
     def _list(self, records: tuple[Listed, ...]) -> None:
         """Lists games to resume, or finished ones to look at."""
         self.records = records
-        heads = (self._learned, *self.scenarios)
+        heads = (*self._lessons, *self.scenarios)
         known = {s.path.name: s for s in heads if isinstance(s, Headline)}
         act = self._look_back if self._over else self._resume
         last = None if self._over else next((g for g in records if g.problem is None), None)
@@ -348,7 +353,7 @@ class TitleScene(BaseScene):
 
         self.following = GameScene(session, self._again(session.path), notice)
 
-    def _ask(self, title: str, message: str, *answers: tuple[Command, str, str, _Act]) -> None:
+    def _ask(self, title: str, message: str, *answers: tuple[Target, str, str, _Act]) -> None:
         """Opens a dialog with the given answers and one that does nothing."""
         back = Command.BACK, _("Back"), "Esc", lambda: None
         buttons = (
@@ -411,13 +416,37 @@ class TitleScene(BaseScene):
         finally:
             self._read_list()
 
+    @property
+    def _proposed(self) -> Course:
+        """The lesson that is next for whoever sits here."""
+        return proposed(preferences.now.lessons)
+
     def _learn(self) -> None:
+        """Begins the first lesson or, once there is anything to choose from, asks which."""
+        if not any(map(known, COURSES)):
+            self._attempt(partial(self._teach, COURSES[0]))
+            return
+        answers = []
+        for number, course in enumerate(COURSES, 1):
+            label = words.title(read_headline(scenario_of(course)).title)
+            if course.name in preferences.now.lessons:
+                label = _("{lesson} (done)").format(lesson=label)
+            elif known(course):
+                label = _("{lesson} (begun)").format(lesson=label)
+            target = Row(Area.OFFERS, number - 1)
+            answers.append((target, label, str(number), partial(self._teach, course)))
+        next_first = sorted(answers, key=lambda answer: answer[0] != self._next_offer)
+        message = _("Each takes some minutes, and goes on where you left it.")
+        self._ask(_("Learn to play"), message, *next_first)
+
+    @property
+    def _next_offer(self) -> Row:
+        return Row(Area.OFFERS, COURSES.index(self._proposed))
+
+    def _teach(self, course: Course) -> None:
         from ad1666.table.scenes.lesson import lesson
 
-        def begin() -> None:
-            self.following = lesson(self._again(self._learned.path))
-
-        self._attempt(begin)
+        self.following = lesson(self._again(self._lessons[0].path), course)
 
     def _turn_list(self) -> None:
         """Switches between finished and unfinished games."""

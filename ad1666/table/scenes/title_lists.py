@@ -8,13 +8,14 @@ from functools import partial
 from pathlib import Path
 
 import pygame
-from attrs import define, evolve, field, frozen
+from attrs import define, field, frozen
 
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.library import Listed
+from ad1666.game.records.record import Winner
 from ad1666.game.records.results import Winner
-from ad1666.i18n import _, count, moment, pgettext
+from ad1666.i18n import _, count, moment
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import words
@@ -274,9 +275,9 @@ def of_scenario(target: Row, scenario: Headline, act: Callable[[], None]) -> Ite
 
 
 def of_lesson(scenario: Headline, act: Callable[[], None]) -> Item:
-    """The lesson, as a scenario of its own."""
-    shown, title = evolve(scenario, title="Learn to play"), pgettext("title", "Learn to play")
-    return Item(Command.LEARN, title, act, foremost=True, headline=shown, file=scenario.path)
+    """The lesson that is next, as a scenario of its own."""
+    title = words.title(scenario.title)
+    return Item(Command.LEARN, title, act, foremost=True, headline=scenario, file=scenario.path)
 
 
 def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> Item:

@@ -75,7 +75,7 @@ def flame(size: int, kind: int) -> pygame.Surface:
     return pictures.ready(pygame.transform.smoothscale(image, (size, size)))
 
 
-def curve(points: _Points, steps: int = 8) -> list[pygame.Vector2]:
+def curve(points: Sequence[Spot], steps: int = 8) -> list[pygame.Vector2]:
     """A smooth line through points (Catmull-Rom)."""
     knots = [pygame.Vector2(point) for point in points]
     found = []

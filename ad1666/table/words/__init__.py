@@ -15,8 +15,8 @@ _LEVELS = {
     "musketeer": "Musketeer (normal)",
     "swordmaster": "Swordmaster (hard)",
 }
-_PARTNER = {"seeker": "Sparring partner"}
-"""The name of the opponent for newcomers in the lesson."""
+_PARTNERS = dict.fromkeys(("seeker", "sentry"), "Sparring partner")
+"""The name of the opponents in lessons."""
 _CHARACTERS = ("bold", "cautious", "greedy", "vengeful")
 _WITH_CHARACTER = {
     f"{level}-{character}": (level, character) for level in _LEVELS for character in _CHARACTERS
@@ -62,7 +62,7 @@ def program(name: str) -> str:
     if names_guest(name):
         return _named(":".join(class_of(name)))
     if name not in _WITH_CHARACTER:
-        return _named({**_LEVELS, **_PARTNER}.get(name, name.capitalize()))
+        return _named({**_LEVELS, **_PARTNERS}.get(name, name.capitalize()))
     level, character = _WITH_CHARACTER[name]
     so = _named(character)
     return phrase(_("{program}, {character}"), program=_named(_LEVELS[level]), character=so)

@@ -40,11 +40,13 @@ SOURCES: tuple[tuple[str, Method, Mapping[str, str]], ...] = (
     ("ad1666/**/*.py", python, {}),
     ("scenarios/*.toml", of_files.toml, {"kind": "scenario"}),
     ("assets/*/scenario.toml", of_files.toml, {"kind": "scenario"}),
+    ("assets/lesson/*.toml", of_files.toml, {"kind": "scenario"}),
     ("assets/starter/scenario.toml", of_files.starter, {}),
     ("assets/characters/*.toml", of_files.toml, {"kind": "characters"}),
     ("assets/items.toml", of_files.toml, {"kind": "items"}),
     ("maps/*.tmx", of_files.tmx, {}),
     ("assets/*/map.tmx", of_files.tmx, {}),
+    ("assets/lesson/*.tmx", of_files.tmx, {}),
     ("assets/**/*.html", babel_extract, {}),
 )
 """The files with texts, and what extracts these."""

@@ -1,0 +1,191 @@
+"""A lesson: its steps, how far the pupil has come, what may be chosen at each step, and the cards
+that make it teach what it is to teach. No drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from attrs import evolve, frozen
+
+from ad1666.game.fate import Fate
+from ad1666.i18n import _
+from ad1666.rules.board import Edge
+from ad1666.rules.cards import Card, Side
+from ad1666.rules.characters import Square
+from ad1666.rules.events import Event
+from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Choice, Draw, Drawn
+from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
+from ad1666.table.play.clicks import Route
+from ad1666.table.play.menu import Entry, Menu
+from ad1666.table.play.turned import Turned
+from ad1666.table.settings import preferences
+from ad1666.table.toolkit.targets import Target
+
+PUPIL = "A"
+"""The player's figure in every lesson."""
+
+
+def _none(_choice: Choice) -> bool:
+    return False
+
+
+@frozen
+class Step:
+    """What to do, and the event that shows that it was done. Where any of its squares is in reach,
+    nothing else can be chosen; else nothing but its ``deeds``, where there are any. All other
+    questions are answered freely."""
+
+    words: str
+    done: Callable[[Event], bool]
+    deeds: Callable[[Choice], bool] = _none
+    squares: tuple[Square, ...] = ()
+    """Where the pupil is to go."""
+    beside: str = ""
+    """The figure beside which the pupil is to go, in place of ``squares``."""
+    figures: tuple[str, ...] = ()
+    """The figures that it is about."""
+    edge: Edge | None = None
+    """The door that it is about."""
+    targets: tuple[Target, ...] = ()
+    """What else of the window it is about."""
+
+    def goals(self, state: State) -> frozenset[Square]:
+        """The squares where the pupil is to go."""
+        if not self.beside:
+            return frozenset(self.squares)
+        at = state.figure(self.beside).at
+        return frozenset() if at is None else frozenset(state.board.adjacent(at))
+
+    def narrow(
+        self, state: State, menu: Menu, ways: dict[Square, Route]
+    ) -> tuple[Menu, dict[Square, Route]]:
+        """The part of a menu and of the squares in reach that the step is about; all if that is
+        none."""
+        goals, entries = self.goals(state), self.fitting(menu.entries)
+        near = {square: route for square, route in ways.items() if square in goals}
+        if near:
+            return evolve(menu, entries=()), near
+        return (evolve(menu, entries=entries), {}) if entries else (menu, ways)
+
+    def fitting(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
+        """The entries of a menu that the step is about, and those that lead to them."""
+        found = (evolve(entry, menu=self.fitting(entry.menu)) for entry in entries)
+        return tuple(e for e in found if e.menu or (e.choice is not None and self.deeds(e.choice)))
+
+
+@frozen
+class Deal:
+    """The cards on top of a side's deck, the first first, by what they are needed for."""
+
+    hand: tuple[Card, ...] = ()
+    initiative: tuple[Card, ...] = ()
+    fight: tuple[Card, ...] = ()
+    parry: tuple[Card, ...] = ()
+    action: tuple[Card, ...] = ()
+    """Shots, and what else is tested in the action phase."""
+    words: tuple[Card, ...] = ()
+
+
+_OF_PHASE: Mapping[Phase, Callable[[Deal], tuple[Card, ...]]] = {
+    Phase.INITIATIVE: lambda deal: deal.initiative,
+    Phase.COMBAT: lambda deal: deal.fight,
+    Phase.WORDS: lambda deal: deal.words,
+    Phase.ACTION: lambda deal: deal.action,
+}
+
+
+class Stacked:
+    """Fate that turns up what a lesson needs as long as it is in the deck, and else asks another
+    ``fate``. It depends on the position alone, so a lesson can be left and taken up. ``last`` tells
+    the choice made last."""
+
+    def __init__(
+        self, deals: Mapping[Side, Deal], fate: Fate, last: Callable[[], Choice | None]
+    ) -> None:
+        self._deals, self._fate, self._last = deals, fate, last
+
+    def draw(self, prompt: Draw) -> Drawn:
+        """The top card of the deck."""
+        wanted = self._wanted(prompt)
+        return next((c for c in wanted if c in prompt.deck), None) or self._fate.draw(prompt)
+
+    def _wanted(self, prompt: Draw) -> Sequence[Card]:
+        if prompt.player is None:
+            return ()
+        deal, last = self._deals[prompt.player], self._last()
+        if prompt.blind:
+            return deal.hand
+        if last is not None and last.verb == Verb.PARRY:
+            return deal.parry
+        named = _OF_PHASE.get(prompt.state.phase)
+        return named(deal) if named is not None else ()
+
+
+@frozen
+class Course:
+    """A lesson by its name in settings and in the names of its files, with the name of the program
+    that plays Blue, its steps, its cards, and what to say at the end."""
+
+    name: str
+    partner: str
+    steps: tuple[Step, ...]
+    deals: Mapping[Side, Deal]
+    farewell: str
+
+
+class Lesson:
+    """The progress of the pupil in a course, told by the ``log`` of the game alone."""
+
+    def __init__(self, course: Course, log: Sequence[Event]) -> None:
+        self.course = course
+        self._log = log
+        self._at = self._counted()
+        self._dismissed: int | None = None
+
+    @property
+    def at(self) -> int:
+        """The number of steps done."""
+        return self._at
+
+    def take(self, turned: Turned) -> None:
+        """Counts the steps done, and keeps in mind that all of them have been."""
+        self._at = self._counted()
+        learned = preferences.now.lessons
+        if self.over and self.course.name not in learned:
+            preferences.change(lessons=(*learned, self.course.name))
+
+    def _counted(self) -> int:
+        """The number of steps done by now."""
+        done, steps = 0, self.course.steps
+        for event in self._log:
+            done += done < len(steps) and steps[done].done(event)
+        return done
+
+    @property
+    def over(self) -> bool:
+        """Whether all steps are done."""
+        return self._at == len(self.course.steps)
+
+    @property
+    def step(self) -> Step | None:
+        """The step to be done, if any is left."""
+        return None if self.over else self.course.steps[self._at]
+
+    @property
+    def words(self) -> str:
+        """What to do now, or the farewell; empty if the pupil has dismissed it."""
+        if self._dismissed == self._at:
+            return ""
+        return _(self.course.farewell if self.step is None else self.step.words)
+
+    def dismiss(self) -> None:
+        """Dismisses the words until the next step."""
+        self._dismissed = self._at
+
+    def narrow(
+        self, state: State, menu: Menu, ways: dict[Square, Route]
+    ) -> tuple[Menu, dict[Square, Route]]:
+        """What can be chosen at this step."""
+        return (menu, ways) if self.step is None else self.step.narrow(state, menu, ways)

@@ -1,0 +1,89 @@
+"""The words of a lesson: who teaches, what to do and why, and the steps as beads."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from ad1666.rules.cards import Side
+from ad1666.table.play.course import Lesson
+from ad1666.table.toolkit import medals, text, theme
+from ad1666.table.toolkit.targets import Area
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+
+_WIDTH, _TYPE, _FACE = 430, 17, 58
+_FINE, _ROOM = 24, 90
+"""The places tried, across and down; and the room for arrows about what they point at."""
+_TEACHER = medals.Bust("athos", "At", Side.RED, hero=True)
+
+
+def draw(
+    ui: Ui,
+    lesson: Lesson,
+    buttons: Sequence[Button],
+    subjects: Sequence[pygame.Rect],
+    busy: Sequence[pygame.Rect],
+) -> pygame.Rect:
+    """Draws the words where they cover none of the ``subjects``, and as little as possible of the
+    ``busy`` areas. Returns where they are."""
+    face, gap = ui.px(_FACE), ui.px(10)
+    width = min(ui.type_px(_WIDTH), ui.layout.board.width - 2 * gap)
+    inside = width - 2 * gap - face
+    words, size = lesson.words, ui.font(_TYPE)
+    high = text.height(words, size, inside)
+    row = ui.type_px(30)
+    rect = _place(ui, (width, high + row + 3 * gap), subjects, busy)
+    ui.hotspot(Hotspot(Area.HINT, rect))
+    room = ui.panel(rect, theme.CREAM)
+    left = rect.left + gap + face
+    portrait = medals.medal(_TEACHER, face, Side.RED)
+    ui.surface.blit(portrait, (rect.left + gap // 2, rect.top + gap))
+    ui.flow(words, (left, room.top, inside), _TYPE)
+    foot = pygame.Rect(rect.left + gap, 0, rect.width - 2 * gap, row)
+    foot.bottom = rect.bottom - gap
+    right = foot.right
+    for button in reversed(buttons):
+        place = pygame.Rect(0, foot.top, ui.button_width(button, 15), row)
+        place.right = right
+        ui.button(button, place, size=15)
+        right = place.left - gap
+    _beads(ui, lesson, foot, right - foot.left - gap)
+    return rect
+
+
+def _beads(ui: Ui, lesson: Lesson, foot: pygame.Rect, width: int) -> None:
+    """Draws a bead for each step: done, to be done now, and to come."""
+    number = len(lesson.course.steps)
+    step = min(ui.px(15), width // number)
+    for each in range(number):
+        centre = foot.left + step // 2 + each * step, foot.centery
+        radius = max(2, step // 3)
+        pygame.draw.circle(ui.surface, theme.EDGE, centre, radius)
+        filled = theme.RULE if each < lesson.at else theme.PARCHMENT
+        pygame.draw.circle(ui.surface, filled, centre, max(1, radius - ui.px(1)))
+        if each == lesson.at:
+            pygame.draw.circle(ui.surface, theme.GOLD, centre, radius + ui.px(2), ui.px(2))
+
+
+def _place(
+    ui: Ui, size: tuple[int, int], subjects: Sequence[pygame.Rect], busy: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """The place on the board that leaves room for arrows and covers least, near the subjects."""
+    room = ui.layout.board.inflate(-ui.px(16), -ui.px(16))
+    across = [room.left + (room.width - size[0]) * n // _FINE for n in range(_FINE, -1, -1)]
+    down = [room.top + (room.height - size[1]) * n // _FINE for n in range(_FINE + 1)]
+    places = [pygame.Rect((x, y), size).clamp(room) for y in down for x in across]
+    around = [box.inflate(2 * ui.px(_ROOM), 2 * ui.px(_ROOM)) for box in subjects]
+
+    def covered(place: pygame.Rect, boxes: Sequence[pygame.Rect]) -> int:
+        return sum(math.prod(place.clip(box).size) for box in boxes)
+
+    def away(place: pygame.Rect) -> float:
+        return sum(math.dist(place.center, box.center) for box in subjects)
+
+    def fit(place: pygame.Rect) -> tuple[float, ...]:
+        return covered(place, subjects), covered(place, busy), covered(place, around), away(place)
+
+    return min(places, key=fit)

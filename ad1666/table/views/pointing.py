@@ -1,0 +1,93 @@
+"""Points at what a lesson is about: everything else is dimmed, and arrows lead from the words to
+it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from ad1666.table.toolkit import pictures, theme
+from ad1666.table.toolkit.lights import curve
+from ad1666.table.toolkit.ui import Ui
+
+_LEFT = 110
+"""How bright what is dimmed stays, of 255."""
+_COARSE = 6
+"""The veil is drawn this much smaller."""
+_SOFT = 8
+"""The steps from dark to light at the rim of a hole."""
+_BEND = 0.18
+"""How far an arrow bulges, as a share of its length."""
+_DENSE = 2
+"""Pixels between the dots of which an arrow is made."""
+_SHORTEST = 40
+"""Pixels below which no arrow has room."""
+
+
+def dim(ui: Ui, boxes: Sequence[pygame.Rect]) -> None:
+    """Dims the window but for these boxes."""
+    holes = tuple((*box.topleft, *box.size) for box in boxes)
+    veil = _veil(ui.surface.get_size(), holes)
+    ui.surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+@lru_cache(maxsize=2)
+def _veil(size: tuple[int, int], holes: tuple[tuple[int, int, int, int], ...]) -> pygame.Surface:
+    small = pictures.solid((size[0] // _COARSE, size[1] // _COARSE))
+    small.fill((_LEFT, _LEFT, _LEFT))
+    for step in range(_SOFT):
+        tone = _LEFT + (255 - _LEFT) * (step + 1) // _SOFT
+        for hole in holes:
+            box = pygame.Rect([length // _COARSE for length in hole])
+            box.inflate_ip(2 * (_SOFT - step), 2 * (_SOFT - step))
+            pygame.draw.rect(small, (tone, tone, tone), box, border_radius=_SOFT)
+    return pictures.opaque(pygame.transform.smoothscale(small, size))
+
+
+def ring(ui: Ui, box: pygame.Rect) -> None:
+    """Frames what is pointed at."""
+    frame, thick, radius = box.inflate(ui.px(10), ui.px(10)), ui.px(4), ui.px(12)
+    edge = frame.inflate(ui.px(4), ui.px(4))
+    pygame.draw.rect(ui.surface, theme.EDGE, edge, thick + ui.px(4), border_radius=radius)
+    pygame.draw.rect(ui.surface, theme.GOLD, frame, thick, border_radius=radius)
+
+
+def arrow(ui: Ui, words: pygame.Rect, box: pygame.Rect) -> None:
+    """Draws an arrow from the rim of the words to the rim of what they are about; none if they
+    touch."""
+    target = box.inflate(ui.px(22), ui.px(22))
+    start = _towards(words, pygame.Vector2(target.center))
+    end = _towards(target, start)
+    along = end - start
+    if along.length() < ui.px(_SHORTEST) or words.colliderect(target):
+        return
+    across = along.rotate(90) * _BEND
+    if across.y > 0:  # the arrow rises before it falls, like a pen stroke
+        across = -across
+    knots = [start, start.lerp(end, 0.35) + across, start.lerp(end, 0.75) + across, end]
+    points = curve(knots, max(4, round(along.length() / 3) // _DENSE))
+    side, back = ui.px(13), ui.px(24)
+    way = (end - knots[2]).normalize()
+    for grow, colour in ((ui.px(2), theme.EDGE), (0, theme.GOLD)):
+        for number, point in enumerate(points):
+            if (end - point).length() > back * 0.7:
+                thick = ui.px(2) + ui.px(4) * number / len(points)
+                pygame.draw.circle(ui.surface, colour, point, thick + grow)
+    out, along = way.rotate(90) * side, way * back
+    head = [end, end - along + out, end - along * 0.7, end - along - out]
+    pygame.draw.polygon(ui.surface, theme.GOLD, head)
+    pygame.draw.polygon(ui.surface, theme.EDGE, head, ui.px(2))
+
+
+def _towards(box: pygame.Rect, point: pygame.Vector2) -> pygame.Vector2:
+    """Where the line from the middle of a box to a point leaves the box."""
+    middle = pygame.Vector2(box.center)
+    along = point - middle
+    ratios = [
+        half / abs(part) if part else math.inf
+        for half, part in ((box.width / 2, along.x), (box.height / 2, along.y))
+    ]
+    return middle + along * min(1.0, *ratios)
