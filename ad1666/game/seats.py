@@ -14,6 +14,8 @@ ADVICE = "advice"
 """First word of the record line that says that a player has asked for advice."""
 PERSON = "person"
 """Who plays a side for which a record names nobody."""
+STRONGEST = "swordmaster"
+"""The strongest program, which may have a character after a dash."""
 _LINE = re.compile(rf"{SEAT} (red|blue) (\S+)(?: ([0-9]{{1,18}}))?")
 _OURS = re.compile("[a-z][a-z0-9-]{0,40}")
 _GUEST = re.compile(r"[a-z_]\w*(\.[a-z_]\w*)*:[a-z_]\w*(@[0-9a-f]{8})?", re.ASCII | re.IGNORECASE)

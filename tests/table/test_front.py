@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from left_games import go_to, played, title
+from left_games import go_to, played, table, title
 from looks import look_at
 from tableside import Driver
 
@@ -146,7 +146,7 @@ def test_a_game_in_the_list_says_which_turn_it_has_come_to(screen: pygame.Surfac
     assert any(line.startswith("Continue · turn 1 · ") for line in said)
 
 
-@pytest.mark.parametrize("hand", ["keys", "mouse"])
+@pytest.mark.parametrize("hand", ["keys", "row", "command"])
 def test_the_last_game_is_named_and_gone_on_with_by_one_press(
     screen: pygame.Surface, hand: str
 ) -> None:
@@ -156,10 +156,13 @@ def test_the_last_game_is_named_and_gone_on_with_by_one_press(
     driver = Driver(TitleScene(), screen)
     said = [line.said for line in look_at(driver.scene, screen).lines]
     scenario = scenario_of(read(last)).scenario
-    (at,) = (n for n, line in enumerate(said) if line.startswith("Continue"))
-    assert said[at].startswith("Continue · turn 1 · ")
+    (at,) = (n for n, line in enumerate(said) if line.startswith("Continue · turn 1 · "))
     assert scenario.title in said[at - 2 : at + 2]
-    driver.key(pygame.K_RETURN) if hand == "keys" else driver.press(Row(Area.OLD_GAMES, 0))
+    assert f"Continue: {scenario.title}" in said
+    if hand == "keys":
+        driver.key(pygame.K_RETURN)
+    else:
+        driver.press(Row(Area.OLD_GAMES, 0) if hand == "row" else Command.FOREMOST)
     assert isinstance(driver.scene, GameScene) and driver.scene.session.path == last
     driver.scene.close()
 
@@ -367,3 +370,11 @@ def test_a_game_that_is_looked_at_is_told_about(screen: pygame.Surface, hand: st
     said = " ".join(line.said for line in look_at(driver.scene, screen).lines)
     assert [title for title, story in begins.items() if story in said] == [game]
     assert driver.hotspot(row) == before, "nothing moves away from under the pointer"
+
+
+def test_who_has_played_nothing_is_offered_the_lesson(screen: pygame.Surface) -> None:
+    driver = Driver(TitleScene(), screen)
+    assert driver.hotspot(Command.FOREMOST)
+    driver.press(Command.FOREMOST)
+    assert table(driver).session.scenario.title == "First Blades"
+    table(driver).close()

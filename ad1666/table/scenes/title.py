@@ -10,21 +10,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
+from attrs import evolve
 
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game import library
 from ad1666.game.library import Games, Listed, read_games
+from ad1666.game.records.places import name_of
 from ad1666.game.records.record import BadRecord
+from ad1666.game.remembered import Memory, memories
 from ad1666.i18n import _
 from ad1666.reports import reporter
+from ad1666.rules.magic import roman
 from ad1666.table import words
 from ad1666.table.play.course import Course
 from ad1666.table.play.courses import COURSES, known, proposed, scenario_of
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import title_art, title_cards, title_lists, title_story
 from ad1666.table.scenes.title_lists import GameList, Item, Place, Tool, called
+from ad1666.table.scenes.title_results import TOLD, Retelling
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.dialog import Dialog, Rename
 from ad1666.table.sheets.host import BaseScene
@@ -57,6 +62,8 @@ AT_ONCE = 0.15
 """Seconds for games that no index knows yet."""
 _READ_ON = pygame.USEREVENT + 5
 """Posted while there are games to be read."""
+_PAUSE = 1000
+"""Milliseconds until replays begin to tell how old games ended."""
 _Act = Callable[[], None]
 
 
@@ -75,6 +82,7 @@ class TitleScene(BaseScene):
         self._paths, self._seating = paths, seating or Seating.last({})
         place = place or Place()
         self._note = Scroll()
+        self._retelling = Retelling()
         self._keeper: Keeper | None = None
         self.focus: Target | None = None
         scenarios: list[Headline] = []
@@ -99,7 +107,6 @@ class TitleScene(BaseScene):
         self._over = place.over  # whether finished games are listed
         self._layers = defaultdict[object, Layer](Layer)
         self._cards: dict[Target, pygame.Rect] = {}  # where the scenarios lie, if shown as cards
-        self._last: _Act | None = None  # resumes the game played last
         self.records = games.finished if self._over else games.unfinished
         self.reword()
         self._lately = (*self.new.items, self._lesson)[0]  # what was looked at last
@@ -111,8 +118,13 @@ class TitleScene(BaseScene):
 
     def reword(self) -> None:
         """Lists scenarios and games in the current language."""
-        self.new.items = [self._new_item(*numbered) for numbered in enumerate(self.scenarios)]
-        self._lesson = title_lists.of_lesson(self._lessons[0], self._learn)
+        items = [self._new_item(*numbered) for numbered in enumerate(self.scenarios)]
+        following = title_lists.next_chapter(items) if self._memories else None
+        if self._left is not None:
+            following = None
+        self.new.items = [evolve(item, foremost=item == following) for item in items]
+        new_here = not self._memories and self._left is None
+        self._lesson = title_lists.of_lesson(self._lessons[0], self._learn, foremost=new_here)
         self._list(self.records)
 
     def _find(self, looked: Path | None, chosen: Path | None) -> None:
@@ -133,7 +145,6 @@ class TitleScene(BaseScene):
         heads = (*self._lessons, *self.scenarios)
         known = {s.path.name: s for s in heads if isinstance(s, Headline)}
         act = self._look_back if self._over else self._resume
-        last = None if self._over else next((g for g in records if g.problem is None), None)
         self.old.items = [
             title_lists.of_game(
                 Row(Area.OLD_GAMES, i),
@@ -141,11 +152,10 @@ class TitleScene(BaseScene):
                 known.get(game.file.name),
                 partial(act, game),
                 partial(self._tools, game),
-                foremost=game is last,
+                foremost=game == self._left,
             )
             for i, game in enumerate(records)
         ]
-        self._last = None if last is None else partial(self._resume, last)
 
     def _tools(self, game: Listed) -> tuple[Tool, ...]:
         """The other commands for a game."""
@@ -154,26 +164,36 @@ class TitleScene(BaseScene):
             over=self._over,
             rename=partial(self._ask_name, game),
             tell=partial(self._tell, game.path),
+            look=partial(self._look_back, game, turned=True),
             delete=partial(self._ask_delete, game),
         )
 
     def _read_list(self) -> None:
         """Reads the list of games from disk again."""
         games = self._read_games()
+        self.reword()
         self._list(games.finished if self._over else games.unfinished)
 
     def _read_games(self) -> Games:
         """The player's games, as far as they are known at once. The others follow while the screen
         is shown."""
-        games = read_games(AT_ONCE)
+        games = read_games(AT_ONCE, self._retelling.known)
+        self._memories = memories(games.finished)
+        self._left = next((game for game in games.unfinished if game.problem is None), None)
+        self._untold = [game.path for game in games.finished if game.untold]
         if games.unread:
             pygame.time.set_timer(_READ_ON, 1, 1)
+        elif self._untold:
+            pygame.time.set_timer(TOLD, _PAUSE, 1)
         return games
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handles an event, or reads more games."""
+        """Handles an event, or reads more games, or what replays have told of old ones."""
         if event.type == _READ_ON:
             self._read_list()
+        elif event.type == TOLD:
+            if self._retelling.go_on(self._untold):
+                self._read_list()
         else:
             super().handle(event)
 
@@ -183,7 +203,11 @@ class TitleScene(BaseScene):
         if isinstance(scenario, ContentError):
             return title_lists.of_mistakes(target, scenario, partial(self._report, scenario))
         brief = partial(self._attempt, partial(self._brief, scenario.path))
-        return title_lists.of_scenario(target, scenario, brief)
+        return title_lists.of_scenario(target, scenario, brief, self._memory(scenario))
+
+    def _memory(self, scenario: Headline) -> Memory | None:
+        """What is remembered of a scenario."""
+        return self._memories.get(name_of(scenario.path)) if self._memories else None
 
     # Drawing
 
@@ -212,7 +236,7 @@ class TitleScene(BaseScene):
             self.new.draw(ui, ui.panel(new), _("A new game"), self.focus)
         self._cards = {item.target: place for item, place in zip(items, places, strict=False)}
         title_art.name(ui, head)
-        title_art.commands(ui, foot, others, self.focus)
+        title_art.commands(ui, foot, others, self.focus, self._foremost()[1])
         for place, item in zip(places, items, strict=False):
             self._draw_card(carded, place, item)
         lists = carded if places else ui
@@ -244,7 +268,8 @@ class TitleScene(BaseScene):
             note = self._note_height(ui, right.width)
             spare = right.height - gap - self.old.least(lists, _FEWEST) - note
             listed = self.old.wanted(lists) + note
-            high = max(right.height - gap - listed, title_story.wanted(ui, right.width, shown))
+            wanted = title_story.wanted(ui, right.width, shown, self._memory(shown))
+            high = max(right.height - gap - listed, wanted)
             high = min(high, spare)
             if high < ui.type_px(_LEAST_CARD):
                 return pygame.Rect(right.bottomleft, (0, 0))
@@ -257,8 +282,9 @@ class TitleScene(BaseScene):
         that of the scenario looked at last."""
         shown = (looked and looked.headline) or self._lately.headline
         assert shown is not None  # without one, there is no place
-        card = partial(title_story.draw, ui, place, shown)
-        self._layers["story"].draw(ui, place, (shown,), card)
+        memory = self._memory(shown)
+        card = partial(title_story.draw, ui, place, shown, memory)
+        self._layers["story"].draw(ui, place, (shown, memory), card)
 
     def _draw_card(self, ui: Ui, place: pygame.Rect, item: Item) -> None:
         """Draws a scenario's card, cached while it does not change."""
@@ -304,7 +330,21 @@ class TitleScene(BaseScene):
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.SETTINGS, _("Settings"), "S", self.sheets.open_settings),
             Button(Command.QUIT, _("Quit"), "Q", self._quit),
+            self._foremost()[0],
         )
+
+    def _foremost(self) -> tuple[Button, str]:
+        """The command that most people want: to continue the game left last, else the next chapter,
+        or for who has played nothing yet, the lesson; and what it is about."""
+        if self._left is not None:
+            resume, title = partial(self._resume, self._left), called(self._left)
+            return Button(Command.FOREMOST, _("Continue"), "Enter", resume, title), title
+        following = next((item for item in self.new.items if item.foremost), None)
+        if following is None or following.headline is None:
+            return Button(Command.FOREMOST, self._lesson.title, "Enter", self._learn), ""
+        title = words.title(following.headline.title)
+        label = _("On to chapter {n}").format(n=roman(following.headline.chapter))
+        return Button(Command.FOREMOST, label, "Enter", following.act, title), title
 
     # Starting and resuming games
 
@@ -454,13 +494,15 @@ class TitleScene(BaseScene):
         self.old.rows.at = self.old.rows.first = 0
         self._read_list()
 
-    def _look_back(self, game: Listed) -> None:
-        """Replays a finished game as a film."""
+    def _look_back(self, game: Listed, *, turned: bool = False) -> None:
+        """Replays a finished game as a film, from where it ``turned`` if that is asked for."""
+        point = game.result.turned if turned and game.result is not None else None
 
         def show() -> None:
             from ad1666.table.scenes.film import FilmScene
 
-            self.following = FilmScene(game.path, self._again(game.path))
+            at = 0 if point is None else point.number
+            self.following = FilmScene(game.path, self._again(game.path), at)
 
         self._attempt(show)
 
@@ -518,8 +560,8 @@ class TitleScene(BaseScene):
             button = next((b for b in self.buttons() if b.target == self.focus), None)
             if button is not None:
                 button.press()
-            elif self._last is not None:
-                self._last()
+            else:
+                self._foremost()[0].press()
         elif tool := self._tool(event.key):
             tool.act()
         elif event.key == pygame.K_ESCAPE:

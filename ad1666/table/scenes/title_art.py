@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
 import pygame
+from attrs import evolve
 
 from ad1666.i18n import _
 from ad1666.resources import data_root
@@ -76,7 +77,7 @@ def _types(ui: Ui) -> tuple[int, int]:
 
 
 def foot(ui: Ui, window: pygame.Rect, buttons: Sequence[Button]) -> pygame.Rect:
-    """The room for the commands along the foot."""
+    """The room for the commands along the foot, the foremost one last."""
     ui = _sized(ui, window.width, buttons)
     high = _rows(ui, window.width, buttons) * (ui.type_px(_HIGH) + ui.px(_BETWEEN)) + ui.px(10)
     return pygame.Rect(window.left, window.bottom - high, window.width, high)
@@ -95,13 +96,24 @@ def _sized(ui: Ui, width: int, buttons: Sequence[Button]) -> Ui:
     return most.largest(_SAVING, lambda each: _rows(each, width, buttons) == fewest)
 
 
-def commands(ui: Ui, box: pygame.Rect, buttons: Sequence[Button], focus: Target | None) -> None:
-    """Draws the commands along the foot."""
+def commands(
+    ui: Ui, box: pygame.Rect, buttons: Sequence[Button], focus: Target | None, about: str
+) -> None:
+    """Draws the commands along the foot. The last one, the foremost, takes what is left of the last
+    row, and says what it is ``about`` if there is room for it."""
     ui = _sized(ui, box.width, buttons)
-    gap = ui.px(_BETWEEN)
-    ui.buttons(
-        buttons, ui.panel(box), ui.type_px(_HIGH), size=_COMMAND, gap=(gap, gap), focus=focus
-    )
+    room, gap, high = ui.panel(box), ui.px(_BETWEEN), ui.type_px(_HIGH)
+    *others, foremost = buttons
+    rows = ui.button_rows(buttons, room.width, _COMMAND, gap)
+    ui.buttons(others, room, high, size=_COMMAND, gap=(gap, gap), focus=focus)
+    used = sum(ui.button_width(button, _COMMAND) + gap for button in rows[-1][:-1])
+    place = pygame.Rect(room.left + used, room.top + (len(rows) - 1) * (high + gap), 0, high)
+    place.width = room.right - place.left
+    longer = evolve(foremost, label=f"{foremost.label}: {about}")
+    if about and ui.button_width(longer, _COMMAND) <= place.width:
+        foremost = longer
+    focused = foremost.target == focus
+    ui.button(foremost, place, size=_COMMAND, focused=focused, accent=theme.GOLD)
 
 
 @lru_cache(maxsize=8)

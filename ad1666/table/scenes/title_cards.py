@@ -9,14 +9,16 @@ from functools import lru_cache
 import pygame
 
 from ad1666.content.scenarios.headlines import Headline
+from ad1666.game.remembered import Grade, Memory, grade
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import words
 from ad1666.table.scenes import title_art
 from ad1666.table.scenes.title_lists import Item, length_of
-from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit import shapes, text, theme, wax
 from ad1666.table.toolkit.targets import Target
 from ad1666.table.toolkit.ui import Hotspot, Ui
+from ad1666.table.words.remembered import score
 
 _GAP, _INSET = 9, 5
 """Pixels between cards, and between the edge of a card and its title."""
@@ -35,6 +37,11 @@ _FACE = 0.28
 _RISE = 0.36
 """How far the centres of faces and seal lie above the lower edge of the picture, in their own
 widths."""
+_SEAL, _HIGH, _OVER, _STAR = 0.29, 0.6, 5, 15
+"""The greatest size of a seal as shares of the card's width and of the picture's height, how far in
+pixels it lies over the corner, and the size of a star."""
+_PLATE = 170
+"""The opacity of the ground of stars and points, 0 to 255."""
 _LOWEST, _TALLEST = 0.36, 0.75
 """The least and greatest height of a map's picture, as shares of the card's width."""
 
@@ -133,8 +140,9 @@ def _shadow(ui: Ui) -> tuple[int, int]:
 
 
 def with_shadow(ui: Ui, box: pygame.Rect) -> pygame.Rect:
-    """The area of a card with its shadow."""
-    return box.union(box.move(_shadow(ui)))
+    """The area of a card with its shadow and with the seal over its corner."""
+    seal = box.move(ui.px(_OVER), -ui.px(_OVER))
+    return box.union(box.move(_shadow(ui))).union(seal)
 
 
 def draw(
@@ -162,6 +170,8 @@ def draw(
     pygame.draw.rect(ui.surface, edge, box, ui.px(4) if hot else ui.px(2), border_radius=radius)
     if headline is not None:
         _leaders(ui, picture, headline)
+    if item.memory is not None and item.sealed is not None:
+        _remember(ui, box, picture, item.memory, item.sealed)
     _write(ui, box, picture.bottom, item, sizes)
     _cap(ui, box, key)
     ui.hotspot(Hotspot(item.target, box, item.act, item.tip))
@@ -199,6 +209,45 @@ def _leaders(ui: Ui, picture: pygame.Rect, scenario: Headline) -> None:
         if text.advance(numeral, "bold", text.LEAST) > inside.width:
             inside.inflate_ip(ui.px(10), 0)
         text.centred(ui.surface, numeral, inside, small, theme.CREAM, "bold")
+
+
+def _remember(
+    ui: Ui, box: pygame.Rect, picture: pygame.Rect, memory: Memory, sealed: Grade
+) -> None:
+    """Draws the seal of the last game over the upper right corner of a card, and beside it, where
+    faces and chapter leave room, the stars of the best and the points of the last."""
+    gap, font = ui.px(3), ui.font(_SMALL)
+    size = round(min(box.width * _SEAL, picture.height * _HIGH))
+    place = pygame.Rect(0, 0, size, size)
+    place.topright = box.right + ui.px(_OVER), box.top - ui.px(_OVER)
+    best, said = grade(memory.best), score(memory.last)
+    stars = ui.px(_STAR) if best is not None and best.stars else 0
+    line, wide = text.line_height(font), round(text.advance(said, "bold", font))
+    top = box.top + ui.px(5)
+    room = picture.bottom - round(picture.width * _FACE * (_RISE + 0.5)) - top
+    beside = bool(stars) and stars + line > room  # in one row
+    if line > room or not said:
+        said, line, wide = "", 0, 0
+    plate = pygame.Rect(0, top, max(3 * stars, wide), stars + line)
+    if beside:
+        plate.size = 3 * stars + wide + gap, max(stars, line)
+    plate.inflate_ip(size // 2 + 2 * gap, 0)
+    plate.right = place.centerx
+    if said or stars:
+        shapes.tint(ui.surface, plate, (*theme.EDGE, _PLATE))
+    inner = pygame.Rect(plate.left + gap, top, place.left - plate.left - gap, plate.height)
+    if best is not None and stars:
+        strip = pygame.Rect(0, top + 1, 3 * stars, stars)
+        strip.centerx = inner.centerx
+        if beside:
+            strip.midleft = inner.midleft
+            inner.update(inner.right - wide - gap, top, wide, plate.height)
+        wax.stars(ui.surface, strip, best.stars)
+    inner.height = line
+    inner.bottom = plate.bottom
+    at = inner.centerx - wide / 2, inner.bottom - font * 0.3
+    text.put(ui.surface, said, at, font, theme.CREAM, "bold")
+    ui.surface.blit(wax.seal(sealed, size), place)
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -13,30 +13,31 @@ from attrs import define, field, frozen
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.library import Listed
-from ad1666.game.records.record import Winner
-from ad1666.game.records.results import Winner
+from ad1666.game.remembered import Grade, Memory, grade
 from ad1666.i18n import _, count, moment
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import words
 from ad1666.table.scenes import title_art
-from ad1666.table.toolkit import pictures, text, theme
+from ad1666.table.toolkit import pictures, text, theme, wax
 from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.table.words.errors import told
+from ad1666.table.words.errors import told as problem_told
+from ad1666.table.words.remembered import BETWEEN, ended, players, told, where_turned
 
-_ROW, _PICTURED = 40, 78
-"""The height of a row, and of a row with a picture if there is room for it."""
+_ROW, _PICTURED, _TALL = 40, 78, 98
+"""The height of a row, of a row with a picture if there is room for it, and of one that tells of a
+finished game."""
 _PICTURE = 52
 """The greatest height of the picture."""
-_BETWEEN = " · "
-"""What stands between the things that a line lists."""
 _HEADING, _MORE = 32, 30
 """The heights of the heading and of the button for the next rows."""
 _FEWEST = 3
 """The least number of visible rows."""
 _TOOL = 27
+_SEAL = 0.62
+"""The height of a seal on a picture, as a share of the picture's."""
 _NARROW = 190
 """Rows up to this width have no picture, which would leave too little room for words."""
 _HEAD, _TITLE, _SMALL = 22, 17, 14
@@ -75,6 +76,10 @@ class Item:
     """Whether it is the most likely choice."""
     headline: Headline | None = None
     """The scenario, or the scenario of the game."""
+    memory: Memory | None = None
+    """What is remembered of the scenario; None of a game."""
+    sealed: Grade | None = None
+    """How the game ended, or the last game of the scenario."""
     file: Path | None = None
     """The file of the scenario, or the record of the game."""
 
@@ -134,15 +139,21 @@ class GameList:
 
     def least(self, ui: Ui, most: int) -> int:
         """The height that shows ``most`` rows or fewer, with the button for the next rows if there
-        are more."""
+        are more. Finished games are shown in full."""
         number = len(self.items)
         more = ui.type_px(_MORE) + ui.px(4) if most < number else 0
-        return ui.px(_HEADING) + ui.px(14) + min(most, max(1, number)) * self._pitch(ui) + more
+        row = self._high(ui) if self._high(ui) == ui.type_px(_TALL) else self._pitch(ui)
+        return ui.px(_HEADING) + ui.px(14) + min(most, max(1, number)) * row + more
 
     def wanted(self, ui: Ui) -> int:
         """The height that shows all rows, or the message if there are none."""
-        row = ui.type_px(_PICTURED if self.items else _ROW)
-        return ui.px(_HEADING) + ui.px(14) + max(1, len(self.items)) * row
+        return ui.px(_HEADING) + ui.px(14) + max(1, len(self.items)) * self._high(ui)
+
+    def _high(self, ui: Ui) -> int:
+        """The height of a row where there is room for it."""
+        if not any(item.map is not None for item in self.items):
+            return ui.type_px(_ROW)
+        return ui.type_px(_TALL if any(item.sealed for item in self.items) else _PICTURED)
 
     def _pitch(self, ui: Ui) -> int:
         """The least height of a row: two lines, which accents and descenders keep apart."""
@@ -163,8 +174,7 @@ class GameList:
         pictured = any(item.map is not None for item in self.items)
         wanted = min(number, _FEWEST) if pictured else number
         room = body.height - (button + gap if wanted < number else 0)
-        high = ui.type_px(_PICTURED if pictured else _ROW)
-        pitch = min(high, max(self._pitch(ui), room // max(1, wanted)))
+        pitch = min(self._high(ui), max(self._pitch(ui), room // max(1, wanted)))
         if number * pitch > body.height:
             body.height -= button + gap
             margin = ui.px(8)
@@ -195,6 +205,8 @@ def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool)
     pictured = item.map if right - left > ui.type_px(_NARROW) else None
     if pictured is not None:
         left = place.right + ui.px(8)
+    elif item.sealed is not None:
+        left = place.left + place.height + ui.px(4)
     width = right - left
     title = text.fitted(item.title, size, width, "bold")
     lines = (row.height - text.line_height(size) - ui.px(2)) // text.line_height(small)
@@ -205,6 +217,8 @@ def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool)
     ui.button(button, row, size=_TITLE, focused=focused, accent=accent)
     if pictured is not None:
         title_art.draw_map(ui, place, pictured)
+    if item.sealed is not None:
+        _draw_seal(ui, place, item.sealed, pictured=pictured is not None)
     step = text.line_height(small)
     upper = row.centery - (text.line_height(size) + len(below) * step) / 2 + size * 0.95
     lower = min(upper + size * 0.1 + len(below) * step, row.bottom - small * 0.4)
@@ -216,6 +230,16 @@ def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool)
     ink = theme.RULE if item.wrong else theme.INK if item.foremost else theme.INK_SOFT
     for number, (line, size) in enumerate(reversed(below)):
         text.put(ui.surface, line, (left, lower - number * step), size, ink)
+
+
+def _draw_seal(ui: Ui, place: pygame.Rect, sealed: Grade, *, pictured: bool) -> None:
+    """Draws the seal of a row, on the corner of its picture if that is shown."""
+    size = round(place.height * _SEAL) if pictured else place.height
+    image = wax.seal(sealed, size)
+    at = image.get_rect(topleft=place.topleft)
+    if pictured:
+        at.bottomright = place.right + ui.px(3), place.bottom + ui.px(3)
+    ui.surface.blit(image, at)
 
 
 def _below(item: Item, small: int, width: int, most: int) -> list[tuple[str, int]]:
@@ -231,8 +255,8 @@ def _below(item: Item, small: int, width: int, most: int) -> list[tuple[str, int
 def _broken(line: str, size: int, width: int) -> list[str]:
     """A line broken between the things it lists where it is too long."""
     done: list[str] = []
-    for part in line.split(_BETWEEN):
-        longer = f"{done[-1]}{_BETWEEN}{part}" if done else ""
+    for part in line.split(BETWEEN):
+        longer = f"{done[-1]}{BETWEEN}{part}" if done else ""
         if longer and text.advance(longer, "body", size) <= width:
             done[-1] = longer
         else:
@@ -265,24 +289,45 @@ def _draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
         pictures.put(ui.surface, tool.icon, min(place.size) - ui.px(4), place.center)
 
 
-def of_scenario(target: Row, scenario: Headline, act: Callable[[], None]) -> Item:
-    """Chapter, title and length, and below them the opponents. The card beside the list says
-    more."""
+def of_scenario(
+    target: Row, scenario: Headline, act: Callable[[], None], memory: Memory | None = None
+) -> Item:
+    """Chapter, title and length, and below them the opponents, or how the last game ended. The card
+    beside the list says more."""
     chapter = f"{roman(scenario.chapter)}. " if scenario.chapter else ""
     title, sides = f"{chapter}{words.title(scenario.title)}", sides_of(scenario)
-    length, file = length_of(scenario), scenario.path
-    return Item(target, title, act, length, lambda: (sides,), headline=scenario, file=file)
+    below = sides if memory is None else told(memory.last)
+    return Item(
+        target,
+        title,
+        act,
+        length_of(scenario),
+        lambda: (below,),
+        headline=scenario,
+        memory=memory,
+        sealed=None if memory is None else grade(memory.last),
+        file=scenario.path,
+    )
 
 
-def of_lesson(scenario: Headline, act: Callable[[], None]) -> Item:
+def next_chapter(items: Iterable[Item]) -> Item | None:
+    """The first chapter in order of which no game has been finished, else the first not won; None
+    if there is none."""
+    chapters = [i for i in items if i.headline is not None and i.headline.chapter]
+    new = (item for item in chapters if item.memory is None)
+    lost = (i for i in chapters if i.memory is not None and grade(i.memory.best) is Grade.LOST)
+    return next(new, None) or next(lost, None)
+
+
+def of_lesson(scenario: Headline, act: Callable[[], None], *, foremost: bool) -> Item:
     """The lesson that is next, as a scenario of its own."""
     title = words.title(scenario.title)
-    return Item(Command.LEARN, title, act, foremost=True, headline=scenario, file=scenario.path)
+    return Item(Command.LEARN, title, act, foremost=foremost, headline=scenario, file=scenario.path)
 
 
 def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> Item:
     """A scenario that can no longer be read."""
-    tip, file, errors = text.plain(told(error)), error.file, (_("errors"),)
+    tip, file, errors = text.plain(problem_told(error)), error.file, (_("errors"),)
     return Item(target, file.name, act, lines=lambda: errors, wrong=True, tip=tip, file=file)
 
 
@@ -292,18 +337,25 @@ def tools_of(
     over: bool,
     rename: Callable[[], None],
     tell: Callable[[], None],
+    look: Callable[[], None],
     delete: Callable[[], None],
 ) -> tuple[Tool, ...]:
-    """The other commands for a game. Only one that is ``over`` has a chronicle, and a damaged one
-    can only be deleted."""
+    """The other commands for a game. Only one that is ``over`` has a chronicle and may have a
+    turning point to ``look`` at, and a damaged one can only be deleted."""
     named = Tool(Command.RENAME, "quill", pygame.K_F2, _("Rename it. (F2)"), rename)
     read = Tool(Command.CHRONICLE, "log", pygame.K_F3, _("Read its chronicle. (F3)"), tell)
     gone = Tool(
         Command.DELETE, "remove", pygame.K_DELETE, _("Delete it; asks first. (Del)"), delete
     )
+    turned = Tool(
+        Command.TURNING, "turns", pygame.K_F4, _("The film, where the game turned. (F4)"), look
+    )
     if game.problem is not None:
         return (gone,)
-    return (named, read, gone) if over else (named, gone)
+    if not over:
+        return named, gone
+    has_turned = game.result is not None and game.result.turned is not None
+    return (named, read, *((turned,) if has_turned else ()), gone)
 
 
 def of_game(
@@ -324,11 +376,12 @@ def of_game(
         act,
         lines=partial(_lines, game, foremost=foremost),
         wrong=game.problem is not None,
-        tip=text.plain(told(game.problem)),
+        tip=text.plain(problem_told(game.problem)),
         more=tools,
         map=scenario.map if scenario else "",
         foremost=foremost,
         headline=scenario,
+        sealed=grade(game) if game.over else None,
         file=game.path,
     )
 
@@ -339,28 +392,16 @@ def _lines(game: Listed, *, foremost: bool) -> tuple[str, ...]:
     when = "" if game.when is None else moment(game.when, datetime.now())
     turn = _("turn {n}").format(n=game.turn) if game.turn else moves
     now = _("Continue") if foremost else ""
-    below = _BETWEEN.join(filter(None, (now, _won(game.won_by), turn, when)))
+    below = BETWEEN.join(filter(None, (now, ended(game), turn, when)))
     if game.problem is not None:
         below = _("damaged: cannot be read")
         if game.can_open:
-            below = _BETWEEN.join(filter(None, (_("damaged"), when, moves)))
-    players = [
-        _("{side}: {player}").format(side=words.side(side), player=words.program(seat.name))
-        for side, seat in game.seats.items()
-    ]
+            below = BETWEEN.join(filter(None, (_("damaged"), when, moves)))
     above = [words.title(game.title)] if game.name else []
-    return _BETWEEN.join((*above, *players)), below
-
-
-def _won(winner: Winner | None) -> str:
-    """Who won a game; empty if not known."""
-    match winner:
-        case None:
-            return ""
-        case Side():
-            return _("{side} won").format(side=words.side(winner))
-        case _:
-            return _("a draw")
+    programs = players(game) if game.seats else ()
+    turned = None if game.result is None else game.result.turned
+    middle = () if turned is None else (where_turned(turned),)
+    return BETWEEN.join((*above, *programs)), *middle, below
 
 
 def called(game: Listed) -> str:

@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 
 from ad1666.content.scenarios.headlines import Headline
+from ad1666.game.remembered import Memory
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table import words
@@ -15,6 +16,7 @@ from ad1666.table.scenes import title_art
 from ad1666.table.scenes.title_lists import kind_of, length_of
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.ui import Ui
+from ad1666.table.words.remembered import remembered
 
 _TITLE, _FACTS, _SIDE = 21, 14, 16
 """The type sizes of the title, of the kind of scenario, and of the factions."""
@@ -35,25 +37,25 @@ _FACE, _LEAST_FACE = 64, 18
 """The largest size of a face, and the least at which faces can be told apart, in pixels."""
 
 
-def wanted(ui: Ui, width: int, scenario: Headline) -> int:
+def wanted(ui: Ui, width: int, scenario: Headline, memory: Memory | None) -> int:
     """The height at which a card is shown in full, with a picture large enough to be useful."""
-    return _told(ui, width, scenario) + ui.type_px(_USUAL) + ui.px(_GAP)
+    return _told(ui, width, scenario, memory) + ui.type_px(_USUAL) + ui.px(_GAP)
 
 
-def _told(ui: Ui, width: int, scenario: Headline) -> int:
+def _told(ui: Ui, width: int, scenario: Headline, memory: Memory | None) -> int:
     """The height of a card without its picture."""
     inside = width - ui.px(20)
     story = text.height(_story(scenario), ui.font(_TYPE), inside)
-    return ui.px(14) + _head(ui, inside, scenario) + story
+    return ui.px(14) + _head(ui, inside, scenario, memory) + story
 
 
-def draw(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
-    """Draws a scenario's card: the story in the largest type that leaves room for a picture, and
-    the picture as large as possible. Where type is enlarged, the title is enlarged only as far as
-    the story."""
-    ui = ui.largest(1.0, lambda each: _told(each, box.width, scenario) <= box.height)
+def draw(ui: Ui, box: pygame.Rect, scenario: Headline, memory: Memory | None) -> None:
+    """Draws a scenario's card: what is remembered of it, the story in the largest type that leaves
+    room for a picture, and the picture as large as possible. Where type is enlarged, the title is
+    enlarged only as far as the story."""
+    ui = ui.largest(1.0, lambda each: _told(each, box.width, scenario, memory) <= box.height)
     room = ui.panel(box)
-    below = _title(ui, room, scenario)
+    below = _title(ui, room, scenario, memory)
     story, gap = _story(scenario), ui.px(_GAP)
     rest = pygame.Rect(room.left, below, room.width, room.bottom - below)
     most, least = ui.font(_TYPE), round(ui.font(_TYPE) * _SHRUNK)
@@ -79,20 +81,28 @@ def _facts(scenario: Headline) -> str:
     return " · ".join((kind_of(scenario), words.title(scenario.place), length_of(scenario)))
 
 
-def _head(ui: Ui, width: int, scenario: Headline) -> int:
-    """The height of the title and of the line below it."""
+def _head(ui: Ui, width: int, scenario: Headline, memory: Memory | None) -> int:
+    """The height of the title, of the line below it, and of what is remembered."""
     facts = text.height(_facts(scenario), ui.font(_FACTS), width, "italic")
-    return round(ui.font(_TITLE) * 1.3) + facts + ui.px(_GAP)
+    known = 0
+    if memory is not None:
+        known = text.height(remembered(memory), ui.font(_FACTS), width) + ui.px(_GAP) // 2
+    return round(ui.font(_TITLE) * 1.3) + facts + known + ui.px(_GAP)
 
 
-def _title(ui: Ui, room: pygame.Rect, scenario: Headline) -> int:
-    """Draws the title and the kind of scenario below it. Returns the y below."""
+def _title(ui: Ui, room: pygame.Rect, scenario: Headline, memory: Memory | None) -> int:
+    """Draws the title, the kind of scenario below it, and what is remembered. Returns the y
+    below."""
     title, most = words.title(scenario.title), ui.font(_TITLE)
     size = text.shrunk(title, most, room.width, "title")
     title = text.fitted(title, size, room.width, "title")
     text.put(ui.surface, title, (room.left, room.top + most), size, theme.RULE, "title")
     below = room.left, room.top + round(most * 1.3), room.width
-    return ui.flow(_facts(scenario), below, _FACTS, theme.INK_SOFT, "italic") + ui.px(_GAP)
+    y = ui.flow(_facts(scenario), below, _FACTS, theme.INK_SOFT, "italic")
+    if memory is not None:
+        y += ui.px(_GAP) // 2
+        y = ui.flow(remembered(memory), (room.left, y, room.width), _FACTS, theme.RULE)
+    return y + ui.px(_GAP)
 
 
 def _story(scenario: Headline) -> str:

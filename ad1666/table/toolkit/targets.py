@@ -58,6 +58,7 @@ class Command(enum.Enum):
     QUIT = enum.auto()
     MORE_NEW = enum.auto()
     MORE_OLD = enum.auto()
+    FOREMOST = enum.auto()
     LEARN = enum.auto()
     FINISHED = enum.auto()
     DELETE = enum.auto()

@@ -42,6 +42,14 @@ def side(which: Side) -> str:
     return named("side", which.capitalize())
 
 
+def ahead(points: int) -> str:
+    """Who leads, and by how much; negative numbers are Blue's."""
+    if not points:
+        return _("nobody ahead")
+    leader = side(Side.RED if points > 0 else Side.BLUE)
+    return _("{side} ahead by {n}").format(side=leader, n=abs(points))
+
+
 def faction(english: str) -> str:
     """The name of a faction."""
     return named("faction", english)

@@ -16,7 +16,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.scoring import concerns
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, End, EndReason, Outcome
-from ad1666.table.words import events, player, vocabulary
+from ad1666.table.words import ahead, events, player, vocabulary
 from ad1666.table.words.events import reported
 from ad1666.table.words.goals import scored, text_of_reached, text_of_tie
 
@@ -95,7 +95,7 @@ def turned(point: TurningPoint, state: State) -> str:
     the game."""
     words = _("**The turning point, turn {turn}.** {deed} Before it: {before}. After it: {after}.")
     deed = "" if point.deed is None else _done(point.deed, state)
-    before, after = _ahead(point.before), _ahead(point.after)
+    before, after = ahead(point.before), ahead(point.after)
     said = words.format(turn=point.turn, deed=deed, before=before, after=after)
     return " ".join(said.split())
 
@@ -104,14 +104,6 @@ def _done(deed: Note, state: State) -> str:
     if deed.kind is NoteKind.GOES:  # the film shows from which square to which
         return _("A step by {figure}.").format(figure=vocabulary.figure_by_id(state, deed.figure))
     return reported(deed, state)
-
-
-def _ahead(points: int) -> str:
-    """Who leads, and by how much; negative numbers are Blue's."""
-    if not points:
-        return _("nobody ahead")
-    side = vocabulary.side(Side.RED if points > 0 else Side.BLUE)
-    return _("{side} ahead by {n}").format(side=side, n=abs(points))
 
 
 def seat_changes(history: History) -> Iterator[str]:

@@ -1,0 +1,83 @@
+"""What is remembered of a scenario: how its last game ended, and the best one."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from ad1666.game.library import Listed
+from ad1666.game.seats import STRONGEST
+from ad1666.rules.cards import Side
+
+
+class Grade(enum.IntEnum):
+    """How a game ended for the people who played it, the worst first."""
+
+    LOST = enum.auto()
+    DRAWN = enum.auto()
+    RED = enum.auto()
+    """Of two people Red won,"""
+    BLUE = enum.auto()
+    """or Blue."""
+    WON = enum.auto()
+    """Won against a program,"""
+    UNHARMED = enum.auto()
+    """and no hero was lost,"""
+    MASTERLY = enum.auto()
+    """and the program was the strongest."""
+
+    @property
+    def stars(self) -> int:
+        """The stars that it is worth: up to three for a game won against a program."""
+        return max(0, self - Grade.BLUE)
+
+
+def grade(game: Listed) -> Grade | None:
+    """How a finished game ended; None if that is not known, or if only programs have played."""
+    if game.won_by is None or len(game.seats) == len(Side):
+        return None
+    if not isinstance(game.won_by, Side):
+        return Grade.DRAWN
+    if not game.seats:
+        return Grade.RED if game.won_by is Side.RED else Grade.BLUE
+    if game.won_by in game.seats:
+        return Grade.LOST
+    if game.result is None or game.result.lost[game.won_by]:
+        return Grade.WON
+    level = game.seats[game.won_by.other].name.partition("-")[0]  # with whatever character
+    return Grade.MASTERLY if level == STRONGEST else Grade.UNHARMED
+
+
+@frozen
+class Memory:
+    """Of a scenario, the game that ended ``last`` and the ``best`` one, by grade and by margin."""
+
+    last: Listed
+    best: Listed
+
+
+def memories(finished: Iterable[Listed]) -> dict[str, Memory]:
+    """What is remembered of each scenario, as records name it, given the finished games, the latest
+    first."""
+    found: dict[str, Memory] = {}
+    for game in finished:
+        if grade(game) is None:
+            continue
+        known = found.get(game.scenario)
+        if known is None:
+            found[game.scenario] = Memory(game, game)
+        elif _worth(game) > _worth(known.best):
+            found[game.scenario] = Memory(known.last, game)
+    return found
+
+
+def _worth(game: Listed) -> tuple[int, int]:
+    """How good a game is: its grade, of Red and Blue the same, then by how much it was won."""
+    graded = grade(game)
+    assert graded is not None
+    margin = 0 if game.result is None else game.result.margin
+    if graded is Grade.LOST:
+        margin = -margin
+    return min(graded, Grade.RED) if graded is Grade.BLUE else graded, margin
