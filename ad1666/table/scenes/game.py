@@ -147,7 +147,9 @@ class GameScene(BaseScene):
         ui = self._lay_out(surface, view.board.width, view.board.height, folding.folded())
         in_hand = hot_seat.alone or (hot_seat.viewer if hot_seat.hand_beside else None)
         if controls.menu is not None and hot_seat.veiled is None:
-            asking = prompt_panel.wanted(ui, controls.menu, deep=len(controls.stack) > 1)
+            asked_about = hot_seat.prompt is not None and hot_seat.prompt.about is not None
+            deep = len(controls.stack) > 1
+            asking = prompt_panel.wanted(ui, controls.menu, deep=deep, faced=asked_about)
             ui.layout = with_question(ui.layout, asking, folding.folded())
         grid = self.grid = self._view(ui)
         ui.watched = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]

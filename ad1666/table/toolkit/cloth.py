@@ -80,6 +80,14 @@ def ribbon(size: tuple[int, int], side: Side) -> pygame.Surface:
     return _cloth((wide, high), [(4, 4), *end, (4, high - 4)], side, max(14, high // 4))
 
 
+@lru_cache(maxsize=32)
+def strip(size: tuple[int, int], side: Side) -> pygame.Surface:
+    """A strip of cloth, for the edge of what concerns a side."""
+    wide, high = size[0] * _FINE, size[1] * _FINE
+    corners: list[tuple[float, float]] = [(0, 0), (wide, 0), (wide, high), (0, high)]
+    return _cloth((wide, high), corners, side, max(14, wide))
+
+
 def _cloth(
     size: tuple[int, int], shape: list[tuple[float, float]], side: Side, step: int
 ) -> pygame.Surface:

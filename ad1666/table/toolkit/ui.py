@@ -11,7 +11,7 @@ from attrs import define, evolve, field, frozen
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
-from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Layout
 from ad1666.table.toolkit.targets import Area, Citation, Target
@@ -61,6 +61,8 @@ class Button:
     in_turn: tuple[str, ...] = ()
     """All labels that it may have, if they change. It has room for the longest, so that the buttons
     beside it stay in place."""
+    picture: str = ""
+    """The icon before the label, if any."""
 
     def press(self) -> None:
         """Runs the button's action if it is enabled."""
@@ -265,7 +267,13 @@ class Ui:
         width = max(text.advance(label, "bold", font) for label in labels) + self.px(18)
         if button.key:
             width += text.advance(_(button.key), "bold", font) + self.px(12)
+        if button.picture:
+            width += self._icon(font) + self.px(2)
         return round(width)
+
+    def _icon(self, font: int) -> int:
+        """The size of an icon before a label."""
+        return round(font * 1.4)
 
     def button(
         self,
@@ -294,6 +302,11 @@ class Ui:
         if button.key:
             room.left = self.cap(button.key, rect.left + self.px(7), rect, font, ink)
             room.width = rect.right - room.left - self.px(2)
+        if button.picture:
+            icon = self._icon(font)
+            left = room.left + self.px(3)
+            pictures.put(self.surface, button.picture, icon, (left + icon // 2, rect.centery))
+            room.left, room.width = left + icon, rect.right - left - icon - self.px(2)
         lines = self.button_lines(button, rect.width, size)
         high = text.line_height(font)
         if len(lines) * high > rect.height + self.px(4):
@@ -338,10 +351,12 @@ class Ui:
         gap: tuple[int, int],
         focus: Target | None = None,
         on: Collection[Target] = (),
+        fills: bool = False,
     ) -> int:
         """Draws buttons from the top of a room in as many rows as needed, with gaps between columns
         and rows; in smaller type if the room is too low. ``focus`` is the target of the focused
-        one; those of targets ``on`` are golden. Returns the y below them."""
+        one; those of targets ``on`` are golden. If it ``fills``, each row takes the whole width.
+        Returns the y below them."""
         across, down = gap
         y, buttons = room.top, tuple(buttons)
         while (
@@ -351,8 +366,9 @@ class Ui:
             size, height = size - 1, round(height * (size - 1) / size)
         for row in self.button_rows(buttons, room.width, size, across):
             x, high = room.left, self._row_height(row, room.width, height, size)
-            for button in row:
-                width = min(self.button_width(button, size), room.width)
+            widths = [min(self.button_width(button, size), room.width) for button in row]
+            more = (room.width - sum(widths) - across * (len(row) - 1)) // len(row) if fills else 0
+            for button, width in zip(row, (each + more for each in widths), strict=True):
                 rect = pygame.Rect(x, y, width, high)
                 accent = theme.GOLD if button.target in on else None
                 focused = button.target == focus

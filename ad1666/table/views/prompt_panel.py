@@ -19,12 +19,13 @@ from ad1666.rules.state import State
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.menu import Entry, Menu
 from ad1666.table.play.menus import label
-from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit import cloth, shapes, text, theme
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Arrangement
 from ad1666.table.toolkit.targets import Area, Command, Option, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.table.views import cards
+from ad1666.table.views import cards, deeds
+from ad1666.table.views.board import tokens
 from ad1666.table.words import ending, vocabulary
 from ad1666.table.words.questions import question
 
@@ -45,6 +46,8 @@ _SPREAD, _LIFT = 2.0, 8
 """The fan: degrees between cards, and the pixels by which playable cards stand out."""
 _IN_A_ROW, _CARD = 4, 76
 """The most cards of a menu in a row in a column, and the height they should have there."""
+_CLOTH, _FACE = 12, 52
+"""The width of the cloth of who is asked, and the size of the face of who acts."""
 _DIRECTION = 54, 30
 """The size of a direction."""
 
@@ -90,11 +93,12 @@ def draw_area(
         layer.draw(
             ui,
             ui.layout.prompt,
-            (menu, side, controls.focus, deep),
+            (menu, side, controls.focus, deep, view, prompt.about),
             lambda: draw(
                 ui,
                 menu,
                 side,
+                face=_face(view, prompt.about),
                 focus=controls.focus,
                 deep=deep,
                 choose=controls.choose,
@@ -108,21 +112,26 @@ def draw(
     menu: Menu,
     side: Side,
     *,
+    face: Callable[[int], pygame.Surface] | None = None,
     focus: int | None,
     deep: bool,
     choose: Callable[[Entry], None],
     back: Callable[[], None],
 ) -> None:
-    """Draws a menu. ``focus`` is the index of the focused entry; ``deep`` adds a button that goes
-    back."""
+    """Draws a menu. ``face`` is the picture of who acts at a size; ``focus`` is the index of the
+    focused entry; ``deep`` adds a button that goes back."""
     largest, ui = ui, ui.limited(PLAN.prompt_text)
     room = _frame(ui, side)
     focused = Option(focus) if focus is not None else None
     offered = _offered(menu, deep=deep, choose=choose, back=back)
     hand, rose, rest = offered.hand, offered.rose, offered.rest
     if ui.layout.kind is Arrangement.COLUMN:
-        _below_each_other(ui, room, menu, offered, focused, largest)
+        _below_each_other(ui, room, menu, offered, focused, largest, face)
         return
+    if face is not None and not hand:
+        size = min(ui.px(_FACE) * 3 // 2, room.height)
+        ui.surface.blit(face(size), (room.left, room.centery - size // 2))
+        room.left, room.width = room.left + size + ui.px(8), room.width - size - ui.px(8)
     if hand:
         room = _cards(ui, room, hand, focused)
     if rose:
@@ -148,8 +157,9 @@ def _offered(
     offered = _Offered([], {}, [])
     for number, entry in enumerate(menu.entries):
         act = partial(choose, entry) if entry.barred is None or entry.folded else None
-        button = Button(Option(number), entry.label, entry.key, act, entry.tip)
-        unlabelled = evolve(button, label="", tip=f"**{entry.label}**\n{entry.tip}")
+        image = deeds.picture(entry)
+        button = Button(Option(number), entry.label, entry.key, act, entry.tip, picture=image)
+        unlabelled = evolve(button, label="", picture="", tip=f"**{entry.label}**\n{entry.tip}")
         if entry.card is not None:
             offered.hand.append((entry, unlabelled))
         elif entry.direction is not None and entry.direction not in offered.rose:
@@ -162,19 +172,43 @@ def _offered(
     return offered
 
 
-def wanted(ui: Ui, menu: Menu, *, deep: bool) -> int:
-    """The height that a menu should have in a column."""
+def _face(view: State, about: str | None) -> Callable[[int], pygame.Surface] | None:
+    """The token of who acts, at a size."""
+    figure = None if about is None else view.figure(about)
+    return None if figure is None else partial(tokens.of, view, figure)
+
+
+def wanted(ui: Ui, menu: Menu, *, deep: bool, faced: bool) -> int:
+    """The height that a menu should have in a column, with a face if ``faced``."""
     ui = ui.limited(PLAN.prompt_text)
     offered = _offered(menu, deep=deep, choose=lambda _entry: None, back=lambda: None)
-    width = ui.layout.prompt.width - ui.px(20)
+    width = ui.layout.prompt.width - ui.px(20 + _CLOTH)
     asked = f"**{menu.question}** {menu.hint}"
-    high = ui.px(16) + text.height(asked, ui.font(_QUESTION[0]), width) + ui.px(_BELOW)
+    shown = faced and not offered.hand
+    beside = width - shown * ui.px(_FACE + 8)
+    high = text.height(asked, ui.font(_QUESTION[0]), beside)
+    high = ui.px(16) + max(high, shown * ui.px(_FACE)) + ui.px(_BELOW)
     rows = math.ceil(len(offered.hand) / _IN_A_ROW)
     high += rows * (ui.px(_CARD + _LIFT + 4) + ui.font(_WORTH) + ui.px(6))
     if offered.rose:
         high += 3 * ui.px(_DIRECTION[1]) + ui.px(_BELOW)
     gap = ui.px(_ACROSS), ui.px(_DOWN)
     return high + ui.buttons_height(offered.rest, width, ui.px(_ROW), size=_BUTTON, gap=gap)
+
+
+def _has_room(ui: Ui, room: pygame.Rect, menu: Menu, offered: _Offered, *, faced: bool) -> bool:
+    """Whether a menu fits in a column with its question and answers as small as may be."""
+    shown = faced and not offered.hand
+    beside = room.width - shown * ui.px(_FACE + 8)
+    high = text.height(f"**{menu.question}**", ui.font(_LEAST_BUTTON), beside)
+    high = max(high, shown * ui.px(_FACE)) + ui.px(2 * _BELOW)
+    if offered.rose:
+        high += 3 * ui.px(_DIRECTION[1]) + ui.px(_BELOW)
+    rows = math.ceil(len(offered.hand) / _IN_A_ROW)
+    high += rows * (ui.px(_CARD * 3 // 4 + _LIFT + 4) + ui.font(_WORTH) + ui.px(6))
+    gap, row = (ui.px(_ACROSS), ui.px(_DOWN)), ui.px(_ROW - 9)
+    high += ui.buttons_height(offered.rest, room.width, row, size=_LEAST_BUTTON, gap=gap)
+    return high <= room.height
 
 
 def _below_each_other(
@@ -184,16 +218,28 @@ def _below_each_other(
     offered: _Offered,
     focused: Target | None,
     largest: Ui,
+    face: Callable[[int], pygame.Surface] | None,
 ) -> None:
-    """Draws a menu in a column: the question, cards, directions, and the rest below each other."""
-    if not (offered.hand or offered.rose):
+    """Draws a menu in a column: the question beside the face of who acts, cards, directions, and
+    the rest below each other."""
+    if not (offered.hand or offered.rose) and face is None:
         ui = _enlarged(largest, room, f"**{menu.question}** {menu.hint}", offered.rest)
+    ui = ui.largest(1.0, lambda each: _has_room(each, room, menu, offered, faced=face is not None))
     rose = 3 * ui.px(_DIRECTION[1]) + ui.px(_BELOW) if offered.rose else 0
     rows = math.ceil(len(offered.hand) / _IN_A_ROW)
     least = rows * (ui.px(_CARD * 3 // 4 + _LIFT + 4) + ui.font(_WORTH) + ui.px(6))
     above = room.copy()
     above.height -= rose + least
-    body = _question(ui, above, menu, offered.rest)
+    if face is not None and not offered.hand:
+        size = ui.px(_FACE)
+        ui.surface.blit(face(size), room.topleft)
+        beside = above.copy()
+        beside.left, beside.width = above.left + size + ui.px(8), above.width - size - ui.px(8)
+        body = _question(ui, beside, menu, offered.rest, across=room.width)
+        body.top = max(body.top, room.top + size + ui.px(_BELOW))
+        body.left, body.width = room.left, room.width
+    else:
+        body = _question(ui, above, menu, offered.rest)
     body.height = room.bottom - body.top
     if offered.rose:
         _rose(ui, pygame.Rect(body.topleft, (body.width, rose)), offered.rose, focused)
@@ -225,12 +271,15 @@ def _enlarged(ui: Ui, room: pygame.Rect, asked: str, buttons: Sequence[Button]) 
     return ui.largest(PLAN.prompt_text, has_room)
 
 
-def _question(ui: Ui, room: pygame.Rect, menu: Menu, answers: list[Button]) -> pygame.Rect:
-    """Draws the question. If the answers would not fit, it gets smaller, and finally loses its
-    hint, which becomes its tip. Returns the room below."""
+def _question(
+    ui: Ui, room: pygame.Rect, menu: Menu, answers: list[Button], across: int | None = None
+) -> pygame.Rect:
+    """Draws the question, above answers that have its width or the one ``across``. If these would
+    not fit, it gets smaller, and finally loses its hint, which becomes its tip. Returns the room
+    below."""
     row = max(ui.px(22), ui.font(_LEAST_BUTTON) + ui.px(4))
     gap = ui.px(_ACROSS), ui.px(_DOWN)
-    below = ui.buttons_height(answers, room.width, row, size=_LEAST_BUTTON, gap=gap)
+    below = ui.buttons_height(answers, across or room.width, row, size=_LEAST_BUTTON, gap=gap)
     whole, short = f"**{menu.question}** {menu.hint}", f"**{menu.question}**"
     for asked, size in product((whole, short), _QUESTION):
         high = max(text.height(asked, ui.font(size), room.width), ui.font(size)) + ui.px(_BELOW)
@@ -245,9 +294,11 @@ def _question(ui: Ui, room: pygame.Rect, menu: Menu, answers: list[Button]) -> p
 
 def _frame(ui: Ui, side: Side) -> pygame.Rect:
     rect = ui.layout.prompt
-    room = ui.panel(rect, theme.PALES[side])
-    band = pygame.Rect(rect.left + 2, rect.top + 2, ui.px(7), rect.height - 4)
-    shapes.band(ui.surface, band, side, 3)
+    room = ui.panel(rect)
+    edge = pygame.Rect(rect.left + 3, rect.top + 3, ui.px(_CLOTH), rect.height - 6)
+    ui.surface.blit(cloth.strip(edge.size, side), edge)
+    room.width -= edge.right + ui.px(6) - room.left
+    room.left = edge.right + ui.px(6)
     ui.hotspot(Hotspot(Area.PROMPT, rect))
     return room
 
@@ -332,7 +383,8 @@ def _buttons(ui: Ui, body: pygame.Rect, buttons: list[Button], focused: Target |
     ):
         if ui.buttons_height(buttons, body.width, height, size=size, gap=gap) <= body.height:
             break
-    ui.buttons(buttons, body, height, size=size, gap=gap, focus=focused)
+    fills = ui.layout.kind is Arrangement.COLUMN
+    ui.buttons(buttons, body, height, size=size, gap=gap, focus=focused, fills=fills)
 
 
 def request(side: Side, *, cards: bool, held: bool, announced: bool) -> str:
