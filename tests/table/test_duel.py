@@ -335,5 +335,8 @@ def test_once_it_is_over_nothing_hangs_on_a_fight(scenario: Scenario, sit: Sit) 
     scene = fought(scenario, sit)
     state, test = scene.controls.hot_seat.view, evolve(fight_of(scene), over=True)
     hit = melee.winning_hit(state, test)
-    assert cast.cast(test, state).stakes, "it may still be parried"
+    assert cast.cast(test, state, parriable=True).stakes
+    assert not cast.cast(test, state).stakes
     assert not cast.cast(test, state, (hit,)).stakes
+    dead = state.with_figure(evolve(state.figure("E"), at=None))
+    assert not cast.cast(test, dead).stakes

@@ -65,10 +65,20 @@ class Stakes:
 
 
 def of(state: State, test: Standard | Opposed) -> Stakes | None:
-    """The stakes of a fight or a shot; None for any other test, or before a joker has its suit."""
+    """The stakes of a fight or a shot; None for any other test, before a joker has its suit, or
+    once somebody is gone."""
+    if not all(state.figure(figure).on_board for figure in _at_stake(test)):
+        return None
     if isinstance(test, Opposed):
         return None if test.fight is None else _of_fight(state, test, test.fight)
     return _of_shot(state, test)
+
+
+def _at_stake(test: Standard | Opposed) -> tuple[str, ...]:
+    """Who fights, or is shot at."""
+    if isinstance(test, Opposed):
+        return () if test.fight is None else (test.fight.attacker, test.fight.defender)
+    return () if test.aim is None else (test.figure, test.aim.target)
 
 
 def _of_fight(state: State, test: Opposed, fight: Fight) -> Stakes | None:

@@ -92,13 +92,19 @@ class Cast:
         return tuple((a.name, a.sum.card) for a in self.actors)
 
 
-def cast(test: Standard | Opposed, state: State, outcome: Sequence[Event] = ()) -> Cast:
-    """The cast of a test. ``outcome`` is what has happened since it was over. ``state`` is what may
-    be seen, and turns ids into names."""
+def cast(
+    test: Standard | Opposed,
+    state: State,
+    outcome: Sequence[Event] = (),
+    *,
+    parriable: bool = False,
+) -> Cast:
+    """The cast of a test. ``outcome`` is what has happened since it was over; ``parriable`` says
+    that it is over, but for a parry. ``state`` is what may be seen, and turns ids into names."""
     found = _cast(test, state, outcome)
     if test.fight is not None if isinstance(test, Opposed) else test.aim is not None:
         found = evolve(found, actors=tuple(evolve(actor, fights=True) for actor in found.actors))
-    hangs = None if found.outcome or (test.over and _settled(test)) else stakes.of(state, test)
+    hangs = stakes.of(state, test) if parriable or not test.over else None
     if hangs is None:
         return found
     actors = tuple(
@@ -110,11 +116,6 @@ def cast(test: Standard | Opposed, state: State, outcome: Sequence[Event] = ()) 
         for actor in found.actors
     )
     return evolve(found, actors=actors, stakes=stakes.words(state, test, hangs))
-
-
-def _settled(test: Standard | Opposed) -> bool:
-    """Whether a test that is over leads to no hit any more."""
-    return not test.passed if isinstance(test, Standard) else test.winner is None
 
 
 def _cast(test: Standard | Opposed, state: State, outcome: Sequence[Event]) -> Cast:
