@@ -6,6 +6,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from attrs import define, evolve
+from looks import look_at
 from tableside import Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
@@ -222,6 +223,23 @@ def test_the_stage_tells_no_more_than_has_been_shown(
         scene.tick(screen)
     first = outcomes.index(next(told for told in outcomes if any("dies" in s for s in told)))
     assert first > 3, "the blow is seen before its end is told"
+
+
+def test_turn_and_log_wait_for_what_is_shown(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    def said() -> str:
+        return " ".join(line.said for line in look_at(scene, screen).lines)
+
+    scene = killed(sit, deadly(scenario), screen, Pace.EVENTS)
+    shown(scene, screen, clock)
+    assert scene.show.director.waits
+    assert scene.controls.hot_seat.state.turn == 3
+    assert "Turn 2" in said() and "Turn 3" not in said()
+    assert "dies" in said(), "but what is held is told"
+    key(scene, pygame.K_SPACE)
+    shown(scene, screen, clock)
+    assert "Turn 3" in said()
 
 
 def test_a_wound_that_kills_is_held_with_the_death(scenario: Scenario) -> None:

@@ -180,7 +180,8 @@ def _alarm(setting: Setting, note: Note) -> Act | None:
 
 
 def _turn(setting: Setting, note: Note) -> Act | None:
-    return Banner(words=reported(note, setting.end), cue=Cue.BELL)
+    turn = note.details["turn"]
+    return Banner(words=reported(note, setting.end), turn=turn, cue=Cue.BELL)
 
 
 def _phase(setting: Setting, note: Note) -> Act | None:
@@ -188,7 +189,7 @@ def _phase(setting: Setting, note: Note) -> Act | None:
     phase = note.details["phase"]
     if phase is not setting.end.phase or phase in (Phase.SETUP, Phase.START):
         return None
-    return Banner(words=vocabulary.phase(phase), side=setting.end.first)
+    return Banner(words=vocabulary.phase(phase), phase=phase, side=setting.end.first)
 
 
 def _discards(setting: Setting, note: Note) -> Act | None:
@@ -287,7 +288,8 @@ def _acts_of(setting: Setting, event: Event) -> Iterator[Act]:
 
 
 def beginning(before: State, after: State) -> State:
-    """The table from which the acts begin: as ``after`` them, except for figures and doors."""
+    """The table from which the acts begin: as ``after`` them, except for figures, doors, the turn
+    and the phase."""
     old = {f.id: f for f in before.figures}
     figures = tuple(
         evolve(f, at=was.at, wounds=was.wounds, prone=was.prone, stunned=was.stunned)
@@ -295,7 +297,14 @@ def beginning(before: State, after: State) -> State:
         else f
         for f in after.figures
     )
-    return evolve(after, figures=figures, board=before.board, active=before.active)
+    return evolve(
+        after,
+        figures=figures,
+        board=before.board,
+        active=before.active,
+        turn=before.turn,
+        phase=before.phase,
+    )
 
 
 def acts_of(before: State, events: Sequence[Event], after: State) -> tuple[Act, ...]:
@@ -328,7 +337,9 @@ def _joined(acts: Iterable[Act]) -> Iterator[Act]:
     rest: list[Act] = []
     for act in acts:
         if isinstance(act, Banner):
-            banner = act if banner is None else evolve(banner, below=act.words, side=act.side)
+            if banner is not None:
+                act = evolve(banner, below=act.words, phase=act.phase, side=act.side)
+            banner = act
             continue
         if isinstance(held, Walk) and isinstance(act, Walk) and _goes_on(held, act):
             path = *held.path, *act.path[1:]

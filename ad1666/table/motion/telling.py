@@ -6,9 +6,11 @@ import math
 import random
 
 import pygame
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.rules.cards import HIDDEN, Card, Side
+from ad1666.rules.phases import Phase
+from ad1666.rules.state import State
 from ad1666.table.motion.act import Act, Cue, Doing, Paint
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.effects import (
@@ -23,7 +25,7 @@ from ad1666.table.toolkit.effects import (
 )
 from ad1666.table.views import cards
 
-_THUNDERING = 1.7
+_THUNDERING = 2.2
 """The size of a joker that falls, relative to another card."""
 _FORKS = 7
 """The bends of lightning."""
@@ -42,10 +44,12 @@ def _card(paint: Paint, card: Card) -> pygame.Surface:
 @frozen(kw_only=True)
 class Banner(Act):
     """A phase or a turn is announced on a ribbon, in the colour of the ``side`` that begins, if
-    any."""
+    any. What is None stays as it was."""
 
     words: str
     below: str = ""
+    turn: int | None = None
+    phase: Phase | None = None
     side: Side | None = None
     ms: int = 1000
     beat: int | None = 800
@@ -91,6 +95,11 @@ class Banner(Act):
                 pygame.draw.rect(paint.surface, theme.EDGE, rod, border_radius=7)
                 rod.inflate_ip(-4, -4)
                 pygame.draw.rect(paint.surface, theme.GOLD, rod, border_radius=6)
+
+    def land(self, state: State) -> State:
+        """It is the turn and the phase that were announced."""
+        turn = state.turn if self.turn is None else self.turn
+        return evolve(state, turn=turn, phase=self.phase or state.phase)
 
 
 @frozen(kw_only=True)

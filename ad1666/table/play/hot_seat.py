@@ -427,10 +427,12 @@ class HotSeat:
         self.unread = Turned.nothing(self.now)
         return undo_words.listed(taken)
 
-    def lines(self) -> list[tuple[Line, bool]]:
-        """The log in sentences, each with whether it is news since the last answer."""
+    def lines(self, untold: int = 0) -> list[tuple[Line, bool]]:
+        """The log in sentences, each with whether it is news since the last answer. The last
+        ``untold`` events are left out."""
         lines = self._chronicle.read(self.play.log, seen_by(self.state, None))
-        return [(entry.line, entry.last >= self.unread.since) for entry in lines]
+        told, news = len(self.play.log) - untold, self.unread.since
+        return [(entry.line, entry.last >= news) for entry in lines if entry.last < told]
 
     def _answer(self, choice: Choice, *, unasked: bool = False) -> bool:
         """Gives an answer. Returns False if the engine refuses it. If it cannot be written to disk,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
+from attrs import evolve
 
 from ad1666.content.errors import ContentError
 from ad1666.game.library import copy_game
@@ -163,7 +164,7 @@ class GameScene(BaseScene):
         self._draw_stage(ui, grid, view, chosen)
         asked = prompt.player if prompt else None
         zooming.draw(ui, grid, self._camera, chosen, self._stage.area)
-        self._draw_top(ui, view, asked)
+        self._draw_top(ui, self._told_so_far(view), asked)
         if in_hand is not None:
             asked_for = hot_seat.alone is None and hot_seat.requested
             own = hand_over(ui.layout, PLAN.requested if asked_for else PLAN.hand)
@@ -188,16 +189,18 @@ class GameScene(BaseScene):
                 (*self._position, *card[:3], self._card.at, fallen),
                 lambda: inspector.draw(ui, view, *card, fallen=fallen),
             )
+        untold = self.show.director.untold
+        lines = hot_seat.lines(untold) if untold else controls.lines
         if ui.layout.story and not (reading and ui.layout.shared):
             self._layers["log"].draw(
                 ui,
                 ui.layout.story,
-                (*self._position, controls.lines, self._log.back),
-                lambda: self._log.draw(ui, ui.layout.story, controls.lines, view),
+                (*self._position, lines, self._log.back),
+                lambda: self._log.draw(ui, ui.layout.story, lines, view),
             )
         else:
             right = grid.area.centerx if in_hand is None else own.left
-            log_panel.draw_captions(ui.limited(PLAN.widening), controls.lines, right)
+            log_panel.draw_captions(ui.limited(PLAN.widening), lines, right)
         folding.draw(ui.limited(PLAN.widening))
         if suspense:
             self._draw_held(ui)
@@ -259,6 +262,13 @@ class GameScene(BaseScene):
         top = self.sheets.top
         return self._calm.lasts and (top is None or isinstance(top, EndSheet))
 
+    def _told_so_far(self, view: State) -> State:
+        """The position with the turn and the phase that have been shown."""
+        table = self.show.director.shown
+        if table is None:
+            return view
+        return evolve(view, turn=table.state.turn, phase=table.state.phase)
+
     def _draw_stage(self, ui: Ui, grid: Grid, view: State, chosen: Sequence[pygame.Rect]) -> None:
         """Draws the test that has been shown last, unless a close-up takes its place."""
         if isinstance(self.show.director.held, CloseUp):
@@ -286,7 +296,7 @@ class GameScene(BaseScene):
         self._layers["top"].draw(
             ui,
             ui.layout.head,
-            (*self._position, asked, looks),
+            (*self._position, view.turn, view.phase, asked, looks),
             lambda: top_panel.draw(
                 ui,
                 view,

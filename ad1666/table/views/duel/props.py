@@ -30,7 +30,7 @@ _HEIGHTS = complete(
 )
 """Where a part of the body is on a portrait, in heights. Parts below the portrait are at its
 foot."""
-_NIGHT = 190
+_NIGHT = 130
 """How dark the portrait of a dead figure gets, 0 to 255."""
 _CRACKS = 10
 """The cracks in the portrait of a dead figure."""
@@ -92,7 +92,7 @@ def _crack(
     surface: pygame.Surface, oval: pygame.Rect, at: tuple[int, int], number: int, share: float
 ) -> None:
     """Draws cracks in a portrait that run from where it was hit towards the frame."""
-    dice, width = random.Random(number), max(2, oval.width // 60)
+    dice, width = random.Random(number), max(3, oval.width // 36)
     inner = oval.inflate(-oval.width * (1 - _HOLE) * 1.1, -oval.width * (1 - _HOLE) * 1.1)
     middle, half = pygame.Vector2(inner.center), pygame.Vector2(inner.size) / 2
     for crack in range(number):
@@ -107,7 +107,7 @@ def _crack(
             points.append(following)
         if len(points) > 1:
             lit = [point + pygame.Vector2(width / 2, width / 2) for point in points]
-            pygame.draw.lines(surface, theme.CREAM, False, lit, max(1, width // 2))
+            pygame.draw.lines(surface, theme.CREAM, False, lit, max(2, width // 2))
             pygame.draw.lines(surface, theme.EDGE, False, points, width)
 
 
