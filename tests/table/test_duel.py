@@ -331,12 +331,13 @@ def test_a_blow_that_cannot_be_parried_says_so(scenario: Scenario, sit: Sit) -> 
     assert "This blow cannot be parried." not in cast.cast(test, state).stakes
 
 
-def test_once_it_is_over_nothing_hangs_on_a_fight(scenario: Scenario, sit: Sit) -> None:
+def test_once_both_have_passed_only_a_parry_can_change_what_hangs_on_a_fight(
+    scenario: Scenario, sit: Sit
+) -> None:
     scene = fought(scenario, sit)
-    state, test = scene.controls.hot_seat.view, evolve(fight_of(scene), over=True)
-    hit = melee.winning_hit(state, test)
-    assert cast.cast(test, state, parriable=True).stakes
-    assert not cast.cast(test, state).stakes
-    assert not cast.cast(test, state, (hit,)).stakes
+    state, test = scene.controls.hot_seat.view, fight_of(scene)
+    assert len(cast.cast(test, state).stakes) > 1
+    assert len(cast.cast(evolve(test, passes=2), state).stakes) == 1
+    assert not cast.cast(evolve(test, over=True), state).stakes
     dead = state.with_figure(evolve(state.figure("E"), at=None))
     assert not cast.cast(test, dead).stakes

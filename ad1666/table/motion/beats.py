@@ -8,7 +8,7 @@ import math
 from functools import lru_cache
 
 import pygame
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
@@ -27,6 +27,8 @@ _READING = 28
 _DUSK: Colour = (112, 104, 116)
 _COARSE, _RINGS = 4, 8
 """Dusk is drawn that many times smaller, in rings of falling light."""
+_SETTLED = 700
+"""Milliseconds after which a band does not change any more."""
 _LARGEST_TYPE = 1.4
 """The largest type size of a close-up, relative to normal."""
 
@@ -112,6 +114,10 @@ class CloseUp(Hold):
     title: str
     below: tuple[str, ...] = ()
     over_all: bool = True
+    _kept: dict[tuple[tuple[int, int], int], pygame.Surface] = field(
+        factory=dict, init=False, eq=False, repr=False
+    )
+    """The last picture of the band, by its size and moment."""
 
     def _band(self, paint: Paint) -> pygame.Rect:
         area = paint.grid.area
@@ -138,11 +144,19 @@ class CloseUp(Hold):
         band = self._band(paint)
         open_to = pygame.Rect(0, 0, max(2, round(band.width * shown)), band.height)
         open_to.center = band.center
-        image = pictures.solid(band.size)
-        self._paint(paint, image, t)
+        image = self._picture(paint, band.size, t * self.ms)
         paint.surface.blit(image.subsurface(open_to.move(-band.left, -band.top)), open_to)
 
-    def _paint(self, paint: Paint, image: pygame.Surface, t: float) -> None:
+    def _picture(self, paint: Paint, size: tuple[int, int], ms: float) -> pygame.Surface:
+        """The band some milliseconds after its beginning."""
+        moment = round(min(ms, _SETTLED)) if _moves() else _SETTLED
+        if (size, moment) not in self._kept:
+            self._kept.clear()
+            image = self._kept[size, moment] = pictures.solid(size)
+            self._paint(paint, image, moment)
+        return self._kept[size, moment]
+
+    def _paint(self, paint: Paint, image: pygame.Surface, ms: float) -> None:
         """Draws what lies on the band: its cloth, and the words in the middle."""
         dark: Colour = theme.EDGE
         cloth: Colour = _mixed(theme.SIDES[self.side], dark, 0.45)
@@ -179,15 +193,15 @@ class Epitaph(CloseUp):
     dead: Figure
     killer: Figure | None
 
-    def _paint(self, paint: Paint, image: pygame.Surface, t: float) -> None:
+    def _paint(self, paint: Paint, image: pygame.Surface, ms: float) -> None:
         """Draws the dead with a cross at the right, and who did it at the left."""
-        super()._paint(paint, image, t)
+        super()._paint(paint, image, ms)
         wide, high = image.get_size()
         face = round(high * 0.86)
         token = pygame.transform.grayscale(tokens.of(paint.state, self.dead, face))
         spot = token.get_rect(center=(wide - round(high * 0.8), high // 2))
         image.blit(token, spot)
-        grown = part(t * self.ms, 300, 650, out_back) if _moves() else 1.0
+        grown = part(ms, 300, 650, out_back)
         if grown > 0.1:
             trace_art.cross_at(
                 image, (spot.right - face * 0.16, spot.top + face * 0.2), face * 0.44 * grown
@@ -204,16 +218,15 @@ class Emblem(CloseUp):
     doer: Figure
     icon: str
 
-    def _paint(self, paint: Paint, image: pygame.Surface, t: float) -> None:
+    def _paint(self, paint: Paint, image: pygame.Surface, ms: float) -> None:
         """Draws the doer at the left, and the picture in a glory at the right."""
-        super()._paint(paint, image, t)
+        super()._paint(paint, image, ms)
         wide, high = image.get_size()
         face = tokens.of(paint.state, self.doer, round(high * 0.86))
         image.blit(face, face.get_rect(center=(round(high * 0.8), high // 2)))
         spot = wide - round(high * 0.8), high // 2
-        beat = 0.5 + 0.5 * math.sin(2 * math.pi * t * self.ms / 1400) if _moves() else 1.0
-        lights.shine(image, spot, high * 1.7, _GLOW, round(150 + 80 * beat))
-        grown = part(t * self.ms, 150, 550, out_back) if _moves() else 1.0
+        lights.shine(image, spot, high * 1.7, _GLOW, 208)
+        grown = part(ms, 150, 550, out_back)
         prize_art.badge(image, spot, max(8, round(high * 0.66 * grown)), self.icon)
 
 

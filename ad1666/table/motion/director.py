@@ -58,6 +58,8 @@ class _Scenery:
     cover: pygame.Rect
     below: pygame.Surface
     above: pygame.Surface | None = None
+    drawn: bool = False
+    """Whether the acts have been drawn, so that those that stand still need not be drawn again."""
 
 
 def timed(acts: Iterable[Act], begin: int = 0) -> tuple[Timed, ...]:
@@ -282,15 +284,22 @@ class Director:
 
     def over(self, surface: pygame.Surface) -> None:
         """Saves what has been drawn over the board since, and draws the acts in between."""
-        if self._scenery is not None:
-            self._scenery.above = _differing(self._scenery.below, surface, self._scenery.cover)
+        scenery = self._scenery
+        if scenery is not None:
+            if all(t.act.over_all for t in self._acts if self._lives(t)):
+                scenery.below, scenery.above = surface.subsurface(scenery.cover).copy(), None
+            else:
+                scenery.above = _differing(scenery.below, surface, scenery.cover)
+            scenery.drawn = False
             self.frame(surface)
 
     def frame(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws the acts at their present moment. Returns the changed area of the window."""
         scenery = self._scenery
-        if scenery is None:
+        still = self.waits or not preferences.now.motion.pace
+        if scenery is None or (still and scenery.drawn):
             return pygame.Rect(0, 0, 0, 0)
+        scenery.drawn = still
         surface.set_clip(scenery.cover)
         surface.blit(scenery.below, scenery.cover)
         self._draw(scenery.paint, over_all=False)

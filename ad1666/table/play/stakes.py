@@ -65,8 +65,8 @@ class Stakes:
 
 
 def of(state: State, test: Standard | Opposed) -> Stakes | None:
-    """The stakes of a fight or a shot; None for any other test, before a joker has its suit, or
-    once somebody is gone."""
+    """The stakes of a fight or a shot that is not over; None for any other test, before a joker has
+    its suit, or once somebody is gone."""
     if not all(state.figure(figure).on_board for figure in _at_stake(test)):
         return None
     if isinstance(test, Opposed):
@@ -86,7 +86,9 @@ def _of_fight(state: State, test: Opposed, fight: Fight) -> Stakes | None:
         return None
     lead = test.red.total - test.blue.total
     now = _fought(state, test, fight, lead)
-    rungs = [] if test.over else [r for s in SIDES for r in _rungs(state, test, fight, lead, s)]
+    rungs: list[Rung] = []
+    if test.passes < len(SIDES):  # else only a parry can change it
+        rungs = [rung for side in SIDES for rung in _rungs(state, test, fight, lead, side)]
     unparried = False
     if now is not None:
         verdict = melee.may_parry(state.figure(now.hit.figure), fight)
@@ -127,8 +129,7 @@ def _of_shot(state: State, test: Standard) -> Stakes | None:
     if above >= 0:
         return Stakes(_blow(state, shooting.hit_of(state, test.aim, test.suit, above)), (), False)
     hits = _blow(state, shooting.hit_of(state, test.aim, test.suit, 0))
-    rungs = () if test.over else (Rung(test.player, -above, hits),)
-    return Stakes(None, rungs, False)
+    return Stakes(None, (Rung(test.player, -above, hits),), False)
 
 
 def _blow(state: State, hit: Hit) -> Blow:

@@ -92,19 +92,13 @@ class Cast:
         return tuple((a.name, a.sum.card) for a in self.actors)
 
 
-def cast(
-    test: Standard | Opposed,
-    state: State,
-    outcome: Sequence[Event] = (),
-    *,
-    parriable: bool = False,
-) -> Cast:
-    """The cast of a test. ``outcome`` is what has happened since it was over; ``parriable`` says
-    that it is over, but for a parry. ``state`` is what may be seen, and turns ids into names."""
+def cast(test: Standard | Opposed, state: State, outcome: Sequence[Event] = ()) -> Cast:
+    """The cast of a test. ``outcome`` is what has happened since it was over. ``state`` is what may
+    be seen, and turns ids into names."""
     found = _cast(test, state, outcome)
     if test.fight is not None if isinstance(test, Opposed) else test.aim is not None:
         found = evolve(found, actors=tuple(evolve(actor, fights=True) for actor in found.actors))
-    hangs = stakes.of(state, test) if parriable or not test.over else None
+    hangs = None if test.over else stakes.of(state, test)
     if hangs is None:
         return found
     actors = tuple(

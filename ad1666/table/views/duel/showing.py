@@ -77,8 +77,7 @@ class Stage:
             self._shown = self._before = self._begun = self._again = self._kept = self._area = None
             self._jumps = False
             return
-        shown = cast(test, state, since, parriable=test.over and away is None)
-        tip = account(test, state)
+        shown, tip = cast(test, state, since), account(test, state)
         self._turn_to(shown)
 
         def again() -> pygame.Rect:
