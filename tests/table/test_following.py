@@ -3,6 +3,8 @@ zoom."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from tableside import Driver, Sit, pick, position
@@ -16,7 +18,9 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, preferences
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.layout import Grid, arrange
-from ad1666.table.toolkit.targets import Area, Command
+from ad1666.table.toolkit.shapes import covered
+from ad1666.table.toolkit.targets import Area, Command, Option
+from ad1666.table.toolkit.ui import Ui
 
 ZOOMS = (1.0, 1.7, 3.0)
 PLACES: tuple[Square, ...] = ((1, 1), (24, 16), (1, 16), (12, 8))
@@ -108,20 +112,52 @@ def test_whoever_moves_the_view_has_it_until_something_else_is_asked() -> None:
 @pytest.mark.parametrize("zoom", ZOOMS)
 @pytest.mark.parametrize("at", PLACES)
 @pytest.mark.parametrize("phase", [Phase.ACTION, Phase.COMBAT])
+@pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
 def test_whoever_is_asked_can_be_seen_with_all_that_can_be_chosen(
-    scenario: Scenario, sit: Sit, screen: pygame.Surface, zoom: float, at: Square, phase: Phase
+    scenario: Scenario,
+    sit: Sit,
+    monkeypatch: pytest.MonkeyPatch,
+    zoom: float,
+    at: Square,
+    phase: Phase,
+    size: tuple[int, int],
 ) -> None:
+    """No stage and no tip lies over it, nor a tip over a button or a test."""
+    tips: list[pygame.Rect] = []
+    drawn = Ui.tip
+
+    def tip(ui: Ui, *given: Any, **named: Any) -> pygame.Rect:
+        tips.append(drawn(ui, *given, **named))
+        return tips[-1]
+
+    monkeypatch.setattr(Ui, "tip", tip)
     board = scenario.state.board
     here = min(at[0], board.width - 2), min(at[1], board.height - 2)
     table = position(scenario.state, phase, "S8 S3", "U6 U3", A=here, E=(here[0] + 1, here[1]))
-    driver = seat(sit, table, screen, zoom)
-    for _ in range(6):
+    driver = seat(sit, table, pygame.display.set_mode(size), zoom)
+    tested = 0
+    for _ in range(9):
         prompt = game(driver).controls.hot_seat.prompt
         if prompt is None:
             break
-        for square in game(driver).controls.subjects():
-            assert visible(driver, square), (str(prompt), square)
+        subjects = game(driver).controls.subjects()
+        for square in subjects:
+            assert visible(driver, square), (str(prompt.topic), square)
+        rects = [grid(driver).rect(square) for square in subjects]
+        ui = driver.scene.ui
+        assert ui is not None
+        stages = [spot.rect for spot in ui.hotspots if spot.target is Area.TEST]
+        tested += len(stages)
+        assert not any(covered(place, rects) for place in stages), prompt.topic
+        for number in driver.options():
+            tips.clear()
+            driver.point(driver.hotspot(Option(number)).center)
+            buttons = [driver.hotspot(Option(other)) for other in driver.options()]
+            kept = [*rects, *stages, *buttons]
+            assert not any(covered(place, kept) for place in tips), (prompt.topic, number)
+        driver.point((1, 1))
         answer(driver, str(prompt.options[0]))
+    assert tested or phase is Phase.ACTION
 
 
 def test_a_walk_out_of_view_is_followed_and_ends_as_without_motion(

@@ -57,7 +57,8 @@ from ad1666.table.views import (
 )
 from ad1666.table.views.board import board_art, board_view, guard_art
 from ad1666.table.views.calm import Calm
-from ad1666.table.views.duel.cast import open_test
+from ad1666.table.views.duel import stage
+from ad1666.table.views.duel.cast import cast, open_test
 from ad1666.table.views.duel.showing import Stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
@@ -161,6 +162,7 @@ class GameScene(BaseScene):
         self._glide.drawn(surface, grid, led=self._camera.led, kept=zoomed)
         suspense = self.show.director.suspense
         chosen = [] if suspense else [grid.rect(square) for square in controls.squares()]
+        ui.chosen = [] if suspense else [grid.rect(square) for square in controls.subjects()]
         self._draw_stage(ui, grid, view, chosen)
         asked = prompt.player if prompt else None
         zooming.draw(ui, grid, self._camera, chosen, self._stage.area)
@@ -317,8 +319,13 @@ class GameScene(BaseScene):
         self.show.advance()
         if director.shown is not None:
             return self._camera.view(ui.layout, (director.shown,), director.squares)
-        asked = controls.hot_seat.prompt, controls.menu
-        return self._camera.view(ui.layout, asked, controls.subjects())
+        asked, squares = (controls.hot_seat.prompt, controls.menu), controls.subjects()
+        test = controls.hot_seat.test
+        if test is None or self._camera.zoom <= 1:
+            return self._camera.view(ui.layout, asked, squares)
+        shown = cast(test, controls.hot_seat.view)
+        beside = stage.rooms_beside(ui, ui.layout.board, shown)
+        return self._camera.view(ui.layout, asked, squares | {*stage.places_of(shown)}, beside)
 
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
         controls = self.controls

@@ -14,7 +14,7 @@ from ad1666.table import sounds
 from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Layout
-from ad1666.table.toolkit.targets import Area, Citation, Target
+from ad1666.table.toolkit.targets import Area, Citation, Command, Option, Target
 from ad1666.table.words import citing
 
 NARROW, WIDE = 380, 560
@@ -25,6 +25,8 @@ _STEP = 0.1
 """The step by which the enlargement of type is reduced when looking for a size that fits."""
 _TALL = 9
 """The most lines of a tip before it gets wider."""
+_PLACES = 8
+"""The places across and down that are tried for a tip that would cover what has to be seen."""
 _SMALLEST_BUTTON = 11
 """The smallest type of buttons, used when there are more of them than have room."""
 
@@ -91,8 +93,11 @@ class Ui:
     """The action of a click on a clause number; None if there is none."""
     asked: list[tuple[pygame.Rect, bool]] = field(factory=list)
     """The rectangles for which it was asked whether the pointer is on them, with the answers."""
+    chosen: Sequence[pygame.Rect] = ()
+    """What can be chosen on the board. A tip covers none of it, no button and no test, if that can
+    be avoided."""
     watched: Sequence[pygame.Rect] = ()
-    """What a tip should not cover if it can be avoided."""
+    """What it should not cover either, if there is a choice."""
     typing: bool = False
     """Whether text is being typed: all keys repeat then."""
     stale: bool = False
@@ -443,9 +448,10 @@ class Ui:
         near: pygame.Rect,
         width: float = NARROW,
         within: pygame.Rect | None = None,
-    ) -> None:
+    ) -> pygame.Rect:
         """Draws a tip beside what it explains, within the window or the given area, where it covers
-        as few ``watched`` rectangles as possible; above if there is a choice."""
+        as little as possible of what has to be seen; above if there is a choice. Returns its
+        area."""
         size = self.font(16)
         wide = self.px(width)
         lines = text.wrap(markup, size, wide)
@@ -461,14 +467,30 @@ class Ui:
         right.midleft, left.midright = around.midright, around.midleft
         room = within or self.layout.window.inflate(-self.px(8), -self.px(8))
         watched = list(self.watched)
-        box = min(
-            (side.clamp(room) for side in sides),
-            key=lambda p: (p.colliderect(near), len(p.collidelistall(watched))),
-        )
+        kept = (*self.chosen, *self._kept())
+
+        def covers(place: pygame.Rect) -> tuple[int, int, int]:
+            seen = shapes.covered(place, (near,)), shapes.covered(place, kept)
+            return *seen, len(place.collidelistall(watched))
+
+        box = min((side.clamp(room) for side in sides), key=covers)
+        if any(covers(box)[:2]):
+            middle = pygame.Vector2(near.center)
+            places = [box, *_spread(box, room)]
+            box = min(places, key=lambda p: (covers(p), middle.distance_to(p.center)))
         shapes.tint(self.surface, box.move(4, 4), (*theme.EDGE, 110))
         pygame.draw.rect(self.surface, theme.WHITE, box, border_radius=5)
         pygame.draw.rect(self.surface, theme.RULE, box, 2, border_radius=5)
         text.flow(self.surface, markup, (box.left + self.px(10), box.top + self.px(6), wide), size)
+        return box
+
+    def _kept(self) -> list[pygame.Rect]:
+        """The buttons, and the stage of a test."""
+        return [
+            spot.rect
+            for spot in self.hotspots
+            if isinstance(spot.target, Command | Option) or spot.target is Area.TEST
+        ]
 
     def explain(self, width: float = NARROW, focus: Target | None = None) -> None:
         """Draws the tip of the hotspot under the pointer, or else of the focused one; wider if the
@@ -478,6 +500,17 @@ class Ui:
             hotspot = next((spot for spot in self.hotspots if spot.target == focus), None)
         if hotspot is not None and hotspot.tip:
             self.tip(hotspot.tip, hotspot.rect, WIDE if hotspot.wide else width)
+
+
+def _spread(box: pygame.Rect, room: pygame.Rect) -> list[pygame.Rect]:
+    """Places for a box all over a room."""
+    across, down = room.width - box.width, room.height - box.height
+    return [
+        pygame.Rect((room.left + across * x // _PLACES, room.top + down * y // _PLACES), box.size)
+        for x in range(_PLACES + 1)
+        for y in range(_PLACES + 1)
+        if across >= 0 and down >= 0
+    ]
 
 
 def scroll_bar(ui: Ui, room: pygame.Rect, first: int, seen: int, whole: int) -> None:

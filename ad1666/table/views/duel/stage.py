@@ -10,6 +10,7 @@ import pygame
 from attrs import evolve, frozen
 
 from ad1666.rules.cards import HIDDEN, Card, Suit
+from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
@@ -30,6 +31,10 @@ _OVAL, _CARD, _COIN = 128, 78, 62
 _TITLE, _NAME, _TYPE = 22, 17, 15
 _SHARES = (1.0, 0.8, 0.65)
 """The sizes of the stage without its sums, to be tried if it covers what can be chosen."""
+_SLIP = 260
+"""The width of the slip that tells how a test ended."""
+_STEPS = 12
+"""The heights at which a place for it is looked for."""
 _BODY = 0.8
 """The share of a ribbon between its folded ends."""
 _DANGER: theme.Colour = (255, 150, 120)
@@ -95,17 +100,64 @@ def draw(
 ) -> pygame.Rect:
     """Draws a test: a band at one end of the board, or a small stage beside a single figure. It
     covers no participant and nothing that somebody is ``asked`` to choose, as far as possible. A
-    click calls ``away``, if given. Returns the area."""
-    squares = [
-        grid.rect(actor.figure.at)
-        for actor in shown.actors
-        if actor.figure is not None and actor.figure.at is not None
-    ]
+    click calls ``away``, if given: then the test is over, and where there is no room for all of it
+    a slip of paper tells how it ended. Returns the area."""
+    squares = [grid.rect(square) for square in places_of(shown)]
     ui, shown, box = _version(ui, grid.area, shown, squares, asked)
+    hotspot = Hotspot(Area.TEST, box, away, tip, wide=True)
+    if away is not None and shapes.covered(box, asked):
+        return _draw_slip(ui, grid.area, shown, asked, hotspot)
     props.ground(ui, box)
-    ui.hotspot(Hotspot(Area.TEST, box, away, tip, wide=True))
+    ui.hotspot(hotspot)
     _draw(ui, box, shown, state, change)
     return box
+
+
+def places_of(shown: Cast) -> tuple[Square, ...]:
+    """The squares of those who take part."""
+    figures = (actor.figure for actor in shown.actors if actor.figure is not None)
+    return tuple(figure.at for figure in figures if figure.at is not None)
+
+
+def rooms_beside(ui: Ui, room: pygame.Rect, shown: Cast) -> tuple[pygame.Rect, pygame.Rect]:
+    """What the stage leaves free of a room when it lies at the upper end, and at the lower, without
+    the terms of the totals."""
+    brief = _brief(shown)
+    width = min(room.width, ui.px(_BAND if shown.great else _SMALL))
+    sized = ui.largest(1.0, partial(_fits, brief, (width, room.height)))
+    high = min(_height(sized, brief, width), room.height)
+    below = pygame.Rect(room.left, room.top + high, room.width, room.height - high)
+    return below, below.move(0, -high)
+
+
+def _draw_slip(
+    ui: Ui, room: pygame.Rect, shown: Cast, asked: Sequence[pygame.Rect], hotspot: Hotspot
+) -> pygame.Rect:
+    """Draws how a test ended where it covers nothing that can be chosen; nothing if there is no
+    such place. Returns the area."""
+    size, pad = ui.font(_TYPE), ui.px(8)
+    told = "\n".join(filter(None, (f"**{shown.title}**", shown.standing, *shown.outcome)))
+    width = min(room.width, ui.px(_SLIP))
+    box = pygame.Rect(0, 0, width, text.height(told, size, width - 2 * pad) + pad)
+    ends = (room.right - box.width, room.left, room.centerx - box.width // 2)
+    steps = range(_STEPS + 1)
+    places = [
+        box.move(left, room.top + (room.height - box.height) * step // _STEPS)
+        for step in sorted(steps, key=lambda step: min(step, _STEPS - step))
+        for left in ends
+    ]
+    place = min(places, key=lambda p: shapes.covered(p, asked))
+    if shapes.covered(place, asked):
+        return pygame.Rect(room.topleft, (0, 0))
+    shapes.plate(ui.surface, place, theme.PARCHMENT, ui.px(5))
+    ui.hotspot(evolve(hotspot, rect=place))
+    ui.flow(told, (place.left + pad, place.top + pad // 2, place.width - 2 * pad), _TYPE)
+    return place
+
+
+def _brief(shown: Cast) -> Cast:
+    """The same without the terms of the totals."""
+    return evolve(shown, actors=tuple(evolve(actor, terms=()) for actor in shown.actors))
 
 
 def _version(
@@ -118,7 +170,7 @@ def _version(
     """The first version of the stage, and its place, that covers nothing that can be chosen, or
     else the one that covers least of it: with everything; without the terms of the totals, which
     its tip lists; then smaller."""
-    brief = evolve(shown, actors=tuple(evolve(actor, terms=()) for actor in shown.actors))
+    brief = _brief(shown)
     found = []
     for told, share in ((shown, 1.0), *((brief, share) for share in _SHARES)):
         layout = ui.layout
@@ -132,7 +184,7 @@ def _version(
         box = pygame.Rect(0, 0, width, _height(sized, told, width))
         _place(box, room, squares, asked, great=told.great)
         found.append((sized, told, box))
-        if len(asked) < 2 or not shapes.covered(box, asked):
+        if not shapes.covered(box, asked):
             return found[-1]
     return min(found, key=lambda version: shapes.covered(version[2], asked))
 
