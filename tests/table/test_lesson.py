@@ -19,6 +19,7 @@ from ad1666.game.match import decision
 from ad1666.game.records.record import read
 from ad1666.game.records.writer import InUse
 from ad1666.game.seats import Seat
+from ad1666.i18n import _, set_language
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, NoteKind, Opposed
@@ -157,8 +158,6 @@ def test_what_it_points_at_can_be_chosen_and_all_texts_fit(
     language: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from ad1666.i18n import set_language
-
     preferences.override(text_size=percent, language=language)
     set_language(language)
     screen = pygame.display.set_mode(size)
@@ -201,10 +200,17 @@ def assert_chosen(scene: LessonScene, box: pygame.Rect) -> None:
 
 
 def faults(scene: LessonScene, screen: pygame.Surface, note: pygame.Rect) -> list[str]:
-    """What is wrong with the texts of the note."""
+    """What is wrong with the texts of the note, which covers others on the board."""
     look = look_at(scene, screen)
-    look.lines = [line for line in look.lines if note.colliderect(line.box)]
+    own = f"{plain_words(scene.lesson.words)} F3 {_('I see')}"
+    look.lines = [li for li in look.lines if note.colliderect(li.box) and li.said.strip() in own]
+    assert look.lines
     return list(look._texts())
+
+
+def plain_words(markup: str) -> str:
+    """The letters of a text without its marks."""
+    return markup.replace("*", "")
 
 
 @ALL

@@ -18,7 +18,7 @@ from ad1666.rules.requests import Choice, Draw, Drawn
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.play.clicks import Route
-from ad1666.table.play.menu import Entry, Menu
+from ad1666.table.play.menu import Entry, Menu, keyed
 from ad1666.table.play.turned import Turned
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit.targets import Target
@@ -40,19 +40,27 @@ class Step:
     words: str
     done: Callable[[Event], bool]
     deeds: Callable[[Choice], bool] = _none
+    otherwise: Callable[[Choice], bool] = _none
+    """What can be chosen where none of the deeds can."""
     squares: tuple[Square, ...] = ()
-    """Where the pupil is to go."""
+    """Where somebody is to go, the pupil unless another ``mover`` is named."""
     beside: str = ""
-    """The figure beside which the pupil is to go, in place of ``squares``."""
+    """The figure beside which that is, in place of ``squares``."""
+    mover: str = PUPIL
+    """The figure that is to go there."""
     figures: tuple[str, ...] = ()
     """The figures that it is about."""
+    spots: tuple[Square, ...] = ()
+    """The squares that it is about."""
     edge: Edge | None = None
     """The door that it is about."""
     targets: tuple[Target, ...] = ()
     """What else of the window it is about."""
 
     def goals(self, state: State) -> frozenset[Square]:
-        """The squares where the pupil is to go."""
+        """The squares where the figure that acts is to go."""
+        if state.active != self.mover:
+            return frozenset()
         if not self.beside:
             return frozenset(self.squares)
         at = state.figure(self.beside).at
@@ -67,12 +75,20 @@ class Step:
         near = {square: route for square, route in ways.items() if square in goals}
         if near:
             return evolve(menu, entries=()), near
+        if len(entries) == 1 and entries[0].menu:  # a single group: skip the choice between groups
+            entries = keyed(entries[0].menu)
         return (evolve(menu, entries=entries), {}) if entries else (menu, ways)
 
     def fitting(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
         """The entries of a menu that the step is about, and those that lead to them."""
-        found = (evolve(entry, menu=self.fitting(entry.menu)) for entry in entries)
-        return tuple(e for e in found if e.menu or (e.choice is not None and self.deeds(e.choice)))
+        return _fitting(entries, self.deeds) or _fitting(entries, self.otherwise)
+
+
+def _fitting(entries: Iterable[Entry], deeds: Callable[[Choice], bool]) -> tuple[Entry, ...]:
+    found = (evolve(entry, menu=_fitting(entry.menu, deeds)) for entry in entries)
+    return tuple(
+        e for e in found if e.menu or (e.choice is not None and not e.lasting and deeds(e.choice))
+    )
 
 
 @frozen

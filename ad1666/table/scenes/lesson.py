@@ -98,8 +98,11 @@ class LessonScene(GameScene):
             found.append(grid.rect(min(goals, key=lambda at: len(self.controls.ways[at]))))
         elif options := self._options(ui):
             found.append(options[0].unionall(options[1:]))
+        else:  # a question on the way, which is answered freely
+            return []
         if step.edge is not None:
             found.append(_doorway(grid.rect, step.edge))
+        found += map(grid.rect, step.spots)
         standing = (state.figure(figure).at for figure in step.figures)
         found += [grid.rect(at) for at in standing if at is not None]
         for target in step.targets:

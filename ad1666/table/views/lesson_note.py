@@ -14,6 +14,9 @@ from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 
 _WIDTH, _TYPE, _FACE = 430, 17, 58
+_GAP, _ROW = 10, 30
+_LEAST = 1.0
+"""The least enlargement of type, if the words would cover their subjects."""
 _FINE, _ROOM = 24, 90
 """The places tried, across and down; and the room for arrows about what they point at."""
 _TEACHER = medals.Bust("athos", "At", Side.RED, hero=True)
@@ -28,29 +31,42 @@ def draw(
 ) -> pygame.Rect:
     """Draws the words where they cover none of the ``subjects``, and as little as possible of the
     ``busy`` areas. Returns where they are."""
-    face, gap = ui.px(_FACE), ui.px(10)
-    width = min(ui.type_px(_WIDTH), ui.layout.board.width - 2 * gap)
-    inside = width - 2 * gap - face
-    words, size = lesson.words, ui.font(_TYPE)
-    high = text.height(words, size, inside)
-    row = ui.type_px(30)
-    rect = _place(ui, (width, high + row + 3 * gap), subjects, busy)
+
+    def place(sized: Ui) -> pygame.Rect:
+        return _place(sized, _size(sized, lesson), subjects, busy)
+
+    ui = ui.largest(_LEAST, lambda sized: place(sized).collidelist(list(subjects)) < 0)
+    rect, face, gap, row = place(ui), ui.px(_FACE), ui.px(_GAP), ui.type_px(_ROW)
     ui.hotspot(Hotspot(Area.HINT, rect))
     room = ui.panel(rect, theme.CREAM)
     left = rect.left + gap + face
     portrait = medals.medal(_TEACHER, face, Side.RED)
     ui.surface.blit(portrait, (rect.left + gap // 2, rect.top + gap))
-    ui.flow(words, (left, room.top, inside), _TYPE)
+    ui.flow(lesson.words, (left, room.top, _inside(ui)), _TYPE)
     foot = pygame.Rect(rect.left + gap, 0, rect.width - 2 * gap, row)
     foot.bottom = rect.bottom - gap
     right = foot.right
     for button in reversed(buttons):
-        place = pygame.Rect(0, foot.top, ui.button_width(button, 15), row)
-        place.right = right
-        ui.button(button, place, size=15)
-        right = place.left - gap
+        box = pygame.Rect(0, foot.top, ui.button_width(button, 15), row)
+        box.right = right
+        ui.button(button, box, size=15)
+        right = box.left - gap
     _beads(ui, lesson, foot, right - foot.left - gap)
     return rect
+
+
+def _inside(ui: Ui) -> int:
+    """The width of the words."""
+    gap = ui.px(_GAP)
+    width = min(ui.type_px(_WIDTH), ui.layout.board.width - 2 * gap)
+    return width - 2 * gap - ui.px(_FACE)
+
+
+def _size(ui: Ui, lesson: Lesson) -> tuple[int, int]:
+    """The size of the whole note."""
+    inside, gap = _inside(ui), ui.px(_GAP)
+    high = max(text.height(lesson.words, ui.font(_TYPE), inside), ui.px(_FACE))
+    return inside + 2 * gap + ui.px(_FACE), high + ui.type_px(_ROW) + 3 * gap
 
 
 def _beads(ui: Ui, lesson: Lesson, foot: pygame.Rect, width: int) -> None:
