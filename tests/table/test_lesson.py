@@ -21,6 +21,7 @@ from ad1666.game.records.writer import InUse
 from ad1666.game.seats import Seat
 from ad1666.i18n import _, set_language
 from ad1666.resources import data_root
+from ad1666.rules.abilities.charm import PERSUADED
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, NoteKind, Opposed
 from ad1666.rules.requests import Topic
@@ -374,3 +375,29 @@ def test_the_goal_that_names_one_of_many_has_an_article() -> None:
     figures = scenario.state.figures
     told = [goals.brief(goal, scenario.items, figures) for goal in scenario.state.terms.goals]
     assert told == ["kill the Cardinal's guard", "kill Charles d'Artagnan"]
+
+
+def test_the_end_of_one_leads_to_the_next(screen: pygame.Surface) -> None:
+    scene = lesson(TitleScene, COURSES[1])
+    table = Driver(scene, screen)
+    list(played(table, scene, by_click(random.Random(3))))
+    table.frame()
+    assert "That is powder" in scene.teacher.words
+    table.key(pygame.K_F3)
+    table.frame()
+    assert isinstance(table.scene, LessonScene) and table.scene.lesson.course is COURSES[2]
+    table.scene.close()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_powder_and_prize_teach_what_they_must(screen: pygame.Surface, seed: int) -> None:
+    taught = {
+        "powder": {NoteKind.DOOR_OPEN, NoteKind.AIMED_SHOT, NoteKind.RELOADS, NoteKind.QUICK_SHOT},
+        "prize": {NoteKind.WITHDRAWS, NoteKind.PICKS_UP, NoteKind.LEAVES, PERSUADED},
+    }
+    for course in COURSES[1:]:
+        scene = lesson(TitleScene, course, anew=True)
+        list(played(Driver(scene, screen), scene, by_click(random.Random(seed))))
+        assert taught[course.name] <= {e.kind for e in scene.session.log if isinstance(e, Note)}
+        assert scene.session.game.state.figure("A").wounds == 0
+        scene.close()

@@ -56,8 +56,9 @@ class LessonScene(GameScene):
         """The button that dismisses the words; at the end the ways to go on."""
         if not self.teacher.words or not self.lesson.over or self.teacher.thought is not None:
             return note.buttons(self.teacher)
-        back = Button(Command.LEAVE, _("Back to the start"), "F4", self.leave)
         following = after(self.lesson.course)
+        key = "F3" if following is None else ""  # Esc leads there as well
+        back = Button(Command.LEAVE, _("Back to the start"), key, self.leave)
         if following is None:
             return (back,)
         named = title(load_scenario(scenario_of(following)).title)

@@ -51,7 +51,8 @@ def draw(
         box.right = right
         ui.button(button, box, size=15)
         right = box.left - gap
-    _beads(ui, lesson, foot, right - foot.left - gap)
+    if not lesson.over:
+        _beads(ui, lesson, foot, right - foot.left - gap)
     return rect
 
 
