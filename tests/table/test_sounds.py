@@ -92,8 +92,9 @@ def test_the_sounds_are_as_their_tool_makes_them() -> None:
 
     made = tomllib.loads((SOUNDS / "made.toml").read_text("utf-8"))
     sources = (path for path in TOOL.iterdir() if path.suffix in (".py", ".toml"))
-    assert {path.name: digest(path) for path in sources} == made["sources"]
-    assert {named(path): digest(path) for path in FILES} == made["sounds"]
+    remedy = "run docs/make/art/sounds/bake.py"
+    assert {path.name: digest(path) for path in sources} == made["sources"], remedy
+    assert {named(path): digest(path) for path in FILES} == made["sounds"], remedy
 
 
 @pytest.mark.parametrize("name", sorted(sounds.LEVELS))
@@ -165,6 +166,15 @@ def test_every_hero_has_a_voice_and_everybody_cries_out() -> None:
         voices.add(voice)
     cries = {name for name in sounds.files() if name.startswith(sounds.CRIES)}
     assert cries == {f"{voice}-{about}" for voice in voices for about in Cry}
+
+
+def test_no_two_voices_are_alike_and_women_sing_higher() -> None:
+    voices = tomllib.loads((TOOL / "voices.toml").read_text("utf-8"))["voices"]
+    characters = load_characters(load_items())
+    assert len({str(sorted(voice.items())) for voice in voices.values()}) == len(voices)
+    assert len({voice["temper"] for voice in voices.values()}) == 6
+    for name in voices.keys() & characters.keys():
+        assert (voices[name]["pitch"] > 180) is (characters[name].sex == "f")
 
 
 def test_voices_differ_by_sex_and_kind() -> None:

@@ -190,7 +190,7 @@ class SettingsSheet(Sheet):
     keys: Callable[[], None]
 
     title: ClassVar[str] = N_("Settings")
-    size: ClassVar[tuple[int, int]] = (900, 620)
+    size: ClassVar[tuple[int, int]] = (900, 680)
     fleeting: ClassVar[bool] = False
     at: int = field(default=0, init=False)
     """The row in the keyboard's focus."""
