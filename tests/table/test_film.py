@@ -12,6 +12,7 @@ from tableside import Driver
 
 from ad1666 import i18n
 from ad1666.bots import OPPONENTS, player_of
+from ad1666.content.maps.ambience import Ambience
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.library import branch_game, copy_game, end_game
@@ -30,6 +31,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import Motion, preferences
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
+from ad1666.table.sounds import Atmosphere
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Area, Command, SeatOf, Target
 from ad1666.table.views.board import board_view
@@ -289,6 +291,15 @@ def test_one_can_play_on_from_any_moment(whole: Path, screen: pygame.Surface) ->
     assert game.session.game.state == position.state and game.session.path != whole
     assert whole.read_bytes() == before
     game.close()
+
+
+def test_place_and_fights_are_heard_at_each_moment(whole: Path) -> None:
+    scene = FilmScene(whole, lambda: None)
+    heard = set()
+    for at in range(len(scene.film.moments)):
+        scene.film.go(at)
+        heard.add(scene.atmosphere)
+    assert heard == {Atmosphere(Ambience.TAVERN, fight=fight) for fight in (False, True)}
 
 
 @pytest.fixture
