@@ -14,6 +14,7 @@ import inspect
 import json
 import os
 import pkgutil
+import zlib
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from importlib.machinery import SourceFileLoader
@@ -36,22 +37,21 @@ FIXED = {
 lacking: dict[str, set[str]] = defaultdict(set)
 
 
-def enumerations() -> dict[str, tuple[str, ast.Assign]]:
-    """Every enumeration that may grow, with its module and its last member."""
+def enumerations() -> dict[str, tuple[str, ast.Assign, str]]:
+    """Every enumeration that may grow, with its module, its last member, and the value of the one
+    that is made up."""
     found = {}
     for path in sorted((ROOT / "ad1666").rglob("*.py")):
         module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
         for node in tree(path).body:
             if isinstance(node, ast.ClassDef) and any("Enum" in ast.unparse(b) for b in node.bases):
                 last = [n for n in node.body if isinstance(n, ast.Assign)][-1]
-                if f"{module}:{node.name}" not in FIXED:
-                    found[f"{module}:{node.name}"] = module, last
+                name = f"{module}:{node.name}"
+                numbered = any("IntEnum" in ast.unparse(b) for b in node.bases)
+                made_up = str(zlib.crc32(name.encode())) if numbered else f"made-up-{name}"
+                if name not in FIXED:
+                    found[name] = module, last, made_up
     return found
-
-
-def value(of: str) -> str:
-    """The value of the member that is made up in an enumeration."""
-    return f"made-up-{of}"
 
 
 class Growing:
@@ -59,9 +59,10 @@ class Growing:
 
     def __init__(self) -> None:
         self.added: dict[str, list[tuple[int, str]]] = defaultdict(list)
-        for name, (module, last) in enumerations().items():
+        for module, last, value in enumerations().values():
             traits = last.value.elts[1:] if isinstance(last.value, ast.Tuple) else []
-            made_up = ", ".join([f'"{value(name)}"', *map(ast.unparse, traits)])
+            own = value if value.isdigit() else f'"{value}"'
+            made_up = ", ".join([own, *map(ast.unparse, traits)])
             self.added[module].append((last.end_lineno or 0, f"    {NAME} = {made_up}"))
 
     def get_code(self, loader: SourceFileLoader, name: str) -> CodeType | None:
@@ -92,7 +93,7 @@ def _grown(member: object) -> Iterator[str]:
     if isinstance(member, enum.Enum):
         yield f"{type(member).__module__}:{type(member).__name__}"
     else:
-        yield from (name for name in enumerations() if value(name) in str(member).split())
+        yield from (name for name, at in enumerations().items() if at[-1] in str(member).split())
 
 
 get_code = SourceFileLoader.get_code

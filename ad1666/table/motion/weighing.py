@@ -12,6 +12,7 @@ from ad1666.rules.cards import Card, Side
 from ad1666.rules.disguise import REVEALED
 from ad1666.rules.events import Event, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.state import State
+from ad1666.rules.tables import some
 from ad1666.rules.victory import SCOPES, Aim, Goal, Whose
 from ad1666.table.motion.act import Act
 from ad1666.table.motion.beats import CloseUp, Emblem, Epitaph, Hold, Weight
@@ -21,14 +22,17 @@ from ad1666.table.words import goals, vocabulary
 from ad1666.table.words.events import reported, unmarked
 from ad1666.table.words.marks import of_item
 
-_NEWS: Mapping[str, Weight] = {
-    NoteKind.WOUNDED: Weight.WOUND,
-    NoteKind.SERIOUSLY_WOUNDED: Weight.SERIOUS,
-    NoteKind.REMATCH: Weight.PARRY,
-    NoteKind.UNPARRIED: Weight.PARRY,
-    NoteKind.FLEES: Weight.FLIGHT,
-    NoteKind.ALARM: Weight.ALARM,
-}
+_NEWS: Mapping[str, Weight] = some(
+    NoteKind,
+    {
+        NoteKind.WOUNDED: Weight.WOUND,
+        NoteKind.SERIOUSLY_WOUNDED: Weight.SERIOUS,
+        NoteKind.REMATCH: Weight.PARRY,
+        NoteKind.UNPARRIED: Weight.PARRY,
+        NoteKind.FLEES: Weight.FLIGHT,
+        NoteKind.ALARM: Weight.ALARM,
+    },
+)
 """The notes that are held with their own words."""
 _LASTING = frozenset({Aim.TAKE_AWAY, Aim.ESCAPE, Aim.CAPTURE, Aim.REACH})
 """The aims whose points are news of their own: with others, the deed itself is."""

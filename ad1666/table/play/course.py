@@ -16,6 +16,7 @@ from ad1666.rules.events import Event
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Draw, Drawn
 from ad1666.rules.state import State
+from ad1666.rules.tables import some
 from ad1666.rules.verbs import Verb
 from ad1666.table.play.clicks import Route
 from ad1666.table.play.menu import Entry, Menu, keyed
@@ -104,12 +105,15 @@ class Deal:
     words: tuple[Card, ...] = ()
 
 
-_OF_PHASE: Mapping[Phase, Callable[[Deal], tuple[Card, ...]]] = {
-    Phase.INITIATIVE: lambda deal: deal.initiative,
-    Phase.COMBAT: lambda deal: deal.fight,
-    Phase.WORDS: lambda deal: deal.words,
-    Phase.ACTION: lambda deal: deal.action,
-}
+_OF_PHASE: Mapping[Phase, Callable[[Deal], tuple[Card, ...]]] = some(
+    Phase,
+    {
+        Phase.INITIATIVE: lambda deal: deal.initiative,
+        Phase.COMBAT: lambda deal: deal.fight,
+        Phase.WORDS: lambda deal: deal.words,
+        Phase.ACTION: lambda deal: deal.action,
+    },
+)
 
 
 class Stacked:

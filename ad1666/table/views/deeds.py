@@ -4,35 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ad1666.rules.tables import some
 from ad1666.rules.verbs import Verb
 from ad1666.table.play.menu import Entry
 
-_PICTURES: Mapping[str, str] = {
-    Verb.FULL_MOVE: "move",
-    Verb.PARTIAL_MOVE: "step",
-    Verb.RUN: "run",
-    Verb.CLIMB: "climb",
-    Verb.WAIT: "waiting",
-    Verb.DELAY: "waiting",
-    Verb.END: "end",
-    Verb.STOP: "end",
-    Verb.IN_HAND: "hand",
-    Verb.AIMED_SHOT: "shot",
-    Verb.QUICK_SHOT: "shot",
-    Verb.DEFENSIVE_SHOT: "shot",
-    Verb.RELOAD: "reload",
-    Verb.PICK_UP: "item",
-    Verb.STAND_UP: "rise",
-    Verb.AWAKEN: "heart",
-    Verb.SEARCH: "search",
-    Verb.ATTACK: "swords",
-    Verb.DEFEND: "swords",
-    Verb.PARRY: "parry",
-    Verb.NO_PARRY: "parried",
-    Verb.OPEN: "door",
-    Verb.FORCE_DOOR: "door",
-    Verb.CLOSE: "door",
-}
+_PICTURES: Mapping[str, str] = some(
+    Verb,
+    {
+        Verb.FULL_MOVE: "move",
+        Verb.PARTIAL_MOVE: "step",
+        Verb.RUN: "run",
+        Verb.CLIMB: "climb",
+        Verb.WAIT: "waiting",
+        Verb.DELAY: "waiting",
+        Verb.END: "end",
+        Verb.STOP: "end",
+        Verb.IN_HAND: "hand",
+        Verb.AIMED_SHOT: "shot",
+        Verb.QUICK_SHOT: "shot",
+        Verb.DEFENSIVE_SHOT: "shot",
+        Verb.RELOAD: "reload",
+        Verb.PICK_UP: "item",
+        Verb.STAND_UP: "rise",
+        Verb.AWAKEN: "heart",
+        Verb.SEARCH: "search",
+        Verb.ATTACK: "swords",
+        Verb.DEFEND: "swords",
+        Verb.PARRY: "parry",
+        Verb.NO_PARRY: "parried",
+        Verb.OPEN: "door",
+        Verb.FORCE_DOOR: "door",
+        Verb.CLOSE: "door",
+    },
+)
 """By verb. What an ability adds has no picture, like answers that are words alone."""
 
 
