@@ -29,6 +29,8 @@ _WING_ALONE = 0.4
 """The same for the small stage."""
 _OVAL, _CARD, _COIN = 128, 78, 62
 _TITLE, _NAME, _TYPE = 22, 17, 15
+_MOST = 0.65
+"""The share of the board's height that a test with enlarged type covers at most."""
 _SHARES = (1.0, 0.8, 0.65)
 """The sizes of the stage without its sums, to be tried if it covers what can be chosen."""
 _SLIP = 260
@@ -179,8 +181,9 @@ def _version(
             layout=evolve(layout, scale=layout.scale * share, text=max(1, layout.text * share)),
         )
         width = min(room.width, sized.px(_BAND if told.great else _SMALL))
-        # smaller type is better than words below the board
-        sized = sized.largest(1.0, partial(_fits, told, (width, room.height)))
+        # smaller type is better than words below the board, or than no board
+        high = round(room.height * _MOST)
+        sized = sized.largest(1.0, partial(_fits, told, (width, high)))
         box = pygame.Rect(0, 0, width, _height(sized, told, width))
         _place(box, room, squares, asked, great=told.great)
         found.append((sized, told, box))
