@@ -9,12 +9,13 @@ import pytest
 from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.rules.cards import Side
+from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.phases import Phase
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Curtain, preferences
 from ad1666.table.toolkit.targets import Area, Command
+from ad1666.table.views import cards
 
 
 @pytest.fixture
@@ -128,3 +129,16 @@ def test_undo_does_not_name_a_card(scenario: Scenario, sit: Sit, screen: pygame.
     scene.controls.hot_seat.choose(pick(session, "red: play S3"))
     assert scene.controls.hot_seat.undoing == "the last answer about cards"
     scene.close()
+
+
+def test_backs_lie_at_the_foot_of_the_board_while_nobody_may_see_the_hand(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Card] = []
+    monkeypatch.setattr(cards, "draw", lambda _to, _place, card, **_how: drawn.append(card))
+    state = position(scenario.state, Phase.ACTION, red="S2 H4 G8", blue="U3")
+    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    drawn.clear()
+    driver.frame()
+    assert drawn == [HIDDEN] * 3, "as many as its owner holds, which both know"
+    assert Area.HAND not in driver.targets()

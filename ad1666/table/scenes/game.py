@@ -17,7 +17,7 @@ from ad1666.game.session import Session, take_up
 from ad1666.game.watching import Onlooker
 from ad1666.i18n import _
 from ad1666.reports import reporter
-from ad1666.rules.cards import Side
+from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table import sounds
@@ -38,7 +38,7 @@ from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.glide import Glide
 from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey
 from ad1666.table.toolkit.layers import Layer
-from ad1666.table.toolkit.layout import PLAN, Grid, hand_over, with_question
+from ad1666.table.toolkit.layout import PLAN, Grid, Panel, hand_over, with_question
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
@@ -147,7 +147,6 @@ class GameScene(BaseScene):
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
         ui = self._lay_out(surface, view.board.width, view.board.height, folding.folded())
-        in_hand = hot_seat.alone or (hot_seat.viewer if hot_seat.hand_beside else None)
         if controls.menu is not None and hot_seat.veiled is None:
             asked_about = hot_seat.prompt is not None and hot_seat.prompt.about is not None
             deep = len(controls.stack) > 1
@@ -166,20 +165,9 @@ class GameScene(BaseScene):
         self._draw_stage(ui, grid, view, chosen)
         asked = prompt.player if prompt else None
         zooming.draw(ui, grid, self._camera, chosen, self._stage.area)
-        self._draw_top(ui, self._told_so_far(view), asked)
-        if in_hand is not None:
-            asked_for = hot_seat.alone is None and hot_seat.requested
-            own = hand_over(ui.layout, PLAN.requested if asked_for else PLAN.hand)
-            cursor = [] if controls.cursor is None else [grid.rect(controls.cursor)]
-            prompt_panel.draw_hand(
-                ui,
-                own,
-                view.pile(in_hand).hand,
-                in_hand,
-                asked_for=asked_for,
-                rests=not asked_for,
-                busy=(*chosen, *cursor),
-            )
+        told = self._told_so_far(view)
+        self._draw_top(ui, told, asked)
+        hand = self._draw_hand(ui, grid, told, chosen)
         reading = any((controls.looked, controls.cursor, controls.left))
         if ui.layout.inspect and (reading or not ui.layout.shared):
             square = controls.cursor or controls.left
@@ -201,9 +189,10 @@ class GameScene(BaseScene):
                 lambda: self._log.draw(ui, ui.layout.story, lines, view),
             )
         else:
-            right = grid.area.centerx if in_hand is None else own.left
-            log_panel.draw_captions(ui.limited(PLAN.widening), lines, right)
-        folding.draw(ui.limited(PLAN.widening))
+            log_panel.draw_captions(ui.limited(PLAN.widening), lines, hand.left)
+        unseen = Panel.STORY if reading else Panel.CARD
+        shown = set(Panel) - {unseen} if ui.layout.shared else set(Panel)
+        folding.draw(ui.limited(PLAN.widening), shown)
         if suspense:
             self._draw_held(ui)
         elif prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
@@ -291,6 +280,35 @@ class GameScene(BaseScene):
         side = self.controls.hot_seat.state.first if held is None else held.side
         words = () if held is None else held.words
         prompt_panel.draw_statement(ui, side or Side.RED, " ".join(words) or "…", (go_on,))
+
+    def _draw_hand(
+        self, ui: Ui, grid: Grid, view: State, chosen: Sequence[pygame.Rect]
+    ) -> pygame.Rect:
+        """Draws the open hand of whoever may see it now over the foot of the board; else the backs
+        of that of whoever is asked at this screen. Returns its place."""
+        controls, hot_seat = self.controls, self.controls.hot_seat
+        asked_for = hot_seat.alone is None and hot_seat.requested and hot_seat.hand_beside
+        place = hand_over(ui.layout, PLAN.requested if asked_for else PLAN.hand)
+        seen = hot_seat.alone or (hot_seat.viewer if hot_seat.hand_beside else None)
+        prompt = hot_seat.prompt
+        if seen is not None:
+            side, cards = seen, view.pile(seen).hand
+        elif prompt is not None and hot_seat.viewer is None and not hot_seat.absent:
+            side = prompt.player
+            cards = (HIDDEN,) * len(view.pile(side).hand)
+        else:
+            return place
+        cursor = [] if controls.cursor is None else [grid.rect(controls.cursor)]
+        prompt_panel.draw_hand(
+            ui,
+            place,
+            cards,
+            side,
+            asked_for=asked_for,
+            rests=not asked_for,
+            busy=(*chosen, *cursor, *self._stage.area),
+        )
+        return place
 
     def _draw_top(self, ui: Ui, view: State, asked: Side | None) -> None:
         commands = self.sheets.commands()

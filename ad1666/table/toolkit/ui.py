@@ -318,6 +318,9 @@ class Ui:
             lines = (button.label,)
         line = pygame.Rect(room.left, 0, room.width, rect.height if len(lines) == 1 else high)
         line.top = room.centery - len(lines) * line.height // 2
+        if button.picture:  # words stand beside it
+            longest = max(text.advance(part, "bold", font) for part in lines)
+            line.width = min(line.width, round(longest) + self.px(10))
         for part in lines:
             text.centred(self.surface, part, line, font, ink, "bold")
             line = line.move(0, high)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
 from attrs import evolve
@@ -44,12 +45,12 @@ def buttons() -> tuple[Button, ...]:
     )
 
 
-def draw(ui: Ui) -> None:
-    """Draws the buttons; those of open panels are golden. Where their keys have no room, the tips
-    tell them."""
-    closed = folded()
+def draw(ui: Ui, shown: Collection[Panel]) -> None:
+    """Draws the buttons; those of open panels that are ``shown`` are golden. Where their keys have
+    no room, the tips tell them."""
+    open_ = set(shown) - folded()
     for panel, button, place in zip(Panel, buttons(), ui.layout.tabs, strict=True):
-        accent = None if panel in closed else theme.GOLD
+        accent = theme.GOLD if panel in open_ else None
         if ui.button_width(button, 14) > place.width + ui.px(8):
             button = evolve(button, key="", tip=f"**{button.key}** {button.tip}")
         ui.button(button, place, size=14, accent=accent)

@@ -54,7 +54,7 @@ class LogView:
         head, gap, size = ui.px(26), ui.px(4), ui.font(_TYPE)
         ui.line(_("What happened"), room.topleft, 16, theme.RULE, "title")
         body = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
-        width = body.width - ui.px(12)
+        width = body.width - ui.px(18)  # beside the mark and the scroll bar
         heights = [text.height(_marked(line), size, width) + gap for line, _new in lines]
         self._spare = max(0, sum(heights) - body.height)
         if chosen is not None and self._followed and lines:

@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 
 from ad1666.i18n import _
 from ad1666.rules.board import Direction
-from ad1666.rules.cards import Card, Side
+from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.table.play.controller import Controls
@@ -485,7 +485,8 @@ def draw_hand(
         box.height = round(width * cards.RATIO)
         cards.draw(ui.surface, box.move(0, round(abs(off) * ui.px(1))), card, turn=-_SPREAD * off)
     ui.surface.set_clip(clip)
-    ui.hotspot(Hotspot(Area.HAND, place.clip(ui.layout.board)))
+    if HIDDEN not in hand:
+        ui.hotspot(Hotspot(Area.HAND, place.clip(ui.layout.board)))
 
 
 def draw_statement(ui: Ui, side: Side, statement: str, buttons: Sequence[Button]) -> None:
