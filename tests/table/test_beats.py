@@ -17,6 +17,7 @@ from ad1666.rules.disguise import REVEALED
 from ad1666.rules.events import Hit, NoteKind, note
 from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.rules.victory import SCOPES, Aim, Whose
 from ad1666.table.motion.beats import HOLDS, Emblem, Epitaph, Hold, Weight
@@ -27,7 +28,7 @@ from ad1666.table.motion.telling import Banner, Thunder
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, Pace, preferences
-from ad1666.table.toolkit.targets import Area, Command
+from ad1666.table.toolkit.targets import Area, Command, Option
 
 STEP = 50
 DEATHBLOW = (
@@ -320,3 +321,21 @@ def test_a_blow_throws_back_who_is_hit(scenario: Scenario) -> None:
     hurt = note(NoteKind.WOUNDED, "E", "HURT-1", wounds=2, all=2)
     wound = next(a for a in acts_of(before, (hit, hurt), before) if isinstance(a, Wound))
     assert wound.struck_from == (8, 8) and wound.lifted == ("E",)
+
+
+def test_while_a_wound_is_held_nothing_of_the_next_question_is_seen(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    hands = "S8 S3 H4 G8", "U6 U3 H2"
+    state = position(scenario.state, Phase.COMBAT, *hands, A=(8, 8), E=(9, 8))
+    scene = killed(sit, state, screen, Pace.FLOWING)
+    prompt = scene.controls.hot_seat.prompt
+    assert prompt is not None and prompt.topic is Topic.WITHDRAW
+    entries = range(len(prompt.options))
+    while scene.show.director.suspense:
+        assert not targets(scene) & {Option(number) for number in entries}
+        clock.now += STEP
+        scene.tick(screen)
+    shown(scene, screen, clock)
+    scene.draw(screen)
+    assert targets(scene) & {Option(number) for number in entries}

@@ -201,7 +201,8 @@ class GameScene(BaseScene):
             items = self.session.scenario.items
             ways, layer = self._ways_out(), self._layers["menu"]
             prompt_panel.draw_area(ui, controls, view, items, ways, self._step_back, layer)
-        self._draw_note(ui, chosen)
+        if not suspense:
+            self._draw_note(ui, chosen)
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
@@ -348,15 +349,17 @@ class GameScene(BaseScene):
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
         controls = self.controls
         hovered = self._hovered.number if isinstance(self._hovered, Option) else None
-        ways = tuple(controls.shown_ways(hovered))
         table = self.show.table(view)
+        suspense = self.show.director.suspense
+        menu = None if suspense else controls.menu
+        ways = () if suspense else tuple(controls.shown_ways(hovered))
         watch = guard_art.watch_of(table.state, self.session.scenario.state)
         followed = self._tracker.look(self.session.moments)
         if self.show.director.shown is None:  # no trace before the deed has been shown
             asked = controls.hot_seat.prompt
             self.traces = followed.for_side(asked.player if asked else None)
         traces = self.traces.with_fallen(followed, table.state)
-        shown = (*self._position, self.show.director.shown, controls.menu, ways, grid, traces)
+        shown = (*self._position, self.show.director.shown, menu, ways, grid, traces)
         self._layers["board"].draw(
             ui,
             grid.area,
@@ -366,7 +369,7 @@ class GameScene(BaseScene):
                 grid,
                 self._art,
                 table.state,
-                controls.menu,
+                menu,
                 ways,
                 table.lifted,
                 watch,
@@ -374,7 +377,7 @@ class GameScene(BaseScene):
             ),
         )
         self.show.director.under(ui.surface, grid)
-        if not self.sheets.top:
+        if not self.sheets.top and not suspense:
             outlook.draw(ui, grid, self._lookout.look(controls, hovered))
             advised.draw(ui, grid, self._signs.look(self.teacher.thought))
         ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
