@@ -258,7 +258,9 @@ def _can_answer(scene: GameScene) -> None:
     hot_seat, menu = scene.controls.hot_seat, scene.controls.menu
     assert scene.ui is not None
     targets = {hotspot.target for hotspot in scene.ui.hotspots}
-    if hot_seat.prompt is None or hot_seat.watching:
+    if scene.show.director.suspense:
+        assert Command.GO_ON in targets
+    elif hot_seat.prompt is None or hot_seat.watching:
         assert targets & {Command.LEAVE, Command.PAUSE}
     elif hot_seat.veiled is not None:
         assert Command.LIFT in targets

@@ -339,3 +339,14 @@ def test_while_a_wound_is_held_nothing_of_the_next_question_is_seen(
     shown(scene, screen, clock)
     scene.draw(screen)
     assert targets(scene) & {Option(number) for number in entries}
+
+
+def test_a_question_about_leaving_is_answered_while_something_is_held(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    scene = killed(sit, deadly(scenario), screen, Pace.EVENTS)
+    shown(scene, screen, clock)
+    scene.sheets.pause()
+    assert scene.sheets.top is not None
+    key(scene, pygame.K_ESCAPE)
+    assert scene.sheets.top is None

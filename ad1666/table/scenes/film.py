@@ -26,6 +26,7 @@ from ad1666.table import sounds
 from ad1666.table.advice.coaching import Coaching
 from ad1666.table.advice.looking_back import LookingBack
 from ad1666.table.motion.act import standing
+from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.hearing import is_tense
 from ad1666.table.motion.show import advance
@@ -160,7 +161,8 @@ class FilmScene(BaseScene):
                 if figure.id == self._looked and figure.at is not None:
                     board_view.draw_cursor(ui, grid, figure.at)
         stages = []
-        if (test := self.film.test) is not None:
+        near = isinstance(self._director.held, CloseUp)
+        if (test := self.film.test) is not None and not near:
             stages = [stage.draw(ui, grid, cast(test, state), state, account(test, state))]
         zooming.draw(ui, grid, self._camera, stages)
         items = self._scenario.items

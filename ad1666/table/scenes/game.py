@@ -409,7 +409,7 @@ class GameScene(BaseScene):
         if self._held_up(event):
             return
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.notice = ""
+            self.notice, self._kept = "", None
             if isinstance(self._hovered, Option):
                 self._hovered = None  # the next answer may be a different one
             on_its_way = self._glide.moving and self._hovered is Area.BOARD
@@ -466,7 +466,7 @@ class GameScene(BaseScene):
         """Whether an event is held up by what is held, so that nobody answers an unseen question.
         A click, Space or Enter goes on; another key is kept until nothing is held any more."""
         director = self.show.director
-        if not director.suspense:
+        if not director.suspense or self.sheets.top is not None:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
             if event.button <= pygame.BUTTON_RIGHT:

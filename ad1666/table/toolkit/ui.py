@@ -518,8 +518,8 @@ def _spread(box: pygame.Rect, room: pygame.Rect) -> list[pygame.Rect]:
 
 def scroll_bar(ui: Ui, room: pygame.Rect, first: int, seen: int, whole: int) -> None:
     """Draws a scroll bar at the right of an area if its content does not fit: ``seen`` of the
-    ``whole`` length is visible, beginning at ``first``."""
-    if whole <= seen:
+    ``whole`` length is visible, beginning at ``first``. There is none where nothing can be seen."""
+    if seen <= 0 or whole <= seen:
         return
     bar = pygame.Rect(room.right - ui.px(4), room.top, ui.px(4), room.height)
     pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, bar, border_radius=2)
