@@ -14,7 +14,7 @@ from ad1666.i18n import set_language
 from ad1666.rules.cards import Location, Side, card
 from ad1666.rules.characters import Status
 from ad1666.rules.disguise import REVEALED
-from ad1666.rules.events import Hit, NoteKind, note
+from ad1666.rules.events import Event, Hit, NoteKind, note
 from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
@@ -350,3 +350,28 @@ def test_a_question_about_leaving_is_answered_while_something_is_held(
     assert scene.sheets.top is not None
     key(scene, pygame.K_ESCAPE)
     assert scene.sheets.top is None
+
+
+@pytest.mark.parametrize(
+    ("told", "weight"),
+    [
+        (note(NoteKind.WOUNDED, "E", "HURT-1", wounds=1, all=1), Weight.WOUND),
+        (note(NoteKind.SERIOUSLY_WOUNDED, "E", "HURT-2"), Weight.SERIOUS),
+        (note(NoteKind.REMATCH, "E", "MEL-8"), Weight.PARRY),
+        (note(NoteKind.FLEES, "E", "MORALE-1"), Weight.FLIGHT),
+        (note(NoteKind.ALARM, "E", "GUARD-4"), Weight.ALARM),
+        (Hit("E", "A", "rapier", Location.TORSO, (), 0, ()), Weight.MISS),
+        (note(NoteKind.GOES, "E", "MOVE-1", start=(9, 8), to=(9, 9)), None),
+        (note(NoteKind.DOOR_OPEN, "E", "ACT-3"), None),
+    ],
+    ids=lambda value: str(getattr(value, "kind", value)),
+)
+def test_what_matters_is_held_by_its_weight(
+    scenario: Scenario, told: Event, weight: Weight | None
+) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(8, 8), E=(9, 8))
+    holds = [act for act in acts_of(state, (told,), state) if isinstance(act, Hold)]
+    assert [hold.weight for hold in holds] == ([] if weight is None else [weight])
+    assert all(hold.least >= HOLDS[hold.weight] and hold.at == (9, 8) for hold in holds)
+    long = [evolve(hold, words=("much to read " * 40,)) for hold in holds]
+    assert all(hold.least > 4000 for hold in long)

@@ -213,7 +213,7 @@ def test_a_hit_of_a_trap_does_not_bring_an_old_test_back() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("kind", ["fight", "brief fight", "shot", "jump"])
+@pytest.mark.parametrize("kind", ["fight", "brief fight", "open fight", "shot", "jump"])
 def test_every_word_lies_within_the_stage(
     scenario: Scenario,
     sit: Sit,
@@ -236,7 +236,9 @@ def test_every_word_lies_within_the_stage(
     since = Hit("E", "A", "officers-sabre", Location.LEGS, (), 3, ()), Note(NoteKind.DIES, "E")
     words = drawn(monkeypatch)
     ui = Ui(window, scene.ui.layout)
-    shown, asked = cast.cast(test, view, since), everywhere if kind == "brief fight" else ()
+    shown = cast.cast(test, view, () if kind == "open fight" else since)
+    assert bool(shown.stakes) is ("fight" in kind)
+    asked = everywhere if kind == "brief fight" else ()
     stage.draw(ui, scene.grid, shown, view, asked=asked)
     (spot,) = (h for h in ui.hotspots if h.target is Area.TEST)
     assert scene.grid.area.contains(spot.rect)
