@@ -2,10 +2,13 @@ from __future__ import annotations
 
 import pygame
 from attrs import evolve
+from looks import look_at
 from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.session import Session
 from ad1666.rules import actions
+from ad1666.rules.cards import Side
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import choice
@@ -13,6 +16,7 @@ from ad1666.rules.state import State
 from ad1666.table.play.clicks import routes
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.play.standing import Interrupts, Standing
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from benchmarks.questions import reach
@@ -169,6 +173,33 @@ def test_a_walk_that_was_interrupted_goes_on_if_its_player_wants(
     assert onward.label == "Walk on to 5,8"
     controls.choose(onward)
     assert hot_seat.state.figure("A").at == (5, 8)
+
+
+def test_a_walk_that_was_interrupted_is_shown_until_its_player_does_something(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    session = guarded(scenario, sit).hot_seat.play
+    assert isinstance(session, Session)
+    scene = GameScene(session, TitleScene)
+    driver, controls, hot_seat = Driver(scene, screen), scene.controls, scene.controls.hot_seat
+    hot_seat.standing = dict.fromkeys(Side, Standing(Interrupts.ENEMIES))
+    assert controls.walk((5, 8)) and controls.stopped is None
+    assert hot_seat.prompt is not None and hot_seat.prompt.topic == "interrupt"
+    hot_seat.choose(next(o for o in hot_seat.prompt.options if o.deed == "step"))
+    controls.refresh()
+    halt = controls.stopped
+    assert halt is not None and (halt.figure, halt.by.figure) == ("A", "E")
+    assert halt.at == hot_seat.state.figure("A").at and halt.rest == ((5, 8),)
+    driver.frame()
+    shown = pygame.image.tobytes(screen, "RGB")
+    said = " ".join(line.said for line in look_at(scene, screen).lines)
+    assert "interrupts." in said
+    controls.halt = None
+    driver.frame()
+    assert pygame.image.tobytes(screen, "RGB") != shown
+    controls.halt = halt
+    assert controls.walk((5, 8))
+    assert controls.halt is not halt, "its player has gone on"
 
 
 def test_an_activation_is_ended_from_within_a_move(scenario: Scenario, sit: Sit) -> None:

@@ -14,12 +14,14 @@ from ad1666.rules.actions import WALKS
 from ad1666.rules.board import Edge, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.events import Note
 from ad1666.rules.requests import By, Choice, Prompt, Topic
 from ad1666.rules.search_moves import Reach
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import menus, permissions
 from ad1666.table.play.clicks import Pace, Route, alike, best, routes
+from ad1666.table.play.halting import Halt, answers, halt_of, interrupt_in
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.keymap import key_of
 from ad1666.table.play.menu import Entry, Menu, keyed
@@ -79,6 +81,8 @@ class Controls:
     """The figure whose activation is to end, whatever is asked before then."""
     interrupted: bool = False
     """Whether somebody has interrupted since ``route`` or ``ending`` was chosen."""
+    halt: Halt | None = None
+    """The last walk, if an interrupt has ended it and its player has done nothing since."""
     turned: Turned = field(init=False)
     """What has happened since it was last told; at first, everything."""
     known: dict[Choice, dict[Square, Route]] = field(factory=dict)
@@ -89,6 +93,8 @@ class Controls:
     """Cached results of `cannot` for the open question, by figure."""
     judged: dict[tuple[Square, bool], str] = field(factory=dict)
     """Cached results of `judge` for the open question."""
+    _interrupt: Note | None = None
+    """The last interrupt."""
     reach: Reach | None = None
     """Where the figure asked could end, once it has been computed for the open question."""
 
@@ -100,6 +106,9 @@ class Controls:
 
     def _hear(self, turned: Turned) -> None:
         self.interrupted = self.interrupted or turned.interrupted
+        self._interrupt = interrupt_in(turned) or self._interrupt
+        if self.halt is not None and answers(turned, self.halt):
+            self.halt = None
         self.turned = self.turned.then(turned)
 
     def tell(self) -> Turned:
@@ -255,6 +264,14 @@ class Controls:
             at = prompt.state.figure(prompt.about).at
         return found if at is None else found | {at}
 
+    @property
+    def stopped(self) -> Halt | None:
+        """The walk that an interrupt has ended, while its player is asked what to do now."""
+        prompt, halt = self.hot_seat.prompt, self.halt
+        if prompt is None or halt is None or self.hot_seat.absent:
+            return None
+        return halt if prompt.player is prompt.state.figure(halt.figure).player else None
+
     def walk(self, square: Square) -> bool:
         """Walks to a square. A question on the way does not end the walk if its answers include the
         next step; an interrupt does. Returns False if there is no way."""
@@ -289,6 +306,8 @@ class Controls:
             found = self._last(prompt) if self.ending else self._next_pace(prompt)
             if found is not None:
                 return found
+        if self.interrupted and self.route and self._interrupt is not None:
+            self.halt = halt_of(self.hot_seat.state, self.route, self._interrupt)
         self.route, self.ending = (), None
         if not self.interrupted:
             self.goal = None

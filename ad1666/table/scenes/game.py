@@ -55,7 +55,7 @@ from ad1666.table.views import (
     top_panel,
     zooming,
 )
-from ad1666.table.views.board import board_art, board_view, guard_art
+from ad1666.table.views.board import board_art, board_view, guard_art, halt_art
 from ad1666.table.views.calm import Calm
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast, open_test
@@ -156,12 +156,13 @@ class GameScene(BaseScene):
         ui.watched = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         prompt = hot_seat.prompt
+        if not self.show.director.suspense:
+            ui.chosen = [grid.rect(square) for square in controls.subjects()]
         self._draw_board(ui, grid, view)
         zoomed = preferences.now.camera and self._camera.zoom > 1
         self._glide.drawn(surface, grid, led=self._camera.led, kept=zoomed)
         suspense = self.show.director.suspense
         chosen = [] if suspense else [grid.rect(square) for square in controls.squares()]
-        ui.chosen = [] if suspense else [grid.rect(square) for square in controls.subjects()]
         self._draw_stage(ui, grid, view, chosen)
         asked = prompt.player if prompt else None
         zooming.draw(ui, grid, self._camera, chosen, self._stage.area)
@@ -383,6 +384,8 @@ class GameScene(BaseScene):
         ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
         if controls.cursor is not None:
             board_view.draw_cursor(ui, grid, controls.cursor)
+        if controls.stopped is not None and not self.sheets.top and not self.show.moving:
+            halt_art.draw(ui, grid, view, controls.stopped)
 
     def _draw_note(self, ui: Ui, chosen: list[pygame.Rect]) -> None:
         """Draws what the teacher says, so that it covers as little as possible of what can be

@@ -165,7 +165,7 @@ def _draw_aim(surface: pygame.Surface, grid: Grid, aim: SightLine) -> None:
         pygame.draw.line(surface, theme.GOLD, here, there, max(2, grid.square // 20))
     if aim.terms:
         total = signed(sum(term.value for term in aim.terms))
-        _label(surface, grid, ends[0].lerp(ends[1], 0.5), total)
+        label(surface, grid, ends[0].lerp(ends[1], 0.5), total)
 
 
 def _draw_walk(surface: pygame.Surface, grid: Grid, walk: Route) -> None:
@@ -189,14 +189,23 @@ def _draw_walk(surface: pygame.Surface, grid: Grid, walk: Route) -> None:
 def _plate(surface: pygame.Surface, grid: Grid, square: Square, words: str) -> None:
     """Draws a label below a square: tips stand above it, and its own signs must stay visible."""
     below = pygame.Vector2(0, grid.square * 0.27)
-    _label(surface, grid, pygame.Vector2(grid.rect(square).midbottom) + below, words)
+    label(surface, grid, pygame.Vector2(grid.rect(square).midbottom) + below, words)
 
 
-def _label(surface: pygame.Surface, grid: Grid, at: pygame.Vector2, words: str) -> None:
-    """Draws a word on a small plate, within the board."""
-    size = max(text.LEAST, round(grid.square * 0.34))
-    plate = pygame.Rect(0, 0, round(text.advance(words, "bold", size)) + size, round(size * 1.4))
-    plate.center = round(at.x), round(at.y)
-    plate.clamp_ip(grid.area)
-    shapes.plate(surface, plate, theme.CREAM, 5)
-    text.centred(surface, words, plate, size, theme.INK, "bold")
+def plate(grid: Grid, at: pygame.Vector2, words: str) -> pygame.Rect:
+    """The plate of a label, within the board."""
+    size = _label_size(grid)
+    place = pygame.Rect(0, 0, round(text.advance(words, "bold", size)) + size, round(size * 1.4))
+    place.center = round(at.x), round(at.y)
+    return place.clamp(grid.area)
+
+
+def label(surface: pygame.Surface, grid: Grid, at: pygame.Vector2, words: str) -> None:
+    """Draws words on a small plate, within the board."""
+    place = plate(grid, at, words)
+    shapes.plate(surface, place, theme.CREAM, 5)
+    text.centred(surface, words, place, _label_size(grid), theme.INK, "bold")
+
+
+def _label_size(grid: Grid) -> int:
+    return max(text.LEAST, round(grid.square * 0.34))
