@@ -8,7 +8,6 @@ from pathlib import Path
 from ad1666.game.records.places import lesson_record
 from ad1666.i18n import N_
 from ad1666.resources import data_root
-from ad1666.rules.abilities.charm import PERSUADE, PERSUADED
 from ad1666.rules.board import Edge
 from ad1666.rules.cards import Card, Side, card
 from ad1666.rules.characters import Square
@@ -27,6 +26,10 @@ def scenario_of(course: Course) -> Path:
 
 
 # What shows that a step is done
+
+
+_PERSUADE, _PERSUADED = "persuade", "persuaded"
+"""What the deed and the note of an ability are called in records (ABIL-24)."""
 
 
 def _note(*kinds: str, figure: str | None = None) -> Callable[[Event], bool]:
@@ -448,8 +451,8 @@ PRIZE = Course(
                 "**A word.** After the fights comes the phase of words. Persuade him: your "
                 "Charisma and a card against his Fortitude. [[TURN-9]] [[ABIL-24]]"
             ),
-            _note(PERSUADED),
-            _does(PERSUADE),
+            _note(_PERSUADED),
+            _does(_PERSUADE),
             figures=(_PORTER,),
         ),
         Step(
