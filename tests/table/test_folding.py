@@ -15,8 +15,10 @@ from ad1666.rules.phases import Phase
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Preferences, preferences
+from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import SMALLEST
-from ad1666.table.toolkit.targets import Area, Command
+from ad1666.table.toolkit.targets import Area, Command, Option
+from ad1666.table.views import log_panel
 
 
 @pytest.fixture
@@ -87,3 +89,24 @@ def test_what_is_folded_is_kept(table: Driver, tmp_path: Path) -> None:
     again = Preferences()
     again.read(tmp_path / "settings.json")
     assert again.now == evolve(before, folded=("story",))
+
+
+def test_captions_tell_the_last_lines_while_no_log_is_open_and_cover_nobody(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene)
+    driver = Driver(scene, screen)
+    driver.press(Option(0))
+    driver.key(pygame.K_F5)
+    driver.frame()
+    assert scene.ui is not None
+    lines = scene.controls.lines
+    anybody = pygame.Rect(scene.ui.layout.board)
+    shown: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text, "flow", lambda _to, said, *_how: shown.append(said))
+        scene.draw(screen)
+        assert any(lines[-1][0].text in said for said in shown)
+        shown.clear()
+        log_panel.draw_captions(scene.ui, lines, anybody.centerx, [anybody])
+    assert not shown

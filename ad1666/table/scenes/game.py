@@ -190,7 +190,8 @@ class GameScene(BaseScene):
                 lambda: self._log.draw(ui, ui.layout.story, lines, view),
             )
         else:
-            log_panel.draw_captions(ui.limited(PLAN.widening), lines, hand.left)
+            busy = (*ui.watched, *chosen)
+            log_panel.draw_captions(ui.limited(PLAN.widening), lines, hand.left, busy)
         unseen = Panel.STORY if reading else Panel.CARD
         shown = set(Panel) - {unseen} if ui.layout.shared else set(Panel)
         folding.draw(ui.limited(PLAN.widening), shown)

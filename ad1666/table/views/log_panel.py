@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -87,9 +87,9 @@ class LogView:
         scroll_bar(ui, body, self._spare - shown, body.height, body.height + self._spare)
 
 
-def draw_captions(ui: Ui, lines: Lines, right: int) -> None:
+def draw_captions(ui: Ui, lines: Lines, right: int, busy: Sequence[pygame.Rect] = ()) -> None:
     """Draws the last lines over the lower left corner of the board, up to the x ``right``, the
-    older ones fainter: for whoever has no log open."""
+    older ones fainter: for whoever has no log open. They end below what is ``busy``."""
     size, gap = ui.font(_CAPTION), ui.px(3)
     board = ui.layout.board
     left = board.left + ui.px(8)
@@ -100,6 +100,8 @@ def draw_captions(ui: Ui, lines: Lines, right: int) -> None:
         used = max(sum(run.width for run in row) for row in text.wrap(_marked(line), size, width))
         y -= high + gap
         plate = pygame.Rect(left, y, round(used) + ui.px(26), high + gap)
+        if plate.collidelist(list(busy)) >= 0:
+            break
         shapes.tint(ui.surface, plate, (*theme.EDGE, 190 - 35 * age))
         if line.side is not None:
             centre = plate.left + ui.px(9), plate.top + (gap + text.line_height(size)) // 2
