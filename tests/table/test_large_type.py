@@ -27,7 +27,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.layout import PLAN, Arrangement, arrange, hand_over
+from ad1666.table.toolkit.layout import PLAN, Arrangement, arrange, hand_over, with_question
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Option, Row
 from ad1666.table.toolkit.text import LEAST
@@ -263,3 +263,22 @@ def test_how_to_play_is_seen_at_a_glance(
     driver.key(pygame.K_F1)
     look = look_at(driver.scene, window)
     assert not look.scrolled and not look.faults()
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+@pytest.mark.parametrize("board", [(18, 12), (12, 8)])
+@pytest.mark.parametrize("number", [1, 3, 5, 8])
+def test_a_question_with_cards_alone_has_room_wherever_it_stands(
+    screen: pygame.Surface, size: tuple[int, int], board: tuple[int, int], number: int
+) -> None:
+    window = pygame.display.set_mode(size)
+    names = ("S2", "H4", "G8", "U7", "S3", "H5", "G6", "U2")[:number]
+    menu = Menu("Red: play a card?", tuple(Entry("", card=card(n), key="1") for n in names))
+    ui = Ui(window, arrange(size, *board))
+    ui.layout = with_question(ui.layout, prompt_panel.wanted(ui, menu, deep=False, faced=False))
+    ways: dict[str, Any] = {"focus": None, "deep": False, "choose": print, "back": print}
+    with looking(window) as look:
+        prompt_panel.draw(ui, menu, Side.RED, **ways)
+    look.hotspots = [h for h in ui.hotspots if isinstance(h.target, Option)]
+    assert len(look.hotspots) == number and not look.faults()
+    assert all(ui.layout.prompt.contains(h.rect) for h in look.hotspots)

@@ -367,6 +367,8 @@ class Ui:
         Returns the y below them."""
         across, down = gap
         y, buttons = room.top, tuple(buttons)
+        if not buttons:
+            return y
         while (
             self.buttons_height(buttons, room.width, height, size=size, gap=gap) > room.height
             and size > _SMALLEST_BUTTON
@@ -394,8 +396,11 @@ class Ui:
         size: float = 16,
         gap: tuple[int, int],
     ) -> int:
-        """The height that buttons take in rows."""
+        """The height that buttons take in rows; 0 without any."""
         across, down = gap
+        buttons = tuple(buttons)
+        if not buttons:
+            return 0
         rows = self.button_rows(buttons, width, size, across)
         return sum(self._row_height(row, width, height, size) + down for row in rows) - down
 
