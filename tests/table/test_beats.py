@@ -25,6 +25,7 @@ from ad1666.table.motion.director import Director
 from ad1666.table.motion.fighting import Wound
 from ad1666.table.motion.score import acts_of
 from ad1666.table.motion.telling import Banner, Thunder
+from ad1666.table.scenes import game
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, Pace, preferences
@@ -375,3 +376,23 @@ def test_what_matters_is_held_by_its_weight(
     assert all(hold.least >= HOLDS[hold.weight] and hold.at == (9, 8) for hold in holds)
     long = [evolve(hold, words=("much to read " * 40,)) for hold in holds]
     assert all(hold.least > 4000 for hold in long)
+
+
+def test_the_second_half_of_a_double_press_lifts_no_curtain(
+    scenario: Scenario,
+    sit: Sit,
+    screen: pygame.Surface,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(game, "CALM", 400)
+    scene = killed(sit, deadly(scenario), screen, Pace.EVENTS)
+    shown(scene, screen, clock)
+    key(scene, pygame.K_SPACE)
+    scene.draw(screen)
+    clock.now += 200
+    key(scene, pygame.K_SPACE)
+    assert scene.controls.hot_seat.veiled is not None
+    clock.now += 400
+    key(scene, pygame.K_SPACE)
+    assert scene.controls.hot_seat.veiled is None
