@@ -376,5 +376,5 @@ def test_who_has_played_nothing_is_offered_the_lesson(screen: pygame.Surface) ->
     driver = Driver(TitleScene(), screen)
     assert driver.hotspot(Command.FOREMOST)
     driver.press(Command.FOREMOST)
-    assert table(driver).session.scenario.title == "First Blades"
+    assert table(driver).session.scenario.title == "Lesson one: steel"
     table(driver).close()

@@ -377,7 +377,8 @@ class Ui:
         for row in self.button_rows(buttons, room.width, size, across):
             x, high = room.left, self._row_height(row, room.width, height, size)
             widths = [min(self.button_width(button, size), room.width) for button in row]
-            more = (room.width - sum(widths) - across * (len(row) - 1)) // len(row) if fills else 0
+            spare = room.width - sum(widths) - across * (len(row) - 1)
+            more = spare // len(row) if fills and row else 0
             for button, width in zip(row, (each + more for each in widths), strict=True):
                 rect = pygame.Rect(x, y, width, high)
                 accent = theme.GOLD if button.target in on else None
