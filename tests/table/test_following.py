@@ -13,6 +13,10 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.characters import Square
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
+from ad1666.table.motion.director import timed
+from ad1666.table.motion.fighting import Clash, Lunge, Parry, Wound
+from ad1666.table.motion.nearing import Farther, Nearer, framed, part
+from ad1666.table.motion.telling import Banner
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, preferences
@@ -229,3 +233,59 @@ def test_plus_and_minus_on_the_board(
     assert grid(driver) == whole
     assert not driver.hotspot(Command.CLOSER).colliderect(driver.hotspot(Command.FARTHER))
     assert driver.hotspot(Area.BOARD).contains(driver.hotspot(Command.CLOSER))
+
+
+def test_the_view_comes_closer_for_a_fight_and_goes_back(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.COMBAT, A=(8, 8), E=(9, 8))
+    clash, wound = Clash(figure="A", target="E"), Wound(figure="E", number=2, wounds=2)
+    banner = Banner(words="Turn 3")
+    found = framed((Lunge(figure="A", target="E"), clash, wound, banner, Parry(figure="A")), state)
+    kinds = [type(act) for act in found]
+    assert kinds == [Lunge, Nearer, Clash, Wound, Farther, Banner, Parry]
+    assert found[1] == Nearer(to=((8, 8), (9, 8)))
+    ends = {type(t.act): (t.begin, t.end) for t in timed(found)}
+    assert ends[Nearer][1] <= ends[Clash][0] and ends[Wound][1] <= ends[Farther][0]
+    assert framed((banner,), state) == (banner,)
+
+
+@pytest.mark.parametrize("at", PLACES)
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_whoever_fights_is_in_the_enlarged_part(at: Square, zoom: float) -> None:
+    layout, camera = arrange((1280, 800), 26, 18), Camera(26, 18, zoom=zoom)
+    pair = at, (at[0] + 1, at[1])
+    view = camera.view(layout, (pair,), pair)
+    assert part(view, pair, 0.0) is None
+    shown = part(view, pair, 1.0)
+    if shown is None:
+        assert view.square * 1.15 > 0.2 * view.area.height, "near enough"
+        return
+    assert view.area.contains(shown) and shown.width < view.area.width / 1.1
+    assert all(shown.contains(view.rect(square)) for square in pair)
+    ratio = shown.width / shown.height
+    assert ratio == pytest.approx(view.area.width / view.area.height, rel=0.02)
+
+
+def test_a_click_on_an_enlarged_board_only_skips(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preferences.override(motion=Motion.NORMAL)
+    now = [5000]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    state = position(scenario.state, Phase.ACTION, A=(8, 8), E=(9, 8))
+    driver = seat(sit, state, screen)
+    scene = game(driver)
+    acts = framed((Clash(figure="A", target="E"),), state)
+    scene.show.director.add(acts, state)
+    still = pygame.image.tobytes(screen, "RGB")
+    scene.draw(screen)
+    pictures = set()
+    for _ in range(8):
+        now[0] += 80
+        scene.tick(screen)
+        pictures.add(pygame.image.tobytes(screen, "RGB"))
+    assert scene.show.director.near and len(pictures) == 8 and still not in pictures
+    made = scene.controls.hot_seat.made
+    driver.click(grid(driver).rect((8, 8)).center)
+    assert not scene.moving and scene.controls.hot_seat.made == made
+    driver.frame()
+    assert not scene.show.director.near

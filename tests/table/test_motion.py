@@ -28,6 +28,7 @@ from ad1666.table.motion.director import Director, timed
 from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
 from ad1666.table.motion.going import Arrive, Leave, Push, Walk
 from ad1666.table.motion.hearing import Cry, cry
+from ad1666.table.motion.nearing import Farther, Nearer
 from ad1666.table.motion.places import Alarm, Swing, TokensLeave
 from ad1666.table.motion.score import acts_of
 from ad1666.table.motion.telling import Banner, Curtain, Discard, Find, Flip, Laid, Thunder
@@ -248,7 +249,7 @@ def test_every_kind_of_act_is_in_the_list(scenario: Scenario) -> None:
         return {kind, *(found for k in under for found in kinds(k))}
 
     shown = {type(act) for act in acts(scenario.state)}
-    assert {k for k in kinds(Act) if k.draw is not Act.draw} - {CloseUp} == shown
+    assert {k for k in kinds(Act) if k.draw is not Act.draw} - {CloseUp, Nearer, Farther} == shown
     assert len(acts(scenario.state)) == 29
 
 

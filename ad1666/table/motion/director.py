@@ -12,9 +12,11 @@ from ad1666.rules.events import Event
 from ad1666.rules.state import State
 from ad1666.table.motion.act import Act, Paint
 from ad1666.table.motion.beats import WAITING, Hold
+from ad1666.table.motion.nearing import Farther, Nearer, framed, part
 from ad1666.table.motion.score import acts_of, beginning
 from ad1666.table.settings import Pace, preferences
 from ad1666.table.toolkit import pictures
+from ad1666.table.toolkit.effects import in_out
 from ad1666.table.toolkit.layout import Grid
 
 _LONGEST = 100
@@ -116,6 +118,8 @@ class Director:
         acts = [evolve(a, event=a.event + self._told) for a in acts_of(last, events, after)]
         if brief:
             acts = [act for act in acts if isinstance(act, Hold)]
+        elif preferences.now.camera:
+            acts = list(framed(acts, beginning(last, after)))
         self.add(acts, after if brief else beginning(last, after))
         if self.moving:
             self._told += len(events)
@@ -280,6 +284,8 @@ class Director:
         covers = [cover for cover in covers if cover.width and cover.height]
         if covers:
             cover = covers[0].unionall(covers[1:])
+            if self.near:
+                cover = grid.area.clip(surface.get_rect())
             self._scenery = _Scenery(paint, cover, surface.subsurface(cover).copy())
 
     def over(self, surface: pygame.Surface) -> None:
@@ -303,11 +309,40 @@ class Director:
         surface.set_clip(scenery.cover)
         surface.blit(scenery.below, scenery.cover)
         self._draw(scenery.paint, over_all=False)
+        self._enlarge(surface, scenery.paint.grid)
         if scenery.above is not None:
             surface.blit(scenery.above, scenery.cover)
         self._draw(scenery.paint, over_all=True)
         surface.set_clip(None)
         return scenery.cover
+
+    @property
+    def near(self) -> bool:
+        """Whether the view has come closer, so that no square is where the grid has it."""
+        return self._approach is not None
+
+    @property
+    def _approach(self) -> tuple[Nearer, float] | None:
+        """To what the view has come closer, and by what share of the way."""
+        found: tuple[Nearer, float] | None = None
+        for timed_act in self._acts:
+            act, gone = timed_act.act, self._clock - timed_act.begin
+            if gone < 0:
+                break
+            if isinstance(act, Nearer):
+                found = act, in_out(min(1.0, gone / act.ms))
+            elif isinstance(act, Farther) and found is not None:
+                found = None if gone >= act.ms else (found[0], 1 - in_out(gone / act.ms))
+        return found
+
+    def _enlarge(self, surface: pygame.Surface, grid: Grid) -> None:
+        """Enlarges the part of the board to which the view has come closer."""
+        if (approach := self._approach) is None:
+            return
+        box = part(grid, approach[0].to, approach[1])
+        if box is not None:
+            image = pygame.transform.scale(surface.subsurface(box), grid.area.size)
+            surface.blit(image, grid.area)
 
     def _draw(self, paint: Paint, *, over_all: bool) -> None:
         for timed_act in self._acts:

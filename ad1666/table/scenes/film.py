@@ -156,7 +156,7 @@ class FilmScene(BaseScene):
         self._glide.drawn(surface, grid, led=self._camera.led, kept=zoomed)
         self._director.under(surface, grid)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
-        if self._by_keys:
+        if self._by_keys and not self._director.near:
             for figure in state.figures:
                 if figure.id == self._looked and figure.at is not None:
                     board_view.draw_cursor(ui, grid, figure.at)

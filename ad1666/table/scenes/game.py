@@ -379,11 +379,12 @@ class GameScene(BaseScene):
             ),
         )
         self.show.director.under(ui.surface, grid)
-        if not self.sheets.top and not suspense:
+        near = self.show.director.near
+        if not self.sheets.top and not suspense and not near:
             outlook.draw(ui, grid, self._lookout.look(controls, hovered))
             advised.draw(ui, grid, self._signs.look(self.teacher.thought))
         ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
-        if controls.cursor is not None:
+        if controls.cursor is not None and not near:
             board_view.draw_cursor(ui, grid, controls.cursor)
         if controls.stopped is not None and not self.sheets.top and not self.show.moving:
             halt_art.draw(ui, grid, view, controls.stopped)
@@ -416,7 +417,8 @@ class GameScene(BaseScene):
             self.notice, self._kept = "", None
             if isinstance(self._hovered, Option):
                 self._hovered = None  # the next answer may be a different one
-            on_its_way = self._glide.moving and self._hovered is Area.BOARD
+            elsewhere = self._glide.moving or self.show.director.near
+            on_its_way = elsewhere and self._hovered is Area.BOARD
             self._stage.skip(jumps=self.show.moving)
             self.show.skip()  # a press counts even during an animation
             self._glide.skip()

@@ -132,7 +132,10 @@ SETTINGS = (
     Setting(
         "camera",
         N_("Camera"),
-        N_("Zoomed in, the board follows who acts and shows what is asked."),
+        N_(
+            "Zoomed in, the board follows who acts and shows what is asked. Fights and shots are "
+            "seen from nearer."
+        ),
     ),
     Setting(
         "effects",

@@ -1,0 +1,107 @@
+"""The view comes closer to a fight or a shot, and goes back after it: a part of the board is
+enlarged as it has been drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+from attrs import evolve, frozen
+
+from ad1666.rules.characters import Square
+from ad1666.rules.state import State
+from ad1666.table.motion.act import Act, standing
+from ad1666.table.motion.beats import CloseUp, Hold
+from ad1666.table.motion.fighting import Between, Clash, Death, Fall, Parry, Shot, Wound
+from ad1666.table.motion.going import Push
+from ad1666.table.toolkit.layout import Grid
+
+_CLOSEST = 1.7
+"""The most that the board is enlarged."""
+_LARGEST = 0.2
+"""The largest side of a square, as a share of the board's height."""
+_WORTH_IT = 1.15
+"""Below this enlargement the view stays where it is."""
+_AROUND = 2.0
+"""The squares that stay visible around those who fight."""
+_BEGINS = Clash, Shot
+_GOES_ON = Clash, Shot, Wound, Parry, Fall, Death, Push, Hold
+
+
+@frozen(kw_only=True)
+class Nearer(Act):
+    """The view comes closer to some squares, and stays there until it goes `Farther`."""
+
+    to: tuple[Square, ...]
+    ms: int = 300
+
+    def squares(self, state: State) -> tuple[Square, ...]:
+        """Those to which it comes closer."""
+        return self.to
+
+    def draw(self, paint: object, t: float) -> None:
+        """Draws nothing: the director enlarges what is drawn."""
+
+
+@frozen(kw_only=True)
+class Farther(Act):
+    """The view goes back."""
+
+    ms: int = 300
+
+    def draw(self, paint: object, t: float) -> None:
+        """Draws nothing, likewise."""
+
+
+def framed(acts: Sequence[Act], begin: State) -> tuple[Act, ...]:
+    """The acts with those of the view before and after each fight and shot. ``begin`` is the table
+    before the first."""
+    return tuple(_framed(acts, begin))
+
+
+def _framed(acts: Sequence[Act], now: State) -> Iterator[Act]:
+    last: Act | None = None
+    for act in acts:
+        if last is not None and not (isinstance(act, _GOES_ON) and not isinstance(act, CloseUp)):
+            yield from _leaving(last)
+            last = None
+        elif last is not None:
+            yield last
+            last = act
+        if last is None and isinstance(act, _BEGINS):
+            assert isinstance(act, Between)
+            yield Nearer(to=standing(now, act.figure, act.target), event=act.event - 1)
+            last = act
+        elif last is None:
+            yield act
+        now = act.land(now)
+    if last is not None:
+        yield from _leaving(last)
+
+
+def _leaving(last: Act) -> Iterator[Act]:
+    """The last act of a fight, to its end, and the view that goes back."""
+    yield evolve(last, beat=None)
+    yield Farther(event=last.event)
+
+
+def part(grid: Grid, squares: Sequence[Square], share: float) -> pygame.Rect | None:
+    """The part of the board's area that fills all of it when the view has come closer to some
+    squares by a share of the way; None if that is no part."""
+    area = grid.area
+    rects = [grid.rect(square) for square in squares]
+    seen = rects[0].unionall(rects[1:])
+    room = seen.inflate(_AROUND * grid.square, _AROUND * grid.square)
+    zoom = min(
+        _CLOSEST,
+        area.width / room.width,
+        area.height / room.height,
+        _LARGEST * area.height / grid.square,
+    )
+    if zoom < _WORTH_IT or not share:
+        return None
+    zoom = 1 + (zoom - 1) * share
+    box = pygame.Rect(0, 0, round(area.width / zoom), round(area.height / zoom))
+    way = pygame.Vector2(area.center).lerp(pygame.Vector2(seen.center), share)
+    box.center = round(way.x), round(way.y)
+    return box.clamp(area)
