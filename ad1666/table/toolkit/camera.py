@@ -97,13 +97,14 @@ class Camera:
         area, zoom = layout.board, self.zoom
         while zoom >= _NEARLY:
             side = fit(area, self.columns, self.rows, zoom).square
-            focus = (
+            middle = (
                 (left + right) / 2 + (area.centerx - place.centerx) / side,
                 (top + bottom) / 2 + (area.centery - place.centery) / side,
             )
-            grid = fit(area, self.columns, self.rows, zoom, focus)
-            if _within(grid, seen, place):
-                return grid
+            for focus in (_settled(middle, area, side), middle):
+                grid = fit(area, self.columns, self.rows, zoom, focus)
+                if _within(grid, seen, place):
+                    return grid
             zoom *= _FARTHER
         whole = fit(area, self.columns, self.rows)
         return whole if _within(whole, seen, place) else None
@@ -189,6 +190,13 @@ class Camera:
         """Centres a square, unless the whole board is visible."""
         if self.zoom > 1:
             self._set(self.zoom, (square[0] + 0.5, square[1] + 0.5))
+
+
+def _settled(focus: tuple[float, float], area: pygame.Rect, side: int) -> tuple[float, float]:
+    """The nearest of a few places for the middle of the view, half its size apart, so that it does
+    not move with every step."""
+    across, down = area.width / side / 2, area.height / side / 2
+    return round(focus[0] / across) * across, round(focus[1] / down) * down
 
 
 def _within(grid: Grid, seen: _Box, place: pygame.Rect) -> bool:
