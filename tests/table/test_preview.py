@@ -177,6 +177,17 @@ def test_a_change_is_shown_and_the_view_stays(look: Look, inn: Path) -> None:
     assert (scene.grid, scene.study.cursor, scene.study.overlay) == (grid, cursor, Overlay.SIGHT)
 
 
+def test_buttons_on_the_map_zoom(look: Look) -> None:
+    driver, scene = look()
+    whole = scene.grid
+    driver.press(Command.CLOSER)
+    driver.frame()
+    assert scene.grid is not None and whole is not None and scene.grid.square > whole.square
+    driver.press(Command.FARTHER)
+    driver.frame()
+    assert scene.grid == whole
+
+
 def test_without_watching_a_change_waits_until_it_is_asked_for(look: Look, inn: Path) -> None:
     driver, scene = look(watch=False)
     rewrite(inn, "At the Golden Lion", "At the Golden Goose")

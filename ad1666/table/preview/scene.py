@@ -23,6 +23,7 @@ from ad1666.table.toolkit.layout import PLAN, Grid, without_goals, without_tabs
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
+from ad1666.table.views import zooming
 from ad1666.table.views.board import board_view
 from ad1666.table.words import title as title_of
 from ad1666.table.words.errors import said
@@ -67,6 +68,7 @@ class PreviewScene(BaseScene):
         self._top(ui.limited(PLAN.widening))
         self.grid = self._camera.grid(layout)
         self._board(ui, self.grid)
+        zooming.draw(ui, self.grid, self._camera)
         self._panel(ui.limited(PLAN.prompt_text))
         column = layout.inspect.union(layout.story)
         if self.study.errors:

@@ -187,7 +187,8 @@ class FilmScene(BaseScene):
             ui.tip(self.notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
         self._finish(ui)
         self._director.over(surface)
-        self._glide.frame(surface)
+        stay = (Command.CLOSER, Command.FARTHER, Area.TEST)
+        self._glide.over(surface, (spot.rect for spot in ui.hotspots if spot.target in stay))
 
     def _view(self, ui: Ui, state: State) -> Grid:
         """The part of the board to show: what happens on it, or else who is asked."""

@@ -72,6 +72,8 @@ has passed to the other player or the curtain has moved. The second half of a do
 lift the curtain."""
 GOES_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 """The keys that go on from what is held."""
+_STAY = (Command.CLOSER, Command.FARTHER, Area.TEST, Area.HINT, Area.HAND)
+"""What stays in place over the board while the view moves."""
 LOOK_EVERY = 1000
 """Milliseconds between refreshes of a game that is only watched."""
 
@@ -217,7 +219,7 @@ class GameScene(BaseScene):
         if self._waits and not suspense:
             calm.dim(ui)
         self.show.director.over(surface)
-        self._glide.frame(surface)
+        self._glide.over(surface, (spot.rect for spot in ui.hotspots if spot.target in _STAY))
         if not suspense:
             self._calm.drawn(CALM)
 

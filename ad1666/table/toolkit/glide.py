@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 from attrs import define
 
@@ -23,6 +25,8 @@ class Glide:
     """The view drawn last, if the next one may begin from it."""
     _way: tuple[Grid, pygame.Surface, Grid, pygame.Surface] | None = None
     _begun: int = 0
+    _over: tuple[tuple[pygame.Rect, pygame.Surface], ...] = ()
+    """What lies over the board and stays in place."""
 
     @property
     def moving(self) -> bool:
@@ -49,6 +53,15 @@ class Glide:
         self._way = (*last, grid, picture) if goes else None
         self._begun = pygame.time.get_ticks()
 
+    def over(self, surface: pygame.Surface, panels: Iterable[pygame.Rect]) -> None:
+        """Takes the panels that have been drawn over the board and stay in place on the way, and
+        draws the board where it is now."""
+        if self._way is not None:
+            places = [panel.clip(self._way[2].area) for panel in panels]
+            kept = [place for place in places if place.width and place.height]
+            self._over = tuple((place, surface.subsurface(place).copy()) for place in kept)
+            self.frame(surface)
+
     def frame(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws the board where it is now. Returns the area."""
         if self._way is None:
@@ -65,6 +78,8 @@ class Glide:
         surface.fill(theme.DESK, area)
         for grid, picture in ((start, before), (end, after)):
             _put(surface, picture, grid, (left, top, side))
+        for place, picture in self._over:
+            surface.blit(picture, place)
         surface.set_clip(None)
         return area
 
