@@ -35,7 +35,7 @@ def seat(sit: Sit, state: State, screen: pygame.Surface, zoom: float = 1.0) -> D
     driver = Driver(GameScene(sit(state), TitleScene), screen)
     scene = game(driver)
     if zoom > 1:
-        scene._camera.zoom, scene._camera.focus = zoom, (0.0, 0.0)
+        scene.camera.zoom, scene.camera.focus = zoom, (0.0, 0.0)
     driver.frame()
     return driver
 

@@ -102,7 +102,7 @@ class GameScene(BaseScene):
         board = state.board
         drawn = session.scenario.map
         self._art = board_art.load(drawn.path, board, state.terms.places, drawn.xml)
-        self._camera, self._glide = Camera(board.width, board.height), Glide()
+        self.camera, self._glide = Camera(board.width, board.height), Glide()
         self._hovered: Target | None = None  # what was under the pointer in the last frame
         self._dragged = False  # whether the right button has moved the board
         self._card = Scroll()
@@ -161,13 +161,13 @@ class GameScene(BaseScene):
         if not self.show.director.suspense:
             ui.chosen = [grid.rect(square) for square in controls.subjects()]
         self._draw_board(ui, grid, view)
-        zoomed = preferences.now.camera and self._camera.zoom > 1
-        self._glide.drawn(surface, grid, led=self._camera.led, kept=zoomed)
+        zoomed = preferences.now.camera and self.camera.zoom > 1
+        self._glide.drawn(surface, grid, led=self.camera.led, kept=zoomed)
         suspense = self.show.director.suspense
         chosen = [] if suspense else [grid.rect(square) for square in controls.squares()]
         self._draw_stage(ui, grid, view, chosen)
         asked = prompt.player if prompt else None
-        zooming.draw(ui, grid, self._camera, chosen, self._stage.area)
+        zooming.draw(ui, grid, self.camera, chosen, self._stage.area)
         told = self._told_so_far(view)
         self._draw_top(ui, told, asked)
         hand = self._draw_hand(ui, grid, told, chosen)
@@ -336,19 +336,19 @@ class GameScene(BaseScene):
         """The part of the board to show: what happens on it, or else what is asked about."""
         controls, director = self.controls, self.show.director
         if not preferences.now.camera:
-            return self._camera.grid(ui.layout)
+            return self.camera.grid(ui.layout)
         if self._glide.moving:
             director.pause()  # nothing happens before it is in view
         self.show.advance()
         if director.shown is not None:
-            return self._camera.view(ui.layout, (director.shown,), director.squares)
+            return self.camera.view(ui.layout, (director.shown,), director.squares)
         asked, squares = (controls.hot_seat.prompt, controls.menu), controls.subjects()
         test = controls.hot_seat.test
-        if test is None or self._camera.zoom <= 1:
-            return self._camera.view(ui.layout, asked, squares)
+        if test is None or self.camera.zoom <= 1:
+            return self.camera.view(ui.layout, asked, squares)
         shown = cast(test, controls.hot_seat.view)
         beside = stage.rooms_beside(ui, ui.layout.board, shown)
-        return self._camera.view(ui.layout, asked, squares | {*stage.places_of(shown)}, beside)
+        return self.camera.view(ui.layout, asked, squares | {*stage.places_of(shown)}, beside)
 
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
         controls = self.controls
@@ -526,7 +526,7 @@ class GameScene(BaseScene):
             return
         if event.buttons[1] or event.buttons[2]:
             self._dragged = True
-            self._camera.drag(self.grid, *event.rel)
+            self.camera.drag(self.grid, *event.rel)
             return
         square = self.grid.at(event.pos)
         if square is not None and square != self.controls.cursor:
@@ -564,7 +564,7 @@ class GameScene(BaseScene):
             case Area.INSPECT | Row(of=Area.INSPECT):
                 self._card.wheel(notches)
             case Area.BOARD if self.grid is not None and self._pointer is not None:
-                self._camera.near(self.grid, notches, self._pointer)
+                self.camera.near(self.grid, notches, self._pointer)
 
     def _key(self, event: pygame.event.Event) -> None:
         controls = self.controls
@@ -575,13 +575,13 @@ class GameScene(BaseScene):
             if not controls.back() and event.key == pygame.K_ESCAPE:
                 self.sheets.pause()
         elif event.key == pygame.K_HOME and self.grid is not None:
-            self._camera.fill(self.grid)
+            self.camera.fill(self.grid)
         elif self._turned_view(event):
             pass
         elif event.key in ARROWS and not shift:
             controls.move_cursor(*ARROWS[event.key])
             if controls.cursor is not None:
-                self._camera.follow(controls.cursor)
+                self.camera.follow(controls.cursor)
         elif event.key in ARROWS:
             controls.step_through(*ARROWS[event.key])
         elif event.key == pygame.K_TAB:
@@ -597,7 +597,7 @@ class GameScene(BaseScene):
         grid, cursor = self.grid, self.controls.cursor
         if grid is None:
             return False
-        return self._camera.key(event, grid, None if cursor is None else grid.rect(cursor).center)
+        return self.camera.key(event, grid, None if cursor is None else grid.rect(cursor).center)
 
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)
