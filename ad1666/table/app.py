@@ -436,6 +436,7 @@ def show(first: Callable[[], Scene], caption: str) -> int:
     if pygame.display.get_driver() in _UNSEEN and _DRIVER not in os.environ:
         return _no_screen(_("no screen found. Start the game from a desktop."))
     pygame.freetype.init()
+    pygame.display.set_icon(pictures.picture("start/icon"))  # before there is a window
     try:
         screen = screen_as_set()
     except pygame.error as error:

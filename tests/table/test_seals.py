@@ -24,6 +24,7 @@ from ad1666.game.remembered import Grade
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.rules.cards import Side
+from ad1666.table import app
 from ad1666.table.scenes import title as title_scene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
@@ -180,3 +181,18 @@ def test_nothing_of_it_is_cut_or_covered(
         assert driver.hotspot(Command.FOREMOST)
         assert not look_at(driver.scene, driver.app.screen).faults()
         driver.key(key)
+
+
+def test_the_window_has_our_icon_before_it_opens(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[pygame.Surface | str] = []
+    monkeypatch.setattr(pygame.display, "set_icon", done.append)
+    monkeypatch.setattr(app, "screen_as_set", lambda: done.append("window") or screen)
+    monkeypatch.setattr(app, "run", lambda _app: None)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    assert app.show(TitleScene, "Anno Domini 1666") == 0
+    icon, window = done
+    assert window == "window" and isinstance(icon, pygame.Surface)
+    assert icon.get_size() == (128, 128) and icon.get_at((0, 0)).a == 0
+    assert icon.get_at((18, 64)).r > 100, "it is a red seal"
