@@ -10,9 +10,10 @@ from attrs import frozen
 from ad1666.game.library import Listed
 from ad1666.game.seats import STRONGEST
 from ad1666.rules.cards import Side
+from ad1666.rules.tables import some
 
 
-class Grade(enum.IntEnum):
+class Grade(enum.Enum):
     """How a game ended for the people who played it, the worst first."""
 
     LOST = enum.auto()
@@ -31,7 +32,16 @@ class Grade(enum.IntEnum):
     @property
     def stars(self) -> int:
         """The stars that it is worth: up to three for a game won against a program."""
-        return max(0, self - Grade.BLUE)
+        return _STARS.get(self, 0)
+
+    @property
+    def rank(self) -> int:
+        """Its place among the grades; those of Red and of Blue are the same."""
+        grades = list(Grade)
+        return grades.index(Grade.RED if self is Grade.BLUE else self)
+
+
+_STARS = some(Grade, {Grade.WON: 1, Grade.UNHARMED: 2, Grade.MASTERLY: 3})
 
 
 def grade(game: Listed) -> Grade | None:
@@ -80,4 +90,4 @@ def _worth(game: Listed) -> tuple[int, int]:
     margin = 0 if game.result is None else game.result.margin
     if graded is Grade.LOST:
         margin = -margin
-    return min(graded, Grade.RED) if graded is Grade.BLUE else graded, margin
+    return graded.rank, margin

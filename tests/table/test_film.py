@@ -21,9 +21,10 @@ from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
+from ad1666.game.statistics import lead
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
-from ad1666.rules.events import Note, NoteKind
+from ad1666.rules.events import Hit, Note, NoteKind
 from ad1666.rules.requests import Prompt
 from ad1666.table.play.film import Film, Mark
 from ad1666.table.scenes.film import FilmScene
@@ -421,3 +422,68 @@ def test_only_a_game_that_is_over_is_said_to_be(
     scene.film.go(10_000)
     scene.draw(screen)
     assert "The game is over." in said
+
+
+def test_the_highlights_are_wounds_deaths_and_goals_from_their_beginnings(
+    letter: Scenario, whole: Path
+) -> None:
+    film = Film(replay(read(whole), letter.state).moments)
+    shown = frozenset(film.highlights)
+    assert 0 < len(shown) < len(film.moments) / 2
+    for number, moment in enumerate(film.moments):
+        struck = any(isinstance(e, Hit) and e.wounds for e in moment.game.news)
+        dies = Mark.DEATH in film.marks[number]
+        scored = number and lead(moment.game.state) != lead(film.moments[number - 1].game.state)
+        if struck or dies or scored:
+            assert number in shown
+        begun = Mark.FIGHT in film.marks[number] or Mark.SHOT in film.marks[number]
+        if begun and number in shown:
+            assert number + 1 in shown
+    hit = next(
+        number
+        for number, moment in enumerate(film.moments)
+        if any(isinstance(e, Hit) and e.wounds for e in moment.game.news)
+    )
+    begun = max(n for n in range(hit + 1) if film.marks[n] & {Mark.FIGHT, Mark.SHOT})
+    assert shown.issuperset(range(begun, hit + 1))
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_a_film_plays_the_highlights_alone(
+    whole: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch, hand: str
+) -> None:
+    scene = FilmScene(whole, lambda: None)
+    table = Driver(scene, screen)
+    table.key("h") if hand == "keys" else table.press(Command.BRIEF)
+    assert scene.brief
+    monkeypatch.setattr(pygame.time, "set_timer", lambda *_: None)
+    table.key(pygame.K_SPACE)
+    seen = []
+    while scene.playing:
+        scene._director.skip()
+        scene.handle(pygame.event.Event(pygame.USEREVENT))
+        seen.append(scene.film.at)
+        assert len(seen) <= len(scene.film.moments)
+    assert tuple(seen) == scene.film.highlights
+    table.key(pygame.K_SPACE)
+    assert scene.playing and scene.film.at == 0, "it begins anew"
+    scene.close()
+
+
+def test_at_normal_speed_a_turn_takes_half_a_minute(
+    letter: Scenario, whole: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, waits = [0], []
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    monkeypatch.setattr(pygame.time, "set_timer", lambda _event, ms, *_: waits.append(ms))
+    preferences.change(motion=Motion.OFF)
+    scene = FilmScene(whole, lambda: None)
+    scene.film.seek(Mark.TURN, 1)
+    scene.film.seek(Mark.TURN, 1)
+    turn, begun = scene.film.now.game.state.turn, now[0]
+    scene._play()
+    while scene.film.now.game.state.turn == turn:
+        now[0] += waits[-1]
+        scene.handle(pygame.event.Event(pygame.USEREVENT))
+    assert 25_000 < now[0] - begun < 35_000
+    scene.close()

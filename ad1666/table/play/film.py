@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import enum
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
 from attrs import define, field
 
 from ad1666.game.past import Moment
-from ad1666.rules.events import Event, Note, NoteKind, Opposed, Standard
+from ad1666.game.statistics import lead
+from ad1666.rules.events import Event, Hit, Note, NoteKind, Opposed, Standard
 
 
 class Mark(enum.Enum):
@@ -16,6 +18,7 @@ class Mark(enum.Enum):
 
     TURN = enum.auto()
     FIGHT = enum.auto()
+    SHOT = enum.auto()
     DEATH = enum.auto()
 
 
@@ -28,19 +31,66 @@ def _marks(news: Iterable[Event]) -> Iterator[Mark]:
                 yield Mark.DEATH
             case Note(NoteKind.ATTACKS):
                 yield Mark.FIGHT
+            case Note(NoteKind.AIMED_SHOT | NoteKind.QUICK_SHOT | NoteKind.DEFENSIVE_SHOT):
+                yield Mark.SHOT
+
+
+_LEAD_IN = 30
+"""The most moments between the beginning of an attack or a shot and what came of it."""
+_BEFORE, _AFTER = 2, 1
+"""The moments shown before anything else that is a highlight, and after any."""
 
 
 @define
 class Film:
-    """The moments, and which of them is shown. ``marks`` has the marks of each."""
+    """The moments, and which of them is shown. ``marks`` has the marks of each. ``highlights`` are
+    the moments in which somebody is wounded or dies or a goal counts, each from the attack or the
+    shot that led to it."""
 
     moments: tuple[Moment, ...]
     at: int = 0
     marks: tuple[frozenset[Mark], ...] = field(init=False)
+    highlights: tuple[int, ...] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        """Finds the marks."""
+        """Finds the marks and the highlights."""
         self.marks = tuple(frozenset(_marks(moment.game.news)) for moment in self.moments)
+        found = {n for number in self._struck() for n in self._around(number)}
+        self.highlights = tuple(sorted(found))
+
+    def _struck(self) -> Iterator[int]:
+        """The moments in which somebody is wounded or dies, or the score moves."""
+        before = 0
+        for number, moment in enumerate(self.moments):
+            after = lead(moment.game.state)
+            hit = any(isinstance(e, Hit) and e.wounds for e in moment.game.news)
+            if hit or Mark.DEATH in self.marks[number] or (number and after != before):
+                yield number
+            before = after
+
+    def _around(self, number: int) -> range:
+        """What is shown with a moment: from the attack or the shot before it on, if that is not
+        long ago."""
+        begun = (
+            n
+            for n in range(number, max(0, number - _LEAD_IN), -1)
+            if self.marks[n] & {Mark.FIGHT, Mark.SHOT}
+        )
+        first = next(begun, max(0, number - _BEFORE))
+        return range(first, min(number + _AFTER, len(self.moments) - 1) + 1)
+
+    def following(self, *, highlights: bool) -> int | None:
+        """The moment to show next: of the ``highlights`` alone, or of all; None at the end."""
+        if not highlights:
+            return None if self.over else self.at + 1
+        at = bisect_right(self.highlights, self.at)
+        return self.highlights[at] if at < len(self.highlights) else None
+
+    @property
+    def in_turn(self) -> int:
+        """How many moments the turn that is shown has."""
+        turn = self.now.game.state.turn
+        return sum(moment.game.state.turn == turn for moment in self.moments)
 
     @property
     def now(self) -> Moment:

@@ -84,6 +84,8 @@ def _at_stake(test: Standard | Opposed) -> tuple[str, ...]:
 def _of_fight(state: State, test: Opposed, fight: Fight) -> Stakes | None:
     if test.red.suit is None or test.blue.suit is None:
         return None
+    if any(f.id in (test.red.figure, test.blue.figure) and f.at is None for f in state.figures):
+        return None  # in a film, the table is as the fight has left it
     lead = test.red.total - test.blue.total
     now = _fought(state, test, fight, lead)
     rungs: list[Rung] = []

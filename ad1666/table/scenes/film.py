@@ -43,7 +43,7 @@ from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.glide import Glide
-from ad1666.table.toolkit.layout import PLAN, Grid, hand_over, without_tabs
+from ad1666.table.toolkit.layout import PLAN, Grid, hand_over, with_question, without_tabs
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
@@ -57,8 +57,14 @@ from ad1666.table.words import ending, vocabulary
 from ad1666.table.words.errors import told
 from ad1666.table.words.events import account
 
-_PACES = (1600, 800, 400, 150)
-"""Milliseconds per move, from slow to fast."""
+_PACES = (60, 30, 12, 5)
+"""Seconds per turn, from slow to fast."""
+_LEAST, _MOST = 30, 1600
+"""The least and the most milliseconds per move."""
+_FRAME = 20
+"""The width of the frame around the time line, in pixels."""
+_BEHIND = 2000
+"""Milliseconds that a film may lag behind its pace before it cuts a move short."""
 _SPEEDS = (N_("Speed: slow"), N_("Speed: normal"), N_("Speed: fast"), N_("Speed: very fast"))
 _HASTY = 2
 """From this pace on, a move does not wait for the animation of the previous one."""
@@ -106,6 +112,9 @@ class FilmScene(BaseScene):
         self.viewer: Side | None = None
         self.pace = 1
         self.playing = False
+        self.brief = False
+        """Whether only the highlights are played."""
+        self._due = 0.0  # when the next moment is
         drawn, board = self._scenario.map, replayed.start.state.board
         places = replayed.start.state.terms.places
         self._art = board_art.load(drawn.path, board, places, drawn.xml)
@@ -136,6 +145,8 @@ class FilmScene(BaseScene):
         state = self._state()
         ui = self._lay_out(surface, state.board.width, state.board.height)
         ui.layout = without_tabs(ui.layout)
+        width = ui.layout.prompt.width - ui.px(_FRAME)
+        ui.layout = with_question(ui.layout, time_line.wanted(ui, width, self._buttons()))
         grid = self._grid = self._view(ui, state)
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         table = self._director.shown or Shown(state)
@@ -180,7 +191,7 @@ class FilmScene(BaseScene):
         if not (reading and ui.layout.shared):
             self._log.draw(ui, ui.layout.story, self._told(state), state)
         room = ui.panel(ui.layout.prompt)
-        time_line.draw(ui, room, self.film, self._buttons(), self._to_pointer)
+        time_line.draw(ui, room, self.film, self._buttons(), self._to_pointer, brief=self.brief)
         note.draw(ui, self._back, ())
         if self.notice:
             board = ui.layout.board
@@ -240,6 +251,8 @@ class FilmScene(BaseScene):
         back, on = (None if at == 0 else at), (None if at == last else at)
         play, speeds = (pgettext("film", "Play"), _("Stop")), tuple(map(_, _SPEEDS))
         views = tuple(map(_view, self._views))
+        shown = _("Plays: all"), _("Plays: highlights")
+        brief = _("Highlights: who is wounded, who dies, what counts as a goal.")
         turn = self._turn_view if len(views) > 1 else None
         return (
             Button(Command.PLAY, play[self.playing], "Space", self._play, in_turn=play),
@@ -250,6 +263,7 @@ class FilmScene(BaseScene):
             Button(Command.NEXT_FIGHT, _("Next attack"), "A", self._next(Mark.FIGHT)),
             Button(Command.NEXT_DEATH, _("Next death"), "D", self._next(Mark.DEATH)),
             Button(Command.SPEED, speeds[self.pace], "S", self._faster, in_turn=speeds),
+            Button(Command.BRIEF, shown[self.brief], "H", self._choose, brief, in_turn=shown),
             Button(Command.VIEW, _view(self.viewer), "V", turn, self._secret, in_turn=views),
         )
 
@@ -332,10 +346,24 @@ class FilmScene(BaseScene):
         if self.playing:
             self._stop()
             return
-        if self.film.over:
+        if self.film.following(highlights=self.brief) is None:
             self.film.go(0)
         self.playing = True
-        pygame.time.set_timer(pygame.USEREVENT, _PACES[self.pace])
+        self._due = pygame.time.get_ticks()
+        self._wait()
+
+    def _wait(self) -> None:
+        """Has the next moment shown when it is due: all moments of a turn take the time of the pace
+        together, and those that show much make up for it by those that show nothing."""
+        share = 1000 * _PACES[self.pace] / max(1, self.film.in_turn)
+        self._due += min(_MOST, share)
+        wait = max(_LEAST, round(self._due - pygame.time.get_ticks()))
+        pygame.time.set_timer(pygame.USEREVENT, wait, 1)
+
+    @property
+    def _shows_it_whole(self) -> bool:
+        """Whether the last move is still being shown, and the next one waits for it."""
+        return self.moving and self.pace < _HASTY
 
     def _stop(self) -> None:
         self.playing = False
@@ -344,7 +372,12 @@ class FilmScene(BaseScene):
     def _faster(self) -> None:
         self.pace = (self.pace + 1) % len(_PACES)
         if self.playing:
-            pygame.time.set_timer(pygame.USEREVENT, _PACES[self.pace])
+            self._due = pygame.time.get_ticks()
+            self._wait()
+
+    def _choose(self) -> None:
+        """Shows the whole game, or the highlights alone."""
+        self.brief = not self.brief
 
     def _turn_view(self) -> None:
         self.viewer = self._views[(self._views.index(self.viewer) + 1) % len(self._views)]
@@ -404,11 +437,18 @@ class FilmScene(BaseScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event. While the film plays, the timer shows the next moment."""
-        if event.type == pygame.USEREVENT and self.playing and self.sheets.top is None:
-            if self.moving and self.pace < _HASTY:
-                return  # wait until this move has been shown
-            self._go_to(self.film.at + 1)
-            if self.film.over:
+        if event.type == pygame.USEREVENT and self.playing:
+            now = pygame.time.get_ticks()
+            if self.sheets.top is not None:
+                self._due = now
+            if self.sheets.top is not None or (self._shows_it_whole and now < self._due + _BEHIND):
+                pygame.time.set_timer(pygame.USEREVENT, _LEAST, 1)  # until it can go on
+                return
+            following = self.film.following(highlights=self.brief)
+            if following is not None:
+                self._go_to(following)
+                self._wait()
+            if self.film.following(highlights=self.brief) is None:
                 self._stop()
             return
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):

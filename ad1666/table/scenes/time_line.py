@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
+from attrs import evolve
 
 from ad1666.i18n import N_, _
 from ad1666.rules.tables import complete, some
@@ -18,23 +19,43 @@ _HIGH, _GAP = 20, 6
 """The height of the line, and pixels between it and what lies below."""
 _BUTTON, _TYPE, _LEGEND = 32, 15, 14
 """The height and type size of the buttons, and the type size of the legend."""
+_ARROWS = frozenset("←→↑↓")
+_MARGINS = 24
+"""What the margins of the panel and of its frame take, in pixels."""
+_LIT = (240, 206, 108)
+"""The colour of the highlights, while only these are played."""
 _SIGN, _BETWEEN = 12, 14
 """The width of a legend sign with its margin, and pixels between two entries."""
 _SIGNS = complete(
-    Mark, {Mark.TURN: N_("a turn"), Mark.FIGHT: N_("an attack"), Mark.DEATH: N_("a death")}
+    Mark,
+    {
+        Mark.TURN: N_("a turn"),
+        Mark.FIGHT: N_("an attack"),
+        Mark.SHOT: N_("a shot"),
+        Mark.DEATH: N_("a death"),
+    },
 )
 """Notable moments, in the order in which they are drawn."""
-_RAISED = some(Mark, {Mark.FIGHT: -1, Mark.DEATH: 1})
+_RAISED = some(Mark, {Mark.FIGHT: -1, Mark.SHOT: -1, Mark.DEATH: 1})
 """The vertical offset in the legend of signs that take half of the line, in quarters of its
 height."""
 
 
 def draw(
-    ui: Ui, room: pygame.Rect, film: Film, buttons: Sequence[Button], seek: Callable[[], None]
+    ui: Ui,
+    room: pygame.Rect,
+    film: Film,
+    buttons: Sequence[Button],
+    seek: Callable[[], None],
+    *,
+    brief: bool,
 ) -> None:
     """Draws the line, the buttons below it, and the legend: below them in a column; else at the end
     of their last row or, without room there, of the line. ``seek`` goes to the moment under the
     pointer."""
+
+    if ui.layout.kind is Arrangement.COLUMN:
+        buttons = _by_arrows(buttons)
 
     def has_room(sized: Ui) -> bool:
         below, gap = _parts(sized, room)[1], sized.px(_GAP)
@@ -48,7 +69,8 @@ def draw(
     gap, high = ui.px(_GAP), ui.px(_BUTTON)
     rows = ui.button_rows(buttons, below.width, _TYPE, gap)
     used = sum(ui.button_width(button, _TYPE) + gap for button in rows[-1])
-    legend = pygame.Rect(0, 0, _legend_width(ui), high)
+    font = _legend_font(ui, below.width)
+    legend = pygame.Rect(0, 0, _legend_width(ui, font), high)
     if ui.layout.kind is Arrangement.COLUMN:
         legend.bottomleft = below.bottomleft
         below.height -= high
@@ -59,9 +81,9 @@ def draw(
         legend.height = bar.height
         legend.topright = bar.topright
         bar.width -= legend.width + ui.px(_BETWEEN)
-    _line(ui, bar, film, seek)
+    _line(ui, bar, film, seek, brief=brief)
     ui.buttons(buttons, below, high, size=_TYPE, gap=(gap, gap))
-    _legend(ui, legend)
+    _legend(ui, legend, font)
 
 
 def _parts(ui: Ui, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
@@ -72,10 +94,13 @@ def _parts(ui: Ui, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
     return bar, below
 
 
-def _line(ui: Ui, bar: pygame.Rect, film: Film, seek: Callable[[], None]) -> None:
+def _line(ui: Ui, bar: pygame.Rect, film: Film, seek: Callable[[], None], *, brief: bool) -> None:
     """Draws the line with its signs and a marker for the current moment."""
     pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, bar, border_radius=ui.px(4))
     last = max(1, len(film.moments) - 1)
+    for number in film.highlights if brief else ():
+        left, right = (bar.left + bar.width * n // last for n in (number, number + 1))
+        ui.surface.fill(_LIT, (left, bar.top, max(1, right - left), bar.height))
     for mark in _SIGNS:
         for number, marks in enumerate(film.marks):
             if mark in marks:
@@ -83,7 +108,10 @@ def _line(ui: Ui, bar: pygame.Rect, film: Film, seek: Callable[[], None]) -> Non
     x = bar.left + bar.width * film.at // last
     pygame.draw.circle(ui.surface, theme.EDGE, (x, bar.centery), ui.px(11))
     pygame.draw.circle(ui.surface, theme.CREAM, (x, bar.centery), ui.px(9))
-    tip = _("A bar: a turn begins. A triangle: an attack. A cross: a death. Click to go there.")
+    tip = _(
+        "A bar: a turn begins. A triangle: an attack. A ball: a shot. A cross: a death. Click to "
+        "go there."
+    )
     ui.hotspot(Hotspot(Area.TIME_LINE, bar, seek, tip))
 
 
@@ -100,21 +128,46 @@ def _sign(ui: Ui, mark: Mark, x: int, bar: pygame.Rect) -> None:
             ends = (x - wide, bar.bottom - 1), (x + wide, bar.bottom - 1), (x, bar.bottom - half)
             pygame.draw.polygon(surface, theme.RED, ends)
             pygame.draw.polygon(surface, theme.EDGE, ends, 1)
+        case Mark.SHOT:
+            at = x, bar.bottom - half // 2
+            pygame.draw.circle(surface, theme.CREAM, at, half * 0.45)
+            pygame.draw.circle(surface, theme.EDGE, at, half * 0.32)
         case Mark.DEATH:
             arm = max(2, half // 3)
             surface.fill(theme.EDGE, (x - 1, bar.top + 1, 2, half + 1))
             surface.fill(theme.EDGE, (x - arm, bar.top + 1 + half // 4, 2 * arm, 2))
 
 
-def _legend_width(ui: Ui) -> int:
+def wanted(ui: Ui, width: int, buttons: Sequence[Button]) -> int:
+    """The height of a panel in a column that has room for line, buttons and legend."""
+    ui, gap, high = ui.limited(1.0), ui.px(_GAP), ui.px(_BUTTON)
+    buttons = _by_arrows(buttons)
+    used = ui.buttons_height(buttons, width, high, size=_TYPE, gap=(gap, gap))
+    return ui.px(_HIGH) + 2 * gap + used + high + ui.px(_MARGINS)
+
+
+def _by_arrows(buttons: Sequence[Button]) -> Sequence[Button]:
+    """The buttons, of which those with an arrow for a key show only that and say in a tip what they
+    do: in a column they stand side by side."""
+    return [evolve(b, label="", tip=b.label) if b.key in _ARROWS else b for b in buttons]
+
+
+def _legend_font(ui: Ui, width: int) -> int:
+    """The type size of the legend: less than the usual one if it would be too wide."""
     font = ui.font(_LEGEND)
+    while font > text.LEAST and _legend_width(ui, font) > width:
+        font -= 1
+    return font
+
+
+def _legend_width(ui: Ui, font: int) -> int:
     words = sum(text.advance(_(name), "body", font) for name in _SIGNS.values())
     return round(words) + len(_SIGNS) * (ui.px(_SIGN) + ui.px(_BETWEEN))
 
 
-def _legend(ui: Ui, place: pygame.Rect) -> None:
+def _legend(ui: Ui, place: pygame.Rect, font: int) -> None:
     """Draws each sign with its meaning."""
-    font, x = ui.font(_LEGEND), place.left + ui.px(_BETWEEN)
+    x = place.left + ui.px(_SIGN) // 2
     bar = pygame.Rect(0, 0, 0, ui.px(_HIGH))
     bar.centery = place.centery
     for mark, name in _SIGNS.items():

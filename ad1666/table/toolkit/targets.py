@@ -122,6 +122,7 @@ class Command(enum.Enum):
     NEXT_FIGHT = enum.auto()
     NEXT_DEATH = enum.auto()
     SPEED = enum.auto()
+    BRIEF = enum.auto()
     VIEW = enum.auto()
     BRANCH = enum.auto()
     # the window that shows a map
