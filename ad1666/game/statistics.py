@@ -136,10 +136,32 @@ def turning_point(games: Sequence[Game]) -> TurningPoint | None:
     if not moved:
         return None
     number = max(moved, key=lambda n: (gain(n), for_good(n), n))
+    return _point(games, leads, number)
+
+
+def _point(games: Sequence[Game], leads: Sequence[int], number: int) -> TurningPoint:
+    """A position with what was done there."""
     news = [event for event in games[number].news if isinstance(event, Note)]
     deeds = (note for kind in _GRAVEST for note in news if note.kind is kind)
     turn = games[number].state.turn
     return TurningPoint(number, turn, leads[number - 1], leads[number], next(deeds, None))
+
+
+def decisive(games: Sequence[Game], most: int = 3) -> tuple[TurningPoint, ...]:
+    """The positions that decided a game, in order: where it turned, and those in which the score
+    moved most or somebody fell."""
+    turned = turning_point(games)
+    leads = [lead(game.state) for game in games]
+
+    def weight(number: int) -> tuple[bool, int, bool, int]:
+        news = (event for event in games[number].news if isinstance(event, Note))
+        falls = any(note.kind in (NoteKind.DIES, NoteKind.FLEES) for note in news)
+        moved = abs(leads[number] - leads[number - 1])
+        return turned is not None and number == turned.number, moved, falls, number
+
+    striking = [number for number in range(1, len(games)) if any(weight(number)[:3])]
+    gravest = sorted(striking, key=weight, reverse=True)[:most]
+    return tuple(_point(games, leads, number) for number in sorted(gravest))
 
 
 def result_of(games: Sequence[Game], outcome: Outcome) -> Result:

@@ -11,11 +11,13 @@ from looks import look_at
 from screens import finished
 from tableside import Driver
 
+from ad1666 import i18n
 from ad1666.content.scenarios.epilogues import Epilogue
+from ad1666.content.scenarios.headlines import following_chapter
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
-from ad1666.game.statistics import TurningPoint, turning_point
+from ad1666.game.statistics import TurningPoint, decisive, turning_point
 from ad1666.game.watching import Onlooker
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
@@ -23,12 +25,13 @@ from ad1666.rules.characters import Status
 from ad1666.rules.events import NoteKind, note
 from ad1666.rules.items import Gear
 from ad1666.rules.victory import Aim, End, EndReason
+from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet
-from ad1666.table.toolkit.targets import Command
+from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.words import ending
 from tests.shipped import stories
 
@@ -205,3 +208,62 @@ def test_the_chronicle_is_announced_and_told_once_it_is_there(
     driver.key(pygame.K_ESCAPE)
     assert not scene.notice
     scene.close()
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_what_decided_a_game_is_shown_in_three_pictures_that_lead_to_the_film(
+    letter: Scenario, record: Path, tmp_path: Path, screen: pygame.Surface, hand: str
+) -> None:
+    games = [moment.game for moment in replay(read(record), letter.state).moments]
+    points = decisive(games)
+    turned = turning_point(games)
+    assert turned in points and len(points) == 3
+    assert [point.number for point in points] == sorted({point.number for point in points})
+    driver = Driver(at_its_end(record, letter, tmp_path / "game.ad1666"), screen)
+    scene = driver.scene
+    assert isinstance(scene, GameScene)
+    scene.sheets.end()
+    driver.frame()
+    said = words(scene, screen)
+    for number, point in enumerate(points):
+        assert driver.hotspot(Row(Area.MOMENTS, number))
+        assert f"Turn {point.turn}." in said
+    assert not look_at(scene, screen).faults()
+    driver.key("2") if hand == "keys" else driver.press(Row(Area.MOMENTS, 1))
+    assert isinstance(driver.scene, FilmScene) and driver.scene.film.at == points[1].number
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_the_end_leads_to_the_next_chapter(
+    letter: Scenario, record: Path, tmp_path: Path, screen: pygame.Surface, hand: str
+) -> None:
+    driver = Driver(at_its_end(record, letter, tmp_path / "game.ad1666"), screen)
+    scene = driver.scene
+    assert isinstance(scene, GameScene)
+    scene.sheets.end()
+    driver.frame()
+    assert "Next: Over the Tiles" in words(scene, screen)
+    driver.key("n") if hand == "keys" else driver.press(Command.NEXT_CHAPTER)
+    assert isinstance(driver.scene, BriefingScene)
+    assert following_chapter(14) is None and following_chapter(0) is None
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize(
+    ("size", "percentage"),
+    [((1024, 700), 100), ((1280, 800), 140), ((1920, 1080), 200), ((3840, 2160), 100)],
+)
+def test_the_end_has_room_for_all_of_it(
+    letter: Scenario,
+    record: Path,
+    tmp_path: Path,
+    screen: pygame.Surface,
+    language: str,
+    size: tuple[int, int],
+    percentage: int,
+) -> None:
+    i18n.set_language(language)
+    preferences.change(text_size=percentage)
+    scene = at_its_end(record, letter, tmp_path / "game.ad1666")
+    scene.sheets.end()
+    assert not look_at(scene, pygame.display.set_mode(size)).faults()

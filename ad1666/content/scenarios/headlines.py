@@ -11,7 +11,7 @@ from attrs import field, frozen
 from ad1666.content.errors import LONGEST_TITLE
 from ad1666.content.maps.properties import title_of
 from ad1666.content.messages import message
-from ad1666.content.scenarios.scenario_lookup import map_of, read_top
+from ad1666.content.scenarios.scenario_lookup import map_of, read_top, scenario_files
 from ad1666.content.toml import Table
 from ad1666.rules.cards import Side
 
@@ -106,3 +106,11 @@ def tokens_of(top: Table) -> int:
             problem = message("has both guard and turns")
         raise top.error("turns" if "turns" in top else None, problem, remedy)
     return top.whole("guard" if "guard" in top else "turns", 1, 99)
+
+
+def following_chapter(chapter: int) -> Headline | None:
+    """The chapter after one of the campaign; None after the last, or if it is 0, which is none."""
+    if not chapter:
+        return None
+    heads = (read_headline(path) for path in scenario_files())
+    return next((head for head in heads if head.chapter == chapter + 1), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 import pygame
 from attrs import evolve
@@ -27,6 +28,7 @@ from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.show import Show
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hints import Hints
+from ad1666.table.play.seating import Seating
 from ad1666.table.play.traces import Traces, Tracker
 from ad1666.table.play.turned import Turned
 from ad1666.table.settings import preferences
@@ -108,7 +110,7 @@ class GameScene(BaseScene):
         self._card = Scroll()
         self._layers: defaultdict[str, Layer] = defaultdict(Layer)
         self.programs = Programs(session, self.controls)
-        self.sheets = GameSheets(self, self.controls, session)
+        self.sheets = GameSheets(self, self.controls, session, self._art)
         self._log = LogView(self.sheets.log)
         self._tracker, self.traces = Tracker(), Traces()
         self._stage = Stage()
@@ -668,6 +670,23 @@ class GameScene(BaseScene):
             return GameScene(Session.new(self.session.scenario, seats=seats), self._leave)
 
         self.sheets.keeping.before(partial(self._part, anew))
+
+    def begin(self, scenario: Path) -> None:
+        """Goes on to another scenario, with the same players."""
+        from ad1666.content.scenarios.scenario import load_scenario
+        from ad1666.table.scenes.band import prelude
+
+        seating = Seating.of(self.session.seats)
+
+        def following() -> Scene:
+            return prelude(load_scenario(scenario), self._leave_to_start, seating=seating)
+
+        self.sheets.keeping.before(partial(self._part, following))
+
+    def _leave_to_start(self) -> Scene:
+        from ad1666.table.scenes.title import TitleScene
+
+        return self._leave() or TitleScene()
 
     def see_again(self) -> Callable[[], None] | None:
         """What shows the other player's last moves again; None if there are none."""

@@ -3,6 +3,7 @@ game turned."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
@@ -10,6 +11,7 @@ import pygame
 from attrs import define, evolve, field
 
 from ad1666.content.scenarios.epilogues import Epilogue
+from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.statistics import Deeds, TurningPoint
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
@@ -23,8 +25,11 @@ from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import measured
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.views import moments
 from ad1666.table.views.board import tokens
-from ad1666.table.words import vocabulary
+from ad1666.table.views.board.board_art import BoardArt
+from ad1666.table.views.moments import Shot
+from ad1666.table.words import title, vocabulary
 from ad1666.table.words.ending import (
     best_card,
     epilogue,
@@ -48,6 +53,10 @@ _ROW = 16
 _LOOSE, _LOOSEST = 1.15, 1.7
 """The least and greatest height of a row of statistics, in lines."""
 _PAD = 8
+_PICTURE, _LEAST_PICTURE = 160, 64
+"""The greatest and least height of the pictures of what decided the game."""
+_NOTICE = 90
+"""The height of the window that they leave to a notice above the sheet."""
 _FACE = 44
 """The size of a face."""
 _FADED = 130
@@ -70,6 +79,14 @@ class EndSheet(Sheet):
     """Which sides changed players, in words."""
     scene: GameCommands
     chronicle: Callable[[], None]
+    moments: Sequence[Shot] = ()
+    """What decided the game, if a film can show it."""
+    art: BoardArt | None = None
+    following: Headline | None = None
+    """The next chapter of the campaign."""
+    _strip: int = field(default=0, init=False)
+    """The height of the pictures of the moments, 0 if there is no room for them."""
+    _pictures: dict[tuple[int, int, int], pygame.Surface] = field(factory=dict, init=False)
     _enlarged: float = field(default=1.0, init=False)
     """The factor by which the content's type is enlarged, or below 1 reduced."""
 
@@ -77,6 +94,7 @@ class EndSheet(Sheet):
         """The commands: play again, look back, tell the game as a story, leave."""
         again = _("The same scenario; who played Red plays Blue.")
         return (
+            *self._to_following(),
             Button(Command.REMATCH, _("Rematch, sides swapped"), "R", self.scene.rematch, again),
             Button(Command.CHRONICLE, _("Chronicle"), "C", self.chronicle, _("The story to read.")),
             Button(Command.FILM, _("Film"), "F", self.scene.film, _("Move by move.")),
@@ -98,6 +116,22 @@ class EndSheet(Sheet):
         film, tip = partial(self.scene.film, self.turning.number), _("The film, at that moment.")
         return (Button(Command.TURNING, _("The turning point"), "T", film, tip),)
 
+    def _to_following(self) -> tuple[Button, ...]:
+        """The command that begins the next chapter."""
+        if self.following is None:
+            return ()
+        label = _("Next: {title}").format(title=title(self.following.title))
+        begin = partial(self.scene.begin, self.following.path)
+        return (Button(Command.NEXT_CHAPTER, label, "N", begin, leads_on=True),)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Handles a key: a number shows the moment that has it."""
+        number = event.key - pygame.K_1
+        if self._strip and 0 <= number < len(self.moments):
+            self.scene.film(self.moments[number].point.number)
+            return True
+        return super().key(event)
+
     def buttons(self, close: Button) -> tuple[Button, ...]:
         """The commands, and one that shows the board."""
         return (*self.commands(), evolve(close, label=_("Look at the board")))
@@ -107,11 +141,18 @@ class EndSheet(Sheet):
         buttons, width = self.buttons(close), inside(ui, _WIDE)
         column = pygame.Rect(0, 0, width - ui.px(10), 0)
         most = ui.layout.window.height - 2 * ui.px(8)
+        self._strip = 0
         for share in _SHARES:
             self._enlarged = ui.layout.text * share
             high = tall(ui, measured(ui, column, partial(self.content, ui)), buttons, width)
             if ui.type_px(high) <= most:
                 break
+        narrowed = ui.limited(self._enlarged)
+        spare = most - ui.type_px(high) - moments.height(narrowed, 0) - ui.px(_NOTICE)
+        if self.moments and spare >= ui.px(_LEAST_PICTURE):
+            self._strip = min(spare, ui.px(_PICTURE))
+            more = moments.height(narrowed, self._strip) + ui.px(_PAD)
+            high += math.ceil(more * 1000 / ui.type_px(1000))
         return sheet(ui, headline(self.outcome), buttons, _WIDE, max(_LEAST, high))
 
     def _told(self) -> str:
@@ -143,6 +184,11 @@ class EndSheet(Sheet):
         told = [] if self.turning is None else [turned(self.turning, self.state)]
         for words in (*told, *self.seats):
             y = ui.flow(words, (room.left, y + ui.px(8), room.width), 17)
+        if self._strip and self.art is not None:
+            strip = pygame.Rect(room.left, y + ui.px(_PAD), room.width, 0)
+            strip.height = moments.height(ui, self._strip)
+            moments.draw(ui, strip, self.art, self.moments, self.scene.film, self._pictures)
+            y = strip.bottom
         return y
 
     def _compared(self, ui: Ui, room: pygame.Rect, y: int) -> int:

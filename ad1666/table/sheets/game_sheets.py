@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from attrs import define, evolve
 
+from ad1666.content.scenarios.headlines import following_chapter
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.session import Session
-from ad1666.game.statistics import TurningPoint, deeds, turning_point
+from ad1666.game.statistics import TurningPoint, decisive, deeds, turning_point
 from ad1666.game.watching import Watched
 from ad1666.i18n import _
 from ad1666.table.advice.looking_back import LogReasons
@@ -29,6 +30,8 @@ from ad1666.table.sheets.standing_sheet import StandingSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.views import moments
+from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import ending
 
 if TYPE_CHECKING:
@@ -75,10 +78,13 @@ class PauseSheet(Sheet):
 class GameSheets(Sheets):
     """The sheets of a game, whose scene does what they order."""
 
-    def __init__(self, scene: GameCommands, controls: Controls, session: Watched) -> None:
+    def __init__(
+        self, scene: GameCommands, controls: Controls, session: Watched, art: BoardArt
+    ) -> None:
         super().__init__()
         self.keeping = Keeping(session if isinstance(session, Session) else None, self, scene)
         self._scene = scene
+        self._art = art
         self._controls = controls
         self._scenario = session.scenario
         self._session = session
@@ -168,7 +174,13 @@ class GameSheets(Sheets):
         done = deeds(self._session.log, sides, self._session.advice)
         told = done, scenario.epilogue, self._turned()
         players = tuple(ending.seat_changes(self._session.history))
-        self.open(EndSheet(state.outcome, *terms, *told, players, self._scene, self._chronicle))
+        sheet = EndSheet(state.outcome, *terms, *told, players, self._scene, self._chronicle)
+        sheet.following = following_chapter(scenario.chapter)
+        if sheet.turning is not None:
+            games = [moment.game for moment in self._session.moments]
+            sheet.moments = moments.shots(games, decisive(games))
+            sheet.art = self._art
+        self.open(sheet)
 
     def _turned(self) -> TurningPoint | None:
         """The turning point; None if the record, of which a film would show it, does not lead to

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -129,6 +130,9 @@ class GameCommands(Protocol):
 
     def rematch(self) -> None:
         """Restarts the scenario with the sides swapped."""
+
+    def begin(self, scenario: Path) -> None:
+        """Goes on to another scenario, with the same players."""
 
     def film(self, at: int = 0, *, coached: bool = False) -> None:
         """Replays the game from a moment on; if ``coached``, with the coach's sheet open."""

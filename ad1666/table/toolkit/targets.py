@@ -33,6 +33,7 @@ class Area(enum.Enum):
     CHAPTERS = enum.auto()
     CLAUSES = enum.auto()
     TIME_LINE = enum.auto()
+    MOMENTS = enum.auto()
     HINT = enum.auto()
     CLAUSE = enum.auto()
     """The text of the selected clause."""
@@ -94,6 +95,7 @@ class Command(enum.Enum):
     RECKONING = enum.auto()
     HINT = enum.auto()
     REMATCH = enum.auto()
+    NEXT_CHAPTER = enum.auto()
     CHRONICLE = enum.auto()
     COACH = enum.auto()
     WHY = enum.auto()

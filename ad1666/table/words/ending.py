@@ -100,6 +100,14 @@ def turned(point: TurningPoint, state: State) -> str:
     return " ".join(said.split())
 
 
+def moment_words(point: TurningPoint, state: State) -> str:
+    """A moment that decided a game: its turn, what was done, and who led after it."""
+    deed = "" if point.deed is None else _done(point.deed, state)
+    when = _("Turn {turn}.").format(turn=point.turn)
+    after = f"({ahead(point.after)})"
+    return " ".join(filter(None, (when, events.unmarked(deed), after)))
+
+
 def _done(deed: Note, state: State) -> str:
     if deed.kind is NoteKind.GOES:  # the film shows from which square to which
         return _("A step by {figure}.").format(figure=vocabulary.figure_by_id(state, deed.figure))
