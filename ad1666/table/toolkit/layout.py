@@ -65,6 +65,10 @@ class Plan:
     """The least width of the side in a column."""
     widest: float = 0.25
     """The share of the window up to which such a side takes width that the board cannot use."""
+    side: Length = Length(148, 148)
+    """The least width of the side beside a dock."""
+    side_text: float = 1.25
+    """The most that it grows with the type."""
     dock: Length = Length(92, 96)
     """The least height of the dock."""
     stage: float = 0.6
@@ -201,9 +205,10 @@ def arrange(
     across, down = columns + 2 * BORDER, rows + 2 * BORDER
     column = _column(size, scale, large, across, down)
     dock = _dock(size, scale, large, across, down)
+    side = round(PLAN.side.at(scale) * min(large, PLAN.side_text))
     in_column, in_dock = (
         int(min(width / across, height / down))
-        for width, height in ((size[0] - column, size[1]), (size[0], size[1] - dock))
+        for width, height in ((size[0] - column, size[1]), (size[0] - side, size[1] - dock))
     )
     if in_column >= in_dock:
         spare = size[0] - round(in_column * across)
