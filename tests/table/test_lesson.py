@@ -26,8 +26,9 @@ from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, NoteKind, Opposed
 from ad1666.rules.requests import Topic
 from ad1666.rules.verbs import Verb
+from ad1666.table.play import courses
 from ad1666.table.play.course import Course
-from ad1666.table.play.courses import COURSES, proposed, scenario_of
+from ad1666.table.play.lesson_list import LESSONS, proposed, scenario_of
 from ad1666.table.play.menu import Entry
 from ad1666.table.scenes.lesson import LessonScene, lesson
 from ad1666.table.scenes.title import TitleScene
@@ -37,6 +38,7 @@ from ad1666.table.views import pointing
 from ad1666.table.words import goals
 from ad1666.table.words.citing import cited
 
+COURSES = tuple(courses.COURSES.values())
 ALL = pytest.mark.parametrize("course", COURSES, ids=lambda course: course.name)
 STEEL = COURSES[0]
 Chosen = Callable[[Driver, LessonScene], None]
@@ -216,7 +218,7 @@ def plain_words(markup: str) -> str:
 
 @ALL
 def test_its_map_and_scenario_are_in_order(course: Course) -> None:
-    path = scenario_of(course)
+    path = scenario_of(course.name)
     checked = check([path, path.with_suffix(".tmx")])
     assert (checked.errors, checked.warnings) == (0, 0)
 
@@ -344,10 +346,10 @@ def test_one_that_can_no_longer_be_read_begins_anew(screen: pygame.Surface) -> N
 
 
 def test_the_next_one_is_proposed(screen: pygame.Surface) -> None:
-    names = [course.name for course in COURSES]
-    for number, course in enumerate(COURSES):
-        assert proposed(names[:number]) is course
-    assert proposed(names) is COURSES[0]
+    assert tuple(courses.COURSES) == LESSONS
+    for number, name in enumerate(LESSONS):
+        assert proposed(LESSONS[:number]) == name
+    assert proposed(LESSONS) == LESSONS[0]
 
 
 def test_the_start_begins_the_first_and_then_asks(screen: pygame.Surface) -> None:
@@ -371,7 +373,7 @@ def test_the_start_begins_the_first_and_then_asks(screen: pygame.Surface) -> Non
 
 
 def test_the_goal_that_names_one_of_many_has_an_article() -> None:
-    scenario = load_scenario(scenario_of(STEEL))
+    scenario = load_scenario(scenario_of(STEEL.name))
     figures = scenario.state.figures
     told = [goals.brief(goal, scenario.items, figures) for goal in scenario.state.terms.goals]
     assert told == ["kill the Cardinal's guard", "kill Charles d'Artagnan"]

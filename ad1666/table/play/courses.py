@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from pathlib import Path
+from collections.abc import Callable
 
-from ad1666.game.records.places import lesson_record
 from ad1666.i18n import N_
-from ad1666.resources import data_root
 from ad1666.rules.board import Edge
 from ad1666.rules.cards import Card, Side, card
 from ad1666.rules.characters import Square
@@ -16,14 +13,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice
 from ad1666.rules.verbs import Verb
 from ad1666.table.play.course import PUPIL, Course, Deal, Step
-from ad1666.table.settings import preferences
 from ad1666.table.toolkit.targets import Area
-
-
-def scenario_of(course: Course) -> Path:
-    """The file of the scenario of a lesson."""
-    return data_root() / "assets" / "lesson" / f"{course.name}.toml"
-
 
 # What shows that a step is done
 
@@ -498,21 +488,5 @@ PRIZE = Course(
     ),
 )
 
-COURSES = (STEEL, POWDER, PRIZE)
-"""All lessons, in order."""
-
-
-def after(course: Course) -> Course | None:
-    """The lesson after another; None after the last."""
-    at = COURSES.index(course) + 1
-    return COURSES[at] if at < len(COURSES) else None
-
-
-def proposed(done: Collection[str]) -> Course:
-    """The first lesson that is not among those done; the first of all if all are."""
-    return next((course for course in COURSES if course.name not in done), COURSES[0])
-
-
-def known(course: Course) -> bool:
-    """Whether a lesson has been begun or gone through."""
-    return course.name in preferences.now.lessons or lesson_record(course.name).exists()
+COURSES = {course.name: course for course in (STEEL, POWDER, PRIZE)}
+"""All lessons by their names."""

@@ -22,7 +22,8 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Choice
 from ad1666.table.play.course import Course, Lesson, Stacked
-from ad1666.table.play.courses import COURSES, after, scenario_of
+from ad1666.table.play.courses import COURSES, STEEL
+from ad1666.table.play.lesson_list import after, scenario_of
 from ad1666.table.play.turned import Turned
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.toolkit.scene import Scene
@@ -56,7 +57,7 @@ class LessonScene(GameScene):
         """The button that dismisses the words; at the end the ways to go on."""
         if not self.teacher.words or not self.lesson.over or self.teacher.thought is not None:
             return note.buttons(self.teacher)
-        following = after(self.lesson.course)
+        following = after(self.lesson.course.name)
         key = "F3" if following is None else ""  # Esc leads there as well
         back = Button(Command.LEAVE, _("Back to the start"), key, self.leave)
         if following is None:
@@ -66,9 +67,9 @@ class LessonScene(GameScene):
         return back, Button(Command.LEARN, named, "F3", begin, leads_on=True)
 
     def _following(self) -> Scene:
-        following = after(self.lesson.course)
+        following = after(self.lesson.course.name)
         assert following is not None
-        return lesson(self._leave, following)
+        return lesson(self._leave, COURSES[following])
 
     def _draw_note(self, ui: Ui, chosen: list[pygame.Rect]) -> None:
         """Draws the words and, while the pupil is asked, points at what they are about."""
@@ -131,7 +132,7 @@ def _doorway(rect: Callable[[Square], pygame.Rect], edge: Edge) -> pygame.Rect:
 
 
 def lesson(
-    leave: Callable[[], Scene], course: Course = COURSES[0], *, anew: bool = False
+    leave: Callable[[], Scene], course: Course = STEEL, *, anew: bool = False
 ) -> LessonScene:
     """Takes up a lesson where it was left, or begins it: if nothing is left of it, if it is over,
     or ``anew``. Raises OSError if the previous record cannot be removed, and InUse if it is open
@@ -146,7 +147,7 @@ def lesson(
     session = None if anew else _left(course, fate)
     if session is None:
         put_lesson_away(path)
-        scenario = load_scenario(scenario_of(course))
+        scenario = load_scenario(scenario_of(course.name))
         session = Session.new(scenario, fate, path, {Side.BLUE: Seat(course.partner, _SEED)})
     taken = session
     moments.append(lambda: taken.moments[-1].choice)

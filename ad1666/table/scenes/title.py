@@ -24,8 +24,7 @@ from ad1666.i18n import _
 from ad1666.reports import reporter
 from ad1666.rules.magic import roman
 from ad1666.table import words
-from ad1666.table.play.course import Course
-from ad1666.table.play.courses import COURSES, known, proposed, scenario_of
+from ad1666.table.play.lesson_list import LESSONS, known, proposed, scenario_of
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import title_art, title_cards, title_lists, title_story
 from ad1666.table.scenes.title_lists import GameList, Item, Place, Tool, called
@@ -97,8 +96,8 @@ class TitleScene(BaseScene):
         self.old = GameList(Area.OLD_GAMES, Command.MORE_OLD, _OLD_KEYS, rows=place.old, paged=True)
         games = self._read_games()
         # the scenarios of the lessons, the proposed one first
-        courses = sorted(COURSES, key=lambda course: course is not self._proposed)
-        self._lessons = tuple(read_headline(scenario_of(course)) for course in courses)
+        lessons = sorted(LESSONS, key=lambda lesson: lesson != self._proposed)
+        self._lessons = tuple(read_headline(scenario_of(lesson)) for lesson in lessons)
         # a rematch of a lesson is a game of its own, and the lessons already have their card
         taught = {headline.path for headline in self._lessons}
         played = [path for path in games.scenarios if path not in taught]
@@ -457,36 +456,37 @@ class TitleScene(BaseScene):
             self._read_list()
 
     @property
-    def _proposed(self) -> Course:
+    def _proposed(self) -> str:
         """The lesson that is next for whoever sits here."""
         return proposed(preferences.now.lessons)
 
     def _learn(self) -> None:
         """Begins the first lesson or, once there is anything to choose from, asks which."""
-        if not any(map(known, COURSES)):
-            self._attempt(partial(self._teach, COURSES[0]))
+        if not any(map(known, LESSONS)):
+            self._attempt(partial(self._teach, LESSONS[0]))
             return
         answers = []
-        for number, course in enumerate(COURSES, 1):
-            label = words.title(read_headline(scenario_of(course)).title)
-            if course.name in preferences.now.lessons:
+        for number, lesson in enumerate(LESSONS, 1):
+            label = words.title(read_headline(scenario_of(lesson)).title)
+            if lesson in preferences.now.lessons:
                 label = _("{lesson} (done)").format(lesson=label)
-            elif known(course):
+            elif known(lesson):
                 label = _("{lesson} (begun)").format(lesson=label)
             target = Row(Area.OFFERS, number - 1)
-            answers.append((target, label, str(number), partial(self._teach, course)))
+            answers.append((target, label, str(number), partial(self._teach, lesson)))
         next_first = sorted(answers, key=lambda answer: answer[0] != self._next_offer)
         message = _("Each takes some minutes, and goes on where you left it.")
         self._ask(_("Learn to play"), message, *next_first)
 
     @property
     def _next_offer(self) -> Row:
-        return Row(Area.OFFERS, COURSES.index(self._proposed))
+        return Row(Area.OFFERS, LESSONS.index(self._proposed))
 
-    def _teach(self, course: Course) -> None:
+    def _teach(self, named: str) -> None:
+        from ad1666.table.play.courses import COURSES
         from ad1666.table.scenes.lesson import lesson
 
-        self.following = lesson(self._again(self._lessons[0].path), course)
+        self.following = lesson(self._again(self._lessons[0].path), COURSES[named])
 
     def _turn_list(self) -> None:
         """Switches between finished and unfinished games."""
