@@ -65,12 +65,7 @@ def test_a_click_begins_the_smallest_move_that_leads_there(scenario: Scenario, s
 
 
 def test_a_question_in_between_ends_the_walk(scenario: Scenario, sit: Sit) -> None:
-    state = position(scenario.state, Phase.ACTION, A=(3, 8), E=(12, 8))
-    figures = tuple(evolve(f, waiting=f.id == "E") for f in state.figures)
-    session = sit(evolve(state, figures=figures))
-    for said in ("red: first red", "A: activate"):
-        session.choose(pick(session, said))
-    controls = Controls(HotSeat(session))
+    controls = guarded(scenario, sit)
     assert controls.walk((6, 8))
     prompt = controls.hot_seat.prompt
     assert prompt is not None
@@ -84,7 +79,9 @@ def test_a_pass_can_hold_for_the_whole_activation(scenario: Scenario, sit: Sit) 
     session = sit(evolve(state, figures=figures))
     for said in ("red: first red", "A: activate", "A: full-move", "blue: pass", "A: step E"):
         session.choose(pick(session, said))
-    controls = Controls(HotSeat(session))
+    hot_seat = HotSeat(session)
+    hot_seat.standing = dict.fromkeys(Side, Standing(Interrupts.ENEMIES))
+    controls = Controls(hot_seat)
     assert controls.menu is not None
     (entry,) = (e for e in controls.menu.entries if e.lasting)
     controls.choose(entry)
@@ -136,7 +133,9 @@ def guarded(scenario: Scenario, sit: Sit, e: tuple[int, int] = (12, 8)) -> Contr
     session = sit(evolve(state, figures=figures))
     for said in ("red: first red", "A: activate"):
         session.choose(pick(session, said))
-    return Controls(HotSeat(session))
+    hot_seat = HotSeat(session)
+    hot_seat.standing = dict.fromkeys(Side, Standing(Interrupts.ENEMIES))
+    return Controls(hot_seat)
 
 
 def test_a_walk_goes_on_when_nobody_interrupts_it(scenario: Scenario, sit: Sit) -> None:
