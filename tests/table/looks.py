@@ -50,9 +50,9 @@ class Look:
 
     def faults(self) -> list[str]:
         """What is wrong, in words."""
-        return [*self._texts(), *self._buttons(), *self.squeezed]
+        return [*self.texts(), *self._buttons(), *self.squeezed]
 
-    def _texts(self) -> Iterator[str]:
+    def texts(self) -> Iterator[str]:
         for line in self.lines:
             if not self.window.contains(line.box):
                 if line.seen.size == (0, 0) and self._can_scroll(line):

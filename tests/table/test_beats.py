@@ -125,7 +125,7 @@ def test_a_beat_ends_by_itself_and_what_follows_queues(
     share: float,
 ) -> None:
     scene = killed(sit, deadly(scenario), screen, pace)
-    timeline = scene.show.director._acts
+    timeline = scene.show.director.acts
     death = next(t for t in timeline if isinstance(t.act, Epitaph))
     banner = next(t for t in timeline if isinstance(t.act, Banner))
     assert death.end - death.begin >= HOLDS[Weight.DEATH] * share
@@ -201,7 +201,7 @@ def test_with_motion_off_what_matters_is_held_all_the_same(
         scene.controls.hot_seat.choose(pick(scene.session, said))
         scene.controls.refresh()
         scene.handle(pygame.event.Event(pygame.USEREVENT))
-    held = [t.act for t in scene.show.director._acts]
+    held = [t.act for t in scene.show.director.acts]
     assert [type(act) for act in held] == [Epitaph]
     scene.draw(screen)
     still = pygame.image.tobytes(screen, "RGB")
@@ -219,7 +219,7 @@ def test_the_stage_tells_no_more_than_has_been_shown(
     scene = killed(sit, deadly(scenario), screen, Pace.FLOWING)
     outcomes = []
     while scene.moving:
-        cast = scene._stage._shown
+        cast = scene.stage.cast
         outcomes.append(() if cast is None else cast.outcome)
         clock.now += STEP
         scene.tick(screen)

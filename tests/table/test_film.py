@@ -460,7 +460,7 @@ def test_a_film_plays_the_highlights_alone(
     table.key(pygame.K_SPACE)
     seen = []
     while scene.playing:
-        scene._director.skip()
+        scene.director.skip()
         scene.handle(pygame.event.Event(pygame.USEREVENT))
         seen.append(scene.film.at)
         assert len(seen) <= len(scene.film.moments)
@@ -481,7 +481,7 @@ def test_at_normal_speed_a_turn_takes_half_a_minute(
     scene.film.seek(Mark.TURN, 1)
     scene.film.seek(Mark.TURN, 1)
     turn, begun = scene.film.now.game.state.turn, now[0]
-    scene._play()
+    scene.play()
     while scene.film.now.game.state.turn == turn:
         now[0] += waits[-1]
         scene.handle(pygame.event.Event(pygame.USEREVENT))

@@ -208,7 +208,7 @@ def faults(scene: LessonScene, screen: pygame.Surface, note: pygame.Rect) -> lis
     own = f"{plain_words(scene.lesson.words)} F3 {_('I see')}"
     look.lines = [li for li in look.lines if note.colliderect(li.box) and li.said.strip() in own]
     assert look.lines
-    return list(look._texts())
+    return list(look.texts())
 
 
 def plain_words(markup: str) -> str:

@@ -135,7 +135,7 @@ def test_the_next_chapter_is_the_foremost_command(screen: pygame.Surface, hand: 
 def test_old_games_tell_how_they_ended_while_the_start_is_shown(
     screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(title_scene, "_PAUSE", 1)
+    monkeypatch.setattr(title_scene, "PAUSE", 1)
     path = whole(old=True)
     driver = Driver(TitleScene(), screen)
     (before,) = read_games().finished

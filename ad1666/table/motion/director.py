@@ -85,7 +85,8 @@ class Director:
 
     attended: bool = False
     """Whether somebody plays at this screen, who may have to end a hold with a key."""
-    _acts: tuple[Timed, ...] = ()
+    acts: tuple[Timed, ...] = ()
+    """The acts of the last choice, with their times."""
     _told: int = 0
     """The number of events that the acts are about."""
     _begin: State | None = None
@@ -104,7 +105,7 @@ class Director:
     @property
     def moving(self) -> bool:
         """Whether there is anything still to be shown."""
-        return bool(self._acts)
+        return bool(self.acts)
 
     def play(
         self, before: State, events: Sequence[Event], after: State, *, brief: bool = False
@@ -135,10 +136,10 @@ class Director:
         if not self.moving:
             self._begin = begin
         held = 0
-        for planned in timed(acts, max((t.end for t in self._acts), default=0)):
+        for planned in timed(acts, max((t.end for t in self.acts), default=0)):
             held += planned.act.ms if isinstance(planned.act, Hold) else 0
             if planned.end - self._clock - held <= _MOST:
-                self._acts += (planned,)
+                self.acts += (planned,)
 
     @property
     def _speed(self) -> float:
@@ -150,7 +151,7 @@ class Director:
     @property
     def held(self) -> Hold | None:
         """What is held at this moment."""
-        return next((t.act for t in self._acts if isinstance(t.act, Hold) and self._lives(t)), None)
+        return next((t.act for t in self.acts if isinstance(t.act, Hold) and self._lives(t)), None)
 
     @property
     def suspense(self) -> bool:
@@ -160,7 +161,7 @@ class Director:
     @property
     def _next_hold(self) -> Timed | None:
         """The first hold that is not over."""
-        holds = (t for t in self._acts if isinstance(t.act, Hold))
+        holds = (t for t in self.acts if isinstance(t.act, Hold))
         return next((t for t in holds if t.end > self._clock), None)
 
     @property
@@ -184,13 +185,13 @@ class Director:
     def untold(self) -> int:
         """The number of events that have still to be shown. Those without an act are shown with the
         act before."""
-        begun = [t.act.event for t in self._acts if t.begin <= self._clock]
-        to_come = [t.act.event for t in self._acts if t.begin > self._clock]
+        begun = [t.act.event for t in self.acts if t.begin <= self._clock]
+        to_come = [t.act.event for t in self.acts if t.begin > self._clock]
         return self._told - max(to_come[0], begun[-1] + 1 if begun else 0) if to_come else 0
 
     def skip(self) -> None:
         """Skips everything still to be shown."""
-        self._acts, self._begin, self._clock, self._seen = (), None, 0.0, None
+        self.acts, self._begin, self._clock, self._seen = (), None, 0.0, None
         self._told = 0
         self._heard, self._key, self._shown, self._scenery = 0, None, None, None
         self._cues.clear()
@@ -209,10 +210,10 @@ class Director:
         self._seen = now
         if hold is not None and self._stops(hold):
             self._clock = min(self._clock, hold.end - 1)
-        if all(t.end <= self._clock for t in self._acts):
+        if all(t.end <= self._clock for t in self.acts):
             self.skip()
             return True
-        begun = [t for t in self._acts if t.begin <= self._clock]
+        begun = [t for t in self.acts if t.begin <= self._clock]
         for one in begun[self._heard :]:
             self._cues += [cue for cue in (one.act.cue, one.act.cry) if cue is not None]
         self._heard = len(begun)
@@ -220,12 +221,12 @@ class Director:
 
     def _changed(self) -> bool:
         """Whether the set of active acts has changed."""
-        over = sum(t.end <= self._clock for t in self._acts)
-        live = tuple(n for n, t in enumerate(self._acts) if self._lives(t))
+        over = sum(t.end <= self._clock for t in self.acts)
+        live = tuple(n for n, t in enumerate(self.acts) if self._lives(t))
         if (over, live) == self._key:
             return False
         self._key, self._scenery = (over, live), None
-        lifted = frozenset(f for n in live for f in self._acts[n].act.lifted)
+        lifted = frozenset(f for n in live for f in self.acts[n].act.lifted)
         self._shown = Shown(self._landed(self._clock), lifted)
         return True
 
@@ -236,7 +237,7 @@ class Director:
         """The table after the acts finished by a time, or after all of them."""
         assert self._begin is not None
         state = self._begin
-        for timed_act in sorted(self._acts, key=lambda t: t.end):
+        for timed_act in sorted(self.acts, key=lambda t: t.end):
             if until is None or timed_act.end <= until:
                 state = timed_act.act.land(state)
         return state
@@ -247,7 +248,7 @@ class Director:
         shown = self.shown
         if shown is None:
             return ()
-        begun = [t for t in self._acts if t.begin <= self._clock]
+        begun = [t for t in self.acts if t.begin <= self._clock]
         now = [s for t in begun if self._lives(t) for s in t.act.squares(shown.state)]
         if now:
             return tuple(now)
@@ -279,7 +280,7 @@ class Director:
         if shown is None:
             return
         paint = Paint(surface, grid, shown.state)
-        live = [t.act for t in self._acts if self._lives(t)]
+        live = [t.act for t in self.acts if self._lives(t)]
         covers = [act.cover(paint).clip(grid.area).clip(surface.get_rect()) for act in live]
         covers = [cover for cover in covers if cover.width and cover.height]
         if covers:
@@ -292,7 +293,7 @@ class Director:
         """Saves what has been drawn over the board since, and draws the acts in between."""
         scenery = self._scenery
         if scenery is not None:
-            if all(t.act.over_all for t in self._acts if self._lives(t)):
+            if all(t.act.over_all for t in self.acts if self._lives(t)):
                 scenery.below, scenery.above = surface.subsurface(scenery.cover).copy(), None
             else:
                 scenery.above = _differing(scenery.below, surface, scenery.cover)
@@ -325,7 +326,7 @@ class Director:
     def _approach(self) -> tuple[Nearer, float] | None:
         """To what the view has come closer, and by what share of the way."""
         found: tuple[Nearer, float] | None = None
-        for timed_act in self._acts:
+        for timed_act in self.acts:
             act, gone = timed_act.act, self._clock - timed_act.begin
             if gone < 0:
                 break
@@ -345,7 +346,7 @@ class Director:
             surface.blit(image, grid.area)
 
     def _draw(self, paint: Paint, *, over_all: bool) -> None:
-        for timed_act in self._acts:
+        for timed_act in self.acts:
             act = timed_act.act
             if self._lives(timed_act) and act.over_all is over_all:
                 act.draw(paint, (self._clock - timed_act.begin) / act.ms)

@@ -124,7 +124,7 @@ class FilmScene(BaseScene):
         self._by_keys = False  # whether it was chosen by keyboard
         self._card = Scroll()
         self._log = LogView(self._to_line)
-        self._director = Director()
+        self.director = Director()
         self._tracker, self._traces = Tracker(), Traces()
         if at:
             self.film.go(at - 1)
@@ -149,10 +149,10 @@ class FilmScene(BaseScene):
         ui.layout = with_question(ui.layout, time_line.wanted(ui, width, self._buttons()))
         grid = self._grid = self._view(ui, state)
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
-        table = self._director.shown or Shown(state)
+        table = self.director.shown or Shown(state)
         watch = guard_art.watch_of(table.state, self._scenario.state)
         followed = self._tracker.look(self.film.moments[: self.film.at + 1])
-        if self._director.shown is None:  # no trace before the deed has been shown
+        if self.director.shown is None:  # no trace before the deed has been shown
             self._traces = followed.for_side(None)
         board_view.draw(
             ui,
@@ -165,14 +165,14 @@ class FilmScene(BaseScene):
         )
         zoomed = preferences.now.camera and self._camera.zoom > 1
         self._glide.drawn(surface, grid, led=self._camera.led, kept=zoomed)
-        self._director.under(surface, grid)
+        self.director.under(surface, grid)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
-        if self._by_keys and not self._director.near:
+        if self._by_keys and not self.director.near:
             for figure in state.figures:
                 if figure.id == self._looked and figure.at is not None:
                     board_view.draw_cursor(ui, grid, figure.at)
         stages = []
-        near = isinstance(self._director.held, CloseUp)
+        near = isinstance(self.director.held, CloseUp)
         if (test := self.film.test) is not None and not near:
             stages = [stage.draw(ui, grid, cast(test, state), state, account(test, state))]
         zooming.draw(ui, grid, self._camera, stages)
@@ -197,7 +197,7 @@ class FilmScene(BaseScene):
             board = ui.layout.board
             ui.tip(self.notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
         self._finish(ui)
-        self._director.over(surface)
+        self.director.over(surface)
         stay = (Command.CLOSER, Command.FARTHER, Area.TEST)
         self._glide.over(surface, (spot.rect for spot in ui.hotspots if spot.target in stay))
 
@@ -205,9 +205,9 @@ class FilmScene(BaseScene):
         """The part of the board to show: what happens on it, or else who is asked."""
         if not preferences.now.camera:
             return self._camera.grid(ui.layout)
-        shown, pending = self._director.shown, self.film.now.game.pending
+        shown, pending = self.director.shown, self.film.now.game.pending
         if shown is not None:
-            return self._camera.view(ui.layout, (shown,), self._director.squares)
+            return self._camera.view(ui.layout, (shown,), self.director.squares)
         about = pending.about if isinstance(pending, Prompt) else None
         squares = () if about is None else standing(state, about)
         return self._camera.view(ui.layout, (self.film.at,), squares)
@@ -220,16 +220,16 @@ class FilmScene(BaseScene):
     @property
     def moving(self) -> bool:
         """Whether the last step is still being shown."""
-        return self._director.moving or self._glide.moving
+        return self.director.moving or self._glide.moving
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
         if self._glide.moving:
-            self._director.pause()  # nothing happens before it is in view
+            self.director.pause()  # nothing happens before it is in view
             if not self._glide.arrives():
                 return self._glide.frame(surface)
-        elif not advance(self._director, self._scenario.map.ambience):
-            return self._director.frame(surface)
+        elif not advance(self.director, self._scenario.map.ambience):
+            return self.director.frame(surface)
         self.draw(surface)
         return surface.get_rect()
 
@@ -255,7 +255,7 @@ class FilmScene(BaseScene):
         brief = _("Highlights: who is wounded, who dies, what counts as a goal.")
         turn = self._turn_view if len(views) > 1 else None
         return (
-            Button(Command.PLAY, play[self.playing], "Space", self._play, in_turn=play),
+            Button(Command.PLAY, play[self.playing], "Space", self.play, in_turn=play),
             Button(Command.STEP_BACK, _("Backward"), "←", self._step(-1, back)),
             Button(Command.STEP_ON, _("Forward"), "→", self._step(1, on)),
             Button(Command.TURN_BACK, _("Previous turn"), "↑", self._seek(Mark.TURN, -1, back)),
@@ -319,12 +319,12 @@ class FilmScene(BaseScene):
         """Shows a moment. If it is the next one, shows how it comes about."""
         before = self.film.now
         follows = at == self.film.at + 1
-        self._director.skip()
+        self.director.skip()
         self.film.go(at)
         after = self.film.now
         if follows and after is not before:
             public = seen_by(before.game.state, None), seen_by(after.game.state, None)
-            self._director.play(public[0], after.game.news, public[1])
+            self.director.play(public[0], after.game.news, public[1])
 
     def _to_pointer(self) -> None:
         """Goes to the moment clicked on the time line."""
@@ -342,7 +342,8 @@ class FilmScene(BaseScene):
         entry = self._lines.read(self._events[: self.film.now.told], self._state())[number]
         self._show(bisect_right(self.film.moments, entry.last, key=lambda moment: moment.told))
 
-    def _play(self) -> None:
+    def play(self) -> None:
+        """Runs the film, or stops it."""
         if self.playing:
             self._stop()
             return
@@ -453,7 +454,7 @@ class FilmScene(BaseScene):
             return
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
-            self._director.skip()
+            self.director.skip()
             self._glide.skip()
         super().handle(event)
 
@@ -492,7 +493,7 @@ class FilmScene(BaseScene):
         elif event.key == pygame.K_ESCAPE:
             self._go()
         elif event.key == pygame.K_SPACE:
-            self._play()
+            self.play()
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self._show(0 if event.key == pygame.K_HOME else len(self.film.moments))
         elif self._grid is not None and self._camera.key(event, self._grid, None):

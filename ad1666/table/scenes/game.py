@@ -113,7 +113,7 @@ class GameScene(BaseScene):
         self.sheets = GameSheets(self, self.controls, session, self._art)
         self._log = LogView(self.sheets.log)
         self._tracker, self.traces = Tracker(), Traces()
-        self._stage = Stage()
+        self.stage = Stage()
         self._calm = Calm()
         self.teacher = Adviser(teacher or Hints(), hot_seat, hot_seat.advised)
         self._lookout, self._signs = Lookout(), advised.Signs()
@@ -169,7 +169,7 @@ class GameScene(BaseScene):
         chosen = [] if suspense else [grid.rect(square) for square in controls.squares()]
         self._draw_stage(ui, grid, view, chosen)
         asked = prompt.player if prompt else None
-        zooming.draw(ui, grid, self.camera, chosen, self._stage.area)
+        zooming.draw(ui, grid, self.camera, chosen, self.stage.area)
         told = self._told_so_far(view)
         self._draw_top(ui, told, asked)
         hand = self._draw_hand(ui, grid, told, chosen)
@@ -233,18 +233,18 @@ class GameScene(BaseScene):
     @property
     def moving(self) -> bool:
         """Whether recent events are still being shown."""
-        return self.show.moving or self._stage.moving or self._glide.moving
+        return self.show.moving or self.stage.moving or self._glide.moving
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
         if self._glide.moving and not self._glide.arrives():
             return self._glide.frame(surface)
-        advanced, settled = self.show.advance(), self._stage.settles()
+        advanced, settled = self.show.advance(), self.stage.settles()
         self._go_on_as_kept()
         if advanced or settled or self.ui is None:
             self.draw(surface)
             return surface.get_rect()
-        drawn = self.show.director.frame(surface), self._stage.frame(self.ui)
+        drawn = self.show.director.frame(surface), self.stage.frame(self.ui)
         parts = [part for part in drawn if part]
         return parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
 
@@ -278,7 +278,7 @@ class GameScene(BaseScene):
             test = open_test(log)
         table = self.show.director.shown
         seen = view if table is None else table.state
-        self._stage.draw(ui, grid, test, log, news, seen, chosen)
+        self.stage.draw(ui, grid, test, log, news, seen, chosen)
 
     def _draw_held(self, ui: Ui) -> None:
         """Draws what is held in place of the next question."""
@@ -313,7 +313,7 @@ class GameScene(BaseScene):
             side,
             asked_for=asked_for,
             rests=not asked_for,
-            busy=(*chosen, *cursor, *self._stage.area),
+            busy=(*chosen, *cursor, *self.stage.area),
         )
         return place
 
@@ -423,7 +423,7 @@ class GameScene(BaseScene):
                 self._hovered = None  # the next answer may be a different one
             elsewhere = self._glide.moving or self.show.director.near
             on_its_way = elsewhere and self._hovered is Area.BOARD
-            self._stage.skip(jumps=self.show.moving)
+            self.stage.skip(jumps=self.show.moving)
             self.show.skip()  # a press counts even during an animation
             self._glide.skip()
             if on_its_way and event.type == pygame.MOUSEBUTTONDOWN:

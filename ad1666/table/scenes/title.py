@@ -61,7 +61,7 @@ AT_ONCE = 0.15
 """Seconds for games that no index knows yet."""
 _READ_ON = pygame.USEREVENT + 5
 """Posted while there are games to be read."""
-_PAUSE = 1000
+PAUSE = 1000
 """Milliseconds until replays begin to tell how old games ended."""
 _Act = Callable[[], None]
 
@@ -183,7 +183,7 @@ class TitleScene(BaseScene):
         if games.unread:
             pygame.time.set_timer(_READ_ON, 1, 1)
         elif self._untold:
-            pygame.time.set_timer(TOLD, _PAUSE, 1)
+            pygame.time.set_timer(TOLD, PAUSE, 1)
         return games
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -28,7 +28,8 @@ class Stage:
 
     _away: Standard | Opposed | None = None
     """The test that was dismissed by a click."""
-    _shown: Cast | None = None
+    cast: Cast | None = None
+    """Who is shown on it, None if it is empty."""
     _before: Cast | None = None
     """What was shown before the last change; None if that was not a stage of this test."""
     _begun: int | None = None
@@ -74,7 +75,7 @@ class Stage:
             test, since = found
             away = partial(self._put_away, test)
         if test is None or test is self._away:
-            self._shown = self._before = self._begun = self._again = self._kept = self._area = None
+            self.cast = self._before = self._begun = self._again = self._kept = self._area = None
             self._jumps = False
             return
         shown, tip = cast(test, state, since), account(test, state)
@@ -124,9 +125,9 @@ class Stage:
 
     def _turn_to(self, shown: Cast) -> None:
         jumps, self._jumps = self._jumps, False
-        if shown == self._shown:
+        if shown == self.cast:
             return
-        old, self._shown = self._shown, shown
+        old, self.cast = self.cast, shown
         self._before = old if old is not None and shown.goes_on_from(old) else None
         still = jumps or preferences.now.motion.pace == 0
         self._begun = None if still else pygame.time.get_ticks()
