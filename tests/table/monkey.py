@@ -18,7 +18,7 @@ from ad1666.table.settings import Curtain, Motion, Pace, Settings, preferences
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.targets import Command, Option
+from ad1666.table.toolkit.targets import Area, Command, Option, Target
 from ad1666.table.toolkit.ui import Hotspot
 
 WINDOWS = ((1024, 700), (1280, 800), (1280, 720), (1366, 768), (1920, 1080))
@@ -268,6 +268,10 @@ def _can_answer(scene: GameScene) -> None:
         assert targets & {Command.AT_ONCE, Command.GO_ON, Command.RETRY} or menu is not None
     else:
         assert menu is not None
-        free = {Option(n) for n, entry in enumerate(menu.entries) if entry.barred is None}
+        free: set[Target] = {
+            Option(n) for n, entry in enumerate(menu.entries) if entry.barred is None
+        }
+        if not free and scene.controls.ways:  # a lesson may ask for a click on the board alone
+            free = {Area.BOARD}
         assert free, f"no answer to {menu}"
         assert targets & free, f"no answer to {menu} is seen"
