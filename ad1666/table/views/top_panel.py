@@ -181,20 +181,20 @@ def _width(ui: Ui, button: Button) -> int:
 
 def _rows(ui: Ui, width: int, commands: tuple[Button, ...]) -> list[list[Button]]:
     """The commands in rows of about the same length."""
-    shown, gap = _shown(commands), ui.px(_GAP)
-    rows = _broken(ui, shown, width, gap)
-    least = sum(_width(ui, each) + gap for each in shown) // len(rows)
-    while len(_broken(ui, shown, least, gap)) > len(rows):
-        least += ui.px(_GAP)
-    return _broken(ui, shown, min(least, width), gap)
+    gap = ui.px(_GAP)
+    shown = [(each, _width(ui, each)) for each in _shown(commands)]
+    rows = _broken(shown, width, gap)
+    least = sum(wide + gap for _each, wide in shown) // len(rows)
+    while len(_broken(shown, least, gap)) > len(rows):
+        least += gap
+    return _broken(shown, min(least, width), gap)
 
 
-def _broken(ui: Ui, commands: list[Button], width: int, gap: int) -> list[list[Button]]:
-    """The commands in rows no wider than ``width``."""
+def _broken(commands: list[tuple[Button, int]], width: int, gap: int) -> list[list[Button]]:
+    """The commands, each with its width, in rows no wider than ``width``."""
     rows: list[list[Button]] = [[]]
     used = 0
-    for command in commands:
-        wide = _width(ui, command)
+    for command, wide in commands:
         if used and used + wide > width:
             rows.append([])
             used = 0

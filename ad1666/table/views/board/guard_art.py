@@ -45,7 +45,9 @@ def watch_of(state: State, start: State) -> Watch | None:
 def evening(surface: pygame.Surface, board: pygame.Rect, watch: Watch) -> None:
     """Darkens the picture of the board, the more so the fewer tokens are left. What stands on it is
     drawn afterwards and stays as bright as ever."""
-    surface.blit(_veil(board.size, _hour(watch.gone)), board, special_flags=pygame.BLEND_RGB_MULT)
+    if watch.gone:
+        veil = _veil(board.size, _hour(watch.gone))
+        surface.blit(veil, board, special_flags=pygame.BLEND_RGB_MULT)
 
 
 @lru_cache(maxsize=2)
