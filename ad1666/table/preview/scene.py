@@ -123,7 +123,7 @@ class PreviewScene(BaseScene):
         board_view.draw(ui, grid, self.study.art, state)
         board.draw(ui.surface, grid, self.study)
         board_view.draw_cursor(ui, grid, self.study.cursor)
-        ui.hotspot(Hotspot(Area.BOARD, grid.area, self._hold))
+        ui.hotspot(Hotspot(Area.BOARD, grid.area))
 
     def _panel(self, ui: Ui) -> None:
         """Draws the buttons of the overlays and switches."""
@@ -208,6 +208,9 @@ class PreviewScene(BaseScene):
     def handle(self, event: pygame.event.Event) -> None:
         """Handles the pointer, the keys, and the timer that checks the disk."""
         super().handle(event)
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if clicked and self._under() is Area.BOARD:
+            self._hold()
         if event.type == pygame.USEREVENT and self._watch is not None and self._watch.changed():
             self.reload()
 
