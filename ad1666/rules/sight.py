@@ -19,6 +19,9 @@ from ad1666.rules.events import Cause, Term
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Reason, barred
 
+OBSTACLE = Term(-1, Cause.OBSTACLE, "SHOT-5")
+"""What a low wall or another obstacle does to a shot past it."""
+
 Point = tuple[int, int]
 _new = tuple.__new__
 
@@ -133,7 +136,7 @@ def _penalties(
     if len(crossings) >= 3:
         return Sight(Barred(Reason.THREE_OBSTACLES, "SHOT-5"))
     if crossings and not (len(crossings) == 1 and crossings[0] & _own_edges(viewer)):
-        terms.append(Term(-1, Cause.OBSTACLE, "SHOT-5"))
+        terms.append(OBSTACLE)
     if len(terms) >= 2:
         return Sight(Barred(Reason.TWO_PENALTIES, "SHOT-6"))
     return Sight(None, tuple(terms), through)

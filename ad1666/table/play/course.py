@@ -23,6 +23,7 @@ from ad1666.table.play.menu import Entry, Menu, keyed
 from ad1666.table.play.turned import Turned
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit.targets import Target
+from ad1666.table.words.help import NUMBERS
 
 PUPIL = "A"
 """The player's figure in every lesson."""
@@ -198,7 +199,8 @@ class Lesson:
         """What to do now, or the farewell; empty if the pupil has dismissed it."""
         if self._dismissed == self._at:
             return ""
-        return _(self.course.farewell if self.step is None else self.step.words)
+        told = self.course.farewell if self.step is None else self.step.words
+        return _(told).format_map(NUMBERS)
 
     def dismiss(self) -> None:
         """Dismisses the words until the next step."""

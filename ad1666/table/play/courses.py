@@ -145,7 +145,7 @@ STEEL = Course(
         Step(
             N_(
                 "**Neck and neck.** Now boost: another card of the suit of the one you laid adds "
-                "1, one of the same value adds 2. Yours are all fours. [[OPP-3]]"
+                "{suit}, one of the same value adds {value}. Yours are all fours. [[OPP-3]]"
             ),
             _boosted,
             _does(Verb.BOOST),
@@ -253,16 +253,16 @@ POWDER = Course(
         ),
         Step(
             N_(
-                "**Out, behind the low wall.** It takes 1 off every shot that comes from beyond "
-                "it. Your own shots it does not hinder, as it stands at your square. [[SHOT-5]]"
+                "**Out, behind the low wall.** Every shot that comes from beyond it has {wall:+d}. "
+                "Your own shots it does not hinder, as it stands at your square. [[SHOT-5]]"
             ),
             _comes_to(_COVER),
             squares=(_COVER,),
         ),
         Step(
             N_(
-                "**Stop here.** A quick shot would have -1, and he is far away. Two partial "
-                "actions or one full one, or less, are an activation. [[ACT-13]] [[TURN-6]]"
+                "**Stop here.** A quick shot would have {quick:+d}, and he is far away. Two "
+                "partial actions or one full one, or less, are an activation. [[ACT-13]] [[TURN-6]]"
             ),
             _turn(2),
             _does(Verb.END, Verb.STOP),
@@ -369,8 +369,8 @@ PRIZE = Course(
     (
         Step(
             N_(
-                "**You are Aramis.** What counts is at the top: whoever carries the letter off by "
-                "the gate has 6 points. Most games are about such a thing. Go first. [[GUARD-3]]"
+                "**You are Aramis.** What counts is at the top, with its points: carry the letter "
+                "off by the gate. Most games are about such a thing. Go first. [[GUARD-3]]"
             ),
             _FIRST,
             _red_first,

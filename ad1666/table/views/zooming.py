@@ -48,6 +48,6 @@ def _buttons(grid: Grid, camera: Camera) -> tuple[Button, Button]:
             "\N{MINUS SIGN}",
             "",
             farther,
-            _("Farther from the board: the key - or the wheel."),
+            _("Farther from the board: the key − or the wheel."),
         ),
     )

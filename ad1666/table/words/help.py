@@ -11,6 +11,7 @@ from ad1666.rules import (
     make_move,
     may_move,
     shooting,
+    sight,
     turn,
 )
 from ad1666.rules.abilities import dispatch
@@ -25,6 +26,7 @@ NUMBERS = {
     "least": min(actions.RUN_BONUS.values()),
     "most": max(actions.RUN_BONUS.values()),
     "quick": shooting.QUICK.value,
+    "wall": sight.OBSTACLE.value,
     "defensive": shooting.DEFENSIVE.value,
     "reload": actions.RELOAD_MP,
     "interrupt": interrupts.MP,
