@@ -12,6 +12,7 @@ import pygame
 
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
+from ad1666.table.settings import preferences
 from ad1666.table.toolkit import pictures, text, theme
 
 WAX = complete(Side, {Side.RED: (168, 34, 30), Side.BLUE: (30, 66, 132)})
@@ -49,7 +50,6 @@ def pip(
     sign(surface, middle, reach - 1.6, side, WAX[side] if filled else theme.CREAM)
 
 
-@lru_cache(maxsize=32)
 def pennant(size: tuple[int, int], side: Side) -> pygame.Surface:
     """A hanging banner: Red's is swallow-tailed with lozenges, Blue's is round with dots, so that
     the shape tells them apart as well."""
@@ -64,10 +64,9 @@ def pennant(size: tuple[int, int], side: Side) -> pygame.Surface:
             (wide / 2 + (wide / 2 - 4) * math.cos(a), foot + (depth - 4) * math.sin(a))
             for a in turns
         ]
-    return _cloth((wide, high), [(4, 4), (wide - 4, 4), *lower], side, max(14, wide // 8))
+    return _cloth((wide, high), ((4, 4), (wide - 4, 4), *lower), side, max(14, wide // 8))
 
 
-@lru_cache(maxsize=32)
 def ribbon(size: tuple[int, int], side: Side) -> pygame.Surface:
     """A banner that lies: Red's has a cut end, Blue's a round one."""
     wide, high = size[0] * _FINE, size[1] * _FINE
@@ -77,29 +76,40 @@ def ribbon(size: tuple[int, int], side: Side) -> pygame.Surface:
         begin, reach = wide - 4 - high / 2, high / 2 - 4
         turns = (math.pi * (n / 24 - 0.5) for n in range(25))
         end = [(begin + reach * math.cos(a), high / 2 + reach * math.sin(a)) for a in turns]
-    return _cloth((wide, high), [(4, 4), *end, (4, high - 4)], side, max(14, high // 4))
+    return _cloth((wide, high), ((4, 4), *end, (4, high - 4)), side, max(14, high // 4))
 
 
-@lru_cache(maxsize=32)
 def strip(size: tuple[int, int], side: Side) -> pygame.Surface:
     """A strip of cloth, for the edge of what concerns a side."""
     wide, high = size[0] * _FINE, size[1] * _FINE
-    corners: list[tuple[float, float]] = [(0, 0), (wide, 0), (wide, high), (0, high)]
+    corners = (0, 0), (wide, 0), (wide, high), (0, high)
     return _cloth((wide, high), corners, side, max(14, wide))
 
 
 def _cloth(
-    size: tuple[int, int], shape: list[tuple[float, float]], side: Side, step: int
+    size: tuple[int, int], shape: tuple[tuple[float, float], ...], side: Side, step: int
 ) -> pygame.Surface:
-    """A piece of cloth with the sign of its side every ``step`` pixels, reduced to its size."""
+    """A piece of cloth with the sign of its side every ``step`` pixels, reduced to its size. If
+    players want patterns besides colours, the signs are pale and stand out."""
+    return _woven(size, shape, side, step, preferences.now.patterns)
+
+
+@lru_cache(maxsize=96)
+def _woven(
+    size: tuple[int, int],
+    shape: tuple[tuple[float, float], ...],
+    side: Side,
+    step: int,
+    pale: bool,
+) -> pygame.Surface:
     wide, high = size
     colour = WAX[side]
-    dark = tuple(round(part * 0.62) for part in colour)
+    thread = theme.PALES[side] if pale else _toned(colour, 0.62)
     image, weave, mask = (pictures.blank(size) for _each in range(3))
     pygame.draw.polygon(image, colour, shape)
     for row, y in enumerate(range(0, high, step)):
         for x in range((row % 2) * step // 2, wide, step):
-            sign(weave, pygame.Vector2(x, y), step * 0.2, side, (dark[0], dark[1], dark[2]))
+            sign(weave, pygame.Vector2(x, y), step * 0.2, side, thread)
     pygame.draw.polygon(mask, (255, 255, 255, 255), shape)
     weave.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(weave, (0, 0))
