@@ -29,7 +29,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views import lesson_note, note, pointing
+from ad1666.table.views import lesson_note, note, pointing, zooming
 from ad1666.table.words import title
 
 _SEED = 1666
@@ -82,7 +82,8 @@ class LessonScene(GameScene):
         shows = bool(subjects) and asked and not self.moving and self.sheets.top is None
         if shows and not tested:
             pointing.dim(ui, subjects)
-        busy = (*tested, *chosen)
+        zoomed = [spot.rect for spot in ui.hotspots if spot.target in zooming.ZOOMING]
+        busy = (*tested, *zoomed, *chosen)
         words = lesson_note.draw(ui, self.lesson, self._note_buttons(), subjects, busy)
         for box in subjects if shows else ():
             pointing.ring(ui, box)

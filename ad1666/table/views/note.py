@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -10,9 +9,10 @@ import pygame
 
 from ad1666.i18n import _
 from ad1666.table.play.turned import Turned
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.targets import Area, Command
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+from ad1666.table.views.zooming import ZOOMING
 
 _WIDTH = 330
 
@@ -45,7 +45,7 @@ def buttons(teacher: Explainer) -> tuple[Button, ...]:
 
 def draw(ui: Ui, teacher: Explainer, busy: Sequence[pygame.Rect]) -> None:
     """Draws the note, if any, in the corner of the board where it covers as little as possible of a
-    test, and then of the ``busy`` areas."""
+    test and of the buttons that zoom, and then of the ``busy`` areas."""
     if not teacher.words:
         return
     words, size = teacher.words, ui.font(16)
@@ -53,8 +53,7 @@ def draw(ui: Ui, teacher: Explainer, busy: Sequence[pygame.Rect]) -> None:
     inside = width - ui.px(20)
     (button,) = buttons(teacher)
     high = text.height(words, size, inside) + ui.px(14) + ui.type_px(38)
-    stages = [spot.rect for spot in ui.hotspots if spot.target is Area.TEST]
-    rect = _place(ui, (width, high), stages, busy)
+    rect = _place(ui, (width, high), busy)
     ui.hotspot(Hotspot(Area.HINT, rect))
     room = ui.panel(rect, theme.CREAM)
     ui.flow(words, room, 16)
@@ -64,21 +63,25 @@ def draw(ui: Ui, teacher: Explainer, busy: Sequence[pygame.Rect]) -> None:
     ui.button(button, place, size=15)
 
 
-def _place(
-    ui: Ui, size: tuple[int, int], stages: Sequence[pygame.Rect], busy: Sequence[pygame.Rect]
-) -> pygame.Rect:
-    """The corner for a note of this size: the upper right one, unless another one covers less."""
+def _place(ui: Ui, size: tuple[int, int], busy: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The corner for a note of this size: the upper right one, beside the buttons that zoom, unless
+    another one covers less."""
     room = ui.layout.board.inflate(-ui.px(20), -ui.px(20))
-    tops = [room.top, *(stage.bottom + ui.px(10) for stage in stages), room.bottom - size[1]]
+    stages = [spot.rect for spot in ui.hotspots if spot.target is Area.TEST]
+    zooming = [spot.rect for spot in ui.hotspots if spot.target in ZOOMING]
+    gap = ui.px(10)
+    beside = [rect.left - gap for rect in zooming if rect.centerx > room.centerx]
+    tops = [room.top, *(stage.bottom + gap for stage in stages), room.bottom - size[1]]
     places = [
         pygame.Rect((left, top), size).clamp(room)
         for top in tops
-        for left in (room.right - size[0], room.left)
+        for left in (room.right - size[0], *(right - size[0] for right in beside), room.left)
     ]
     return min(
         places,
         key=lambda place: (
-            sum(math.prod(place.clip(stage).size) for stage in stages),
+            shapes.covered(place, stages),
+            shapes.covered(place, zooming),
             len(place.collidelistall(list(busy))),
         ),
     )

@@ -14,6 +14,8 @@ from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 
+ZOOMING = frozenset({Command.CLOSER, Command.FARTHER})
+"""What the buttons do."""
 _SIDE = 30
 _MOST = 1.4
 """The most that the buttons grow with the type."""
