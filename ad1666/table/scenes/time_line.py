@@ -71,11 +71,11 @@ def draw(
     used = sum(ui.button_width(button, _TYPE) + gap for button in rows[-1])
     font = _legend_font(ui, below.width)
     legend = pygame.Rect(0, 0, _legend_width(ui, font), high)
+    top = below.top + (len(rows) - 1) * (high + gap)
     if ui.layout.kind is Arrangement.COLUMN:
         legend.bottomleft = below.bottomleft
         below.height -= high
-    elif used + legend.width <= below.width:
-        top = below.top + (len(rows) - 1) * (high + gap)
+    elif used + legend.width <= below.width and top + high <= below.bottom:
         legend.topright = below.right, top
     else:
         legend.height = bar.height
