@@ -171,11 +171,9 @@ class FilmScene(BaseScene):
             for figure in state.figures:
                 if figure.id == self._looked and figure.at is not None:
                     board_view.draw_cursor(ui, grid, figure.at)
-        stages = []
         near = isinstance(self.director.held, CloseUp)
         if (test := self.film.test) is not None and not near:
-            stages = [stage.draw(ui, grid, cast(test, state), state, account(test, state))]
-        zooming.draw(ui, grid, self._camera, stages)
+            stage.draw(ui, grid, cast(test, state), state, account(test, state))
         items = self._scenario.items
         pending = self.film.now.game.pending
         asked = pending.player if isinstance(pending, Prompt) else None
@@ -184,6 +182,7 @@ class FilmScene(BaseScene):
             hand = state.pile(self.viewer).hand
             place = hand_over(ui.layout, PLAN.hand)
             prompt_panel.draw_hand(ui, place, hand, self.viewer, asked_for=False)
+        zooming.draw(ui, grid, self._camera)
         hint = _("Point at a figure to read its card; Tab goes from figure to figure.")
         reading = self._looked is not None
         if reading or not ui.layout.shared:
@@ -198,8 +197,7 @@ class FilmScene(BaseScene):
             ui.tip(self.notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
         self._finish(ui)
         self.director.over(surface)
-        stay = (Command.CLOSER, Command.FARTHER, Area.TEST)
-        self._glide.over(surface, (spot.rect for spot in ui.hotspots if spot.target in stay))
+        self._glide.over(surface, ui.places(*zooming.ZOOMING, Area.TEST))
 
     def _view(self, ui: Ui, state: State) -> Grid:
         """The part of the board to show: what happens on it, or else who is asked."""

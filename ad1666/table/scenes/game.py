@@ -74,7 +74,7 @@ has passed to the other player or the curtain has moved. The second half of a do
 lift the curtain."""
 GOES_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 """The keys that go on from what is held."""
-_STAY = (Command.CLOSER, Command.FARTHER, Area.TEST, Area.HINT, Area.HAND)
+_STAY = (*zooming.ZOOMING, Area.TEST, Area.HINT, Area.HAND)
 """What stays in place over the board while the view moves."""
 LOOK_EVERY = 1000
 """Milliseconds between refreshes of a game that is only watched."""
@@ -169,10 +169,10 @@ class GameScene(BaseScene):
         chosen = [] if suspense else [grid.rect(square) for square in controls.squares()]
         self._draw_stage(ui, grid, view, chosen)
         asked = prompt.player if prompt else None
-        zooming.draw(ui, grid, self.camera, chosen, self.stage.area)
         told = self._told_so_far(view)
         self._draw_top(ui, told, asked)
         hand = self._draw_hand(ui, grid, told, chosen)
+        zooming.draw(ui, grid, self.camera, chosen)
         reading = any((controls.looked, controls.cursor, controls.left))
         if ui.layout.inspect and (reading or not ui.layout.shared):
             square = controls.cursor or controls.left
@@ -194,7 +194,7 @@ class GameScene(BaseScene):
                 lambda: self._log.draw(ui, ui.layout.story, lines, view),
             )
         else:
-            busy = (*ui.watched, *chosen)
+            busy = (*ui.watched, *chosen, *ui.places(*zooming.ZOOMING))
             log_panel.draw_captions(ui.limited(PLAN.widening), lines, hand.left, busy)
         unseen = Panel.STORY if reading else Panel.CARD
         shown = set(Panel) - {unseen} if ui.layout.shared else set(Panel)
@@ -221,7 +221,7 @@ class GameScene(BaseScene):
         if self._waits and not suspense:
             calm.dim(ui)
         self.show.director.over(surface)
-        self._glide.over(surface, (spot.rect for spot in ui.hotspots if spot.target in _STAY))
+        self._glide.over(surface, ui.places(*_STAY))
         if not suspense:
             self._calm.drawn(CALM)
 

@@ -77,13 +77,12 @@ class LessonScene(GameScene):
             super()._draw_note(ui, chosen)
             return
         subjects = self._subjects(ui)
-        tested = [spot.rect for spot in ui.hotspots if spot.target is Area.TEST]
+        tested = ui.places(Area.TEST)
         asked = self.controls.menu is not None and not self.controls.hot_seat.absent
         shows = bool(subjects) and asked and not self.moving and self.sheets.top is None
         if shows and not tested:
             pointing.dim(ui, subjects)
-        zoomed = [spot.rect for spot in ui.hotspots if spot.target in zooming.ZOOMING]
-        busy = (*tested, *zoomed, *chosen)
+        busy = (*tested, *ui.places(*zooming.ZOOMING), *chosen)
         words = lesson_note.draw(ui, self.lesson, self._note_buttons(), subjects, busy)
         for box in subjects if shows else ():
             pointing.ring(ui, box)
@@ -120,7 +119,7 @@ class LessonScene(GameScene):
         wanted = {
             Option(number) for number, entry in enumerate(menu.entries) if step.fitting((entry,))
         }
-        return [spot.rect for spot in ui.hotspots if spot.target in wanted]
+        return ui.places(*wanted)
 
 
 def _doorway(rect: Callable[[Square], pygame.Rect], edge: Edge) -> pygame.Rect:

@@ -166,6 +166,10 @@ class Ui:
         hotspot = self.hotspot_at(pos) if pos is not None else None
         return hotspot.target if hotspot is not None else None
 
+    def places(self, *targets: Target) -> list[pygame.Rect]:
+        """Where targets have been drawn so far."""
+        return [spot.rect for spot in self.hotspots if spot.target in targets]
+
     def press(self, pos: tuple[int, int]) -> None:
         """Runs the action of the topmost hotspot at a point, if any."""
         hotspot = self.hotspot_at(pos)

@@ -67,8 +67,8 @@ def _place(ui: Ui, size: tuple[int, int], busy: Sequence[pygame.Rect]) -> pygame
     """The corner for a note of this size: the upper right one, beside the buttons that zoom, unless
     another one covers less."""
     room = ui.layout.board.inflate(-ui.px(20), -ui.px(20))
-    stages = [spot.rect for spot in ui.hotspots if spot.target is Area.TEST]
-    zooming = [spot.rect for spot in ui.hotspots if spot.target in ZOOMING]
+    stages = ui.places(Area.TEST)
+    zooming = ui.places(*ZOOMING)
     gap = ui.px(10)
     beside = [rect.left - gap for rect in zooming if rect.centerx > room.centerx]
     tops = [room.top, *(stage.bottom + gap for stage in stages), room.bottom - size[1]]

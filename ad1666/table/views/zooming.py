@@ -11,7 +11,7 @@ from ad1666.i18n import _
 from ad1666.table.toolkit import shapes
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.toolkit.targets import Command
+from ad1666.table.toolkit.targets import Area, Command
 from ad1666.table.toolkit.ui import Button, Ui
 
 ZOOMING = frozenset({Command.CLOSER, Command.FARTHER})
@@ -21,9 +21,11 @@ _MOST = 1.4
 """The most that the buttons grow with the type."""
 
 
-def draw(ui: Ui, grid: Grid, camera: Camera, *busy: Sequence[pygame.Rect]) -> None:
-    """Draws the buttons in the corner of the board where they cover as little as possible of what
-    is ``busy``, of the first first; the upper right corner if there is a choice."""
+def draw(ui: Ui, grid: Grid, camera: Camera, chosen: Sequence[pygame.Rect] = ()) -> None:
+    """Draws the buttons in the corner of the board where they cover as little as possible of a
+    test, then of what can be ``chosen``, then of a hand that has been drawn; the upper right corner
+    if there is a choice."""
+    busy = ui.places(Area.TEST), chosen, ui.places(Area.HAND)
     ui = ui.limited(_MOST)
     side, gap = ui.type_px(_SIDE), ui.px(4)
     room = grid.area.inflate(-2 * gap, -2 * gap)
