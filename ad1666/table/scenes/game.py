@@ -74,7 +74,7 @@ has passed to the other player or the curtain has moved. The second half of a do
 lift the curtain."""
 GOES_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 """The keys that go on from what is held."""
-_STAY = (*zooming.ZOOMING, Area.TEST, Area.HINT, Area.HAND)
+_STAY: tuple[Target, ...] = (*zooming.ZOOMING, Area.TEST, Area.HINT, Area.HAND)
 """What stays in place over the board while the view moves."""
 LOOK_EVERY = 1000
 """Milliseconds between refreshes of a game that is only watched."""
