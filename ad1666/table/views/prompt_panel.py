@@ -31,6 +31,8 @@ from ad1666.table.words.questions import question
 
 _CURTAIN = (21, 19, 17)
 """The type sizes of the curtain. The first that fits is used."""
+_CURTAIN_ROWS = (44, 34)
+"""The heights of its buttons. They are lower only if the smallest type does not fit."""
 _QUESTION = (18, 16, 15, 14)
 """The type sizes of the question, from the largest."""
 _BUTTON, _LEAST_BUTTON = 16, 14
@@ -423,29 +425,30 @@ def draw_curtain(
     """
     ui = ui.limited(PLAN.prompt_text)
     room = _frame(ui, side)
-    for size in _CURTAIN:
-        high = text.height(request, ui.font(size), room.width)
-        high += text.height(known, ui.font(size - 4), room.width)
-        if high <= room.height - ui.px(50):
-            break
-    y = ui.flow(request, room, size)
-    ui.flow(known, (room.left, y, room.width), size - 4)
     show = _("{side} is ready: show my hand").format(side=vocabulary.side(side))
     gap = ui.px(8)
     buttons = [*filter(None, (Button(Command.LIFT, show, "Space", ready), other))]
-    size = 18
+    label = 18
     while (
-        sum(ui.button_width(b, size) + gap for b in buttons) > room.width and size > _LEAST_BUTTON
+        sum(ui.button_width(b, label) + gap for b in buttons) > room.width and label > _LEAST_BUTTON
     ):
-        size -= 1
+        label -= 1
+    rows = len(ui.button_rows(buttons, room.width, label, gap))
+    for row, size in product(_CURTAIN_ROWS, _CURTAIN):
+        high = text.height(request, ui.font(size), room.width)
+        high += text.height(known, ui.font(size - 4), room.width)
+        if high + rows * (ui.px(row) + gap) - gap <= room.height - ui.px(6):
+            break
+    y = ui.flow(request, room, size)
+    ui.flow(known, (room.left, y, room.width), size - 4)
     right, foot = room.right, room.bottom
     for button in buttons:
-        width = min(ui.button_width(button, size), room.width)
+        width = min(ui.button_width(button, label), room.width)
         if right - width < room.left:
-            right, foot = room.right, foot - ui.px(44) - gap
-        box = pygame.Rect(right - width, foot - ui.px(44), width, ui.px(44))
+            right, foot = room.right, foot - ui.px(row) - gap
+        box = pygame.Rect(right - width, foot - ui.px(row), width, ui.px(row))
         accent = theme.GOLD if button.target is Command.LIFT else None
-        ui.button(button, box, size=size, accent=accent)
+        ui.button(button, box, size=label, accent=accent)
         right = box.left - gap
 
 
