@@ -31,7 +31,7 @@ from ad1666.table.words.questions import question
 
 _CURTAIN = (21, 19, 17)
 """The type sizes of the curtain. The first that fits is used."""
-_CURTAIN_ROWS = (44, 34)
+_CURTAIN_ROWS = (44, 34, 24)
 """The heights of its buttons. They are lower only if the smallest type does not fit."""
 _QUESTION = (18, 16, 15, 14)
 """The type sizes of the question, from the largest."""
