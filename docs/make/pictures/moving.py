@@ -33,7 +33,7 @@ PAUSE = 5
 """Frames for which the table rests when a motion is over."""
 MOST = 60
 """Frames of one scene."""
-QUALITY = 60
+QUALITY = 48
 SCENES: tuple[tuple[str, int, Collection[str]], ...] = (
     ("letter-at-the-golden-lion", 1666, {Verb.ATTACK}),
     ("over-the-tiles", 1666, SHOTS),
