@@ -396,6 +396,12 @@ class Board:
         found = self._passages.get(square)
         return self.learn(self._passages, _passages, square) if found is None else found
 
+    def ways_out(self, square: Square) -> tuple[Direction, ...]:
+        """The directions, none of them diagonal, in which figures can leave the board from a
+        square."""
+        found = self.passages(square).items()
+        return tuple(way for way, step in found if step.to is None and not way.diagonal)
+
     def toll(self, square: Square) -> int:
         """The extra MP for entering a square, on top of the cost of the way there (BOARD-13)."""
         return ROUGH_TOLL if square in self.family.rough else 0

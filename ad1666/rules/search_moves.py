@@ -236,7 +236,7 @@ def _ways(
     """The squares that the figure can reach with doors opened on the way, in as many full moves as
     it needs, each with the MP of the cheapest way first. ``nimble`` ignores the limit on diagonal
     steps; ``tests`` includes moves that take tests."""
-    opened = _opened(state.board, figure)
+    opened = with_doors_open(state.board, figure)
 
     def onward(cost: int, place: tuple[Square, int]) -> Iterator[tuple[int, tuple[Square, int]]]:
         at, diagonals = place
@@ -257,7 +257,7 @@ def _ways(
         yield cost, at
 
 
-def _opened(board: Board, figure: Figure) -> Board:
+def with_doors_open(board: Board, figure: Figure) -> Board:
     """The board with every door open that is not locked or whose key the figure has."""
     for edge, door in board.doors:
         if door is Door.CLOSED or (door is Door.LOCKED and may_move.has_key(board, figure, edge)):

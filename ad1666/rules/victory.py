@@ -49,6 +49,11 @@ class Aim(enum.StrEnum):
         """Whether only the end of the game can decide it, so that it cannot end the game itself."""
         return SCOPES[self].at_the_end
 
+    @property
+    def of_item(self) -> bool:
+        """Whether its goals are about an item."""
+        return SCOPES[self].whose is Whose.ITEM
+
 
 class Whose(enum.Enum):
     """What the subject of a goal may name."""
@@ -244,6 +249,11 @@ class Terms:
     def zones(self) -> tuple[Goal, ...]:
         """The goals of reaching a zone."""
         return tuple(goal for goal in self.goals if goal.aim is Aim.REACH)
+
+    @cached_property
+    def prizes(self) -> frozenset[str]:
+        """The items that goals are about, by id."""
+        return frozenset(goal.subject for goal in self.goals if goal.aim.of_item)
 
     @cached_property
     def places(self) -> tuple[Place, ...]:

@@ -45,8 +45,8 @@ def own(state: State, side: Side) -> str:
 
 def test_what_goals_name_is_wanted(scenario: Scenario) -> None:
     state = scenario.state
-    assert prize_art.wanted(state) == {"letter"}
-    assert not prize_art.wanted(evolve(state, terms=evolve(state.terms, goals=())))
+    assert state.terms.prizes == {"letter"}
+    assert not evolve(state.terms, goals=()).prizes
 
 
 def test_it_glows_where_it_lies(screen: pygame.Surface, scenario: Scenario, grid: Grid) -> None:

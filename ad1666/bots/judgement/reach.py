@@ -10,9 +10,9 @@ from itertools import count
 from typing import NamedTuple
 
 from ad1666.bots.judgement.forecasts import passes
-from ad1666.rules import board_moves, make_move, may_move, zones
+from ad1666.rules import board_moves, make_move, may_move, search_moves, zones
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import Board, Direction, Door, DoorSide, Edge, Kind, Passage, Way, edge_of
+from ad1666.rules.board import Board, Direction, DoorSide, Edge, Kind, Passage, Way, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.requests import Choice
 from ad1666.rules.sight import see
@@ -99,7 +99,7 @@ def _search(
     at, running = figure.at, running_from is not None
     before_test, mp = parts
     assert at is not None
-    opened = _opened(state.board, figure)
+    opened = search_moves.with_doors_open(state.board, figure)
     taken = {f.at: f for f in state.figures if f.at is not None and f.id != figure.id}
     zoned = zones.closed_to(state, figure)
     bound = dispatch.using(figure, "bars_way")
@@ -172,14 +172,6 @@ def _jump(state: State, figure: Figure, mp: int, found: Reached) -> None:
         if move.verb == Verb.JUMP and move.to is not None:
             route = Route(move.cost, passed, 1 - passed, Stride(Verb.JUMP, move.direction))
             found.squares.setdefault(move.to, route)
-
-
-def _opened(board: Board, figure: Figure) -> Board:
-    """The board with every door open that the figure could open."""
-    for edge, door in board.doors:
-        if door is Door.CLOSED or (door is Door.LOCKED and may_move.has_key(board, figure, edge)):
-            board = board.with_door(edge, Door.OPEN)
-    return board
 
 
 def _open(board: Board, edge: Edge) -> bool:

@@ -38,7 +38,7 @@ def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     assert tokens is not None  # every scenario has a length
     hopeful = set[Side]()
     for number, goal in enumerate(state.terms.goals):
-        of_item = SCOPES[goal.aim].whose is Whose.ITEM
+        of_item = goal.aim.of_item
         prospect = (_prospect_of_item if of_item else _prospect)(scenario, roads, walks, goal)
         keys, called = ("goals", number), str(number + 1)
         if isinstance(prospect, Message):

@@ -13,11 +13,10 @@ from ad1666.rules.disguise import REVEALED
 from ad1666.rules.events import Event, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
-from ad1666.rules.victory import SCOPES, Aim, Goal, Whose
+from ad1666.rules.victory import Aim, Goal
 from ad1666.table.motion.act import Act
 from ad1666.table.motion.beats import CloseUp, Emblem, Epitaph, Hold, Weight
 from ad1666.table.motion.fighting import Death, Fall, Wound
-from ad1666.table.views.board import prize_art
 from ad1666.table.words import goals, vocabulary
 from ad1666.table.words.events import reported, unmarked
 from ad1666.table.words.marks import of_item
@@ -148,7 +147,7 @@ def _death(scene: Scene, figure_id: str, words: str) -> Hold:
 def _taken(scene: Scene, figure_id: str, item_id: str) -> Hold | None:
     bearer = scene.end.figure(figure_id)
     item = next((gear.item for gear in bearer.gear if gear.item.id == item_id), None)
-    if item is None or item_id not in prize_art.wanted(scene.end):
+    if item is None or item_id not in scene.end.terms.prizes:
         return None
     title = _("{figure} has the {item}!").format(
         figure=vocabulary.figure_by_id(scene.end, figure_id), item=vocabulary.thing(item)
@@ -175,7 +174,7 @@ def _taken(scene: Scene, figure_id: str, item_id: str) -> Hold | None:
 
 
 def _is_about(goal: Goal, item_id: str) -> bool:
-    return SCOPES[goal.aim].whose is Whose.ITEM and goal.subject == item_id
+    return goal.aim.of_item and goal.subject == item_id
 
 
 def reached(before: State, after: State) -> Iterator[Hold]:

@@ -14,7 +14,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
-from ad1666.rules.victory import SCOPES, SUBJECTS, Aim, Goal, Tally, Terms, Whose
+from ad1666.rules.victory import SCOPES, SUBJECTS, Aim, Goal, Tally, Terms
 from ad1666.table.words import vocabulary
 
 
@@ -212,7 +212,7 @@ def text_of_nobody_left(terms: Terms) -> str:
 
 def _name_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
     """The item or character that a goal is about; empty if it is not about a specific one."""
-    if SCOPES[goal.aim].whose is Whose.ITEM:
+    if goal.aim.of_item:
         return vocabulary.thing(items[goal.subject])
     among = tuple(figures)
     found = next((f for f in among if f.id == goal.subject), None)

@@ -18,7 +18,6 @@ from ad1666.rules.characters import Square, Status
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
-from ad1666.rules.victory import SCOPES, Aim, Whose
 from ad1666.table.words.goals import text_of, text_of_nobody_left
 from ad1666.table.words.vocabulary import (
     border,
@@ -119,13 +118,12 @@ def lying(state: State, square: Square) -> list[str]:
 
 def _purposes(state: State, item: Item) -> list[str]:
     """The goals about an item."""
-    about = (goal for goal in state.terms.goals if SCOPES[goal.aim].whose is Whose.ITEM)
     return [
         _("{side}: {what}").format(
             side=side_name(goal.side), what=text_of(goal, {item.id: item}, state.figures)
         )
-        for goal in about
-        if goal.subject == item.id
+        for goal in state.terms.goals
+        if goal.aim.of_item and goal.subject == item.id
     ]
 
 
@@ -136,7 +134,7 @@ def treasures(state: State) -> list[str]:
 
 def with_items(state: State) -> list[tuple[Item, str]]:
     """The same sentences, each with its item."""
-    wanted = {g.subject for g in state.terms.goals if g.aim in (Aim.TAKE_AWAY, Aim.HOLD)}
+    wanted = state.terms.prizes
     found = [
         (
             lies,
@@ -171,8 +169,7 @@ def places(state: State, square: Square) -> list[str]:
 
 def way_out(board: Board, square: Square) -> str:
     """A sentence if figures can leave the board from a square, else empty (BOARD-12)."""
-    ways = (p.to is None for way, p in board.passages(square).items() if not way.diagonal)
-    return _("Here you can leave the board. [[BOARD-12]]") if any(ways) else ""
+    return _("Here you can leave the board. [[BOARD-12]]") if board.ways_out(square) else ""
 
 
 def beyond(state: State) -> str:

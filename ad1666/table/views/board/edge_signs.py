@@ -64,9 +64,7 @@ def _ways_out(board: Board) -> Iterator[tuple[Square, Direction]]:
     outer = {0, board.width - 1}, {0, board.height - 1}
     for at in board.squares():
         if at[0] in outer[0] or at[1] in outer[1]:
-            for direction, passage in board.passages(at).items():
-                if passage.to is None and not direction.diagonal:
-                    yield at, direction
+            yield from ((at, direction) for direction in board.ways_out(at))
 
 
 def _inward(board: Board, edge: Edge) -> pygame.Vector2:

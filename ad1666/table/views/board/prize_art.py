@@ -8,11 +8,11 @@ from functools import lru_cache
 
 import pygame
 
-from ad1666.rules.board import STRAIGHT, Direction
+from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import State
-from ad1666.rules.victory import SCOPES, Aim, Whose
+from ad1666.rules.victory import Aim
 from ad1666.table.toolkit import lights, pictures, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.theme import Colour
@@ -25,15 +25,9 @@ _RINGS = ((0.60, 0.08), (0.74, 0.05))
 """The rings around who has a thing: radius and width, in squares."""
 
 
-def wanted(state: State) -> frozenset[str]:
-    """The items that goals are about (GUARD-3)."""
-    goals = (goal for goal in state.terms.goals if SCOPES[goal.aim].whose is Whose.ITEM)
-    return frozenset(goal.subject for goal in goals)
-
-
 def draw_lying(surface: pygame.Surface, grid: Grid, state: State) -> dict[Square, str]:
     """Draws what is wanted and lies on the ground. Returns its icon on each square."""
-    things = wanted(state)
+    things = state.terms.prizes
     lying = {at: of_item(item) for at, item in state.ground if item.id in things}
     for at, icon in lying.items():
         if state.standing(at) is None:
@@ -69,7 +63,7 @@ def draw_bearers(surface: pygame.Surface, grid: Grid, state: State, hidden: froz
 
 
 def _bearers(state: State) -> Iterator[tuple[Figure, str]]:
-    things = wanted(state)
+    things = state.terms.prizes
     for figure in state.figures:
         icons = [of_item(gear.item) for gear in figure.gear if gear.item.id in things]
         if icons:
@@ -82,11 +76,7 @@ def ways_out(state: State) -> Iterator[tuple[Square, Direction]]:
     for goal in state.terms.goals:
         if goal.aim is Aim.TAKE_AWAY and (goal.side, goal.subject) in owned:
             squares = goal.place.squares if goal.place else state.board.squares()
-            for at in squares:
-                for way in STRAIGHT:
-                    passage = state.board.passages(at).get(way)
-                    if passage is not None and passage.to is None:
-                        yield at, way
+            yield from ((at, way) for at in squares for way in state.board.ways_out(at))
 
 
 def _bearer(surface: pygame.Surface, grid: Grid, at: Square, side: Side, icon: str) -> None:
