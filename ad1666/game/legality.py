@@ -52,7 +52,7 @@ def may_answer(prompt: Prompt, choice: Choice) -> Verdict:
     if choice in prompt.anytime:
         return True
     state, named = prompt.state, choice.details
-    figure = next((f for f in state.figures if f.id == choice.who), None)
+    figure = state.known(choice.who)
     player = choice.who if figure is None else figure.player
     if player != prompt.player:
         return barred(Reason.OTHER_SIDE_ASKED, "TURN-4", side=prompt.player)

@@ -145,6 +145,11 @@ class State:
         """The figure with this id. Raises KeyError if there is none."""
         return self.figures[self.roster.places[figure_id]]
 
+    def known(self, figure_id: str | None) -> Figure | None:
+        """The figure with this id; None if there is none, as for the name of a side."""
+        place = None if figure_id is None else self.roster.places.get(figure_id)
+        return None if place is None else self.figures[place]
+
     def standing(self, square: Square) -> Figure | None:
         """The figure on a square (GEN-5)."""
         return self.taken().get(square)

@@ -101,3 +101,10 @@ def test_a_scenario_may_set_aside_what_holds_in_general(letter: Scenario) -> Non
     assert general.outcome is not None and general.outcome.clause == "GUARD-5"
     assert special.outcome is not None and special.outcome.clause == "GUARD-1"
     assert special.turn > general.turn
+
+
+def test_a_figure_is_found_by_its_id_and_nobody_by_any_other_name(letter: Scenario) -> None:
+    state = letter.state
+    for figure in state.figures:
+        assert state.known(figure.id) is figure
+    assert [state.known(name) for name in (None, "", Side.RED.value, "nobody")] == [None] * 4

@@ -218,7 +218,7 @@ def lesson(judged: Judged) -> Lesson:
     """What was decided, what was better, and by how much."""
     prompt, best = judged.decision.seen.prompt, judged.reasoned.chosen
     about = judged.made.choice.who
-    figure = next((f for f in prompt.state.figures if f.id == about), None)
+    figure = prompt.state.known(about)
     who = _("cards") if figure is None else vocabulary.figure(figure, prompt.state.figures)
     better, slip = deed(best, prompt) + _in_brackets(best), judged.slip
     words = "" if slip is None else _SLIPS.get(slip) or dispatch.missed(best.choice.verb)

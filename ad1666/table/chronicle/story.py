@@ -200,7 +200,7 @@ def _duel(test: Opposed, state: State) -> Duel:
 
 
 def _stroke(hand: Hand, state: State) -> Stroke:
-    figure = next((f for f in state.figures if f.id == hand.figure), None)
+    figure = state.known(hand.figure)
     return Stroke(
         name=tester(hand, state),
         side=hand.player,

@@ -122,7 +122,7 @@ def _leaf(
     prompt: Prompt, option: Choice, test: Test | None, worth: Callable[[Choice], str]
 ) -> Entry:
     """An answer with all its details."""
-    actor = next((f for f in prompt.state.figures if f.id == option.who), None)
+    actor = prompt.state.known(option.who)
     at = actor.at if actor is not None else None
     details = option.details
     spots = _spots(prompt.state, option, at)
@@ -411,7 +411,7 @@ def _barred(prompt: Prompt, figure: Figure) -> tuple[Entry, ...]:
 def _closed(prompt: Prompt, mp: int) -> tuple[Entry, ...]:
     """The directions in which no move is offered, each with the reason."""
     offered = {option.details.direction for option in prompt.options}
-    mover = next((f for f in prompt.state.figures if f.id == prompt.about), None)
+    mover = prompt.state.known(prompt.about)
     if mover is None or mover.at is None:
         return ()
     closed = []

@@ -20,7 +20,7 @@ def told(prompt: Prompt | None, choice: Choice) -> str:
         return _("the last answer about cards")
     offered = prompt.offered(choice) or choice
     deed = menus.label(prompt, offered)
-    who = next((f for f in prompt.state.figures if f.id == choice.who), None)
+    who = prompt.state.known(choice.who)
     name = "" if who is None else vocabulary.figure(who, prompt.state.figures)
     return deed if not name or name in deed else _("{who}: {deed}").format(who=name, deed=deed)
 

@@ -203,7 +203,7 @@ def draw(
     with who of the ``fallen`` fell there; else the given hint or, without one, how to use the panel
     in a game."""
     rect = ui.layout.inspect
-    figure = next((f for f in state.figures if f.id == figure_id), None)
+    figure = state.known(figure_id)
     if figure is not None:
         name = vocabulary.figure(figure, state.figures)
         draw_card(ui, rect, state, figure, name, scroll, cannot)

@@ -48,9 +48,9 @@ def _shot(games: Sequence[Game], point: TurningPoint) -> Shot:
     figure = None if point.deed is None else point.deed.figure
     middle = board.width // 2, board.height // 2
     for state in (after, before):  # who has fallen is shown as long as the figure stood
-        place = next((f.at for f in state.figures if f.id == figure), None)
-        if place is not None:
-            return Shot(point, seen_by(state, None), place)
+        stands = state.known(figure)
+        if stands is not None and stands.at is not None:
+            return Shot(point, seen_by(state, None), stands.at)
     return Shot(point, seen_by(after, None), middle)
 
 

@@ -101,7 +101,8 @@ def tester(hand: Hand, state: State) -> str:
 
 def side_of(state: State, figure_id: str | None) -> Side | None:
     """The side of a figure by its id; None if there is none."""
-    return next((f.side for f in state.figures if f.id == figure_id), None)
+    figure = state.known(figure_id)
+    return None if figure is None else figure.side
 
 
 def _standard(event: Standard, state: State) -> str:

@@ -152,7 +152,7 @@ def figures(state: State, those: Iterable[Figure]) -> str:
 
 def figure_by_id(state: State, figure_id: str | None) -> str:
     """A figure by its id, whether or not it still stands on the board."""
-    found = next((f for f in state.figures if f.id == figure_id), None)
+    found = state.known(figure_id)
     return figure(found, state.figures) if found is not None else figure_id or ""
 
 

@@ -173,7 +173,7 @@ def _of(hit: Hit, test: Standard | Opposed) -> bool:
 
 
 def _fighter(hand: Hand, fight: Fight | None, state: State) -> Actor:
-    figure = _figure(state, hand.figure)
+    figure = state.known(hand.figure)
     name = (
         vocabulary.side(hand.player) if figure is None else vocabulary.figure(figure, state.figures)
     )
@@ -187,9 +187,9 @@ def _standard(test: Standard, state: State) -> Iterable[Actor]:
     """Who makes a standard test, and the target if there is one."""
     name = vocabulary.figure_by_id(state, test.figure)
     weapon = "" if test.aim is None else vocabulary.item(state, test.aim.weapon.id)
-    figure = _figure(state, test.figure)
+    figure = state.known(test.figure)
     yield _actor(test.player, name, weapon, figure, of_cards(test, state))
-    if test.aim is not None and (target := _figure(state, test.aim.target)) is not None:
+    if test.aim is not None and (target := state.known(test.aim.target)) is not None:
         name = vocabulary.figure(target, state.figures)
         difficulty = of_terms(test.made_of, state, test.difficulty)
         yield _actor(target.side, name, "", target, difficulty)
@@ -223,7 +223,3 @@ def _said(events: Iterable[Event], state: State) -> Iterable[str]:
             case Note() if event.kind in _FATES:
                 said = reported(event, state)
                 yield f"**{said}**" if event.kind is NoteKind.DIES else said
-
-
-def _figure(state: State, figure_id: str | None) -> Figure | None:
-    return next((f for f in state.figures if f.id == figure_id), None)
