@@ -26,7 +26,7 @@ from ad1666.table.toolkit import text
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Rows, Scroll
-from ad1666.table.toolkit.targets import Area, Citation, Command, InRow, Row
+from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import inspector
 from ad1666.table.views.band_panel import BandPanel
@@ -235,7 +235,7 @@ class MusterScene(BaseScene):
 
     def _wheel(self, notches: int) -> None:
         match self._under():
-            case Area.INSPECT | Citation() | Row(of=Area.INSPECT):
+            case Area.INSPECT | Row(of=Area.INSPECT):
                 self._card.wheel(notches)
             case Area.OFFERS | Row(of=Area.OFFERS):
                 self.offers.wheel(notches, len(self.choosing.muster.pool))

@@ -146,7 +146,7 @@ class BriefingScene(BaseScene):
             y = room.top
             for side in Side:
                 y = self._side(ui, room, y, side, bands[side], size) + ui.px(10)
-            return ui.flow(common, (room.left, y, room.width), size)
+            return ui.prose(common, (room.left, y, room.width), size)
 
         self._listed.draw(ui, column, content)
 
@@ -207,7 +207,7 @@ class BriefingScene(BaseScene):
                 ui.hotspot(Hotspot(Portrait(figure.id), seen, None, tip))
         below = y + placed[-1][1].bottom + ui.px(6)
         goals = "\n".join(_bulleted(scenarios.own(scenario, side)))
-        return ui.flow(goals, (column.left, below, column.width), size)
+        return ui.prose(goals, (column.left, below, column.width), size)
 
     def _lettering(self, ui: Ui, width: int) -> float:
         """The type size at which the titles of both sides fit on their bands."""

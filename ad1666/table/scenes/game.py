@@ -211,7 +211,7 @@ class GameScene(BaseScene):
             self._draw_note(ui, chosen)
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:
-            noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
+            noted = citing.noted(tips.draw(ui, grid, controls, self._pointer))
             self.sheets.noted = noted or self.sheets.noted
         self.sheets.draw(ui)
         if notice := hot_seat.error or self.notice:

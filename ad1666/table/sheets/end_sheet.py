@@ -179,7 +179,7 @@ class EndSheet(Sheet):
         for figure in self._leaders():
             ui.surface.blit(tokens.of(self.state, figure, size), (x, room.top))
             x += size + ui.px(12)
-        y = ui.flow(self._told(), (x, room.top, room.right - x), _TYPE)
+        y = ui.prose(self._told(), (x, room.top, room.right - x), _TYPE)
         y = self._compared(ui, room, max(y, room.top + size) + ui.px(8))
         told = [] if self.turning is None else [turned(self.turning, self.state)]
         for words in (*told, *self.seats):
@@ -230,7 +230,7 @@ class EndSheet(Sheet):
             wide = text.advance(brought, "bold", font)
             at = room.right - wide, y + font * 0.9
             text.put(ui.surface, brought, at, font, theme.INK, "bold")
-            y = ui.flow(goal, (room.left, y, room.width - wide - ui.px(_PAD)), 17)
+            y = ui.prose(goal, (room.left, y, room.width - wide - ui.px(_PAD)), 17)
         return y
 
     def _rows(self) -> list[tuple[str, int, int]]:

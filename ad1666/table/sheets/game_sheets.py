@@ -110,7 +110,7 @@ class GameSheets(Sheets):
         if not preferences.now.advice:
             advice = _("Advice is switched off in the settings.")
         asked = _("What is answered for me without asking: interrupts, boosts, parries.")
-        cited = _("The clauses of the last note that you read, and all others.")
+        cited = _("The clauses of what you have just read, and all others.")
         return (
             Button(Command.UNDO, _("Undo"), "U", undo, note),
             Button(Command.SEE_AGAIN, _("Again"), "F7", see, again),
@@ -138,7 +138,8 @@ class GameSheets(Sheets):
     def _cite(self, clauses: tuple[str, ...]) -> None:
         """Opens the rules at the given clauses."""
         self.noted = clauses
-        self.open_rules()
+        self.rules.open(clauses)
+        self.open(self.rules)
 
     def standing(self) -> None:
         """Opens the standing answers."""

@@ -42,15 +42,17 @@ class HelpSheet(Sheet):
         """Draws two columns: playing, a turn and tests; icons and the map. Returns the y below."""
         gap = ui.px(24)
         width = (room.width - gap) // 2
-        below = ui.flow(_how(), (room.left, room.top, width), _SMALL)
+        once = set[str]()
+        below = ui.prose(_how(), (room.left, room.top, width), _SMALL, once=once)
         for part in (_turn(), _tests()):
-            below = ui.flow(part, (room.left, below + ui.px(8), width), _SMALL)
+            at = room.left, below + ui.px(8), width
+            below = ui.prose(part, at, _SMALL, once=once)
         left = room.left + width + gap
         y = ui.flow(_("**Pictures on the figures**"), (left, room.top, width), _SMALL)
         for mark in marks.legend():
             entry = f"[icon:{mark.icon}] **{mark.name}**: {mark.meaning}"
-            y = ui.flow(entry, (left, y, width), _SMALL)
-        y = ui.flow(_others(), (left, y + ui.px(8), width), _SMALL)
+            y = ui.prose(entry, (left, y, width), _SMALL, once=once)
+        y = ui.prose(_others(), (left, y + ui.px(8), width), _SMALL, once=once)
         return max(below, y)
 
 

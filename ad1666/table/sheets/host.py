@@ -15,7 +15,7 @@ from ad1666.table.settings import preferences
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import theme
-from ad1666.table.toolkit.keys import HELD
+from ad1666.table.toolkit.keys import HELD, hotkey
 from ad1666.table.toolkit.layout import Panel, arrange
 from ad1666.table.toolkit.scene import Scene, Still
 from ad1666.table.toolkit.targets import Command, Target
@@ -34,6 +34,8 @@ class Sheets:
         self.rules = RulesSheet()
         self.noted: tuple[str, ...] = ()
         """The clauses cited by the last note."""
+        self.words: tuple[str, ...] = ()
+        """The clauses on words of the rules that stand on the screen."""
 
     @property
     def top(self) -> Sheet | None:
@@ -65,8 +67,9 @@ class Sheets:
         self.open(KeysSheet())
 
     def open_rules(self) -> None:
-        """Opens the rules at the clauses cited by the last note."""
-        self.rules.open(self.noted)
+        """Opens the rules at the clauses cited by the last note, and those on words that have just
+        been read."""
+        self.rules.open((*self.noted, *self.words))
         self.open(self.rules)
 
     def read(self, number: str) -> None:
@@ -93,6 +96,8 @@ class Sheets:
                 sheet.draw(ui, close)
         if self.top is not None:
             ui.explain()
+        if self.sheet is not self.rules:
+            self.words = ui.terms
 
     def handle(self, event: pygame.event.Event, target: Target | None) -> bool:
         """Passes a key or a turn of the wheel to the topmost sheet. ``target`` is what is under the
@@ -108,7 +113,9 @@ class Sheets:
             top.wheel(event.y, target)
             return True
         unused = event.key not in HELD and not top.key(event)
-        if unused and (top.fleeting or event.key == pygame.K_ESCAPE):
+        if unused and top.fleeting and hotkey(event) == "?":
+            self.open_rules()
+        elif unused and (top.fleeting or event.key == pygame.K_ESCAPE):
             self.shut()
         return True
 
@@ -193,7 +200,8 @@ class BaseScene(Still):
         self.sheets.draw(ui)
 
     def _under(self) -> Target | None:
-        """The target under the pointer."""
+        """The target under the pointer, which is not a word: words belong to the text they are
+        in."""
         return self.ui.target_at(self._pointer) if self.ui is not None else None
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -14,7 +14,7 @@ from ad1666.table.advice.looking_back import LogReasons
 from ad1666.table.play.controller import Controls
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.targets import Area, Citation, Command, Target
+from ad1666.table.toolkit.targets import Area, Command, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views.log_panel import LogView, line_detail
 from ad1666.table.words import citing
@@ -91,7 +91,7 @@ class LogSheet(Sheet):
     def wheel(self, notches: int, target: Target | None) -> None:
         """Scrolls the column under the pointer."""
         match target:
-            case Area.LINE | Citation():
+            case Area.LINE:
                 self.scroll.wheel(notches)
             case _:
                 self.view.wheel(notches)

@@ -40,7 +40,8 @@ class RulesSheet(Sheet):
     def open(self, noted: tuple[str, ...] = ()) -> None:
         """Lists the given clauses, or all."""
         known = rulebook(language())
-        self._search("", tuple(number for number in noted if known.find(number) is not None))
+        listed = (number for number in noted if known.find(number) is not None)
+        self._search("", tuple(dict.fromkeys(listed)))
 
     def show(self, number: str) -> None:
         """Selects a clause whose number was clicked somewhere. If it is not in the rules, as may
@@ -184,4 +185,5 @@ class RulesSheet(Sheet):
         ui.heading(f"{clause.number}  {clause.title}", inner)
         body = pygame.Rect(inner.left, inner.top + ui.px(32), inner.width, inner.height - ui.px(32))
         wording = citing.whole(clause.number)
-        self.scroll.draw(ui, body, lambda column: ui.flow(wording, column, _TYPE))
+        own = clause.number
+        self.scroll.draw(ui, body, lambda at: ui.prose(wording, at, _TYPE, once={own}))

@@ -46,4 +46,4 @@ class SeatsSheet(Sheet):
             "program that takes over from a person knows only what that side may see. Hands come "
             "from behind a curtain, and the final score names every change."
         )
-        return ui.flow(told, (room.left, room.top, room.width), 17)
+        return ui.prose(told, (room.left, room.top, room.width), 17)

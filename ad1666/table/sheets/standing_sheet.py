@@ -88,7 +88,7 @@ class StandingSheet(Sheet):
         )
         if self.side is None:
             message += " " + _("Whose do you want to see? **Ask the other to look away first.**")
-        y = ui.flow(message, room, 17) + ui.px(10)
+        y = ui.prose(message, room, 17) + ui.px(10)
         for button in self.commands():
             row = pygame.Rect(room.left, y, room.width, ui.type_px(38))
             ui.button(button, row, size=17)

@@ -69,7 +69,7 @@ class Scroll:
             ui,
             room,
             heights[size],
-            lambda: ui.flow(markup, (room.left, room.top - self.at, width), size),
+            lambda: ui.prose(markup, (room.left, room.top - self.at, width), size),
         )
 
     def _show(self, ui: Ui, room: pygame.Rect, whole: int, content: Callable[[], int]) -> None:

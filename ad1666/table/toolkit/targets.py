@@ -166,6 +166,13 @@ class Citation:
 
 
 @frozen
+class Term:
+    """A word of the rules in a text, by the clause on it."""
+
+    clause: str
+
+
+@frozen
 class Portrait:
     """A figure's picture with its name."""
 
@@ -186,5 +193,7 @@ class CharacterOf:
     side: Side
 
 
-Target = Area | Command | Option | Row | InRow | Citation | Portrait | SeatOf | CharacterOf | Side
+Target = (
+    Area | Command | Option | Row | InRow | Citation | Term | Portrait | SeatOf | CharacterOf | Side
+)
 """A side stands for its pennant and its goals."""

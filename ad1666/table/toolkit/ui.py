@@ -11,10 +11,10 @@ from attrs import define, evolve, field, frozen
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
-from ad1666.table.toolkit import pictures, shapes, text, theme
+from ad1666.table.toolkit import glossing, pictures, shapes, text, theme
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Layout
-from ad1666.table.toolkit.targets import Area, Citation, Command, Option, Target
+from ad1666.table.toolkit.targets import Area, Citation, Command, Option, Target, Term
 from ad1666.table.words import citing
 
 NARROW, WIDE = 380, 560
@@ -162,9 +162,11 @@ class Ui:
         return next((z for z in reversed(self.hotspots) if z.rect.collidepoint(pos)), None)
 
     def target_at(self, pos: tuple[int, int] | None) -> Target | None:
-        """The target at a point, if any."""
-        hotspot = self.hotspot_at(pos) if pos is not None else None
-        return hotspot.target if hotspot is not None else None
+        """The target at a point, if any. Clauses and words of the rules in a text are left out."""
+        if pos is None or self.stale:
+            return None
+        found = (z.target for z in reversed(self.hotspots) if z.rect.collidepoint(pos))
+        return next((target for target in found if not isinstance(target, Citation | Term)), None)
 
     def places(self, *targets: Target) -> list[pygame.Rect]:
         """Where targets have been drawn so far."""
@@ -215,6 +217,41 @@ class Ui:
                 act, wording = partial(self.read, number), citing.wording(number)
                 self.hotspot(Hotspot(Citation(number), seen, act, wording, wide=True))
         return below
+
+    def prose(
+        self,
+        markup: str,
+        box: text.Column,
+        size: float,
+        colour: theme.Colour = theme.INK,
+        once: set[str] | None = None,
+    ) -> int:
+        """Draws wrapped text that is read at rest: as `flow` does, with words of the rules
+        underlined, which can be clicked and have tips with their clause. Those of clauses in
+        ``once`` are left out, and the others added, for a text that consists of several."""
+        below, font = self.flow(markup, box, size, colour), self.font(size)
+        once = set() if once is None else once
+        found = [m for m in glossing.marks(markup, font, box[2]) if m.clause not in once]
+        shade = theme.INK_SOFT if colour == theme.INK else colour
+        for mark, place in glossing.places(found, box, font):
+            seen = place.clip(self.surface.get_clip())
+            if seen.height <= place.height // 2:
+                continue
+            glossing.underline(self.surface, place, font, shade)
+            once.add(mark.clause)
+            if self.read is not None:
+                act, wording = partial(self.read, mark.clause), citing.wording(mark.clause)
+                self.hotspot(Hotspot(Term(mark.clause), seen, act, wording, wide=True))
+        return below
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """The clauses on the words of the rules that can be clicked, in the order in which they
+        were drawn."""
+        targets = [spot.target for spot in self.hotspots]
+        reached = len(targets) - targets[::-1].index(Area.VEIL) if Area.VEIL in targets else 0
+        found = (each.clause for each in targets[reached:] if isinstance(each, Term))
+        return tuple(dict.fromkeys(found))
 
     def line(
         self,
@@ -494,7 +531,10 @@ class Ui:
         shapes.tint(self.surface, box.move(4, 4), (*theme.EDGE, 110))
         pygame.draw.rect(self.surface, theme.WHITE, box, border_radius=5)
         pygame.draw.rect(self.surface, theme.RULE, box, 2, border_radius=5)
-        text.flow(self.surface, markup, (box.left + self.px(10), box.top + self.px(6), wide), size)
+        column = (box.left + self.px(10), box.top + self.px(6), wide)
+        text.flow(self.surface, markup, column, size)
+        for _mark, place in glossing.places(glossing.marks(markup, size, wide), column, size):
+            glossing.underline(self.surface, place, size, theme.INK_SOFT)
         return box
 
     def _kept(self) -> list[pygame.Rect]:

@@ -8,7 +8,7 @@ from attrs import define
 
 from ad1666.rules.cards import Side
 from ad1666.table.play.turned import Turned
-from ad1666.table.toolkit.targets import Area, Citation, Command, Row, Target
+from ad1666.table.toolkit.targets import Area, Citation, Command, Row, Target, Term
 from ad1666.table.toolkit.ui import Ui
 
 _OVER = pygame.USEREVENT + 1
@@ -53,7 +53,7 @@ def only_shows(target: Target) -> bool:
     match target:
         case Command.LOG | Command.HELP | Command.RULES | Command.PAUSE | Command.UNSAVED:
             return True
-        case Side() | Citation() | Row(of=Area.LOG):
+        case Side() | Citation() | Term() | Row(of=Area.LOG):
             return True
     return False
 

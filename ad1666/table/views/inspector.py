@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pygame
-from attrs import define
+from attrs import define, field
 
 from ad1666.i18n import _, whole
 from ad1666.rules.characters import TRAITS, Figure, Square
@@ -62,6 +62,8 @@ class _Card:
     cannot: str
     _opened: int = 0
     """The number of parts with a tip so far."""
+    _once: set[str] = field(factory=set)
+    """The clauses of the words of the rules that are underlined."""
 
     def content(self, column: pygame.Rect) -> int:
         """Draws everything below the title. Returns the y below."""
@@ -104,7 +106,7 @@ class _Card:
         left = column.left + size + ui.px(8)
         beside = pygame.Rect(left, column.top, column.right - left, size)
         card = figure.card
-        beside.top = ui.flow(characters.rank(figure), beside, _TYPE) + ui.px(2)
+        beside.top = ui.prose(characters.rank(figure), beside, _TYPE, once=self._once) + ui.px(2)
         wounds, parries = characters.life(figure)
         shown = min(max(card.death, figure.wounds), 12)
         drops = ["wound" if n < figure.wounds else "unhurt" for n in range(shown)]
@@ -157,7 +159,9 @@ class _Card:
         self, room: pygame.Rect, lines: Iterable[str], colour: theme.Colour = theme.INK
     ) -> int:
         markup = "\n".join(filter(None, lines))
-        return self.ui.flow(markup, room, _TYPE, colour) if markup else room.top
+        if not markup:
+            return room.top
+        return self.ui.prose(markup, room, _TYPE, colour, self._once)
 
     def _chips(self, room: pygame.Rect, chips: Iterable[Chip]) -> int:
         """Draws chips in rows; those for items in hand are golden. Returns the y below."""

@@ -42,7 +42,7 @@ def draw(
     left = rect.left + gap + face
     portrait = medals.medal(_TEACHER, face, Side.RED)
     ui.surface.blit(portrait, (rect.left + gap // 2, rect.top + gap))
-    ui.flow(lesson.words, (left, room.top, _inside(ui)), _TYPE)
+    ui.prose(lesson.words, (left, room.top, _inside(ui)), _TYPE)
     foot = pygame.Rect(rect.left + gap, 0, rect.width - 2 * gap, row)
     foot.bottom = rect.bottom - gap
     right = foot.right

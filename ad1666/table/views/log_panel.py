@@ -66,6 +66,7 @@ class LogView:
         # a capital's accent may rise above its line: the first one's into the gap below the heading
         risen = ui.px(2)
         ui.surface.set_clip((body.left, body.top - risen, body.width, body.height + risen))
+        once = set[str]()
         for number, ((line, new), height) in enumerate(zip(lines, heights, strict=True)):
             cut = y < body.top or y + height > body.bottom + gap
             if not cut or (height > body.height and y < body.bottom and y + height > body.top):
@@ -81,7 +82,8 @@ class LogView:
                 if line.side is not None:
                     bar = pygame.Rect(body.left, y + 2, ui.px(4), height - gap)
                     shapes.band(ui.surface, bar, line.side)
-                ui.flow(_marked(line), (body.left + ui.px(10), y, width), _TYPE)
+                at = body.left + ui.px(10), y, width
+                ui.prose(_marked(line), at, _TYPE, once=once)
             y += height
         ui.surface.set_clip(None)
         scroll_bar(ui, body, self._spare - shown, body.height, body.height + self._spare)

@@ -56,7 +56,7 @@ def draw(ui: Ui, teacher: Explainer, busy: Sequence[pygame.Rect]) -> None:
     rect = _place(ui, (width, high), busy)
     ui.hotspot(Hotspot(Area.HINT, rect))
     room = ui.panel(rect, theme.CREAM)
-    ui.flow(words, room, 16)
+    ui.prose(words, room, 16)
     wide = ui.button_width(button, 15)
     place = pygame.Rect(room.right - wide, 0, wide, ui.type_px(30))
     place.bottom = room.bottom

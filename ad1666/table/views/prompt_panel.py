@@ -290,7 +290,7 @@ def _question(
     if asked is short:
         told = pygame.Rect(room.topleft, (room.width, high))
         ui.hotspot(Hotspot(Area.PROMPT, told, None, menu.hint))
-    ui.flow(asked, room, size)
+    ui.prose(asked, room, size)
     return pygame.Rect(room.left, room.top + high, room.width, room.height - high)
 
 
@@ -503,6 +503,6 @@ def draw_statement(ui: Ui, side: Side, statement: str, buttons: Sequence[Button]
         high = text.height(statement, ui.font(size), room.width) + ui.px(_BELOW)
         if high + answers <= room.height:
             break
-    ui.flow(statement, room, size)
+    ui.prose(statement, room, size)
     below = pygame.Rect(room.left, room.top + high, room.width, room.height - high)
     ui.buttons(buttons, below, row, size=_BUTTON, gap=gap)

@@ -7,6 +7,7 @@ from functools import cache
 
 from ad1666.content.rulebook import RULING, Clause, Part, owners, references, rulebook
 from ad1666.i18n import _, language, name, when_changed
+from ad1666.table.words import terms
 
 _CITED = re.compile(r"\[\[=?([A-Z]+-\d+)\]\]")
 
@@ -14,6 +15,12 @@ _CITED = re.compile(r"\[\[=?([A-Z]+-\d+)\]\]")
 def cited(markup: str) -> tuple[str, ...]:
     """The numbers of the clauses that a text with markup cites, each once, in order."""
     return tuple(dict.fromkeys(_CITED.findall(markup)))
+
+
+def noted(markup: str) -> tuple[str, ...]:
+    """The same with those on words of the rules in it, which follow."""
+    words = (each.clause for each in terms.found(markup))
+    return tuple(dict.fromkeys((*cited(markup), *words)))
 
 
 @cache
