@@ -168,7 +168,13 @@ def test_new_leaves_tilesets_alone_that_are_there(capsys: Captured, tmp_path: Pa
     assert (tmp_path / "tilesets" / "edges.tsx").read_text("utf-8") == "mine"
 
 
-@pytest.mark.parametrize("name", ["a b", "../up", "-x", "", "мельница", "x" * 61, "mill.tmx"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("../up", "-x", "", "мельница", "старая мельница", "x" * 61, "mill.tmx"),
+        *("a mill/here", "my/old mill", f"a {'x' * 59}"),
+    ],
+)
 def test_names_that_files_should_not_have(capsys: Captured, tmp_path: Path, name: str) -> None:
     said = refused(capsys, "new", "--folder", str(tmp_path), "--", name)
     told = f"{name!r} is not a valid name for a map. Use at most 60 letters from A to Z"
@@ -191,6 +197,23 @@ def test_accents_stay_in_the_title(tmp_path: Path) -> None:
     assert (made.map.name, made.scenario.name) == ("stary-mlyn.tmx", "stary-mlyn.toml")
     scenario = made.scenario.read_text("utf-8")
     assert 'title = "Stary młyn"' in scenario and 'map = "stary-mlyn.tmx"' in scenario
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Młyn prochowy", "mlyn-prochowy"),
+        ("Zażółć gęślą jaźń", "zazolc-gesla-jazn"),
+        ("The Devil's Mill, or: Tom & Jerry", "the-devils-mill-or-tom-jerry"),
+        ('The "Golden" <Straße>', "the-golden-strasse"),
+        ("Mill 2", "mill-2"),
+    ],
+)
+def test_new_keeps_a_title_and_makes_the_name(tmp_path: Path, title: str, name: str) -> None:
+    made = begin(title, tmp_path)
+    assert (made.map.name, made.scenario.name) == (f"{name}.tmx", f"{name}.toml")
+    scenario = load_scenario(made.scenario)
+    assert scenario.title == scenario.map.title == title
 
 
 def test_new_writes_nothing_where_a_link_leads(capsys: Captured, tmp_path: Path) -> None:

@@ -137,7 +137,9 @@ def _parser() -> Parser:
     rules.add_argument("words", nargs="*", metavar=_("CLAUSE|WORD"), help=purpose)
     new = command("new", _new, _("create a map and a scenario of your own"))
     new.add_argument(
-        "name", metavar=_("NAME"), help=_("letters from A to Z, digits, - and _, such as old-mill")
+        "name",
+        metavar=_("NAME"),
+        help=_('a title in quotes, "Old mill", or the name of the files, old-mill'),
     )
     purpose = _("where to put them; default: here")
     new.add_argument("--folder", type=Path, default=Path(), metavar=_("FOLDER"), help=purpose)

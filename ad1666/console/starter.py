@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import textwrap
 import unicodedata
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 
 from attrs import frozen
 
 from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.files import is_device, read_bytes
+from ad1666.content.letters import strange
 from ad1666.content.messages import message
 from ad1666.i18n import _
 from ad1666.resources import data_root
@@ -20,6 +23,10 @@ from ad1666.resources import data_root
 LONGEST = 60
 """Characters in the name of a map."""
 _NAME = re.compile(f"[A-Za-z0-9][A-Za-z0-9_-]{{0,{LONGEST - 1}}}")
+_APOSTROPHES = re.compile("['\u2019]")
+_BETWEEN = re.compile("[^A-Za-z0-9_]+")
+"""What stands between the words of a title."""
+_OF_FOLDERS = re.compile(r"[/\\]")
 _TEMPLATES = {".tmx": "map.tmx", ".toml": "scenario.toml"}
 _BEGINS, _GOES_ON = "#: ", "#+ "
 """The marks of a comment for authors in a template, and of its continuation lines; other
@@ -27,7 +34,8 @@ comments are examples."""
 _WIDTH = 100
 _STORY = re.compile(r'(?<=story = """\n).*?(?=""")', re.DOTALL)
 _EXAMPLE = re.compile(r'(# (?:red|blue|draw) = ")([^"]+)(")')
-_STROKES = str.maketrans("łŁ", "lL")
+_STROKES = str.maketrans("łŁøØđĐħı", "lLoOdDhi")
+_DOUBLE = {"ß": "ss", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "ð": "d", "þ": "th", "Þ": "Th"}
 """Letters that Unicode does not take for others with an accent."""
 
 
@@ -42,15 +50,16 @@ class Starter:
 
 
 def begin(name: str, folder: Path) -> Starter:
-    """Creates a map and a scenario of that name in a folder, which is created if needed. Accents
-    are kept in the title only: not every system reads them in the names of files. Nothing is
-    overwritten. Raises ContentError if one of them exists or cannot be written."""
-    file_name = unaccented(name)
-    if not _NAME.fullmatch(file_name):
+    """Creates a map and a scenario of that name or title in a folder, which is created if needed.
+    What has spaces is a title, from which the name of the files is made. Accents are kept in the
+    title only: not every system reads them in the names of files. Nothing is overwritten. Raises
+    ContentError if one of them exists or cannot be written."""
+    file_name = file_name_of(name)
+    if not _NAME.fullmatch(file_name) or len(name) > LONGEST or strange(name):
         problem = message("'{name}' is not a valid name for a map", name=repr(name)[1:-1])
         remedy = message(
             "Use at most {most} letters from A to Z, digits, - and _, the first a letter or a "
-            "digit, such as old-mill",
+            'digit, such as old-mill, or a title in quotes, such as "Old mill"',
             most=LONGEST,
         )
         raise ContentError(folder / f"{name}.tmx", None, problem, remedy)
@@ -76,19 +85,35 @@ def begin(name: str, folder: Path) -> Starter:
     return Starter(drawn, scenario, added, left)
 
 
+def file_name_of(name: str) -> str:
+    """The name of the files for a name or a title: "The Miller's Mill" gives
+    ``the-millers-mill``."""
+    plain = unaccented(name)
+    if " " not in name.strip() or _OF_FOLDERS.search(name):
+        return plain
+    return _BETWEEN.sub("-", _APOSTROPHES.sub("", plain)).strip("-_").lower()
+
+
 def unaccented(name: str) -> str:
     """A name without the accents of its letters: ``stary-młyn`` becomes ``stary-mlyn``."""
-    apart = unicodedata.normalize("NFKD", name.translate(_STROKES))
+    single = "".join(_DOUBLE.get(letter, letter) for letter in name).translate(_STROKES)
+    apart = unicodedata.normalize("NFKD", single)
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def _texts(name: str, file_name: str) -> dict[str, str]:
     """The contents of the files, by suffix."""
-    title = re.sub("[-_]+", " ", name).strip().capitalize() or name
+    title = name.strip()
+    if " " not in title:
+        title = re.sub("[-_]+", " ", name).strip().capitalize() or name
+    spelt = {
+        ".tmx": escape(title, quote=True),
+        ".toml": json.dumps(title, ensure_ascii=False)[1:-1],
+    }
     texts = {}
     for suffix, template in _TEMPLATES.items():
         text = explained((data_root() / "assets" / "starter" / template).read_text("utf-8"))
-        texts[suffix] = text.replace("@TITLE@", title).replace("@NAME@", file_name)
+        texts[suffix] = text.replace("@TITLE@", spelt[suffix]).replace("@NAME@", file_name)
     return texts
 
 

@@ -40,7 +40,7 @@ COMMANDS = {
     "preview": ("preview",),
     "edit": ("edit",),
     "new": ("new",),
-    "new in": ("new", "a b", "--folder"),
+    "new in": ("new", "мельница", "--folder"),
 }
 
 
