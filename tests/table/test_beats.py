@@ -11,7 +11,7 @@ from tableside import Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import set_language
-from ad1666.rules.cards import Location, Side, card
+from ad1666.rules.cards import HIDDEN, Location, Side, card
 from ad1666.rules.characters import Status
 from ad1666.rules.disguise import REVEALED
 from ad1666.rules.events import Event, Hit, NoteKind, note
@@ -29,7 +29,10 @@ from ad1666.table.scenes import game
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, Pace, preferences
+from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.targets import Area, Command, Option
+from ad1666.table.views import top_panel
+from ad1666.table.words import goals
 
 STEP = 50
 DEATHBLOW = (
@@ -201,7 +204,7 @@ def test_with_motion_off_what_matters_is_held_all_the_same(
         scene.controls.hot_seat.choose(pick(scene.session, said))
         scene.controls.refresh()
         scene.handle(pygame.event.Event(pygame.USEREVENT))
-    held = [t.act for t in scene.show.director.acts]
+    held = [t.act for t in scene.show.director.acts if t.act.ms]
     assert [type(act) for act in held] == [Epitaph]
     scene.draw(screen)
     still = pygame.image.tobytes(screen, "RGB")
@@ -290,7 +293,8 @@ def test_a_joker_falls_like_thunder_and_no_other_card_does(scenario: Scenario) -
 
 def test_a_mask_that_comes_off_has_a_close_up(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, A=(8, 8))
-    (held,) = acts_of(state, (note(REVEALED, "A", "ABIL-6"),), state)
+    found = acts_of(state, (note(REVEALED, "A", "ABIL-6"),), state)
+    (held,) = (act for act in found if isinstance(act, Hold))
     assert isinstance(held, Emblem) and held.weight is Weight.MASK
     assert held.doer.id == "A" and "mask" in held.title
 
@@ -396,3 +400,81 @@ def test_the_second_half_of_a_double_press_lifts_no_curtain(
     clock.now += 400
     key(scene, pygame.K_SPACE)
     assert scene.controls.hot_seat.veiled is None
+
+
+def standings(scene: GameScene) -> list[object]:
+    """What the table says of points, piles, the guard and whoever chooses."""
+    with pytest.MonkeyPatch.context() as patch:
+        found: list[object] = []
+
+        def told(_ui: object, state: State, asked: Side | None, *_rest: object) -> None:
+            points = [goals.points(goals.standing(state, side)) for side in Side]
+            piles = [tuple(map(len, (p.deck, p.hand, p.discard))) for p in (state.red, state.blue)]
+            found.extend((points, piles, state.guard, asked))
+
+        patch.setattr(top_panel, "draw", told)
+        patch.setattr(Layer, "draw", lambda *shown: shown[-1]())
+        assert scene.ui is not None
+        scene.draw(scene.ui.surface)
+    return found
+
+
+@pytest.mark.parametrize("motion", [Motion.NORMAL, Motion.OFF])
+def test_points_piles_torches_and_the_chooser_wait_for_what_is_told(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock, motion: Motion
+) -> None:
+    preferences.change(motion=motion, pace=Pace.NONE)
+    scene = GameScene(sit(deadly(scenario)), TitleScene)
+    scene.draw(screen)
+    for said in DEATHBLOW:
+        if said == DEATHBLOW[-1]:
+            shown(scene, screen, clock)
+            before = standings(scene)
+            preferences.change(pace=Pace.EVENTS)
+        scene.controls.hot_seat.choose(pick(scene.session, said))
+        scene.controls.refresh()
+        scene.handle(pygame.event.Event(pygame.USEREVENT))
+    shown(scene, screen, clock)
+    assert scene.show.director.waits
+    assert standings(scene) == before, "while the death is held"
+    key(scene, pygame.K_SPACE)
+    scene.tick(screen)
+    assert standings(scene)[0] != before[0], "it has been told who died"
+    shown(scene, screen, clock)
+    assert not scene.moving
+    final = scene.controls.hot_seat.state
+    _points, piles, guard, asked = standings(scene)
+    assert guard == final.guard != before[2] and piles != before[1]
+    assert asked is scene.controls.hot_seat.prompt.player
+
+
+def test_a_card_is_in_the_hand_once_it_has_been_told_why(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    scene = killed(sit, deadly(scenario), screen, Pace.EVENTS)
+    shown(scene, screen, clock)
+    final = scene.controls.hot_seat.state
+    shown_hands = scene.show.director.table(final).state
+    for side in Side:
+        assert len(shown_hands.pile(side).hand) < len(final.pile(side).hand), "drawn next turn"
+        assert set(shown_hands.pile(side).hand) <= {HIDDEN}, "and nobody's cards are told"
+
+
+def test_what_is_taken_is_on_its_bearer_after_the_close_up(scenario: Scenario) -> None:
+    before = position(scenario.state, Phase.ACTION, A=(8, 8))
+    at, thing = before.ground[0]
+    bearer = before.figure("A")
+    carried = evolve(bearer, gear=(*bearer.gear, Gear(thing)))
+    rest = tuple(lying for lying in before.ground if lying != (at, thing))
+    after = evolve(before.with_figure(carried), ground=rest)
+    preferences.change(motion=Motion.NORMAL, pace=Pace.EVENTS)
+    director, picked = Director(), note(NoteKind.PICKS_UP, "A", "ACT-14", item=thing.id)
+    director.play(before, (picked,), after)
+    held = 0
+    for now in range(0, 20_000, STEP):
+        director.advance(now)
+        if director.moving:
+            held += director.held is not None
+            table = director.table(after).state
+            assert (at, thing) in table.ground and not table.figure("A").owns(thing.id)
+    assert held and not director.moving

@@ -22,7 +22,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.table import sounds
-from ad1666.table.motion.act import Act, Cue, Paint
+from ad1666.table.motion.act import Act, Cue, Paint, Rising
 from ad1666.table.motion.beats import CloseUp, Emblem, Epitaph, Hold, Weight
 from ad1666.table.motion.director import Director, timed
 from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
@@ -31,6 +31,7 @@ from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.nearing import Farther, Nearer
 from ad1666.table.motion.places import Alarm, Swing, TokensLeave
 from ad1666.table.motion.score import acts_of
+from ad1666.table.motion.settling import Changed
 from ad1666.table.motion.telling import Banner, Curtain, Discard, Find, Flip, Laid, Thunder
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -249,14 +250,19 @@ def test_every_kind_of_act_is_in_the_list(scenario: Scenario) -> None:
         return {kind, *(found for k in under for found in kinds(k))}
 
     shown = {type(act) for act in acts(scenario.state)}
-    assert {k for k in kinds(Act) if k.draw is not Act.draw} - {CloseUp, Nearer, Farther} == shown
+    assert {k for k in kinds(Act) if k.draw is not Act.draw} - {
+        CloseUp,
+        Nearer,
+        Farther,
+        Rising,
+    } == shown
     assert len(acts(scenario.state)) == 29
 
 
 def told(state: State, *notes: Note, after: State | None = None) -> tuple[Act, ...]:
     """What is seen of the notes, but for what is held."""
     found = acts_of(state, notes, after or state)
-    return tuple(act for act in found if not isinstance(act, Hold))
+    return tuple(act for act in found if not isinstance(act, Hold | Changed))
 
 
 def step(start: tuple[int, int], to: tuple[int, int]) -> Note:

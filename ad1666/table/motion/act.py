@@ -5,11 +5,12 @@ from __future__ import annotations
 import enum
 
 import pygame
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import State
 from ad1666.table.toolkit import pictures, text, theme
+from ad1666.table.toolkit.effects import out_cubic
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.views.board import tokens
 
@@ -146,6 +147,10 @@ class Act:
         """The table after it."""
         return state
 
+    def at_once(self) -> Act:
+        """The same, with its effect alone: it takes no time, and is neither seen nor heard."""
+        return evolve(self, ms=0, beat=None, cue=None, cry=None)
+
 
 @frozen(kw_only=True)
 class Doing(Act):
@@ -160,6 +165,24 @@ class Doing(Act):
     def cover(self, paint: Paint) -> pygame.Rect:
         """The figure and the squares around it."""
         return paint.around(paint.place(self.figure))
+
+
+@frozen(kw_only=True)
+class Rising(Doing):
+    """A sign rises from a figure."""
+
+    ms: int = 600
+    beat: int | None = 300
+    cue: Cue | None = Cue.COIN
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """Draws the sign on its way up."""
+        up = paint.size * (0.2 + 0.6 * out_cubic(t))
+        self.sign(paint, paint.place(self.figure) - pygame.Vector2(0, up), t)
+
+    def sign(self, paint: Paint, at: pygame.Vector2, t: float) -> None:
+        """Draws the sign at its place at a share of the time."""
+        raise NotImplementedError
 
 
 def standing(state: State, *figures: str) -> tuple[Square, ...]:

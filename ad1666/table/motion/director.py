@@ -13,7 +13,8 @@ from ad1666.rules.state import State
 from ad1666.table.motion.act import Act, Paint
 from ad1666.table.motion.beats import WAITING, Hold
 from ad1666.table.motion.nearing import Farther, Nearer, framed, part
-from ad1666.table.motion.score import acts_of, beginning
+from ad1666.table.motion.score import acts_of
+from ad1666.table.motion.settling import Settled
 from ad1666.table.settings import Pace, preferences
 from ad1666.table.toolkit import pictures
 from ad1666.table.toolkit.effects import in_out
@@ -111,29 +112,33 @@ class Director:
         self, before: State, events: Sequence[Event], after: State, *, brief: bool = False
     ) -> None:
         """Queues what has happened after what is still to be shown. The positions are as both
-        players may see them. If ``brief``, or with motion off, only what is held is shown."""
+        players may see them. If ``brief``, or with motion off, only what is held is shown, each
+        time on the table as it was then."""
         brief = brief or not preferences.now.motion.pace
         if brief:
             self.skip()
         last = self._landed() if self.moving else before
         acts = [evolve(a, event=a.event + self._told) for a in acts_of(last, events, after)]
-        if brief:
-            acts = [act for act in acts if isinstance(act, Hold)]
-        elif preferences.now.camera:
-            acts = list(framed(acts, beginning(last, after)))
-        self.add(acts, after if brief else beginning(last, after))
+        if preferences.now.camera and not brief:
+            acts = list(framed(acts, last))
+        self.add(acts, last, brief=brief)
         if self.moving:
             self._told += len(events)
+            settled = Settled(end=after, event=self._told - 1)
+            self.acts += (Timed(max(t.end for t in self.acts), settled),)
 
-    def add(self, acts: Sequence[Act], begin: State) -> None:
-        """Queues acts. ``begin`` is the table before the first."""
+    def add(self, acts: Sequence[Act], begin: State, *, brief: bool = False) -> None:
+        """Queues acts. ``begin`` is the table before the first. If ``brief``, or with motion off,
+        those that are not held have their effect at once."""
         now = preferences.now
         share = now.pace.share * self._speed * (1.0 if self.attended else _UNSEEN)
         acts = [act.lasting(share) if isinstance(act, Hold) else act for act in acts]
-        acts = [act for act in acts if act.ms and (now.motion.pace or isinstance(act, Hold))]
-        if not acts:
-            return
+        acts = [act for act in acts if act.ms or not isinstance(act, Hold)]
+        if brief or not now.motion.pace:
+            acts = [act if isinstance(act, Hold) else act.at_once() for act in acts]
         if not self.moving:
+            if not any(act.ms for act in acts):
+                return
             self._begin = begin
         held = 0
         for planned in timed(acts, max((t.end for t in self.acts), default=0)):
@@ -186,7 +191,7 @@ class Director:
         """The number of events that have still to be shown. Those without an act are shown with the
         act before."""
         begun = [t.act.event for t in self.acts if t.begin <= self._clock]
-        to_come = [t.act.event for t in self.acts if t.begin > self._clock]
+        to_come = [t.act.event for t in self.acts if t.begin > self._clock and t.act.ms]
         return self._told - max(to_come[0], begun[-1] + 1 if begun else 0) if to_come else 0
 
     def skip(self) -> None:
@@ -271,6 +276,10 @@ class Director:
         if self.moving and self._shown is None:
             self._changed()
         return self._shown
+
+    def table(self, view: State) -> Shown:
+        """The table to draw: the given view, or the table under the acts."""
+        return self.shown or Shown(view)
 
     # Drawing
 

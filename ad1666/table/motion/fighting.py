@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
-from ad1666.table.motion.act import Act, Cue, Doing, Paint, standing
+from ad1666.table.motion.act import Act, Cue, Doing, Paint, Rising, standing
 from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.effects import (
     BLOOD,
@@ -259,18 +259,19 @@ class Wound(Doing):
 
 
 @frozen(kw_only=True)
-class Heal(Doing):
+class Heal(Rising):
     """A figure heals a number of wounds, which rises from it."""
 
     number: int
-    ms: int = 600
-    beat: int | None = 300
-    cue: Cue | None = Cue.COIN
 
-    def draw(self, paint: Paint, t: float) -> None:
+    def sign(self, paint: Paint, at: pygame.Vector2, t: float) -> None:
         """Draws the number."""
-        at = paint.place(self.figure) - pygame.Vector2(0, paint.size * (0.2 + 0.6 * out_cubic(t)))
         paint.letter(f"+{self.number}", at, paint.size * 0.55, _WELL)
+
+    def land(self, state: State) -> State:
+        """The token shows fewer wounds."""
+        wounds = state.figure(self.figure).wounds
+        return state.change(self.figure, wounds=max(0, wounds - self.number))
 
 
 @frozen(kw_only=True)

@@ -14,6 +14,7 @@ from ad1666.table.motion.act import Act, standing
 from ad1666.table.motion.beats import CloseUp, Hold
 from ad1666.table.motion.fighting import Between, Clash, Death, Fall, Parry, Shot, Wound
 from ad1666.table.motion.going import Push
+from ad1666.table.motion.settling import Changed
 from ad1666.table.toolkit.layout import Grid
 
 _CLOSEST = 1.7
@@ -25,7 +26,7 @@ _WORTH_IT = 1.15
 _AROUND = 2.0
 """The squares that stay visible around those who fight."""
 _BEGINS = Clash, Shot
-_GOES_ON = Clash, Shot, Wound, Parry, Fall, Death, Push, Hold
+_GOES_ON = Clash, Shot, Wound, Parry, Fall, Death, Push, Hold, Changed
 
 
 @frozen(kw_only=True)

@@ -100,6 +100,10 @@ class TokensLeave(Act):
         if 0.1 < t < 0.95:
             paint.letter(str(self.left), low, size * 0.6)
 
+    def land(self, state: State) -> State:
+        """The guard is nearer."""
+        return evolve(state, guard=self.left)
+
 
 @frozen(kw_only=True)
 class Alarm(Act):

@@ -14,7 +14,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete, some
-from ad1666.table.motion import weighing
+from ad1666.table.motion import settling, weighing
 from ad1666.table.motion.act import Act, Cue
 from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
 from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Leave, Push, Walk
@@ -287,29 +287,10 @@ def _acts_of(setting: Setting, event: Event) -> Iterator[Act]:
             yield from _opposed(setting, event)
 
 
-def beginning(before: State, after: State) -> State:
-    """The table from which the acts begin: as ``after`` them, except for figures, doors, the turn
-    and the phase."""
-    old = {f.id: f for f in before.figures}
-    figures = tuple(
-        evolve(f, at=was.at, wounds=was.wounds, prone=was.prone, stunned=was.stunned)
-        if (was := old.get(f.id)) is not None
-        else f
-        for f in after.figures
-    )
-    return evolve(
-        after,
-        figures=figures,
-        board=before.board,
-        active=before.active,
-        turn=before.turn,
-        phase=before.phase,
-    )
-
-
 def acts_of(before: State, events: Sequence[Event], after: State) -> tuple[Act, ...]:
-    """The acts for what happened between two positions, both as both players may see them."""
-    now = beginning(before, after)
+    """The acts for what happened between two positions, both as both players may see them. They
+    begin from the table ``before``, and nothing of it changes until it has been told."""
+    now = before
     driven: frozenset[str] = frozenset()
     found: list[Act] = []
     hits: dict[str, str] = {}
@@ -322,10 +303,15 @@ def acts_of(before: State, events: Sequence[Event], after: State) -> tuple[Act, 
             now = act.land(now)
         if held is not None:
             found.append(evolve(held, event=number))
+        if (settled := settling.changed(event, after)) is not None:
+            then = settled.land(now)
+            told = (*weighing.reached(now, then), settled)
+            found += (evolve(act, event=number) for act in told)
+            now = then
         if isinstance(event, Note) and event.figure is not None:
             withdraws = event.kind is NoteKind.WITHDRAWS
             driven = driven | {event.figure} if withdraws else driven - {event.figure}
-    found += (evolve(held, event=len(events) - 1) for held in weighing.reached(before, after))
+    found += (evolve(held, event=len(events) - 1) for held in weighing.reached(now, after))
     return tuple(_joined(weighing.gathered(found)))
 
 

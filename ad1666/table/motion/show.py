@@ -91,7 +91,7 @@ class Show:
     def table(self, view: State) -> Shown:
         """The table to draw: the given view, or the table under the acts."""
         self.advance()
-        return self.director.shown or Shown(view)
+        return self.director.table(view)
 
     def won(self) -> None:
         """Plays the sound for the end of the game."""

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
-from ad1666.table.motion.act import Act, Cue, Doing, Paint
+from ad1666.table.motion.act import Act, Cue, Doing, Paint, Rising
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.effects import (
     drape,
@@ -239,17 +239,13 @@ class Curtain(Act):
 
 
 @frozen(kw_only=True)
-class Find(Doing):
+class Find(Rising):
     """A figure picks something up: its icon rises."""
 
     icon: str
-    ms: int = 560
-    beat: int | None = 300
-    cue: Cue | None = Cue.COIN
 
-    def draw(self, paint: Paint, t: float) -> None:
-        """Draws the icon."""
+    def sign(self, paint: Paint, at: pygame.Vector2, t: float) -> None:
+        """Draws the icon as it grows and fades."""
         image = pictures.icon(self.icon, round(paint.size * 0.6))
         grown = pygame.transform.rotozoom(image, 0, max(0.1, part(t, 0, 0.35, out_back)))
-        rise = pygame.Vector2(0, paint.size * (0.2 + 0.6 * out_cubic(t)))
-        paint.put(faint(grown, 1 - part(t, 0.75, 1)), paint.place(self.figure) - rise)
+        paint.put(faint(grown, 1 - part(t, 0.75, 1)), at)

@@ -118,7 +118,7 @@ def _unmasked(scene: Scene, figure_id: str, words: str) -> Hold:
         at=figure.at,
         title=title,
         below=(unmarked(words),),
-        doer=figure,
+        doer=scene.end.figure(figure_id),
         icon="hidden",
     )
 

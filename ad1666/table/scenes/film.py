@@ -27,7 +27,7 @@ from ad1666.table.advice.coaching import Coaching
 from ad1666.table.advice.looking_back import LookingBack
 from ad1666.table.motion.act import standing
 from ad1666.table.motion.beats import CloseUp
-from ad1666.table.motion.director import Director, Shown
+from ad1666.table.motion.director import Director
 from ad1666.table.motion.hearing import is_tense
 from ad1666.table.motion.show import advance
 from ad1666.table.play.controller import next_figure
@@ -125,6 +125,7 @@ class FilmScene(BaseScene):
         self._card = Scroll()
         self._log = LogView(self._to_line)
         self.director = Director()
+        self._asked: Side | None = None  # who chooses, as far as it has been told
         self._tracker, self._traces = Tracker(), Traces()
         if at:
             self.film.go(at - 1)
@@ -149,7 +150,7 @@ class FilmScene(BaseScene):
         ui.layout = with_question(ui.layout, time_line.wanted(ui, width, self._buttons()))
         grid = self._grid = self._view(ui, state)
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
-        table = self.director.shown or Shown(state)
+        table = self.director.table(state)
         watch = guard_art.watch_of(table.state, self._scenario.state)
         followed = self._tracker.look(self.film.moments[: self.film.at + 1])
         if self.director.shown is None:  # no trace before the deed has been shown
@@ -175,9 +176,10 @@ class FilmScene(BaseScene):
         if (test := self.film.test) is not None and not near:
             stage.draw(ui, grid, cast(test, state), state, account(test, state))
         items = self._scenario.items
-        pending = self.film.now.game.pending
-        asked = pending.player if isinstance(pending, Prompt) else None
-        top_panel.draw(ui, state, asked, items, lambda: None, self._ways())
+        if not self.director.suspense:
+            pending = self.film.now.game.pending
+            self._asked = pending.player if isinstance(pending, Prompt) else None
+        top_panel.draw(ui, table.state, self._asked, items, lambda: None, self._ways())
         if self.viewer is not None:
             hand = state.pile(self.viewer).hand
             place = hand_over(ui.layout, PLAN.hand)
@@ -186,7 +188,7 @@ class FilmScene(BaseScene):
         hint = _("Point at a figure to read its card; Tab goes from figure to figure.")
         reading = self._looked is not None
         if reading or not ui.layout.shared:
-            inspector.draw(ui, state, self._looked, None, "", self._card, hint)
+            inspector.draw(ui, table.state, self._looked, None, "", self._card, hint)
         if not (reading and ui.layout.shared):
             self._log.draw(ui, ui.layout.story, self._told(state), state)
         room = ui.panel(ui.layout.prompt)
@@ -236,8 +238,8 @@ class FilmScene(BaseScene):
 
     def _told(self, state: State) -> log_panel.Lines:
         """The log up to the current moment, with the latest events marked as news."""
-        told = self.film.now.told
-        before = told - len(self.film.now.game.news)
+        told = self.film.now.told - self.director.untold
+        before = self.film.now.told - len(self.film.now.game.news)
         lines = self._lines.read(self._events[:told], state)
         return [(entry.line, entry.last >= before) for entry in lines]
 

@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 
 import pygame
-from attrs import evolve
 
 from ad1666.content.errors import ContentError
 from ad1666.game.library import copy_game
@@ -18,7 +17,7 @@ from ad1666.game.session import Session, take_up
 from ad1666.game.watching import Onlooker
 from ad1666.i18n import _
 from ad1666.reports import reporter
-from ad1666.rules.cards import HIDDEN, Side
+from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table import sounds
@@ -124,6 +123,8 @@ class GameScene(BaseScene):
             self.sheets.end()
         self.show = Show(Turned.nothing(turned.after), drawn.ambience)
         self._kept: pygame.event.Event | None = None  # a key pressed while something was held
+        self._asked: Side | None = None  # who chooses, as far as it has been told
+        self._held_cards: tuple[Side | None, frozenset[Card]] = (None, frozenset())
         self._ends = False  # whether the game is over and that has still to be announced
         if isinstance(session, Onlooker):
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
@@ -168,10 +169,11 @@ class GameScene(BaseScene):
         suspense = self.show.director.suspense
         chosen = [] if suspense else [grid.rect(square) for square in controls.squares()]
         self._draw_stage(ui, grid, view, chosen)
-        asked = prompt.player if prompt else None
-        told = self._told_so_far(view)
-        self._draw_top(ui, told, asked)
-        hand = self._draw_hand(ui, grid, told, chosen)
+        told = self.show.director.table(view).state
+        if not suspense:
+            self._asked = prompt.player if prompt else None
+        self._draw_top(ui, told)
+        hand = self._draw_hand(ui, grid, view, told, chosen)
         zooming.draw(ui, grid, self.camera, chosen)
         reading = any((controls.looked, controls.cursor, controls.left))
         if ui.layout.inspect and (reading or not ui.layout.shared):
@@ -181,8 +183,8 @@ class GameScene(BaseScene):
             self._layers["card"].draw(
                 ui,
                 ui.layout.inspect,
-                (*self._position, *card[:3], self._card.at, fallen),
-                lambda: inspector.draw(ui, view, *card, fallen=fallen),
+                (*self._position, *card[:3], self._card.at, fallen, self.show.director.shown),
+                lambda: inspector.draw(ui, told, *card, fallen=fallen),
             )
         untold = self.show.director.untold
         lines = hot_seat.lines(untold) if untold else controls.lines
@@ -260,13 +262,6 @@ class GameScene(BaseScene):
         top = self.sheets.top
         return self._calm.lasts and (top is None or isinstance(top, EndSheet))
 
-    def _told_so_far(self, view: State) -> State:
-        """The position with the turn and the phase that have been shown."""
-        table = self.show.director.shown
-        if table is None:
-            return view
-        return evolve(view, turn=table.state.turn, phase=table.state.phase)
-
     def _draw_stage(self, ui: Ui, grid: Grid, view: State, chosen: Sequence[pygame.Rect]) -> None:
         """Draws the test that has been shown last, unless a close-up takes its place."""
         if isinstance(self.show.director.held, CloseUp):
@@ -276,8 +271,7 @@ class GameScene(BaseScene):
         if untold:
             log, news = log[:-untold], news[: max(0, len(news) - untold)]
             test = open_test(log)
-        table = self.show.director.shown
-        seen = view if table is None else table.state
+        seen = self.show.director.table(view).state
         self.stage.draw(ui, grid, test, log, news, seen, chosen)
 
     def _draw_held(self, ui: Ui) -> None:
@@ -289,20 +283,24 @@ class GameScene(BaseScene):
         prompt_panel.draw_statement(ui, side or Side.RED, " ".join(words) or "…", (go_on,))
 
     def _draw_hand(
-        self, ui: Ui, grid: Grid, view: State, chosen: Sequence[pygame.Rect]
+        self, ui: Ui, grid: Grid, view: State, told: State, chosen: Sequence[pygame.Rect]
     ) -> pygame.Rect:
         """Draws the open hand of whoever may see it now over the foot of the board; else the backs
-        of that of whoever is asked at this screen. Returns its place."""
+        of that of whoever is asked at this screen. Cards are missing from it as soon as they are
+        played, and in it once it has been ``told`` why they were drawn. Returns its place."""
         controls, hot_seat = self.controls, self.controls.hot_seat
         asked_for = hot_seat.alone is None and hot_seat.requested and hot_seat.hand_beside
         place = hand_over(ui.layout, PLAN.requested if asked_for else PLAN.hand)
         seen = hot_seat.alone or (hot_seat.viewer if hot_seat.hand_beside else None)
-        prompt = hot_seat.prompt
         if seen is not None:
             side, cards = seen, view.pile(seen).hand
-        elif prompt is not None and hot_seat.viewer is None and not hot_seat.absent:
-            side = prompt.player
-            cards = (HIDDEN,) * len(view.pile(side).hand)
+            if self.show.director.shown is None:
+                self._held_cards = side, frozenset(cards)
+            elif self._held_cards[0] is side:
+                cards = tuple(card for card in cards if card in self._held_cards[1])
+        elif self._asked is not None and hot_seat.viewer is None and not hot_seat.absent:
+            side = self._asked
+            cards = (HIDDEN,) * len(told.pile(side).hand)
         else:
             return place
         cursor = [] if controls.cursor is None else [grid.rect(controls.cursor)]
@@ -317,17 +315,17 @@ class GameScene(BaseScene):
         )
         return place
 
-    def _draw_top(self, ui: Ui, view: State, asked: Side | None) -> None:
+    def _draw_top(self, ui: Ui, told: State) -> None:
         commands = self.sheets.commands()
         looks = tuple((b.target, b.label, b.tip, b.action is None) for b in commands)
         self._layers["top"].draw(
             ui,
             ui.layout.head,
-            (*self._position, view.turn, view.phase, asked, looks),
+            (*self._position, self.show.director.shown, self._asked, looks),
             lambda: top_panel.draw(
                 ui,
-                view,
-                asked,
+                told,
+                self._asked,
                 self.session.scenario.items,
                 self.sheets.sides,
                 commands,
