@@ -49,6 +49,7 @@ READS = {
     "content/scenarios/scenario_lookup.py": "names of maps in scenarios",
     "content/scenarios/figures.py": "ids of figures in scenarios",
     "content/scenarios/things.py": "ids in scenarios",
+    "content/surroundings.py": "names of files beside scenarios",
     "content/toml.py": "TOML, and what the reader of it says of its place",
     "game/notation.py": "choices in records and cases",
     "game/records/lines.py": "lines of records",

@@ -1,22 +1,25 @@
-"""Items and characters read from the files in ``assets``."""
+"""Items and characters: those of the game, read from the files in ``assets``, and those that an
+author adds."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
-from attrs import evolve, fields
+from attrs import evolve, field, fields, frozen
 
-from ad1666.content.errors import cannot_read, hint
+from ad1666.content.collector import Collector, Result
+from ad1666.content.errors import LONGEST_TITLE, ContentError, cannot_read, hint, raise_first
 from ad1666.content.files import stamp
 from ad1666.content.messages import Named, Part, counted, message, template
 from ad1666.content.toml import Table, quoted, read_toml
 from ad1666.resources import data_root
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location
-from ad1666.rules.characters import TRAITS, Character
+from ad1666.rules.characters import TRAITS, Character, Look
 from ad1666.rules.items import RANGED_SKILLS, SKILLS, UNARMED, Item, Range
 from ad1666.rules.items import TRAITS as WEAPON_TRAITS
 
@@ -26,8 +29,17 @@ _DIGITS = 4
 """The maximum length of a value in digits."""
 _ABILITY = re.compile(r"(.*?)(?: (-?[0-9]+))?", re.DOTALL)
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-_ITEM_KEYS = tuple(f.name for f in fields(Item) if f.name != "id")
-_CHARACTER_KEYS = tuple(f.name for f in fields(Character) if f.name not in ("id", "faction"))
+ITEM_KEYS = tuple(f.name for f in fields(Item) if f.name not in ("id", "icon"))
+CHARACTER_KEYS = tuple(
+    f.name for f in fields(Character) if f.name not in ("id", "faction", "called", "look")
+)
+FACTION, COLOUR, EMBLEM = "faction", "colour", "emblem"
+ICON, PORTRAIT = "icon", "portrait"
+IS, CALLED, TEXT = "is", "called", "text"
+"""The keys of an ability that is called otherwise."""
+EMBLEMS = ("goblet", "heart", "horseshoe", "laurel", "lion", "quill", "skull", "swords")
+"""The emblems to choose from: pictures of the game."""
+_COLOUR = re.compile("#[0-9a-f]{6}")
 UNKNOWN_ITEM = template("{key} names the unknown item {name}")
 UNKNOWN_CHARACTER = template("{key} names the unknown character {name}")
 _UNKNOWN_TRAIT = template("{key} names the unknown weapon trait {name}")
@@ -50,16 +62,51 @@ def _items_of(file: Path, _stamp: object) -> Mapping[str, Item]:
     return read_items(read_toml(file))
 
 
-def read_items(top: Table) -> dict[str, Item]:
-    """All items of a file by id. Raises ContentError if one of them is invalid."""
-    items = {}
-    for item_id, table in top.subtables():
-        _check_id(table, item_id)
-        if item_id == UNARMED.id:
-            problem = message("{item} means bare hands (ITEM-11)", item=item_id)
-            raise table.error(None, problem, message("Give the item another name"))
-        items[item_id] = _item(table, item_id)
-    return {i: _with_spent(top.table(i), item, items) for i, item in items.items()}
+@frozen
+class Own:
+    """What an author's cards are read beside: the cards of the game, whose ids are taken; and how
+    the picture that a key names is found. It raises ContentError, and returns the file with its
+    stamp; nothing is looked for where a game is played without the pictures."""
+
+    items: Mapping[str, Item]
+    characters: Mapping[str, Character]
+    picture: Callable[[Table, str], tuple[str, tuple[int, ...]]] = lambda _table, _key: ("", ())
+
+
+@cache
+def icons() -> tuple[str, ...]:
+    """The pictures of things that an author may choose for an item."""
+    files = (data_root() / "assets" / "ui").glob("thing-*.svg")
+    return tuple(sorted(file.stem.removeprefix("thing-") for file in files))
+
+
+def read_items(top: Table, own: Own | None = None) -> dict[str, Item]:
+    """All items of a file by id; those of an author if ``own``. Raises ContentError, with all
+    mistakes in ``others``, if one of them is invalid."""
+    errors, found = Collector(), dict[str, Item]()
+    known = {} if own is None else dict(own.items)
+    for item_id in top.data:
+        read = errors.attempt(_own_item, top, item_id, own, errors)
+        if read.ok:
+            found[item_id] = read.value
+    known |= found
+    for item_id, item in found.items():
+        spent = errors.attempt(_with_spent, top.table(item_id), item, known)
+        found[item_id] = spent.value if spent.ok else item
+    errors.raise_all()
+    return found
+
+
+def _own_item(top: Table, item_id: str, own: Own | None, errors: Collector) -> Item:
+    table = top.table(item_id)
+    _check_id(table, item_id)
+    if item_id == UNARMED.id:
+        problem = message("{item} means bare hands (ITEM-11)", item=item_id)
+        raise table.error(None, problem, message("Give the item another name"))
+    if own is not None and item_id in own.items:
+        problem = message("{item} is an item of the game", item=item_id)
+        raise table.error(None, problem, message("Give yours another id"))
+    return _item(table, item_id, own, errors)
 
 
 def _with_spent(table: Table, item: Item, items: Mapping[str, Item]) -> Item:
@@ -105,28 +152,112 @@ def _characters_of(files: tuple[Path, ...], _stamps: object) -> Mapping[str, Cha
     return read_characters(map(read_toml, files), load_items())
 
 
-def read_characters(tops: Iterable[Table], items: Mapping[str, Item]) -> dict[str, Character]:
-    """All characters of some files by id, one faction per file. Raises ContentError if
-    one of them is invalid."""
-    characters: dict[str, Character] = {}
-    homes: dict[str, Part] = {}
+def read_characters(
+    tops: Iterable[Table], items: Mapping[str, Item], own: Own | None = None
+) -> dict[str, Character]:
+    """All characters of some files by id, one faction per file; those of an author if ``own``.
+    Raises ContentError, with all mistakes in ``others``, if one of them is invalid."""
+    cast = _Cast(items, own)
     for top in tops:
-        faction = top.text("faction")
+        cast.take_in(top)
+    raise_first(cast.mistakes)
+    return cast.characters
+
+
+@frozen
+class _Cast:
+    """The characters read so far, and the mistakes in their files, file by file."""
+
+    items: Mapping[str, Item]
+    own: Own | None
+    characters: dict[str, Character] = field(factory=dict)
+    mistakes: list[ContentError] = field(factory=list)
+    _homes: dict[str, Part] = field(factory=dict)
+    _liveries: dict[str, Look] = field(factory=dict)
+    """The colours and emblems of the author's factions, by name."""
+
+    def take_in(self, top: Table) -> None:
+        """Reads a file."""
+        errors = Collector()
+        head = (FACTION,) if self.own is None else (FACTION, COLOUR, EMBLEM)
+        faction = errors.attempt(top.text, FACTION, longest=LONGEST_TITLE)
+        livery = errors.attempt(self._livery, top, faction, errors)
         for character_id in top.data:
-            if character_id == "faction":
+            if character_id in head:
                 continue
-            table = top.table(character_id)
-            _check_id(table, character_id)
-            if character_id in characters:
-                problem = message(
-                    "{character} is already in {file}",
-                    character=character_id,
-                    file=homes[character_id],
-                )
-                raise table.error(None, problem, message("Give one of the two another id"))
-            homes[character_id] = top.document.part or top.document.file.name
-            characters[character_id] = _character(table, character_id, faction, items)
-    return characters
+            read = errors.attempt(self._person, top, character_id, head, errors)
+            if read.ok and livery.ok:
+                look = None if self.own is None else evolve(livery.value, **_seen(read.value))
+                card = evolve(read.value, faction=faction.value, look=look)
+                self.characters[character_id] = card
+        try:
+            errors.raise_all()
+        except ContentError as error:
+            self.mistakes.extend((error, *error.others))
+
+    def _livery(self, top: Table, faction: Result[str], errors: Collector) -> Look:
+        """The colour and the emblem of a file's faction. One that is not the game's needs a
+        colour, so that a misspelt name is none."""
+        name = faction.value
+        if self.own is None:
+            return Look()
+        ours = {card.faction for card in self.own.characters.values()}
+        if name in ours:
+            for key in (COLOUR, EMBLEM):
+                if key in top:
+                    problem = message(
+                        "{key} is given, but the faction is one of the game's", key=key
+                    )
+                    raise top.error(key, problem, message("Leave it out, or rename the faction"))
+            return Look()
+        if COLOUR not in top:
+            meant = hint(name, ours)
+            problem = message(
+                '"{name}" is no faction of the game, and has no colour of its own', name=name
+            )
+            remedy = message('Add colour = "#7a3b2e" above the characters')
+            raise top.error(FACTION, problem, remedy if meant.close is None else meant)
+        colour = errors.attempt(_colour, top)
+        emblem = top.one_of(EMBLEM, EMBLEMS) if EMBLEM in top else ""
+        look = Look(colour=colour.value, emblem=emblem)
+        if self._liveries.setdefault(name, look) != look:
+            problem = message("the faction has another colour or emblem in another file")
+            raise top.error(COLOUR, problem, message("Write the same in both"))
+        return look
+
+    def _person(
+        self, top: Table, character_id: str, head: Sequence[str], errors: Collector
+    ) -> Character:
+        value, meant = top.data[character_id], hint(character_id, head)
+        if not isinstance(value, dict) and meant.close is not None:
+            problem = message("{key} means nothing here", key=character_id)
+            raise top.error(character_id, problem, meant)
+        table = top.table(character_id)
+        _check_id(table, character_id)
+        if self.own is not None and character_id in self.own.characters:
+            problem = message("{character} is a character of the game", character=character_id)
+            raise table.error(None, problem, message("Give yours another id"))
+        if character_id in self._homes:
+            problem = message(
+                "{character} is already in {file}",
+                character=character_id,
+                file=self._homes[character_id],
+            )
+            raise table.error(None, problem, message("Give one of the two another id"))
+        self._homes[character_id] = top.document.part or top.document.file.name
+        return _character(table, character_id, self.items, self.own, errors)
+
+
+def _seen(card: Character) -> dict[str, Any]:
+    """What a look has of the card alone."""
+    return {} if card.look is None else {"picture": card.look.picture, "stamp": card.look.stamp}
+
+
+def _colour(top: Table) -> str:
+    colour = top.text(COLOUR)
+    if not _COLOUR.fullmatch(colour):
+        raise top.wrong(COLOUR, message('a colour in six digits from 0 to f, such as "#7a3b2e"'))
+    return colour
 
 
 def _check_id(table: Table, name: str) -> None:
@@ -135,23 +266,36 @@ def _check_id(table: Table, name: str) -> None:
         raise table.error(None, message('"{name}" cannot be an id', name=name), remedy)
 
 
-def _item(table: Table, item_id: str) -> Item:
-    table.only(_ITEM_KEYS)
-    skill = table.one_of("skill", SKILLS) if "skill" in table else None
+def _item(table: Table, item_id: str, own: Own | None, errors: Collector) -> Item:
+    keys = ITEM_KEYS if own is None else (*ITEM_KEYS, ICON)
+    table, attempt = table.expecting(keys, errors), errors.attempt
+    name = attempt(table.text, "name", longest=LONGEST_TITLE)
+    hands = attempt(table.whole, "hands", 1, 2, 1)
+    skill = attempt(table.one_of, "skill", SKILLS) if "skill" in table else Result[str]()
+    advantage = attempt(table.whole, "advantage", -5, 9, 0)
+    damage, ranges = attempt(_damage, table), attempt(_ranges, table)
+    reload = attempt(table.whole, "reload", 0, 9, 0)
+    rapid = attempt(table.whole, "rapid", 1, 12) if "rapid" in table else Result[int]()
+    traits = attempt(table.known_texts, "traits", _UNKNOWN_TRAIT, WEAPON_TRAITS)
+    heavy = attempt(table.whole, "heavy", 0, 9, 0)
+    uses = attempt(table.whole, "uses", 1, 99) if "uses" in table else Result[int]()
+    armour = attempt(_armour, table)
+    icon = attempt(table.one_of, ICON, icons()) if ICON in table else Result("")
     item = Item(
         id=item_id,
-        name=table.text("name"),
-        hands=table.whole("hands", 1, 2, 1),
-        skill=skill,
-        advantage=table.whole("advantage", -5, 9, 0),
-        damage=_damage(table),
-        ranges=_ranges(table),
-        reload=table.whole("reload", 0, 9, 0),
-        rapid=table.whole("rapid", 1, 12) if "rapid" in table else None,
-        traits=table.known_texts("traits", _UNKNOWN_TRAIT, WEAPON_TRAITS),
-        heavy=table.whole("heavy", 0, 9, 0),
-        uses=table.whole("uses", 1, 99) if "uses" in table else None,
-        armour=_armour(table),
+        name=name.value,
+        hands=hands.value,
+        skill=skill.value,
+        advantage=advantage.value,
+        damage=damage.value,
+        ranges=ranges.value,
+        reload=reload.value,
+        rapid=rapid.value,
+        traits=traits.value,
+        heavy=heavy.value,
+        uses=uses.value,
+        armour=armour.value,
+        icon=icon.value,
     )
     _check_kind(table, item)
     return item
@@ -232,42 +376,59 @@ def _armour(table: Table) -> tuple[tuple[Location, int, int], ...]:
 
 
 def _character(
-    table: Table, character_id: str, faction: str, items: Mapping[str, Item]
+    table: Table,
+    character_id: str,
+    items: Mapping[str, Item],
+    own: Own | None,
+    errors: Collector,
 ) -> Character:
-    table.only(_CHARACTER_KEYS)
-    serious = table.whole("serious", 1, 99)
-    death = table.whole("death", 1, 99)
-    if death <= serious:
-        problem = message(
-            "{key} is {death}, but serious is {serious}",
-            key=table.name("death"),
-            death=death,
-            serious=serious,
-        )
-        raise table.error("death", problem, message("Make death the higher of the two (HURT-3)"))
+    """A card, whose faction is still to be filled in."""
+    keys = CHARACTER_KEYS if own is None else (*CHARACTER_KEYS, PORTRAIT)
+    table, attempt = table.expecting(keys, errors), errors.attempt
+    found: dict[str, Result[Any]] = {
+        "name": attempt(table.text, "name", longest=LONGEST_TITLE),
+        "hero": attempt(table.flag, "hero"),
+        "unique": attempt(table.flag, "unique", False),
+        "human": attempt(table.flag, "human", True),
+        "sex": attempt(table.one_of, "sex", ("m", "f"), "m"),
+        "alignment": attempt(table.text, "alignment", "", longest=LONGEST_TITLE),
+        "gold": attempt(table.whole, "gold", 0, 999, 0),
+        "acquaintances": attempt(table.whole, "acquaintances", 0, 99, 0),
+        "serious": attempt(table.whole, "serious", 1, 99),
+        "death": attempt(table.whole, "death", 1, 99),
+        **{trait: attempt(table.whole, trait, -3, 9, 0) for trait in TRAITS},
+        "fencing": attempt(table.whole, "fencing", 0, 9, 0),
+        "skills": attempt(_skills, table),
+        "hands": attempt(table.whole, "hands", 0, 2, 2),
+        "text": attempt(table.prose, "text"),
+    }
+    attempt(_check_thresholds, table, found["serious"], found["death"])
+    abilities = attempt(read_abilities, table)
+    carried = attempt(table.known_texts, "items", UNKNOWN_ITEM, items)
+    picture = Result[tuple[str, tuple[int, ...]]](("", ()))
+    if own is not None and PORTRAIT in table:
+        picture = attempt(own.picture, table, PORTRAIT)
     card = Character(
         id=character_id,
-        name=table.text("name"),
-        hero=table.flag("hero"),
-        unique=table.flag("unique", False),
-        human=table.flag("human", True),
-        sex=table.one_of("sex", ("m", "f"), "m"),
-        alignment=table.text("alignment", ""),
-        faction=faction,
-        gold=table.whole("gold", 0, 999, 0),
-        acquaintances=table.whole("acquaintances", 0, 99, 0),
-        serious=serious,
-        death=death,
-        **{trait: table.whole(trait, -3, 9, 0) for trait in TRAITS},
-        fencing=table.whole("fencing", 0, 9, 0),
-        skills=_skills(table.table("skills")),
-        abilities=read_abilities(table),
-        items=tuple(items[name] for name in table.known_texts("items", UNKNOWN_ITEM, items)),
-        hands=table.whole("hands", 0, 2, 2),
-        text=table.prose("text"),
+        **{key: read.value for key, read in found.items()},
+        abilities=abilities.value.values,
+        called=abilities.value.called,
+        items=tuple(items[name] for name in carried.value),
+        look=Look(*picture.value),
     )
     check_body(table, "items", card.items, card.hands)
     return card
+
+
+def _check_thresholds(table: Table, serious: Result[int], death: Result[int]) -> None:
+    if death.value <= serious.value:
+        problem = message(
+            "{key} is {death}, but serious is {serious}",
+            key=table.name("death"),
+            death=death.value,
+            serious=serious.value,
+        )
+        raise table.error("death", problem, message("Make death the higher of the two (HURT-3)"))
 
 
 def check_body(table: Table, key: str, items: Sequence[Item], hands: int) -> None:
@@ -298,7 +459,8 @@ def check_body(table: Table, key: str, items: Sequence[Item], hands: int) -> Non
                 raise table.error(key, problem, remedy, item.id)
 
 
-def _skills(table: Table) -> tuple[tuple[str, int], ...]:
+def _skills(card: Table) -> tuple[tuple[str, int], ...]:
+    table = card.table("skills")
     for name in table.data:
         if name not in SKILLS:
             problem = message("{key} is not a combat skill", key=table.name(name))
@@ -306,10 +468,20 @@ def _skills(table: Table) -> tuple[tuple[str, int], ...]:
     return tuple((name, table.whole(name, 0, 9)) for name in SKILLS if name in table)
 
 
-def read_abilities(table: Table) -> tuple[tuple[str, int], ...]:
-    """Abilities as cards print them, ``Quick cut`` or ``Inconspicuous 2`` (CHAR-3)."""
-    found: dict[str, int] = {}
-    for text in table.texts("abilities", ()):
+@frozen
+class Listed:
+    """The abilities that a list gives, with their values, and what some of them are called, as a
+    `Character` has both."""
+
+    values: tuple[tuple[str, int], ...] = ()
+    called: tuple[tuple[str, str, str], ...] = ()
+
+
+def read_abilities(table: Table) -> Listed:
+    """Abilities as cards print them, ``Quick cut`` or ``Inconspicuous 2`` (CHAR-3), some of them
+    with a name of the author's: ``{ is = "Quick cut", called = "The Lwów cut" }``."""
+    found, called = dict[str, int](), list[tuple[str, str, str]]()
+    for text, named in _entries(table):
         name, value = named_and_valued(text)
         key = table.name("abilities")
         if not dispatch.known(name):
@@ -320,7 +492,34 @@ def read_abilities(table: Table) -> tuple[tuple[str, int], ...]:
             problem = message('{key} names "{name}" twice', key=key, name=name)
             raise table.error("abilities", problem, message("Name it once"), word=text)
         found[name] = valued(table, text, name, value, MOST_VALUE)
-    return tuple(found.items())
+        if named is not None:
+            called.append((name, *_called(named, name)))
+    return Listed(tuple(found.items()), tuple(called))
+
+
+def _entries(table: Table) -> Iterator[tuple[str, Table | None]]:
+    """The entries of a list of abilities: the text of each, and its table if it has one."""
+    entries = table.data.get("abilities", [])
+    if not isinstance(entries, list) or not any(isinstance(entry, dict) for entry in entries):
+        yield from ((text, None) for text in table.texts("abilities", ()))
+        return
+    for number, entry in enumerate(entries):
+        if isinstance(entry, dict):
+            named = Table(table.document, (*table.keys, "abilities", number), entry)
+            named.only((IS, CALLED, TEXT))
+            yield named.text(IS), named
+        else:
+            alone = evolve(table, data={"abilities": [entry]})
+            yield from ((text, None) for text in alone.texts("abilities"))
+
+
+def _called(named: Table, ability: str) -> tuple[str, str]:
+    """What an ability is called, and what is said of it; the latter is empty if nothing is."""
+    called = named.text(CALLED, longest=LONGEST_TITLE)
+    if called != ability and dispatch.known(called):
+        problem = message('{key} is "{name}", another ability', key=named.name(CALLED), name=called)
+        raise named.error(CALLED, problem, message("Call it otherwise"), word=called)
+    return called, named.prose(TEXT) if TEXT in named else ""
 
 
 def named_and_valued(text: str) -> tuple[str, str]:

@@ -68,7 +68,9 @@ def kind_of(top: Mapping[str, object]) -> Kind | None:
         return Kind.WORDS
     if tables and all("name" in table for table in tables):
         alone = {key for key, value in top.items() if not isinstance(value, dict)}
-        if alone == {"faction"} or (not alone and all("death" in table for table in tables)):
+        if {"faction"} <= alone <= {"faction", "colour", "emblem"} or (
+            not alone and all("death" in table for table in tables)
+        ):
             return Kind.CHARACTERS
         return None if alone else Kind.ITEMS
     return None

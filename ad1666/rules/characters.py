@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ad1666.rules.cards import Side
 from ad1666.rules.items import Gear, Item
@@ -14,6 +14,20 @@ TRAITS = ("brawn", "agility", "fortitude", "intelligence", "charisma", "senses")
 
 Square = tuple[int, int]
 """A square: x to the right, y downward, from 0."""
+
+
+@frozen
+class Look:
+    """How a character is shown that is not one of the game's own."""
+
+    picture: str = ""
+    """The file of its portrait; empty for a silhouette."""
+    stamp: tuple[int, ...] = ()
+    """What tells the content of that file from an earlier one of the same name."""
+    colour: str = ""
+    """The colour of its faction, such as ``#7a3b2e``; empty for one of the game's."""
+    emblem: str = ""
+    """The emblem of its faction, empty if it has none."""
 
 
 @frozen(cache_hash=True)
@@ -47,6 +61,11 @@ class Character:
     items: tuple[Item, ...] = ()
     hands: int = 2
     text: str = ""
+    called: tuple[tuple[str, str, str], ...] = ()
+    """What a scenario calls some of its abilities: the name in the rules, the one on the card, and
+    what the card says of it, empty for what the rules say."""
+    look: Look | None = field(default=None, eq=False)
+    """How it is shown, None for the game's own. Nothing depends on it."""
 
     def skill(self, name: str) -> int | None:
         """The value of a combat skill, None if it is lacking (CHAR-2)."""
@@ -54,6 +73,12 @@ class Character:
             if skill == name:
                 return value
         return None
+
+    def calls(self, ability: str) -> tuple[str, str]:
+        """What the card calls an ability, and what it says of it; each is empty if that is what the
+        rules have."""
+        own = ((name, text) for known, name, text in self.called if known == ability)
+        return next(own, ("", ""))
 
     def ability(self, name: str) -> int | None:
         """The value of an ability (0 if it has none), None if it is not on the card (CHAR-3)."""

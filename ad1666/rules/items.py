@@ -56,6 +56,8 @@ class Item:
     uses: int | None = None
     spent: Item | None = None
     armour: tuple[tuple[Location, int, int], ...] = ()
+    icon: str = ""
+    """The picture that its author has chosen for it, empty for the usual one."""
 
     @property
     def ranged(self) -> bool:

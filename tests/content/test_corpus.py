@@ -19,10 +19,10 @@ from ad1666.content.checks import check
 from ad1666.content.checks.findings import Level
 from ad1666.content.checks.maps import decode_pictures
 from ad1666.content.errors import ContentError
-from ad1666.content.maps.pictures import MAX_BYTES as MAX_PICTURE
 from ad1666.content.maps.reader import load_map
 from ad1666.content.maps.tiled import read_tmx
 from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
+from ad1666.content.pictures import MAX_BYTES as MAX_PICTURE
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.toml import MAX_BYTES as MAX_SCENARIO
 

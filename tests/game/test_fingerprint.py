@@ -21,8 +21,8 @@ KEPT = {"duel-1": "bf7a8c9b8a9d", "yard-1": "d68476b4d869", "masque-1": "d48274d
 """Fingerprints of tables that never change: records and results of the laboratory have such."""
 LEFT_OUT = {
     State: {"outcome"},  # none as a game begins
-    Character: {"name", "text"},
-    Item: {"name"},
+    Character: {"name", "text", "called"},
+    Item: {"name", "icon"},
     Place: {"title"},
     Card: {"suit", "value"},  # its name has both
     MagicCard: {"suit", "rank", "number"},

@@ -7,14 +7,13 @@ edge; the margin holds the outer east and south edges.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 from itertools import islice
 from pathlib import Path
 
 from attrs import Factory, define, evolve, field, frozen
 
-from ad1666.content.cards import load_items
 from ad1666.content.collector import Collector
 from ad1666.content.errors import MOST_WORDS, ContentError, Remedy, Spot, hint, unfit
 from ad1666.content.maps.ambience import Ambience
@@ -46,6 +45,7 @@ from ad1666.content.maps.tiled import (
 )
 from ad1666.content.maps.xml import Element, read_xml
 from ad1666.content.messages import Message, counted, either, message
+from ad1666.content.surroundings import surroundings_of
 from ad1666.content.toml_kinds import check_is_map
 from ad1666.content.warnings import Code, read_accepted_by_map
 from ad1666.resources import data_root
@@ -64,6 +64,7 @@ from ad1666.rules.board import (
 )
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
+from ad1666.rules.items import Item
 
 MOST_DOORS = 500
 ALIKE = 0.8
@@ -111,9 +112,12 @@ class MapFile:
     """Whether it has an embedded scenario."""
 
 
-def load_map(path: Path, root: Element | None = None) -> MapFile:
-    """Reads a map, from its XML if given. Raises ContentError, with all mistakes in
-    ``others``, if it is invalid."""
+def load_map(
+    path: Path, root: Element | None = None, items: Mapping[str, Item] | None = None
+) -> MapFile:
+    """Reads a map, from its XML if given. ``items`` are those that may be keys, by default those
+    of the game and those beside the map. Raises ContentError, with all mistakes in ``others``, if
+    it is invalid."""
     if root is None:
         check_is_map(path)
         root = read_xml(path)
@@ -125,7 +129,7 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
     if not read.ok:
         errors.raise_all()
     grid, tmx = read.value
-    draft = _Draft(grid, errors)
+    draft = _Draft(grid, errors, items)
     draft.leave_out()
     draft.read_squares(tmx)
     for layer, side in EDGE_LAYERS.items():
@@ -200,6 +204,8 @@ class _Draft:
 
     grid: Grid
     errors: Collector
+    items: Mapping[str, Item] | None = None
+    """The items that may be keys, None if they are still to be found."""
     kinds: dict[Square, Kind] = Factory(dict)
     features: dict[Edge, Feature] = Factory(dict)
     doors: dict[Edge, Door] = Factory(dict)
@@ -407,12 +413,22 @@ class _Draft:
         elif feature.lock is not None:
             problem = message("is on a door that has one already")
             self.report(where, problem, message("Remove one of them"))
-        elif key != "" and key not in (items := load_items()):
+        elif key != "" and key not in (items := self._keys(str(key))):
             problem = message("has key = {value}, which is not an item", value=repr(key))
             self.report(where, problem, hint(str(key), items))
         else:
             force, pick = _number(values["force"]), _number(values["pick"])
             self.features[edge] = evolve(feature, lock=Lock(force, pick, str(key) or None))
+
+    def _keys(self, sought: str) -> Collection[str]:
+        """The items that may be keys. If those beside the map cannot be read, that is the mistake,
+        and the one that is sought counts as known."""
+        if self.items is None:
+            around = self.errors.attempt(surroundings_of, self.grid.path)
+            if not around.ok:
+                return (sought,)
+            self.items = around.value.items
+        return self.items
 
     def _put_thing(self, where: Spot, square: Square, name: object) -> None:
         if not isinstance(name, str) or not name.strip():

@@ -13,10 +13,10 @@ from pathlib import Path
 
 from ad1666.content.errors import ContentError, cannot_read, raise_first
 from ad1666.content.files import real
-from ad1666.content.maps.pictures import MAX_PIXELS, size_of
 from ad1666.content.maps.properties import bad_properties, whole
 from ad1666.content.maps.xml import MAX_ELEMENTS, SAVE_AGAIN, Element, read_xml
 from ad1666.content.messages import Part, counted, message
+from ad1666.content.pictures import MAX_PIXELS, size_of
 from ad1666.resources import data_root
 
 MOST = 32

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from attrs import evolve
 
-from ad1666.content.cards import UNKNOWN_CHARACTER, UNKNOWN_ITEM, check_body, read_abilities
+from ad1666.content.cards import (
+    UNKNOWN_CHARACTER,
+    UNKNOWN_ITEM,
+    Listed,
+    check_body,
+    read_abilities,
+)
 from ad1666.content.collector import Result, once
 from ad1666.content.messages import Named, counted, listed, message
 from ad1666.content.scenarios.arrivals import ALARM, alarmed, called, read_arrival, read_starts
@@ -65,7 +71,7 @@ def side_of(draft: ScenarioDraft, name: str) -> Side:
 
 
 @once
-def granted(draft: ScenarioDraft, name: str) -> tuple[tuple[str, int], ...]:
+def granted(draft: ScenarioDraft, name: str) -> Listed:
     """The abilities that the scenario grants a figure."""
     return read_abilities(_table(draft, name))
 
@@ -139,12 +145,15 @@ def _card(draft: ScenarioDraft, name: str, cards: dict[str, Character]) -> Chara
     return card
 
 
-def with_granted(card: Character, granted: Iterable[tuple[str, int]]) -> Character:
-    """The card with abilities added; for duplicates the higher value counts."""
+def with_granted(card: Character, granted: Listed) -> Character:
+    """The card with abilities added; for duplicates the higher value counts, and the name that the
+    scenario gives."""
     values = dict(card.abilities)
-    for name, value in granted:
+    for name, value in granted.values:
         values[name] = max(value, values.get(name, value))
-    return evolve(card, abilities=tuple(values.items()))
+    renamed = {name for name, _called, _text in granted.called}
+    kept = tuple(own for own in card.called if own[0] not in renamed)
+    return evolve(card, abilities=tuple(values.items()), called=(*kept, *granted.called))
 
 
 def _gear(

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from attrs import evolve, field, frozen
 
-from ad1666.content.cards import load_characters, load_items
 from ad1666.content.errors import LONGEST_TITLE
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.messages import template
@@ -22,6 +21,7 @@ from ad1666.content.scenarios.recruitment import MUSTER, Bands, Musters
 from ad1666.content.scenarios.scenario_lookup import map_of, read_top
 from ad1666.content.scenarios.search_tables import markers, search_tables
 from ad1666.content.scenarios.things import CHESTS, DOORS, chests, ground, with_doors
+from ad1666.content.surroundings import surroundings_of
 from ad1666.content.toml import Table
 from ad1666.content.warnings import ACCEPTED, Code, read_accepted
 from ad1666.rules.cards import Side
@@ -92,14 +92,15 @@ class Parts:
 def read_scenario(
     top: Table, parts: Parts | None = None, load: Callable[[Path], MapFile] = load_map
 ) -> Scenario:
-    """A scenario from its top table, as for `load_scenario`; with the game's own cards and
-    the map it names unless given others. Raises ContentError, with all mistakes in
+    """A scenario from its top table, as for `load_scenario`; with the cards of the game, those
+    beside it and the map it names unless given others. Raises ContentError, with all mistakes in
     ``others``, if it is invalid."""
     path = top.document.file
+    cards = surroundings_of(path) if parts is None else parts
     draft = ScenarioDraft(
         top,
-        load_items() if parts is None else parts.items,
-        load_characters() if parts is None else parts.characters,
+        cards.items,
+        cards.characters,
         (lambda: load(map_of(top, path))) if parts is None else (lambda: parts.map),
     )
     errors = draft.errors
@@ -147,7 +148,7 @@ def read_scenario(
         state=state,
         musters=choices,
         bands=choices.suggested,
-        granted={letter: granted(draft, letter) for letter in letters(draft)},
+        granted={letter: granted(draft, letter).values for letter in letters(draft)},
         chapter=chapter.value,
         options=options,
         accepted=accepted.value,

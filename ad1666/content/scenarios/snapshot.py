@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 from attrs import evolve
 
-from ad1666.content.cards import read_characters, read_items
+from ad1666.content.cards import Own, read_characters, read_items
 from ad1666.content.errors import ContentError
 from ad1666.content.files import stamp
 from ad1666.content.maps.drawn import plain_map
@@ -27,17 +27,20 @@ from ad1666.content.maps.xml import Element, parse_xml, read_xml
 from ad1666.content.messages import Count, Message, counted, message
 from ad1666.content.scenarios.scenario import Parts, Scenario, read_scenario
 from ad1666.content.scenarios.scenario_lookup import map_of, read_top
+from ad1666.content.surroundings import OWN, own_cards, surroundings_of
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 from ad1666.resources import data_root
 from ad1666.rules.board import Board
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
 
+Cards = tuple[Mapping[str, Item], Mapping[str, Character]]
+"""Items and characters by id."""
 Kept = Mapping[str, str]
 """Texts by name: ``scenario``, ``map``, ``items``, and ``characters/`` with the file name of each
-faction."""
+faction; those of the author's own cards are named likewise after ``own/``."""
 
-_CHARACTERS = "characters/"
+_ITEMS, _CHARACTERS = "items", "characters/"
 
 
 def kept_of(path: Path) -> Kept:
@@ -49,24 +52,21 @@ def kept_of(path: Path) -> Kept:
     return {
         "scenario": top.document.text,
         "map": _map_text(map_of(top, path)),
-        "items": _text(assets / "items.toml", stamp(assets / "items.toml")),
+        _ITEMS: _text(assets / "items.toml", stamp(assets / "items.toml")),
         **{f"{_CHARACTERS}{file.name}": _text(file, stamp(file)) for file in factions},
+        **{n: _text(file, stamp(file)) for n, file in surroundings_of(path).files.items()},
     }
 
 
 def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
     """The scenario of a snapshot from a record; ``path`` is where its file was. Raises
     ContentError if it is invalid."""
-    cards = sum(len(text) for name, text in kept.items() if name.startswith(_CHARACTERS))
-    letters = counted("{n} letter", "{n} letters", cards)
-    kept_cards = message("{letters} of character cards", letters=letters)
-    _check_length(record, kept_cards, cards, MAX_BYTES)
-    factions = tuple((n, kept[n]) for n in sorted(kept) if n.startswith(_CHARACTERS))
-    items, characters = _cards(record, ("items", kept.get("items", "")), *factions)
+    ours, own = (_kept_cards(record, kept, under) for under in ("", OWN))
+    items, characters = _own_cards(record, ours, own)
     drawn = kept.get("map", "")
     kept_map = message("a map of {characters}", characters=_characters(drawn))
     _check_length(record, kept_map, len(drawn), MAX_MAP)
-    board = load_map(record, parse_xml(record, drawn.encode()))
+    board = load_map(record, parse_xml(record, drawn.encode()), items)
     top = _part(record, "scenario", kept.get("scenario", ""))
     scenario = read_scenario(top, Parts(items, characters, board))
     return evolve(scenario, path=path)
@@ -88,14 +88,39 @@ def _check_length(record: Path, kept: Message, length: int, most: int) -> None:
         raise ContentError(record, None, problem, message("Use another copy of the record"))
 
 
+_Texts = tuple[tuple[str, str], ...]
+"""Texts with their names, the items before the characters."""
+
+
+def _kept_cards(record: Path, kept: Kept, under: str) -> _Texts:
+    """The cards of a snapshot whose names begin with ``under``."""
+    items, people = f"{under}{_ITEMS}", f"{under}{_CHARACTERS}"
+    factions = tuple((name, kept[name]) for name in sorted(kept) if name.startswith(people))
+    cards = sum(len(text) for _name, text in factions)
+    letters = counted("{n} letter", "{n} letters", cards)
+    _check_length(
+        record, message("{letters} of character cards", letters=letters), cards, MAX_BYTES
+    )
+    first = ((items, kept.get(items, "")),) if not under or items in kept else ()
+    return (*first, *factions)
+
+
 @lru_cache(maxsize=4)
-def _cards(
-    record: Path, items: tuple[str, str], *factions: tuple[str, str]
-) -> tuple[Mapping[str, Item], Mapping[str, Character]]:
-    """The items and characters read from texts with their names. All games of
-    a scenario share them."""
-    known = read_items(_part(record, *items))
-    return known, read_characters((_part(record, *faction) for faction in factions), known)
+def _cards(record: Path, *texts: tuple[str, str]) -> Cards:
+    """The game's items and characters as kept. All games of a scenario share them."""
+    items, *factions = (_part(record, *text) for text in texts)
+    known = read_items(items)
+    return known, read_characters(factions, known)
+
+
+@lru_cache(maxsize=4)
+def _own_cards(record: Path, ours: _Texts, own: _Texts) -> Cards:
+    """All items and characters as kept, those of the author among them, without pictures."""
+    items, characters = _cards(record, *ours)
+    tops = {name: _part(record, name, text) for name, text in own}
+    kept_items = tops.pop(f"{OWN}{_ITEMS}", None)
+    added, cast = own_cards(kept_items, tops.values(), Own(items, characters))
+    return {**items, **added}, {**characters, **cast}
 
 
 def pictured(scenario: Scenario, kept: Kept, record: Path) -> Scenario:

@@ -1,4 +1,5 @@
-"""Checks pictures of maps before anything decodes them: PNG and JPEG files of limited size."""
+"""Checks pictures before anything decodes them. Those of maps are PNG and JPEG files of limited
+size; portraits are square PNG files."""
 
 from __future__ import annotations
 
@@ -13,6 +14,11 @@ MAX_BYTES = 16_000_000
 MAX_SIDE = 4096
 MAX_PIXELS = 50_000_000
 """For all pictures of a map; repeated ones count again, since they are loaded again."""
+
+LEAST_PORTRAIT, LARGEST_PORTRAIT = 96, 1024
+"""The sides of a portrait in pixels."""
+MAX_PORTRAIT = 4_000_000
+"""The most bytes of a portrait."""
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _HEAD = struct.Struct(">8sI4sII")
@@ -47,6 +53,21 @@ def size_of(picture: Path) -> tuple[int, int]:
         )
         raise ContentError(picture, None, problem, _SMALLER)
     return width, height
+
+
+def check_portrait(picture: Path) -> None:
+    """Raises ContentError if a picture is no square PNG file of the right size."""
+    remedy = message(
+        "Save it as a square PNG from {least} to {most} pixels",
+        least=str(LEAST_PORTRAIT),
+        most=str(LARGEST_PORTRAIT),
+    )
+    width, height = _size_of_png(read_head(picture, _HEAD.size, MAX_PORTRAIT, _SMALLER))
+    if not (width and height):
+        raise ContentError(picture, None, message("is not a PNG picture"), remedy)
+    if width != height or not LEAST_PORTRAIT <= width <= LARGEST_PORTRAIT:
+        problem = message("is {width} x {height} pixels", width=str(width), height=str(height))
+        raise ContentError(picture, None, problem, remedy)
 
 
 def _size_of_png(head: bytes) -> tuple[int, int]:

@@ -1,0 +1,183 @@
+"""What lies beside a scenario: the characters and items of its author, with their pictures.
+
+The *root* of a scenario is the nearest folder with a ``pack.toml``: its own, or one of the two
+above it. Without one it is the scenario's own folder. In the root are ``characters/*.toml``,
+``items.toml``, and in ``portraits`` the pictures that they name.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from attrs import field, frozen
+
+from ad1666.content.cards import Own, load_characters, load_items, read_characters, read_items
+from ad1666.content.collector import Collector
+from ad1666.content.errors import ContentError, Remedy, cannot_read, hint
+from ad1666.content.files import is_device, real, stamp
+from ad1666.content.messages import counted, message
+from ad1666.content.pictures import check_portrait
+from ad1666.content.toml import MAX_BYTES, Table, read_toml
+from ad1666.content.toml_kinds import Kind, check_is
+from ad1666.rules.characters import Character
+from ad1666.rules.items import Item
+
+PACK = "pack.toml"
+ITEMS, CHARACTERS, PORTRAITS = "items.toml", "characters", "portraits"
+OWN = "own/"
+"""Begins the names under which records keep the cards beside a scenario."""
+LEVELS = 2
+"""How many folders above its own may hold a scenario's ``pack.toml``."""
+MOST_FILES = 40
+"""The most files of characters beside a scenario."""
+_TRANSLATION = re.compile(r".+\.[a-z]{2,3}\.toml", re.IGNORECASE)
+"""The name of a file with the texts of another in some language."""
+_PICTURE = re.compile(r"\w[\w .,()'-]*\.(?i:png)")
+
+
+@frozen
+class Surroundings:
+    """The cards that a scenario may name: those of the game and those beside it. A character that
+    is not the game's has a `Look`, with the file of its portrait if it has one."""
+
+    root: Path
+    items: Mapping[str, Item]
+    characters: Mapping[str, Character]
+    own_items: tuple[str, ...] = ()
+    """The ids of the items beside the scenario."""
+    own_characters: tuple[str, ...] = ()
+    """The ids of the characters beside it."""
+    files: Mapping[str, Path] = field(factory=dict)
+    """The files with these, by the names under which records keep them."""
+
+
+def root_of(path: Path) -> Path:
+    """The root of a scenario, a map, or a file of cards. For a link, the folder of its target
+    counts."""
+    folder = real(path).parent if os.path.islink(path) else path.parent
+    if folder.name == CHARACTERS:
+        folder = folder.parent
+    whole = folder.absolute()
+    for above in (whole, *whole.parents[:LEVELS]):
+        if os.path.isfile(above / PACK):
+            return folder if above == whole else above
+    return folder
+
+
+def card_files(root: Path) -> tuple[Path | None, tuple[Path, ...]]:
+    """The file of items in a root, None if there is none, and those of characters, by name. Raises
+    ContentError if there are too many, or if one lies elsewhere."""
+    items, folder = root / ITEMS, root / CHARACTERS
+    found: tuple[Path, ...] = ()
+    if os.path.isdir(folder):
+        try:
+            names = sorted(os.listdir(folder))
+        except OSError as error:
+            raise cannot_read(folder, error) from None
+        found = tuple(folder / name for name in names if _holds_cards(name))
+    if len(found) > MOST_FILES:
+        problem = message(
+            "holds {files}, more than the {most} allowed",
+            files=counted("{n} file", "{n} files", len(found)),
+            most=MOST_FILES,
+        )
+        raise ContentError(folder, None, problem, message("Put several into one"))
+    there = items if os.path.lexists(items) else None
+    for file in (*found, *filter(None, (there,))):
+        _check_inside(root, file)
+    return there, found
+
+
+def surroundings_of(path: Path) -> Surroundings:
+    """The cards for a scenario, a map, or a file of cards. Raises ContentError, with all mistakes
+    in ``others``, if one of those beside it is invalid."""
+    root = root_of(path)
+    items_file, files = card_files(root)
+    ours, people = load_items(), load_characters()
+    if items_file is None and not files:
+        return Surroundings(root, ours, people)
+    own = Own(ours, people, lambda table, key: _picture(root, table, key))
+    errors = Collector()
+    items = None if items_file is None else errors.attempt(_read, items_file, Kind.ITEMS)
+    tops = [errors.attempt(_read, file, Kind.CHARACTERS) for file in files]
+    errors.raise_all()
+    tables = [top.value for top in tops]
+    _check_length(root, tables)
+    added, cast = own_cards(None if items is None else items.value, tables, own)
+    kept = {f"{OWN}{CHARACTERS}/{file.name}": file for file in files}
+    if items_file is not None:
+        kept[f"{OWN}items"] = items_file
+    return Surroundings(
+        root, {**ours, **added}, {**people, **cast}, tuple(added), tuple(cast), kept
+    )
+
+
+def own_cards(
+    items: Table | None, characters: Iterable[Table], own: Own
+) -> tuple[dict[str, Item], dict[str, Character]]:
+    """The items and characters of an author. Raises ContentError, with all mistakes in ``others``:
+    those in the characters when the items, which they carry, are in order."""
+    added = {} if items is None else read_items(items, own)
+    return added, read_characters(characters, {**own.items, **added}, own)
+
+
+def _read(file: Path, kind: Kind) -> Table:
+    top = read_toml(file)
+    check_is(kind, top)
+    return top
+
+
+def _check_length(root: Path, tops: Iterable[Table]) -> None:
+    """Raises ContentError if the characters are more than a record can keep."""
+    letters = sum(len(top.document.text) for top in tops)
+    if letters > MAX_BYTES:
+        problem = message(
+            "holds {characters}, more than the {most} allowed",
+            characters=counted("{n} character", "{n} characters", letters),
+            most=MAX_BYTES,
+        )
+        raise ContentError(root / CHARACTERS, None, problem, message("Make the texts shorter"))
+
+
+def _check_inside(root: Path, file: Path) -> None:
+    if not real(file).is_relative_to(real(root)):
+        problem = message("is a link that leads out of the folder")
+        raise ContentError(file, None, problem, message("Put the file itself there"))
+
+
+def _picture(root: Path, table: Table, key: str) -> tuple[str, tuple[int, ...]]:
+    """The file of a picture and its stamp. Raises ContentError if it is missing or unfit."""
+    name, folder = table.text(key), root / PORTRAITS
+    if not _PICTURE.fullmatch(name) or is_device(name):
+        problem = message('{key} is "{name}"', key=table.name(key), name=name)
+        remedy = message(
+            "Write the name of a PNG file in {folder}, such as jan.png", folder=PORTRAITS
+        )
+        raise table.error(key, problem, remedy)
+    file = folder / name
+    if not os.path.lexists(file):
+        problem = message(
+            "{key}: there is no picture {file}", key=table.name(key), file=f"{PORTRAITS}/{name}"
+        )
+        raise table.error(key, problem, _put(folder, name))
+    _check_inside(root, file)
+    check_portrait(file)
+    return str(file.absolute()), stamp(file)
+
+
+def _put(folder: Path, name: str) -> Remedy:
+    """What to do about a picture that is not there."""
+    try:
+        there = os.listdir(folder)
+    except OSError:
+        there = []
+    meant = hint(name, [n for n in there if n.lower().endswith(".png")])
+    return message("Put it there") if meant.close is None else meant
+
+
+def _holds_cards(name: str) -> bool:
+    """Whether a file in the folder of characters has cards, by its name."""
+    return name.lower().endswith(".toml") and not _TRANSLATION.fullmatch(name)
