@@ -45,6 +45,8 @@ READS = {
     "content/letters.py": "letters of any file",
     "content/maps/areas.py": "names of zones and exits in maps",
     "content/maps/sift.py": "numbers of tiles in maps",
+    "content/packs/keys.py": "what authors write in pack.toml",
+    "content/packs/names.py": "names of files in packs",
     "content/rulebook.py": "docs/rules.md, and what a reader looks for",
     "content/scenarios/scenario_lookup.py": "names of maps in scenarios",
     "content/scenarios/figures.py": "ids of figures in scenarios",

@@ -1,5 +1,5 @@
-"""The commands play, learn, replay, position, chronicle, band, conform and rules, and for authors
-new, edit, preview, check and lab."""
+"""The commands play, learn, replay, position, chronicle, band, packs, conform and rules, and for
+authors new, edit, preview, check, pack and lab."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ad1666.bots.guests import UnfitGuest
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.positions import position_text
 from ad1666.conform.runner import run_all
-from ad1666.console import laboratory
+from ad1666.console import laboratory, packs
 from ad1666.console.band_report import bands_of, report
 from ad1666.console.editor import edit
 from ad1666.console.parser import Parser, Version, add_language, speaking
@@ -28,9 +28,15 @@ from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import ContentError, hint, in_words
 from ad1666.content.maps.reader import load_map, map_files
 from ad1666.content.messages import counted, message
+from ad1666.content.packs.shelf import added
 from ad1666.content.rulebook import numbers_in, rulebook
 from ad1666.content.scenarios.scenario import load_scenario
-from ad1666.content.scenarios.scenario_lookup import scenario_files, scenarios_for
+from ad1666.content.scenarios.scenario_lookup import (
+    names_pack,
+    scenario_files,
+    scenarios_for,
+    scenarios_of_pack,
+)
 from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
@@ -110,6 +116,7 @@ def _parser() -> Parser:
     band_check.add_argument(
         "--scenario", metavar=_("SCENARIO"), help=_("the scenario to play it in")
     )
+    packs.describe_shelf(command("packs", packs.listed, _("list, add or remove packs")))
     record = _("a record ({suffix})").format(suffix=SUFFIX)
     replay = command("replay", _replay, _("watch a recorded game"))
     replay.add_argument("file", type=Path, metavar=_("FILE"), help=record)
@@ -132,6 +139,7 @@ def _parser() -> Parser:
     conform.add_argument("paths", type=Path, nargs="+", metavar=_("PATH"), help=purpose)
     purpose = _("report errors and warnings in maps and scenarios")
     _describe_check(command("check", _check, purpose))
+    packs.describe_packing(command("pack", packs.packed, _("make one file of a pack of your own")))
     rules = command("rules", _rules, _("print the rules, clause by clause"))
     purpose = _("clauses (MEL-5), a chapter (MEL) or words to search for; default: all chapters")
     rules.add_argument("words", nargs="*", metavar=_("CLAUSE|WORD"), help=purpose)
@@ -159,8 +167,8 @@ def _parser() -> Parser:
 
 def _describe_play(play: argparse.ArgumentParser) -> None:
     purpose = _(
-        "a scenario file, a map (to play a scenario for it), or the name of a built-in scenario: "
-        "{scenarios}"
+        "a scenario file, a map (to play a scenario for it), a pack or a scenario of one "
+        "(pack/scenario), or the name of a built-in scenario: {scenarios}"
     ).format(scenarios=", ".join(path.stem for path in scenario_files()))
     play.add_argument("scenario", nargs="?", metavar=_("SCENARIO"), help=purpose)
     for side, purpose in (
@@ -181,7 +189,7 @@ def _describe_play(play: argparse.ArgumentParser) -> None:
 
 
 def _describe_check(checking: argparse.ArgumentParser) -> None:
-    purpose = _("maps (TMX), scenarios (TOML) or folders of them")
+    purpose = _("maps (TMX), scenarios (TOML), packs or folders of them")
     checking.add_argument("paths", type=Path, nargs="+", metavar=_("PATH"), help=purpose)
     purpose = _("print tab-separated columns, for other programs")
     checking.add_argument("--tsv", action="store_true", help=purpose)
@@ -205,7 +213,7 @@ def _ours_or_file(name: str, ours: Sequence[Path]) -> Path:
     found = next((p for p in ours if name in (p.stem, p.name)), None)
     if found is not None:
         return found
-    meant = hint(path.stem, [p.stem for p in ours])
+    meant = hint(path.stem, [*(p.stem for p in ours), *added()])
     named = path.name == name and not os.path.lexists(path)
     if named and (meant.close is not None or not path.suffix):
         raise ContentError(path, None, message("there is no such file"), meant)
@@ -269,10 +277,28 @@ def _learn(_given: argparse.Namespace) -> int:
     return app.learn()
 
 
+def _ours_or_packed(name: str) -> tuple[Path, ...]:
+    """The scenario of that name, or those of the pack of that name. Raises ContentError if there is
+    neither."""
+    if names_pack(name):
+        return scenarios_of_pack(name)
+    return (_ours_or_file(name, scenario_files()),)
+
+
+def _one_of(name: str) -> Path:
+    """The scenario of that name. Raises ContentError for a pack with several."""
+    found = _ours_or_packed(name)
+    if len(found) > 1:
+        problem = message("has several scenarios")
+        remedy = message("Name one of them, such as {name}", name=f"{name}/{found[0].stem}")
+        raise ContentError(Path(name), None, problem, remedy)
+    return found[0]
+
+
 def _scenarios(name: str) -> tuple[Path, ...]:
     """The scenario named, or the scenarios of the map named."""
     if not name.lower().endswith(".tmx"):
-        return (_ours_or_file(name, scenario_files()),)
+        return _ours_or_packed(name)
     map_file = _ours_or_file(name, map_files())
     load_map(map_file)
     found = scenarios_for(map_file)
@@ -335,7 +361,7 @@ def _preview(given: argparse.Namespace) -> int:
 def _band(given: argparse.Namespace) -> int:
     scenario = None
     if given.scenario is not None:
-        scenario = load_scenario(_ours_or_file(given.scenario, scenario_files()))
+        scenario = load_scenario(_one_of(given.scenario))
     found = report(given.file, scenario)
     for line in found.lines:
         say(line)
@@ -474,7 +500,7 @@ def _check(given: argparse.Namespace) -> int:
 
 
 def _lab(given: argparse.Namespace) -> int:
-    named = [_ours_or_file(name, scenario_files()) for name in given.scenarios]
+    named = [file for name in given.scenarios for file in _ours_or_packed(name)]
     return laboratory.run(given, named or scenario_files())
 
 

@@ -9,6 +9,9 @@ from pathlib import Path
 from ad1666.content.errors import ContentError
 from ad1666.content.messages import Message, message
 
+PACKED = ".ad1666.zip"
+"""The ending of a pack as one file."""
+
 _IN_JSON = (
     message("is a map in JSON, which the game does not read"),
     message("Save it in Tiled as .tmx"),
@@ -20,6 +23,10 @@ _TILESET_IN_JSON = (
 _ARCHIVE = (
     message("is an archive"),
     message("Unpack it, and name the map or scenario in it"),
+)
+_PACKED = (
+    message("is a pack"),
+    message("Add it with ad1666 packs add, or check it with ad1666 check"),
 )
 _VIRTUAL = (
     message("is a map of a virtual tabletop, which the game does not read"),
@@ -63,5 +70,7 @@ def check_is_no_map(file: Path) -> None:
 def check_kind(file: Path) -> None:
     """Raises ContentError if the file exists and its name shows that it is of another kind."""
     kind = _KINDS.get(file.suffix.lower())
+    if file.name.lower().endswith(PACKED):
+        kind = _PACKED
     if kind is not None and os.path.isfile(file):
         raise ContentError(file, None, *kind)

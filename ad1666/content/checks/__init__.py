@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from attrs import Factory, define, evolve
 
 from ad1666.content.checks.findings import Finding, Level, of_error, of_warnings
 from ad1666.content.checks.idle import idle_alarm, idle_items
 from ad1666.content.checks.maps import (
+    check_picture,
     decode_pictures,
     doors_to_nowhere,
     unreachable_rooms,
@@ -18,17 +20,23 @@ from ad1666.content.checks.maps import (
 )
 from ad1666.content.checks.objectives import doubtful_goals
 from ad1666.content.checks.opening import named_initiative, shared_starts, shot_at_start
+from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Line, cannot_read
-from ad1666.content.file_kinds import check_kind
+from ad1666.content.file_kinds import PACKED, check_kind
 from ad1666.content.files import real
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.messages import message
+from ad1666.content.packs.archive import read_archive
+from ad1666.content.packs.pack import PACK_FILE, read_pack
+from ad1666.content.packs.packing import files_of_pack
+from ad1666.content.packs.shelf import unpacked
 from ad1666.content.scenarios.scenario import Scenario, read_scenario
 from ad1666.content.scenarios.scenario_lookup import (
     MAP_FILE,
     SCENARIO_FILE,
     files_of,
     is_map,
+    is_pack,
     read_top,
     scenarios_for,
 )
@@ -79,9 +87,15 @@ class Checked:
 
 def check(paths: Iterable[Path], playing: Playing | None = None) -> Checked:
     """Checks maps and scenarios, the maps that scenarios name, and the scenarios played on a map.
-    Folders are searched. With ``playing``, scenarios are also played."""
+    Folders are searched, packs checked with all that is in them. With ``playing``, scenarios are
+    also played."""
     checked = Checked(playing=playing)
     for path in paths:
+        if path.name.lower().endswith(PACKED) and os.path.isfile(path):
+            _check_packed(checked, path)
+            continue
+        if is_pack(path):
+            _check_pack(checked, path)
         users = scenarios_for(path) if is_map(path) and os.path.isfile(path) else ()
         try:
             files = files_of(path)
@@ -93,6 +107,41 @@ def check(paths: Iterable[Path], playing: Playing | None = None) -> Checked:
                 checked.files[real(file)] = None
                 _check(checked, file)
     return checked
+
+
+def _check_packed(checked: Checked, path: Path) -> None:
+    """Checks a packed pack. It is unpacked where nothing finds it, and its files are called as they
+    are in it."""
+    try:
+        with TemporaryDirectory() as drawer:
+            folder = Path(drawer) / "pack"
+            unpacked(path, read_archive(path), folder)
+            inner = check([folder], checked.playing)
+            for finding in inner.findings:
+                file = path / os.path.relpath(finding.file, folder)
+                checked.findings[evolve(finding, file=file)] = None
+            checked.files.update(
+                (path / os.path.relpath(file, folder), None) for file in inner.files
+            )
+    except ContentError as error:
+        _report_mistakes(checked, path, of_error(error))
+
+
+def _check_pack(checked: Checked, folder: Path) -> None:
+    """Checks what makes a folder a pack; its maps and scenarios are checked as in any folder."""
+    errors = Collector()
+    pack = errors.attempt(read_pack, folder)
+    errors.attempt(files_of_pack, folder)
+    if pack.ok:
+        if (newer := pack.value.too_new) is not None:
+            errors.note(newer)
+        if (cover := pack.value.cover) is not None:
+            errors.attempt(check_picture, cover)
+    checked.files[real(folder / PACK_FILE)] = None
+    try:
+        errors.raise_all()
+    except ContentError as error:
+        checked.findings.update(dict.fromkeys(of_error(error)))
 
 
 def _check(checked: Checked, file: Path) -> None:

@@ -12,6 +12,7 @@ import pygame
 from ad1666.content.checks.walks import ANYBODY, Roads, walk
 from ad1666.content.collector import Collector
 from ad1666.content.errors import Spot, cannot_decode, hint
+from ad1666.content.maps.pictures import size_of
 from ad1666.content.maps.reader import MapFile
 from ad1666.content.maps.schema import LAYERS_OF
 from ad1666.content.messages import Message, counted, message
@@ -83,6 +84,12 @@ def decode_pictures(found: MapFile) -> None:
     for picture in found.pictures:
         errors.attempt(_decode, picture)
     errors.raise_all()
+
+
+def check_picture(picture: Path) -> None:
+    """Raises ContentError for a picture that is too large, of another kind, or damaged."""
+    size_of(picture)
+    _decode(picture)
 
 
 def _decode(picture: Path) -> None:

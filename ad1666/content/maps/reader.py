@@ -46,9 +46,9 @@ from ad1666.content.maps.tiled import (
 from ad1666.content.maps.xml import Element, read_xml
 from ad1666.content.messages import Message, counted, either, message
 from ad1666.content.surroundings import surroundings_of
+from ad1666.content.packs.pack import box
 from ad1666.content.toml_kinds import check_is_map
 from ad1666.content.warnings import Code, read_accepted_by_map
-from ad1666.resources import data_root
 from ad1666.rules.board import (
     OPEN_EDGE,
     Barrier,
@@ -195,7 +195,7 @@ def _misspelt(properties: Mapping[str, object], name: str) -> tuple[Message, Rem
 
 def map_files() -> tuple[Path, ...]:
     """The maps shipped with the game, by name."""
-    return tuple(sorted((data_root() / "maps").glob("*.tmx")))
+    return tuple(sorted(box().places["maps"].glob("*.tmx")))
 
 
 @define

@@ -7,12 +7,14 @@ import os
 import re
 from pathlib import Path
 
-from ad1666.content.errors import ContentError, cannot_read, hint
+from ad1666.content.errors import ContentError, Remedy, cannot_read, hint
 from ad1666.content.files import files_in, read_bytes, real
 from ad1666.content.maps.properties import text_property
 from ad1666.content.maps.schema import SCENARIO
 from ad1666.content.maps.xml import read_xml
 from ad1666.content.messages import counted, message
+from ad1666.content.packs.pack import PACK_FILE, Pack, box, read_pack
+from ad1666.content.packs.shelf import added, pack_called
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 from ad1666.content.toml_kinds import SCENARIO_KEYS, Kind, check_is
 from ad1666.resources import data_root
@@ -74,7 +76,55 @@ def _read_embedded(map_file: Path) -> Table:
 
 def scenario_files() -> tuple[Path, ...]:
     """The scenarios shipped with the game, by name."""
-    return tuple(sorted((data_root() / "scenarios").glob("*.toml")))
+    return tuple(sorted(box().places["scenarios"].glob("*.toml")))
+
+
+def scenarios_in(pack: Pack) -> tuple[Path, ...]:
+    """The scenarios of a pack, by name: files beside its pack.toml or in its folder of scenarios,
+    and embedded in maps that lie beside either, or in its folder of maps."""
+    homes = (pack.folder, pack.places["scenarios"], pack.places["maps"])
+    files = [file for home in homes for file in sorted(home.glob("*")) if file.is_file()]
+    named = (file for file in files if file.suffix.lower() == SCENARIO_FILE and _is_scenario(file))
+    held = (file for file in files if is_map(file) and holds_scenario(file))
+    return tuple(sorted((*named, *held), key=lambda file: (file.stem, file.suffix)))
+
+
+def is_pack(path: Path) -> bool:
+    """Whether a path is the folder of a pack."""
+    return os.path.isfile(path / PACK_FILE)
+
+
+def names_pack(name: str) -> bool:
+    """Whether a name stands for a pack, or for a scenario of an added one, rather than for a file
+    or for one of the game's own scenarios."""
+    if is_pack(Path(name)):
+        return True
+    if os.path.lexists(name) or any(name in (own.stem, own.name) for own in scenario_files()):
+        return False
+    return name.partition("/")[0] in added()
+
+
+def scenarios_of_pack(name: str) -> tuple[Path, ...]:
+    """The scenarios that a pack's name stands for: those of a pack in a folder, those of an added
+    pack by its id, or one of these, as ``id/scenario``. Raises ContentError if there are none, or
+    if the pack was made for newer rules."""
+    if is_pack(Path(name)):
+        pack, wanted = read_pack(Path(name)), ""
+    else:
+        called, _slash, wanted = name.partition("/")
+        pack = pack_called(called)
+    if pack.too_new is not None:
+        raise pack.too_new
+    files = scenarios_in(pack)
+    found = tuple(file for file in files if wanted in ("", file.stem, file.name))
+    if not found:
+        problem = message("there is no scenario in this pack")
+        remedy: Remedy = message("Put one beside its pack.toml, or into its folder of scenarios")
+        if wanted:
+            problem = message('there is no scenario "{name}" in this pack', name=wanted)
+            remedy = hint(wanted, [file.stem for file in files])
+        raise ContentError(pack.folder, None, problem, remedy)
+    return found
 
 
 def scenarios_for(map_file: Path) -> tuple[Path, ...]:

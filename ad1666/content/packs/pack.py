@@ -1,0 +1,133 @@
+"""Reads ``pack.toml``: what a pack is called and where its parts lie."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from attrs import frozen
+
+from ad1666.content.collector import Collector
+from ad1666.content.errors import ContentError, too_long
+from ad1666.content.files import is_device, stamp
+from ad1666.content.messages import message, template
+from ad1666.content.packs.keys import FOLDERS, HIGHEST_VERSION, ID, RULES, TEXTS, TextKey
+from ad1666.content.toml import Table, read_toml
+from ad1666.resources import data_root
+from ad1666.rules import VERSION
+
+PACK_FILE = "pack.toml"
+_LONG = template("{key} is a text of {letters}, more than the {most} allowed")
+COVERS = ("cover.png", "cover.jpg")
+"""The names of its cover, in its own folder."""
+
+
+@frozen
+class Pack:
+    """A pack: ``folder`` holds its pack.toml. ``places`` are the folders and files of its parts, by
+    the keys of `FOLDERS`; they need not exist."""
+
+    folder: Path
+    id: str
+    title: str
+    version: str
+    author: str
+    licence: str
+    language: str
+    about: str
+    rules: int
+    places: Mapping[str, Path]
+
+    @property
+    def cover(self) -> Path | None:
+        """Its cover, if it has one."""
+        there = (self.folder / name for name in COVERS)
+        return next((file for file in there if file.is_file()), None)
+
+    @property
+    def too_new(self) -> ContentError | None:
+        """Why it cannot be played: it was made for newer rules; None if it was not."""
+        if self.rules <= VERSION:
+            return None
+        problem = message(
+            "{title} was made for version {theirs} of the rules, newer than {ours}, which this "
+            "game has",
+            title=self.title,
+            theirs=str(self.rules),
+            ours=str(VERSION),
+        )
+        remedy = message("Get a newer version of the game")
+        return ContentError(self.folder / PACK_FILE, None, problem, remedy)
+
+
+def read_pack(folder: Path) -> Pack:
+    """The pack in a folder. Raises ContentError, with all mistakes in its pack.toml."""
+    file = folder / PACK_FILE
+    return _pack(file, stamp(file), ours=False)
+
+
+def box() -> Pack:
+    """The game's own maps, scenarios and cards."""
+    file = data_root() / "assets" / PACK_FILE
+    return _pack(file, stamp(file), ours=True)
+
+
+@lru_cache(maxsize=64)
+def _pack(file: Path, _stamp: object, *, ours: bool) -> Pack:
+    errors = Collector()
+    names = [key.name for key in TEXTS]
+    top = read_toml(file).expecting((*names, RULES, *FOLDERS), errors)
+    texts = {key.name: errors.attempt(_text, top, key) for key in TEXTS}
+    rules = errors.attempt(top.whole, RULES, 1, HIGHEST_VERSION)
+    errors.attempt(_check_id, top, ours=ours)
+    folders = {key: errors.attempt(_place, top, key, ours=ours) for key in FOLDERS}
+    errors.raise_all()
+    return Pack(
+        folder=file.parent,
+        rules=rules.value,
+        places={key: _at(file.parent, found.value) for key, found in folders.items()},
+        **{name: found.value for name, found in texts.items()},
+    )
+
+
+def _at(folder: Path, place: str) -> Path:
+    return Path(os.path.normpath(folder / place))
+
+
+def _text(top: Table, key: TextKey) -> str:
+    if not key.needed and key.name not in top:
+        return ""
+    text = top.prose(key.name) if key.long else top.text(key.name)
+    if long := too_long(_LONG, text, key.longest, key=key.name):
+        raise top.error(key.name, *long)
+    if key.wanted is not None and not key.fits(text):
+        raise top.wrong(key.name, key.wanted)
+    return text
+
+
+def _check_id(top: Table, *, ours: bool) -> None:
+    """Raises ContentError if a pack has the id of the box, or one that can be no folder."""
+    name = _text(top, ID)
+    if ours:
+        return
+    if is_device(name):
+        problem = message("'{name}' is the name of a device on Windows", name=name)
+        remedy = message("Choose another name, such as {example}", example=f"{name}-1")
+        raise top.error(ID.name, problem, remedy)
+    if name == box().id:
+        problem = message('"{name}" is the game\'s own box', name=name)
+        raise top.error(ID.name, problem, message("Give the pack another id"))
+
+
+def _place(top: Table, key: str, *, ours: bool) -> str:
+    """The folder or file of a part, relative to the pack's own folder."""
+    usual = FOLDERS[key]
+    if ours:
+        return top.text(key, usual)
+    if key in top:
+        problem = message("{key} means something only in the game's own box", key=key)
+        remedy = message("Leave it out: the place of these files is {place}", place=usual)
+        raise top.error(key, problem, remedy)
+    return usual
