@@ -7,11 +7,11 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from ad1666.content.maps.pictures import MAX_BYTES as MAX_PICTURE
 
 from ad1666.console.starter import begin
 from ad1666.content.checks import check
 from ad1666.content.errors import ContentError
-from ad1666.content.maps.pictures import MAX_BYTES as MAX_PICTURE
 from ad1666.content.maps.reader import map_files
 from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
 from ad1666.content.packs import packing, shelf

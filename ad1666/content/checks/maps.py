@@ -12,10 +12,10 @@ import pygame
 from ad1666.content.checks.walks import ANYBODY, Roads, walk
 from ad1666.content.collector import Collector
 from ad1666.content.errors import Spot, cannot_decode, hint
-from ad1666.content.maps.pictures import size_of
 from ad1666.content.maps.reader import MapFile
 from ad1666.content.maps.schema import LAYERS_OF
 from ad1666.content.messages import Message, counted, message
+from ad1666.content.pictures import size_of
 from ad1666.content.warnings import CheckWarning, Code
 from ad1666.rules.board import Edge, Kind, sides_of
 from ad1666.rules.characters import Square

@@ -45,8 +45,8 @@ from ad1666.content.maps.tiled import (
 )
 from ad1666.content.maps.xml import Element, read_xml
 from ad1666.content.messages import Message, counted, either, message
-from ad1666.content.surroundings import surroundings_of
 from ad1666.content.packs.pack import box
+from ad1666.content.surroundings import surroundings_of
 from ad1666.content.toml_kinds import check_is_map
 from ad1666.content.warnings import Code, read_accepted_by_map
 from ad1666.rules.board import (
