@@ -260,13 +260,12 @@ def _write(ui: Ui, box: pygame.Rect, top: int, item: Item, sizes: tuple[int, int
     """Draws the title, vertically centred in its lines, and the length below it."""
     small, inside = sizes[1], box.width - 2 * ui.px(_INSET)
     size = _title_size(_title(item), sizes[0], inside)
-    lines = text.wrap(_title(item), size, inside, "bold")
+    lines = text.lines(_title(item), size, inside, "bold")
     high = text.line_height(sizes[0])
     y = top + round(0.4 * high) + (_LINES - len(lines)) * high / 2
     for line in lines:
-        said = "".join(run.text for run in line)
-        x = box.centerx - text.advance(said.strip(), "bold", size) / 2
-        text.put(ui.surface, said.strip(), (x, y + size * 0.9), size, theme.INK, "bold")
+        x = box.centerx - text.advance(line, "bold", size) / 2
+        text.put(ui.surface, line, (x, y + size * 0.9), size, theme.INK, "bold")
         y += high
     below, ink = " ".join(item.below), theme.RULE
     if item.headline is not None:

@@ -7,7 +7,7 @@ import math
 from collections.abc import Collection
 
 import pygame
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from ad1666.rules.board import STRAIGHT, Direction, Edge, edge_of
 from ad1666.rules.characters import Square
@@ -139,18 +139,24 @@ class Layout:
     share one: the log lies open while nothing is inspected."""
     text: float = 1.0
     """The factor by which type and its surroundings are enlarged on top of ``scale``."""
+    unit: float = field(init=False)
+    """The pixels of a length of 1 in the `DESIGN` window, with type as large as here."""
+
+    @unit.default
+    def _unit(self) -> float:
+        return self.scale * self.text
 
     def px(self, length: float) -> int:
         """A length for the `DESIGN` window, in pixels."""
-        return round(length * self.scale * self.text)
+        return round(length * self.unit)
 
     def font(self, size: float) -> int:
         """A readable type size, from that for the `DESIGN` window."""
-        return max(round(LEAST * self.text), round(size * self.scale * self.text))
+        return max(round(LEAST * self.text), round(size * self.unit))
 
     def limited(self, text: float) -> Layout:
         """The same areas, with type enlarged by at most this factor."""
-        return evolve(self, text=min(self.text, text))
+        return self if self.text <= text else evolve(self, text=text)
 
     @property
     def window(self) -> pygame.Rect:

@@ -234,9 +234,12 @@ def cited_in_full(markup: str) -> str:
 def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tuple[Span, ...], ...]:
     """Breaks a text into lines no wider than ``width`` pixels. A word is broken only if it does not
     fit on a line of its own."""
-    if "[[" in markup and not citations.shown:
-        markup = _RESTS.sub("", markup)
-    return _wrapped(markup, size, width, base)
+    return _wrapped(_without_rests(markup), size, width, base)
+
+
+def _without_rests(markup: str) -> str:
+    """A text without the clauses on which it rests, unless these are wanted."""
+    return _RESTS.sub("", markup) if "[[" in markup and not citations.shown else markup
 
 
 @lru_cache(maxsize=2048)
@@ -277,6 +280,17 @@ def _wrapped(markup: str, size: int, width: float, base: str) -> tuple[tuple[Spa
             word.append(span)
     flush()
     return tuple(tuple(line) for line in lines)
+
+
+def lines(markup: str, size: int, width: float, base: str = "body") -> tuple[str, ...]:
+    """The same lines without their styles, for whoever draws each by itself."""
+    return _plain_lines(_without_rests(markup), size, width, base)
+
+
+@lru_cache(maxsize=2048)
+def _plain_lines(markup: str, size: int, width: float, base: str) -> tuple[str, ...]:
+    wrapped = _wrapped(markup, size, width, base)
+    return tuple("".join(span.text for span in line).strip() for line in wrapped)
 
 
 def line_height(size: int) -> int:

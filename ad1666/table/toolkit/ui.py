@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 import pygame
 from attrs import define, evolve, field, frozen
@@ -114,7 +114,8 @@ class Ui:
 
     def limited(self, most: float) -> Ui:
         """The same frame, with type enlarged by at most this factor."""
-        return evolve(self, layout=self.layout.limited(most))
+        layout = self.layout.limited(most)
+        return self if layout is self.layout else evolve(self, layout=layout)
 
     def lessened(self, least: float) -> Iterator[Ui]:
         """Yields this frame, then frames with type enlarged less and less, down to ``least``, for
@@ -308,18 +309,9 @@ class Ui:
 
     def button_width(self, button: Button, size: float = 16) -> int:
         """The width needed for a button's label and key."""
-        font = self.font(size)
-        labels = (button.label, *button.in_turn)
-        width = max(text.advance(label, "bold", font) for label in labels) + self.px(18)
-        if button.key:
-            width += text.advance(_(button.key), "bold", font) + self.px(12)
-        if button.picture:
-            width += self._icon(font) + self.px(2)
-        return round(width)
-
-    def _icon(self, font: int) -> int:
-        """The size of an icon before a label."""
-        return round(font * 1.4)
+        labels, key = (button.label, *button.in_turn), _(button.key) if button.key else ""
+        pictured = bool(button.picture)
+        return _button_width(labels, key, self.font(size), self.layout.unit, pictured=pictured)
 
     def button(
         self,
@@ -349,7 +341,7 @@ class Ui:
             room.left = self.cap(button.key, rect.left + self.px(7), rect, font, ink)
             room.width = rect.right - room.left - self.px(2)
         if button.picture:
-            icon = self._icon(font)
+            icon = _icon(font)
             left = room.left + self.px(3)
             pictures.put(self.surface, button.picture, icon, (left + icon // 2, rect.centery))
             room.left, room.width = left + icon, rect.right - left - icon - self.px(2)
@@ -458,8 +450,7 @@ class Ui:
         room = width - used
         if text.advance(button.label, "bold", font) <= room + self.px(10) or room <= 0:
             return (button.label,)
-        lines = text.wrap(f"**{button.label}**", font, room + self.px(10))
-        return tuple("".join(run.text for run in line).strip() for line in lines)
+        return text.lines(f"**{button.label}**", font, room + self.px(10))
 
     def cap_width(self, key: str, font: int) -> int:
         """The width of a key cap."""
@@ -553,6 +544,24 @@ class Ui:
             hotspot = next((spot for spot in self.hotspots if spot.target == focus), None)
         if hotspot is not None and hotspot.tip:
             self.tip(hotspot.tip, hotspot.rect, WIDE if hotspot.wide else width)
+
+
+@lru_cache(maxsize=1024)
+def _button_width(
+    labels: tuple[str, ...], key: str, font: int, unit: float, *, pictured: bool
+) -> int:
+    """The width of a button with room for each of its labels. ``unit`` is that of the layout."""
+    width = max(text.advance(label, "bold", font) for label in labels) + round(18 * unit)
+    if key:
+        width += text.advance(key, "bold", font) + round(12 * unit)
+    if pictured:
+        width += _icon(font) + round(2 * unit)
+    return round(width)
+
+
+def _icon(font: int) -> int:
+    """The size of an icon before a label."""
+    return round(font * 1.4)
 
 
 def _spread(box: pygame.Rect, room: pygame.Rect) -> list[pygame.Rect]:

@@ -265,10 +265,9 @@ def _worth(ui: Ui, row: Row) -> float:
     return text.advance(row.worth, "bold", ui.font(_TYPE)) + ui.px(_GAP)
 
 
-def _lines(ui: Ui, row: Row, width: int) -> list[str]:
+def _lines(ui: Ui, row: Row, width: int) -> tuple[str, ...]:
     """The name of a goal in lines beside its points."""
-    lines = text.wrap(row.name, ui.font(_TYPE), round(width - _worth(ui, row)))
-    return ["".join(run.text for run in line).strip() for line in lines]
+    return text.lines(row.name, ui.font(_TYPE), round(width - _worth(ui, row)))
 
 
 def _more(others: int, *, some: bool) -> str:

@@ -90,9 +90,8 @@ def draw(
         if ui.seen(box):
             ui.hotspot(Hotspot(Row(Area.MOMENTS, number), ui.seen(box), act, text.plain(whole)))
         size, y = ui.font(_TYPE), float(box.bottom + ui.px(2))
-        for line in text.wrap(whole, size, width)[:2]:
-            said = "".join(run.text for run in line).strip()
-            text.put(ui.surface, said, (box.left, y + size * 0.95), size, theme.INK)
+        for line in text.lines(whole, size, width)[:2]:
+            text.put(ui.surface, line, (box.left, y + size * 0.95), size, theme.INK)
             y += text.line_height(size)
 
 

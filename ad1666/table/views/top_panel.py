@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 
 import pygame
 from attrs import evolve
@@ -58,13 +59,13 @@ def draw(
     the side that must choose; ``items`` are those that goals name; ``sides`` opens the goals and
     discard piles."""
     pygame.draw.rect(ui.surface, theme.DESK_DARK, ui.layout.head)
-    rect = ui.layout.top
+    rect, buttons = ui.layout.top, _shown(commands)
     sized = ui.limited(PLAN.widening)
-    sized = sized.largest(1.0, lambda each: _height(each, rect, commands) <= rect.height)
+    sized = sized.largest(1.0, lambda each: _height(each, rect, buttons) <= rect.height)
     clock = pygame.Rect(rect.left, rect.top, rect.width, _clock_height(sized))
     _middle(sized, clock, state, asked)
     below = pygame.Rect(rect.left, clock.bottom, rect.width, rect.bottom - clock.bottom)
-    _commands(sized, below, commands)
+    _commands(sized, below, buttons)
     standings = {side: goals.standing(state, side) for side in Side}
     shown = [
         goal_lines.side(state, side, standings[side], items, _side_tip(state, side), sides)
@@ -179,49 +180,53 @@ def _width(ui: Ui, button: Button) -> int:
     return ui.cap_width(button.key, ui.font(_COMMAND)) + _row_height(ui) + ui.px(2)
 
 
-def _rows(ui: Ui, width: int, commands: tuple[Button, ...]) -> list[list[Button]]:
-    """The commands in rows of about the same length."""
-    gap = ui.px(_GAP)
-    shown = [(each, _width(ui, each)) for each in _shown(commands)]
-    rows = _broken(shown, width, gap)
-    least = sum(wide + gap for _each, wide in shown) // len(rows)
-    while len(_broken(shown, least, gap)) > len(rows):
+@lru_cache(maxsize=64)
+def _rows(widths: tuple[int, ...], width: int, gap: int) -> tuple[tuple[int, ...], ...]:
+    """The widths of commands, divided into rows of about the same length."""
+    rows = _broken(widths, width, gap)
+    least = sum(wide + gap for wide in widths) // len(rows)
+    while len(_broken(widths, least, gap)) > len(rows):
         least += gap
-    return _broken(shown, min(least, width), gap)
+    return _broken(widths, min(least, width), gap)
 
 
-def _broken(commands: list[tuple[Button, int]], width: int, gap: int) -> list[list[Button]]:
-    """The commands, each with its width, in rows no wider than ``width``."""
-    rows: list[list[Button]] = [[]]
+def _broken(widths: Iterable[int], width: int, gap: int) -> tuple[tuple[int, ...], ...]:
+    """Widths divided into rows no wider than ``width``."""
+    rows: list[list[int]] = [[]]
     used = 0
-    for command, wide in commands:
+    for wide in widths:
         if used and used + wide > width:
             rows.append([])
             used = 0
-        rows[-1].append(command)
+        rows[-1].append(wide)
         used += wide + gap
-    return rows
+    return tuple(map(tuple, rows))
 
 
-def _height(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...]) -> int:
+def _widths(ui: Ui, commands: Iterable[Button]) -> tuple[int, ...]:
+    return tuple(_width(ui, each) for each in commands)
+
+
+def _height(ui: Ui, rect: pygame.Rect, commands: Sequence[Button]) -> int:
     """The height of the clock and the commands."""
-    rows = len(_rows(ui, rect.width, commands))
+    rows = len(_rows(_widths(ui, commands), rect.width, ui.px(_GAP)))
     return _clock_height(ui) + rows * (_row_height(ui) + ui.px(2))
 
 
-def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...]) -> None:
+def _commands(ui: Ui, rect: pygame.Rect, commands: Sequence[Button]) -> None:
     """Draws the command buttons in rows, each with its key and picture, as wide as the side."""
-    gap, rows = ui.px(_GAP), _rows(ui, rect.width, commands)
+    gap = ui.px(_GAP)
+    rows = _rows(_widths(ui, commands), rect.width, gap)
     high = min(round(_row_height(ui) * _TALL), rect.height // len(rows) - ui.px(2))
     pictured = _all_pictured(commands)
     columns = max(map(len, rows))
-    top = rect.top
+    top, left_over = rect.top, iter(commands)
     for row in rows:
-        spare = rect.width - sum(_width(ui, each) + gap for each in row) + gap
+        spare = rect.width - sum(wide + gap for wide in row) + gap
         more = spare // columns if pictured else spare // len(row)
         left = rect.left
-        for button in row:
-            box = pygame.Rect(left, top, _width(ui, button) + max(0, more), high)
+        for wide, button in zip(row, left_over, strict=False):
+            box = pygame.Rect(left, top, wide + max(0, more), high)
             box.width = min(box.width, rect.right - left)
             left = box.right + gap
             ui.button(evolve(button, key="") if pictured else button, box, size=_COMMAND)
@@ -235,7 +240,7 @@ def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...]) -> None:
         top += high + ui.px(2)
 
 
-def _all_pictured(commands: tuple[Button, ...]) -> bool:
+def _all_pictured(commands: Iterable[Button]) -> bool:
     return all(command.target in _PICTURES for command in commands)
 
 

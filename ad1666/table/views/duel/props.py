@@ -207,11 +207,6 @@ def ribbon_height(lines: tuple[str, ...], size: int) -> int:
     return round((len(lines) * text.line_height(size) + size * 0.5) / 0.8)
 
 
-def lines(words: str, size: int, width: float, style: str = "body") -> tuple[str, ...]:
-    """A text without markup, broken into lines."""
-    return tuple("".join(run.text for run in line) for line in text.wrap(words, size, width, style))
-
-
 def column(
     ui: Ui, words: tuple[str, ...], box: pygame.Rect, size: int, colour: theme.Colour, style: str
 ) -> None:
@@ -219,9 +214,9 @@ def column(
     step = text.line_height(size)
     top = box.centery - len(words) * step / 2
     for number, line in enumerate(words):
-        x = box.centerx - text.advance(line.strip(), style, size) / 2
+        x = box.centerx - text.advance(line, style, size) / 2
         base = top + number * step + step * 0.5 + size * 0.34
-        text.put(ui.surface, line.strip(), (x, base), size, colour, style)
+        text.put(ui.surface, line, (x, base), size, colour, style)
 
 
 def coin(ui: Ui, box: pygame.Rect, side: Side, number: int) -> None:

@@ -258,7 +258,7 @@ def _height(ui: Ui, shown: Cast, width: int) -> int:
 
 def _head(ui: Ui, shown: Cast, width: int) -> int:
     size = ui.font(_TITLE if shown.great else _NAME)
-    words = props.lines(shown.title, size, _foot_width(ui, shown, width), "title")
+    words = text.lines(shown.title, size, _foot_width(ui, shown, width), "title")
     return len(words) * text.line_height(size) + _pad(ui) // 2
 
 
@@ -272,7 +272,7 @@ def _foot_height(ui: Ui, shown: Cast, width: int) -> int:
     rail = ui.px(26)
     told = len(_told(ui, shown, width)) + sum(len(said) for said, _c in _hanging(ui, shown, width))
     told *= text.line_height(size)
-    words = props.lines(shown.standing, size, width, "bold")
+    words = text.lines(shown.standing, size, width, "bold")
     return rail + len(words) * text.line_height(size) + told + _pad(ui)
 
 
@@ -290,8 +290,8 @@ def _oval(ui: Ui, wing: int) -> int:
 
 def _named(ui: Ui, actor: Actor, wing: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The lines of the name and of the weapon."""
-    name = props.lines(actor.name, _name_size(ui, actor, wing), wing * _BODY, "bold")
-    weapon = props.lines(actor.weapon, ui.font(_TYPE), wing * 0.9) if actor.weapon else ()
+    name = text.lines(actor.name, _name_size(ui, actor, wing), wing * _BODY, "bold")
+    weapon = text.lines(actor.weapon, ui.font(_TYPE), wing * 0.9) if actor.weapon else ()
     return name, weapon
 
 
@@ -342,7 +342,7 @@ def _draw(ui: Ui, box: pygame.Rect, shown: Cast, state: State, change: Change) -
         _draw_wing(ui, room, actor, state, number, change.struck(number, actor))
         _draw_table(ui, room, actor, number, change)
     size = ui.font(_TITLE if shown.great else _NAME)
-    title = props.lines(shown.title, size, middle.width, "title")
+    title = text.lines(shown.title, size, middle.width, "title")
     top = pygame.Rect(middle.left, inner.top, middle.width, head)
     props.column(ui, title, top, size, theme.GOLD, "title")
     if shown.great and shown.difficulty is None:
@@ -456,7 +456,7 @@ def _draw_foot(ui: Ui, room: pygame.Rect, shown: Cast, lead: float) -> None:
     rail.midtop = room.centerx, room.top + ui.px(12)
     props.scale(ui, rail, lead, (first, first.other))
     size = ui.font(_NAME)
-    words = props.lines(shown.standing, size, room.width, "bold")
+    words = text.lines(shown.standing, size, room.width, "bold")
     line = pygame.Rect(room.left, room.top + ui.px(26), room.width, 0)
     line.height = len(words) * text.line_height(size)
     props.column(ui, words, line, size, theme.CREAM, "bold")
@@ -469,7 +469,7 @@ def _draw_foot(ui: Ui, room: pygame.Rect, shown: Cast, lead: float) -> None:
 def _told(ui: Ui, shown: Cast, width: int) -> tuple[str, ...]:
     """The consequences, broken into lines."""
     size = ui.font(_NAME)
-    return tuple(line for said in shown.outcome for line in props.lines(said, size, width, "bold"))
+    return tuple(line for said in shown.outcome for line in text.lines(said, size, width, "bold"))
 
 
 def _hanging(ui: Ui, shown: Cast, width: int) -> Iterator[tuple[tuple[str, ...], theme.Colour]]:
@@ -477,4 +477,4 @@ def _hanging(ui: Ui, shown: Cast, width: int) -> Iterator[tuple[tuple[str, ...],
     grave = any(actor.risk for actor in shown.actors)
     for number, said in enumerate(shown.stakes):
         colour = _DANGER if not number and grave else theme.PARCHMENT_DIM
-        yield props.lines(said, ui.font(_NAME), width, "bold"), colour
+        yield text.lines(said, ui.font(_NAME), width, "bold"), colour
