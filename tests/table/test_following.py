@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from attrs import define, field
 from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
@@ -21,6 +22,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, preferences
 from ad1666.table.toolkit.camera import Camera
+from ad1666.table.toolkit.glide import Glide
 from ad1666.table.toolkit.layout import Grid, arrange
 from ad1666.table.toolkit.shapes import covered
 from ad1666.table.toolkit.targets import Area, Command, Option
@@ -203,6 +205,104 @@ def test_with_the_camera_off_nothing_moves_the_view(
     before = grid(driver)
     answer(driver, "A: activate")
     assert grid(driver) == before and not visible(driver, (15, 10))
+
+
+def zoom_by(driver: Driver, way: str, *, nearer: bool) -> None:
+    """Zooms by a notch at the middle of the board, in one of three ways."""
+    driver.point(grid(driver).area.center)
+    if way == "wheel":
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1 if nearer else -1))
+        driver.app.step()
+    elif way == "key":
+        driver.key("+" if nearer else "-")
+    else:
+        driver.press(Command.CLOSER if nearer else Command.FARTHER)
+    driver.frame()
+
+
+@pytest.mark.parametrize("way", ["wheel", "key", "button"])
+def test_zooming_is_eased_and_ends_as_without_motion(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, way: str
+) -> None:
+    state, pictures = position(scenario.state, Phase.ACTION), []
+    for motion, camera in ((Motion.OFF, True), (Motion.NORMAL, True), (Motion.NORMAL, False)):
+        preferences.override(motion=motion, camera=camera)
+        driver, seen = seat(sit, state, screen), []
+        for nearer in (True, True, False):
+            zoom_by(driver, way, nearer=nearer)
+            moved = 0
+            while driver.scene.moving:
+                driver.app.step()
+                pygame.time.delay(10)
+                moved += 1
+            driver.point((1, 1))
+            assert (moved > 5) is (motion is not Motion.OFF and camera)
+            seen.append(pygame.image.tobytes(screen, "RGB"))
+        assert len(set(seen)) == 3
+        pictures.append(seen)
+    assert pictures[0] == pictures[1] == pictures[2]
+
+
+@define
+class Sight:
+    """A lonely bright square of a board that is seen through a gliding view."""
+
+    square: tuple[float, float]
+    glide: Glide = field(factory=Glide)
+    surface: pygame.Surface = field(factory=lambda: pygame.Surface((1280, 800)))
+
+    def draw(self, view: Grid) -> None:
+        self.surface.fill((0, 0, 0))
+        x, y = self.square
+        at = view.left + x * view.square, view.top + y * view.square
+        pygame.draw.circle(self.surface, (255, 255, 255), at, view.square / 2)
+        self.glide.drawn(self.surface, view, eased=True, kept=True)
+
+    def place(self) -> tuple[int, int]:
+        """Where it is seen now."""
+        self.glide.frame(self.surface)
+        white, near = (255, 255, 255), (90, 90, 90)
+        return pygame.mask.from_threshold(self.surface, white, near).centroid()
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """A clock that tests set."""
+    clock = [0]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: clock[0])
+    return clock
+
+
+@pytest.mark.parametrize("notches", [1, 4, -2])
+def test_what_the_wheel_is_turned_over_stays_there_on_the_way(now: list[int], notches: int) -> None:
+    preferences.override(motion=Motion.NORMAL)
+    layout, camera = arrange((1280, 800), 26, 18), Camera(26, 18, zoom=2.2)
+    before = camera.grid(layout)
+    at = layout.board.centerx + 133, layout.board.centery - 90
+    sight = Sight(((at[0] - before.left) / before.square, (at[1] - before.top) / before.square))
+    sight.draw(before)
+    camera.near(before, notches, at)
+    sight.draw(camera.grid(layout))
+    for moment in range(0, 350, 50):
+        now[0] = moment
+        assert sight.place() == (pytest.approx(at[0], abs=3), pytest.approx(at[1], abs=3))
+
+
+def test_notches_in_a_row_go_on_from_where_the_view_is(now: list[int]) -> None:
+    preferences.override(motion=Motion.NORMAL)
+    layout, camera = arrange((1280, 800), 26, 18), Camera(26, 18, zoom=1.4)
+    sight = Sight((8.0, 6.0))
+    sight.draw(camera.grid(layout))
+    places = []
+    for _notch in range(3):
+        camera.near(camera.grid(layout), 1)
+        sight.draw(camera.grid(layout))
+        places.append(sight.place())
+        now[0] += 120
+        places.append(sight.place())
+    for earlier, later in zip(places[1::2], places[2::2], strict=False):
+        assert later == (pytest.approx(earlier[0], abs=3), pytest.approx(earlier[1], abs=3))
+    assert places[-1][0] < places[0][0] - 9, "and it moves"
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])

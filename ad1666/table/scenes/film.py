@@ -43,6 +43,7 @@ from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.glide import Glide
+from ad1666.table.toolkit.keys import pressing
 from ad1666.table.toolkit.layout import PLAN, Grid, hand_over, with_question, without_tabs
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
@@ -149,6 +150,7 @@ class FilmScene(BaseScene):
         width = ui.layout.prompt.width - ui.px(_FRAME)
         ui.layout = with_question(ui.layout, time_line.wanted(ui, width, self._buttons()))
         grid = self._grid = self._view(ui, state)
+        self._glide.leave(surface, grid)
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         table = self.director.table(state)
         watch = guard_art.watch_of(table.state, self._scenario.state)
@@ -164,8 +166,8 @@ class FilmScene(BaseScene):
             watch=watch,
             traces=self._traces.with_fallen(followed, table.state),
         )
-        zoomed = preferences.now.camera and self._camera.zoom > 1
-        self._glide.drawn(surface, grid, led=self._camera.led, kept=zoomed)
+        zoomed = self._camera.zoom > 1
+        self._glide.drawn(surface, grid, eased=not self._camera.dragged, kept=zoomed)
         self.director.under(surface, grid)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
         if self._by_keys and not self.director.near:
@@ -452,10 +454,11 @@ class FilmScene(BaseScene):
             if self.film.following(highlights=self.brief) is None:
                 self._stop()
             return
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        if pressing(event):
             self.notice = ""
             self.director.skip()
-            self._glide.skip()
+            if not zooming.zooms(event, self._under()):
+                self._glide.skip()
         super().handle(event)
 
     def _motion(self, event: pygame.event.Event) -> None:

@@ -37,7 +37,7 @@ from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.glide import Glide
-from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey
+from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey, pressing
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Grid, Panel, hand_over, with_question
 from ad1666.table.toolkit.scene import Scene
@@ -158,14 +158,15 @@ class GameScene(BaseScene):
             asking = prompt_panel.wanted(ui, controls.menu, deep=deep, faced=asked_about)
             ui.layout = with_question(ui.layout, asking, folding.folded())
         grid = self.grid = self._view(ui)
+        self._glide.leave(surface, grid)
         ui.watched = [grid.rect(figure.at) for figure in view.figures if figure.at is not None]
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         prompt = hot_seat.prompt
         if not self.show.director.suspense:
             ui.chosen = [grid.rect(square) for square in controls.subjects()]
         self._draw_board(ui, grid, view)
-        zoomed = preferences.now.camera and self.camera.zoom > 1
-        self._glide.drawn(surface, grid, led=self.camera.led, kept=zoomed)
+        zoomed = self.camera.zoom > 1
+        self._glide.drawn(surface, grid, eased=not self.camera.dragged, kept=zoomed)
         suspense = self.show.director.suspense
         chosen = [] if suspense else [grid.rect(square) for square in controls.squares()]
         self._draw_stage(ui, grid, view, chosen)
@@ -239,11 +240,12 @@ class GameScene(BaseScene):
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
-        if self._glide.moving and not self._glide.arrives():
+        arrived = self._glide.arrives()
+        if self._glide.moving:
             return self._glide.frame(surface)
         advanced, settled = self.show.advance(), self.stage.settles()
         self._go_on_as_kept()
-        if advanced or settled or self.ui is None:
+        if arrived or advanced or settled or self.ui is None:
             self.draw(surface)
             return surface.get_rect()
         drawn = self.show.director.frame(surface), self.stage.frame(self.ui)
@@ -415,7 +417,7 @@ class GameScene(BaseScene):
         """Handles an event, then saves, lets programs choose, and checks who is asked."""
         if self._held_up(event):
             return
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        if pressing(event):
             self.notice, self._kept = "", None
             if isinstance(self._hovered, Option):
                 self._hovered = None  # the next answer may be a different one
@@ -423,7 +425,8 @@ class GameScene(BaseScene):
             on_its_way = elsewhere and self._hovered is Area.BOARD
             self.stage.skip(jumps=self.show.moving)
             self.show.skip()  # a press counts even during an animation
-            self._glide.skip()
+            if not zooming.zooms(event, self._hovered):  # which goes on from where it is
+                self._glide.skip()
             if on_its_way and event.type == pygame.MOUSEBUTTONDOWN:
                 return  # but nobody can aim at a square that moves
         self._follow(event)
@@ -477,7 +480,7 @@ class GameScene(BaseScene):
         if not director.suspense or self.sheets.top is not None:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
-            if event.button <= pygame.BUTTON_RIGHT:
+            if pressing(event):
                 director.go_on()
             return True
         if event.type != pygame.KEYDOWN or event.key in HELD:

@@ -42,6 +42,8 @@ class Camera:
     focus: tuple[float, float] | None = None
     led: bool = field(default=False, init=False)
     """Whether the last view was not moved by a player since what it is to show has changed."""
+    dragged: bool = field(default=False, init=False)
+    """Whether the view was last moved with the pointer, which it follows at once."""
     _asked: tuple[object, ...] = field(default=(), init=False)
     """What the last view was to show."""
 
@@ -63,7 +65,8 @@ class Camera:
 
         The result depends on nothing that was shown in between.
         """
-        self.led = self.led or asked != self._asked
+        if asked != self._asked:
+            self.led, self.dragged = True, False
         self._asked = asked
         seen = self._around(squares)
         home = self.grid(layout)
@@ -111,7 +114,7 @@ class Camera:
 
     def _set(self, zoom: float, focus: tuple[float, float] | None) -> None:
         """Sets the view as a player has moved it."""
-        self.zoom, self.focus, self.led = zoom, focus, False
+        self.zoom, self.focus, self.led, self.dragged = zoom, focus, False, False
 
     def whole(self) -> None:
         """Shows the whole board."""
@@ -163,6 +166,11 @@ class Camera:
 
     def drag(self, grid: Grid, dx: int, dy: int) -> None:
         """Moves the board with the pointer."""
+        self._move(grid, dx, dy)
+        self.dragged = True
+
+    def _move(self, grid: Grid, dx: int, dy: int) -> None:
+        """Moves the board by pixels, if any of it is out of view."""
         if grid.square > self._least(grid):
             # start from the visible centre: near the rim, the focus may lie elsewhere
             x = (grid.area.centerx - grid.left - dx) / grid.square
@@ -173,7 +181,7 @@ class Camera:
     def pan(self, grid: Grid, dx: int, dy: int) -> None:
         """Moves the view by steps."""
         step = _STRIDE * grid.square
-        self.drag(grid, -dx * step, -dy * step)
+        self._move(grid, -dx * step, -dy * step)
 
     def key(self, event: pygame.event.Event, grid: Grid, at: tuple[int, int] | None) -> bool:
         """Handles a key that zooms at a point of the window or moves the view. Returns False for

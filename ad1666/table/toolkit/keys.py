@@ -78,6 +78,14 @@ def hotkey(event: pygame.event.Event) -> str:
     return "" if altgr else _PLACES.get(event.scancode, "")
 
 
+def pressing(event: pygame.event.Event) -> bool:
+    """Whether a key or a button of the mouse is pressed. The wheel, which the system also tells as
+    buttons, is none."""
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        return bool(event.button <= pygame.BUTTON_RIGHT)
+    return event.type == pygame.KEYDOWN
+
+
 @define
 class Repeater:
     """Repeats held keys that may repeat.

@@ -10,8 +10,9 @@ import pygame
 from ad1666.i18n import _
 from ad1666.table.toolkit import shapes
 from ad1666.table.toolkit.camera import Camera
+from ad1666.table.toolkit.keys import NEARER, hotkey
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.toolkit.targets import Area, Command
+from ad1666.table.toolkit.targets import Area, Command, Target
 from ad1666.table.toolkit.ui import Button, Ui
 
 ZOOMING = frozenset({Command.CLOSER, Command.FARTHER})
@@ -38,6 +39,13 @@ def draw(ui: Ui, grid: Grid, camera: Camera, chosen: Sequence[pygame.Rect] = ())
     for button in _buttons(grid, camera):
         ui.button(button, box, size=18)
         box = box.move(0, side + gap)
+
+
+def zooms(event: pygame.event.Event, target: Target | None) -> bool:
+    """Whether a press zooms: of a key, or on a button that is the ``target``."""
+    if event.type == pygame.KEYDOWN:
+        return hotkey(event) in NEARER
+    return target in ZOOMING
 
 
 def _buttons(grid: Grid, camera: Camera) -> tuple[Button, Button]:
