@@ -3,6 +3,7 @@ author adds."""
 
 from __future__ import annotations
 
+import enum
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
@@ -37,8 +38,6 @@ FACTION, COLOUR, EMBLEM = "faction", "colour", "emblem"
 ICON, PORTRAIT = "icon", "portrait"
 IS, CALLED, TEXT = "is", "called", "text"
 """The keys of an ability that is called otherwise."""
-EMBLEMS = ("goblet", "heart", "horseshoe", "laurel", "lion", "quill", "skull", "swords")
-"""The emblems to choose from: pictures of the game."""
 _COLOUR = re.compile("#[0-9a-f]{6}")
 UNKNOWN_ITEM = template("{key} names the unknown item {name}")
 UNKNOWN_CHARACTER = template("{key} names the unknown character {name}")
@@ -62,15 +61,39 @@ def _items_of(file: Path, _stamp: object) -> Mapping[str, Item]:
     return read_items(read_toml(file))
 
 
+class Emblem(enum.StrEnum):
+    """The emblems that an author may choose for a faction."""
+
+    BELL = "bell"
+    CANDLE = "candle"
+    CROSS = "cross"
+    EYE = "eye"
+    FEATHER = "feather"
+    FIST = "fist"
+    GOBLET = "goblet"
+    HEART = "heart"
+    HORSESHOE = "horseshoe"
+    LAUREL = "laurel"
+    MASK = "mask"
+    ROSE = "rose"
+    SKULL = "skull"
+    STAR = "star"
+    SWORDS = "swords"
+    TOWER = "tower"
+
+
 @frozen
 class Own:
     """What an author's cards are read beside: the cards of the game, whose ids are taken; and how
-    the picture that a key names is found. It raises ContentError, and returns the file with its
-    stamp; nothing is looked for where a game is played without the pictures."""
+    the picture that a key names is found. That raises ContentError, and returns the file with its
+    stamp; the name with an empty one if the picture is not there, as for cards in a record."""
 
     items: Mapping[str, Item]
     characters: Mapping[str, Character]
-    picture: Callable[[Table, str], tuple[str, tuple[int, ...]]] = lambda _table, _key: ("", ())
+    picture: Callable[[Table, str], tuple[str, tuple[int, ...]]] = lambda table, key: (
+        table.text(key),
+        (),
+    )
 
 
 @cache
@@ -218,7 +241,7 @@ class _Cast:
             remedy = message('Add colour = "#7a3b2e" above the characters')
             raise top.error(FACTION, problem, remedy if meant.close is None else meant)
         colour = errors.attempt(_colour, top)
-        emblem = top.one_of(EMBLEM, EMBLEMS) if EMBLEM in top else ""
+        emblem = top.one_of(EMBLEM, tuple(Emblem)) if EMBLEM in top else ""
         look = Look(colour=colour.value, emblem=emblem)
         if self._liveries.setdefault(name, look) != look:
             problem = message("the faction has another colour or emblem in another file")

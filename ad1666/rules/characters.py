@@ -23,11 +23,17 @@ class Look:
     picture: str = ""
     """The file of its portrait; empty for a silhouette."""
     stamp: tuple[int, ...] = ()
-    """What tells the content of that file from an earlier one of the same name."""
+    """What tells the content of that file from an earlier one of the same name. It is empty if the
+    picture has a name only, and is not there."""
     colour: str = ""
     """The colour of its faction, such as ``#7a3b2e``; empty for one of the game's."""
     emblem: str = ""
     """The emblem of its faction, empty if it has none."""
+
+    @property
+    def missing(self) -> bool:
+        """Whether it has a portrait that is not there."""
+        return bool(self.picture) and not self.stamp
 
 
 @frozen(cache_hash=True)

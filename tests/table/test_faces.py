@@ -20,6 +20,7 @@ from ad1666.table.play.menu import Entry
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import medals
+from ad1666.table.toolkit.faces import Face
 from ad1666.table.toolkit.medals import Bust
 from ad1666.table.views.board import board_art, board_view, tokens
 
@@ -54,7 +55,7 @@ def seen(name: str) -> list[Lab]:
     """A token at 44 pixels on a grey floor, as eyes across a table blur it."""
     floor = pygame.Surface((44, 44))
     floor.fill((110, 105, 98))
-    floor.blit(medals.medal(Bust(name, "", Side.RED, hero=False), 44, "red"), (0, 0))
+    floor.blit(medals.medal(Bust(Face(name), "", Side.RED, hero=False), 44, "red"), (0, 0))
     small = pygame.transform.smoothscale(floor, (22, 22))
     pixels = pygame.image.tobytes(small, "RGB")
     return [lab(*pixels[at : at + 3]) for at in range(0, len(pixels), 3)]
@@ -125,8 +126,8 @@ def test_letters_stand_on_twins_alone(scenario: Scenario, screen: pygame.Surface
 
 
 def test_an_author_s_own_character_has_its_letters(screen: pygame.Surface) -> None:
-    unknown = Bust("nobody-we-know", "Xy", Side.BLUE, hero=True)
-    other = Bust("nobody-we-know", "Zw", Side.BLUE, hero=True)
+    unknown = Bust(Face("nobody-we-know"), "Xy", Side.BLUE, hero=True)
+    other = Bust(Face("nobody-we-know"), "Zw", Side.BLUE, hero=True)
     pictures = {pygame.image.tobytes(medals.medal(b, 44, "blue"), "RGBA") for b in (unknown, other)}
     assert len(pictures) == 2
 

@@ -80,7 +80,7 @@ def test_all_of_a_card_is_told_by_pictures_and_chips_that_open(
     for gear in figure.gear:
         assert f"**{gear.item.name}** (in hand)" in told
     for name, value in figure.card.abilities:
-        assert vocabulary.ability(name, value) in told
+        assert vocabulary.ability(figure.card, name, value) in told
 
 
 def test_the_card_shows_the_face(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:

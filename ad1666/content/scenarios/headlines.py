@@ -3,17 +3,19 @@ one of many scenarios will be played."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from attrs import field, frozen
 
-from ad1666.content.errors import LONGEST_TITLE
+from ad1666.content.errors import LONGEST_TITLE, ContentError
 from ad1666.content.maps.properties import title_of
 from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario_lookup import map_of, read_top, scenario_files
+from ad1666.content.surroundings import surroundings_of
 from ad1666.content.toml import Table
 from ad1666.rules.cards import Side
+from ad1666.rules.characters import Character
 
 BATTLE = "battle"
 KINDS = ("adventure", BATTLE)
@@ -42,6 +44,8 @@ class Headline:
     figures: Mapping[Side, tuple[str, ...]] = field(factory=dict)
     """The ids of both sides' characters, as far as they can be read; where bands are chosen, those
     of the suggested bands."""
+    people: Mapping[str, Character] = field(factory=dict)
+    """Those of them by id that are not the game's, as far as they can be read."""
 
     @property
     def order(self) -> tuple[int, str]:
@@ -56,6 +60,7 @@ def read_headline(path: Path) -> Headline:
     factions = top.table("factions")
     factions.only(Side)
     place = map_of(top, path)
+    figures = {side: tuple(_characters(top, side)) for side in Side}
     return Headline(
         path=path,
         title=top.text("title", longest=LONGEST_TITLE),
@@ -67,7 +72,8 @@ def read_headline(path: Path) -> Headline:
         factions={side: factions.text(side) for side in Side},
         map=place.stem,
         story=_story(top),
-        figures={side: tuple(_characters(top, side)) for side in Side},
+        figures=figures,
+        people=_people(path, (name for names in figures.values() for name in names)),
     )
 
 
@@ -90,6 +96,17 @@ def _characters(top: Table, side: Side) -> Iterator[str]:
     for card in suggested if isinstance(suggested, list) else ():
         if isinstance(card, str):
             yield card
+
+
+def _people(path: Path, names: Iterable[str]) -> Mapping[str, Character]:
+    """The characters beside a scenario of these names. Mistakes in them are reported when it is
+    loaded."""
+    try:
+        around = surroundings_of(path)
+    except ContentError:
+        return {}
+    own = set(around.own_characters)
+    return {name: around.characters[name] for name in names if name in own}
 
 
 def chapter_of(top: Table) -> int:

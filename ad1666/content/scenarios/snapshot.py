@@ -31,7 +31,7 @@ from ad1666.content.surroundings import OWN, own_cards, surroundings_of
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 from ad1666.resources import data_root
 from ad1666.rules.board import Board
-from ad1666.rules.characters import Character
+from ad1666.rules.characters import Character, Figure
 from ad1666.rules.items import Item
 
 Cards = tuple[Mapping[str, Item], Mapping[str, Character]]
@@ -124,9 +124,9 @@ def _own_cards(record: Path, ours: _Texts, own: _Texts) -> Cards:
 
 
 def pictured(scenario: Scenario, kept: Kept, record: Path) -> Scenario:
-    """A scenario from a snapshot with a map that can be drawn: the map's file if its board is
-    unchanged, otherwise one drawn with the game's own tiles."""
-    board = scenario.map
+    """A scenario from a snapshot with what can be drawn of it: portraits that are still there; and
+    the map's file if its board is unchanged, otherwise a map drawn with the game's own tiles."""
+    scenario, board = _with_portraits(scenario), scenario.map
     try:
         there = load_map(map_of(parse_toml(record, kept["scenario"]), scenario.path))
     except ContentError:
@@ -134,6 +134,23 @@ def pictured(scenario: Scenario, kept: Kept, record: Path) -> Scenario:
     if there is not None and _looks(there.board) == _looks(board.board):
         return evolve(scenario, map=evolve(board, path=there.path))
     return evolve(scenario, map=evolve(board, xml=plain_map(board.board)))
+
+
+def _with_portraits(scenario: Scenario) -> Scenario:
+    """The scenario with the portraits that lie beside it now, of characters of the same ids."""
+    try:
+        around = surroundings_of(scenario.path)
+    except ContentError:
+        return scenario
+    own = {name: around.characters[name].look for name in around.own_characters}
+
+    def seen(figure: Figure) -> Figure:
+        card = figure.card
+        look = own.get(card.id) if card.look is not None else None
+        return figure if look is None else evolve(figure, card=evolve(card, look=look))
+
+    figures = tuple(map(seen, scenario.state.figures))
+    return evolve(scenario, state=evolve(scenario.state, figures=figures))
 
 
 def _looks(board: Board) -> tuple[object, ...]:

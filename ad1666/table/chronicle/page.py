@@ -19,22 +19,26 @@ from ad1666.game.view import seen_by
 from ad1666.i18n import N_, _, language, signed
 from ad1666.resources import data_root
 from ad1666.rules.cards import SUITS, Card, Side, Suit
-from ad1666.rules.characters import Status
+from ad1666.rules.characters import Character, Status
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.table.chronicle.story import Duel, Way, chapters, striking_reasons
-from ad1666.table.toolkit import pictures, theme
+from ad1666.table.toolkit import faces, pictures, theme
+from ad1666.table.toolkit.faces import face_of
 from ad1666.table.toolkit.layout import BORDER, Grid, arrange, fit
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import ending, vocabulary
+from ad1666.table.words.characters import without_portraits
 from ad1666.table.words.ending import counted
 from ad1666.table.words.events import unmarked
 from ad1666.table.words.goals import text_of
 
 _SQUARE = 40
 """The side of a square in pixels."""
+_FACE = 112
+"""The width of a portrait in pixels."""
 
 
 def prepare() -> None:
@@ -68,10 +72,13 @@ def _line(surface: pygame.Surface, grid: Grid, way: Way) -> None:
         pygame.draw.circle(surface, colour, points[0], thick)
 
 
-def portrait(character: str) -> str:
+def portrait(card: Character) -> str:
     """The bust of a character as a data URL; empty if there is none."""
-    path = data_root() / "assets" / "portraits" / "112" / f"{character}.png"
-    return _address("png", path.read_bytes()) if path.is_file() else ""
+    if card.look is None:
+        path = data_root() / "assets" / "portraits" / str(_FACE) / f"{card.id}.png"
+        return _address("png", path.read_bytes()) if path.is_file() else ""
+    image, _sort = faces.bust(face_of(card), _FACE)
+    return _data(pygame.transform.smoothscale(image, (_FACE, _FACE)), "png")
 
 
 def suits() -> dict[str, str]:
@@ -128,7 +135,7 @@ def page(scenario: Scenario, replayed: Replay) -> str:
     maps = [map_picture(art, chapter.state, chapter.ways) for chapter in story]
     sides = {f.id: f.side for f in state.figures}
     done = deeds(replayed.log, sides, replayed.advice)
-    faces = {f.card.id: portrait(f.card.id) for f in state.figures}
+    portraits = {f.card.id: portrait(f.card) for f in state.figures}
     shown = Environment(
         loader=FileSystemLoader(data_root() / "assets" / "chronicle"),
         autoescape=True,
@@ -150,7 +157,8 @@ def page(scenario: Scenario, replayed: Replay) -> str:
         turning=turning,
         turned="" if turning is None else unmarked(ending.turned(turning, state)),
         epilogue="" if outcome is None else ending.epilogue(scenario.epilogue, outcome),
-        faces=faces,
+        faces=portraits,
+        missing=without_portraits(state.figures),
         suits=suits(),
         card=_card,
         is_duel=lambda scene: isinstance(scene, Duel),

@@ -168,7 +168,7 @@ def _sentence(event: Event, state: State) -> Sentence | None:
                 words = _("{figure} misses ({result} against {difficulty}).")
             text = words.format(
                 figure=_name(state, event.figure),
-                what=vocabulary.what(event.what),
+                what=vocabulary.what(event.what, state, event.figure),
                 grade=vocabulary.grade(event.grade),
                 result=event.result,
                 difficulty=event.difficulty,
@@ -196,7 +196,7 @@ def _hit(hit: Hit, state: State) -> str:
 
 def _duel(test: Opposed, state: State) -> Duel:
     strokes = _stroke(test.red, state), _stroke(test.blue, state)
-    return Duel(vocabulary.what(test.what), strokes, test.winner)
+    return Duel(vocabulary.what(test.what, state), strokes, test.winner)
 
 
 def _stroke(hand: Hand, state: State) -> Stroke:

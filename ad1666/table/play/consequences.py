@@ -124,7 +124,7 @@ class Consequences:
         parts = []
         if self._match is not None and self._match.fight is not None and about is not None:
             hit = melee.hit_of(state, self._match.fight, about, suit, 0)
-            terms = sums.of_terms(hit.terms[1:], state).in_brief()
+            terms = sums.of_terms(hit.terms[1:], state, who=about).in_brief()
             if terms:
                 told = _(
                     "If {figure} wins, {enemy} is hit in the {location}: difference {terms}. "
@@ -203,7 +203,7 @@ def _landing(state: State, hit: Hit) -> str:
 
 def _trial(state: State, trial: StandardAhead) -> str:
     """The sum of a standard test without the card."""
-    made = sums.of_terms(trial.terms, state)
+    made = sums.of_terms(trial.terms, state, who=trial.figure)
     return _("Card {sum:+d}{terms} against **{difficulty}**. {clauses}").format(
         sum=made.total,
         terms=f" ({made.in_brief()})" if trial.terms else "",
@@ -231,7 +231,9 @@ def _about(state: State, match: OpposedAhead, side: Side) -> str:
         return ""
     enemy = vocabulary.figure_by_id(state, figure)
     # Translators: a test, such as Recognising, and the figure that opposes it
-    return _("**{what}** against {figure}.").format(what=vocabulary.what(match.what), figure=enemy)
+    return _("**{what}** against {figure}.").format(
+        what=vocabulary.what(match.what, state), figure=enemy
+    )
 
 
 def _added(state: State, test_side: TestSide) -> str:
@@ -241,10 +243,12 @@ def _added(state: State, test_side: TestSide) -> str:
         for term in test_side.added(suit):
             if term not in test_side.always:
                 some.setdefault(term, []).append(vocabulary.suit(suit))
-    parts = [sums.of_terms(test_side.always, state).in_brief()] if test_side.always else []
+    who = test_side.figure
+    always = sums.of_terms(test_side.always, state, who=who)
+    parts = [always.in_brief()] if test_side.always else []
     parts += [
         _("{term} with {suits}").format(
-            term=sums.of_terms((term,), state).in_brief(), suits=_("/").join(suits)
+            term=sums.of_terms((term,), state, who=who).in_brief(), suits=_("/").join(suits)
         )
         for term, suits in some.items()
     ]

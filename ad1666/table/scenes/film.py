@@ -55,6 +55,7 @@ from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.words import ending, vocabulary
+from ad1666.table.words.characters import without_portraits
 from ad1666.table.words.errors import told
 from ad1666.table.words.events import account
 
@@ -100,7 +101,8 @@ class FilmScene(BaseScene):
         self.film = Film(replayed.moments)
         other = kept_secret_by(record) if record.over else None
         self._secret = "" if other is None else ending.hands_secret(other)
-        self.notice = text.plain(told(replayed.problem)) or self._secret
+        faceless = without_portraits(self._scenario.state.figures)
+        self.notice = text.plain(told(replayed.problem)) or self._secret or text.plain(faceless)
         self._replayed = replayed
         self._events = replayed.log
         people = [side for side in Side if side not in record.seats]

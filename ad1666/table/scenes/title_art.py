@@ -9,10 +9,12 @@ from functools import cache, lru_cache
 import pygame
 from attrs import evolve
 
+from ad1666.content.scenarios.headlines import Headline
 from ad1666.i18n import _
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
-from ad1666.table.toolkit import pictures, text, theme
+from ad1666.table.toolkit import faces, pictures, text, theme
+from ad1666.table.toolkit.faces import Face, Sort, face_of
 from ad1666.table.toolkit.layout import PLAN
 from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.targets import Target
@@ -28,8 +30,6 @@ _COMMAND, _HIGH, _BETWEEN = 16, 34, 6
 """The type size and height of the commands along the foot, and the pixels between them."""
 _SAVING = 1.2
 """The least enlargement of the commands when large type is set, even if it takes more rows."""
-_BUSTS = (48, 112)
-"""The widths in which portraits are baked."""
 _PART = (0.19, 0.0, 0.2, 0.25)
 """The part of the picture of Vienna that stands in for a map: its upper left corner and size, as
 shares of the picture."""
@@ -127,13 +127,21 @@ def _lettering(words: str, size: int, colour: theme.Colour) -> pygame.Surface:
     return image
 
 
+def face_in(scenario: Headline, character: str) -> Face:
+    """The face of one of the characters of a scenario, by id."""
+    own = scenario.people.get(character)
+    return Face(character) if own is None else face_of(own)
+
+
 @lru_cache(maxsize=128)
-def face(character: str, side: Side, size: int) -> pygame.Surface:
+def face(whose: Face, side: Side, size: int) -> pygame.Surface:
     """A round bust on the field of its side, or the field alone if there is no picture."""
-    baked = next((n for n in _BUSTS if n >= size), _BUSTS[-1])
+    baked = next((n for n in faces.BAKED if n >= size), faces.BAKED[-1])
     image = picture(f"portraits/{baked}/field-{side}").copy()
     try:
-        bust = picture(f"portraits/{baked}/{character}")
+        bust, sort = faces.bust(whose, size)
+        if sort is not Sort.BAKED:
+            bust = pygame.transform.smoothscale(bust, image.get_size())
         image.blit(bust, bust.get_rect(center=image.get_rect().center))
     except FileNotFoundError:
         pass

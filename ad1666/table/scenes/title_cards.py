@@ -16,6 +16,7 @@ from ad1666.table import words
 from ad1666.table.scenes import title_art
 from ad1666.table.scenes.title_lists import Item, length_of
 from ad1666.table.toolkit import shapes, text, theme, wax
+from ad1666.table.toolkit.faces import Face
 from ad1666.table.toolkit.targets import Target
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.words.remembered import score
@@ -195,9 +196,10 @@ def _leaders(ui: Ui, picture: pygame.Rect, scenario: Headline) -> None:
     for side, x in zip(Side, middles, strict=True):
         figures = scenario.figures.get(side, ())
         if figures:
-            image = title_art.face(figures[0], side, size)
+            leader = title_art.face_in(scenario, figures[0])
+            image = title_art.face(leader, side, size)
             if side is Side.BLUE:
-                image = _turned(figures[0], size)
+                image = _turned(leader, size)
             ui.surface.blit(image, image.get_rect(center=(x, picture.bottom - round(size * _RISE))))
     if scenario.chapter:
         seal = pygame.Rect(0, 0, round(size * 0.78), round(size * 0.78))
@@ -251,9 +253,9 @@ def _remember(
 
 
 @lru_cache(maxsize=64)
-def _turned(character: str, size: int) -> pygame.Surface:
+def _turned(leader: Face, size: int) -> pygame.Surface:
     """Blue's leader, mirrored to face Red's."""
-    return pygame.transform.flip(title_art.face(character, Side.BLUE, size), True, False)
+    return pygame.transform.flip(title_art.face(leader, Side.BLUE, size), True, False)
 
 
 def _write(ui: Ui, box: pygame.Rect, top: int, item: Item, sizes: tuple[int, int]) -> None:

@@ -15,6 +15,7 @@ from ad1666.table import words
 from ad1666.table.scenes import title_art
 from ad1666.table.scenes.title_lists import kind_of, length_of
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.faces import Face
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.words.remembered import remembered
 
@@ -152,8 +153,12 @@ def _picture(ui: Ui, room: pygame.Rect, scenario: Headline) -> int:
     size = min(text.shrunk(name, size, part.width, "bold") for name in names)
     for side, name, room_of in zip(Side, names, sides, strict=True):
         name = text.fitted(name, size, part.width, "bold")
-        _side(ui, room_of, side, name, size, scenario.figures.get(side, ()))
+        _side(ui, room_of, side, name, size, _faces(scenario, side))
     return below
+
+
+def _faces(scenario: Headline, side: Side) -> list[Face]:
+    return [title_art.face_in(scenario, name) for name in scenario.figures.get(side, ())]
 
 
 def _names(scenario: Headline) -> list[str]:
@@ -161,7 +166,7 @@ def _names(scenario: Headline) -> list[str]:
 
 
 def _side(
-    ui: Ui, part: pygame.Rect, side: Side, name: str, size: int, faces: Sequence[str]
+    ui: Ui, part: pygame.Rect, side: Side, name: str, size: int, faces: Sequence[Face]
 ) -> None:
     """Draws a faction with its faces."""
     at = part.left, part.top + size
@@ -171,6 +176,6 @@ def _side(
     if wide < _LEAST_FACE:
         return
     step = min(wide + ui.px(3), (part.width - wide) // max(1, len(faces) - 1))
-    for number, character in enumerate(faces):
-        image = title_art.face(character, side, wide)
+    for number, face in enumerate(faces):
+        image = title_art.face(face, side, wide)
         ui.surface.blit(image, (part.left + number * step, below))

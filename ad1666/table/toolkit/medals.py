@@ -9,7 +9,8 @@ import pygame
 from attrs import frozen
 
 from ad1666.rules.cards import Side
-from ad1666.table.toolkit import pictures, text, theme
+from ad1666.table.toolkit import faces, pictures, text, theme
+from ad1666.table.toolkit.faces import Face, Sort
 from ad1666.table.toolkit.pictures import picture
 
 _HERO = (240, 196, 74)
@@ -22,29 +23,54 @@ _FINE = 4
 """Medals are drawn this many times larger and scaled down, for smooth edges."""
 _INNER = 0.775
 """The radius of the portrait, in radii of the medal."""
+_BROW = 0.1
+"""How far above the middle the letters of a silhouette stand, in diameters."""
+_ON_FACE = 0.3
+"""Their type size, in diameters."""
 _STUDS = 12
-_SIZES = (48, 112, 256)
-"""The sizes in which portraits are baked."""
 _ENOUGH = 0.94
 """A baked portrait is used if it has at least this share of the size needed."""
 
 
 @frozen
 class Bust:
-    """Who is on a medal. If there is no ``portrait`` of that name, the medal shows the
-    ``letters``."""
+    """Who is on a medal. If there is no picture of the ``face``, or only a silhouette, the medal
+    shows the ``letters``."""
 
-    portrait: str
+    face: Face
     letters: str
     side: Side
     hero: bool
 
 
+@lru_cache(maxsize=8)
+def _field(name: str, size: int) -> pygame.Surface:
+    """The ground of a medal at a size."""
+    best = next((px for px in faces.BAKED if px >= size * _ENOUGH), faces.BAKED[-1])
+    return _scaled(picture(f"portraits/{best}/field-{name}"), size)
+
+
 @lru_cache(maxsize=512)
-def _baked(name: str, size: int) -> pygame.Surface:
-    """A portrait at a size. Raises FileNotFoundError if there is none of that name."""
-    best = next((px for px in _SIZES if px >= size * _ENOUGH), _SIZES[-1])
-    image = picture(f"portraits/{best}/{name}")
+def _person(face: Face, letters: str, size: int) -> pygame.Surface:
+    """A bust at a size; the letters alone if there is none. A portrait by an author fills the
+    ring."""
+    try:
+        image, sort = faces.bust(face, math.ceil(size * _ENOUGH))
+    except FileNotFoundError:  # of a game whose cards have changed since
+        return _lettered(letters, size)
+    if sort is Sort.PORTRAIT:
+        whole, inner = pictures.blank((size, size)), round(size * _INNER) + 1
+        small = _cut(_scaled(image, inner), _window(inner, 1.0, above=False))
+        whole.blit(small, small.get_rect(center=(size // 2, size // 2)))
+        return whole
+    person = _scaled(image, size)
+    if sort is Sort.SILHOUETTE:
+        person = person.copy()
+        person.blit(_lettered(letters, size, _ON_FACE), (0, round(-size * _BROW)))
+    return person
+
+
+def _scaled(image: pygame.Surface, size: int) -> pygame.Surface:
     if image.get_width() == size:
         return image
     return pygame.transform.smoothscale(image, (size, size))
@@ -117,12 +143,9 @@ def medal(
     """The medal of a person on a ``field`` (of a side or a faction). The bust overlaps the upper
     half of the ring; ``lying`` on the ground it stays inside. If ``spent``, it loses its colour,
     but the ring keeps the colour of the side."""
-    ground = _cut(_baked(f"field-{field}", size), _window(size, _INNER + 0.01, above=False))
+    ground = _cut(_field(field, size), _window(size, _INNER + 0.01, above=False))
     rim = _ring(bust.side, size, bust.hero)
-    try:
-        person = _baked(bust.portrait, size)
-    except FileNotFoundError:  # an author's own character
-        person = _lettered(bust.letters, size)
+    person = _person(bust.face, bust.letters, size)
     if lying:
         ground.fill((120, 104, 96, 255), special_flags=pygame.BLEND_RGBA_MULT)
         turned = pygame.transform.rotate(person, -90)
@@ -139,11 +162,13 @@ def medal(
     return image
 
 
-def _lettered(letters: str, size: int) -> pygame.Surface:
+@lru_cache(maxsize=64)
+def _lettered(letters: str, size: int, share: float = 0.4) -> pygame.Surface:
+    """Letters in the middle of a clear square, their type a ``share`` of its size."""
     image = pictures.blank((size, size))
     room = pygame.Rect(0, 0, round(size * 0.66), round(size * 0.5))
     room.center = (size // 2, size // 2)
-    type_size = max(text.LEAST, round(size * 0.4))
+    type_size = max(text.LEAST, round(size * share))
     text.centred(image, letters, room, type_size, theme.WHITE, "bold")
     return image
 

@@ -10,6 +10,7 @@ import pygame
 from ad1666.rules.cards import Side
 from ad1666.table.play.course import Lesson
 from ad1666.table.toolkit import medals, text, theme
+from ad1666.table.toolkit.faces import Face
 from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 
@@ -19,7 +20,7 @@ _LEAST = 1.0
 """The least enlargement of type, if the words would cover their subjects."""
 _FINE, _ROOM = 24, 90
 """The places tried, across and down; and the room for arrows about what they point at."""
-_TEACHER = medals.Bust("athos", "At", Side.RED, hero=True)
+_TEACHER = medals.Bust(Face("athos"), "At", Side.RED, hero=True)
 
 
 def draw(

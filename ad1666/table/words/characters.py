@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from attrs import frozen
 
-from ad1666.i18n import _, count, pgettext, signed
+from ad1666.i18n import _, count, listed, pgettext, signed
 from ad1666.rules import zones
 from ad1666.rules.card_tests import LACKING
 from ad1666.rules.cards import SUITS
@@ -57,6 +59,20 @@ def rank(figure: Figure) -> str:
         case Status.TO_COME:
             words.append(f"**{_coming(figure)}**")
     return ", ".join(words)
+
+
+def without_portraits(figures: Iterable[Figure]) -> str:
+    """Whose portraits are not there, and why; empty if all are."""
+    missing = {
+        f.card.id: f.card for f in figures if f.card.look is not None and f.card.look.missing
+    }
+    if not missing:
+        return ""
+    words = _(
+        "Without their portraits, since a record keeps no pictures and the scenario is not where "
+        "it was: {names}."
+    )
+    return words.format(names=listed([vocabulary.character(card) for card in missing.values()]))
 
 
 def underfoot(state: State, figure: Figure) -> list[str]:
@@ -173,14 +189,22 @@ def _abilities(figure: Figure) -> list[str]:
 def abilities(figure: Figure) -> list[Chip]:
     """The abilities, with whole sentences as their details."""
     return [
-        Chip(vocabulary.ability_name(name, value), vocabulary.ability(name, value))
+        Chip(
+            vocabulary.ability_name(figure.card, name, value),
+            vocabulary.ability(figure.card, name, value),
+        )
         for name, value in figure.card.abilities
     ]
 
 
 def counters(figure: Figure) -> list[str]:
     """Counters of abilities that have several tokens."""
-    return [f"{pgettext('token', name.capitalize())}: {n}" for name, n in figure.tokens if n > 1]
+    return [f"{_token(figure, name)}: {n}" for name, n in figure.tokens if n > 1]
+
+
+def _token(figure: Figure, name: str) -> str:
+    """The name of a token; one named after an ability is called as that is."""
+    return figure.card.calls(name.capitalize())[0] or pgettext("token", name.capitalize())
 
 
 def _items(figure: Figure) -> list[str]:

@@ -110,7 +110,7 @@ def _standard(event: Standard, state: State) -> str:
         "{figure}, {what}: card {sum} = **{result}** against {difficulty}: **{grade}**. {clauses}"
     ).format(
         figure=vocabulary.figure_by_id(state, event.figure),
-        what=vocabulary.what(event.what),
+        what=vocabulary.what(event.what, state, event.figure),
         sum=sums.of_cards(event, state).in_line(),
         result=event.result,
         difficulty=event.difficulty,
@@ -129,7 +129,7 @@ def _opposed(event: Opposed, state: State) -> str:
     if event.winner is not None:
         result = _("{name} wins").format(name=tester(event.hand(event.winner), state))
     return _("{what}. {red}; {blue}: **{result}**. {clauses}").format(
-        what=vocabulary.what(event.what),
+        what=vocabulary.what(event.what, state),
         red=_hand(event.red, state),
         blue=_hand(event.blue, state),
         result=result,
@@ -145,7 +145,7 @@ def _hit(event: Hit, state: State) -> str:
         location=vocabulary.location(event.location),
         by=vocabulary.figure_by_id(state, event.by),
         weapon=vocabulary.armed(state, event.weapon),
-        sum=sums.of_terms(event.terms, state).in_line(),
+        sum=sums.of_terms(event.terms, state, who=event.by).in_line(),
         wounds=vocabulary.wounds(event.wounds),
         clauses=clauses(event.clauses),
     )
@@ -167,7 +167,7 @@ def account(event: Event, state: State) -> str:
             ]
         case Hit():
             head = _("**Wounds**, never below 0 [[ITEM-9]]")
-            lines = [head, *sums.of_terms(event.terms, state, event.wounds).lines()]
+            lines = [head, *sums.of_terms(event.terms, state, event.wounds, event.by).lines()]
             if moved := relocated(event, state):
                 lines.append(f"{moved} [[{HIGH_EDGE}]]")
         case Note() if event.terms or event.kind is NoteKind.SAYS:

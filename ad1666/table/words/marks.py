@@ -39,6 +39,8 @@ _WEAPONS = {
 
 def of_item(item: Item) -> str:
     """The name of the picture of an item."""
+    if item.icon:
+        return f"thing-{item.icon}"
     if item.id in _THINGS:
         return _THINGS[item.id]
     if item.worn:

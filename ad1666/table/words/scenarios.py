@@ -50,25 +50,25 @@ def text_of_granted(
 ) -> tuple[str, ...]:
     """The abilities that figures have in this scenario only, a line for each, with their owners.
     ``among`` are all figures in the game."""
-    owners: dict[tuple[str, int], list[Figure]] = {}
+    owners: dict[tuple[str, int, tuple[str, str]], list[Figure]] = {}
     for figure in figures:
-        for ability in lent.get(figure.id, ()):
-            owners.setdefault(ability, []).append(figure)
+        for name, value in lent.get(figure.id, ()):
+            owners.setdefault((name, value, figure.card.calls(name)), []).append(figure)
     # Translators: an ability that characters have in one scenario only, then their names
     line = _("{ability} in this scenario: {names}. [[{clause}]]")
     known = dispatch.registry()
     return tuple(
         line.format(
-            ability=_valued(name, value),
+            ability=_valued(bearers[0], name, value),
             names=_names(bearers, among),
             clause=known[name].clause,
         )
-        for (name, value), bearers in owners.items()
+        for (name, value, _called), bearers in owners.items()
     )
 
 
-def _valued(ability: str, value: int) -> str:
-    called = pgettext("ability", ability)
+def _valued(bearer: Figure, ability: str, value: int) -> str:
+    called = bearer.card.calls(ability)[0] or pgettext("ability", ability)
     return called if dispatch.registry()[ability].least is None else f"{called} {value}"
 
 

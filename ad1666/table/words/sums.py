@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
-from ad1666.i18n import N_, _, pgettext, signed
+from ad1666.i18n import N_, _, signed
 from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import Card, Suit
 from ad1666.rules.events import Cause, Hand, Standard, Term
@@ -94,10 +94,12 @@ class Sum:
         return ", ".join(map(str, self.numbers))
 
 
-def of_terms(terms: Iterable[Term], state: State, total: int | None = None) -> Sum:
+def of_terms(
+    terms: Iterable[Term], state: State, total: int | None = None, who: str | None = None
+) -> Sum:
     """The sum of some terms; of another ``total`` if that is limited. ``state`` turns ids into
-    names."""
-    numbers = tuple(Number(term, cause(state, term)) for term in terms)
+    names; ``who`` is the figure whose sum it is."""
+    numbers = tuple(Number(term, cause(state, term, who)) for term in terms)
     return Sum(numbers, sum(n.term.value for n in numbers) if total is None else total)
 
 
@@ -105,7 +107,7 @@ def of_cards(played: Standard | Hand, state: State) -> Sum:
     """The sum of a standard test, or of one side of an opposed one."""
     card, suit = played.card, played.suit
     return Sum(
-        of_terms(played.terms, state).numbers,
+        of_terms(played.terms, state, who=played.figure).numbers,
         played.result if isinstance(played, Standard) else played.total,
         card,
         suit if card.joker else None,
@@ -113,8 +115,9 @@ def of_cards(played: Standard | Hand, state: State) -> Sum:
     )
 
 
-def cause(state: State, term: Term) -> str:
-    """Where a number in a sum comes from. ``state`` turns ids into names."""
+def cause(state: State, term: Term, who: str | None = None) -> str:
+    """Where a number in a sum comes from. ``state`` turns ids into names; ``who`` is the figure
+    whose sum it is."""
     about = str(term.about)
     match term.cause:
         case Cause.TRAIT:
@@ -122,7 +125,7 @@ def cause(state: State, term: Term) -> str:
         case Cause.SKILL:
             return vocabulary.amid(vocabulary.skill(about))
         case Cause.ABILITY:
-            return pgettext("ability", about)
+            return vocabulary.called(state, about, who)
         case Cause.ITEM:
             return vocabulary.item(state, about)
         case Cause.LACKING_SKILL:

@@ -208,7 +208,7 @@ def _name(state: State, key: str, name: str) -> str:
         case "suit":
             return suit(name)
         case "ability":
-            return pgettext("ability", name)
+            return called(state, name)
         case "character":
             return named("character", name)
         case "faction" | "other_faction":
@@ -341,9 +341,13 @@ _TESTS: dict[str, str] = some(
 """Tests worded differently than in the rules."""
 
 
-def what(which: CardTest | OwnName) -> str:
-    """What a test is about."""
-    return _(dispatch.test_words(which) or _TESTS.get(which) or spelt(which).capitalize())
+def what(which: CardTest | OwnName, state: State | None = None, who: str | None = None) -> str:
+    """What a test is about. One that is named after an ability is called as that is by ``who`` is
+    tested."""
+    own = dispatch.test_words(which)
+    if state is not None and own is not None and dispatch.known(own):
+        return called(state, own, who)
+    return _(own or _TESTS.get(which) or spelt(which).capitalize())
 
 
 def spelt(name: str) -> str:
@@ -393,16 +397,31 @@ def border(which: Direction) -> str:
     return pgettext("edge", _DIRECTIONS[which].capitalize())
 
 
-def ability(name: str, value: int) -> str:
-    """An ability with its value, if it has one, and its clause."""
-    known = dispatch.registry()[name]
-    return f"{ability_name(name, value)} [[{known.clause}]]: {_(known.text)}"
+def ability(card: Character, name: str, value: int) -> str:
+    """An ability with its value, if it has one, its clause, and what it does; what the card says of
+    it before what the rules say."""
+    known, (other, text) = dispatch.registry()[name], card.calls(name)
+    does = _(known.text)
+    if other:
+        does = _("as **{ability}**: {does}").format(ability=pgettext("ability", name), does=does)
+    head = f"{ability_name(card, name, value)} [[{known.clause}]]"
+    return ": ".join(filter(None, (head, f"{text} ({does})" if text else does)))
 
 
-def ability_name(name: str, value: int) -> str:
-    """An ability with its value, if it has one."""
+def ability_name(card: Character, name: str, value: int) -> str:
+    """An ability as a card calls it, with its value, if it has one."""
     valued = "" if dispatch.registry()[name].least is None else f" **{value}**"
-    return f"**{pgettext('ability', name)}**{valued}"
+    return f"**{card.calls(name)[0] or pgettext('ability', name)}**{valued}"
+
+
+def called(state: State, name: str, who: str | None = None) -> str:
+    """What an ability is called on the card of ``who``, if that has it; else as the cards agree
+    that have it; else as in the rules."""
+    having = [f for f in state.figures if f.card.ability(name) is not None]
+    names = {f.card.calls(name)[0] for f in having if f.id == who}
+    names = names or {f.card.calls(name)[0] for f in having}
+    own = names.pop() if len(names) == 1 else ""
+    return own or pgettext("ability", name)
 
 
 def title_of(place: Place) -> str:

@@ -11,6 +11,7 @@ import pygame
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.table.toolkit import medals, pictures, shapes, text, theme
+from ad1666.table.toolkit.faces import face_of
 from ad1666.table.toolkit.medals import Bust
 from ad1666.table.words import marks
 
@@ -58,7 +59,7 @@ def of(state: State, figure: Figure, size: int) -> pygame.Surface:
 def bust(state: State, figure: Figure) -> Bust:
     """The face of a figure, or its letters."""
     card = figure.card
-    return Bust(card.id, initials(state, figure.id), figure.side, card.hero)
+    return Bust(face_of(card), initials(state, figure.id), figure.side, card.hero)
 
 
 def _has_twin(state: State, figure: Figure) -> bool:

@@ -115,7 +115,7 @@ def cast(test: Standard | Opposed, state: State, outcome: Sequence[Event] = ()) 
 def _cast(test: Standard | Opposed, state: State, outcome: Sequence[Event]) -> Cast:
     """The cast without what hangs on the test."""
     said = tuple(_said(outcome, state))
-    title = vocabulary.what(test.what)
+    title = vocabulary.what(test.what, state)
     if isinstance(test, Opposed):
         actors = tuple(_fighter(hand, test.fight, state) for hand in (test.red, test.blue))
         actors = tuple(_with_hurt(actor, outcome) for actor in actors)

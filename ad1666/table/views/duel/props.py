@@ -12,8 +12,9 @@ from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
-from ad1666.table.toolkit import lights, pictures, shapes, text, theme
+from ad1666.table.toolkit import faces, lights, pictures, shapes, text, theme
 from ad1666.table.toolkit.effects import faint, out_back, sized, splat
+from ad1666.table.toolkit.faces import Face, Sort, face_of
 from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board.tokens import initials
@@ -61,9 +62,9 @@ def portrait(
     """Draws a portrait in an oval, mirrored if ``flip``. A character without a picture has its
     initials, a player the lion."""
     if figure is None:
-        image = _oval("", side, box.size, "", flip)
+        image = _oval(None, side, box.size, "", flip)
     else:
-        image = _oval(figure.card.id, side, box.size, initials(state, figure.id), flip)
+        image = _oval(face_of(figure.card), side, box.size, initials(state, figure.id), flip)
     ui.surface.blit(image, box)
 
 
@@ -167,21 +168,24 @@ def life(ui: Ui, row: pygame.Rect, figure: Figure, risk: int) -> None:
 
 @lru_cache(maxsize=32)
 def _oval(
-    character: str, side: Side, size: tuple[int, int], letters: str, flip: bool
+    whose: Face | None, side: Side, size: tuple[int, int], letters: str, flip: bool
 ) -> pygame.Surface:
     width, height = size
     inner = round(width * _HOLE), height - round(width * (1 - _HOLE))
     square = max(inner)
     field = pygame.transform.smoothscale(picture(f"portraits/256/field-{side}"), (square, square))
-    if character:
+    if whose is not None:
         try:
-            bust = picture(f"portraits/256/{character}")
+            bust, sort = faces.bust(whose, square)
         except FileNotFoundError:
             box = field.get_rect()
             text.centred(field, letters, box, square // 2, theme.CREAM, "title")
         else:
             bust = pygame.transform.smoothscale(bust, (square, square))
             field.blit(pygame.transform.flip(bust, flip, False), (0, 0))
+            if sort is Sort.SILHOUETTE:
+                box = field.get_rect().move(0, -square // 10)
+                text.centred(field, letters, box, square // 4, theme.CREAM, "title")
     else:
         pictures.put(field, "lion", round(square * 0.6), field.get_rect().center)
     view = pictures.blank(inner)
