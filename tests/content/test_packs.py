@@ -20,6 +20,7 @@ from ad1666.content.packs.keys import FOLDERS, RULES, TEXTS, TextKey
 from ad1666.content.packs.pack import box, read_pack
 from ad1666.content.packs.packing import pack_up
 from ad1666.content.packs.shelf import offered, packs, packs_folder
+from ad1666.content.pictures import MAX_BYTES as MAX_PICTURE
 from ad1666.content.scenarios.scenario_lookup import (
     names_pack,
     scenario_files,
