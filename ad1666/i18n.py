@@ -213,9 +213,20 @@ class _Language:
     code: str = ENGLISH
     catalogue: gettext.NullTranslations = gettext.NullTranslations()
     grammar: Grammar = Grammar()
+    added: Mapping[tuple[str, str], str] = {}
+    """Texts that the catalogue lacks, by context and original: those of other authors."""
+
+    def found(self, context: str, message: str) -> str:
+        """The message in this language: as the catalogue has it, or as it was added."""
+        if context:
+            told = self.catalogue.pgettext(context, message)
+        else:
+            told = self.catalogue.gettext(message)
+        return self.added.get((context, message), told) if told == message else told
 
 
 _now = _Language()
+_sources: dict[object, Callable[[str], Mapping[tuple[str, str], str]]] = {}
 _watching: list[Callable[[], object]] = []
 
 
@@ -240,6 +251,22 @@ def use(translations: gettext.NullTranslations, code: str) -> None:
     # have the same words stand together: m i|f|n
     genders = translations.pgettext("grammar", "genders")
     _now.grammar = Grammar() if cases == "cases" else Grammar.told(cases, genders)
+    _look_up()
+
+
+def learn(of: object, source: Callable[[str], Mapping[tuple[str, str], str]]) -> None:
+    """Adds texts that no catalogue has, with their contexts (empty for none): those ``of`` a
+    scenario, say. The source gives them for a language, and is asked again when that changes, or
+    when it is learnt again. Where two differ, the one learnt last counts."""
+    _sources.pop(of, None)
+    _sources[of] = source
+    _look_up()
+
+
+def _look_up() -> None:
+    """Asks all sources, and forgets what was looked up before."""
+    added = (source(_now.code) for source in _sources.values())
+    _now.added = {key: text for words in added for key, text in words.items()}
     for each in (_, pgettext, _name):
         each.cache_clear()
     for call in _watching:
@@ -255,7 +282,7 @@ def when_changed(call: Callable[[], object]) -> None:
 @lru_cache(_MESSAGES)
 def _(message: str) -> str:
     """The message in the current language."""
-    return Wording(_now.catalogue.gettext(message)) if message else ""
+    return Wording(_now.found("", message)) if message else ""
 
 
 def N_(message: str) -> str:
@@ -267,7 +294,7 @@ def N_(message: str) -> str:
 def pgettext(context: str, message: str) -> str:
     """The message in the current language; the context distinguishes
     messages with the same text."""
-    return Wording(_now.catalogue.pgettext(context, message))
+    return Wording(_now.found(context, message))
 
 
 def ngettext(one: str, many: str, n: int) -> str:
@@ -283,7 +310,11 @@ def name(context: str, english: str) -> str:
 
 @lru_cache(_MESSAGES)
 def _name(context: str, english: str) -> str:
-    return _now.grammar.name(_now.catalogue.pgettext(context, english))
+    told = _now.found(context, english)
+    named = _now.grammar.name(told)
+    if isinstance(named, Name) or (context, english) not in _now.added:
+        return named
+    return told.split("|")[0]  # with the cases of another language, or without some
 
 
 def count(one: str, many: str, n: int) -> str:

@@ -38,6 +38,7 @@ COMMANDS = (
     "check",
     "rules",
     "new",
+    "translate",
 )
 SIDES = ("red", "blue", "both")
 TOOLS = ("edit", "preview", "lab")

@@ -23,6 +23,7 @@ from ad1666.console.editor import edit
 from ad1666.console.parser import Parser, Version, add_language, speaking
 from ad1666.console.rules import lines
 from ad1666.console.starter import begin
+from ad1666.console.translator import translate
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import ContentError, hint, in_words
@@ -50,6 +51,7 @@ from ad1666.rules.cards import Side
 from ad1666.table.settings import preferences
 from ad1666.table.words.errors import said, told
 from ad1666.table.words.guests import unfit
+from ad1666.table.words.translations import hear
 
 NOT_FOUND = NOT_PLAYABLE = WARNINGS = 1
 _EYES = {**{side.value: (side,) for side in Side}, "both": tuple(Side)}
@@ -151,6 +153,12 @@ def _parser() -> Parser:
     )
     purpose = _("where to put them; default: here")
     new.add_argument("--folder", type=Path, default=Path(), metavar=_("FOLDER"), help=purpose)
+    purpose = _("write a translation of your own texts to fill in, or bring it up to date")
+    translating = command("translate", _translate, purpose)
+    purpose = _("a scenario, characters or items (TOML), or a map that holds a scenario")
+    translating.add_argument("file", type=Path, metavar=_("FILE"), help=purpose)
+    purpose = _("the language, such as pl")
+    translating.add_argument("into", metavar=_("LANGUAGE"), help=purpose)
     maps = ", ".join(path.stem for path in map_files())
     purpose = _("a map (.tmx), or the name of a built-in one: {maps}").format(maps=maps)
     edit = command("edit", _edit, _("open a map in Tiled, with the game's project"))
@@ -325,6 +333,26 @@ def _new(given: argparse.Namespace) -> int:
     return 0
 
 
+def _translate(given: argparse.Namespace) -> int:
+    written = translate(given.file, given.into)
+    told = _(
+        "Written: {file}. Texts: {n}, not translated yet: {missing}, older than the original: "
+        "{old}."
+    )
+    counts = {"n": written.texts, "missing": written.missing, "old": written.old}
+    say(told.format(file=written.file, **counts))
+    if written.unknown:
+        left = ngettext(
+            "{n} more has no original any more. It was left at the end.",
+            "{n} more have no original any more. They were left at the end.",
+            written.unknown,
+        )
+        say(left.format(n=written.unknown))
+    if given.into not in i18n.choices():
+        say(_("The game itself is not in this language yet: it will be shown once it is."))
+    return 0
+
+
 def _edit(given: argparse.Namespace) -> int:
     ours = map_files()
     path = _ours_or_file(given.map, ours)
@@ -415,6 +443,7 @@ def _position(given: argparse.Namespace) -> int:
 
     record = read(given.file)
     scenario, replayed = replayed_record(record)
+    hear(scenario.path)
     if replayed.problem is not None:
         warn(told(replayed.problem))
     games = [replayed.start, *(game for _text, game in replayed.steps)]
@@ -442,6 +471,7 @@ def _chronicle(given: argparse.Namespace) -> int:
 
     record = read(given.file)
     scenario, replayed = replayed_record(record)
+    hear(scenario.path)
     to = given.out or given.file.with_suffix(".html")
     try:
         page.write(scenario, replayed, to)

@@ -18,6 +18,7 @@ from ad1666.content.cards import Own, load_characters, load_items, read_characte
 from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Remedy, cannot_read, hint
 from ad1666.content.files import is_device, real, stamp
+from ad1666.content.languages import language_of
 from ad1666.content.messages import counted, message
 from ad1666.content.pictures import check_portrait
 from ad1666.content.toml import MAX_BYTES, Table, read_toml
@@ -33,8 +34,6 @@ LEVELS = 2
 """How many folders above its own may hold a scenario's ``pack.toml``."""
 MOST_FILES = 40
 """The most files of characters beside a scenario."""
-_TRANSLATION = re.compile(r".+\.[a-z]{2,3}\.toml", re.IGNORECASE)
-"""The name of a file with the texts of another in some language."""
 _PICTURE = re.compile(r"\w[\w .,()'-]*\.(?i:png)")
 
 
@@ -180,4 +179,4 @@ def _put(folder: Path, name: str) -> Remedy:
 
 def _holds_cards(name: str) -> bool:
     """Whether a file in the folder of characters has cards, by its name."""
-    return name.lower().endswith(".toml") and not _TRANSLATION.fullmatch(name)
+    return name.lower().endswith(".toml") and not language_of(Path(name))

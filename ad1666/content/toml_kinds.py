@@ -24,10 +24,13 @@ class Kind(enum.Enum):
     CHARACTERS = enum.auto()
     ITEMS = enum.auto()
     WORDS = enum.auto()
+    TRANSLATION = enum.auto()
 
 
 SCENARIO_KEYS = ("map", "story", "figures", "goals", "factions")
 """Keys found only in scenarios."""
+ORIGINALS = "originals"
+"""The table of a translation that tells which originals have changed since."""
 TOLD: Mapping[Kind, tuple[Message, Message]] = {
     Kind.SCENARIO: (
         message("is a scenario"),
@@ -50,6 +53,10 @@ TOLD: Mapping[Kind, tuple[Message, Message]] = {
         message("has words for the search in the rules"),
         message("It belongs to the game: ad1666 rules uses it"),
     ),
+    Kind.TRANSLATION: (
+        message("is a translation"),
+        message("Name the file that it translates, which lies beside it"),
+    ),
 }
 """The problem and the remedy where something else is expected."""
 complete(Kind, TOLD)
@@ -57,6 +64,8 @@ complete(Kind, TOLD)
 
 def kind_of(top: Mapping[str, object]) -> Kind | None:
     """What a file with this top table is meant to be, None if that is not clear."""
+    if isinstance(top.get(ORIGINALS), dict):
+        return Kind.TRANSLATION
     tables = [value for value in top.values() if isinstance(value, dict)]
     if any(key in top for key in SCENARIO_KEYS):
         return Kind.SCENARIO

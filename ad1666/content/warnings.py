@@ -41,11 +41,16 @@ class Code(enum.StrEnum):
     WON_BY_IDLING = "won-by-idling"
     WON_BY_RUSHING = "won-by-rushing"
     IDLE_ACCEPTANCE = "idle-acceptance"
+    UNTRANSLATED = "untranslated"
+    UNKNOWN_TRANSLATION = "unknown-translation"
+    OLD_TRANSLATION = "old-translation"
 
 
 OF_MAPS = (Code.UNREACHABLE_ROOM, Code.DOOR_TO_NOWHERE, Code.UNREAD_LAYER)
-OF_SCENARIOS = tuple(c for c in Code if c not in OF_MAPS and c is not Code.IDLE_ACCEPTANCE)
-"""The codes that a scenario may accept. An idle acceptance cannot be accepted."""
+OF_TRANSLATIONS = (Code.UNTRANSLATED, Code.UNKNOWN_TRANSLATION, Code.OLD_TRANSLATION)
+NEVER_ACCEPTED = (Code.IDLE_ACCEPTANCE, *OF_TRANSLATIONS)
+OF_SCENARIOS = tuple(c for c in Code if c not in (*OF_MAPS, *NEVER_ACCEPTED))
+"""The codes that a scenario may accept."""
 OF_PLAY = (
     *(Code.NEVER_MET, Code.NEVER_WINS, Code.NO_BLOW, Code.NEVER_ACTS),
     *(Code.WON_BY_LEAVING, Code.WON_BY_IDLING, Code.WON_BY_RUSHING),

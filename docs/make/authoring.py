@@ -109,6 +109,9 @@ MEANINGS: Mapping[Code, str] = {
     Code.WON_BY_RUSHING: "a side that wins more than half of the games played (`--play`) if it "
     "only rushes to its goals",
     Code.IDLE_ACCEPTANCE: "a warning is accepted that does not occur",
+    Code.UNTRANSLATED: "a [translation](scenarios.md#translations) that lacks a text",
+    Code.UNKNOWN_TRANSLATION: "a key of a translation that is no key of a text in the original",
+    Code.OLD_TRANSLATION: "a translation that is older than its original, which has changed since",
 }
 
 

@@ -20,10 +20,12 @@ from ad1666.content.checks.maps import (
 )
 from ad1666.content.checks.objectives import doubtful_goals
 from ad1666.content.checks.opening import named_initiative, shared_starts, shot_at_start
+from ad1666.content.checks.translations import doubtful_translation
 from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Line, cannot_read
 from ad1666.content.file_kinds import PACKED, check_kind
 from ad1666.content.files import real
+from ad1666.content.languages import original_of, translations_of
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.messages import message
 from ad1666.content.packs.archive import read_archive
@@ -41,6 +43,9 @@ from ad1666.content.scenarios.scenario_lookup import (
     scenarios_for,
 )
 from ad1666.content.toml import Table
+from ad1666.content.translations.sources import sources
+from ad1666.content.translations.texts import texts_of
+from ad1666.content.translations.translation import read_translation
 from ad1666.content.warnings import ACCEPTED, OF_PLAY, CheckWarning, Code
 
 _OF_SCENARIOS = (
@@ -152,6 +157,8 @@ def _check(checked: Checked, file: Path) -> None:
                 _check_map(checked, found)
                 if found.holds_scenario:
                     _check_scenario(checked, file)
+            case ".toml" if original := original_of(file):
+                _check_translation(checked, original, file)
             case ".toml":
                 _check_scenario(checked, file)
             case _:
@@ -199,6 +206,20 @@ def _check_scenario(checked: Checked, file: Path) -> None:
         accepted = {code: line for code, line in accepted.items() if code not in OF_PLAY}
     warnings = [warning for family in families for warning in family(scenario, top)]
     _warn(checked, file, warnings, accepted)
+    for original in sources(file):
+        for translation in translations_of(original):
+            if real(translation) not in checked.files:
+                checked.files[real(translation)] = None
+                _check_translation(checked, original, translation)
+
+
+def _check_translation(checked: Checked, original: Path, file: Path) -> None:
+    try:
+        warnings = list(doubtful_translation(texts_of(original), read_translation(file)))
+    except ContentError as error:
+        checked.findings.update(dict.fromkeys(of_error(error)))
+    else:
+        _warn(checked, file, warnings, {})
 
 
 def _warn(

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ad1666.content.errors import ContentError, Remedy, cannot_read, hint
 from ad1666.content.files import files_in, read_bytes, real
+from ad1666.content.languages import original_of
 from ad1666.content.maps.properties import text_property
 from ad1666.content.maps.schema import SCENARIO
 from ad1666.content.maps.xml import read_xml
@@ -193,8 +194,10 @@ def files_of(path: Path) -> list[Path]:
 
 
 def _is_scenario(file: Path) -> bool:
-    """Whether a TOML file in a folder is meant to be a scenario rather than cards, a band or
-    anything else. An unreadable one may be."""
+    """Whether a TOML file in a folder is meant to be a scenario rather than cards, a band, a
+    translation or anything else. An unreadable one may be."""
+    if original_of(file) is not None:
+        return False
     try:
         top = read_toml(file)
     except ContentError:

@@ -34,6 +34,7 @@ from ad1666.table.words.characters import without_portraits
 from ad1666.table.words.ending import counted
 from ad1666.table.words.events import unmarked
 from ad1666.table.words.goals import text_of
+from ad1666.table.words.translations import hear
 
 _SQUARE = 40
 """The side of a square in pixels."""
@@ -125,6 +126,7 @@ def page(scenario: Scenario, replayed: Replay) -> str:
     """The chronicle of a game, finished or not, in the current language. The programs say why they
     did what was striking."""
     prepare()
+    hear(scenario.path)
     state = replayed.game.state
     outcome = state.outcome
     games = tuple(moment.game for moment in replayed.moments)

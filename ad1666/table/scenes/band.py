@@ -32,6 +32,7 @@ from ad1666.table.views import inspector
 from ad1666.table.views.band_panel import BandPanel
 from ad1666.table.words import vocabulary
 from ad1666.table.words.errors import told
+from ad1666.table.words.translations import hear
 
 _CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _DISMISS = (pygame.K_DELETE, pygame.K_BACKSPACE)
@@ -52,6 +53,7 @@ def prelude(
     """The next scene before a game: the choice of the first side that has no band, or else the
     briefing. Programs choose at once. ``leave`` makes the scene to go to when the game is left,
     ``back`` the previous scene. ``seating`` says who plays, two people by default."""
+    hear(scenario.path)
     chosen, seating = dict(bands or {}), seating or Seating()
     for side in scenario.musters.rules:
         if side not in chosen:

@@ -58,6 +58,7 @@ from ad1666.table.words import ending, vocabulary
 from ad1666.table.words.characters import without_portraits
 from ad1666.table.words.errors import told
 from ad1666.table.words.events import account
+from ad1666.table.words.translations import hear
 
 _PACES = (60, 30, 12, 5)
 """Seconds per turn, from slow to fast."""
@@ -97,6 +98,7 @@ class FilmScene(BaseScene):
         super().__init__()
         self._record = record = read(path)
         self._scenario, replayed = replayed_record(record)
+        hear(self._scenario.path)
         self._path, self._leave, self._opener = path, leave, back or leave
         self.film = Film(replayed.moments)
         other = kept_secret_by(record) if record.over else None

@@ -66,6 +66,7 @@ from ad1666.table.views.outlook import Lookout
 from ad1666.table.views.programs import Programs, seated
 from ad1666.table.words import citing
 from ad1666.table.words.errors import told
+from ad1666.table.words.translations import hear
 
 CALM = 400
 """Milliseconds during which nothing counts as an answer, after a frame has shown that the prompt
@@ -95,6 +96,7 @@ class GameScene(BaseScene):
         super().__init__()
         self.session = session
         reporter.about(session.path)
+        hear(session.scenario.path)
         hot_seat, unknown = seated(session)
         self.controls = Controls(hot_seat)
         self.notice = notice or unknown

@@ -40,6 +40,7 @@ from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import seat_buttons
 from ad1666.table.words.errors import told
+from ad1666.table.words.translations import hear
 
 # import what only a game needs when one begins, so that the start screen shows sooner
 if TYPE_CHECKING:
@@ -86,6 +87,7 @@ class TitleScene(BaseScene):
         self.focus: Target | None = None
         scenarios: list[Headline] = []
         for path in paths or scenario_files():
+            hear(path)
             try:
                 scenarios.append(read_headline(path))
             except ContentError as error:
@@ -614,6 +616,7 @@ def _broken_off(report: Path) -> str:
 
 def _own(path: Path) -> Headline | ContentError:
     """The headline of a scenario played before, or the error if it can no longer be read."""
+    hear(path)
     try:
         return read_headline(path)
     except ContentError as error:

@@ -1,0 +1,155 @@
+"""The texts for players in a file of an author, each by its keys: of a scenario with its map, of
+characters, of items."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from attrs import frozen
+
+from ad1666.content.cards import load_characters
+from ad1666.content.errors import ContentError
+from ad1666.content.files import real
+from ad1666.content.maps.reader import load_map
+from ad1666.content.messages import message
+from ad1666.content.scenarios.scenario_lookup import is_map, map_of, read_top
+from ad1666.content.scenarios.things import CHESTS
+from ad1666.content.toml import Keys, Table, read_toml
+from ad1666.content.toml_kinds import TOLD, Kind, kind_of
+from ad1666.resources import data_root
+from ad1666.rules.tables import some
+
+FACTION = "faction"
+_TITLE, _NAME_OF_PLACE, _CHEST = "title", "place", "chest"
+TEXTS: Mapping[Kind, Mapping[str, str]] = some(
+    Kind,
+    {
+        Kind.SCENARIO: {
+            "title": _TITLE,
+            "story": "",
+            "epilogue.*": "",
+            "goals.*.epilogue": "",
+            "events.*.tell": "",
+            "events.*.text": "",
+            "events.*.ask": "",
+        },
+        Kind.CHARACTERS: {
+            FACTION: FACTION,
+            "*.name": "character",
+            "*.text": "",
+            "*.abilities.*.called": "ability",
+            "*.abilities.*.text": "",
+        },
+        Kind.ITEMS: {"*.name": "item", "*.text": ""},
+    },
+)
+"""The keys that hold texts, by the kind of file, with the context that catalogues have for them; a
+star stands for any number of keys."""
+
+
+@frozen
+class Text:
+    """A text for players: its keys, as messages count them, the text, and the context of its
+    translation, empty if it has none."""
+
+    keys: tuple[str, ...]
+    original: str
+    context: str = ""
+
+    @property
+    def name(self) -> str:
+        """Its keys as messages write them: ``goals.3.epilogue``."""
+        return ".".join(self.keys)
+
+
+def leaves(value: object, keys: Keys = ()) -> Iterator[tuple[tuple[str, ...], object, Keys]]:
+    """All values in a table that are neither tables nor lists: with their keys as messages write
+    them, where an entry of a list goes by its ``id``, or else by its number from 1; and with their
+    keys in the file."""
+    waiting: list[tuple[tuple[str, ...], object, Keys]] = [((), value, keys)]
+    while waiting:
+        names, part, within = waiting.pop()
+        if isinstance(part, dict):
+            found = [((*names, key), held, (*within, key)) for key, held in part.items()]
+        elif isinstance(part, list):
+            found = [
+                ((*names, _called(held, number)), held, (*within, number))
+                for number, held in enumerate(part)
+            ]
+        else:
+            yield names, part, within
+            continue
+        waiting += found[::-1]
+
+
+def _called(entry: object, number: int) -> str:
+    called = entry.get("id") if isinstance(entry, dict) else None
+    return called if isinstance(called, str) and called else str(number + 1)
+
+
+def texts_of(path: Path) -> dict[str, Text]:
+    """The texts of a file by their names, in its order; those of a scenario include its map's,
+    unless that is one of the game's own. Raises ContentError if the file, or the map, cannot be
+    read, or holds no texts for players."""
+    if is_map(path):
+        return _of_scenario(read_top(path), path)
+    top = read_toml(path)
+    kind = kind_of(top.data)
+    if kind is Kind.SCENARIO:
+        return _of_scenario(top, path)
+    if kind is not None and kind in TEXTS:
+        return _by_name(_matching(top, TEXTS[kind]))
+    problem = message("has no texts to be translated") if kind is None else TOLD[kind][0]
+    remedy = message("Name a scenario, or a file with characters or items")
+    raise ContentError(path, None, problem, remedy)
+
+
+def _of_scenario(top: Table, path: Path) -> dict[str, Text]:
+    chests = top.table(CHESTS).data
+    return _by_name(
+        (
+            *_matching(top, TEXTS[Kind.SCENARIO]),
+            *(Text((CHESTS, name), _spelt(name), _CHEST) for name in chests),
+            *_of_map(map_of(top, path)),
+        )
+    )
+
+
+def _of_map(file: Path) -> Iterator[Text]:
+    if real(file).is_relative_to(real(data_root() / "maps")):
+        return
+    drawn = load_map(file)
+    yield Text(("map", "title"), drawn.title.strip(), _TITLE)
+    for key, areas, titles in (
+        ("zones", drawn.zones, drawn.zone_titles),
+        ("exits", drawn.exits, drawn.exit_titles),
+    ):
+        for name in areas:
+            yield Text(("map", key, name), titles.get(name) or _spelt(name), _NAME_OF_PLACE)
+
+
+def _spelt(name: str) -> str:
+    """A name as it is shown to players where it has no title."""
+    return name.replace("-", " ")
+
+
+def _matching(top: Table, patterns: Mapping[str, str]) -> Iterator[Text]:
+    """The texts in a file whose keys match one of the patterns."""
+    for keys, value, _within in leaves(top.data):
+        if not isinstance(value, str) or not value.strip():
+            continue
+        text = Text(keys, value.strip())
+        context = next((c for p, c in patterns.items() if fnmatchcase(text.name, p)), None)
+        if context is not None and (context != FACTION or _is_own(text.original)):
+            yield Text(keys, text.original, context)
+
+
+def _is_own(faction: str) -> bool:
+    """Whether a faction is none of the game's: the names of those are in its catalogues."""
+    return all(card.faction != faction for card in load_characters().values())
+
+
+def _by_name(texts: Iterator[Text] | tuple[Text, ...]) -> dict[str, Text]:
+    return {text.name: text for text in texts}
