@@ -7,7 +7,6 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from ad1666.content.maps.pictures import MAX_BYTES as MAX_PICTURE
 
 from ad1666.console.starter import begin
 from ad1666.content.checks import check
