@@ -13,7 +13,7 @@ from ad1666.table.play.traces import Traces
 from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.board import guard_art, place_art, prize_art, tokens, trace_art
+from ad1666.table.views.board import board_art, guard_art, place_art, prize_art, tokens, trace_art
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.board.guard_art import Watch
 from ad1666.table.words import ground
@@ -35,13 +35,13 @@ def draw(
     be chosen in ``menu`` and dots the squares that a move could ``reach``; shows how far the guard
     is (``watch``) and what has happened there (``traces``)."""
     surface = ui.surface
-    picture, signs = art_of.drawn(state.board, grid.square)
+    light = board_art.DAY if watch is None else guard_art.daylight(watch)
+    picture, signs = art_of.drawn(state.board, grid.square, light)
     board = picture.get_rect(topleft=grid.picture).clip(grid.area)
     shapes.around(surface, theme.DESK_DARK, grid.area, board)
     surface.set_clip(grid.area)
     surface.blit(picture, grid.picture)
     if watch is not None:
-        guard_art.evening(surface, board, watch)
         guard_art.torches(surface, grid, watch)
     if traces is not None:
         trace_art.draw(surface, grid, state, traces)

@@ -11,8 +11,9 @@ from ad1666.rules.state import State
 from ad1666.table.toolkit import lights, pictures, theme
 from ad1666.table.toolkit.layout import BORDER, Grid
 from ad1666.table.toolkit.theme import Colour
+from ad1666.table.views.board.board_art import DAY
 
-_HOURS: tuple[Colour, Colour, Colour] = ((255, 255, 255), (232, 206, 190), (146, 152, 192))
+_HOURS: tuple[Colour, Colour, Colour] = (DAY, (232, 206, 190), (146, 152, 192))
 """What the board is multiplied with while all guard tokens are left, half of them, none."""
 _GLOW: Colour = (255, 170, 66)
 _SMOULDER: Colour = (220, 84, 30)
@@ -42,24 +43,10 @@ def watch_of(state: State, start: State) -> Watch | None:
     return Watch(max(0, state.guard), max(start.guard, state.guard))
 
 
-def evening(surface: pygame.Surface, board: pygame.Rect, watch: Watch) -> None:
-    """Darkens the picture of the board, the more so the fewer tokens are left. What stands on it is
-    drawn afterwards and stays as bright as ever."""
-    if watch.gone:
-        veil = _veil(board.size, _hour(watch.gone))
-        surface.blit(veil, board, special_flags=pygame.BLEND_RGB_MULT)
-
-
-@lru_cache(maxsize=2)
-def _veil(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """A plain picture to multiply with, a fifth of the time of filling."""
-    veil = pictures.solid(size)
-    veil.fill(colour)
-    return pictures.opaque(veil)
-
-
-def _hour(gone: float) -> Colour:
-    day, dusk, night = _HOURS
+def daylight(watch: Watch) -> Colour:
+    """The light in which the board lies: the fewer tokens are left, the darker it is. What stands
+    on the board stays as bright as ever."""
+    (day, dusk, night), gone = _HOURS, watch.gone
     a, b, share = (day, dusk, gone * 2) if gone < 0.5 else (dusk, night, gone * 2 - 1)
     red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
     return red, green, blue
