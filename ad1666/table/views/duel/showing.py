@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 
 import pygame
 from attrs import define
@@ -81,8 +81,13 @@ class Stage:
         shown, tip = cast(test, state, since), account(test, state)
         self._turn_to(shown)
 
+        @cache
+        def version() -> stage.Version:
+            return stage.version(ui, grid, shown, asked)
+
         def again() -> pygame.Rect:
-            self._area = stage.draw(ui, grid, shown, state, tip, away, self._change(), asked)
+            change, found = self._change(), version()
+            self._area = stage.draw(ui, grid, shown, state, tip, away, change, asked, found)
             return self._area
 
         self._again = again

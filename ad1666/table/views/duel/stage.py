@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from attrs import evolve, frozen
@@ -90,6 +91,14 @@ class Change:
 _DONE = Change()
 
 
+class Version(NamedTuple):
+    """How much a stage tells, in which type, and where it lies."""
+
+    ui: Ui
+    shown: Cast
+    box: pygame.Rect
+
+
 def draw(
     ui: Ui,
     grid: Grid,
@@ -99,13 +108,14 @@ def draw(
     away: Callable[[], None] | None = None,
     change: Change = _DONE,
     asked: Sequence[pygame.Rect] = (),
+    found: Version | None = None,
 ) -> pygame.Rect:
     """Draws a test: a band at one end of the board, or a small stage beside a single figure. It
     covers no participant and nothing that somebody is ``asked`` to choose, as far as possible. A
     click calls ``away``, if given: then the test is over, and where there is no room for all of it
-    a slip of paper tells how it ended. Returns the area."""
-    squares = [grid.rect(square) for square in places_of(shown)]
-    ui, shown, box = _version(ui, grid.area, shown, squares, asked)
+    a slip of paper tells how it ended. ``found`` is its version if that is known. Returns the
+    area."""
+    ui, shown, box = found or version(ui, grid, shown, asked)
     hotspot = Hotspot(Area.TEST, box, away, tip, wide=True)
     if away is not None and shapes.covered(box, asked):
         return _draw_slip(ui, grid.area, shown, asked, hotspot)
@@ -162,18 +172,13 @@ def _brief(shown: Cast) -> Cast:
     return evolve(shown, actors=tuple(evolve(actor, terms=()) for actor in shown.actors))
 
 
-def _version(
-    ui: Ui,
-    room: pygame.Rect,
-    shown: Cast,
-    squares: Sequence[pygame.Rect],
-    asked: Sequence[pygame.Rect],
-) -> tuple[Ui, Cast, pygame.Rect]:
-    """The first version of the stage, and its place, that covers nothing that can be chosen, or
-    else the one that covers least of it: with everything; without the terms of the totals, which
-    its tip lists; then smaller."""
+def version(ui: Ui, grid: Grid, shown: Cast, asked: Sequence[pygame.Rect]) -> Version:
+    """The first version of the stage that covers nothing that can be chosen, or else the one that
+    covers least of it: with everything; without the terms of the totals, which its tip lists; then
+    smaller."""
+    squares, room = [grid.rect(square) for square in places_of(shown)], grid.area
     brief = _brief(shown)
-    found = []
+    found: list[Version] = []
     for told, share in ((shown, 1.0), *((brief, share) for share in _SHARES)):
         layout = ui.layout
         sized = evolve(
@@ -186,10 +191,10 @@ def _version(
         sized = sized.largest(1.0, partial(_fits, told, (width, high)))
         box = pygame.Rect(0, 0, width, _height(sized, told, width))
         _place(box, room, squares, asked, great=told.great)
-        found.append((sized, told, box))
+        found.append(Version(sized, told, box))
         if not shapes.covered(box, asked):
             return found[-1]
-    return min(found, key=lambda version: shapes.covered(version[2], asked))
+    return min(found, key=lambda each: shapes.covered(each.box, asked))
 
 
 def _place(
