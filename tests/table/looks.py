@@ -18,7 +18,7 @@ from attrs import define, field
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.targets import Area, Citation, Row, Target
+from ad1666.table.toolkit.targets import Area, Citation, Row, Target, Term
 from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
 from ad1666.table.views import log_panel
 
@@ -98,7 +98,7 @@ class Look:
 def _nested(target: Target) -> bool:
     """Whether a hotspot lies in another, or has others in it."""
     match target:
-        case Citation() | Row(of=Area.LOG | Area.CLAUSES):
+        case Citation() | Term() | Row(of=Area.LOG | Area.CLAUSES):
             return True
     return False
 
