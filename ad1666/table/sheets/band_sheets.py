@@ -156,7 +156,7 @@ class ScenarioSheet(Sheet):
         lines = [_(scenario.story.strip())]
         for side in Side:
             lines.append(f"\n**{vocabulary.party(side, scenario.factions[side])}**")
-            lines += [f"• {line}" for line in scenarios.own(scenario, side)]
+            lines.append(scenarios.own_list(scenario, side))
         lines += ["", _("**Both sides**"), *(f"• {line}" for line in scenarios.common(scenario))]
         left = round(room.width * 0.44)
         column = pygame.Rect(room.left, room.top, left, room.height)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.i18n import _, ngettext, whole
 from ad1666.rules.cards import Side
@@ -24,6 +24,10 @@ _BAND = 30
 """The height of the banner above the goals, where there is no room for a pennant beside them."""
 _GAP, _EDGE = 4, 6
 """Pixels between words, and around the text of a scroll."""
+_SIGN, _BESIDE = 1.15, 3
+"""The size of the picture of an aim, in type sizes, and the pixels beside it."""
+_WIDE = 11.5
+"""The least width of goals with pictures, in type sizes."""
 _PIPS = 5
 """The most pips beside a goal."""
 _PILES = "deck", "hand", "discard"
@@ -34,9 +38,10 @@ _KEPT = 0.9
 
 @frozen
 class Row:
-    """A goal: its points out of those possible, its name, how often it has been reached, and the
-    most times that it counts."""
+    """A goal: the picture of its aim, empty if there is no room for it, its points out of those
+    possible, its name, how often it has been reached, and the most times that it counts."""
 
+    picture: str
     worth: str
     name: str
     times: int
@@ -75,7 +80,8 @@ def side(
     for tally in tallies:
         name = goals.brief(tally.goal, items, state.figures)
         most = goals.most_times(tally.goal)
-        rows.append(Row(goals.worth(tally), name, tally.times, most))
+        sign = goals.picture(tally.goal.aim)
+        rows.append(Row(sign, goals.worth(tally), name, tally.times, most))
         tip.append(f"• {goals.text_of_standing(tally, items, state.figures)}")
     pile = state.pile(side)
     legend = _("**Points so far, of those possible.** Click (or P) for more about the goals.")
@@ -97,9 +103,14 @@ def draw(
     initiative: Side | None,
 ) -> None:
     """Draws both sides, one below the other, each as high as its goals need, in the largest type in
-    which all goals are shown; if that is too small, with the number of those left out."""
-    kept = max(1.0, ui.layout.text * _KEPT)
+    which all goals are shown; if that is too small, with the number of those left out. The pictures
+    of aims are left out if they would take room from words."""
+    kept, pictured = max(1.0, ui.layout.text * _KEPT), sides
+    sides = [_bare(each) for each in sides]
     sized = ui.largest(kept, lambda each: sum(_wanted(each, room, sides)) <= room.height)
+    wide = _parts(sized, room)[1].width >= sized.font(_TYPE) * _WIDE
+    if wide and sum(_wanted(sized, room, pictured)) <= room.height:
+        sides = pictured
     if not _tells(sized, room, sides):
         sized = ui.largest(1.0, lambda each: _tells(each, room, sides))
     gap, wanted = sized.px(_GAP), _heights(sized, room, sides)
@@ -108,6 +119,11 @@ def draw(
         box = pygame.Rect(room.left, top, room.width, high)
         _side(sized, box, each, asked=asked is each.side, first=initiative is each.side)
         top = box.bottom + gap
+
+
+def _bare(shown: Standing) -> Standing:
+    """A side without the pictures of its aims."""
+    return evolve(shown, rows=tuple(evolve(row, picture="") for row in shown.rows))
 
 
 def _heights(ui: Ui, room: pygame.Rect, sides: Sequence[Standing]) -> list[int]:
@@ -220,7 +236,11 @@ def _goals(ui: Ui, room: pygame.Rect, shown: Standing) -> None:
     count = _shown(ui, room, shown)
     y = room.top + size * 0.95
     for row, parts in zip(shown.rows[:count], lines, strict=False):
-        text.put(ui.surface, row.worth, (room.left, y), size, theme.RULE, "bold")
+        if row.picture:
+            sign = round(size * _SIGN)
+            place = room.left + sign // 2, round(y - size * 0.3)
+            pictures.put(ui.surface, row.picture, sign, place)
+        text.put(ui.surface, row.worth, (room.left + _sign(ui, row), y), size, theme.RULE, "bold")
         left = room.left + _worth(ui, row)
         for part in parts:
             text.put(ui.surface, part, (left, y), size)
@@ -261,8 +281,14 @@ def _piles(ui: Ui, room: pygame.Rect, piles: tuple[int, int, int]) -> None:
 
 
 def _worth(ui: Ui, row: Row) -> float:
-    """The width of the points of a goal, with the space behind them."""
-    return text.advance(row.worth, "bold", ui.font(_TYPE)) + ui.px(_GAP)
+    """The width of the picture and the points of a goal, with the space behind them."""
+    points = text.advance(row.worth, "bold", ui.font(_TYPE)) + ui.px(_GAP)
+    return _sign(ui, row) + points
+
+
+def _sign(ui: Ui, row: Row) -> int:
+    """The width of the picture of an aim, if there is one, with the space behind it."""
+    return round(ui.font(_TYPE) * _SIGN) + ui.px(_BESIDE) if row.picture else 0
 
 
 def _lines(ui: Ui, row: Row, width: int) -> tuple[str, ...]:

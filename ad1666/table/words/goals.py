@@ -123,6 +123,11 @@ def brief(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> s
     return _(_BRIEF[goal.aim]).format(who=who, place=place)
 
 
+def picture(aim: Aim) -> str:
+    """The picture of what goals with an aim are about."""
+    return f"aim-{aim}"
+
+
 def group(subject: str) -> str:
     """Whom a goal is about that names nobody; empty if it is about nobody."""
     return named("group", GROUPS[subject]) if subject in GROUPS else ""

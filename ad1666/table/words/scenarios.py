@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain, repeat
 
 from ad1666.content.scenarios.arrivals import called
 from ad1666.content.scenarios.figures import Granted
@@ -16,7 +17,7 @@ from ad1666.rules.items import STRICT
 from ad1666.rules.magic import NUMERALS, Find, Trove, span
 from ad1666.rules.victory import Alarm
 from ad1666.table.words import vocabulary
-from ad1666.table.words.goals import text_of, text_of_end, text_of_nobody_left
+from ad1666.table.words.goals import picture, text_of, text_of_end, text_of_nobody_left
 
 
 def own(scenario: Scenario, side: Side) -> tuple[str, ...]:
@@ -29,6 +30,15 @@ def own(scenario: Scenario, side: Side) -> tuple[str, ...]:
         *goals,
         *text_of_granted(band, scenario.granted, figures),
         *text_of_arrivals(band, figures),
+    )
+
+
+def own_list(scenario: Scenario, side: Side) -> str:
+    """The same as a list: each goal with its picture, other lines with a dot."""
+    aims = [goal.aim for goal in scenario.state.terms.goals if goal.side is side]
+    signs = chain((f"[icon:{picture(aim)}]" for aim in aims), repeat("•"))
+    return "\n".join(
+        f"{sign} {line}" for sign, line in zip(signs, own(scenario, side), strict=False)
     )
 
 
