@@ -17,7 +17,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_foot
 from ad1666.table.sounds import Atmosphere
-from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit import cloth, text, theme
 from ad1666.table.toolkit.layout import BORDER, fit
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
@@ -135,7 +135,7 @@ class BriefingScene(BaseScene):
         within = pygame.Rect(column.left, column.top, inner, column.height)
         for face, size in _SIZES:
             bands = {s: self._band(ui, within, s, ui.px(face)) for s in Side}
-            own = ("\n".join(_bulleted(scenarios.own(self.scenario, s))) for s in Side)
+            own = (scenarios.own_list(self.scenario, s) for s in Side)
             texts = [*own, common]
             high = sum(text.height(part, ui.font(size), inner) for part in texts)
             high += sum(band[-1][1].bottom + ui.px(16) for band in bands.values())
@@ -189,8 +189,8 @@ class BriefingScene(BaseScene):
         """Draws a side with its figures and goals. Returns the y below."""
         scenario = self.scenario
         band = pygame.Rect(column.left, y, column.width, ui.px(_HEAD - 6))
-        shapes.band(ui.surface, band, side, 5)
         self._draw_seat(ui, side, band)
+        ui.surface.blit(cloth.ribbon(band.size, side), band)
         title, room = vocabulary.party(side, scenario.factions[side]), band.inflate(-ui.px(16), 0)
         ui.on_band(room, side, title, self._lettering(ui, column.width))
         names = [vocabulary.figure(figure, scenario.state.figures) for figure, _place in placed]
@@ -206,7 +206,7 @@ class BriefingScene(BaseScene):
             if seen := box.clip(ui.surface.get_clip()):
                 ui.hotspot(Hotspot(Portrait(figure.id), seen, None, tip))
         below = y + placed[-1][1].bottom + ui.px(6)
-        goals = "\n".join(_bulleted(scenarios.own(scenario, side)))
+        goals = scenarios.own_list(scenario, side)
         return ui.prose(goals, (column.left, below, column.width), size)
 
     def _lettering(self, ui: Ui, width: int) -> float:

@@ -14,7 +14,7 @@ from ad1666.table.advice import sentences
 from ad1666.table.advice.coach import Judged
 from ad1666.table.advice.coaching import Coaching, Findings
 from ad1666.table.sheets.sheet import Sheet, inside, sheet, tall
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import cloth, text, theme
 from ad1666.table.toolkit.scrolling import measured
 from ad1666.table.toolkit.targets import Option
 from ad1666.table.toolkit.ui import Button, Ui
@@ -24,8 +24,8 @@ _WIDE = 1040
 _TYPE, _SMALL = 17, 15
 _BUTTON = 34
 """The height of the button in a row."""
-_GAP, _PAD = 12, 7
-"""Pixels between the parts of a row, and from them to its edges."""
+_GAP, _PAD, _CLOTH = 12, 7, 12
+"""Pixels between the parts of a row, from them to its edges, and across a side's cloth."""
 
 
 @define
@@ -125,7 +125,8 @@ def _row(ui: Ui, row: pygame.Rect, judged: Judged, button: Button, keys: int) ->
     chosen, what was better, and the loss. Returns the y below."""
     lesson, side = sentences.lesson(judged), judged.decision.seen.side
     gap, pad = ui.px(_GAP), ui.px(_PAD)
-    left = row.left + pad + keys + gap
+    edge = ui.px(_CLOTH)
+    left = row.left + edge + pad + keys + gap
     font, small = ui.font(_TYPE), ui.font(_SMALL)
     lost = round(text.advance(lesson.lost, "bold", font))
     chosen, better = _("Chosen"), _("Better")
@@ -136,8 +137,8 @@ def _row(ui: Ui, row: pygame.Rect, judged: Judged, button: Button, keys: int) ->
     heights += [text.height(w, font, inner) for w in (lesson.made, f"**{lesson.best}**")]
     heights += [text.height(lesson.why, small, width, "italic") if lesson.why else 0]
     row.height = max(sum(heights), ui.type_px(_BUTTON)) + 2 * pad
-    pygame.draw.rect(ui.surface, theme.PALES[side], row, border_radius=ui.px(5))
-    place = pygame.Rect(row.left + pad, 0, keys, ui.type_px(_BUTTON))
+    cloth.slip(ui.surface, row, side, edge)
+    place = pygame.Rect(row.left + edge + pad, 0, keys, ui.type_px(_BUTTON))
     place.centery = row.centery
     ui.button(button, place, size=_TYPE)
     y = ui.flow(lesson.who, (left, row.top + pad, width), _TYPE, base="bold")

@@ -21,7 +21,7 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Outcome
 from ad1666.table.sheets.host import GameCommands
 from ad1666.table.sheets.sheet import Sheet, inside, sheet, tall
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import cloth, text, theme
 from ad1666.table.toolkit.scrolling import measured
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
@@ -40,6 +40,7 @@ from ad1666.table.words.ending import (
     total,
     turned,
 )
+from ad1666.table.words.goals import picture
 
 _WIDE, _LEAST = 1200, 290
 """The width of the sheet, and its least height."""
@@ -57,8 +58,8 @@ _PICTURE, _LEAST_PICTURE = 160, 64
 """The greatest and least height of the pictures of what decided the game."""
 _NOTICE = 90
 """The height of the window that they leave to a notice above the sheet."""
-_FACE = 44
-"""The size of a face."""
+_FACE, _CLOTH = 44, 12
+"""The size of a face, and the width of a side's cloth."""
 _FADED = 130
 """The opacity of the face of a dead figure, 0 to 255."""
 
@@ -199,18 +200,19 @@ class EndSheet(Sheet):
         row = round(text.line_height(font) * _LOOSE)
         column = round(text.advance("000", "bold", font)) + 2 * pad
         label = round(max(text.advance(what, "body", font) for what, *_ in rows)) + 2 * pad
-        width = (room.width - label - 2 * column) // 2 - pad
-        within = pygame.Rect(0, 0, width - 2 * pad, 0)
+        edge, width = ui.px(_CLOTH), (room.width - label - 2 * column) // 2 - pad
+        within = pygame.Rect(0, 0, width - edge - 2 * pad, 0)
         high = max(measured(ui, within, partial(self._reckoning, ui, side)) for side in Side)
         high = max(high + 2 * pad, len(rows) * row)
         lefts = {Side.RED: room.left, Side.BLUE: room.right - width}
         best = round(row * _LOOSE)
         for side, left in lefts.items():
             box = pygame.Rect(left, y, width, high + best)
-            pygame.draw.rect(ui.surface, theme.PALES[side], box, border_radius=ui.px(5))
-            self._reckoning(ui, side, box.inflate(-2 * pad, -2 * pad))
-            foot = pygame.Rect(left, y + high, width, best)
-            ui.surface.fill(theme.PARCHMENT, (left, foot.top, width, 1))
+            cloth.slip(ui.surface, box, side, edge)
+            beside = pygame.Rect(left + edge + pad, y + pad, within.width, box.height - 2 * pad)
+            self._reckoning(ui, side, beside)
+            foot = pygame.Rect(left + edge, y + high, width - edge, best)
+            ui.surface.fill(theme.PARCHMENT_DARK, (*foot.topleft, foot.width - 1, 1))
             said = best_card(self.deeds[side])
             text.centred(ui.surface, said, foot.inflate(-2 * pad, 0), font, theme.INK, "bold")
         middle = pygame.Rect(room.left + width + pad, y, label + 2 * column, high)
@@ -226,11 +228,16 @@ class EndSheet(Sheet):
         y = room.top + ui.px(_FACE + 6)
         y = ui.flow(f"**{total(self.outcome, side)}**", (room.left, y, room.width), 17)
         font = ui.font(17)
-        for goal, brought in reckoning(self.outcome, side, self.items, self.state.figures):
+        aims = [tally.goal.aim for tally in self.outcome.tallies if tally.goal.side is side]
+        told = reckoning(self.outcome, side, self.items, self.state.figures)
+        once = set[str]()
+        for aim, (goal, brought) in zip(aims, told, strict=True):
             wide = text.advance(brought, "bold", font)
             at = room.right - wide, y + font * 0.9
             text.put(ui.surface, brought, at, font, theme.INK, "bold")
-            y = ui.prose(goal, (room.left, y, room.width - wide - ui.px(_PAD)), 17)
+            goal = f"[icon:{picture(aim)}] {goal}"
+            beside = room.left, y, room.width - wide - ui.px(_PAD)
+            y = ui.prose(goal, beside, 17, once=once)
         return y
 
     def _rows(self) -> list[tuple[str, int, int]]:

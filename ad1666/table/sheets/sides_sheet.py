@@ -17,11 +17,12 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Tally
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import pictures, text, theme
+from ad1666.table.toolkit import cloth, pictures, text, theme
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import cards
 from ad1666.table.words import ground, marks, vocabulary
 from ad1666.table.words.goals import (
+    picture,
     points,
     standing,
     text_of,
@@ -36,8 +37,8 @@ from ad1666.table.words.scenarios import text_of_alarm, text_of_arrivals, text_o
 _TYPE = 16
 _MARK = 24
 """The size of the mark before a goal, and of the pictures for what concerns both sides."""
-_WREATH = 52
-"""The size of the wreath around a side's points."""
+_SEAL, _CLOTH = 52, 12
+"""The size of the seal with a side's points, and the width of its cloth."""
 _CARD = 46
 """The width of a card in a discard pile, if there is room."""
 
@@ -60,16 +61,19 @@ class SidesSheet(Sheet):
             side: pygame.Rect(room.left + number * (width + gap), room.top, width, room.height)
             for number, side in enumerate(Side)
         }
-        y = max(self._side(ui, column, state, side) for side, column in columns.items())
+        once = set[str]()
+        y = max(self._side(ui, column, state, side, once) for side, column in columns.items())
         y += ui.px(10)
         pygame.draw.line(ui.surface, theme.PARCHMENT_DARK, (room.left, y), (room.right, y), 1)
         y += ui.px(8)
-        for picture, words in _common(state):
-            y = _told(ui, pygame.Rect(room.left, y, room.width, 0), picture, words) + ui.px(4)
+        for sign, words in _common(state):
+            row = pygame.Rect(room.left, y, room.width, 0)
+            y = _told(ui, row, sign, words, once) + ui.px(4)
         return y
 
-    def _side(self, ui: Ui, column: pygame.Rect, state: State, side: Side) -> int:
-        """Draws a side. Returns the y below it."""
+    def _side(self, ui: Ui, column: pygame.Rect, state: State, side: Side, once: set[str]) -> int:
+        """Draws a side. Returns the y below it. ``once`` are the clauses of the words of the rules
+        that are underlined on the sheet."""
         band = pygame.Rect(column.left, column.top, column.width, ui.type_px(30))
         ui.band(
             band,
@@ -85,11 +89,13 @@ class SidesSheet(Sheet):
             row = pygame.Rect(column.left, y, column.width, 0)
             text_of_goal = text_of(tally.goal, self.scenario.items, state.figures)
             progress = text_of_result(tally) if over else text_of_progress(tally)
-            y = _goal(ui, row, tally, text_of_goal, progress) + ui.px(5)
+            y = _goal(ui, row, tally, text_of_goal, progress, once) + ui.px(5)
         waiting = [f for f in state.figures if f.side is side and f.status is Status.TO_COME]
         for line in text_of_arrivals(waiting, state.figures):
-            y = _told(ui, pygame.Rect(column.left, y, column.width, 0), "turns", line) + ui.px(4)
-        return _pile(ui, state, side, pygame.Rect(column.left, y + ui.px(4), column.width, 0))
+            row = pygame.Rect(column.left, y, column.width, 0)
+            y = _told(ui, row, "turns", line, once) + ui.px(4)
+        below = pygame.Rect(column.left, y + ui.px(4), column.width, 0)
+        return _pile(ui, state, side, below, once)
 
 
 def _now(scored: int, state: State) -> str:
@@ -108,45 +114,45 @@ def _final(scored: int) -> str:
 
 
 def _score(ui: Ui, column: pygame.Rect, top: int, scored: int, words: str) -> int:
-    """Draws the points in a wreath, and their meaning. Returns the y below."""
-    size = ui.type_px(_WREATH)
-    wreath = pygame.Rect(column.left, top, size, size)
-    pictures.put(ui.surface, "laurel", size, wreath.center)
-    text.centred(ui.surface, whole(scored), wreath, ui.font(22), theme.INK, "bold")
-    left = wreath.right + ui.px(8)
+    """Draws the points on a seal, and their meaning. Returns the y below."""
+    size = ui.type_px(_SEAL)
+    seal = pygame.Rect(column.left, top, size, size)
+    cloth.score(ui.surface, seal.center, size, whole(scored))
+    left = seal.right + ui.px(8)
     width = column.right - left
     high = text.height(words, ui.font(_TYPE), width)
-    below = ui.flow(words, (left, max(top, wreath.centery - high // 2), width), _TYPE)
-    return max(below, wreath.bottom) + ui.px(6)
+    below = ui.prose(words, (left, max(top, seal.centery - high // 2), width), _TYPE)
+    return max(below, seal.bottom) + ui.px(6)
 
 
-def _goal(ui: Ui, row: pygame.Rect, tally: Tally, words: str, progress: str) -> int:
-    """Draws a goal: a mark if it is reached, its progress, and its points. Returns the y below."""
-    size, pad = ui.type_px(_MARK), ui.px(6)
-    left = row.left + pad + size + pad
+def _goal(ui: Ui, row: pygame.Rect, tally: Tally, words: str, progress: str, once: set[str]) -> int:
+    """Draws a goal: the picture of its aim, with a mark if it is reached, its progress, and its
+    points. Returns the y below."""
+    size, pad, edge = ui.type_px(_MARK), ui.px(6), ui.px(_CLOTH)
+    left = row.left + edge + pad + size + pad
     brings = text.advance("00", "bold", ui.font(20))
     width = round(row.right - 2 * pad - brings - left)
     high = sum(text.height(part, ui.font(_TYPE), width) for part in (words, progress)) + pad
     box = pygame.Rect(row.left, row.top, row.width, high)
-    pygame.draw.rect(ui.surface, theme.PALES[tally.goal.side], box, border_radius=ui.px(5))
-    middle = row.left + pad + size // 2, box.centery
+    cloth.slip(ui.surface, box, tally.goal.side, edge)
+    middle = row.left + edge + pad + size // 2, box.centery
+    pictures.put(ui.surface, picture(tally.goal.aim), size, middle)
     if tally.times:
-        pictures.put(ui.surface, "done", size, middle)
-    else:
-        pygame.draw.circle(ui.surface, theme.INK_SOFT, middle, size // 3, 1)
-    below = ui.flow(words, (left, row.top + pad // 2, width), _TYPE)
-    ui.flow(progress, (left, below, width), _TYPE, theme.INK_SOFT)
+        reached = middle[0] + size // 3, middle[1] + size // 3
+        pictures.put(ui.surface, "done", size * 2 // 3, reached)
+    below = ui.prose(words, (left, row.top + pad // 2, width), _TYPE, once=once)
+    ui.prose(progress, (left, below, width), _TYPE, theme.INK_SOFT, once)
     worth = pygame.Rect(left + width + pad, row.top, round(brings), high)
     text.centred(ui.surface, whole(tally.points), worth, ui.font(20), theme.RULE, "bold")
     return box.bottom
 
 
-def _told(ui: Ui, row: pygame.Rect, picture: str, words: str) -> int:
+def _told(ui: Ui, row: pygame.Rect, sign: str, words: str, once: set[str]) -> int:
     """Draws a sentence beside its picture. Returns the y below."""
     size = ui.type_px(_MARK)
-    pictures.put(ui.surface, picture, size, (row.left + ui.px(6) + size // 2, row.top + size // 2))
+    pictures.put(ui.surface, sign, size, (row.left + ui.px(6) + size // 2, row.top + size // 2))
     left = row.left + size + ui.px(14)
-    below = ui.flow(words, (left, row.top + ui.px(2), row.right - left), _TYPE)
+    below = ui.prose(words, (left, row.top + ui.px(2), row.right - left), _TYPE, once=once)
     return max(below, row.top + size)
 
 
@@ -172,7 +178,7 @@ def _common(state: State) -> list[tuple[str, str]]:
     return lines
 
 
-def _pile(ui: Ui, state: State, side: Side, row: pygame.Rect) -> int:
+def _pile(ui: Ui, state: State, side: Side, row: pygame.Rect, once: set[str]) -> int:
     """Draws the discard pile, sorted, in one row. Returns the y below it."""
     pile = state.pile(side)
     summary = ngettext(
@@ -182,7 +188,7 @@ def _pile(ui: Ui, state: State, side: Side, row: pygame.Rect) -> int:
         "reshuffled. [[CARD-6]] [[CARD-7]]",
         len(pile.discard),
     ).format(n=len(pile.discard), stirring=pile.reshuffle_triggers, stir=RESHUFFLE_AT)
-    y = _told(ui, row, "discard", summary) + ui.px(4)
+    y = _told(ui, row, "discard", summary, once) + ui.px(4)
     if not pile.discard:
         return y
     width = ui.type_px(_CARD)

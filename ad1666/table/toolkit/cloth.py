@@ -86,6 +86,13 @@ def strip(size: tuple[int, int], side: Side) -> pygame.Surface:
     return _cloth((wide, high), corners, side, max(14, wide))
 
 
+def slip(surface: pygame.Surface, box: pygame.Rect, side: Side, edge: int) -> None:
+    """Draws a slip of paper about a side, with its cloth along the left ``edge``, in pixels."""
+    pygame.draw.rect(surface, theme.CREAM, box, border_radius=edge // 2)
+    surface.blit(strip((edge, box.height), side), box)
+    pygame.draw.rect(surface, theme.PARCHMENT_DARK, box, 1)
+
+
 def _cloth(
     size: tuple[int, int], shape: tuple[tuple[float, float], ...], side: Side, step: int
 ) -> pygame.Surface:

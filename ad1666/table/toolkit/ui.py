@@ -11,7 +11,7 @@ from attrs import define, evolve, field, frozen
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
-from ad1666.table.toolkit import glossing, pictures, shapes, text, theme
+from ad1666.table.toolkit import cloth, glossing, pictures, shapes, text, theme
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Layout
 from ad1666.table.toolkit.targets import Area, Citation, Command, Option, Target, Term
@@ -279,20 +279,20 @@ class Ui:
         text.put(self.surface, words, at, size, theme.RULE, style)
 
     def band(self, rect: pygame.Rect, side: Side, words: str, size: float) -> None:
-        """Draws a band in the colour of a side, with a title."""
-        shapes.band(self.surface, rect, side, 5)
+        """Draws a ribbon of a side, with a title."""
+        self.surface.blit(cloth.ribbon(rect.size, side), rect)
         self.on_band(rect, side, words, size)
 
     def on_band(self, room: pygame.Rect, side: Side, words: str, size: float) -> None:
-        """Draws a title in part of such a band, in smaller type if it would not fit. The pattern is
-        left out around it, because it would make letters hard to read."""
+        """Draws a title in part of a ribbon, in smaller type if it would not fit. The signs are
+        left out around it, because they would make letters hard to read."""
         font = text.shrunk(words, self.font(size), room.width, "title")
         words = text.fitted(words, font, room.width, "title")
         wide = round(text.advance(words, "title", font)) + font // 2
         ground = pygame.Rect(0, 0, wide, font * 6 // 5)
         ground.center = room.center
         ground = ground.clip(room)
-        pygame.draw.rect(self.surface, theme.SIDES[side], ground, border_radius=font // 3)
+        pygame.draw.rect(self.surface, cloth.WAX[side], ground, border_radius=font // 3)
         text.centred(self.surface, words, room, font, theme.WHITE, "title")
 
     def entry(self, box: pygame.Rect) -> None:
