@@ -20,7 +20,7 @@ from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Area, Citation, Row, Target, Term
 from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
-from ad1666.table.views import log_panel
+from ad1666.table.views.captions import Captions
 
 _SLACK = 2
 """Pixels by which letters may touch what is beside them."""
@@ -124,7 +124,7 @@ def looking(surface: pygame.Surface) -> Iterator[Look]:
     is only measured, and notes that lie over the rest are to cover it."""
     look = Look(surface.get_rect())
     put, centred, panel, shade, tip = text.put, text.centred, Ui.panel, Ui.shade, Ui.tip
-    captions = log_panel.draw_captions
+    captions = Captions.draw
     covering = False
 
     def noted(to: pygame.Surface) -> bool:
@@ -181,7 +181,7 @@ def looking(surface: pygame.Surface) -> Iterator[Look]:
         patch.setattr(Ui, "panel", panel_)
         patch.setattr(Ui, "shade", shade_)
         patch.setattr(Ui, "tip", tip_)
-        patch.setattr(log_panel, "draw_captions", captions_)
+        patch.setattr(Captions, "draw", captions_)
         patch.setattr(Layer, "draw", lambda _layer, _ui, _rect, _shown, content: content())
         for name, module in tuple(sys.modules.items()):
             if name.startswith("ad1666.table") and hasattr(module, "scroll_bar"):

@@ -18,7 +18,7 @@ from ad1666.table.settings import Preferences, preferences
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import SMALLEST
 from ad1666.table.toolkit.targets import Area, Command, Option
-from ad1666.table.views import log_panel
+from ad1666.table.views.captions import Captions
 
 
 @pytest.fixture
@@ -108,5 +108,5 @@ def test_captions_tell_the_last_lines_while_no_log_is_open_and_cover_nobody(
         scene.draw(screen)
         assert any(lines[-1][0].text in said for said in shown)
         shown.clear()
-        log_panel.draw_captions(scene.ui, lines, anybody.centerx, [anybody])
+        Captions().draw(scene.ui, lines, anybody.centerx, [anybody], lambda: None)
     assert not shown

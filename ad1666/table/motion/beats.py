@@ -159,7 +159,7 @@ class CloseUp(Hold):
     def _paint(self, paint: Paint, image: pygame.Surface, ms: float) -> None:
         """Draws what lies on the band: its cloth, and the words in the middle."""
         dark: Colour = theme.EDGE
-        cloth: Colour = _mixed(theme.SIDES[self.side], dark, 0.45)
+        cloth: Colour = theme.mixed(theme.SIDES[self.side], dark, 0.45)
         image.fill(cloth)
         wide, high = image.get_size()
         for y in (high * 0.05, high * 0.92):
@@ -237,7 +237,7 @@ def _dark(size: tuple[int, int], at: tuple[int, int], radius: int) -> pygame.Sur
     small.fill(_DUSK)
     centre = at[0] / _COARSE, at[1] / _COARSE
     for step in range(_RINGS, -1, -1):
-        light = _mixed((255, 255, 255), _DUSK, step / _RINGS)
+        light = theme.mixed((255, 255, 255), _DUSK, step / _RINGS)
         reach = radius * (0.7 + 0.9 * step / _RINGS) / _COARSE
         pygame.draw.circle(small, light, centre, reach)
     return pictures.opaque(pygame.transform.smoothscale(small, size))
@@ -245,9 +245,3 @@ def _dark(size: tuple[int, int], at: tuple[int, int], radius: int) -> pygame.Sur
 
 def _moves() -> bool:
     return preferences.now.motion.pace > 0
-
-
-def _mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """The first colour with a share of the other."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue

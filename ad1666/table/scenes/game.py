@@ -48,7 +48,6 @@ from ad1666.table.views import (
     calm,
     folding,
     inspector,
-    log_panel,
     note,
     outlook,
     prompt_panel,
@@ -58,6 +57,7 @@ from ad1666.table.views import (
 )
 from ad1666.table.views.board import board_art, board_view, guard_art, halt_art
 from ad1666.table.views.calm import Calm
+from ad1666.table.views.captions import Captions, Drawer
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import cast, open_test
 from ad1666.table.views.duel.showing import Stage
@@ -74,8 +74,10 @@ has passed to the other player or the curtain has moved. The second half of a do
 lift the curtain."""
 GOES_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 """The keys that go on from what is held."""
-_STAY: tuple[Target, ...] = (*zooming.ZOOMING, Area.TEST, Area.HINT, Area.HAND)
+_STAY: tuple[Target, ...] = (*zooming.ZOOMING, Area.TEST, Area.HINT, Area.HAND, Area.LOG)
 """What stays in place over the board while the view moves."""
+_PAGE = 4
+"""Turns of the wheel that make a page."""
 LOOK_EVERY = 1000
 """Milliseconds between refreshes of a game that is only watched."""
 
@@ -113,6 +115,8 @@ class GameScene(BaseScene):
         self.programs = Programs(session, self.controls)
         self.sheets = GameSheets(self, self.controls, session, self._art)
         self._log = LogView(self.sheets.log)
+        self._captions, self._drawer = Captions(), Drawer()
+        self._captioned = False  # whether the last lines lie over the board, for want of the log
         self._tracker, self.traces = Tracker(), Traces()
         self.stage = Stage()
         self._calm = Calm()
@@ -191,7 +195,9 @@ class GameScene(BaseScene):
             )
         untold = self.show.director.untold
         lines = hot_seat.lines(untold) if untold else controls.lines
-        if ui.layout.story and not (reading and ui.layout.shared):
+        self._captions.take(lines)
+        self._captioned = not ui.layout.story or (reading and ui.layout.shared)
+        if not self._captioned:
             self._layers["log"].draw(
                 ui,
                 ui.layout.story,
@@ -200,7 +206,9 @@ class GameScene(BaseScene):
             )
         else:
             busy = (*ui.watched, *chosen, *ui.places(*zooming.ZOOMING))
-            log_panel.draw_captions(ui.limited(PLAN.widening), lines, hand.left, busy)
+            limited = ui.limited(PLAN.widening)
+            self._captions.draw(limited, lines, hand.left, busy, self._drawer.pull)
+        self._drawer.draw(ui, lambda room: self._log.draw(ui, room, lines, view))
         unseen = Panel.STORY if reading else Panel.CARD
         shown = set(Panel) - {unseen} if ui.layout.shared else set(Panel)
         folding.draw(ui.limited(PLAN.widening), shown)
@@ -238,7 +246,8 @@ class GameScene(BaseScene):
     @property
     def moving(self) -> bool:
         """Whether recent events are still being shown."""
-        return self.show.moving or self.stage.moving or self._glide.moving
+        parts = self.show, self.stage, self._glide, self._drawer
+        return any(part.moving for part in parts)
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
@@ -247,7 +256,8 @@ class GameScene(BaseScene):
             return self._glide.frame(surface)
         advanced, settled = self.show.advance(), self.stage.settles()
         self._go_on_as_kept()
-        if arrived or advanced or settled or self.ui is None:
+        slides = self._drawer.settles() or self._drawer.moving
+        if arrived or advanced or settled or slides or self.ui is None:
             self.draw(surface)
             return surface.get_rect()
         drawn = self.show.director.frame(surface), self.stage.frame(self.ui)
@@ -576,7 +586,9 @@ class GameScene(BaseScene):
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key not in HELD:
             self._pointer = None  # whoever types is not reading the tip at the pointer
-        if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
+        if event.key == pygame.K_ESCAPE and self._drawer.out:
+            self._drawer.push()
+        elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             if not controls.back() and event.key == pygame.K_ESCAPE:
                 self.sheets.pause()
         elif event.key == pygame.K_HOME and self.grid is not None:
@@ -593,10 +605,21 @@ class GameScene(BaseScene):
             controls.next_figure(-1 if shift else 1)
             self._card.at = 0
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            scroll = self._card.wheel if shift else self._log.wheel
-            scroll(4 if event.key == pygame.K_PAGEUP else -4)
+            self._page(1 if event.key == pygame.K_PAGEUP else -1, card=shift)
         else:
             self._letter(event)
+
+    def _page(self, way: int, *, card: bool) -> None:
+        """Scrolls the card or the log by a page. Where only captions are seen, the log comes and
+        goes."""
+        if card:
+            self._card.wheel(_PAGE * way)
+        elif way > 0 and self._captioned and not self._drawer.out:
+            self._drawer.pull()
+        elif way < 0 and self._drawer.out and not self._log.back:
+            self._drawer.push()
+        else:
+            self._log.wheel(_PAGE * way)
 
     def _turned_view(self, event: pygame.event.Event) -> bool:
         grid, cursor = self.grid, self.controls.cursor
@@ -639,6 +662,8 @@ class GameScene(BaseScene):
         """Closes a sheet, or goes back in the menu."""
         if self.sheets.sheet is not None:
             self.sheets.shut()
+        elif self._drawer.out:
+            self._drawer.push()
         else:
             self.controls.back()
 

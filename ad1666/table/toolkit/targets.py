@@ -107,6 +107,7 @@ class Command(enum.Enum):
     SEATS = enum.auto()
     FOLD_CARD = enum.auto()
     FOLD_STORY = enum.auto()
+    DRAWER = enum.auto()
     CLOSER = enum.auto()
     FARTHER = enum.auto()
     UNSAVED = enum.auto()

@@ -30,6 +30,13 @@ BLUE = _rgb("#16407f")
 RED_PALE = _rgb("#f3c3b2")
 BLUE_PALE = _rgb("#bccbe2")
 
+
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """The first colour with a share of the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
 STEP = (*_rgb("#ffe9a0"), 105)
 TARGET = (*_rgb("#e03a2f"), 90)
 

@@ -53,6 +53,8 @@ def only_shows(target: Target) -> bool:
     match target:
         case Command.LOG | Command.HELP | Command.RULES | Command.PAUSE | Command.UNSAVED:
             return True
+        case Area.LOG | Command.DRAWER:
+            return True
         case Side() | Citation() | Term() | Row(of=Area.LOG):
             return True
     return False

@@ -1,8 +1,8 @@
-"""The panel below the inspected card: the log."""
+"""The log, in a panel or a drawer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -10,7 +10,7 @@ from attrs import define
 
 from ad1666.i18n import _
 from ad1666.rules.state import State
-from ad1666.table.toolkit import cloth, shapes, text, theme
+from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.scrolling import NOTCH
 from ad1666.table.toolkit.targets import Area, Row
 from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
@@ -18,8 +18,6 @@ from ad1666.table.words import citing
 from ad1666.table.words.events import Line, account
 
 _TYPE = 15.5
-_CAPTION, _CAPTIONS = 15, 3
-"""The type size of captions over the board, and their number."""
 Lines = list[tuple[Line, bool]]
 """The lines of the log, each with whether it is news."""
 
@@ -55,7 +53,7 @@ class LogView:
         ui.line(_("What happened"), room.topleft, 16, theme.RULE, "title")
         body = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
         width = body.width - ui.px(18)  # beside the mark and the scroll bar
-        heights = [text.height(_marked(line), size, width) + gap for line, _new in lines]
+        heights = [text.height(marked(line), size, width) + gap for line, _new in lines]
         self._spare = max(0, sum(heights) - body.height)
         if chosen is not None and self._followed and lines:
             below = sum(heights[chosen + 1 :])
@@ -83,33 +81,10 @@ class LogView:
                     bar = pygame.Rect(body.left, y + 2, ui.px(4), height - gap)
                     shapes.band(ui.surface, bar, line.side)
                 at = body.left + ui.px(10), y, width
-                ui.prose(_marked(line), at, _TYPE, once=once)
+                ui.prose(marked(line), at, _TYPE, once=once)
             y += height
         ui.surface.set_clip(None)
         scroll_bar(ui, body, self._spare - shown, body.height, body.height + self._spare)
-
-
-def draw_captions(ui: Ui, lines: Lines, right: int, busy: Sequence[pygame.Rect] = ()) -> None:
-    """Draws the last lines over the lower left corner of the board, up to the x ``right``, the
-    older ones fainter: for whoever has no log open. They end below what is ``busy``."""
-    size, gap = ui.font(_CAPTION), ui.px(3)
-    board = ui.layout.board
-    left = board.left + ui.px(8)
-    width = right - left - ui.px(20)
-    y = board.bottom - ui.px(8)
-    for age, (line, _new) in enumerate(reversed(lines[-_CAPTIONS:])):
-        high = text.height(_marked(line), size, width)
-        used = max(sum(run.width for run in row) for row in text.wrap(_marked(line), size, width))
-        y -= high + gap
-        plate = pygame.Rect(left, y, round(used) + ui.px(26), high + gap)
-        if plate.collidelist(list(busy)) >= 0:
-            break
-        shapes.tint(ui.surface, plate, (*theme.EDGE, 190 - 35 * age))
-        if line.side is not None:
-            centre = plate.left + ui.px(9), plate.top + (gap + text.line_height(size)) // 2
-            cloth.pip(ui.surface, centre, ui.px(11), line.side, filled=True)
-        colour = theme.CREAM if not age else theme.PARCHMENT_DARK
-        ui.flow(_marked(line), (plate.left + ui.px(18), y + gap // 2, width), _CAPTION, colour)
 
 
 def _lift(top: int, heights: list[int], room: int) -> int:
@@ -137,9 +112,10 @@ def line_detail(line: Line, state: State) -> str:
     """A line with all its sums and the full wording of its clauses."""
     told = account(line.event, state) if line.event is not None else ""
     numbers = citing.cited(f"{line.text} {told}")
-    parts = [_marked(line), told, *map(citing.wording, numbers)]
+    parts = [marked(line), told, *map(citing.wording, numbers)]
     return "\n\n".join(filter(None, parts))
 
 
-def _marked(line: Line) -> str:
+def marked(line: Line) -> str:
+    """A line as it is drawn: headings in bold type."""
     return f"**{line.text}**" if line.heading else line.text
