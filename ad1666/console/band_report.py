@@ -32,7 +32,7 @@ def report(path: Path, scenario: Scenario | None) -> Report:
     """Checks a band for a scenario, or for any if None. Raises ContentError if the file is not a
     band, or if nobody chooses a band in the scenario."""
     band = read_band(path)
-    characters = load_characters()
+    characters = load_characters() if scenario is None else scenario.characters
     cards = cards_of(band, characters)
     head = message("{title}: nobody", title=band.title)
     if cards:
@@ -67,7 +67,7 @@ def report(path: Path, scenario: Scenario | None) -> Report:
 def bands_of(scenario: Scenario, files: Mapping[Side, Path]) -> dict[Side, tuple[str, ...]]:
     """The bands for a scenario from files by side, in order. Raises
     ContentError if one is illegal."""
-    characters = load_characters()
+    characters = scenario.characters
     bands: dict[Side, tuple[str, ...]] = {}
     for side, path in files.items():
         if side not in scenario.musters.rules:

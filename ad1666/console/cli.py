@@ -17,7 +17,7 @@ from ad1666.bots.guests import UnfitGuest
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.positions import position_text
 from ad1666.conform.runner import run_all
-from ad1666.console import laboratory, packs
+from ad1666.console import characters, laboratory, packs
 from ad1666.console.band_report import bands_of, report
 from ad1666.console.editor import edit
 from ad1666.console.parser import Parser, Version, add_language, speaking
@@ -142,6 +142,8 @@ def _parser() -> Parser:
     purpose = _("report errors and warnings in maps and scenarios")
     _describe_check(command("check", _check, purpose))
     packs.describe_packing(command("pack", packs.packed, _("make one file of a pack of your own")))
+    purpose = _("show the characters and items of an author")
+    characters.describe(commands.add_parser("characters", help=purpose))
     rules = command("rules", _rules, _("print the rules, clause by clause"))
     purpose = _("clauses (MEL-5), a chapter (MEL) or words to search for; default: all chapters")
     rules.add_argument("words", nargs="*", metavar=_("CLAUSE|WORD"), help=purpose)

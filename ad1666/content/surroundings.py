@@ -1,8 +1,8 @@
 """What lies beside a scenario: the characters and items of its author, with their pictures.
 
 The *root* of a scenario is the nearest folder with a ``pack.toml``: its own, or one of the two
-above it. Without one it is the scenario's own folder. In the root are ``characters/*.toml``,
-``items.toml``, and in ``portraits`` the pictures that they name.
+above it. Without one it is the scenario's own folder. In the root are ``characters/*.toml`` (or a
+single ``characters.toml``), ``items.toml``, and in ``portraits`` the pictures that they name.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from ad1666.content.cards import Own, load_characters, load_items, read_characters, read_items
 from ad1666.content.collector import Collector
@@ -22,7 +22,8 @@ from ad1666.content.languages import language_of
 from ad1666.content.messages import counted, message
 from ad1666.content.pictures import check_portrait
 from ad1666.content.toml import MAX_BYTES, Table, read_toml
-from ad1666.content.toml_kinds import Kind, check_is
+from ad1666.content.toml_kinds import Kind, check_is, kind_of
+from ad1666.resources import data_root
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
 
@@ -77,6 +78,8 @@ def card_files(root: Path) -> tuple[Path | None, tuple[Path, ...]]:
         except OSError as error:
             raise cannot_read(folder, error) from None
         found = tuple(folder / name for name in names if _holds_cards(name))
+    if os.path.lexists(single := root / f"{CHARACTERS}.toml"):
+        found = (single, *found)
     if len(found) > MOST_FILES:
         problem = message(
             "holds {files}, more than the {most} allowed",
@@ -111,6 +114,60 @@ def surroundings_of(path: Path) -> Surroundings:
         kept[f"{OWN}items"] = items_file
     return Surroundings(
         root, {**ours, **added}, {**people, **cast}, tuple(added), tuple(cast), kept
+    )
+
+
+def cards_in(file: Path) -> Surroundings:
+    """The cards in a file, wherever it lies, among those beside it; its own are the ``own`` ones.
+    Raises ContentError, with all mistakes in ``others``, if it is invalid."""
+    root = root_of(file)
+    items_file, files = card_files(root)
+    ours, people = load_items(), load_characters()
+    if real(file).is_relative_to(real(data_root()) / "assets"):
+        return _of_game(file, root, ours, people)
+    around = surroundings_of(file)
+    top = read_toml(file)
+    beside = real(file) in map(real, filter(None, (items_file, *files)))
+    if not beside:
+        own = Own(around.items, around.characters, lambda table, key: _picture(root, table, key))
+        items = kind_of(top.data) is Kind.ITEMS
+        if not items:
+            check_is(Kind.CHARACTERS, top)
+        added, cast = own_cards(top if items else None, () if items else (top,), own)
+        around = evolve(
+            around, items={**around.items, **added}, characters={**around.characters, **cast}
+        )
+    return evolve(
+        around,
+        own_items=tuple(name for name in top.data if name in around.items),
+        own_characters=tuple(name for name in top.data if name in around.characters),
+    )
+
+
+def holds_cards(file: Path) -> bool:
+    """Whether a TOML file is meant to have cards of characters or items, by its place or its
+    keys."""
+    if language_of(file):
+        return False
+    if file.parent.name == CHARACTERS or file.name in (ITEMS, f"{CHARACTERS}.toml"):
+        return True
+    try:
+        return kind_of(read_toml(file).data) in (Kind.CHARACTERS, Kind.ITEMS)
+    except ContentError:
+        return False
+
+
+def _of_game(
+    file: Path, root: Path, items: Mapping[str, Item], people: Mapping[str, Character]
+) -> Surroundings:
+    """The game's own cards in one of its files."""
+    names = read_toml(file).data
+    return Surroundings(
+        root,
+        items,
+        people,
+        tuple(name for name in names if name in items),
+        tuple(name for name in names if name in people),
     )
 
 

@@ -31,6 +31,7 @@ SCENARIO_KEYS = ("map", "story", "figures", "goals", "factions")
 """Keys found only in scenarios."""
 ORIGINALS = "originals"
 """The table of a translation that tells which originals have changed since."""
+_CARDS = message("Show them with ad1666 characters, or play a scenario that names them")
 TOLD: Mapping[Kind, tuple[Message, Message]] = {
     Kind.SCENARIO: (
         message("is a scenario"),
@@ -43,11 +44,11 @@ TOLD: Mapping[Kind, tuple[Message, Message]] = {
     Kind.CASES: (message("has cases of the rules"), message("Run them with ad1666 conform")),
     Kind.CHARACTERS: (
         message("has cards of characters"),
-        message("It belongs to the game: scenarios and bands name the characters in it"),
+        _CARDS,
     ),
     Kind.ITEMS: (
         message("has cards of items"),
-        message("It belongs to the game: scenarios name the items in it"),
+        _CARDS,
     ),
     Kind.WORDS: (
         message("has words for the search in the rules"),

@@ -33,6 +33,7 @@ class Code(enum.StrEnum):
     NAMED_INITIATIVE = "named-initiative"
     IDLE_ITEM = "idle-item"
     IDLE_ALARM = "idle-alarm"
+    UNPRICED = "unpriced"
     NEVER_MET = "never-met"
     NEVER_WINS = "never-wins"
     NO_BLOW = "no-blow"

@@ -3,7 +3,7 @@
 Random bands of two or three characters fight in the yard of `benchmarks.workshop.fights`. A
 logistic regression over all fights gives the effect of each value on the log odds of winning; twice
 that, divided by the effect of a point of melee skill, is its price in gold. The measured prices of
-benchmarks/workshop/costs.py are these figures, rounded.
+ad1666/content/costs.py are these figures, rounded.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from ad1666.content.cards import load_items
+from ad1666.content.costs import amounts, gold
 from ad1666.lab.results.logistic import Row, fit
 from ad1666.lab.results.shares import Share
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
-from benchmarks.workshop.costs import amounts, gold
 from benchmarks.workshop.fights import fights
 
 UNIT = "melee"

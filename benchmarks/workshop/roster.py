@@ -14,8 +14,8 @@ from functools import partial
 from statistics import fmean
 
 from ad1666.content.cards import load_characters
+from ad1666.content.costs import price
 from ad1666.rules.characters import Character
-from benchmarks.workshop.costs import price
 from benchmarks.workshop.fights import fights
 
 STEPS = (0.5, 2.5, 4.5, 6.5, 9.5)

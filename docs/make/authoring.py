@@ -98,6 +98,8 @@ MEANINGS: Mapping[Code, str] = {
     "and no goal is about it",
     Code.IDLE_ALARM: "an alarm that nothing can raise: no shot, no Lock picking or Stealth, "
     "no find (GUARD-4)",
+    Code.UNPRICED: "a character of your own that costs no gold, where a side chooses its band "
+    "under a budget",
     Code.NEVER_MET: "a goal that is met in none of the games played (`--play`)",
     Code.NEVER_WINS: "a side that wins none of the games played (`--play`)",
     Code.NO_BLOW: "some of the games played (`--play`) have no fight and no shot that hits",

@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from ad1666.content.cards import load_characters, load_items
+from ad1666.content.costs import ACQUAINTANCES, prices
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.items import Item
-from benchmarks.workshop.costs import ACQUAINTANCES, prices
 
 PAGE = Path(__file__).resolve().parents[1] / "characters.md"
 FACTIONS = (
@@ -53,7 +53,7 @@ COSTS = """\
 ## What a character costs
 
 Gold is the sum of these amounts times their prices, rounded to a whole number, at least 1
-(`benchmarks/workshop/costs.py`). Two gold are what a point of melee skill is worth.
+(`ad1666/content/costs.py`). Two gold are what a point of melee skill is worth.
 
 *Measured* prices come from `python -m benchmarks.workshop.prices`: 4,000 fights of two or three
 against two or three characters made by chance, in an open yard, through the rules of the game, both

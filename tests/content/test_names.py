@@ -162,12 +162,16 @@ IN_TOML = {
     "scenario": (data_root() / "scenarios" / "election.toml", "is a scenario."),
     "band": (BAND, "is a band. Check it with ad1666 band check, or"),
     "cases": (CASES / "act.toml", "has cases of the rules. Run them with ad1666 conform."),
-    "characters": (ASSETS / "characters" / "cardinal.toml", "has cards of characters. It belongs"),
-    "own characters": ('[me]\nname = "Me"\ndeath = 6\n', "has cards of characters. It belongs"),
-    "items": (ASSETS / "items.toml", "has cards of items. It belongs to the game"),
+    "characters": (
+        ASSETS / "characters" / "cardinal.toml",
+        "has cards of characters. Show them",
+    ),
+    "own characters": ('[me]\nname = "Me"\ndeath = 6\n', "has cards of characters. Show them"),
+    "items": (ASSETS / "items.toml", "has cards of items. Show them with"),
     "words": (ASSETS / "search.toml", "has words for the search in the rules. It belongs"),
 }
 OWN = {"scenario": ("play", "check"), "band": ("band check",), "cases": ("conform",)}
+OWN |= dict.fromkeys(("characters", "own characters", "items"), ("check",))
 """The commands for a kind."""
 
 

@@ -16,6 +16,7 @@ from ad1666.conform.cases import Case, load
 from ad1666.conform.runner import run
 from ad1666.content.cards import load_characters
 from ad1666.content.checks import check
+from ad1666.content.costs import price
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
@@ -31,7 +32,6 @@ from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.verdicts import OwnName
 from ad1666.table.play import keymap, menus
 from ad1666.table.words import characters, events, vocabulary
-from benchmarks.workshop.costs import price
 from tests.shorthand import briefing
 
 MODULE = """

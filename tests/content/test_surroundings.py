@@ -67,6 +67,7 @@ def test_a_record_keeps_them_without_pictures(own: Path, tmp_path: Path) -> None
     again = kept_scenario(kept, tmp_path / "x.ad1666", path)
     assert again.state == scenario.state
     assert {f.card.look for f in again.state.figures} == {
+        Look("jan.png", colour="#7a3b2e", emblem="swords"),
         Look(colour="#7a3b2e", emblem="swords"),
         None,
     }
@@ -215,7 +216,7 @@ def test_what_is_said_of_wrong_items(old: str, new: str, problem: str, own: Path
 
 def test_two_files_of_a_faction_agree(own: Path) -> None:
     text = (own / "characters" / "lwow.toml").read_text("utf-8")
-    head = text[: text.index("[master-jan]")].replace('"swords"', '"lion"')
+    head = text[: text.index("[master-jan]")].replace('"swords"', '"tower"')
     (own / "characters" / "more.toml").write_text(head, "utf-8")
     assert list(mistakes(own / LESSON)) == [
         "characters/more.toml, line 2: the faction has another colour or emblem in another file. "

@@ -20,6 +20,7 @@ from ad1666.content.checks.maps import (
 )
 from ad1666.content.checks.objectives import doubtful_goals
 from ad1666.content.checks.opening import named_initiative, shared_starts, shot_at_start
+from ad1666.content.checks.prices import unpriced
 from ad1666.content.checks.translations import doubtful_translation
 from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Line, cannot_read
@@ -42,6 +43,7 @@ from ad1666.content.scenarios.scenario_lookup import (
     read_top,
     scenarios_for,
 )
+from ad1666.content.surroundings import Surroundings, cards_in, holds_cards, surroundings_of
 from ad1666.content.toml import Table
 from ad1666.content.translations.sources import sources
 from ad1666.content.translations.texts import texts_of
@@ -55,6 +57,7 @@ _OF_SCENARIOS = (
     named_initiative,
     idle_items,
     idle_alarm,
+    unpriced,
 )
 _OF_MAPS = (unreachable_rooms, doors_to_nowhere, unread_layers)
 Playing = Callable[[Scenario, Table], Iterable[CheckWarning]]
@@ -159,6 +162,9 @@ def _check(checked: Checked, file: Path) -> None:
                     _check_scenario(checked, file)
             case ".toml" if original := original_of(file):
                 _check_translation(checked, original, file)
+            case ".toml" if holds_cards(file):
+                _check_portraits(checked, cards_in(file))
+                _check_translations(checked, (file,))
             case ".toml":
                 _check_scenario(checked, file)
             case _:
@@ -195,6 +201,7 @@ def _check_scenario(checked: Checked, file: Path) -> None:
     """Checks a scenario, and the map it names unless already checked."""
     top = read_top(file)
     scenario = read_scenario(top, load=checked.load)
+    _check_portraits(checked, surroundings_of(file))
     if real(scenario.map.path) not in checked.files:
         checked.files[real(scenario.map.path)] = None
         _check_map(checked, scenario.map)
@@ -206,7 +213,11 @@ def _check_scenario(checked: Checked, file: Path) -> None:
         accepted = {code: line for code, line in accepted.items() if code not in OF_PLAY}
     warnings = [warning for family in families for warning in family(scenario, top)]
     _warn(checked, file, warnings, accepted)
-    for original in sources(file):
+    _check_translations(checked, sources(file))
+
+
+def _check_translations(checked: Checked, originals: Iterable[Path]) -> None:
+    for original in originals:
         for translation in translations_of(original):
             if real(translation) not in checked.files:
                 checked.files[real(translation)] = None
@@ -220,6 +231,19 @@ def _check_translation(checked: Checked, original: Path, file: Path) -> None:
         checked.findings.update(dict.fromkeys(of_error(error)))
     else:
         _warn(checked, file, warnings, {})
+
+
+def _check_portraits(checked: Checked, around: Surroundings) -> None:
+    """Decodes the portraits of an author's people."""
+    errors = Collector()
+    for name in around.own_characters:
+        look = around.characters[name].look
+        if look is not None and look.stamp:
+            errors.attempt(check_picture, Path(look.picture))
+    try:
+        errors.raise_all()
+    except ContentError as error:
+        checked.findings.update(dict.fromkeys(of_error(error)))
 
 
 def _warn(

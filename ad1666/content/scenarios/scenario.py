@@ -72,6 +72,8 @@ class Scenario:
     """The warnings that its author accepts, and why."""
     epilogue: Epilogue = field(factory=Epilogue)
     """How the story ends."""
+    characters: Mapping[str, Character] = field(factory=dict)
+    """All whom it could name, by id."""
 
 
 def load_scenario(path: Path) -> Scenario:
@@ -153,6 +155,7 @@ def read_scenario(
         options=options,
         accepted=accepted.value,
         epilogue=epilogue(draft),
+        characters=draft.characters,
     )
 
 

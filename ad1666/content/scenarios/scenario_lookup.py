@@ -16,6 +16,7 @@ from ad1666.content.maps.xml import read_xml
 from ad1666.content.messages import counted, message
 from ad1666.content.packs.pack import PACK_FILE, Pack, box, read_pack
 from ad1666.content.packs.shelf import added, pack_called
+from ad1666.content.surroundings import holds_cards
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 from ad1666.content.toml_kinds import SCENARIO_KEYS, Kind, check_is
 from ad1666.resources import data_root
@@ -178,12 +179,12 @@ def map_of(top: Table, path: Path) -> Path:
 
 
 def files_of(path: Path) -> list[Path]:
-    """The file named, or the maps and scenarios in the folder named. Raises
+    """The file named, or the maps, scenarios and cards in the folder named. Raises
     ContentError if there are none."""
     if not os.path.isdir(path):
         return [path]
     files = [file for file in files_in(path, MAP_FILE, SCENARIO_FILE) if os.path.isfile(file)]
-    found = [f for f in files if is_map(f) or _is_scenario(f)]
+    found = [f for f in files if is_map(f) or holds_cards(f) or _is_scenario(f)]
     if not found:
         problem = message("there is no map and no scenario in this folder")
         remedy = message(

@@ -84,8 +84,12 @@ def portrait(card: Character) -> str:
 
 def suits() -> dict[str, str]:
     """The sign of each suit."""
-    folder = data_root() / "assets" / "ui"
-    return {suit: _address("svg+xml", (folder / f"{suit}.svg").read_bytes()) for suit in SUITS}
+    return {suit: icon(suit) for suit in SUITS}
+
+
+def icon(name: str) -> str:
+    """An icon as a data URL."""
+    return _address("svg+xml", (data_root() / "assets" / "ui" / f"{name}.svg").read_bytes())
 
 
 def _data(surface: pygame.Surface, kind: str) -> str:

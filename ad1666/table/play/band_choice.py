@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from attrs import define, evolve, field
 
 from ad1666.content.bands import BandFile, cards_of
-from ad1666.content.cards import load_characters
 from ad1666.content.scenarios.recruitment import Bands
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.saved_bands import saved_as
@@ -22,10 +21,11 @@ from ad1666.rules.bands import (
     may_choose,
 )
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Character, Figure, equipped
+from ad1666.rules.characters import Character
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict
 from ad1666.table.words import vocabulary
+from ad1666.table.words.characters import gathered
 
 
 @define
@@ -36,7 +36,11 @@ class Choosing:
     side: Side
     before: Bands
     band: list[Character] = field(factory=list)
-    characters: dict[str, Character] = field(factory=load_characters)
+
+    @property
+    def characters(self) -> Mapping[str, Character]:
+        """All whom a band could name, by id."""
+        return self.scenario.characters
 
     @property
     def muster(self) -> Muster:
@@ -119,12 +123,7 @@ class Choosing:
         """A table with all characters that can be looked at here as figures, each with the id of
         its card."""
         known = [*self.muster.pool, *self.muster.fixed]
-        cards = {card.id: card for card in known}
-        figures = tuple(
-            Figure(name, card, self.side, None, gear=equipped(card.items, card.hands, None))
-            for name, card in cards.items()
-        )
-        return evolve(self.scenario.state, figures=figures)
+        return evolve(self.scenario.state, figures=gathered(known, self.side))
 
     # In words
 

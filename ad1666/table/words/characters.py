@@ -9,8 +9,8 @@ from attrs import frozen
 from ad1666.i18n import _, count, listed, pgettext, signed
 from ad1666.rules import zones
 from ad1666.rules.card_tests import LACKING
-from ad1666.rules.cards import SUITS
-from ad1666.rules.characters import TRAITS, Figure, Status
+from ad1666.rules.cards import SUITS, Side
+from ad1666.rules.characters import TRAITS, Character, Figure, Status, equipped
 from ad1666.rules.items import UNARMED, Gear, Item
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
@@ -26,6 +26,15 @@ class Chip:
     detail: str
     held: bool = False
     """Whether it is an item in hand."""
+
+
+def gathered(cards: Iterable[Character], side: Side) -> tuple[Figure, ...]:
+    """Characters as figures of a side that stand nowhere, each with the id of its card."""
+    known = {card.id: card for card in cards}
+    return tuple(
+        Figure(name, card, side, None, gear=equipped(card.items, card.hands, None))
+        for name, card in known.items()
+    )
 
 
 def describe(state: State, figure: Figure) -> str:
@@ -204,7 +213,8 @@ def counters(figure: Figure) -> list[str]:
 
 def _token(figure: Figure, name: str) -> str:
     """The name of a token; one named after an ability is called as that is."""
-    return figure.card.calls(name.capitalize())[0] or pgettext("token", name.capitalize())
+    own = figure.card.calls(name.capitalize())[0]
+    return pgettext("ability", own) if own else pgettext("token", name.capitalize())
 
 
 def _items(figure: Figure) -> list[str]:

@@ -78,7 +78,7 @@ def text_of_granted(
 
 
 def _valued(bearer: Figure, ability: str, value: int) -> str:
-    called = bearer.card.calls(ability)[0] or pgettext("ability", ability)
+    called = pgettext("ability", bearer.card.calls(ability)[0] or ability)
     return called if dispatch.registry()[ability].least is None else f"{called} {value}"
 
 

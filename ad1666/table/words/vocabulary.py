@@ -401,7 +401,7 @@ def ability(card: Character, name: str, value: int) -> str:
     """An ability with its value, if it has one, its clause, and what it does; what the card says of
     it before what the rules say."""
     known, (other, text) = dispatch.registry()[name], card.calls(name)
-    does = _(known.text)
+    does, text = _(known.text), _(text) if text else ""
     if other:
         does = _("as **{ability}**: {does}").format(ability=pgettext("ability", name), does=does)
     head = f"{ability_name(card, name, value)} [[{known.clause}]]"
@@ -411,7 +411,7 @@ def ability(card: Character, name: str, value: int) -> str:
 def ability_name(card: Character, name: str, value: int) -> str:
     """An ability as a card calls it, with its value, if it has one."""
     valued = "" if dispatch.registry()[name].least is None else f" **{value}**"
-    return f"**{card.calls(name)[0] or pgettext('ability', name)}**{valued}"
+    return f"**{pgettext('ability', card.calls(name)[0] or name)}**{valued}"
 
 
 def called(state: State, name: str, who: str | None = None) -> str:
@@ -421,7 +421,7 @@ def called(state: State, name: str, who: str | None = None) -> str:
     names = {f.card.calls(name)[0] for f in having if f.id == who}
     names = names or {f.card.calls(name)[0] for f in having}
     own = names.pop() if len(names) == 1 else ""
-    return own or pgettext("ability", name)
+    return pgettext("ability", own or name)
 
 
 def title_of(place: Place) -> str:

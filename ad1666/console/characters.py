@@ -1,0 +1,67 @@
+"""The command characters: the cards of an author, in the console or as a page."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+
+from ad1666.content.errors import ContentError, in_words
+from ad1666.content.messages import message
+from ad1666.content.surroundings import Surroundings, cards_in, holds_cards, surroundings_of
+from ad1666.i18n import _
+from ad1666.output import BAD_INPUT, say, warn
+from ad1666.table.words.cards import people, table_of, things
+from ad1666.table.words.errors import said
+from ad1666.table.words.events import Line, plain
+
+_WIDEST = 100
+_INDENT = "  "
+
+
+def describe(command: argparse.ArgumentParser) -> None:
+    """Adds the arguments of ``characters``."""
+    purpose = _("a file of characters or items, or a scenario, for those beside it (TOML)")
+    command.add_argument("file", type=Path, metavar=_("FILE"), help=purpose)
+    purpose = _("write them as a page to read or print (HTML) instead")
+    command.add_argument("--out", type=Path, metavar=_("PAGE"), help=purpose)
+    command.set_defaults(run=_run)
+
+
+def _run(given: argparse.Namespace) -> int:
+    around = cards_in(given.file) if holds_cards(given.file) else surroundings_of(given.file)
+    if not around.own_characters and not around.own_items:
+        problem = message("there are no characters and no items beside it")
+        remedy = message("Name a file of them, or write characters.toml beside the scenario")
+        raise ContentError(given.file, None, problem, remedy)
+    if given.out is None:
+        width = min(shutil.get_terminal_size().columns, _WIDEST)
+        for line in _lines(around, max(20, width)):
+            say(line)
+        return 0
+    from ad1666.table.chronicle import cards  # loads pygame, which the text does not need
+
+    try:
+        cards.write(around, given.out)
+    except OSError as error:
+        unwritten = _("{file}: the page cannot be written: {reason}. Name another file with --out.")
+        warn(unwritten.format(file=given.out, reason=said(in_words(error.strerror or ""))))
+        return BAD_INPUT
+    say(_("Written: {file}").format(file=given.out))
+    return 0
+
+
+def _lines(around: Surroundings, width: int) -> Iterator[str]:
+    """The cards, one after the other with a blank line between them."""
+    shown = (*people(table_of(around)), *(card for card, _icon in things(around)))
+    for number, card in enumerate(shown):
+        if number:
+            yield ""
+        yield f"{card.name} [{card.id}]"
+        for text in (card.kind, *card.lines):
+            told = " ".join(plain(Line(text)).split())
+            yield from textwrap.wrap(
+                told, width, initial_indent=_INDENT, subsequent_indent=_INDENT * 2
+            )

@@ -1,0 +1,54 @@
+"""The cards of an author as one page, in HTML, with the faces that the table shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from attrs import frozen
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from ad1666.content.surroundings import Surroundings
+from ad1666.i18n import _, language
+from ad1666.resources import data_root
+from ad1666.table.chronicle.page import icon, portrait, prepare
+from ad1666.table.words.cards import Card, people, table_of, things
+from ad1666.table.words.events import Line, plain
+
+
+@frozen
+class Shown:
+    """A card on the page: with its picture, and its lines as plain text."""
+
+    card: Card
+    picture: str
+    lines: tuple[str, ...]
+
+
+def page(around: Surroundings) -> str:
+    """The page in the current language."""
+    prepare()
+    template = Environment(
+        loader=FileSystemLoader(data_root() / "assets" / "chronicle"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    ).get_template("cards.html")
+    table = table_of(around)
+    return template.render(
+        _=_,
+        language=language(),
+        title=around.root.resolve().name,
+        people=[_shown(c, portrait(table.figure(c.id).card)) for c in people(table)],
+        things=[_shown(card, icon(name)) for card, name in things(around)],
+    )
+
+
+def write(around: Surroundings, to: Path) -> None:
+    """Writes the page. Raises OSError if that fails."""
+    to.write_text(page(around), "utf-8")
+
+
+def _shown(card: Card, picture: str) -> Shown:
+    lines = (" ".join(plain(Line(line)).split()) for line in card.lines)
+    return Shown(card, picture, tuple(lines))
