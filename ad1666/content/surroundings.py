@@ -20,6 +20,7 @@ from ad1666.content.errors import ContentError, Remedy, cannot_read, hint
 from ad1666.content.files import is_device, real, stamp
 from ad1666.content.languages import language_of
 from ad1666.content.messages import counted, message
+from ad1666.content.packs.pack import is_pack
 from ad1666.content.pictures import check_portrait
 from ad1666.content.toml import MAX_BYTES, Table, read_toml
 from ad1666.content.toml_kinds import Kind, check_is, kind_of
@@ -27,7 +28,6 @@ from ad1666.resources import data_root
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
 
-PACK = "pack.toml"
 ITEMS, CHARACTERS, PORTRAITS = "items.toml", "characters", "portraits"
 OWN = "own/"
 """Begins the names under which records keep the cards beside a scenario."""
@@ -62,7 +62,7 @@ def root_of(path: Path) -> Path:
         folder = folder.parent
     whole = folder.absolute()
     for above in (whole, *whole.parents[:LEVELS]):
-        if os.path.isfile(above / PACK):
+        if is_pack(above):
             return folder if above == whole else above
     return folder
 

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import astuple, define, evolve, field, frozen
 
 from ad1666.content.errors import ContentError, printable
+from ad1666.content.packs.shelf import pack_of
 from ad1666.game.records import disk
 from ad1666.game.records.places import (
     DAMAGED,
@@ -148,7 +149,8 @@ class Listed(Summary):
 @frozen
 class Games:
     """The player's games, ``unfinished`` and ``finished``, the latest first; and the ``scenarios``
-    of all of them that do not come with the program and still exist, the one played last first."""
+    of all of them that do not come with the program, are in no pack and still exist, the one played
+    last first."""
 
     unfinished: tuple[Listed, ...]
     finished: tuple[Listed, ...]
@@ -200,7 +202,7 @@ def read_games(
         (finished if summary.over else unfinished).append(listed)
         scenarios |= dict.fromkeys(places_of(summary.scenario))
     index.write()
-    own = tuple(path for path in scenarios if os.path.isfile(path))
+    own = tuple(path for path in scenarios if os.path.isfile(path) and pack_of(path) is None)
     return Games(tuple(unfinished), tuple(finished), own, unread)
 
 

@@ -11,7 +11,7 @@ import pytest
 from ad1666.console.starter import begin
 from ad1666.content.checks import check
 from ad1666.content.errors import ContentError
-from ad1666.content.maps.reader import map_files
+from ad1666.content.maps.reader import load_map, map_files
 from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
 from ad1666.content.packs import packing, shelf
 from ad1666.content.packs.archive import MAX_FILE, read_archive
@@ -20,13 +20,21 @@ from ad1666.content.packs.pack import box, read_pack
 from ad1666.content.packs.packing import pack_up
 from ad1666.content.packs.shelf import offered, packs, packs_folder
 from ad1666.content.pictures import MAX_BYTES as MAX_PICTURE
+from ad1666.content.scenarios.headlines import following_chapter
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.scenario_lookup import (
     names_pack,
     scenario_files,
+    scenarios_for,
     scenarios_in,
     scenarios_of_pack,
 )
 from ad1666.content.toml import MAX_BYTES as MAX_TOML
+from ad1666.game.library import read_games
+from ad1666.game.records.places import name_of, places_of
+from ad1666.game.records.record import read
+from ad1666.game.records.replayed_by import played
+from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules import VERSION
 from tests.content.archives import PACK
@@ -358,3 +366,94 @@ def test_limits_of_a_folder(mill: Path, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(packing, "MAX_TOTAL", 1000)
     with pytest.raises(ContentError, match="the pack has more than 1,000 bytes"):
         pack_up(mill)
+
+
+# Its folders
+
+
+@pytest.fixture
+def sorted_out(tmp_path: Path) -> Path:
+    """A pack whose files lie in folders by kind, tilesets among them."""
+    folder = tmp_path / "sorted"
+    made = begin("mill", folder / "maps")
+    (folder / "maps" / "tilesets").rename(folder / "tilesets")
+    text = made.map.read_text("utf-8").replace('source="tilesets/', 'source="../tilesets/')
+    made.map.write_text(text, "utf-8")
+    (folder / "scenarios").mkdir()
+    made.scenario.rename(folder / "scenarios" / "mill.toml")
+    (folder / "pack.toml").write_bytes(PACK)
+    return folder
+
+
+def test_maps_and_tilesets_may_have_folders_of_their_own(sorted_out: Path) -> None:
+    assert not check([sorted_out]).findings
+    scenario = load_scenario(sorted_out / "scenarios" / "mill.toml")
+    assert scenario.map.path == sorted_out / "maps" / "mill.tmx"
+    assert scenarios_for(scenario.map.path) == (scenario.path,)
+    put(sorted_out)
+    (file,) = scenarios_of_pack("old-mill/mill")
+    assert load_scenario(file).map.path == packs_folder() / "old-mill" / "maps" / "mill.tmx"
+    (sorted_out / "pack.toml").unlink()
+    with pytest.raises(ContentError, match="there is no map"):
+        load_scenario(scenario.path)
+    with pytest.raises(ContentError, match="outside the map's folder"):
+        load_map(scenario.map.path)
+
+
+def test_a_map_that_leads_out_of_its_pack_is_refused(sorted_out: Path) -> None:
+    there = sorted_out / "maps" / "mill.tmx"
+    there.rename(sorted_out.parent / "mill.tmx")
+    there.symlink_to(sorted_out.parent / "mill.tmx")
+    with pytest.raises(ContentError, match="a link that leads out of the scenario's folder"):
+        load_scenario(sorted_out / "scenarios" / "mill.toml")
+
+
+def test_chapters_follow_within_a_pack(sorted_out: Path) -> None:
+    first = sorted_out / "scenarios" / "mill.toml"
+    text = first.read_text("utf-8")
+    first.write_text(f"chapter = 1\n{text}", "utf-8")
+    assert following_chapter(first, 1) is None
+    (sorted_out / "scenarios" / "ford.toml").write_text(f"chapter = 2\n{text}", "utf-8")
+    (sorted_out / "scenarios" / "broken.toml").write_text("map = 2", "utf-8")
+    following = following_chapter(first, 1)
+    assert following is not None and following.path.name == "ford.toml"
+    ours = following_chapter(scenario_files()[0], 1)
+    assert ours is not None and ours.path in scenario_files()
+
+
+# Games
+
+
+def test_games_outlive_their_pack(sorted_out: Path) -> None:
+    put(sorted_out)
+    (path,) = scenarios_of_pack("old-mill/mill")
+    assert name_of(path) == "./old-mill/scenarios/mill.toml"
+    assert places_of(name_of(path)) == (path,)
+    scenario = load_scenario(path)
+    session = Session.new(scenario)
+    session.close()
+    (game,) = read_games().unfinished
+    assert (game.title, game.file) == ("Mill", path)
+    assert read_games().scenarios == ()
+    shelf.remove("old-mill")
+    found = played(read(session.path))
+    assert not found.changed and not path.exists()
+    assert found.scenario.state == scenario.state
+    (game,) = read_games().unfinished
+    again, problem = Session.resume(game.path)
+    again.close()
+    assert problem is None
+
+
+@pytest.mark.parametrize("named", ["./../../x.toml", "./a/../../x.toml", "./../x.toml"])
+def test_no_record_names_a_scenario_outside_the_packs(named: str) -> None:
+    assert places_of(named) == ()
+
+
+def test_scenarios_of_one_name_in_two_packs_are_two(sorted_out: Path) -> None:
+    put(sorted_out)
+    other = PACK.replace(b"old-mill", b"new-mill")
+    (sorted_out / "pack.toml").write_bytes(other)
+    put(sorted_out)
+    names = {name_of(scenarios_of_pack(name)[0]) for name in ("old-mill", "new-mill")}
+    assert len(names) == 2

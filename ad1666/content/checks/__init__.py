@@ -30,7 +30,7 @@ from ad1666.content.languages import original_of, translations_of
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.messages import message
 from ad1666.content.packs.archive import read_archive
-from ad1666.content.packs.pack import PACK_FILE, read_pack
+from ad1666.content.packs.pack import PACK_FILE, is_pack, read_pack
 from ad1666.content.packs.packing import files_of_pack
 from ad1666.content.packs.shelf import unpacked
 from ad1666.content.scenarios.scenario import Scenario, read_scenario
@@ -39,7 +39,6 @@ from ad1666.content.scenarios.scenario_lookup import (
     SCENARIO_FILE,
     files_of,
     is_map,
-    is_pack,
     read_top,
     scenarios_for,
 )

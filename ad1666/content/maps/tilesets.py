@@ -17,6 +17,7 @@ from ad1666.content.maps.properties import bad_properties, whole
 from ad1666.content.maps.xml import MAX_ELEMENTS, SAVE_AGAIN, Element, read_xml
 from ad1666.content.messages import Part, counted, message
 from ad1666.content.pictures import MAX_PIXELS, size_of
+from ad1666.content.surroundings import root_of
 from ad1666.resources import data_root
 
 MOST = 32
@@ -244,10 +245,10 @@ def _fits(image: Element, width: int, height: int) -> bool:
 
 
 def inside(path: Path, user: Path, source: str) -> Path:
-    """The file that a map or its tileset refers to. It must be in the map's own folder or among the
-    game's maps: a foreign map may not read other files."""
+    """The file that a map or its tileset refers to. It must be in the map's own folder, in its pack
+    or among the game's maps: a foreign map may not read other files."""
     target = real(user.parent / source)
-    homes = (real(path.parent), real(data_root()) / "maps")
+    homes = (real(path.parent), real(root_of(path)), real(data_root()) / "maps")
     if not any(target.is_relative_to(home) for home in homes):
         problem = message(
             "refers to {source}, outside the map's folder",

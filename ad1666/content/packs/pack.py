@@ -11,7 +11,7 @@ from attrs import frozen
 
 from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, too_long
-from ad1666.content.files import is_device, stamp
+from ad1666.content.files import is_device, real, stamp
 from ad1666.content.messages import message, template
 from ad1666.content.packs.keys import FOLDERS, HIGHEST_VERSION, ID, RULES, TEXTS, TextKey
 from ad1666.content.toml import Table, read_toml
@@ -19,6 +19,8 @@ from ad1666.resources import data_root
 from ad1666.rules import VERSION
 
 PACK_FILE = "pack.toml"
+_BOX = "assets"
+"""The folder of the game's own box."""
 _LONG = template("{key} is a text of {letters}, more than the {most} allowed")
 COVERS = ("cover.png", "cover.jpg")
 """The names of its cover, in its own folder."""
@@ -62,6 +64,11 @@ class Pack:
         return ContentError(self.folder / PACK_FILE, None, problem, remedy)
 
 
+def is_pack(folder: Path) -> bool:
+    """Whether a folder is that of a pack. The box is none: its parts lie elsewhere."""
+    return os.path.isfile(folder / PACK_FILE) and real(folder) != real(data_root() / _BOX)
+
+
 def read_pack(folder: Path) -> Pack:
     """The pack in a folder. Raises ContentError, with all mistakes in its pack.toml."""
     file = folder / PACK_FILE
@@ -70,7 +77,7 @@ def read_pack(folder: Path) -> Pack:
 
 def box() -> Pack:
     """The game's own maps, scenarios and cards."""
-    file = data_root() / "assets" / PACK_FILE
+    file = data_root() / _BOX / PACK_FILE
     return _pack(file, stamp(file), ours=True)
 
 

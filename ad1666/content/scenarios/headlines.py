@@ -11,7 +11,7 @@ from attrs import field, frozen
 from ad1666.content.errors import LONGEST_TITLE, ContentError
 from ad1666.content.maps.properties import title_of
 from ad1666.content.messages import message
-from ad1666.content.scenarios.scenario_lookup import map_of, read_top, scenario_files
+from ad1666.content.scenarios.scenario_lookup import campaign_of, map_of, read_top
 from ad1666.content.surroundings import surroundings_of
 from ad1666.content.toml import Table
 from ad1666.rules.cards import Side
@@ -125,9 +125,17 @@ def tokens_of(top: Table) -> int:
     return top.whole("guard" if "guard" in top else "turns", 1, 99)
 
 
-def following_chapter(chapter: int) -> Headline | None:
-    """The chapter after one of the campaign; None after the last, or if it is 0, which is none."""
+def following_chapter(path: Path, chapter: int) -> Headline | None:
+    """The chapter after one of the campaign that a scenario is of: its pack's, or the game's own.
+    None after the last, or if it is 0, which is none."""
     if not chapter:
         return None
-    heads = (read_headline(path) for path in scenario_files())
+    heads = filter(None, map(_sound_headline, campaign_of(path)))
     return next((head for head in heads if head.chapter == chapter + 1), None)
+
+
+def _sound_headline(path: Path) -> Headline | None:
+    try:
+        return read_headline(path)
+    except ContentError:
+        return None

@@ -14,12 +14,12 @@ from ad1666.content.maps.properties import text_property
 from ad1666.content.maps.schema import SCENARIO
 from ad1666.content.maps.xml import read_xml
 from ad1666.content.messages import counted, message
-from ad1666.content.packs.pack import PACK_FILE, Pack, box, read_pack
+from ad1666.content.packs.keys import FOLDERS
+from ad1666.content.packs.pack import Pack, box, is_pack, read_pack
 from ad1666.content.packs.shelf import added, pack_called
-from ad1666.content.surroundings import holds_cards
+from ad1666.content.surroundings import holds_cards, root_of
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 from ad1666.content.toml_kinds import SCENARIO_KEYS, Kind, check_is
-from ad1666.resources import data_root
 
 MAP_FILE, SCENARIO_FILE = ".tmx", ".toml"
 _MAP_NAME = re.compile(r"\w[\w .,()'-]*\.(?i:tmx)")
@@ -91,9 +91,11 @@ def scenarios_in(pack: Pack) -> tuple[Path, ...]:
     return tuple(sorted((*named, *held), key=lambda file: (file.stem, file.suffix)))
 
 
-def is_pack(path: Path) -> bool:
-    """Whether a path is the folder of a pack."""
-    return os.path.isfile(path / PACK_FILE)
+def campaign_of(path: Path) -> tuple[Path, ...]:
+    """The scenarios among which a scenario may have a chapter: those of its pack, else the game's
+    own. Raises ContentError if its pack cannot be read."""
+    root = root_of(path)
+    return scenarios_in(read_pack(root)) if is_pack(root) else scenario_files()
 
 
 def names_pack(name: str) -> bool:
@@ -131,15 +133,20 @@ def scenarios_of_pack(name: str) -> tuple[Path, ...]:
 
 def scenarios_for(map_file: Path) -> tuple[Path, ...]:
     """The scenarios of a map: the embedded one, then, sorted, those that name it: those beside it
-    and, for one of the game's own maps, the game's own. A broken one counts if it contains the name
-    of the map, so that its mistake is reported. Raises ContentError if there is no such map."""
+    and, for the map of a pack or one of the game's own, those there. A broken one counts if it
+    contains the name of the map, so that its mistake is reported. Raises ContentError if there is
+    no such map."""
     try:
         map_file.stat()
     except (OSError, ValueError) as error:
         raise cannot_read(map_file, error) from None
-    folders = [real(map_file).parent]
-    if folders[0] == real(data_root()) / "maps":
-        folders.append(data_root() / "scenarios")
+    beside, root, ours = real(map_file).parent, root_of(map_file), box()
+    folders = [beside]
+    if beside == real(ours.places["maps"]):
+        folders.append(ours.places["scenarios"])
+    elif is_pack(root):
+        there = (root, root / FOLDERS["scenarios"])
+        folders += [folder for folder in there if real(folder) != beside]
     files = (file for folder in folders for file in sorted(folder.glob(_SCENARIOS)))
     held = (map_file,) if holds_scenario(map_file) else ()
     return (*held, *(file for file in files if _names(file, map_file.name)))
@@ -158,8 +165,8 @@ def _names(file: Path, map_name: str) -> bool:
 
 
 def map_of(top: Table, path: Path) -> Path:
-    """The map that embeds the scenario, or the one beside it, or else the game's own map of that
-    name. For a link, the folder of its target counts."""
+    """The map that embeds the scenario, or the one of that name beside it, in its pack, or else
+    among the game's own. For a link, the folder of its target counts."""
     if is_map(path):
         return path
     name = top.text("map")
@@ -167,13 +174,16 @@ def map_of(top: Table, path: Path) -> Path:
         remedy = message("Write the name of a file beside the scenario or in maps, such as inn.tmx")
         raise top.error("map", message('map is "{name}"', name=name), remedy)
     beside = real(path).parent if os.path.islink(path) else path.parent
-    folders = (beside, data_root() / "maps")
-    if not real(beside / name).is_relative_to(real(beside)):
-        problem = message("{name} is a link that leads out of the scenario's folder", name=name)
-        raise top.error("map", problem, message("Put the map itself there"))
+    root = root_of(path)
+    homes = [beside, root / FOLDERS["maps"], root] if is_pack(root) else [beside]
+    folders = (*homes, box().places["maps"])
     for folder in folders:
-        if os.path.lexists(folder / name):  # else the error says what it is
-            return folder / name
+        if not os.path.lexists(folder / name):
+            continue
+        if folder in homes and not real(folder / name).is_relative_to(real(root)):
+            problem = message("{name} is a link that leads out of the scenario's folder", name=name)
+            raise top.error("map", problem, message("Put the map itself there"))
+        return folder / name  # if it is no file, the error says what it is
     maps = {file.name for folder in folders for file in folder.glob("*.tmx")}
     raise top.error("map", message('there is no map "{name}"', name=name), hint(name, maps))
 

@@ -17,6 +17,7 @@ from itertools import count
 from pathlib import Path
 
 from ad1666.content.letters import strange
+from ad1666.content.packs.shelf import pack_of, packs_folder
 from ad1666.game.records import disk
 from ad1666.resources import data_root, player_root
 
@@ -80,16 +81,18 @@ _MOST = 500
 
 
 def name_of(path: Path) -> str:
-    """The name of a scenario in a record."""
+    """The name of a scenario in a record: in an added pack, the id of that and the path in it."""
     if path.resolve().parent == (data_root() / "scenarios").resolve():
         return path.name
+    if (pack := pack_of(path)) is not None:
+        return f"{_OWN}{pack.id}/{path.absolute().relative_to(pack.folder).as_posix()}"
     return _OWN + written(Path(path.name))
 
 
 def remember(path: Path) -> None:
-    """Keeps in mind where a scenario is, unless it comes with the game. If that cannot be written,
-    its games go on with what their records hold."""
-    if not name_of(path).startswith(_OWN) or not os.path.isfile(path):
+    """Keeps in mind where a scenario is, unless it comes with the game or is in an added pack. If
+    that cannot be written, its games go on with what their records hold."""
+    if name_of(path) != _OWN + written(Path(path.name)) or not os.path.isfile(path):
         return
     known = [str(place) for place in _known()]
     places = list(dict.fromkeys((str(path.resolve()), *known)))[:_MOST]
@@ -99,13 +102,16 @@ def remember(path: Path) -> None:
 
 
 def places_of(named: str) -> tuple[Path, ...]:
-    """Where the scenario of a record may be, the latest place first: of a scenario of the player's
-    own where such a file was, of one in an old record where that says. They may be gone."""
+    """Where the scenario of a record may be, the latest place first: of one in a pack there, of
+    another of the player's own where such a file was, of one in an old record where that says. They
+    may be gone."""
     path = read_path(named)
     if path.is_absolute():
         return (path,)
     if not named.startswith(_OWN):
         return ()
+    if len(path.parts) > 1:
+        return () if ".." in path.parts else (packs_folder() / path,)
     return tuple(place for place in _known() if place.name == path.name)
 
 

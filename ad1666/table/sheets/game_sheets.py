@@ -176,7 +176,7 @@ class GameSheets(Sheets):
         told = done, scenario.epilogue, self._turned()
         players = tuple(ending.seat_changes(self._session.history))
         sheet = EndSheet(state.outcome, *terms, *told, players, self._scene, self._chronicle)
-        sheet.following = following_chapter(scenario.chapter)
+        sheet.following = following_chapter(scenario.path, scenario.chapter)
         if sheet.turning is not None:
             games = [moment.game for moment in self._session.moments]
             sheet.moments = moments.shots(games, decisive(games))
