@@ -140,6 +140,17 @@ PLACES = {
     "rules.verdicts:Reason": {"table.words.reasons"},
     "rules.requests:Topic": {"bots.planner.player", "table.words.questions"},
     "rules.magic:Trove": {"content.scenarios.search_tables", "table.words.vocabulary"},
+    "rules.scenes.plot:On": {"content.scenarios.events", "rules.scenes.conditions"},
+    "rules.scenes.plot:If": {
+        "content.scenarios.events",
+        "rules.scenes.conditions",
+        "rules.scenes.speaking",
+    },
+    "rules.scenes.plot:Does": {
+        "content.scenarios.events",
+        "rules.scenes.effects",
+        "rules.scenes.plot",
+    },
     "rules.verbs:Verb": {"table.words.help"},
     "rules.victory:Aim": {
         "bots.judgement.goals",

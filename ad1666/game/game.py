@@ -29,6 +29,9 @@ class NoUndo(enum.Enum):
     """The last choice showed a card that was in a hand or lay face down."""
     OTHER_PLAYERS = enum.auto()
     """The choice before was the other player's."""
+    EVENT = enum.auto()
+    """An event of the scenario has happened since the last choice, or that choice was an answer to
+    one (SCN-5)."""
     TOO_OFTEN = enum.auto()
     """So much was taken back that the record could not be replayed in reasonable time."""
     LOOKING_ON = enum.auto()
@@ -267,10 +270,12 @@ def _from_checkpoint(
 
 def shown_between(was: State | None, now: State | None) -> NoUndo | None:
     """Why an answer that led from one question to another may not be taken back: a card turned up
-    or laid open. None if there is nothing new to be seen. Each question is given by its
-    `Game.asked_at`."""
+    or laid open, or an event of the scenario happened. None if there is nothing new to be seen.
+    Each question is given by its `Game.asked_at`."""
     if was is None or now is None:
         return _TURNED_UP
+    if was.story.times != now.story.times:
+        return NoUndo.EVENT
     if was.red is now.red and was.blue is now.blue:  # the usual case
         return None
     return _LAID_OPEN if _laid_open(was.red, now.red) or _laid_open(was.blue, now.blue) else None

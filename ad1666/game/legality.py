@@ -31,6 +31,7 @@ from ad1666.rules.disguise import RECOGNISE
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.may_move import Stride
 from ad1666.rules.requests import NO_DETAILS, Choice, Details, Prompt, Topic
+from ad1666.rules.scenes import effects, speaking
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -83,8 +84,19 @@ def _of_side(prompt: Prompt, choice: Choice) -> Verdict | None:
         case Topic.BOOST, Verb.BOOST if card is not None:
             assert isinstance(prompt.test, Standard | Opposed)
             return card_tests.may_boost(prompt.test, player, state.pile(player).hand, card)
+        case Topic.EVENT, Verb.ANSWER:
+            return _answer(state, choice)
         case _:
             return None
+
+
+def _answer(state: State, choice: Choice) -> Verdict | None:
+    """Whether an answer to what an event asks can be given; None if there is none of this number
+    (SCN-10)."""
+    asked = effects.next_effect(state)
+    known = {str(n): reply for n, reply in enumerate(asked.answers, 1)} if asked else {}
+    reply = known.get(" ".join(choice.args))
+    return None if reply is None else effects.may_answer(state, reply, state.story.agenda[0].them)
 
 
 def _of_figure(prompt: Prompt, figure: Figure, choice: Choice) -> Verdict | None:
@@ -110,6 +122,8 @@ def _of_figure(prompt: Prompt, figure: Figure, choice: Choice) -> Verdict | None
             return withdrawals.may_withdraw(state, figure, named.direction, off=off)
         case Topic.INTERRUPT, Verb.INTERRUPT:
             return interrupts.may_spend(state, figure, choice.deed, named)
+        case Topic.WORDS, Verb.SPEAK if choice.args:
+            return speaking.may_speak(state, figure, choice.args[0])
         case Topic.WORDS, _ if dispatch.adding(verb):
             return _words(state, figure, verb, named)
         case _:

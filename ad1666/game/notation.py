@@ -44,7 +44,7 @@ def _details(verb: str, args: tuple[str, ...]) -> Details:
     match verb:
         case Verb.INTERRUPT:
             return _details(word, tuple(others))
-        case Verb.WITHDRAW:
+        case Verb.WITHDRAW | Verb.SPEAK | Verb.ANSWER:
             return NO_DETAILS
         case Verb.RELOAD | Verb.PICK_UP:
             return Details(items=args)

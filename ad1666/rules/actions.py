@@ -44,6 +44,8 @@ from ad1666.rules.requests import (
     report,
     with_items,
 )
+from ad1666.rules.scenes.conditions import noted
+from ad1666.rules.scenes.plot import On
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State, Walk
 from ad1666.rules.tables import complete, some
@@ -561,6 +563,8 @@ def _find(state: State, figure_id: str, find: Find) -> Rule[State]:
             return (yield from damage.heal(state, figure_id, find.wounds))
         case Trove.ALARM:
             return (yield from damage.raise_alarm(state, figure_id, "CARD-8"))
+        case Trove.EVENT:
+            return noted(state, On.FOUND, (figure_id,), find.event)
 
 
 def _find_item(state: State, figure_id: str, item: Item) -> Rule[State]:

@@ -111,10 +111,12 @@ class Status(enum.StrEnum):
 @frozen
 class Arrival:
     """When and where a figure joins the game (SETUP-1, TURN-1): at the start of a turn or, if that
-    is None, of the first turn after an alarm (GUARD-4); on any free one of its squares."""
+    is None, of the first turn after an alarm (GUARD-4), or when an ``event`` brings it (SCN-11); on
+    any free one of its squares."""
 
     turn: int | None
     squares: tuple[Square, ...]
+    event: bool = False
 
 
 @frozen(weakref_slot=False)

@@ -9,6 +9,7 @@ from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, note
 from ad1666.rules.requests import Details, Rule, report
+from ad1666.rules.scenes import conditions
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
@@ -87,12 +88,13 @@ def has_key(figure: Figure, chest: Chest) -> bool:
     return chest.lock.key is not None and figure.owns(chest.lock.key)
 
 
-def opened(state: State, figure_id: str, chest: Chest, clauses: str) -> Rule[State]:
-    """Opens a chest for good. What was in it then lies on its square (ITEM-4)."""
+def opened(state: State, figure_id: str | None, chest: Chest, clauses: str) -> Rule[State]:
+    """Opens a chest for good. What was in it then lies on its square (ITEM-4). Without a figure, an
+    event of the scenario opens it."""
     items = tuple(item.id for item in chest.holds)
-    yield from report(
-        state, note(NoteKind.CHEST_OPEN, figure_id, clauses, chest=chest.id, items=items)
-    )
+    kind = NoteKind.CHEST_SET if figure_id is None else NoteKind.CHEST_OPEN
+    yield from report(state, note(kind, figure_id, clauses, chest=chest.id, items=items))
+    state = conditions.opened(state, chest.id, figure_id)
     out = tuple((chest.at, item) for item in chest.holds)
     left = tuple(other for other in state.chests if other.id != chest.id)
     return evolve(state, chests=left, ground=(*state.ground, *out))

@@ -139,9 +139,10 @@ def kill(state: State, figure_id: str) -> State:
     return zones.with_fresh(state, after)
 
 
-def leave(state: State, figure_id: str) -> Rule[State]:
-    """Takes a figure off the board over its edge, with all its items, not killed (BOARD-12)."""
-    yield from report(state, note(NoteKind.LEAVES, figure_id, "BOARD-12"))
+def leave(state: State, figure_id: str, clause: str = "BOARD-12") -> Rule[State]:
+    """Takes a figure off the board, with all its items, not killed: over its edge (BOARD-12), or
+    because another clause says so."""
+    yield from report(state, note(NoteKind.LEAVES, figure_id, clause))
     figure = state.figure(figure_id)
     gone = evolve(figure, at=None, status=Status.LEFT, waiting=False, left_from=figure.at)
     return (yield from disguise.changed(state, state.with_figure(gone)))
@@ -159,13 +160,15 @@ def stun(state: State, figure_id: str) -> Rule[State]:
     return zones.with_fresh(state, state.change(figure_id, stunned=True, activated=True))
 
 
-def raise_alarm(state: State, figure_id: str, clause: str) -> Rule[State]:
+def raise_alarm(state: State, figure_id: str | None, clause: str) -> Rule[State]:
     """Raises the alarm, if the scenario has one that has not been raised yet (GUARD-4). The guard
-    tokens that it costs become due; figures that wait for it come next turn (TURN-1)."""
+    tokens that it costs become due; figures that wait for it come next turn (TURN-1). Without a
+    figure, an event of the scenario raises it."""
     alarm = state.terms.alarm
     if alarm is None or state.alarm:
         return state
-    yield from report(state, note(NoteKind.ALARM, figure_id, f"{clause} GUARD-4"))
+    kind = NoteKind.ALARM_RAISED if figure_id is None else NoteKind.ALARM
+    yield from report(state, note(kind, figure_id, f"{clause} GUARD-4"))
     due = (Term(alarm.tokens, Cause.ALARM, "GUARD-4"),) if alarm.tokens else ()
     return evolve(state, alarm=True, tokens_due=(*state.tokens_due, *due))
 

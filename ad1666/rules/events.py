@@ -8,6 +8,7 @@ from typing import NamedTuple, TypedDict, Unpack, cast
 
 from attrs import frozen
 
+from ad1666.rules.board import Door
 from ad1666.rules.cards import BLUE, RED, SUITS, Card, Location, Side, Suit
 from ad1666.rules.characters import Square
 from ad1666.rules.items import Item, Range
@@ -60,6 +61,8 @@ class Cause(enum.StrEnum):
     WOUNDS_BEFORE = "wounds-before"
     HIT = "hit"
     TRAP = "trap"
+    EVENT = "event"
+    """An event of the scenario."""
     MISHAP = "mishap"
     HEALED = "healed"
     TOKENS_BEFORE = "tokens-before"
@@ -108,6 +111,8 @@ class CardTest(enum.StrEnum):
     STAND_UP = "stand-up"
     STAY_AWAKE = "stay-awake"
     KEEP_FOOTING = "keep-footing"
+    EVENT = "event"
+    """That an event of the scenario asks for (SCN-13)."""
 
 
 class Grade(enum.StrEnum):
@@ -373,6 +378,21 @@ class NoteKind(enum.StrEnum):
     ARRIVES = "arrives"
     HELD_UP = "held-up"
     RETURNS = "returns"
+    HAPPENS = "happens"
+    """An event of the scenario: what it does is noted apart (SCN-1)."""
+    TELLS = "tells"
+    UTTERS = "utters"
+    ASKS = "asks"
+    ANSWERS = "answers"
+    ADDRESSES = "addresses"
+    DOOR_SET = "door-set"
+    CHEST_SET = "chest-set"
+    LAID = "laid"
+    GIVEN = "given"
+    TAKEN = "taken"
+    PLACED = "placed"
+    GUARD_MORE = "guard-more"
+    ALARM_RAISED = "alarm-raised"
 
 
 class Source(enum.StrEnum):
@@ -407,6 +427,12 @@ class NoteDetails(TypedDict, total=False):
     found: Trove | None
     phase: Phase
     turn: int
+    event: str
+    """The id of an event of the scenario."""
+    text: str
+    """What its author has written."""
+    door: Door
+    """The new state of a door."""
     cards: int
     wounds: int
     all: int

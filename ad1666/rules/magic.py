@@ -95,18 +95,21 @@ class Trove(enum.StrEnum):
     """Heals wounds (HURT-1)."""
     ALARM = "alarm"
     """Raises the alarm (GUARD-4)."""
+    EVENT = "event"
+    """An event of the scenario happens (SCN-8)."""
 
 
 @frozen
 class Find:
-    """What the cards with the numbers from ``first`` to ``last`` find: the ``item``, or a number of
-    ``wounds`` to be given or healed."""
+    """What the cards with the numbers from ``first`` to ``last`` find: the ``item``, a number of
+    ``wounds`` to be given or healed, or an ``event`` that happens."""
 
     first: int
     last: int
     trove: Trove
     item: Item | None = None
     wounds: int = 0
+    event: str = ""
 
     def __contains__(self, card: MagicCard) -> bool:
         return self.first <= card.number <= self.last

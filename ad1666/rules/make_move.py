@@ -9,6 +9,7 @@ from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import CardTest, Cause, Grade, Note, NoteKind, Standard, note
 from ad1666.rules.requests import Rule, Topic, choose, report, to_square
+from ad1666.rules.scenes.conditions import opened
 from ad1666.rules.state import State
 from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
@@ -114,6 +115,7 @@ def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
 def set_door(state: State, edge: Edge, door: Door, event: Note) -> Rule[State]:
     """Changes a door, reports it and applies the immediate consequences."""
     after = evolve(state, board=state.board.with_door(edge, door))
+    after = opened(after, edge, event.figure) if door.passable else after
     yield from report(after, event)
     return (yield from disguise.changed(state, after))
 

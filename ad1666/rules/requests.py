@@ -138,6 +138,8 @@ class Topic(enum.StrEnum):
     """Whom an ability is to affect for the whole game."""
     ARRIVE = "arrive", Traits()
     """Where a reinforcement enters."""
+    EVENT = "event", Traits(worth=Worth.CALCULATED, tests=True)
+    """What an event of the scenario asks a player (SCN-10)."""
 
 
 class Details(NamedTuple):
@@ -421,6 +423,12 @@ def at_door(who: str, verb: str, door: DoorSide, cost: int | None = None) -> Cho
 def at_chest(who: str, verb: str, chest: str, cost: int | None = None) -> Choice:
     """At a chest: ``A: pick-lock strongbox``."""
     return Choice(who, verb, (chest,), Details(chest=chest, cost=cost))
+
+
+@lru_cache(maxsize=_MANY)
+def answering(player: Side, number: int) -> Choice:
+    """One of the answers that an event offers: ``red: answer 2``."""
+    return Choice(player, Verb.ANSWER, (str(number),))
 
 
 def interrupting(deed: Choice) -> Choice:

@@ -18,7 +18,12 @@ _REACH, _ESCAPE = Aim.REACH, Aim.ESCAPE
 
 
 def reached(state: State, goal: Goal) -> int:
-    """How many times a goal would count if the game ended now."""
+    """How many times a goal would count if the game ended now. One that counts until an event
+    counts, once that has happened, as often as it was reached then (SCN-15)."""
+    if goal.until in state.story.done:
+        return dict(state.story.kept).get(state.terms.goals.index(goal), 0)
+    if not is_open(state, goal):
+        return 0
     times = _COUNTS[goal.aim](state, goal)
     return times if goal.most is None else min(times, goal.most)
 
@@ -27,9 +32,18 @@ def decided(state: State) -> Goal | None:
     """A decisive goal that is reached and so ends the game, None if there is none. Passing through
     a zone does not reach it."""
     for goal in state.terms.decisive:
+        if not is_open(state, goal):
+            continue
         if _visitors(state, goal) if goal.aim is _REACH else reached(state, goal):
             return goal
     return None
+
+
+def is_open(state: State, goal: Goal) -> bool:
+    """Whether a goal counts at this stage: the event that it waits for has happened, that which
+    ends it has not (SCN-15)."""
+    done = state.story.done
+    return (not goal.since or goal.since in done) and goal.until not in done
 
 
 def outcome(state: State, reason: EndReason) -> Outcome:
@@ -52,8 +66,8 @@ def _nobody_left(state: State, side: Side) -> bool:
 
 def _expected(state: State, figure: Figure) -> bool:
     """Whether a figure is certain to come (GUARD-5): one that waits for an alarm is not, until the
-    alarm is raised (GUARD-4)."""
-    if figure.status is not _TO_COME or figure.arrival is None:
+    alarm is raised (GUARD-4), and one that waits for an event never (SCN-11)."""
+    if figure.status is not _TO_COME or figure.arrival is None or figure.arrival.event:
         return False
     return state.alarm or figure.arrival.turn is not None
 

@@ -16,6 +16,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.magic import MagicPile
 from ad1666.rules.phases import Phase
 from ad1666.rules.positions import counters, drawn, entries, entry, lock_told, pile_told, told
+from ad1666.rules.scenes.plot import NO_STORY, Story
 from ad1666.rules.values import changer, evolve
 from ad1666.rules.victory import Outcome, Terms
 
@@ -107,6 +108,8 @@ class State:
     outcome: Outcome | None = None
     begun: bool = False
     """Whether the effects that open a game have been applied."""
+    story: Story = NO_STORY
+    """How far the game has come with the events of its scenario (SCN)."""
 
     roster: Roster = field(init=False, eq=False, repr=False)
 

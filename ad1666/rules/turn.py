@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ad1666.rules import (
     actions,
     activations,
+    arrivals,
     damage,
     decks,
     disguise,
@@ -22,7 +23,7 @@ from ad1666.rules.abilities.dispatch import prompt
 from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import BLUE, RED, SIDES, SUITS, Side, without
-from ad1666.rules.characters import Figure, Status
+from ad1666.rules.characters import Figure
 from ad1666.rules.events import CardTest, Cause, NoteKind, Term, note
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import (
@@ -37,9 +38,12 @@ from ad1666.rules.requests import (
     of_side,
     question_of,
     report,
-    to_square,
     with_card,
 )
+from ad1666.rules.scenes import effects, looks
+from ad1666.rules.scenes.conditions import noted
+from ad1666.rules.scenes.plot import On
+from ad1666.rules.scenes.speaking import to_speak
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.rules.talk import may_talk
@@ -59,6 +63,8 @@ MORALE_DIFFICULTY = 5
 
 def begins_with_question(state: State) -> bool:
     """Whether the next step of the turn begins with a `question`."""
+    if state.story.at is not None:
+        return effects.asks(state)
     if state.phase is not _ACTION or not state.begun:
         return False
     return state.active is not None or state.first is None or any(_ready(state))
@@ -67,6 +73,8 @@ def begins_with_question(state: State) -> bool:
 def question(state: State) -> Prompt:
     """The question that opens the next step of the turn, if one does: see
     `begins_with_question`."""
+    if state.story.at is not None:
+        return effects.question(state)
     if state.active is not None:
         return actions.question(state)
     if state.first is None:
@@ -90,25 +98,44 @@ def _ready(state: State) -> Iterator[Figure]:
 
 
 def step(state: State, answer: Answer = None) -> Rule[State]:
-    """Plays the next piece of the turn: an action or a move (TURN-6), another activation, or a step
-    without activations. ``answer`` is the answer to the `question`, if there is one."""
+    """Plays the next piece of the turn: an action or a move (TURN-6), another activation, a step
+    without activations, or a part of an event (SCN-5). ``answer`` is the answer to the `question`,
+    if there is one."""
+    assert answer is None or isinstance(answer, Choice)
     try:
         if not state.begun:
-            state = evolve((yield from _opening(state)), begun=True)
+            state = looks.as_begun(evolve((yield from _opening(state)), begun=True))
             return (yield from damage.settle(state))
+        if state.story.at is not None:
+            return (yield from _look(state, answer))
         if state.phase is _ACTION:
-            assert answer is None or isinstance(answer, Choice)
             after = yield from _action(state, answer)
             if after.active is not None:
-                return after
+                return looks.due(state, after)
         else:
             after = yield from _PHASES[state.phase](state)
         if after.phase is not state.phase:
             yield from report(after, note(_NEXT_PHASE, None, "TURN-7", phase=after.phase))
         after = _wiped_out(after)
-        return after if after.outcome else (yield from damage.settle(after))
+        return after if after.outcome else looks.due(state, (yield from damage.settle(after)))
     except GameEnds as end:
         return end.state
+
+
+def _look(state: State, answer: Choice | None) -> Rule[State]:
+    """One step of a look at the events of the scenario. Once an event has done all that it does,
+    guard tokens go for what it did (GUARD-1), and whoever was being activated and is gone is no
+    longer."""
+    state = yield from looks.go_on(state, answer)
+    if state.story.agenda:
+        return state
+    state = _wiped_out(state)
+    if state.outcome:
+        return state
+    state = yield from damage.settle(state)
+    if state.phase is _ACTION and state.active is not None and not actions.goes_on(state):
+        state = _activated(state)
+    return state
 
 
 def _opening(state: State) -> Rule[State]:
@@ -174,7 +201,10 @@ def _start(state: State) -> Rule[State]:
     """Reinforcements arrive; once-a-turn limits and parry markers refresh (TURN-1). Turn 1 has no
     card phase, and no initiative phase if the scenario names the holder (SETUP-5)."""
     yield from report(state, note(NoteKind.TURN, None, "TURN-1", turn=state.turn))
-    state = dispatch.refresh((yield from _reinforced(state)))
+    state = dispatch.refresh((yield from arrivals.reinforced(state)))
+    if state.turn == 1:
+        state = looks.as_begun(state)
+    state = noted(state, On.TURN)
     figures = []
     for f in state.figures:
         if f.parry_used:
@@ -188,44 +218,6 @@ def _start(state: State) -> Rule[State]:
     if state.turn > 1:
         return _enter(state, Phase.CARDS)
     return _enter(state, Phase.ACTION if state.initiative else Phase.INITIATIVE)
-
-
-def _reinforced(state: State) -> Rule[State]:
-    """Puts the reinforcements that are due on their squares, red's first (TURN-1)."""
-    for side in SIDES:
-        for figure in state.figures:
-            if figure.side is side and _due(state, figure):
-                state = yield from _arrive(state, figure.id)
-    return state
-
-
-def _due(state: State, figure: Figure) -> bool:
-    if figure.status is not Status.TO_COME or figure.arrival is None:
-        return False
-    turn = figure.arrival.turn
-    return state.alarm if turn is None else turn <= state.turn
-
-
-def _arrive(state: State, figure_id: str) -> Rule[State]:
-    """Puts a figure on one of its free squares, which its player chooses. Without one it comes a
-    turn later."""
-    chosen = None
-    while chosen is None:
-        figure = state.figure(figure_id)
-        assert figure.arrival is not None
-        free = [s for s in figure.arrival.squares if state.standing(s) is None]
-        if not free:
-            yield from report(state, note(NoteKind.HELD_UP, figure_id, "TURN-1"))
-            return state
-        options = {to_square(figure_id, Verb.ARRIVE, square): square for square in free}
-        chosen = next(iter(options))
-        if len(free) > 1:
-            state, chosen = yield from prompt(
-                state, figure.player, Topic.ARRIVE, tuple(options), figure_id
-            )
-    state = state.change(figure_id, at=options[chosen], status=Status.BOARD)
-    yield from report(state, note(NoteKind.ARRIVES, figure_id, "TURN-1", to=options[chosen]))
-    return (yield from disguise.watch(state))
 
 
 def _cards(state: State) -> Rule[State]:
@@ -301,8 +293,11 @@ def _action(state: State, answer: Choice | None) -> Rule[State]:
         return evolve(state, first=first)
     else:
         return (yield from dispatch.do_anytime(state, answer))
-    if actions.goes_on(state):
-        return state
+    return state if actions.goes_on(state) else _activated(state)
+
+
+def _activated(state: State) -> State:
+    """The state after the activation of the active figure."""
     assert state.active is not None
     figure = state.figure(state.active)
     state = scoring.visited(state, figure.id)
@@ -437,7 +432,7 @@ def _talks(state: State, player: Side) -> dict[Choice, Extra]:
     return {
         extra.choice: extra
         for f in state.led_by(player)
-        for extra in dispatch.words(state, f)
+        for extra in (*dispatch.words(state, f), *to_speak(state, f))
         if may_talk(state, f)
     }
 

@@ -83,3 +83,7 @@ class Verb(enum.StrEnum):
     SUIT = "suit"
     JOIN = "join"
     LEAD = "lead"
+    SPEAK = "speak"
+    """To a figure or at a thing that an event of the scenario is about (SCN-8)."""
+    ANSWER = "answer"
+    """What an event of the scenario asks (SCN-10)."""

@@ -92,6 +92,17 @@ class Reason(enum.StrEnum):
     NO_ADJACENT_ENEMY = enum.auto()
     TRIED_BEFORE = enum.auto()
 
+    # events of the scenario
+    NOBODY_TO_SPEAK_TO = enum.auto()
+    NOT_BESIDE = enum.auto()
+    ALL_SAID = enum.auto()
+    OTHERS_SPEAK = enum.auto()
+    NEEDS_ALIVE = enum.auto()
+    NEEDS_ITEM = enum.auto()
+    NEEDS_PLACE = enum.auto()
+    NEEDS_EVENT = enum.auto()
+    HINDERED = enum.auto()
+
     # shots
     NO_RANGED_WEAPON = enum.auto()
     NOT_RANGED = enum.auto()

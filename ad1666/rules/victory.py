@@ -9,11 +9,12 @@ import enum
 from collections.abc import Mapping
 from functools import cached_property
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Square
 from ad1666.rules.magic import Find
+from ad1666.rules.places import Place as Place
+from ad1666.rules.scenes.plot import Incident
 from ad1666.rules.tables import complete
 
 
@@ -100,25 +101,15 @@ SUBJECTS = tuple(dict.fromkeys(word for scope in SCOPES.values() for word in sco
 
 
 @frozen
-class Place:
-    """Squares of the map that goals refer to: a zone, or an ``exit`` by which figures leave the
-    board from these squares. ``title`` is shown to players in place of the name, empty without
-    one."""
-
-    name: str
-    squares: tuple[Square, ...]
-    title: str = ""
-    exit: bool = False
-
-
-@frozen
 class Goal:
     """Points for a side, for each time that it is reached.
 
     ``subject`` is the item of TAKE_AWAY and HOLD; the letter of a figure, or ``hero``,
     ``commoner``, ``any`` or (for KILL) ``enemy`` for aims about characters; empty for CONTROL and
     MORE_KILLS. ``place`` is the exit or the zone, None if the aim has none. A decisive goal ends
-    the game as soon as it is reached. It counts ``most`` times at most, None if unlimited.
+    the game as soon as it is reached. It counts ``most`` times at most, None if unlimited. With
+    ``since`` it counts only once that event has happened, with ``until`` only as far as it was
+    reached before that event (SCN-15).
     """
 
     side: Side
@@ -128,6 +119,8 @@ class Goal:
     decisive: bool = False
     place: Place | None = None
     most: int | None = None
+    since: str = field(default="", repr=False)
+    until: str = field(default="", repr=False)
 
 
 @frozen
@@ -154,6 +147,8 @@ class End(enum.StrEnum):
     """A side, or each, has nobody on the board and nobody to come."""
     DECIDED = "decided"
     """A decisive goal is reached."""
+    EVENT = "event"
+    """An event of the scenario ends it."""
 
     @property
     def clause(self) -> str:
@@ -168,6 +163,7 @@ _ENDS = complete(
         End.TIME: "GUARD-2",
         End.NOBODY_LEFT: "GUARD-5",
         End.DECIDED: "GUARD-3",
+        End.EVENT: "SCN-14",
     },
 )
 
@@ -239,6 +235,13 @@ class Terms:
     tie: Side | None = None
     """Who wins with equal points, None if that is a draw. A side that alone has nobody left does
     not (GUARD-5)."""
+    events: tuple[Incident, ...] = ()
+    """The events of the scenario, in order (SCN-1)."""
+
+    @cached_property
+    def incidents(self) -> dict[str, Incident]:
+        """The events by their ids."""
+        return {incident.id: incident for incident in self.events}
 
     @cached_property
     def decisive(self) -> tuple[Goal, ...]:

@@ -146,7 +146,7 @@ def _occasions(rng: random.Random, state: State) -> State:
     search_tables, last = [], 0
     while last < 24 and rng.random() < 0.8:
         first, last = last + 1, min(24, last + rng.randint(1, 12))
-        trove = rng.choice(list(Trove))
+        trove = rng.choice([trove for trove in Trove if trove is not Trove.EVENT])
         item = rng.choice(_items()) if trove is Trove.ITEM else None
         search_tables.append(Find(first, last, trove, item, rng.randint(1, 3)))
     markers = rng.sample(ground, min(len(ground), rng.randint(1, 6))) if search_tables else ()

@@ -91,12 +91,12 @@ BROKEN = {
     "too early": (
         "arrives = 3\nslots = [1, 2]",
         "arrives = 1\nslots = [1, 2]",
-        'figures.C.arrives is 1. Write a whole number from 2 to 99, or "alarm".',
+        'figures.C.arrives is 1. Write a whole number from 2 to 99, "alarm" or "event".',
     ),
     "never": (
         "arrives = 3\nslots = [1, 2]",
         'arrives = "soon"\nslots = [1, 2]',
-        'figures.C.arrives is "soon". Write a whole number from 2 to 99, or "alarm".',
+        'figures.C.arrives is "soon". Write a whole number from 2 to 99, "alarm" or "event".',
     ),
     "too late": (
         "arrives = 3\nslot = 2",

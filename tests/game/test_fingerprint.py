@@ -13,6 +13,7 @@ from ad1666.rules.cards import Card
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
 from ad1666.rules.magic import MagicCard
+from ad1666.rules.scenes.plot import Effect, Reply
 from ad1666.rules.state import State
 from ad1666.rules.victory import Place
 from tests.golden_games import table_of
@@ -24,6 +25,8 @@ LEFT_OUT = {
     Character: {"name", "text", "called"},
     Item: {"name", "icon"},
     Place: {"title"},
+    Effect: {"text"},
+    Reply: {"text"},
     Card: {"suit", "value"},  # its name has both
     MagicCard: {"suit", "rank", "number"},
 }

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ad1666.content.messages import Named, listed, message
-from ad1666.content.scenarios.arrivals import ALARM
+from ad1666.content.scenarios.arrivals import ALARM, waits_for_alarm
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.things import CHESTS
 from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
 from ad1666.rules.magic import NUMERALS, Trove
 
@@ -49,7 +48,7 @@ def idle_alarm(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     if scenario.state.terms.alarm is None or _can_be_raised(scenario, top):
         return
     problem = message("nothing can raise the alarm")
-    if waiting := [f.id for f in scenario.state.figures if _waits(f)]:
+    if waiting := [f.id for f in scenario.state.figures if waits_for_alarm(f)]:
         problem = message(
             "nothing can raise the alarm, for which {figures} wait", figures=listed(waiting)
         )
@@ -62,7 +61,7 @@ def idle_alarm(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
 def _can_be_raised(scenario: Scenario, top: Table) -> bool:
     """Whether a shot (SHOT-11), a mishap or a find (CARD-8) may raise the alarm."""
     state = scenario.state
-    first = [figure for figure in state.figures if not _waits(figure)]
+    first = [figure for figure in state.figures if not waits_for_alarm(figure)]
     cards = [figure.card for figure in first]
     cards += [card for rules in scenario.musters.rules.values() for card in rules.pool]
     found = state.terms.search_tables if state.markers else ()
@@ -75,8 +74,3 @@ def _can_be_raised(scenario: Scenario, top: Table) -> bool:
     items += [item for item, keys in to_be_had(scenario, top) if keys[0] != "figures"]
     shots = state.terms.alarm is not None and state.terms.alarm.shots
     return shots and any("firearm" in item.traits for item in items)
-
-
-def _waits(figure: Figure) -> bool:
-    """Whether only the alarm brings a figure."""
-    return figure.arrival is not None and figure.arrival.turn is None

@@ -55,6 +55,8 @@ def shared_starts(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     turns: dict[int | None, dict[str, set[Square]]] = {}
     for figure in state.figures:
         if figure.status is Status.TO_COME and (arrival := figure.arrival) is not None:
+            if arrival.event:  # nobody knows when
+                continue
             # figures there now may have left by a later turn
             free = set(arrival.squares) - (standing if arrival.turn == 1 else set())
             turns.setdefault(arrival.turn, {})[figure.id] = free

@@ -12,8 +12,8 @@ from ad1666.rules.board import Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Figure, Square, Status
 
-ALARM = "alarm"
-"""Stands in place of a turn for figures that only an alarm brings."""
+ALARM, EVENT = "alarm", "event"
+"""Stand in place of a turn for figures that only an alarm or an event brings."""
 _EITHER = message("Give only one of them")
 _UNKNOWN_ZONE = template("{key} names the unknown zone {name}")
 
@@ -25,7 +25,7 @@ def read_arrival(draft: ScenarioDraft, table: Table, side: Result[Side]) -> Arri
         return Arrival(1, read_zone(draft, table)) if "zone" in table else None
     turn = draft.errors.attempt(_turn, draft, table)
     squares = _squares(draft, table, side)
-    return Arrival(turn.value, squares)
+    return Arrival(turn.value, squares, table.data["arrives"] == EVENT)
 
 
 @once
@@ -35,8 +35,10 @@ def alarmed(draft: ScenarioDraft) -> bool:
 
 
 def _turn(draft: ScenarioDraft, table: Table) -> int | None:
-    """The turn in which a figure arrives, None if it waits for an alarm."""
+    """The turn in which a figure arrives, None if it waits for an alarm or an event."""
     turn = table.data["arrives"]
+    if turn == EVENT:
+        return None
     if turn == ALARM:
         if not alarmed(draft):
             problem = message(
@@ -47,7 +49,8 @@ def _turn(draft: ScenarioDraft, table: Table) -> int | None:
         return None
     if type(turn) is not int or not 2 <= turn <= 99:
         raise table.wrong(
-            "arrives", message('a whole number from 2 to 99, or "{word}"', word=ALARM)
+            "arrives",
+            message('a whole number from 2 to 99, "{word}" or "{other}"', word=ALARM, other=EVENT),
         )
     if turn > tokens(draft):
         problem = message(
@@ -106,8 +109,10 @@ def read_starts(draft: ScenarioDraft, table: Table, key: str, side: Side) -> tup
 
 def called(figures: Iterable[Figure]) -> list[Figure]:
     """The figures that an alarm brings (GUARD-4)."""
-    return [
-        f
-        for f in figures
-        if f.status is Status.TO_COME and f.arrival is not None and f.arrival.turn is None
-    ]
+    return [f for f in figures if f.status is Status.TO_COME and waits_for_alarm(f)]
+
+
+def waits_for_alarm(figure: Figure) -> bool:
+    """Whether only an alarm brings a figure (GUARD-4)."""
+    arrival = figure.arrival
+    return arrival is not None and arrival.turn is None and not arrival.event

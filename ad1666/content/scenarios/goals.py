@@ -8,6 +8,7 @@ from ad1666.content.collector import Result, once
 from ad1666.content.errors import Remedy, hint, raise_first
 from ad1666.content.messages import listed, message
 from ad1666.content.scenarios.draft import ScenarioDraft, board
+from ad1666.content.scenarios.events import UNKNOWN_EVENT, event_ids, events, laid_by
 from ad1666.content.scenarios.figures import added, letters, side_of
 from ad1666.content.scenarios.search_tables import search_tables
 from ad1666.content.scenarios.things import chests, ground
@@ -18,7 +19,10 @@ from ad1666.rules.victory import SCOPES, Aim, Goal, Place, Scope, Whose
 DRAW = "draw"
 MOST_GOALS = 30
 """The maximum number in a scenario, since players have to remember them."""
-_KEYS = ("side", "aim", "subject", "exit", "zone", "points", "decisive", "most", "epilogue")
+_KEYS = (
+    *("side", "aim", "subject", "exit", "zone", "points", "decisive", "most", "epilogue"),
+    *("from", "until"),
+)
 
 
 def keys_of(aim: Aim) -> tuple[str, ...]:
@@ -77,6 +81,7 @@ def _present(draft: ScenarioDraft) -> set[str]:
         *(find.item.id for find in search_tables(draft) if find.item is not None),
         *(item.id for chest in chests(draft) for item in chest.holds),
         *(item.id for letter in letters(draft) for item in added(draft, letter)),
+        *(item.id for item in laid_by(events(draft))),
     }
 
 
@@ -113,6 +118,8 @@ def _goal(draft: ScenarioDraft, table: Table, side: Result[Side]) -> Goal:
         errors.note(table.error("decisive", problem, remedy))
     subject = errors.attempt(_subject, draft, table, aim, side)
     place = errors.attempt(_place, draft, table, scope)
+    since = errors.attempt(_event, draft, table, "from")
+    until = errors.attempt(_event, draft, table, "until")
     return Goal(
         side=side.value,
         aim=aim,
@@ -121,7 +128,14 @@ def _goal(draft: ScenarioDraft, table: Table, side: Result[Side]) -> Goal:
         decisive=decisive.value,
         place=place.value,
         most=most.value,
+        since=since.value,
+        until=until.value,
     )
+
+
+def _event(draft: ScenarioDraft, table: Table, key: str) -> str:
+    """The event from which, or until which, a goal counts (SCN-15); empty if none is named."""
+    return table.known_text(key, UNKNOWN_EVENT, event_ids(draft)) if key in table else ""
 
 
 def _subject(draft: ScenarioDraft, table: Table, aim: Aim, own: Result[Side]) -> str:

@@ -13,6 +13,7 @@ from ad1666.content.messages import template
 from ad1666.content.scenarios.arrivals import ALARM
 from ad1666.content.scenarios.draft import ScenarioDraft, board, faction, kind, tokens
 from ad1666.content.scenarios.epilogues import EPILOGUE, Epilogue, epilogue
+from ad1666.content.scenarios.events import EVENTS, events
 from ad1666.content.scenarios.figures import Granted, alarm, figures, granted, letters
 from ad1666.content.scenarios.goals import goals, tie
 from ad1666.content.scenarios.headlines import chapter_of
@@ -33,12 +34,12 @@ from ad1666.rules.victory import Terms
 _KEYS = (
     *("title", "story", "chapter", "map", "kind", "initiative", "guard", "turns"),
     *("wipeout_ends", "tie", "options", "search"),
-    *("factions", "figures", "things", DOORS, CHESTS, "goals", "finds"),
+    *("factions", "figures", "things", DOORS, CHESTS, "goals", "finds", EVENTS),
     *("budget", ALARM, MUSTER, ACCEPTED, EPILOGUE),
 )
 _PARTS: tuple[Callable[[ScenarioDraft], object], ...] = (
     *(kind, tokens, board, with_doors, figures, alarm, budget, check_budget, musters),
-    *(ground, search_tables, markers, chests, goals, tie, epilogue),
+    *(ground, chests, events, search_tables, markers, goals, tie, epilogue),
 )
 """The parts of a scenario; each is read even if others are invalid."""
 UNKNOWN_OPTION = template("{key} names the unknown option {name}")
@@ -127,6 +128,7 @@ def read_scenario(
         search_tables=search_tables(draft),
         alarm=alarm(draft),
         tie=tie(draft),
+        events=events(draft),
     )
     state = State(
         board=with_doors(draft),

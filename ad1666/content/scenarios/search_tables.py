@@ -7,9 +7,11 @@ from ad1666.content.collector import once
 from ad1666.content.messages import counted, message, template
 from ad1666.content.scenarios.arrivals import alarmed
 from ad1666.content.scenarios.draft import ScenarioDraft, board
+from ad1666.content.scenarios.events import UNKNOWN_EVENT, event_ids, events
 from ad1666.content.toml import Table
 from ad1666.rules.characters import Square
 from ad1666.rules.magic import NUMERALS, Find, Trove, span
+from ad1666.rules.scenes.plot import On
 from ad1666.rules.tables import complete
 
 MOST_WOUNDS = 9
@@ -21,6 +23,7 @@ _OWN = complete(
         Trove.TRAP: ("wounds",),
         Trove.HEALING: ("wounds",),
         Trove.ALARM: (),
+        Trove.EVENT: ("event",),
     },
 )
 """The keys specific to each kind of find."""
@@ -76,12 +79,24 @@ def _find(draft: ScenarioDraft, table: Table, claimed: list[tuple[int, int]]) ->
         problem = message("{key} is an alarm, but the scenario has none", key=table.name("what"))
         remedy = message("Add the table [alarm], or let something else be found")
         raise table.error("what", problem, remedy)
-    item, wounds = None, 0
+    item, wounds, event = None, 0, ""
     if trove is Trove.ITEM:
         item = draft.items[table.known_text("item", UNKNOWN_ITEM, draft.items)]
+    elif trove is Trove.EVENT:
+        event = _event(draft, table)
     elif "wounds" in own:
         wounds = table.whole("wounds", 1, MOST_WOUNDS)
-    return Find(*numbers.value, trove, item, wounds)
+    return Find(*numbers.value, trove, item, wounds, event)
+
+
+def _event(draft: ScenarioDraft, table: Table) -> str:
+    """The event that is found. It must be triggered by that."""
+    name = table.known_text("event", UNKNOWN_EVENT, event_ids(draft))
+    if any(i.id == name and i.when.on is not On.FOUND for i in events(draft)):
+        problem = message('the event "{name}" is not one to be found', name=name)
+        remedy = message("Give it {when}", when="when = { found = true }")
+        raise table.error("event", problem, remedy)
+    return name
 
 
 def _numbers(table: Table, claimed: list[tuple[int, int]]) -> tuple[int, int]:

@@ -32,7 +32,8 @@ from ad1666.rules.items import Item
 
 CHESTS, DOORS = "chests", "doors"
 _KEYS = ("holds", "pick", "force", "key")
-_ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+"""What names something in choices and records."""
 
 
 @once
@@ -71,7 +72,7 @@ def with_doors(draft: ScenarioDraft) -> Board:
     """The board of the map with the door states from the table ``[doors]``, keyed by a square and a
     side, such as ``"2,1/E"``. Raises ContentError if invalid."""
     table, drawn = draft.top.table(DOORS), board(draft).board
-    known = {name: edge for edge, _state in drawn.doors for name in _names(edge)}
+    known = {name: edge for edge, _state in drawn.doors for name in door_names(edge)}
     doors, named = set(known.values()), dict[Edge, str]()
 
     def state(place: str) -> tuple[Edge, Door]:
@@ -93,7 +94,7 @@ def with_doors(draft: ScenarioDraft) -> Board:
 def _square(draft: ScenarioDraft, table: Table, place: str, taken: dict[Square, str]) -> Square:
     """The square of a chest, which no other may share."""
     at = thing_at(draft, table, None, place)
-    if not _ID.fullmatch(place):
+    if not ID.fullmatch(place):
         problem = message('"{name}" cannot be named in a choice', name=place)
         remedy = message("Give the thing a name of small letters, digits and single hyphens")
         raise table.error(None, problem, remedy)
@@ -114,6 +115,12 @@ def _holds(draft: ScenarioDraft, table: Table) -> tuple[Item, ...]:
     return tuple(draft.items[name] for name in holds)
 
 
+def door_names(edge: Edge) -> tuple[str, str]:
+    """The two names of a door: by the square on either side."""
+    here, side = (edge.x, edge.y), Direction(edge.side)
+    return door_text((here, side)), door_text((towards(here, side), side.opposite))
+
+
 def _edge(table: Table, place: str) -> Edge:
     try:
         return edge_of(*parse_door(place))
@@ -121,9 +128,3 @@ def _edge(table: Table, place: str) -> Edge:
         problem = message('"{place}" is not the place of a door', place=place)
         remedy = message('Write a square and a side of it, such as "2,1/E"')
         raise table.error(place, problem, remedy) from None
-
-
-def _names(edge: Edge) -> tuple[str, str]:
-    """The two keys for an edge: by the square on either side."""
-    here, side = (edge.x, edge.y), Direction(edge.side)
-    return door_text((here, side)), door_text((towards(here, side), side.opposite))

@@ -21,13 +21,14 @@ from ad1666.rules.characters import Arrival, Character, Figure
 from ad1666.rules.events import Term
 from ad1666.rules.items import Gear, Item, Range
 from ad1666.rules.magic import Find, MagicCard, MagicPile
+from ad1666.rules.scenes.plot import Condition, Effect, Incident, Reply, Story, Trigger
 from ad1666.rules.state import Contact, State
 from ad1666.rules.victory import Alarm, Goal, Place, Terms
 
 PARTS: Mapping[type[AttrsInstance], str] = {
     State: "board figures red blue magic turn phase initiative first to_act passed active left "
     "walk guard alarm tokens_due ground chests markers fresh engaged_before visits terms options "
-    "begun",
+    "begun story",
     Board: "width height kinds features doors rough dark",
     Feature: "barrier lower climb lock",
     Lock: "force pick key",
@@ -39,18 +40,24 @@ PARTS: Mapping[type[AttrsInstance], str] = {
     Gear: "item held reload uses quick shot starting",
     Item: "id hands skill advantage damage ranges reload rapid traits heavy uses spent armour",
     Range: "squares difficulty piercing",
-    Arrival: "turn squares",
+    Arrival: "turn squares event",
     Pile: "deck hand discard play committed",
     Card: "name",
     MagicPile: "deck discard",
     MagicCard: "name",
     Contact: "figure enemy late",
     Term: "value cause clause about",
-    Terms: "goals intervention wipeout_ends search_tables alarm tie",
-    Goal: "side aim subject points decisive place most",
+    Terms: "goals intervention wipeout_ends search_tables alarm tie events",
+    Goal: "side aim subject points decisive place most since until",
     Place: "name squares exit",
     Alarm: "tokens shots",
-    Find: "first last trove item wounds",
+    Find: "first last trove item wounds event",
+    Incident: "id when then conditions unless each announced",
+    Trigger: "on who subject place pair door at number every",
+    Condition: "asks who subject place",
+    Effect: "does who item place at door chest state number trait landing answers success failure",
+    Story: "done held since at agenda times kept",
+    Reply: "conditions then",
 }
 """What is told of each kind of thing. A field that is added at the end of a line, with a default,
 leaves the fingerprints of what does not use it as they are; any other change alters them."""

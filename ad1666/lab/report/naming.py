@@ -38,6 +38,7 @@ _ENDS = complete(
         End.TIME: N_("time"),
         End.NOBODY_LEFT: N_("nobody left: {about}"),
         End.DECIDED: N_("decided: {about}"),
+        End.EVENT: N_("an event"),
     },
 )
 _REASONS = {

@@ -46,6 +46,9 @@ _WORDS = complete(
         NoUndo.OTHER_PLAYERS: N_(
             "The choice before this was {side}'s, and {side} alone could take it back."
         ),
+        NoUndo.EVENT: N_(
+            "Since the last choice an event of the scenario has happened: it cannot be taken back."
+        ),
         NoUndo.TOO_OFTEN: N_("No more can be taken back in this game: the limit is reached."),
         NoUndo.LOOKING_ON: N_("You are only watching: you cannot take anything back."),
     },

@@ -43,6 +43,8 @@ def reason(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure
             why = _("{side} has nobody left on the board.").format(side=vocabulary.side(side))
         case EndReason(End.NOBODY_LEFT):
             why = _("Neither side has anybody left on the board.")
+        case EndReason(End.EVENT):
+            why = _("With this event the game ends.")
         case _:
             decisive = (t.goal for t in outcome.tallies if t.goal.decisive and t.times)
             why = " ".join(text_of_reached(goal, items, figures) for goal in decisive)

@@ -35,7 +35,8 @@ class Line:
 
 
 def line(event: Event, state: State) -> Line | None:
-    """The line for an event; None for one that is only a stage of an unfinished test.
+    """The line for an event; None for one that is only a stage of an unfinished test, or that what
+    follows tells.
 
     ``state`` only serves to turn ids into names. Any State of the same game will do.
     """
@@ -46,6 +47,8 @@ def line(event: Event, state: State) -> Line | None:
             return Line(_opposed(event, state), event.winner, event=event)
         case Hit():
             return Line(_hit(event, state), side_of(state, event.by), event=event)
+        case Note(kind=NoteKind.HAPPENS):
+            return None
         case Note() if event.kind in HEADINGS:
             return Line(reported(event, state), heading=True)
         case Note():
@@ -274,6 +277,20 @@ SENTENCES = {
     NoteKind.ARRIVES: N_("{figure} arrives at {to}."),
     NoteKind.HELD_UP: N_("{figure} finds no free square and comes a turn later."),
     NoteKind.RETURNS: N_("{figure} obeys {player} again."),
+    NoteKind.HAPPENS: N_("An event of the scenario."),
+    NoteKind.TELLS: N_("{text}"),
+    NoteKind.UTTERS: N_("{figure}: “{text}”"),
+    NoteKind.ASKS: N_("{player} is asked: {text}"),
+    NoteKind.ANSWERS: N_("{player} answers: {text}"),
+    NoteKind.ADDRESSES: N_("{figure} speaks to {target}."),
+    NoteKind.DOOR_SET: N_("A door is now {door}."),
+    NoteKind.CHEST_SET: N_("The {chest} stands open; in it: {items}."),
+    NoteKind.LAID: N_("At {to} lies now: {item}."),
+    NoteKind.GIVEN: N_("{figure} gets: {item}."),
+    NoteKind.TAKEN: N_("{figure} no longer has: {item}."),
+    NoteKind.PLACED: N_("{figure} stands now at {to}."),
+    NoteKind.GUARD_MORE: N_("More guard tokens: {left} left."),
+    NoteKind.ALARM_RAISED: N_("The alarm is raised."),
 }
 """The sentences for notes of the rules. Abilities bring their own."""
 complete(NoteKind, SENTENCES)

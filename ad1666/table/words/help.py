@@ -149,6 +149,11 @@ WORDS: dict[str, str] = {
         "one of the other side does not. [[TALK-1]]"
     ),
     Verb.LEAD: N_("Only the two leads compare their sums. [[TALK-3]]"),
+    Verb.SPEAK: N_(
+        "Whoever stands beside somebody, or at a thing, that an event is about may speak: the "
+        "event happens. The speaker counts as activated. [[SCN-8]]"
+    ),
+    Verb.ANSWER: N_("What follows depends on the answer. [[SCN-10]]"),
     Verb.PLAY: N_("The card is laid face down until both are revealed. [[OPP-1]]"),
     Verb.BOOST: N_(
         "The same suit gives {suit:+d}, the same value {value:+d}. [[TEST-4]] [[OPP-3]]"

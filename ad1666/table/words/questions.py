@@ -114,6 +114,7 @@ _QUESTIONS = {
     Topic.ARRIVE: N_("{side}: where does {about} enter?"),
     Topic.MORALE: N_("{side}: whose courage is tested next?"),
     Topic.MARK: N_("{side}: what do you choose for {about}?"),
+    Topic.EVENT: N_("{side}: what do you answer?"),
 }
 """The questions that only depend on their topic, unless an ability asks."""
 complete(Topic, _QUESTIONS, apart=(Topic.INTERRUPT,))

@@ -74,6 +74,16 @@ WORDS = {
     Reason.NOT_IN_SIGHT: N_("{who} is not in sight"),
     Reason.NO_ADJACENT_ENEMY: N_("{who} is not an adjacent enemy"),
     Reason.TRIED_BEFORE: N_("tried on {who} already"),
+    # events of the scenario
+    Reason.NOBODY_TO_SPEAK_TO: N_("there is nobody to speak to"),
+    Reason.NOT_BESIDE: N_("does not stand beside {who}"),
+    Reason.ALL_SAID: N_("everything has been said"),
+    Reason.OTHERS_SPEAK: N_("has nothing to say here"),
+    Reason.NEEDS_ALIVE: N_("only while {who} lives"),
+    Reason.NEEDS_ITEM: N_("only with {item}"),
+    Reason.NEEDS_PLACE: N_("only if somebody stands in the right place"),
+    Reason.NEEDS_EVENT: N_("something else has to happen first"),
+    Reason.HINDERED: N_("something that has happened rules it out"),
     # shots
     Reason.NO_RANGED_WEAPON: N_("has no ranged weapon"),
     Reason.NOT_RANGED: N_("{item} is not a ranged weapon"),

@@ -145,6 +145,8 @@ def _brings(find: Find) -> str:
             return ngettext("{n} wound is healed", "{n} wounds are healed", n).format(n=n)
         case Trove.ALARM:
             return _("the alarm")
+        case Trove.EVENT:
+            return _("something happens")
 
 
 def text_of_chests(chests: tuple[Chest, ...]) -> tuple[str, ...]:

@@ -156,6 +156,7 @@ _WORDS = some(
         Cause.SHORT_OF_DIFFICULTY: N_("short of the difficulty"),
         Cause.PIERCED_ARMOUR: N_("armour, pierced"),
         Cause.HIT: N_("this hit"),
+        Cause.EVENT: N_("event"),
         Cause.END_OF_TURN: N_("end of the turn"),
         Cause.TEST: N_("this test"),
         Cause.RELOAD: N_("Reload"),

@@ -223,6 +223,7 @@ _TROVES: dict[Trove | None, str] = complete(
         Trove.TRAP: N_("a trap"),
         Trove.HEALING: N_("something that heals"),
         Trove.ALARM: N_("the alarm"),
+        Trove.EVENT: N_("something happens"),
     },
 )
 """What a search may yield."""
@@ -307,6 +308,8 @@ _VERBS: dict[str, str] = some(
         Verb.ARRIVE: N_("Enter at"),
         Verb.AGAINST: N_("Resist with"),
         Verb.JOIN: N_("Take part"),
+        Verb.SPEAK: N_("Speak to"),
+        Verb.ANSWER: N_("Answer"),
         Verb.BOOST: N_("Boost with"),
         Verb.SUIT: N_("Name the suit"),
     },
@@ -336,6 +339,7 @@ _TESTS: dict[str, str] = some(
         CardTest.STAND_UP: N_("Standing up"),
         CardTest.STAY_AWAKE: N_("Staying conscious"),
         CardTest.KEEP_FOOTING: N_("Keeping one's feet"),
+        CardTest.EVENT: N_("A test"),
     },
 )
 """Tests worded differently than in the rules."""

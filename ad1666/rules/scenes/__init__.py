@@ -1,0 +1,1 @@
+"""The events of a scenario (SCN)."""
