@@ -155,6 +155,9 @@ def _ways_to(board: Board, nimble: int) -> _Ways:
                 landing = jumped_to(board, square, direction)
                 if landing is not None and (nimble >= NIMBLE or not direction.diagonal):
                     found.setdefault(landing, []).append((square, JUMP_COST + _JUMPING))
+        for link in board.links_at(square):
+            to = link.beyond(square)
+            found.setdefault(to, []).append((square, link.cost + board.toll(to)))
     return found
 
 

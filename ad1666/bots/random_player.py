@@ -22,7 +22,7 @@ BLOWS = {
     Verb.PICK_UP,
     Verb.QUICK_SHOT,
 }
-NEARER = {Verb.STEP, Verb.WINDOW, Verb.CLIMB}
+NEARER = {Verb.STEP, Verb.WINDOW, Verb.CLIMB, Verb.PASSAGE}
 BESIDES = 0.1
 """The probability of using an anytime choice."""
 

@@ -19,6 +19,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import (
     OPEN_EDGE,
     USUAL_LOCK,
+    USUAL_PASSAGE,
     Board,
     Chest,
     Direction,
@@ -26,7 +27,9 @@ from ad1666.rules.board import (
     Edge,
     Feature,
     Kind,
+    Link,
     Lock,
+    distance,
     door_text,
     edge_of,
     parse_door,
@@ -59,7 +62,8 @@ from ad1666.rules.victory import Terms
 KEYS = (
     *("board", "figures", "ground", "phase", "turn", "initiative", "first", "guard", "options"),
     *("to_act", "passed", "active", "left", "walk", "alarm", "chests", "markers", "fresh"),
-    *("engaged_before", "visits", "begun", "climbs", "locks", "surfaces", "magic", *Side),
+    *("engaged_before", "visits", "begun", "climbs", "locks", "surfaces", "passages", "magic"),
+    *Side,
 )
 """What may be said of a position."""
 _FIGURE_KEYS = (
@@ -116,7 +120,13 @@ def _of_board(board: Board) -> Iterator[str]:
             climbs[edge] = feature.climb
         if feature.lock is not None:
             locks[edge] = lock_told(feature.lock)
-    yield from entries(climbs=climbs, locks=locks)
+    passages = {
+        link.name: told(
+            ends=[square_text(end) for end in link.ends], **unlike(link, ("cost", "title"))
+        )
+        for link in board.links
+    }
+    yield from entries(climbs=climbs, locks=locks, passages=passages)
     if board.rough or board.dark:
         rough, dark = set(board.rough), set(board.dark)
         marks = [SURFACES[square in rough, square in dark] for square in board.squares()]
@@ -359,7 +369,7 @@ class _Reader:
         return tuple(found)
 
     def with_edges(self, table: Table) -> Board:
-        """The board with climbs and locks on its edges."""
+        """The board with climbs and locks on its edges, and with its passages."""
         features = dict(self.board.features)
         climbs, locks = table.table("climbs"), table.table("locks")
         for key in climbs.data:
@@ -370,7 +380,20 @@ class _Reader:
             of.only(_LOCK_KEYS)
             edge = _means(locks, key, key, _edge)
             features[edge] = evolve(features.get(edge, OPEN_EDGE), lock=_lock(of))
-        return evolve(self.board, features=tuple(features.items()))
+        links = tuple(self.link(name, of) for name, of in table.table("passages").subtables())
+        return evolve(self.board, features=tuple(features.items()), links=links)
+
+    def link(self, name: str, table: Table) -> Link:
+        """A passage, by its two ends (PLACE-1)."""
+        table.only(("ends", "cost", "title"))
+        ends = _each(table, "ends", self.square)
+        kinds = [self.board.kind(end) for end in ends]
+        if len(ends) != 2 or Kind.BLOCKED in kinds or distance(*ends) < 2:
+            problem = message("{key} are no ends of a passage", key=table.name("ends"))
+            remedy = message("Name two squares that lie apart and can be entered")
+            raise table.error("ends", problem, remedy)
+        cost = table.whole("cost", 1, MOST, USUAL_PASSAGE)
+        return Link(name, (ends[0], ends[1]), cost, table.text("title") if "title" in table else "")
 
     def arrival(self, table: Table) -> Arrival:
         """When and where a figure arrives."""

@@ -110,6 +110,11 @@ def _of_figure(prompt: Prompt, figure: Figure, choice: Choice) -> Verdict | None
         case Topic.ACTION, _ if verb in _ACTIONS or dispatch.adding(verb):
             return action(state, figure, verb, named, fresh=prompt.fresh)
         case Topic.MOVE | Topic.PUSH, _ if verb in may_move.VERBS:
+            if named.square is not None and named.direction is None:
+                mp = prompt.mp or 0
+                return verdict_of(
+                    may_move.through(state, figure, named.square, mp, stride_of(prompt))
+                )
             chest = chests.named(state, named.chest) if named.chest else None
             where = named.direction or named.door or chest
             return None if where is None else move(prompt, figure, verb, where)

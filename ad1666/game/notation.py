@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import Direction, parse_door
+from ad1666.rules.board import Direction, parse_door, parse_square
 from ad1666.rules.cards import card
 from ad1666.rules.may_move import DOORS, STEPS
 from ad1666.rules.requests import NO_DETAILS, Choice, Details
@@ -35,6 +35,8 @@ def _details(verb: str, args: tuple[str, ...]) -> Details:
     try:
         if verb in _HEADING:
             return Details(direction=Direction(word))
+        if verb == Verb.PASSAGE:
+            return Details(square=parse_square(word))
         if verb in _AT_LOCK or dispatch.at_lock(verb):
             return Details(door=parse_door(word)) if "/" in word else Details(chest=word)
         if verb == Verb.BOOST:

@@ -23,7 +23,8 @@ _NOW = EndReason(End.TIME)
 _GRAVEST = (
     *(NoteKind.DIES, NoteKind.FLEES, NoteKind.LEAVES, NoteKind.PICKS_UP, NoteKind.SEARCHES),
     *(NoteKind.KNOCKED_DOWN, NoteKind.STUNNED, NoteKind.SERIOUSLY_WOUNDED, NoteKind.CHEST_OPEN),
-    *(NoteKind.WITHDRAWS, NoteKind.AWAKENS, NoteKind.STANDS_UP, NoteKind.GOES, NoteKind.ARRIVES),
+    *(NoteKind.WITHDRAWS, NoteKind.AWAKENS, NoteKind.STANDS_UP, NoteKind.TAKES_PASSAGE),
+    *(NoteKind.GOES, NoteKind.ARRIVES),
 )
 """Deeds that may move the score, the gravest first."""
 

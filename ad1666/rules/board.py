@@ -40,6 +40,26 @@ class Chest:
     lock: Lock = USUAL_LOCK
 
 
+USUAL_PASSAGE = 2
+"""The MP that a passage takes unless the map says otherwise (PLACE-1)."""
+
+
+@frozen
+class Link:
+    """A passage that joins two squares which lie apart, such as stairs to a loft drawn beside the
+    house, a trapdoor or a secret way (PLACE-1): its name on the map, the MP that it takes, and the
+    title that players read, empty without one."""
+
+    name: str
+    ends: tuple[Square, Square]
+    cost: int = USUAL_PASSAGE
+    title: str = ""
+
+    def beyond(self, end: Square) -> Square:
+        """The end that is not this one."""
+        return self.ends[1] if end == self.ends[0] else self.ends[0]
+
+
 class Direction(enum.StrEnum):
     """The eight directions, clockwise from north."""
 
@@ -306,6 +326,8 @@ class Board:
     """Squares of mud, shallow water, rubble and the like (BOARD-13)."""
     dark: tuple[Square, ...] = ()
     """Unlit squares (BOARD-13)."""
+    links: tuple[Link, ...] = ()
+    """The passages between squares that are not adjacent (PLACE-1)."""
     family: Family = field(init=False, eq=False, repr=False)
     """What this board shares with those that differ from it only in their doors."""
     exits: dict[Square, Any] = field(factory=dict, eq=False, repr=False, init=False)
@@ -401,6 +423,10 @@ class Board:
         square."""
         found = self.passages(square).items()
         return tuple(way for way, step in found if step.to is None and not way.diagonal)
+
+    def links_at(self, square: Square) -> tuple[Link, ...]:
+        """The passages that have an end on a square (PLACE-1)."""
+        return tuple([link for link in self.links if square in link.ends])
 
     def toll(self, square: Square) -> int:
         """The extra MP for entering a square, on top of the cost of the way there (BOARD-13)."""

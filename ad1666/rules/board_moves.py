@@ -10,7 +10,7 @@ from attrs import field, frozen
 from ad1666.rules.board import Board, Direction, DoorSide, Kind, Passage, Way, towards
 from ad1666.rules.characters import Square
 from ad1666.rules.events import CardTest
-from ad1666.rules.requests import Choice, at_chest, at_door, heading
+from ad1666.rules.requests import Choice, at_chest, at_door, heading, through
 from ad1666.rules.tables import complete, some
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Reason
@@ -52,7 +52,9 @@ class Move:
             return at_chest(who, self.verb, self.chest, self.cost)
         if self.door is not None:
             return at_door(who, self.verb, self.door, self.cost)
-        assert self.direction is not None
+        if self.direction is None:
+            assert self.to is not None
+            return through(who, self.verb, self.to, self.cost)
         return heading(who, self.verb, self.direction, self.to, self.cost)
 
     @property
@@ -76,7 +78,7 @@ class Exits:
 
     all: tuple[tuple[Move, Move | None], ...]
     """The moves into the next square, each with the push that it becomes if somebody stands there
-    who may be pushed; then the jumps."""
+    who may be pushed; then the jumps and the passages."""
     doors: tuple[DoorSide, ...]
     """The doors within reach (MOVE-5)."""
     beyond: frozenset[Square]
@@ -102,11 +104,18 @@ def exits(board: Board, square: Square) -> Exits:
 def _exits(board: Board, square: Square) -> Exits:
     steps = [with_push(d, p) for d, p in board.passages(square).items()]
     leaps = [leap(board, square, d) for d in Direction]
-    ways = (*steps, *[(jump, None) for jump in leaps if isinstance(jump, Move)])
+    apart = [jump for jump in leaps if isinstance(jump, Move)] + _passages(board, square)
+    ways = (*steps, *[(move, None) for move in apart])
     beyond = frozenset([move.to for move, _ in ways if move.to is not None])
     dearest = max([move.cost for move, _ in ways], default=0)
     diagonals = max([move.diagonals for move, _ in ways], default=0)
     return Exits(ways, board.doors_beside(square), beyond, dearest, diagonals)
+
+
+def _passages(board: Board, square: Square) -> list[Move]:
+    """The passages that lead from a square (PLACE-1)."""
+    ends = ((link.beyond(square), link.cost) for link in board.links_at(square))
+    return [Move(Verb.PASSAGE, to=to, cost=cost + board.toll(to)) for to, cost in ends]
 
 
 def with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | None]:

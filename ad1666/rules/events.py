@@ -321,6 +321,7 @@ class NoteKind(enum.StrEnum):
     ACTS = "acts"
     GOES = "goes"
     FALLS = "falls"
+    TAKES_PASSAGE = "takes-passage"
     IN_HAND = "in-hand"
     LAYS = "lays"
     NAMES = "names"
@@ -416,6 +417,8 @@ class NoteDetails(TypedDict, total=False):
     items: tuple[str, ...]
     weapon: str
     chest: str
+    passage: str
+    """The name of a passage on the map."""
     start: Square
     to: Square
     card: Card

@@ -14,7 +14,7 @@ from ad1666.rules.state import State
 from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
 
-_PLAIN = (Verb.STEP, Verb.PUSH)
+_PLAIN = (Verb.STEP, Verb.PUSH, Verb.PASSAGE)
 _GOES, _DROP = NoteKind.GOES, Way.DROP
 CLIMB_DIFFICULTY = 4
 WINDOW_DIFFICULTY = 5
@@ -44,8 +44,9 @@ def make(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
 
 
 def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
-    """Moves a figure into the next square, or off the board (MOVE-1, BOARD-5, BOARD-12). Guard
-    tokens are left to the caller, since this may be part of a fight (GUARD-1)."""
+    """Moves a figure into the next square, through a passage, or off the board (MOVE-1, PLACE-1,
+    BOARD-5, BOARD-12). Guard tokens are left to the caller, since this may be part of a fight
+    (GUARD-1)."""
     figure = state.figure(figure_id)
     if move.to is None:
         if move.way is _DROP:
@@ -54,13 +55,23 @@ def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
             state = yield from damage.leave(state, figure_id)
         return state
     assert figure.at is not None
-    yield from report(state, note(_GOES, figure_id, "MOVE-1", start=figure.at, to=move.to))
+    if move.verb == Verb.PASSAGE:
+        yield from report(state, _taken(state, figure_id, figure.at, move.to))
+    else:
+        yield from report(state, note(_GOES, figure_id, "MOVE-1", start=figure.at, to=move.to))
     diagonals = figure.diagonals + move.diagonals
     after = state.with_figure(_moved(figure, at=move.to, diagonals=diagonals))
     state = yield from disguise.changed(state, after)
     if move.way is _DROP:
         state = yield from _fall(state, figure_id)
     return state
+
+
+def _taken(state: State, figure_id: str, start: Square, to: Square) -> Note:
+    """What is told of somebody who goes through a passage (PLACE-1)."""
+    link = next(link for link in state.board.links_at(start) if to in link.ends)
+    kind = NoteKind.TAKES_PASSAGE
+    return note(kind, figure_id, "PLACE-1", start=start, to=to, passage=link.name)
 
 
 def walk(state: State, figure_id: str, move: Move) -> Rule[State]:

@@ -45,7 +45,7 @@ UNLIMITED = 99
 
 STEPS = (Verb.STEP, Verb.PUSH, Verb.CLIMB, Verb.WINDOW)
 DOORS = (Verb.OPEN, Verb.CLOSE)
-VERBS = (*STEPS, Verb.JUMP, *DOORS)
+VERBS = (*STEPS, Verb.JUMP, Verb.PASSAGE, *DOORS)
 """The ways to spend MP."""
 
 
@@ -63,7 +63,7 @@ class Stride(enum.StrEnum):
 
 
 _RUN = Stride.RUN
-_JUMP, _PUSH = Verb.JUMP, Verb.PUSH
+_JUMP, _PUSH, _PASSAGE = Verb.JUMP, Verb.PUSH, Verb.PASSAGE
 
 
 class Mover(NamedTuple):
@@ -176,6 +176,20 @@ def attempt(
     return use_door(who, verb, where)
 
 
+def through(
+    state: State, figure: Figure, to: Square, mp: int, stride: Stride = Stride.FREE
+) -> Move | Barred:
+    """The one of `moves` that leads through a passage to its other end, or why it cannot be made
+    (PLACE-1)."""
+    held = may_spend(state, figure)
+    if not held:
+        return held
+    who = mover(state, figure, mp, stride)
+    ends = (way for way in who.ways.all if way[0].verb == _PASSAGE and way[0].to == to)
+    way = next(ends, None)
+    return _NO_PASSAGE if way is None else crossing(who, way)
+
+
 def onward(
     state: State,
     figure: Figure,
@@ -207,11 +221,13 @@ def onward(
 def meant(state: State, chosen: Choice) -> Move:
     """The one of `moves` that a choice stands for, if it was offered in this position."""
     where = chosen.details
-    if where.direction is None:
+    if where.direction is None and where.square is None:
         return Move(chosen.deed, cost=DOOR_COST, door=where.door, chest=where.chest)
     at = state.figure(chosen.who).at
     assert at is not None
     for move, push in exits(state.board, at).all:
+        if (move.direction, move.to) == (None, where.square):
+            return move
         if move.direction is where.direction and (move.verb == _JUMP) is (chosen.deed == _JUMP):
             return push if push is not None and chosen.deed == _PUSH else move
     raise AssertionError(f"{chosen} leads nowhere")
@@ -250,8 +266,9 @@ def _too_dear(clause: str, cost: int, left: int) -> Barred:
 
 
 def crossing(mover: Mover, way: tuple[Move, Move | None]) -> Move | Barred:
-    """The step, climb or way through a window by which a figure may go where the board allows it,
-    or the push that this becomes if somebody stands there (MOVE-1 to MOVE-9)."""
+    """The step, climb, way through a window or passage by which a figure may go where the board
+    allows it, or the push that a step becomes if somebody stands there (MOVE-1 to MOVE-9,
+    PLACE-1)."""
     state, figure, mp, stride, _, _, taken, bound = mover
     move, push = way
     if move.diagonals and figure.diagonals >= figure.card.agility:
@@ -263,13 +280,16 @@ def crossing(mover: Mover, way: tuple[Move, Move | None]) -> Move | Barred:
     if other is not None:
         if not zones.may_push(state, figure, other):
             return barred(Reason.STANDS_THERE, "MOVE-2", who=other.id)
+        if move.verb == _PASSAGE:
+            return barred(Reason.STANDS_THERE, "PLACE-1", who=other.id)
         if push is None:
             return barred(Reason.OCCUPIED_BEYOND_EDGE, "MOVE-6", who=other.id)
         move = push
     if move.verb not in _ALLOWED[stride]:
         return _EXCLUDED[stride]
     if move.cost > mp:
-        return _too_dear("MOVE-1" if other is None else "MOVE-6", move.cost, mp)
+        clause = "PLACE-1" if move.verb == _PASSAGE else "MOVE-1" if other is None else "MOVE-6"
+        return _too_dear(clause, move.cost, mp)
     if other is not None and not _leads_out(state, figure, move, mp):
         return barred(Reason.NO_WAY_OUT_BEHIND, "MOVE-6", who=other.id)
     return move
@@ -413,6 +433,7 @@ def unlock(mover: Mover, verb: str, chest: Chest) -> Move | Barred:
 
 _NOT_ON_BOARD = Barred(Reason.NOT_ON_BOARD, "MOVE-1")
 _ON_THE_GROUND = Barred(Reason.ON_THE_GROUND, "ACT-1")
+_NO_PASSAGE = Barred(Reason.NO_PASSAGE, "PLACE-1")
 _NO_DIAGONAL_LEFT = Barred(Reason.NO_DIAGONAL_LEFT, "MOVE-1")
 _OUT_OF_SIGHT = Barred(Reason.RUN_OUT_OF_SIGHT, "ACT-7")
 _ALLOWED: dict[Stride, tuple[str, ...]] = complete(

@@ -400,6 +400,11 @@ def to_square(who: str, verb: str, square: Square) -> Choice:
     return Choice(who, verb, (square_text(square),), Details(square=square))
 
 
+def through(who: str, verb: str, square: Square, cost: int) -> Choice:
+    """To the other end of a passage: ``A: passage 5,2``. A `Move` caches its own."""
+    return Choice(who, verb, (square_text(square),), Details(square=square, cost=cost))
+
+
 def heading(who: str, verb: str, direction: Direction, square: Square | None, cost: int) -> Choice:
     """To a square in a direction, or off the board: ``A: step NE``. A `Move` caches its own."""
     return Choice(who, verb, (str(direction),), Details(direction, square, cost))

@@ -247,7 +247,7 @@ def _ways(
         stride = Stride.OUT if _shares(here, mover) else Stride.FREE
         for move in unheld(evolve(here, board=opened), mover, FULL_MP, stride):
             if move.to is not None and (tests or move.test is None):
-                shut = move.direction not in state.board.passages(at)
+                shut = move.direction not in (None, *state.board.passages(at))
                 turns = diagonals + (0 if nimble else move.diagonals)
                 yield cost + move.cost + shut * may_move.DOOR_COST, (move.to, turns)
 

@@ -53,6 +53,8 @@ class Verb(enum.StrEnum):
     CLIMB = "climb"
     WINDOW = "window"
     JUMP = "jump"
+    PASSAGE = "passage"
+    """Through a passage to its other end (PLACE-1)."""
     OPEN = "open"
     CLOSE = "close"
     STOP = "stop"

@@ -138,6 +138,7 @@ class Reason(enum.StrEnum):
     OCCUPIED_BEYOND_EDGE = enum.auto()
     NO_WAY_OUT_BEHIND = enum.auto()
     NO_MOVEMENT_ACTION_OUT = enum.auto()
+    NO_PASSAGE = enum.auto()
     NOBODY_TO_PUSH = enum.auto()
     MUST_PUSH = enum.auto()
     NOTHING_TO_CLIMB = enum.auto()

@@ -35,7 +35,10 @@ LAYERS: Mapping[str, tuple[str, str]] = {
     ),
     "rough": ("tiles of class `Ground`", "rough squares, 1 MP more to enter (BOARD-13)"),
     "dark": ("tiles of class `Ground`", "dark squares, -1 to shoot at who is there (BOARD-13)"),
-    OBJECT_LAYER: ("points", "where figures start and things lie; climbs and locks on edges"),
+    OBJECT_LAYER: (
+        "points",
+        "where figures start and things lie; passages; climbs and locks on edges",
+    ),
     AREA_LAYER: ("rectangles over whole squares", "zones and exits that goals refer to"),
 }
 """The layers with what they hold and what for."""
@@ -49,6 +52,8 @@ CLASSES: Mapping[str, str] = {
     "Thing": "where something may lie or be searched for; in the middle of a square",
     "Climb": "a wall or a steep side that can be climbed (MOVE-9); in the middle of the edge",
     "Lock": "how a door differs from the usual; in the middle of its edge",
+    "Passage": "one of two points of the same name, which join their squares (PLACE-1): stairs to "
+    "a loft drawn beside the house, a trapdoor, a secret way; in the middle of a square",
     "Zone": "squares to be reached or held; rectangles of the same name form one zone",
     "Exit": "squares at the rim; a figure that leaves the board from one leaves by that exit",
 }
@@ -69,6 +74,10 @@ PROPERTIES: Mapping[tuple[str, str], str] = {
     ("Lock", "force"): "difficulty of forcing the door (ACT-15)",
     ("Lock", "pick"): "difficulty of picking the lock (ABIL-8)",
     ("Lock", "key"): "the id of an item that opens it for 1 MP",
+    ("Passage", "passage"): "its name, the same at both ends: lower case letters, digits, hyphens",
+    ("Passage", "cost"): "what it costs in MP, 1 to 4; at one end or at both",
+    ("Passage", "title"): "what players read, at one end or at both; by default its name without "
+    "hyphens",
     ("Zone", "zone"): "its name: lower case letters, digits, hyphens",
     ("Zone", "title"): "what players read; by default its name without hyphens",
     ("Exit", "exit"): "its name, likewise",
@@ -76,8 +85,8 @@ PROPERTIES: Mapping[tuple[str, str], str] = {
 }
 MEANINGS: Mapping[Code, str] = {
     Code.UNREACHABLE_ROOM: "open squares that nobody can get to from any start of the map, even by "
-    "opening or forcing doors, through windows, over walls that may be climbed, or by jumps up, "
-    "down and across",
+    "opening or forcing doors, through windows and passages, over walls that may be climbed, or by "
+    "jumps up, down and across",
     Code.DOOR_TO_NOWHERE: "a door to blocked ground, to the edge of the board where there is no "
     "exit, or between high terrain and open ground",
     Code.UNREAD_LAYER: "ground tiles, or objects of one of these classes, on a layer that the game "

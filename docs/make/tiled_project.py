@@ -39,6 +39,7 @@ _COLOURS = {
     "Thing": "#ffd9a52c",
     "Climb": "#ff5f8039",
     "Lock": "#ff8a2f2f",
+    "Passage": "#ff7a4f9e",
     "Zone": "#ff3d6ea5",
     "Exit": "#ffc08a1e",
 }

@@ -303,7 +303,8 @@ BROKEN = {
         'id="1" type="Start"',
         'id="1"',
         ", layer places, object 1, square 0,0 (1,1 in Tiled): has no class. "
-        "Write Start, Thing, Climb or Lock into its Type (Class in newer versions), or remove it.",
+        "Write Start, Thing, Climb, Lock or Passage into its Type (Class in newer versions), "
+        "or remove it.",
     ),
     "not a point": (
         '<object id="1" type="Start" x="96" y="96"><point/></object>',

@@ -181,4 +181,9 @@ def test_object_by_object(pair: tuple[Seen, MapFile]) -> None:
     for kind, found in (("Zone", ours.zones), ("Exit", ours.exits)):
         squares = {name: set(area) for name, area in found.items()}
         assert seen.areas(kind, kind.lower()) == squares
-    assert {o["is"] for o in seen.objects} <= {"Start", "Thing", "Climb", "Lock", "Zone", "Exit"}
+    ends: dict[str, set[tuple[int, int]]] = {}
+    for at, passage in seen.points("Passage"):
+        ends.setdefault(passage["passage"], set()).add(at)
+    assert ends == {link.name: set(link.ends) for link in ours.board.links}
+    classes = {"Start", "Thing", "Climb", "Lock", "Passage", "Zone", "Exit"}
+    assert {o["is"] for o in seen.objects} <= classes

@@ -26,7 +26,7 @@ from ad1666.table.motion.act import Act, Cue, Paint, Rising
 from ad1666.table.motion.beats import CloseUp, Emblem, Epitaph, Hold, Weight
 from ad1666.table.motion.director import Director, timed
 from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
-from ad1666.table.motion.going import Arrive, Leave, Push, Walk
+from ad1666.table.motion.going import Arrive, Leave, Push, Through, Walk
 from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.nearing import Farther, Nearer
 from ad1666.table.motion.places import Alarm, Swing, TokensLeave
@@ -166,6 +166,7 @@ def acts(state: State) -> list[Act]:
     return [
         Walk.along("A", ((8, 8), (8, 9), (9, 9))),
         Push(figure="A", start=(8, 8), to=(7, 8)),
+        Through(figure="A", start=(8, 8), to=(4, 8)),
         Leave(figure="A"),
         Arrive(figure="A", to=(8, 8)),
         Lunge(figure="A", target="E"),
@@ -216,7 +217,7 @@ def about(state: State, figure_id: str) -> dict[str, Any]:
     return {"side": figure.side, "figure": figure.id, "at": figure.at}
 
 
-@pytest.mark.parametrize("number", range(29))
+@pytest.mark.parametrize("number", range(30))
 @pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
 def test_each_act_is_seen_and_stays_in_its_place(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, number: int, size: tuple[int, int]
@@ -256,7 +257,7 @@ def test_every_kind_of_act_is_in_the_list(scenario: Scenario) -> None:
         Farther,
         Rising,
     } == shown
-    assert len(acts(scenario.state)) == 29
+    assert len(acts(scenario.state)) == 30
 
 
 def told(state: State, *notes: Note, after: State | None = None) -> tuple[Act, ...]:

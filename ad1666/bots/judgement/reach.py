@@ -38,6 +38,8 @@ class Stride(NamedTuple):
     verb: str
     direction: Direction | None = None
     door: DoorSide | None = None
+    to: Square | None = None
+    """The other end of a passage, which has no direction."""
 
     def fits(self, option: Choice) -> bool:
         """Whether an option offers it."""
@@ -46,6 +48,7 @@ class Stride(NamedTuple):
             option.verb == self.verb
             and details.direction is self.direction
             and details.door == self.door
+            and self.to in (None, details.square)
         )
 
 
@@ -67,7 +70,7 @@ class Reached(NamedTuple):
 
 
 _HERE = Route(0, 1.0, 0.0, None)
-_Exits = tuple[tuple[Direction, Passage, bool, Edge | None], ...]
+_Exits = tuple[tuple[Direction | None, Passage, bool, Edge | None], ...]
 _MOST_BOARDS = 12
 _exits_of: dict[int, tuple[Board, dict[Square, _Exits]]] = {}
 
@@ -121,7 +124,7 @@ def _search(
             if cost < before_test < spent:
                 continue
             stride = first
-            if edge is not None and not _open(state.board, edge):
+            if edge is not None and direction is not None and not _open(state.board, edge):
                 if running or inside or spent + 1 > mp:
                     continue
                 spent += may_move.DOOR_COST
@@ -129,6 +132,8 @@ def _search(
             way, to = passage.way, passage.to
             if way in barred:
                 continue
+            if direction is None and (running or inside or to in taken):
+                continue  # a passage is a movement action, to a free square (PLACE-1)
             if running and (way is not Way.WALK or not _seen(state, figure, to, running_from)):
                 continue
             if to is None:
@@ -146,7 +151,7 @@ def _search(
                 continue
             if inside and way not in (Way.WALK, Way.DROP):
                 continue
-            stride = stride or Stride(board_moves.VERBS[way], direction)
+            stride = stride or _stride(way, direction, to)
             known = found.squares.get(to)
             if way is Way.WALK:
                 if known is None or known.chance < 1 or known.falls or known.cost > spent:
@@ -155,6 +160,13 @@ def _search(
                     heapq.heappush(todo, (spent, next(number), turns, to, stride, False))
             elif known is None:
                 found.squares[to] = _tested(state, figure, passage, spent, stride)
+
+
+def _stride(way: Way, direction: Direction | None, to: Square) -> Stride:
+    """The first stride of a route that goes this way into the next square, or through a passage."""
+    if direction is None:
+        return Stride(Verb.PASSAGE, to=to)
+    return Stride(board_moves.VERBS[way], direction)
 
 
 def _tested(state: State, figure: Figure, passage: Passage, spent: int, stride: Stride) -> Route:
@@ -187,7 +199,8 @@ def _seen(state: State, figure: Figure, to: Square | None, running_from: Square 
 
 
 def _exits(board: Board, square: Square) -> _Exits:
-    """The passages from a square, each with the edge of its door, if any."""
+    """The steps from a square, each with the edge of its door, if any, and its passages, which
+    have no direction."""
     known = _exits_of.get(id(board))
     if known is None:
         if len(_exits_of) >= _MOST_BOARDS:
@@ -199,8 +212,13 @@ def _exits(board: Board, square: Square) -> _Exits:
     return found
 
 
-def _doored(board: Board, square: Square) -> Iterator[tuple[Direction, Passage, bool, Edge | None]]:
+def _doored(
+    board: Board, square: Square
+) -> Iterator[tuple[Direction | None, Passage, bool, Edge | None]]:
     for direction, passage in board.passages(square).items():
         edge = None if direction.diagonal else edge_of(square, direction)
         doored = edge is not None and board.door(edge) is not None
         yield direction, passage, direction.diagonal, edge if doored else None
+    for link in board.links_at(square):
+        to = link.beyond(square)
+        yield None, Passage(to, Way.WALK, link.cost + board.toll(to)), False, None

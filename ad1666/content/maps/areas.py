@@ -118,11 +118,12 @@ def _put(
     features: Mapping[Edge, Feature],
 ) -> None:
     """Adds a rectangle to its area if it is valid."""
-    wrong = _wrong_shape(found.grid, area) or _wrong_words(area)
+    member = area.kind.lower()
+    wrong = _wrong_shape(found.grid, area) or wrong_words(member, area.properties)
     if wrong is not None:
         found.report(where, *wrong)
         return
-    key = area.kind, str(area.properties[area.kind.lower()])
+    key = area.kind, str(area.properties[member])
     title = str(area.properties.get("title", ""))
     if title and found.titles.setdefault(key, title) != title:
         problem = message(
@@ -159,10 +160,10 @@ def _wrong_shape(grid: Grid, area: Area) -> tuple[Message, Message] | None:
     return None
 
 
-def _wrong_words(area: Area) -> tuple[Message, Message] | None:
-    """The problem and the remedy for the name or title of an area."""
-    member = area.kind.lower()
-    name, title = area.properties.get(member, ""), area.properties.get("title", "")
+def wrong_words(member: str, properties: Mapping[str, object]) -> tuple[Message, Message] | None:
+    """The problem and the remedy for the name of a place, the property ``member``, or for its
+    title."""
+    name, title = properties.get(member, ""), properties.get("title", "")
     if name == "":
         remedy = message("Make {property} its name, a string such as north-gate", property=member)
         return message("has no {property}", property=member), remedy

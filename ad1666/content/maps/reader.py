@@ -18,6 +18,7 @@ from ad1666.content.collector import Collector
 from ad1666.content.errors import MOST_WORDS, ContentError, Remedy, Spot, hint, unfit
 from ad1666.content.maps.ambience import Ambience
 from ad1666.content.maps.areas import NAME_TOO_LONG, read_areas, wrong_class
+from ad1666.content.maps.passages import Passages
 from ad1666.content.maps.properties import TITLE_TOO_LONG, properties_of
 from ad1666.content.maps.schema import (
     AMBIENCE,
@@ -58,6 +59,7 @@ from ad1666.rules.board import (
     Edge,
     Feature,
     Kind,
+    Link,
     Lock,
     edge_of,
     sides_of,
@@ -212,8 +214,13 @@ class _Draft:
     grounds: dict[str, list[Square]] = Factory(lambda: {ground: [] for ground in GROUNDS})
     starts: dict[tuple[Side, int], Square] = Factory(dict)
     things: dict[str, Square] = Factory(dict)
+    passages: Passages = field(init=False)
+    links: tuple[Link, ...] = ()
     wrong: set[Square | Edge] = Factory(set)
     """Places with a mistake, about which nothing else is known."""
+
+    def __attrs_post_init__(self) -> None:
+        self.passages = Passages(self.grid, self.errors)
 
     def board(self) -> Board:
         """The finished board."""
@@ -222,7 +229,7 @@ class _Draft:
         features = tuple(sorted(self.features.items(), key=lambda f: f[0]))
         doors = tuple(sorted(self.doors.items()))
         rough, dark = (tuple(self.grounds[ground]) for ground in ("rough", "dark"))
-        return Board(width, height, kinds, features, doors, rough, dark)
+        return Board(width, height, kinds, features, doors, rough, dark, self.links)
 
     def report(self, where: Spot, problem: Message, remedy: Remedy) -> None:
         """Records a mistake."""
@@ -347,7 +354,7 @@ class _Draft:
                 self.grounds[ground].append(where.square)
 
     def read_places(self, tmx: Tmx) -> None:
-        """Reads the points for starts, things, climbs and locks."""
+        """Reads the points for starts, things, climbs, locks and passages."""
         for point in points(self.grid, tmx):
             where = self.grid.spot(OBJECT_LAYER, point.cell, point.id)
             members = POINTS.get(point.kind)
@@ -355,6 +362,8 @@ class _Draft:
                 self.errors.note(wrong_class(self.grid, where, point.kind))
                 continue
             values = point.properties
+            if point.kind == "Passage":
+                self.passages.drawn[str(values.get("passage"))] += 1
             wrong = meaningless(values, members) or wrong_value(values, members)
             if wrong is not None:
                 self.report(where, *wrong)
@@ -370,8 +379,11 @@ class _Draft:
                 self.report(where, message("is on a blocked square"), remedy)
             elif point.kind == "Start":
                 self._put_start(where, where.square, values)
+            elif point.kind == "Passage":
+                self.passages.put(where, where.square, values)
             else:
                 self._put_thing(where, where.square, values["thing"])
+        self.links = self.passages.links(frozenset(self.grounds["rough"]))
 
     def _put_on_edge(self, where: Spot, point: Point) -> None:
         """Adds a climb or a lock, which belongs to the edge on or near which its point lies."""

@@ -13,7 +13,8 @@ from attrs import frozen
 from ad1666.content.errors import Remedy, hint
 from ad1666.content.maps.ambience import Ambience
 from ad1666.content.messages import Message, either, message
-from ad1666.rules.board import USUAL_LOCK, Barrier, Direction, Door, Kind
+from ad1666.rules.actions import FULL_MP
+from ad1666.rules.board import USUAL_LOCK, USUAL_PASSAGE, Barrier, Direction, Door, Kind
 from ad1666.rules.cards import Side
 
 
@@ -35,6 +36,8 @@ Members = Mapping[str, Member]
 
 HARDEST = 12
 """The highest difficulty of a climb or a lock."""
+DEAREST = FULL_MP
+"""The most MP that a passage takes: a Full move."""
 LAST_SLOT = 99
 """The highest number of a start."""
 
@@ -77,6 +80,11 @@ LOCK: Members = {
     "pick": Member(USUAL_LOCK.pick, most=HARDEST),
     "key": Member(""),
 }
+PASSAGE: Members = {
+    "passage": Member(""),
+    "cost": Member(USUAL_PASSAGE, most=DEAREST),
+    "title": Member(""),
+}
 ZONE: Members = {"zone": Member(""), "title": Member("")}
 EXIT: Members = {"exit": Member(""), "title": Member("")}
 
@@ -85,6 +93,7 @@ POINTS: Mapping[str, Members] = {
     "Thing": THING,
     "Climb": CLIMB,
     "Lock": LOCK,
+    "Passage": PASSAGE,
 }
 """Classes on the layer ``places``."""
 AREAS: Mapping[str, Members] = {"Zone": ZONE, "Exit": EXIT}

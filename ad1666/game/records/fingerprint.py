@@ -15,7 +15,7 @@ from collections.abc import Mapping
 
 from attrs import AttrsInstance, fields_dict
 
-from ad1666.rules.board import Board, Chest, Feature, Lock
+from ad1666.rules.board import Board, Chest, Feature, Link, Lock
 from ad1666.rules.cards import Card, Pile
 from ad1666.rules.characters import Arrival, Character, Figure
 from ad1666.rules.events import Term
@@ -29,7 +29,8 @@ PARTS: Mapping[type[AttrsInstance], str] = {
     State: "board figures red blue magic turn phase initiative first to_act passed active left "
     "walk guard alarm tokens_due ground chests markers fresh engaged_before visits terms options "
     "begun story",
-    Board: "width height kinds features doors rough dark",
+    Board: "width height kinds features doors rough dark links",
+    Link: "ends cost",
     Feature: "barrier lower climb lock",
     Lock: "force pick key",
     Chest: "id at holds lock",

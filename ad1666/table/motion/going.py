@@ -101,6 +101,41 @@ class Walk(Act):
 
 
 @frozen(kw_only=True)
+class Through(Doing):
+    """A figure goes down into a passage and comes up at its other end (PLACE-1)."""
+
+    start: Square
+    to: Square
+    ms: int = 760
+    cue: Cue | None = Cue.STEP_HIGH
+
+    @property
+    def lifted(self) -> tuple[str, ...]:
+        """The figure."""
+        return (self.figure,)
+
+    def squares(self, state: State) -> tuple[Square, ...]:
+        """Both ends."""
+        return self.start, self.to
+
+    def cover(self, paint: Paint) -> pygame.Rect:
+        """Both ends."""
+        return paint.around(paint.at(self.start), paint.at(self.to))
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """Draws the figure smaller and fainter as it goes down, and the other way round as it comes
+        up."""
+        below = part(t, 0.0, 0.48, in_quad) if t < 0.5 else 1 - part(t, 0.52, 1.0, out_cubic)
+        at = paint.at(self.start if t < 0.5 else self.to)
+        image = pygame.transform.rotozoom(paint.token(self.figure), 0, 1 - 0.55 * below)
+        paint.put(faint(image, 1 - below), at + pygame.Vector2(0, paint.size * 0.2 * below))
+
+    def land(self, state: State) -> State:
+        """The figure stands at the other end."""
+        return state.change(self.figure, at=self.to)
+
+
+@frozen(kw_only=True)
 class Push(Doing):
     """A figure is driven back: it lurches and leaves marks on the ground."""
 

@@ -17,7 +17,7 @@ from ad1666.rules.tables import complete, some
 from ad1666.table.motion import settling, weighing
 from ad1666.table.motion.act import Act, Cue
 from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
-from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Leave, Push, Walk
+from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Leave, Push, Through, Walk
 from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.places import DRUM, DRUM_NEAR, Alarm, Swing, TokensLeave
 from ad1666.table.motion.telling import Banner, Discard, Find, Flip, Laid, Thunder
@@ -91,6 +91,13 @@ def _falls(setting: Setting, note: Note) -> Act | None:
         return None
     path = note.details["start"], note.details["to"]
     return Walk.along(note.figure, path, LEAP, Cue.FALL) if path[0] != path[1] else None
+
+
+def _takes_passage(setting: Setting, note: Note) -> Act | None:
+    figure = _there(setting, note.figure)
+    if figure is None:
+        return None
+    return Through(figure=figure.id, start=note.details["start"], to=note.details["to"])
 
 
 def _of(kind: Callable[..., Act], **more: object) -> Maker:
@@ -209,6 +216,7 @@ ACTS: Mapping[str, Maker] = some(
     {
         NoteKind.GOES: _goes,
         NoteKind.FALLS: _falls,
+        NoteKind.TAKES_PASSAGE: _takes_passage,
         NoteKind.ATTACKS: _attacks,
         NoteKind.SWEEPS: _attacks,
         NoteKind.WOUNDED: _wounded,

@@ -47,7 +47,7 @@ def routes(
 
 
 def _rank(arrival: Arrival) -> tuple[int, ...]:
-    detours = sum(move.verb != Verb.STEP for move in arrival.path)
+    detours = sum(move.verb not in (Verb.STEP, Verb.PASSAGE) for move in arrival.path)
     return detours, arrival.cost, arrival.diagonals
 
 

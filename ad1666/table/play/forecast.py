@@ -8,7 +8,7 @@ from ad1666.rules import melee, zones
 from ad1666.rules.board import Way
 from ad1666.rules.card_tests import boosted, gain, hand_boosted
 from ad1666.rules.cards import Card
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.make_move import DROP_DIFFICULTY
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
@@ -27,6 +27,10 @@ def of(prompt: Prompt, option: Choice, test: Standard | Opposed | None) -> str:
         return _boost(prompt, card, test)
     if option.deed in _STEPS:
         return _step(prompt.state, prompt.state.figure(option.who), option.details)
+    if option.deed == Verb.PASSAGE and option.details.square is not None:
+        cost = _("Cost: {points}.").format(points=option.details.cost)
+        state = prompt.state
+        return f"{cost} {_stop(state, state.figure(option.who), option.details.square)}".strip()
     return ""
 
 
@@ -81,10 +85,14 @@ def _step(state: State, actor: Figure, step: Details) -> str:
     if passage.way is Way.DROP:
         drop = _("A jump down: Agility test ({n}), a shortfall wounds. [[BOARD-5]]")
         parts.append(drop.format(n=DROP_DIFFICULTY))
-    if holders := zones.binding(state, actor, step.square):
-        names = vocabulary.figures(state, holders)
-        parts.append(_("You must stop there: zone of {names}. [[ZOC-2]]").format(names=names))
-    return " ".join(parts)
+    return " ".join(filter(None, (*parts, _stop(state, actor, step.square))))
+
+
+def _stop(state: State, actor: Figure, to: Square) -> str:
+    """A sentence if a zone will stop a figure on a square, else empty."""
+    holders = zones.binding(state, actor, to)
+    names = vocabulary.figures(state, holders)
+    return _("You must stop there: zone of {names}. [[ZOC-2]]").format(names=names) * bool(holders)
 
 
 def parry(prompt: Prompt) -> str:

@@ -194,6 +194,8 @@ def label(prompt: Prompt, option: Choice) -> str:
         leaves = option.verb == Verb.WITHDRAW and details.square is None
         words = _("{verb} {direction} off the board") if leaves else _("{verb} {direction}")
         return words.format(verb=verb, direction=vocabulary.direction(details.direction))
+    if option.verb == Verb.PASSAGE:
+        return _passage(state, option)
     if details.chest is not None:
         return vocabulary.of_chest(option.verb, vocabulary.chest_name(details.chest))
     if details.door is not None:
@@ -206,6 +208,13 @@ def label(prompt: Prompt, option: Choice) -> str:
         return _("{action} {named}").format(action=verb, named=named)
     # Translators: a button: what is done, then to whom or with what, not inflected
     return _("{verb} {named}").format(verb=verb, named=named)
+
+
+def _passage(state: State, option: Choice) -> str:
+    """The way through a passage, by its title."""
+    at, to = state.figure(option.who).at, option.details.square
+    ends = (link for link in state.board.links if at in link.ends and to in link.ends)
+    return _("Passage: {title}").format(title=", ".join(map(vocabulary.passage_title, ends)))
 
 
 def _bare_hands(prompt: Prompt, option: Choice) -> Iterator[str]:

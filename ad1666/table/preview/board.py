@@ -51,6 +51,7 @@ _OPEN = (*theme.WHITE, 60)
 _DARK = (*theme.BLUE, 110)
 _GREEN = (40, 110, 50)
 _EXIT = (168, 84, 20)
+_PASSAGE = (122, 79, 158)
 
 
 def draw(surface: pygame.Surface, grid: Grid, study: Study) -> None:
@@ -207,14 +208,19 @@ def _named_areas(loaded: MapFile) -> Iterator[tuple[str, tuple[Square, ...], the
 
 
 def _places(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
-    """Draws starts in the colours of their sides, things, zones and exits by name, each where it
-    hides no earlier name. Without such a place, the earlier names lie on top."""
+    """Draws starts in the colours of their sides, things, passages, zones and exits by name, each
+    where it hides no earlier name. Without such a place, the earlier names lie on top."""
     names: list[tuple[str, tuple[Square, ...], theme.Colour, theme.Colour]] = [
         *(
             (str(slot), (at,), theme.SIDES[side], theme.WHITE)
             for (side, slot), at in loaded.starts.items()
         ),
         *((name, (at,), theme.GOLD, theme.EDGE) for name, at in loaded.things.items()),
+        *(
+            (link.name, (end,), _PASSAGE, theme.WHITE)
+            for link in loaded.board.links
+            for end in link.ends
+        ),
         *((name, squares, colour, theme.WHITE) for name, squares, colour in _named_areas(loaded)),
     ]
     plates: list[pygame.Rect] = []

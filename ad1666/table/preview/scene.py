@@ -122,7 +122,7 @@ class PreviewScene(BaseScene):
             return
         board_view.draw(ui, grid, self.study.art, state)
         board.draw(ui.surface, grid, self.study)
-        board_view.draw_cursor(ui, grid, self.study.cursor)
+        board_view.draw_cursor(ui, grid, state.board, self.study.cursor)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
 
     def _panel(self, ui: Ui) -> None:

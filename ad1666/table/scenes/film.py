@@ -177,7 +177,7 @@ class FilmScene(BaseScene):
         if self._by_keys and not self.director.near:
             for figure in state.figures:
                 if figure.id == self._looked and figure.at is not None:
-                    board_view.draw_cursor(ui, grid, figure.at)
+                    board_view.draw_cursor(ui, grid, state.board, figure.at)
         near = isinstance(self.director.held, CloseUp)
         if (test := self.film.test) is not None and not near:
             stage.draw(ui, grid, cast(test, state), state, account(test, state))

@@ -401,7 +401,7 @@ class GameScene(BaseScene):
             advised.draw(ui, grid, self._signs.look(self.teacher.thought))
         ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
         if controls.cursor is not None and not near:
-            board_view.draw_cursor(ui, grid, controls.cursor)
+            board_view.draw_cursor(ui, grid, table.state.board, controls.cursor)
         if controls.stopped is not None and not self.sheets.top and not self.show.moving:
             halt_art.draw(ui, grid, view, controls.stopped)
 

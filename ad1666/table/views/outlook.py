@@ -3,6 +3,7 @@ here: rules and odds are queried."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 import pygame
@@ -15,11 +16,13 @@ from ad1666.rules.events import Term
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.menu import Entry
 from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views.board import passage_art
 from ad1666.table.words.chances import percent
 
 
@@ -34,13 +37,15 @@ class SightLine:
 
 @frozen
 class Route:
-    """The squares of a walk, starting with the present one. ``held`` are those on which an enemy
+    """The squares of a walk, starting with the present one; ``below`` are the numbers of those from
+    which a passage leads to the next. ``held`` are those on which an enemy
     would hold the walker, ``watchers`` the squares of enemies who could interrupt it."""
 
     squares: tuple[Square, ...]
     cost: int | None
     held: tuple[Square, ...]
     watchers: tuple[Square, ...]
+    below: frozenset[int] = frozenset()
 
 
 @frozen
@@ -137,7 +142,8 @@ def _walk(controls: Controls, state: State, walker: Figure, to: Square) -> Route
         for f in state.figures
         if f.waiting and f.at is not None and zones.hostile(state, f, walker)
     )
-    return Route(squares, cost, held, watchers)
+    below = (n for n, pace in enumerate(steps) if pace.choice.verb == Verb.PASSAGE)
+    return Route(squares, cost, held, watchers, frozenset(below))
 
 
 def draw(ui: Ui, grid: Grid, outlook: Outlook) -> None:
@@ -172,8 +178,12 @@ def _draw_walk(surface: pygame.Surface, grid: Grid, walk: Route) -> None:
     """Draws a walk, with red marks for squares where an enemy would hold the walker and for enemies
     who could interrupt it, and its cost at the end."""
     points = [grid.rect(square).center for square in walk.squares]
+    for start in walk.below:
+        here, there = (pygame.Vector2(point) for point in points[start : start + 2])
+        passage_art.dashes(surface, grid, here, there, theme.CREAM)
     for colour, thick in ((theme.EDGE, grid.square // 9), (theme.CREAM, grid.square // 18)):
-        pygame.draw.lines(surface, colour, False, points, max(2, thick))
+        for stretch in stretches(points, walk.below):
+            pygame.draw.lines(surface, colour, False, stretch, max(2, thick))
     for square in walk.held:
         box = grid.rect(square)
         shapes.disc(surface, box.center, max(6, box.width // 6), theme.RED)
@@ -184,6 +194,16 @@ def _draw_walk(surface: pygame.Surface, grid: Grid, walk: Route) -> None:
     if walk.cost is not None:
         words = _("{n} MP").format(n=walk.cost)
         _plate(surface, grid, walk.squares[-1], words)
+
+
+def stretches(
+    points: Sequence[tuple[int, int]], below: frozenset[int]
+) -> Iterator[Sequence[tuple[int, int]]]:
+    """The parts of a walk between its passages, as far as anything is walked there."""
+    starts = [0, *(number + 1 for number in sorted(below))]
+    for start, end in zip(starts, [*starts[1:], len(points)], strict=True):
+        if end - start > 1:
+            yield points[start:end]
 
 
 def _plate(surface: pygame.Surface, grid: Grid, square: Square, words: str) -> None:

@@ -216,6 +216,7 @@ SENTENCES = {
     NoteKind.ACTS: N_("{figure}: {action}."),
     NoteKind.GOES: N_("{figure} goes {start} → {to}"),
     NoteKind.FALLS: N_("{figure} falls: {start} → {to}"),
+    NoteKind.TAKES_PASSAGE: N_("{figure} takes a passage: {passage}."),
     NoteKind.IN_HAND: N_("{figure} now holds: {items}."),
     NoteKind.LAYS: N_("{player} plays a card {source}."),
     NoteKind.NAMES: N_("{player} names the suit of the {card}: {suit}."),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
+
 from ad1666.i18n import N_, _, ngettext
 from ad1666.rules import scoring, shooting
 from ad1666.rules.board import (
@@ -25,6 +27,7 @@ from ad1666.table.words.vocabulary import (
     figure,
     holds,
     how_locked,
+    passage_title,
     square_words,
     thing,
     title_of,
@@ -47,7 +50,7 @@ def kind_of(kind: Kind) -> str:
 
 
 def underfoot(board: Board, square: Square) -> list[str]:
-    """What makes a square other than plain, a sentence each (BOARD-13)."""
+    """What makes a square other than plain, a sentence each (BOARD-13, PLACE-1)."""
     toll = board.toll(square)
     rough = ngettext(
         "Rough ground: entering it costs {n} point more. [[BOARD-13]]",
@@ -56,7 +59,32 @@ def underfoot(board: Board, square: Square) -> list[str]:
     )
     dark = _("Dark: a shot at whoever stands here has {n:+d}. [[BOARD-13]]")
     found = [rough.format(n=toll)] if toll else []
-    return found if board.lit(square) else [*found, dark.format(n=shooting.DARK.value)]
+    found += [] if board.lit(square) else [dark.format(n=shooting.DARK.value)]
+    return [*found, *_passages(board, square)]
+
+
+def letter_of(number: int) -> str:
+    """The letter on the ends of a passage, by its number on the board: A to Z, then A2 to Z2."""
+    again, letter = divmod(number, len(ascii_uppercase))
+    return ascii_uppercase[letter] + (str(again + 1) if again else "")
+
+
+def _passages(board: Board, square: Square) -> list[str]:
+    """The passages that begin on a square, a sentence for each."""
+    words = _("Passage **{letter}**, {title}: to square {square}, cost {n}. [[PLACE-1]]")
+    found = []
+    for number, link in enumerate(board.links):
+        if square in link.ends:
+            to = link.beyond(square)
+            found.append(
+                words.format(
+                    letter=letter_of(number),
+                    title=passage_title(link),
+                    square=square_words(to),
+                    n=link.cost + board.toll(to),
+                )
+            )
+    return found
 
 
 _BARRIERS = complete(

@@ -116,6 +116,10 @@ WORDS: dict[str, str] = {
         "Jump over one square to high ground: {jump_cost} points and an Agility test ({jump}); a "
         "mishap and you fall. [[MOVE-10]]"
     ),
+    Verb.PASSAGE: N_(
+        "Through the passage to its other end: no test, not in a run, and only to a free square. "
+        "[[PLACE-1]]"
+    ),
     Verb.STOP: N_("Give up the movement points that are left. [[TURN-6]]"),
     Verb.INTERRUPT: N_("Spend the waiting token for this. [[ACT-9]] [[ACT-10]]"),
     Verb.IN_HAND: N_(

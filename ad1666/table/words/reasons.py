@@ -119,6 +119,7 @@ WORDS = {
     Reason.OCCUPIED_BEYOND_EDGE: N_("{who} stands there: no movement action leads there"),
     Reason.NO_WAY_OUT_BEHIND: N_("cannot come out again behind {who}"),
     Reason.NO_MOVEMENT_ACTION_OUT: N_("no movement action out of a friend's square"),
+    Reason.NO_PASSAGE: N_("no passage leads there"),
     Reason.NOBODY_TO_PUSH: N_("nobody to push through"),
     Reason.MUST_PUSH: N_("somebody stands there: you can only push through"),
     Reason.NOTHING_TO_CLIMB: N_("nothing to climb"),

@@ -14,6 +14,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import (
     Chest,
     Direction,
+    Link,
     Lock,
 )
 from ad1666.rules.cards import Card, Side, Suit
@@ -203,6 +204,9 @@ def _name(state: State, key: str, name: str) -> str:
             return item(state, name)
         case "chest":
             return chest_name(name)
+        case "passage":
+            links = (link for link in state.board.links if link.name == name)
+            return next(map(passage_title, links), spelt(name))
         case "action":
             return verb(name)
         case "suit":
@@ -296,6 +300,7 @@ _VERBS: dict[str, str] = some(
         Verb.OPEN: N_("Open a door"),
         Verb.CLOSE: N_("Close a door"),
         Verb.WINDOW: N_("Through the window"),
+        Verb.PASSAGE: N_("Passage"),
         Verb.STOP: N_("Stop here"),
         Verb.IN_HAND: N_("Change what is in hand"),
         Verb.DEFEND: N_("Defensive stance"),
@@ -431,6 +436,11 @@ def called(state: State, name: str, who: str | None = None) -> str:
 def title_of(place: Place) -> str:
     """The name of a zone or an exit on the board."""
     return named("place", place.title or spelt(place.name))
+
+
+def passage_title(link: Link) -> str:
+    """The name of a passage."""
+    return named("place", link.title or spelt(link.name))
 
 
 def within(place: Place | None) -> str:

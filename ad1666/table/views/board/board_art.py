@@ -22,7 +22,7 @@ from ad1666.rules.victory import Place
 from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.layout import BORDER
 from ad1666.table.toolkit.theme import Colour
-from ad1666.table.views.board import edge_signs, place_art
+from ad1666.table.views.board import edge_signs, passage_art, place_art
 
 DAY: Colour = (255, 255, 255)
 """The light by day."""
@@ -71,7 +71,7 @@ class BoardArt:
         key = square, board.doors
         found = self.pictures.pop(key, None)
         if found is None:
-            signs = edge_signs.boxes(board, square)
+            signs = [*edge_signs.boxes(board, square), *passage_art.boxes(board, square)]
             found = Drawn(self._make(board, square), tuple(signs))
         self.pictures[key] = found
         while len(self.pictures) > _KEPT:
@@ -87,6 +87,7 @@ class BoardArt:
         rim = round(square * BORDER)
         size = board.width * square + 2 * rim, board.height * square + 2 * rim
         picture = pictures.opaque(pygame.transform.smoothscale(full, size))
+        passage_art.draw(picture, board, square, rim)
         _grid(picture, board, square, rim)
         edge_signs.draw_coordinates(picture, board, square)
         for place in self.places:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from ad1666.rules.board import Board
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu
@@ -13,7 +14,15 @@ from ad1666.table.play.traces import Traces
 from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.board import board_art, guard_art, place_art, prize_art, tokens, trace_art
+from ad1666.table.views.board import (
+    board_art,
+    guard_art,
+    passage_art,
+    place_art,
+    prize_art,
+    tokens,
+    trace_art,
+)
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.views.board.guard_art import Watch
 from ad1666.table.words import ground
@@ -165,8 +174,10 @@ def _reach(surface: pygame.Surface, grid: Grid, squares: tuple[Square, ...]) -> 
         shapes.disc(surface, box.center, radius, theme.GOLD)
 
 
-def draw_cursor(ui: Ui, grid: Grid, square: Square) -> None:
-    """Frames the square under the pointer or the keyboard's cursor."""
+def draw_cursor(ui: Ui, grid: Grid, board: Board, square: Square) -> None:
+    """Frames the square under the pointer or the keyboard's cursor, and the other end of a passage
+    that begins there."""
+    passage_art.draw_join(ui.surface, grid, board, square)
     ui.surface.set_clip(grid.area)
     box = grid.rect(square).inflate(2, 2)
     pygame.draw.rect(ui.surface, theme.EDGE, box, 4, border_radius=4)

@@ -8,7 +8,9 @@ from itertools import pairwise
 
 import pygame
 
+from ad1666.rules.board import Board
 from ad1666.rules.cards import Side
+from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.play.traces import Fallen, Stain, Traces, Way
 from ad1666.table.toolkit import effects, medals, pictures, theme
@@ -17,6 +19,7 @@ from ad1666.table.toolkit.lights import curve
 from ad1666.table.toolkit.medals import Bust
 from ad1666.table.toolkit.theme import Colour
 from ad1666.table.views.board import tokens
+from ad1666.table.views.board.passage_art import dashes
 
 _DRIED: Colour = (150, 34, 24)
 _FAINT = (245, 150)
@@ -106,27 +109,43 @@ def _cross(size: int) -> pygame.Surface:
 
 def _way(surface: pygame.Surface, grid: Grid, state: State, way: Way, opacity: int) -> None:
     """Footprints along a way, growing to its end: lozenges for Red, dots for Blue; a pale face
-    where it began and the head of an arrow where it ended."""
+    where it began and the head of an arrow where it ended. Dashes join the ends of a passage."""
     unit = grid.square
-    points = curve([grid.rect(at).center for at in way.squares])
-    area = _around(points, 2 * unit).clip(surface.get_clip())
+    parts = [[grid.rect(at).center for at in part] for part in stretches(state.board, way.squares)]
+    area = _around([pygame.Vector2(at) for part in parts for at in part], 2 * unit)
+    area = area.clip(surface.get_clip())
     if not area:
         return
     veil = pictures.blank(area.size)
     off = pygame.Vector2(area.topleft)
-    points = [point - off for point in points]
-    length = sum(a.distance_to(b) for a, b in pairwise(points))
     colour = theme.SIDES[way.side]
-    for at, along, gone in _steps(points, unit * 0.55, unit * 0.4):
-        if gone <= max(unit * 0.55, length - unit * 0.62):
-            size = unit * (0.06 + 0.05 * gone / length)
-            _print(veil, at, along, size, way.side, colour)
-    _head(veil, points, unit, colour)
+    for part, onward in pairwise(parts):
+        dashes(veil, grid, part[-1] - off, onward[0] - off, theme.CREAM)
+    for part in (part for part in parts if len(part) > 1):
+        points = [point - off for point in curve(part)]
+        length = sum(a.distance_to(b) for a, b in pairwise(points))
+        for at, along, gone in _steps(points, unit * 0.55, unit * 0.4):
+            if gone <= max(unit * 0.55, length - unit * 0.62):
+                size = unit * (0.06 + 0.05 * gone / length)
+                _print(veil, at, along, size, way.side, colour)
+        if part is parts[-1]:
+            _head(veil, points, unit, colour)
     face = tokens.of(state, state.figure(way.figure), round(unit * 0.8)).copy()
     face.set_alpha(110)
-    veil.blit(face, face.get_rect(center=points[0]))
+    veil.blit(face, face.get_rect(center=parts[0][0] - off))
     veil.set_alpha(opacity)
     surface.blit(veil, area)
+
+
+def stretches(board: Board, squares: Sequence[Square]) -> list[list[Square]]:
+    """The parts of a way between the passages on it."""
+    parts = [[squares[0]]]
+    for at, to in pairwise(squares):
+        if any({at, to} == {*link.ends} for link in board.links_at(at)):
+            parts.append([to])
+        else:
+            parts[-1].append(to)
+    return parts
 
 
 def _around(points: Iterable[pygame.Vector2], room: int) -> pygame.Rect:
