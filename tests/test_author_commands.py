@@ -164,7 +164,7 @@ def test_new_leaves_tilesets_alone_that_are_there(capsys: Captured, tmp_path: Pa
     assert main(["new", "two", "--folder", str(tmp_path)]) == 0
     out = capsys.readouterr().out
     assert "Not overwritten, though different from the game's: tilesets/edges.tsx." in out
-    assert "Tilesets beside them" not in out
+    assert "Beside them: tilesets" not in out
     assert (tmp_path / "tilesets" / "edges.tsx").read_text("utf-8") == "mine"
 
 
@@ -292,6 +292,7 @@ def test_edit_opens_tiled_with_our_own_project(
         "old-mill.tmx",
         "old-mill.toml",
         "tilesets",
+        "schemas",
     }
 
 

@@ -324,7 +324,7 @@ def _new(given: argparse.Namespace) -> int:
     say(_("Made {map} and {scenario}.").format(map=made.map, scenario=made.scenario))
     if made.added:
         added = _named(made.added, folder)
-        say(_("Tilesets beside them: {files}.").format(files=added))
+        say(_("Beside them: {files}.").format(files=added))
     if made.left:
         left = _named(made.left, folder)
         say(_("Not overwritten, though different from the game's: {files}.").format(files=left))

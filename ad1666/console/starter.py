@@ -1,4 +1,4 @@
-"""A starter map and scenario, and the tilesets for the map."""
+"""A starter map and scenario, with tilesets for the map and schemas for the editor of texts."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.files import is_device, read_bytes
 from ad1666.content.letters import strange
 from ad1666.content.messages import message
+from ad1666.content.schemas import FOLDER as SCHEMAS_FOLDER
+from ad1666.content.schemas import SCHEMAS, schema_text
 from ad1666.i18n import _
 from ad1666.resources import data_root
 
@@ -155,20 +157,28 @@ def _story(found: re.Match[str]) -> str:
 
 
 def _equip(folder: Path) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
-    """Copies the tilesets to a folder of maps. Returns those added, and those left alone because
-    they differ. Raises OSError if that fails; ContentError if they would end up elsewhere."""
+    """Puts the tilesets, and the schemas for editors of texts, into a folder of maps. Returns those
+    added, and those left alone because they differ. Raises OSError if that fails; ContentError if
+    they would end up elsewhere."""
     maps = data_root() / "maps"
-    sources = sorted(
-        file for file in (maps / "tilesets").iterdir() if file.suffix in (".tsx", ".png")
-    )
-    home = folder / "tilesets"
-    if home.is_symlink():
-        problem = message("is a link to another folder")
-        raise ContentError(home, None, problem, message("Put a folder there"))
-    home.mkdir(exist_ok=True)
+    tilesets = (maps / "tilesets").iterdir()
+    files = {
+        **{f"{SCHEMAS_FOLDER}/{name}.json": schema_text(name).encode() for name in SCHEMAS},
+        **{
+            f"tilesets/{file.name}": file.read_bytes()
+            for file in tilesets
+            if file.suffix in (".tsx", ".png")
+        },
+    }
+    for name in sorted({name.partition("/")[0] for name in files}):
+        home = folder / name
+        if home.is_symlink():
+            problem = message("is a link to another folder")
+            raise ContentError(home, None, problem, message("Put a folder there"))
+        home.mkdir(exist_ok=True)
     added, left = [], []
-    for source in sources:
-        target, data = home / source.name, source.read_bytes()
+    for name, data in sorted(files.items()):
+        target = folder / name
         if not os.path.lexists(target):
             with target.open("xb") as new:
                 new.write(data)

@@ -29,7 +29,7 @@ MOST_VALUE = 9
 _DIGITS = 4
 """The maximum length of a value in digits."""
 _ABILITY = re.compile(r"(.*?)(?: (-?[0-9]+))?", re.DOTALL)
-_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 ITEM_KEYS = tuple(f.name for f in fields(Item) if f.name not in ("id", "icon"))
 CHARACTER_KEYS = tuple(
     f.name for f in fields(Character) if f.name not in ("id", "faction", "called", "look")
@@ -38,13 +38,13 @@ FACTION, COLOUR, EMBLEM = "faction", "colour", "emblem"
 ICON, PORTRAIT = "icon", "portrait"
 IS, CALLED, TEXT = "is", "called", "text"
 """The keys of an ability that is called otherwise."""
-_COLOUR = re.compile("#[0-9a-f]{6}")
+COLOUR_PATTERN = re.compile("#[0-9a-f]{6}")
 UNKNOWN_ITEM = template("{key} names the unknown item {name}")
 UNKNOWN_CHARACTER = template("{key} names the unknown character {name}")
 _UNKNOWN_TRAIT = template("{key} names the unknown weapon trait {name}")
 MOST_RANGES = 99
 """Ranges of a weapon, in whole squares, ascending."""
-_RANGE_KEYS = tuple(f.name for f in fields(Range))
+RANGE_KEYS = tuple(f.name for f in fields(Range))
 
 
 def load_items(file: Path | None = None) -> dict[str, Item]:
@@ -278,13 +278,13 @@ def _seen(card: Character) -> dict[str, Any]:
 
 def _colour(top: Table) -> str:
     colour = top.text(COLOUR)
-    if not _COLOUR.fullmatch(colour):
+    if not COLOUR_PATTERN.fullmatch(colour):
         raise top.wrong(COLOUR, message('a colour in six digits from 0 to f, such as "#7a3b2e"'))
     return colour
 
 
 def _check_id(table: Table, name: str) -> None:
-    if not _ID.fullmatch(name):
+    if not ID.fullmatch(name):
         remedy = message("Use small letters, digits and single hyphens, a letter first")
         raise table.error(None, message('"{name}" cannot be an id', name=name), remedy)
 
@@ -370,7 +370,7 @@ def _damage(table: Table) -> tuple[int, int, int, int]:
 def _ranges(table: Table) -> tuple[Range, ...]:
     ranges: list[Range] = []
     for entry in table.tables("ranges", MOST_RANGES):
-        entry.only(_RANGE_KEYS)
+        entry.only(RANGE_KEYS)
         listed = Range(
             entry.whole("squares", 1, 99),
             entry.whole("difficulty", 1, 12),

@@ -29,7 +29,7 @@ from ad1666.rules.items import Gear, Item
 from ad1666.rules.victory import Alarm
 
 FIGURES = "figures"
-_KEYS = ("side", "card", "slot", "slots", "zone", "arrives", "in_hand", "gear", "abilities")
+KEYS = ("side", "card", "slot", "slots", "zone", "arrives", "in_hand", "gear", "abilities")
 
 Granted = Mapping[str, tuple[tuple[str, int], ...]]
 """The abilities, with values, that a scenario grants beyond those on the card, such as masks or
@@ -61,7 +61,7 @@ def _table(draft: ScenarioDraft, name: str) -> Table:
     if not re.fullmatch("[A-Z]", name):
         problem = message('"{name}" cannot name a figure', name=name)
         raise table.error(None, problem, message("Use one capital letter from A to Z"))
-    return table.expecting(_KEYS, draft.errors)
+    return table.expecting(KEYS, draft.errors)
 
 
 @once

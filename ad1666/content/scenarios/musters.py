@@ -23,7 +23,7 @@ from ad1666.rules.bands import NEUTRAL, Budget, Muster, check
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Square
 
-_KEYS = ("heroes", "commoners", "from", "neutrals", "slots", "zone", "most", "suggested")
+KEYS = ("heroes", "commoners", "from", "neutrals", "slots", "zone", "most", "suggested")
 
 
 @frozen
@@ -63,7 +63,7 @@ def musters(draft: ScenarioDraft) -> Musters:
 
 def _choice(draft: ScenarioDraft, side: Side) -> _Choice:
     table, attempt = draft.top.table(MUSTER).table(side), draft.errors.attempt
-    table = table.expecting(_KEYS, draft.errors)
+    table = table.expecting(KEYS, draft.errors)
     squares = attempt(_squares, draft, table, side)
     places = attempt(_places, draft, table, side, squares)
     heroes = attempt(table.whole, "heroes", 0, 26, 0)
@@ -200,7 +200,7 @@ def _wrong_suggestions(
             yield table.error("suggested", problem, message("Suggest a band that may be played"))
 
 
-_HIGHEST = {"gold": 9999, "acquaintances": 999}
+HIGHEST = {"gold": 9999, "acquaintances": 999}
 
 
 @once
@@ -216,8 +216,8 @@ def budget(draft: ScenarioDraft) -> Budget | None:
         problem = message("there is a budget, but this is an adventure (SETUP-7)")
         remedy = message('Leave it out, or make kind = "{kind}"', kind=BATTLE)
         raise draft.top.error("budget", problem, remedy)
-    table = draft.top.table("budget").expecting(_HIGHEST, draft.errors)
-    return Budget(*draft.errors.each(lambda key: table.whole(key, 0, _HIGHEST[key]), _HIGHEST))
+    table = draft.top.table("budget").expecting(HIGHEST, draft.errors)
+    return Budget(*draft.errors.each(lambda key: table.whole(key, 0, HIGHEST[key]), HIGHEST))
 
 
 @once

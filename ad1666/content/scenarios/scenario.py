@@ -31,7 +31,7 @@ from ad1666.rules.items import OPTIONS, Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Terms
 
-_KEYS = (
+KEYS = (
     *("title", "story", "chapter", "map", "kind", "initiative", "guard", "turns"),
     *("wipeout_ends", "tie", "options", "search"),
     *("factions", "figures", "things", DOORS, CHESTS, "goals", "finds", EVENTS),
@@ -107,7 +107,7 @@ def read_scenario(
         (lambda: load(map_of(top, path))) if parts is None else (lambda: parts.map),
     )
     errors = draft.errors
-    top = draft.top = top.expecting(_KEYS, errors)
+    top = draft.top = top.expecting(KEYS, errors)
     title = errors.attempt(top.text, "title", longest=LONGEST_TITLE)
     story = errors.attempt(top.prose, "story")
     initiative = errors.attempt(_initiative, top)

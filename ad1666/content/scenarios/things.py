@@ -31,7 +31,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.items import Item
 
 CHESTS, DOORS = "chests", "doors"
-_KEYS = ("holds", "pick", "force", "key")
+KEYS = ("holds", "pick", "force", "key")
 ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 """What names something in choices and records."""
 
@@ -56,7 +56,7 @@ def chests(draft: ScenarioDraft) -> tuple[Chest, ...]:
     taken: dict[Square, str] = {}
 
     def chest(place: str) -> Chest:
-        own = table.table(place).expecting(_KEYS, draft.errors)
+        own = table.table(place).expecting(KEYS, draft.errors)
         at = attempt(_square, draft, own, place, taken)
         holds = attempt(_holds, draft, own)
         force = attempt(own.whole, "force", 1, HARDEST, USUAL_LOCK.force)

@@ -1,0 +1,32 @@
+"""JSON schemas of the files that authors write, for editors with Taplo: these then know the keys,
+complete them, and underline what cannot be right. They are made from what the readers use. What
+depends on other files, such as a start of the map, only ``ad1666 check`` knows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+
+from ad1666.content.schemas.cards import characters, items
+from ad1666.content.schemas.pack import pack
+from ad1666.content.schemas.parts import Schema
+from ad1666.content.schemas.scenario import scenario
+
+FOLDER = "schemas"
+"""Where they lie, beside a scenario."""
+SCHEMAS: Mapping[str, Callable[[], Schema]] = {
+    "scenario": scenario,
+    "characters": characters,
+    "items": items,
+    "pack": pack,
+}
+"""All of them, by the names of their files without the ending."""
+
+
+def schema_text(name: str) -> str:
+    """The text of the file of a schema."""
+    head = {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "$comment": "Made by ad1666 new. Delete this folder and run it again to have it made anew.",
+    }
+    return json.dumps({**head, **SCHEMAS[name]()}, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,309 @@
+"""The schemas that editors get: our own files are valid by them, typical mistakes are not, and they
+refuse nothing that the readers take."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tomli
+from jsonschema import Draft7Validator
+
+from ad1666.console.starter import begin
+from ad1666.content.errors import ContentError
+from ad1666.content.maps.reader import load_map
+from ad1666.content.scenarios.scenario import read_scenario
+from ad1666.content.scenarios.scenario_lookup import map_of, read_top, scenario_files
+from ad1666.content.schemas import FOLDER, SCHEMAS, schema_text
+from ad1666.content.toml import Document, Table
+from ad1666.resources import data_root
+
+ASSETS, OWN = data_root() / "assets", Path(__file__).parent.parent / "own"
+FILES = [
+    *(("scenario", file) for file in scenario_files()),
+    *(("scenario", file) for file in sorted((ASSETS / "lesson").glob("*.toml"))),
+    *(("characters", file) for file in sorted((ASSETS / "characters").glob("*.toml"))),
+    ("items", ASSETS / "items.toml"),
+    ("scenario", OWN / "lesson-in-lwow.toml"),
+    ("characters", OWN / "characters" / "lwow.toml"),
+    ("items", OWN / "items.toml"),
+]
+
+
+@cache
+def by(name: str) -> Draft7Validator:
+    return Draft7Validator(json.loads(schema_text(name)))
+
+
+def wrong(name: str, text: str) -> list[str]:
+    """What is wrong with a text by a schema."""
+    return [error.message for error in by(name).iter_errors(tomli.loads(text))]
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_each_is_a_schema(name: str) -> None:
+    Draft7Validator.check_schema(json.loads(schema_text(name)))
+
+
+@pytest.mark.parametrize(("name", "file"), FILES, ids=lambda part: getattr(part, "stem", part))
+def test_our_own_files_are_valid(name: str, file: Path) -> None:
+    assert wrong(name, file.read_text("utf-8")) == []
+
+
+def empty(schema: Any, place: str = "") -> Iterator[str]:
+    """The keys that may have any value."""
+    if isinstance(schema, dict):
+        for key, value in schema.get("properties", {}).items():
+            if isinstance(value, dict) and not set(value) - {"description"}:
+                yield f"{place}.{key}"
+        for key, value in schema.items():
+            yield from empty(value, f"{place}.{key}")
+    elif isinstance(schema, list):
+        for value in schema:
+            yield from empty(value, place)
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_every_key_of_a_reader_has_a_schema(name: str) -> None:
+    assert list(empty(SCHEMAS[name]())) == []
+
+
+# Mistakes
+
+
+SCENARIO = """\
+title = "A mill"
+story = "There was a mill."
+map = "mill.tmx"
+kind = "adventure"
+guard = 12
+search = ["sack"]
+[factions]
+red = "Tatars"
+blue = "neutral"
+[figures.A]
+side = "red"
+card = "milady"
+slot = 1
+abilities = ["Inconspicuous 2"]
+[figures.B]
+side = "blue"
+card = "my-own-one"
+arrives = 3
+slots = [1, 2]
+[chests.box]
+holds = ["letter"]
+[doors]
+"2,1/E" = "locked"
+[[finds]]
+numbers = ["I", "IV"]
+what = "trap"
+wounds = 1
+[[goals]]
+side = "red"
+aim = "escape"
+subject = "any"
+points = 3
+[[goals]]
+side = "blue"
+aim = "protect"
+subject = "B"
+points = 3
+[accepted]
+shot-at-start = "An ambush."
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('title = "A mill"', 'titel = "A mill"'),
+        ('title = "A mill"', 'title = ""'),
+        ('title = "A mill"', f'title = "{"a" * 81}"'),
+        ('title = "A mill"', 'title = """\na\nb"""'),
+        ('map = "mill.tmx"', ""),
+        ('"adventure"', '"skirmish"'),
+        ("guard = 12", 'guard = "12"'),
+        ("guard = 12", "guard = 0"),
+        ("guard = 12", "guard = 12\nturns = 8"),
+        ("guard = 12", ""),
+        ("guard = 12", "guard = 12\nbudget = { gold = 1, acquaintances = 1 }"),
+        ('search = ["sack"]', ""),
+        ('side = "red"', 'side = "green"'),
+        ('card = "milady"', ""),
+        ('card = "milady"', 'card = "Milady de Winter"'),
+        ("[figures.A]", "[figures.a]"),
+        ("slot = 1", "slot = 1\nzone = 'yard'"),
+        ("slot = 1", ""),
+        ("arrives = 3", ""),
+        ("arrives = 3", "arrives = 1"),
+        ("arrives = 3", "arrives = 'dawn'"),
+        ("slots = [1, 2]", "slots = [1, 1]"),
+        ("Inconspicuous 2", "Inconspicuous"),
+        ("Inconspicuous 2", "Inconspicious 2"),
+        ('["letter"]', "[]"),
+        ('"2,1/E"', '"2,1-E"'),
+        ('"locked"', '"shut"'),
+        ('"I", "IV"', '"1"'),
+        ("wounds = 1", ""),
+        ("wounds = 1", "wounds = 1\nitem = 'letter'"),
+        ('aim = "escape"', 'aim = "escap"'),
+        ('aim = "escape"', 'aim = "kill"\nzone = "yard"'),
+        ('subject = "any"', ""),
+        ("points = 3", "points = 0"),
+        ('subject = "B"', 'subject = "B"\ndecisive = true'),
+        ("shot-at-start", "shot"),
+        ('shot-at-start = "An ambush."', "shot-at-start = true"),
+    ],
+)
+def test_mistakes_in_a_scenario_are_underlined(old: str, new: str) -> None:
+    assert wrong("scenario", SCENARIO) == [] and old in SCENARIO
+    assert wrong("scenario", SCENARIO.replace(old, new, 1)) != []
+
+
+CHARACTERS = """\
+faction = "Tatars"
+colour = "#123abc"
+[selim]
+name = "Selim"
+hero = true
+serious = 4
+death = 8
+skills = { bows = 3 }
+abilities = ["Quick cut", { is = "Iron guard", called = "The wall" }]
+items = ["sabre"]
+text = "A khan."
+"""
+ITEMS = """\
+[old-bow]
+name = "Old bow"
+hands = 2
+skill = "bows"
+ranges = [{ squares = 4, difficulty = 5 }, { squares = 8, difficulty = 7 }]
+[letter-of-credit]
+name = "Letter of credit"
+[cap]
+name = "Cap"
+armour = { head = [1, 0] }
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('faction = "Tatars"', ""),
+        ('colour = "#123abc"', ""),
+        ('colour = "#123abc"', 'colour = "blue"'),
+        ("Tatars", "neutral"),
+        ("[selim]", "[Selim]"),
+        ("hero = true", ""),
+        ("hero = true", "heroine = true"),
+        ("death = 8", "death = '8'"),
+        ("bows", "bowing"),
+        ("bows = 3", "bows = 10"),
+        ("Quick cut", "Quick cut 2"),
+        ('is = "Iron guard", ', ""),
+        ('text = "A khan."', 'sex = "?"'),
+    ],
+)
+def test_mistakes_in_characters_are_underlined(old: str, new: str) -> None:
+    assert wrong("characters", CHARACTERS) == [] and old in CHARACTERS
+    assert wrong("characters", CHARACTERS.replace(old, new, 1)) != []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("[old-bow]", "[Old-bow]"),
+        ("hands = 2", "hands = 3"),
+        ('"bows"', '"bow"'),
+        ('"bows"', '"slashing"'),
+        ('skill = "bows"', ""),
+        ("difficulty = 5", "difficulty = 13"),
+        ("ranges = [", "ranges = []\nother = ["),
+        ("head = [1, 0]", "head = 1"),
+        ("head = [1, 0]", "hat = [1, 0]"),
+        ('name = "Letter of credit"', "uses = 1"),
+    ],
+)
+def test_mistakes_in_items_are_underlined(old: str, new: str) -> None:
+    assert wrong("items", ITEMS) == [] and old in ITEMS
+    assert wrong("items", ITEMS.replace(old, new, 1)) != []
+
+
+PACK = """\
+id = "mill"
+title = "Mill"
+version = "1.0"
+author = "Jan"
+licence = "CC0"
+language = "pl"
+rules = 8
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('id = "mill"', 'id = "My mill"'),
+        ('"1.0"', "1.0"),
+        ('licence = "CC0"', ""),
+        ('"pl"', '"Polish"'),
+        ("rules = 8", 'rules = 8\nmaps = ".."'),
+    ],
+)
+def test_mistakes_in_a_pack_are_underlined(old: str, new: str) -> None:
+    assert wrong("pack", PACK) == [] and old in PACK
+    assert wrong("pack", PACK.replace(old, new, 1)) != []
+
+
+# What the readers take is valid
+
+
+VALUES: tuple[object, ...] = (0, 1, -1, 9, 27, 100, 10**9, "", "x", "any", "IV", True, [], {})
+
+
+def spoilt(data: Any) -> Iterator[Any]:
+    """The data with one value changed, or one key left out or misspelt, in each way in turn."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            rest = {k: v for k, v in data.items() if k != key}
+            yield rest
+            yield {**rest, f"{key}s": value}
+            yield from ({**data, key: other} for other in spoilt(value))
+    elif isinstance(data, list):
+        yield []
+        yield [*data, *data[:1]]
+        for number, value in enumerate(data):
+            yield from ([*data[:number], other, *data[number + 1 :]] for other in spoilt(value))
+    else:
+        yield from (value for value in VALUES if value != data)
+
+
+@pytest.mark.parametrize("file", scenario_files()[::5], ids=lambda file: file.stem)
+def test_what_a_schema_refuses_the_reader_refuses(file: Path) -> None:
+    top = read_top(file)
+    drawn, refused = load_map(map_of(top, file)), 0
+    for data in spoilt(top.data):
+        if by("scenario").is_valid(data):
+            continue
+        refused += 1
+        with pytest.raises(ContentError):
+            read_scenario(Table(Document(file, "", {}), (), data), load=lambda _path: drawn)
+    assert refused > 300
+
+
+# Where they lie
+
+
+def test_new_lays_them_beside_the_scenario_and_names_one(tmp_path: Path) -> None:
+    made = begin("mill", tmp_path)
+    first = made.scenario.read_text("utf-8").splitlines()[0]
+    assert first == f"#:schema ./{FOLDER}/scenario.json"
+    assert (tmp_path / FOLDER / "scenario.json").read_text("utf-8") == schema_text("scenario")
+    assert {file.stem for file in (tmp_path / FOLDER).iterdir()} == set(SCHEMAS)
+    assert wrong("scenario", made.scenario.read_text("utf-8")) == []
