@@ -26,6 +26,7 @@ from ad1666.lab.games.names import versioned
 from ad1666.lab.games.played import Played
 from ad1666.lab.report.counts import pace
 from ad1666.lab.report.page import write as write_report
+from ad1666.lab.report.trust import trust
 from ad1666.lab.results.ladder import ladder, table
 from ad1666.lab.results.records import striking, write_records
 from ad1666.lab.results.store import (
@@ -269,6 +270,8 @@ def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
             yield score.format(
                 bot=pairing.red, other=pairing.blue, score=_score(pairing, everything)
             )
+    if told := trust({(game.name.red, game.name.blue) for game in everything}):
+        yield told
 
 
 def _ladder(plan: Plan, run: Run, results: Results) -> Iterator[str]:

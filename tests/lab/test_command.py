@@ -42,7 +42,7 @@ def lab(*arguments: str, folder: Path) -> int:
 def test_one_line_for_each_scenario(tmp_path: Path, capsys: Captured) -> None:
     assert lab("--games", "3", folder=tmp_path) == 0
     out, err = capsys.readouterr()
-    line, report = out.splitlines()
+    line, _trust, report = out.splitlines()
     found = LINE.fullmatch(line)
     assert found and found[1] == "3" and err == ""
     assert report == f"Report: {tmp_path / 'report.html'}"
@@ -74,7 +74,7 @@ def test_a_scenario_and_folders_may_have_any_name(tmp_path: Path, capsys: Captur
 
 def test_two_programs_change_sides(tmp_path: Path, capsys: Captured) -> None:
     assert lab("--games", "4", "--swap", "--blue", "chance", "--seed", "9", folder=tmp_path) == 0
-    _, line, _ = capsys.readouterr().out.splitlines()
+    _, line, _trust, _ = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"seeker against chance: \d+ % \(n = 4, 95 %: \d+-\d+\)", line)
 
 
@@ -115,7 +115,7 @@ def test_only_bands_of_one_scenario_are_taken_together(tmp_path: Path, capsys: C
     assert main(["lab", *map(str, (*files, copy)), *given]) == 0
     out, err = capsys.readouterr()
     assert [line.split(" (")[0] for line in out.splitlines()[:2]] == [SHORTEST] * 2
-    assert len(out.splitlines()) == 3 and err == (
+    assert len(out.splitlines()) == 4 and err == (
         f"ad1666: copy is the same as {SHORTEST}, so they share their games.\n"
     )
 
@@ -180,7 +180,7 @@ def test_ctrl_c_keeps_what_is_done(
     with monkeypatch.context() as patch:
         patch.setattr(laboratory, "in_pool", interrupted)
         assert lab("--games", "5", folder=tmp_path) == INTERRUPTED
-    line, stopped, _ = capsys.readouterr().out.splitlines()
+    line, _trust, stopped, _ = capsys.readouterr().out.splitlines()
     assert "(n = 2, " in line and stopped == "Stopped. Run the same command to continue."
     assert lab("--games", "5", folder=tmp_path) == 0
     assert "(n = 5, " in capsys.readouterr().out
@@ -293,7 +293,7 @@ def test_a_terminal_alone_shows_progress(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_bands_drawn_by_chance(tmp_path: Path, capsys: Captured) -> None:
     name, given = "road-to-frankfurt", ("--workers", "1", "--games", "1", "--out", str(tmp_path))
     assert main(["lab", name, "--bands", "3", "--records", "all", *given]) == 0
-    *lines, together, _report = capsys.readouterr().out.splitlines()
+    *lines, together, _trust, _report = capsys.readouterr().out.splitlines()
     assert len({*lines}) == 3 and all(re.match(rf"{name} \([0-9a-f]{{12}}\): ", x) for x in lines)
     assert together.startswith(f"{name}, 3 pairs of bands together: ") and "(n = 3," in together
     results = open_results(tmp_path)
@@ -312,5 +312,5 @@ def test_bands_drawn_by_chance(tmp_path: Path, capsys: Captured) -> None:
 
 def test_bands_are_drawn_only_where_they_are_chosen(tmp_path: Path, capsys: Captured) -> None:
     assert lab("--games", "1", "--bands", "4", folder=tmp_path) == 0
-    line, _ = capsys.readouterr().out.splitlines()
+    line, _trust, _ = capsys.readouterr().out.splitlines()
     assert LINE.fullmatch(line)

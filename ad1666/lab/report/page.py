@@ -15,6 +15,7 @@ from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.played import Deed, Means, Played, SpotCount
 from ad1666.lab.report import counts, drawing
 from ad1666.lab.report.against import ENOUGH, changes
+from ad1666.lab.report.trust import trust
 from ad1666.lab.report.values import Value, values
 from ad1666.lab.results.ladder import ladder
 from ad1666.lab.results.records import RECORDS, file_name, most_even, most_one_sided
@@ -74,6 +75,7 @@ def page(results: Results, before: Results | None = None) -> str:
         sections=sections,
         labels={section.arena.digest: section.label for section in sections},
         games=sum(len(section.games) for section in sections),
+        trust=trust({(game.name.red, game.name.blue) for game in results.games()}),
         rungs=ladder(results.games()),
         pace=counts.pace(results),
         topics=counts.topics(results),
