@@ -63,7 +63,10 @@ FIXED: tuple[Group, ...] = (
                 (N_("Ctrl or Cmd"), N_("Arrows")),
                 N_("look around, like dragging with the right button"),
             ),
-            ((N_("Page up"), N_("Page down")), N_("scroll the log, or pull it out; with Shift the card")),
+            (
+                (N_("Page up"), N_("Page down")),
+                N_("scroll the log, or pull it out; with Shift the card"),
+            ),
             (("F4", "F5"), N_("fold the card, the log")),
             (("F11", N_("Alt Enter")), N_("full screen")),
             ((N_("Left Alt"),), N_("while held: the numbers of the clauses")),
