@@ -54,16 +54,16 @@ def test_acquaintances_count_as_gold_does(
 ) -> None:
     from attrs import evolve
 
-    from ad1666.content.scenarios import scenario
+    from ad1666.content import surroundings
 
-    known = scenario.load_characters()
+    known = surroundings.load_characters()
 
     def with_friends(value: int) -> None:
         milady = evolve(known["milady"], acquaintances=2)
         if value:
             milady = evolve(milady, abilities=(*milady.abilities, ("Acquaintances", value)))
         others = {name: evolve(c, acquaintances=0) for name, c in known.items()}
-        monkeypatch.setattr(scenario, "load_characters", lambda: {**others, "milady": milady})
+        monkeypatch.setattr(surroundings, "load_characters", lambda: {**others, "milady": milady})
 
     with_friends(0)
     load_scenario(write_scenario(battle(9999, 2)))

@@ -25,7 +25,7 @@ SECONDS = 5
 """Of processor time, for any pack."""
 PACK_IT = "Make the pack with ad1666 pack FOLDER, which leaves such files out."
 AGAIN = "Make it again with ad1666 pack FOLDER."
-RENAME = "Rename it: letters, digits, spaces and . , ( ) ' - _ are allowed."
+RENAME = "Rename it: letters, digits, spaces, apostrophes and . , ( ) - _ are allowed."
 ZEROS = bytes(2_000_000)
 INNER = Entry(b"maps/a.toml", archive(pack()))
 OTHER = b"id = 'another'\n"

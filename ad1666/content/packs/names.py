@@ -26,7 +26,7 @@ _DRIVE = re.compile("[A-Za-z]:")
 Trouble = tuple[Message, Message]
 """A problem and its remedy."""
 _PACK_IT = message("Make the pack with ad1666 pack FOLDER, which leaves such files out")
-_RENAME = message("Rename it: letters, digits, spaces and . , ( ) ' - _ are allowed")
+_RENAME = message("Rename it: letters, digits, spaces, apostrophes and . , ( ) - _ are allowed")
 
 
 def trouble_with(name: str, *, folder: bool = False) -> Trouble | None:
