@@ -123,6 +123,20 @@ def test_large_type_is_large_in_goals(
     assert ui.font(14) > 2 * LEAST
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_name_of_a_side_keeps_clear_of_the_edges_of_its_pennant(
+    screen: pygame.Surface, commands: tuple[Button, ...], scenario: Scenario, language: str
+) -> None:
+    i18n.set_language(language)
+    for size in ((1024, 700), SMALL, MIDDLE, LARGE):
+        for percentage in (100, 150):
+            ui, lines = drawn(size, percentage, scenario, commands)
+            for side in Side:
+                name = next(line for line in lines if line.said == vocabulary.side(side))
+                scroll = next(spot.rect for spot in ui.hotspots if spot.target is side)
+                assert name.box.left - scroll.left >= 0.12 * name.box.width, (size, percentage)
+
+
 def test_a_prompt_with_few_answers_has_type_as_large_as_it_is_set(screen: pygame.Surface) -> None:
     window = pygame.display.set_mode(LARGE)
     wide = {}

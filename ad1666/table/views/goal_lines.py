@@ -20,6 +20,8 @@ _TYPE, _NAME = 14, 13
 """The type sizes of goals and of a side's name."""
 _FLAG, _SEAL = 54, 38
 """The width of a pennant, and the diameter of its seal."""
+_HEM = 10
+"""The least distance of a side's name from the edges of its pennant."""
 _BAND = 30
 """The height of the banner above the goals, where there is no room for a pennant beside them."""
 _GAP, _EDGE = 4, 6
@@ -104,21 +106,40 @@ def draw(
 ) -> None:
     """Draws both sides, one below the other, each as high as its goals need, in the largest type in
     which all goals are shown; if that is too small, with the number of those left out. The pictures
-    of aims are left out if they would take room from words."""
-    kept, pictured = max(1.0, ui.layout.text * _KEPT), sides
-    sides = [_bare(each) for each in sides]
-    sized = ui.largest(kept, lambda each: sum(_wanted(each, room, sides)) <= room.height)
-    wide = _parts(sized, room)[1].width >= sized.font(_TYPE) * _WIDE
-    if wide and sum(_wanted(sized, room, pictured)) <= room.height:
-        sides = pictured
-    if not _tells(sized, room, sides):
-        sized = ui.largest(1.0, lambda each: _tells(each, room, sides))
+    of aims are left out if goals would be left out for them."""
+    kept, bare = max(1.0, ui.layout.text * _KEPT), [_bare(each) for each in sides]
+    sized = ui.largest(kept, lambda each: sum(_wanted(each, room, bare)) <= room.height)
+    if not _tells(sized, room, bare):
+        sized = ui.largest(1.0, lambda each: _tells(each, room, bare))
+    pictured = _pictured(sized, room, sides, bare, ui.layout.text * _KEPT)
+    if pictured is None:
+        sides = bare
+    else:
+        sized = pictured
     gap, wanted = sized.px(_GAP), _heights(sized, room, sides)
     top = room.top
     for each, high in zip(sides, wanted, strict=True):
         box = pygame.Rect(room.left, top, room.width, high)
         _side(sized, box, each, asked=asked is each.side, first=initiative is each.side)
         top = box.bottom + gap
+
+
+def _pictured(
+    ui: Ui,
+    room: pygame.Rect,
+    sides: Sequence[Standing],
+    bare: Sequence[Standing],
+    least: float,
+) -> Ui | None:
+    """The frame with the largest type in which as many goals are shown with the pictures of their
+    aims as without; None if type would be enlarged by less than ``least``."""
+    most = _numbers(ui, room, bare)
+    for each in ui.lessened(least):
+        wide = _parts(each, room)[1].width >= each.font(_TYPE) * _WIDE
+        shown = zip(_numbers(each, room, sides), most, strict=True)
+        if wide and each.font(_TYPE) >= text.LEAST and all(one >= other for one, other in shown):
+            return each
+    return None
 
 
 def _bare(shown: Standing) -> Standing:
@@ -142,11 +163,17 @@ def _heights(ui: Ui, room: pygame.Rect, sides: Sequence[Standing]) -> list[int]:
 
 def _tells(ui: Ui, room: pygame.Rect, sides: Sequence[Standing]) -> bool:
     """Whether at least one goal of each side is shown."""
-    for each, high in zip(sides, _heights(ui, room, sides), strict=True):
-        inside = _parts(ui, pygame.Rect(room.left, room.top, room.width, high))[1]
-        if each.rows and not _shown(ui, inside, each):
-            return False
-    return True
+    numbers = _numbers(ui, room, sides)
+    return all(shown or not each.rows for each, shown in zip(sides, numbers, strict=True))
+
+
+def _numbers(ui: Ui, room: pygame.Rect, sides: Sequence[Standing]) -> list[int]:
+    """The number of goals of each side for which there is room."""
+    boxes = (
+        pygame.Rect(room.left, room.top, room.width, high) for high in _heights(ui, room, sides)
+    )
+    insides = (_parts(ui, box)[1] for box in boxes)
+    return [_shown(ui, inside, each) for inside, each in zip(insides, sides, strict=True)]
 
 
 def _shown(ui: Ui, room: pygame.Rect, shown: Standing) -> int:
@@ -167,7 +194,7 @@ def _parts(ui: Ui, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         left, top = box.left + edge, flag.bottom
     else:
         names = max(text.advance(vocabulary.side(s), "bold", ui.font(_NAME)) for s in Side)
-        wide = max(ui.px(_FLAG), round(names) + ui.px(12))
+        wide = max(ui.px(_FLAG), round(names) + 2 * ui.px(_HEM))
         flag = pygame.Rect(box.left, box.top, wide, box.height)
         left, top = flag.right + edge, box.top + edge // 2
     return flag, pygame.Rect(left, top, box.right - edge - left, box.bottom - edge // 2 - top)
