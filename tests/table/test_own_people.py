@@ -22,6 +22,7 @@ from ad1666.rules.events import Cause, Grade, Standard, Term
 from ad1666.rules.verdicts import OwnName
 from ad1666.table.chronicle.page import page
 from ad1666.table.scenes import title_art
+from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.toolkit import faces, medals
 from ad1666.table.toolkit.faces import Face, Sort
@@ -215,3 +216,20 @@ def test_a_changed_scenario_still_lends_its_portraits(own: Path, record: Path) -
     assert found.changed and found.scenario.state.guard == 12
     look = found.scenario.state.figures[0].card.look
     assert look is not None and look.stamp
+
+
+def test_the_briefing_shows_the_arms_of_a_faction(
+    lesson: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[Look] = []
+    drawn = faces.arms
+
+    def arms(look: Look, size: int) -> pygame.Surface:
+        shown.append(look)
+        return drawn(look, size)
+
+    monkeypatch.setattr(faces, "arms", arms)
+    BriefingScene(lesson, lambda: pytest.fail("nobody left")).draw(screen)
+    assert {*shown} == {Look(colour="#7a3b2e", emblem="swords")}
+    one, two = drawn(shown[0], 32), drawn(evolve(shown[0], colour="#2e3b7a"), 32)
+    assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(two, "RGBA")

@@ -10,14 +10,14 @@ from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.game.session import Session
 from ad1666.i18n import _, pgettext
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import Figure, Look
 from ad1666.rules.items import STRICT
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_foot
 from ad1666.table.sounds import Atmosphere
-from ad1666.table.toolkit import cloth, text, theme
+from ad1666.table.toolkit import cloth, faces, text, theme
 from ad1666.table.toolkit.layout import BORDER, fit
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
@@ -192,6 +192,10 @@ class BriefingScene(BaseScene):
         self._draw_seat(ui, side, band)
         ui.surface.blit(cloth.ribbon(band.size, side), band)
         title, room = vocabulary.party(side, scenario.factions[side]), band.inflate(-ui.px(16), 0)
+        if (look := self._livery(side)) is not None:
+            arms = faces.arms(look, self._arms_width(ui, side))
+            ui.surface.blit(arms, arms.get_rect(midleft=(band.left + ui.px(4), band.centery)))
+            room.left, room.width = room.left + arms.get_width(), room.width - arms.get_width()
         ui.on_band(room, side, title, self._lettering(ui, column.width))
         names = [vocabulary.figure(figure, scenario.state.figures) for figure, _place in placed]
         beside = placed[0][1].width - placed[0][1].height - ui.px(_BESIDE)
@@ -209,11 +213,22 @@ class BriefingScene(BaseScene):
         goals = scenarios.own_list(scenario, side)
         return ui.prose(goals, (column.left, below, column.width), size)
 
+    def _arms_width(self, ui: Ui, side: Side) -> int:
+        """The width of the arms on the band of a side; 0 if its faction has none."""
+        return 0 if self._livery(side) is None else ui.px(_HEAD - 10)
+
+    def _livery(self, side: Side) -> Look | None:
+        """The colour and the emblem of a side's faction, if it is one by an author."""
+        faction = self.scenario.factions[side]
+        looks = (c.look for c in self.scenario.characters.values() if c.faction == faction)
+        return next((Look(colour=x.colour, emblem=x.emblem) for x in looks if x and x.colour), None)
+
     def _lettering(self, ui: Ui, width: int) -> float:
         """The type size at which the titles of both sides fit on their bands."""
         font = ui.font(_TITLE)
         for side in Side:
             free = width - ui.button_width(self._seat(side), _SEAT) - ui.px(4 + 16)
+            free -= self._arms_width(ui, side)
             title = vocabulary.party(side, self.scenario.factions[side])
             font = text.shrunk(title, font, free, "title")
         return _TITLE * font / ui.font(_TITLE)

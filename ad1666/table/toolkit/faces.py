@@ -99,9 +99,16 @@ def bust(face: Face, width: int) -> tuple[pygame.Surface, Sort]:
     return _silhouette(face.look, face.sex, face.faction), Sort.SILHOUETTE
 
 
-def emblem(look: Look | None) -> str:
-    """The icon of the emblem of a faction by an author; empty if there is none."""
-    return _ICONS.get(look.emblem, "") if look is not None else ""
+@lru_cache(maxsize=16)
+def arms(look: Look, size: int) -> pygame.Surface:
+    """The emblem of a faction by an author on a disc of its colour."""
+    image = pictures.blank((size, size))
+    middle = (size / 2, size / 2)
+    pygame.draw.circle(image, theme.CREAM, middle, size / 2)
+    pygame.draw.circle(image, pygame.Color(look.colour), middle, size / 2 - max(1, size // 14))
+    if look.emblem:
+        pictures.put(image, _ICONS[look.emblem], round(size * 0.7), (size // 2, size // 2))
+    return image
 
 
 @lru_cache(maxsize=48)
@@ -137,6 +144,6 @@ def _silhouette(look: Look, sex: str, faction: str) -> pygame.Surface:
     outline = pygame.mask.from_surface(image).outline()
     if len(outline) > 2:
         pygame.draw.lines(image, cloth.lerp(theme.CREAM, _RIM), True, outline, wide // 64)
-    if icon := emblem(look):
-        pictures.put(image, icon, wide // 3, (wide // 2, round(high * 0.76)))
+    if look.emblem:
+        pictures.put(image, _ICONS[look.emblem], wide // 3, (wide // 2, round(high * 0.76)))
     return image
