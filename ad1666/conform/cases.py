@@ -7,6 +7,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from ad1666.conform import scenes
 from ad1666.conform.expectations import problem_of
 from ad1666.conform.positions import KEYS, kit, position
 from ad1666.content.errors import ContentError, Line, raise_first
@@ -86,12 +87,13 @@ def load_valid(file: Path) -> tuple[list[Case], list[ContentError]]:
 
 
 def _case(file: Path, table: Table) -> Case:
-    table.only(("id", "clauses", "steps", *KEYS))
+    table.only(("id", "clauses", "steps", *KEYS, *scenes.KEYS))
     numbers = [clause.number for clause in rulebook().clauses]
     case_id, clauses = table.text("id"), table.known_texts("clauses", _UNKNOWN_CLAUSE, numbers)
     at = position(table, kit())
     steps = _steps(table, {figure.id for figure in at.state.figures})
-    return Case(file, case_id, clauses, at.state, at.decks, steps, at.unknown)
+    state = scenes.with_events(table, at.state, kit())
+    return Case(file, case_id, clauses, state, at.decks, steps, at.unknown)
 
 
 def _steps(table: Table, letters: set[str]) -> tuple[str, ...]:

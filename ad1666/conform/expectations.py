@@ -260,6 +260,10 @@ def _game(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     return _differs(match[2], getattr(game.state, match[1]))
 
 
+def _events(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    return _differs(match[1], list(game.state.story.done))
+
+
 def _over(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     return (
         None if game.pending is None else (message("the game to be over"), message("it continues"))
@@ -282,5 +286,6 @@ _FORMS: tuple[tuple[str, Checker], ...] = (
     (r"(not )?offered (.*)", _offered),
     (rf"choice{_VALUE}", _choice),
     (rf"(guard|initiative|phase|turn){_VALUE}", _game),
+    (rf"events{_VALUE}", _events),
     (r"over", _over),
 )

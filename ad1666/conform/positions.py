@@ -79,10 +79,10 @@ MOST = 99
 _MOST_DRAWN = 50_000
 """The most characters of a drawing."""
 T = TypeVar("T")
-NOT_HELD = ("terms", "tokens_due", "outcome")
-"""What the text of a position does not hold: what a scenario sets besides the pieces, and what is
-over or being resolved. Nor does it hold what a card says beside its values, or who is to come when;
-and of an item it holds only the id."""
+NOT_HELD = ("terms", "story", "tokens_due", "outcome")
+"""What the text of a position does not hold: what a scenario sets besides the pieces, how far its
+events have come, and what is over or being resolved. Nor does it hold what a card says beside its
+values, or who is to come when; and of an item it holds only the id."""
 
 
 # Writing
@@ -140,7 +140,9 @@ def _figure(figure: Figure, letters: Mapping[Square, str]) -> dict[str, object]:
     told_of = {**counters(figure, letters), **_card(figure.card)}
     if figure.arrival is not None:
         squares = [square_text(square) for square in figure.arrival.squares]
-        told_of["arrival"] = told(turn=figure.arrival.turn, squares=squares)
+        told_of["arrival"] = told(
+            turn=figure.arrival.turn, squares=squares, event=figure.arrival.event
+        )
     if figure.card.abilities:  # it may have begun with tokens that it no longer has
         told_of["tokens"] = dict(figure.tokens)
     return told_of
@@ -397,9 +399,10 @@ class _Reader:
 
     def arrival(self, table: Table) -> Arrival:
         """When and where a figure arrives."""
-        table.only(("turn", "squares"))
+        table.only(("turn", "squares", "event"))
         turn = table.whole("turn", 1, MOST) if "turn" in table else None
-        return Arrival(turn, _each(table, "squares", self.square))
+        event = table.flag("event", False)
+        return Arrival(turn, _each(table, "squares", self.square), event)
 
     def figure(self, letter: str, drawn: Square | None) -> tuple[Figure, list[str]]:
         """A figure, and the abilities that it names and the program lacks."""

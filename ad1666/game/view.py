@@ -10,6 +10,7 @@ from attrs import frozen
 from ad1666.rules.cards import HIDDEN, Card, Pile, Side
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
@@ -58,10 +59,11 @@ def chooser(state: State, choice: Choice) -> Side:
 
 def seen_by(state: State, side: Side | None) -> State:
     """The state as a player sees it: every face hidden from that side is replaced by HIDDEN. None
-    sees what both may see. The number of cards in each place is public (CARD-4, CARD-5), and so is
-    the magic deck as a whole: it has no order, and what has gone from it was turned up (CARD-8)."""
+    sees what both may see. Events that are not announced nobody sees (SCN-6). The number of cards
+    in each place is public (CARD-4, CARD-5), and so is the magic deck as a whole: it has no order,
+    and what has gone from it was turned up (CARD-8)."""
     red, blue = (_hidden(state.pile(player), own=player is side) for player in Side)
-    return evolve(state, red=red, blue=blue)
+    return known(evolve(state, red=red, blue=blue))
 
 
 def _hidden(pile: Pile, *, own: bool) -> Pile:

@@ -11,7 +11,6 @@ from ad1666.rules.characters import Arrival, Figure, Square, Status
 from ad1666.rules.events import NoteKind, note
 from ad1666.rules.requests import Rule, Topic, report, to_square
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
 
@@ -39,16 +38,12 @@ def arrive(state: State, figure_id: str, clauses: str) -> Rule[State]:
     state, to = yield from _chosen(state, figure_id, arrival.squares)
     if to is None:
         yield from report(state, note(NoteKind.HELD_UP, figure_id, clauses))
-        return state.change(figure_id, arrival=_next_turn(arrival)) if arrival.event else state
+        if arrival.event:  # from now on it comes as soon as a square is free
+            return state.change(figure_id, arrival=Arrival(state.turn, arrival.squares))
+        return state
     state = state.change(figure_id, at=to, status=Status.BOARD)
     yield from report(state, note(NoteKind.ARRIVES, figure_id, clauses, to=to))
     return (yield from disguise.watch(state))
-
-
-def _next_turn(arrival: Arrival) -> Arrival:
-    """When a figure comes that an event has brought but that found no free square: as soon as there
-    is one, at the start of a turn."""
-    return evolve(arrival, turn=1, event=False)
 
 
 def put(state: State, figure_id: str, squares: Collection[Square]) -> Rule[State]:

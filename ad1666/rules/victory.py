@@ -244,6 +244,11 @@ class Terms:
         return {incident.id: incident for incident in self.events}
 
     @cached_property
+    def secretive(self) -> bool:
+        """Whether there are events that are not announced (SCN-6)."""
+        return not all(incident.announced for incident in self.events)
+
+    @cached_property
     def decisive(self) -> tuple[Goal, ...]:
         """The goals that end the game as soon as they are reached."""
         return tuple(goal for goal in self.goals if goal.decisive)

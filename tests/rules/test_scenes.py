@@ -1,0 +1,280 @@
+"""Events of a scenario, where the cases do not reach (SCN)."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+from positions import Position
+
+from ad1666.game.game import Game, NoUndo, go_on
+from ad1666.game.notation import parse_choice
+from ad1666.game.view import prompt_seen_by, seen_by
+from ad1666.rules import arrivals, turn
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Arrival, Status
+from ad1666.rules.events import Note, NoteKind
+from ad1666.rules.places import Place
+from ad1666.rules.requests import Prompt, Report
+from ad1666.rules.scenes import looks
+from ad1666.rules.scenes.conditions import noted
+from ad1666.rules.scenes.plot import (
+    Condition,
+    Does,
+    Effect,
+    If,
+    Incident,
+    On,
+    Reply,
+    Trigger,
+    effects_of,
+)
+from ad1666.rules.scoring import decided, reached
+from ad1666.rules.state import State
+from ad1666.rules.victory import Aim, Goal, Terms
+
+ROOM = """
+board = '''
++---+---+---+---+
+| A         | C |
++---+---+---+---+
+| B         | D |
++---+---+---+---+
+'''
+figures.A = { side = "red" }
+figures.B = { side = "blue" }
+figures.C = { side = "red" }
+figures.D = { side = "blue" }
+"""
+RED, BLUE = Side.RED, Side.BLUE
+CELLAR, YARD = Place("cellar", ((1, 0),)), Place("yard", ((2, 0),))
+
+
+@pytest.fixture
+def room(position: Position) -> State:
+    """Four figures in two rooms; A may go to the cellar and to the yard."""
+    return position(ROOM)
+
+
+def entering(name: str, place: Place, *then: Effect, **more: object) -> Incident:
+    return evolve(Incident(name, Trigger(On.ENTERS, place=place), then), **more)
+
+
+def told(text: str = "So it is.") -> Effect:
+    return Effect(Does.TELL, text)
+
+
+def with_events(state: State, *events: Incident, **terms: object) -> Game:
+    made = evolve(Terms(wipeout_ends=False, events=events), **terms)
+    return go_on(looks.as_begun(evolve(state, terms=made)))
+
+
+def after(game: Game, *texts: str) -> Game:
+    for text in texts:
+        choice = parse_choice(text)
+        assert choice is not None
+        game = game.apply(choice)
+    return game
+
+
+TO_THE_CELLAR = ("A: activate", "A: partial-move", "A: step E", "A: stop")
+TO_THE_YARD = ("A: partial-move", "A: step E", "A: stop")
+
+
+# Goals from and until an event
+
+
+@pytest.mark.clause("SCN-15")
+def test_a_goal_counts_from_an_event_on(room: State) -> None:
+    goal = Goal(RED, Aim.REACH, "any", 2, place=CELLAR, since="bell")
+    game = with_events(room, entering("bell", YARD, told()), goals=(goal,))
+    game = after(game, *TO_THE_CELLAR)
+    assert reached(game.state, goal) == 0
+    game = after(game, *TO_THE_YARD)
+    assert "bell" in game.state.story.done
+    there = game.state.change("C", at=(1, 0))
+    assert reached(there, goal) == 1
+
+
+@pytest.mark.clause("SCN-15")
+def test_a_goal_counts_until_an_event_as_far_as_it_was_reached(room: State) -> None:
+    goal = Goal(RED, Aim.REACH, "any", 2, place=CELLAR, until="bell")
+    bell = entering("bell", YARD, told())
+    game = after(with_events(room, bell, goals=(goal,)), *TO_THE_CELLAR)
+    assert reached(game.state, goal) == 1  # it stands there
+    game = after(game, *TO_THE_YARD)
+    assert reached(game.state, goal) == 0
+    assert reached(game.state.change("C", at=(1, 0)), goal) == 0, "nothing is added any more"
+
+
+@pytest.mark.clause("SCN-15")
+def test_what_was_reached_by_then_stays(room: State) -> None:
+    goal = Goal(RED, Aim.REACH, "any", 2, place=CELLAR, until="bell")
+    bell = entering("bell", CELLAR, told())
+    game = after(with_events(room, bell, goals=(goal,)), *TO_THE_CELLAR, *TO_THE_YARD)
+    assert game.state.story.kept == ((0, 1),)
+    assert reached(game.state, goal) == 1
+
+
+@pytest.mark.clause("SCN-15")
+@pytest.mark.parametrize(("since", "until", "ends"), [("bell", "", True), ("", "bell", False)])
+def test_a_decisive_goal_decides_only_while_it_counts(
+    room: State, since: str, until: str, ends: bool
+) -> None:
+    goal = Goal(RED, Aim.KILL, "enemy", 2, decisive=True, since=since, until=until)
+    harm = Effect(Does.WOUNDS, who="B", number=8)
+    bell = entering("bell", CELLAR, told())
+    game = with_events(room, bell, entering("harm", YARD, harm), goals=(goal,))
+    game = after(game, *TO_THE_CELLAR, *TO_THE_YARD)
+    assert (decided(game.state) is not None) is ends
+    assert (game.state.outcome is not None) is ends
+
+
+# Arrivals
+
+
+def arrivals_of(state: State) -> list[str]:
+    """Who is put on the board as a turn begins."""
+    came = []
+    for request in arrivals.reinforced(state):
+        assert isinstance(request, Report) and isinstance(request.event, Note)
+        if request.event.kind is NoteKind.ARRIVES:
+            came.append(str(request.event.figure))
+    return came
+
+
+@pytest.mark.clause("SCN-11")
+def test_who_finds_no_square_comes_as_soon_as_one_is_free(room: State) -> None:
+    arrival = Arrival(None, ((0, 1),), event=True)
+    coming = evolve(room.figure("C"), at=None, status=Status.TO_COME, arrival=arrival)
+    bell = entering("bell", CELLAR, Effect(Does.ARRIVES, who="C"))
+    game = after(with_events(room.with_figure(coming), bell), *TO_THE_CELLAR)
+    state = game.state
+    assert state.figure("C").status is Status.TO_COME
+    there = state.change("B", at=(1, 1))
+    assert arrivals_of(evolve(there, turn=3)) == ["C"]
+    assert arrivals_of(evolve(state, turn=3)) == []
+
+
+@pytest.mark.clause("SCN-11", "GUARD-5")
+def test_nobody_is_certain_to_come_by_an_event(room: State) -> None:
+    arrival = Arrival(None, ((0, 1),), event=True)
+    coming = evolve(room.figure("C"), at=None, status=Status.TO_COME, arrival=arrival)
+    harm = entering("harm", CELLAR, Effect(Does.WOUNDS, who="A", number=8))
+    events = harm, Incident("deputy", Trigger(On.FALLS, "A"), (Effect(Does.ARRIVES, who="C"),))
+    game = after(with_events(room.with_figure(coming), *events, wipeout_ends=True), *TO_THE_CELLAR)
+    assert game.state.outcome is not None, "the last one fell; nobody waits for the deputy"
+    assert game.state.figure("C").status is Status.TO_COME
+
+
+# Who is meant
+
+
+@pytest.mark.clause("SCN-7", "SCN-8")
+def test_at_a_door_it_is_who_opened_it(position: Position) -> None:
+    state = position(ROOM.replace("| A         |", "| A D       |"))
+    (edge, _door), *_ = state.board.doors
+    harm = Effect(Does.WOUNDS, who="them", number=1)
+    creak = Incident("creak", Trigger(On.OPENS, door=edge), (harm,))
+    game = after(with_events(state, creak), "A: activate", "A: partial-move", "A: open 0,0/E")
+    assert not game.state.story.done, "it is still on its way"
+    game = after(game, "A: stop")
+    assert game.state.figure("A").wounds == 1
+
+
+# Questions are steps of their own
+
+
+RIDDLE = Effect(
+    Does.ASK,
+    "Which way?",
+    "them",
+    answers=(
+        Reply("This.", then=(Effect(Does.WOUNDS, who="B", number=1),)),
+        Reply("That.", (Condition(If.HAS, subject="letter"),)),
+        Reply("None."),
+    ),
+)
+
+
+@pytest.mark.clause("SCN-5")
+def test_a_position_at_a_question_is_complete(room: State) -> None:
+    game = after(
+        with_events(room, entering("riddle", CELLAR, told(), RIDDLE, told())), *TO_THE_CELLAR
+    )
+    state = game.state
+    assert game.checkpoint == state and turn.begins_with_question(state)
+    asked = turn.question(state)
+    assert [str(o) for o in asked.options] == ["red: answer 1", "red: answer 3"]
+    again = after(go_on(state), "red: answer 1")
+    assert again.state == after(game, "red: answer 1").state
+    assert again.state.figure("B").wounds == 1
+
+
+@pytest.mark.clause("SCN-5")
+def test_neither_event_nor_answer_is_taken_back(room: State) -> None:
+    game = after(with_events(room, entering("riddle", CELLAR, RIDDLE)), *TO_THE_CELLAR)
+    assert game.back is NoUndo.EVENT
+    assert after(game, "red: answer 3").back is NoUndo.EVENT
+    quiet = after(with_events(room, entering("riddle", YARD, RIDDLE)), *TO_THE_CELLAR)
+    assert quiet.undoable is not None
+
+
+# What is not announced
+
+
+HIDDEN = entering("trap", CELLAR, Effect(Does.WOUNDS, who="them", number=1), announced=False)
+
+
+@pytest.mark.clause("SCN-6")
+def test_what_is_not_announced_nobody_sees(room: State) -> None:
+    bell = entering("bell", YARD, told())
+    secret = with_events(room, HIDDEN, bell, entering("b", YARD, told(), announced=False))
+    plain = with_events(room, bell)
+    steps = ("A: activate", "A: partial-move", "A: step E")
+    for n in range(len(steps) + 1):
+        one, other = after(secret, *steps[:n]), after(plain, *steps[:n])
+        for side in (*Side, None):
+            assert seen_by(one.state, side) == seen_by(other.state, side)
+        assert isinstance(one.pending, Prompt) and isinstance(other.pending, Prompt)
+        assert prompt_seen_by(one.pending, RED) == prompt_seen_by(other.pending, RED)
+
+
+@pytest.mark.clause("SCN-6")
+def test_it_is_known_once_it_has_happened(room: State) -> None:
+    again = evolve(HIDDEN, each=True)
+    game = after(with_events(room, again), *TO_THE_CELLAR)
+    assert seen_by(game.state, BLUE).terms.events == (again,)
+
+
+@pytest.mark.clause("SCN-6", "SCN-8")
+def test_whom_one_may_speak_to_is_seen(room: State) -> None:
+    when = Trigger(On.SPEAKS, subject="B")
+    talk = Incident("talk", when, (told("Psst."),), announced=False)
+    other = Incident("talk", when, (told("Hm."), RIDDLE), announced=False)
+    one, two = with_events(room, talk).state, with_events(room, other).state
+    assert seen_by(one, RED) == seen_by(two, RED)
+    (seen,) = seen_by(one, RED).terms.events
+    assert seen == evolve(talk, then=())
+
+
+@pytest.mark.clause("SCN-6")
+def test_a_find_that_waits_tells_nothing(room: State) -> None:
+    found = Incident("snare", Trigger(On.FOUND), (told(),), announced=False)
+    state = with_events(room, found).state
+    waiting = noted(state, On.FOUND, ("A",), "snare")
+    assert seen_by(waiting, BLUE) == seen_by(state, BLUE)
+
+
+# All that an event may do
+
+
+def test_effects_are_listed_with_their_branches() -> None:
+    one, two = told("1"), told("2")
+    test = Effect(Does.TEST, success=(one, RIDDLE), failure=(two,))
+    incident = entering("x", CELLAR, test, one)
+    assert effects_of(incident) == (test, one, RIDDLE, *RIDDLE.answers[0].then, two, one)
+
+
+def test_a_game_without_events_keeps_no_story(room: State) -> None:
+    game = after(with_events(room), *TO_THE_CELLAR, "A: end")
+    assert game.state.story is room.story
