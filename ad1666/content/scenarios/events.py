@@ -504,7 +504,7 @@ class _Reader:
         except ValueError:
             problem = message("{key} names no square and no thing", key=table.name("at"))
             raise table.error("at", problem, hint(name, setting.things)) from None
-        if setting.board.kind(square) is Kind.BLOCKED:
+        if square not in setting.board or setting.board.kind(square) is Kind.BLOCKED:
             problem = message("nothing can lie on {square}", square=name)
             raise table.error("at", problem, message("Choose an open square of the board"))
         return square
