@@ -338,7 +338,7 @@ event = "bell"
 def test_a_find_joins_a_search_to_its_event(load: Load) -> None:
     found = load(f"{FINDS}{event('found = true')}").state.terms.search_tables
     assert [(find.trove, find.event) for find in found] == [(Trove.EVENT, "bell")]
-    with pytest.raises(ContentError, match='"bell" is not one to be found. Give it when = {'):
+    with pytest.raises(ContentError, match=r'"bell" is not one to be found\. Give it when = \{'):
         load(f"{FINDS}{BELL}")
 
 
