@@ -124,7 +124,7 @@ PLACES = {
     "table.motion.beats:Weight": {"table.motion.beats"},
     "table.settings:Pace": {"table.settings", "table.sheets.settings_sheet"},
     "rules.board:Barrier": {"table.words.ground"},
-    "rules.board:Door": {"table.words.ground"},
+    "rules.board:Door": {"table.words.ground", "table.words.incidents"},
     "rules.board:Kind": {"table.words.ground"},
     "rules.board:Way": {
         "bots.distances",
@@ -140,16 +140,22 @@ PLACES = {
     "rules.verdicts:Reason": {"table.words.reasons"},
     "rules.requests:Topic": {"bots.planner.player", "table.words.questions"},
     "rules.magic:Trove": {"content.scenarios.search_tables", "table.words.vocabulary"},
-    "rules.scenes.plot:On": {"content.scenarios.events", "rules.scenes.conditions"},
+    "rules.scenes.plot:On": {
+        "content.scenarios.events",
+        "rules.scenes.conditions",
+        "table.words.incidents",
+    },
     "rules.scenes.plot:If": {
         "content.scenarios.events",
         "rules.scenes.conditions",
         "rules.scenes.speaking",
+        "table.words.incidents",
     },
     "rules.scenes.plot:Does": {
         "content.scenarios.events",
         "rules.scenes.effects",
         "rules.scenes.plot",
+        "table.words.incidents",
     },
     "rules.verbs:Verb": {"table.words.help"},
     "rules.victory:Aim": {

@@ -18,6 +18,7 @@ from ad1666.rules.magic import NUMERALS, Find, Trove, span
 from ad1666.rules.victory import Alarm
 from ad1666.table.words import vocabulary
 from ad1666.table.words.goals import picture, text_of, text_of_end, text_of_nobody_left
+from ad1666.table.words.incidents import Scene, text_of_events
 
 
 def own(scenario: Scenario, side: Side) -> tuple[str, ...]:
@@ -44,7 +45,7 @@ def own_list(scenario: Scenario, side: Side) -> str:
 
 def common(scenario: Scenario) -> tuple[str, ...]:
     """What holds for both sides: what is locked away, what can be found, what an alarm does, which
-    optional rules apply, and what ends the game."""
+    optional rules apply, what events may happen, and what ends the game."""
     state = scenario.state
     terms, tokens = state.terms, state.guard
     finds = (text_of_search_tables(terms.search_tables),) if terms.search_tables else ()
@@ -52,7 +53,8 @@ def common(scenario: Scenario) -> tuple[str, ...]:
     assert tokens is not None  # every scenario has a length
     options, chests = text_of_options(state.options), text_of_chests(state.chests)
     ends = text_of_end(tokens, terms.intervention), text_of_nobody_left(terms)
-    return (*chests, *finds, *alarm, *options, *ends)
+    events = text_of_events(Scene(state.figures, scenario.items, terms.events))
+    return (*chests, *finds, *alarm, *options, *events, *ends)
 
 
 def text_of_granted(

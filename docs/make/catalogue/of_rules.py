@@ -21,7 +21,7 @@ from ad1666.rules.items import TRAITS as WEAPON_TRAITS
 from ad1666.rules.requests import Topic
 from ad1666.rules.verbs import Verb
 from ad1666.table import words
-from ad1666.table.words import goals, sums, vocabulary
+from ad1666.table.words import goals, incidents, sums, vocabulary
 
 _NAMED = (Cause.TRAIT, Cause.SKILL, Cause.ABILITY, Cause.ITEM)
 """The causes that go by the name of what they are about."""
@@ -56,6 +56,10 @@ def _read_all() -> None:
         (words.program, PLAYERS),
         (words.character, PLAYERS),
         (goals.group, goals.GROUPS),
+        (
+            partial(i18n.name, "group"),
+            (*incidents.GROUPS.values(), *incidents.EACH.values()),
+        ),
     )
     for say, those in each:
         for one in those:
