@@ -196,20 +196,28 @@ class App:
             self._present()
         elif self.moving:
             self._guarded(lambda scene: self._present(scene.tick(self.screen)))
+        elif self.scene is not None:
+            self._guarded(self._flicker)
         if self._moved and not self.moving:
             pygame.event.post(pygame.event.Event(ENDED))
         self._moved = self.moving
         return self.scene is not None
 
-    def _present(self, area: pygame.Rect | None = None) -> None:
-        """Shows what has been drawn, in the whole window or in part of it."""
+    def _flicker(self, scene: Scene) -> None:
+        """Shows what lives while nothing moves."""
+        if areas := scene.flicker(self.screen):
+            self._present(*areas)
+
+    def _present(self, *areas: pygame.Rect) -> None:
+        """Shows what has been drawn, in parts of the window or in the whole of it."""
         window = pygame.display.get_surface()
         if window is not None and window is not self.screen:
-            window.blit(self.screen, (0, 0) if area is None else area, area)
-        if area is None:
-            pygame.display.flip()
+            for area in areas or (self.screen.get_rect(),):
+                window.blit(self.screen, area, area)
+        if areas:
+            pygame.display.update(areas)
         else:
-            pygame.display.update(area)
+            pygame.display.flip()
 
     def _holds_clauses(self, event: pygame.event.Event) -> bool:
         """Whether an event concerns the key that shows clause numbers while it is held."""

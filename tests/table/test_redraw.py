@@ -126,7 +126,7 @@ def test_the_board_is_drawn_once_for_a_position(
     table.point((140, 300))  # the same once more: it is kept from now on
     boards: list[object] = []
     draw = board_view.draw
-    monkeypatch.setattr(board_view, "draw", lambda *how: (boards.append(how), draw(*how)))
+    monkeypatch.setattr(board_view, "draw", lambda *how: (boards.append(how), draw(*how))[1])
     for x in range(3, 9):
         table.point((100 + 40 * x, 300))
     assert not boards

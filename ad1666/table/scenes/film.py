@@ -45,6 +45,7 @@ from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.glide import Glide
 from ad1666.table.toolkit.keys import pressing
 from ad1666.table.toolkit.layout import PLAN, Grid, hand_over, with_question, without_tabs
+from ad1666.table.toolkit.living import Living
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
@@ -124,6 +125,7 @@ class FilmScene(BaseScene):
         places = replayed.start.state.terms.places
         self._art = board_art.load(drawn.path, board, places, drawn.xml)
         self._camera, self._glide = Camera(board.width, board.height), Glide()
+        self._living = Living()
         self._grid: Grid | None = None
         self._looked: str | None = None  # the figure whose card is shown
         self._by_keys = False  # whether it was chosen by keyboard
@@ -161,7 +163,7 @@ class FilmScene(BaseScene):
         followed = self._tracker.look(self.film.moments[: self.film.at + 1])
         if self.director.shown is None:  # no trace before the deed has been shown
             self._traces = followed.for_side(None)
-        board_view.draw(
+        living = board_view.draw(
             ui,
             grid,
             self._art,
@@ -170,6 +172,8 @@ class FilmScene(BaseScene):
             watch=watch,
             traces=self._traces.with_fallen(followed, table.state),
         )
+        self._living.take(surface, living)
+        self._living.rest()
         zoomed = self._camera.zoom > 1
         self._glide.drawn(surface, grid, eased=not self._camera.dragged, kept=zoomed)
         self.director.under(surface, grid)
@@ -238,6 +242,10 @@ class FilmScene(BaseScene):
             return self.director.frame(surface)
         self.draw(surface)
         return surface.get_rect()
+
+    def flicker(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draws the lights of the board that live."""
+        return self._living.frame(surface)
 
     def _state(self) -> State:
         return seen_by(self.film.now.game.state, self.viewer)

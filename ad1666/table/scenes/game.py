@@ -40,6 +40,7 @@ from ad1666.table.toolkit.glide import Glide
 from ad1666.table.toolkit.keys import ARROWS, HELD, hotkey, pressing
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Grid, Panel, hand_over, with_question
+from ad1666.table.toolkit.living import Living
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
@@ -108,6 +109,7 @@ class GameScene(BaseScene):
         drawn = session.scenario.map
         self._art = board_art.load(drawn.path, board, state.terms.places, drawn.xml)
         self.camera, self._glide = Camera(board.width, board.height), Glide()
+        self._living = Living()
         self._hovered: Target | None = None  # what was under the pointer in the last frame
         self._dragged = False  # whether the right button has moved the board
         self._card = Scroll()
@@ -157,6 +159,7 @@ class GameScene(BaseScene):
         """Draws what both players may see, and the hand of a player who is alone at the screen."""
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
+        self._living.rest()
         ui = self._lay_out(surface, view.board.width, view.board.height, folding.folded())
         if controls.menu is not None and hot_seat.veiled is None:
             asked_about = hot_seat.prompt is not None and hot_seat.prompt.about is not None
@@ -263,6 +266,10 @@ class GameScene(BaseScene):
         drawn = self.show.director.frame(surface), self.stage.frame(self.ui)
         parts = [part for part in drawn if part]
         return parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
+
+    def flicker(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draws the lights of the board that live."""
+        return self._living.frame(surface)
 
     @property
     def _position(self) -> tuple[object, ...]:
@@ -382,16 +389,19 @@ class GameScene(BaseScene):
             ui,
             grid.area,
             shown,
-            lambda: board_view.draw(
-                ui,
-                grid,
-                self._art,
-                table.state,
-                menu,
-                ways,
-                table.lifted,
-                watch,
-                traces,
+            lambda: self._living.take(
+                ui.surface,
+                board_view.draw(
+                    ui,
+                    grid,
+                    self._art,
+                    table.state,
+                    menu,
+                    ways,
+                    table.lifted,
+                    watch,
+                    traces,
+                ),
             ),
         )
         self.show.director.under(ui.surface, grid)

@@ -18,6 +18,8 @@ _LEVELS = 16
 """Their strength is a multiple of this, so that a pulse needs few pictures."""
 _FALLS = 1.6
 """How fast a pool falls off to its rim."""
+_LEANS, _BLOWN = (-6, 0, 6), (-13, 0, 13)
+"""How far the kinds of flames lean, and tongues of fire that are blown about."""
 
 _Points = Sequence[tuple[float, float]]
 Spot = tuple[float, float] | pygame.Vector2
@@ -52,12 +54,14 @@ def _disc() -> pygame.Surface:
     return image
 
 
-@lru_cache(maxsize=16)
-def flame(size: int, kind: int) -> pygame.Surface:
-    """The flame of a torch, in three kinds."""
+@lru_cache(maxsize=64)
+def flame(size: int, kind: int, tongue: int | None = None) -> pygame.Surface:
+    """The flame of a torch, in three kinds; blown about if a kind is given for its tongue of
+    fire."""
     big = 96
-    image, middle, lean = pictures.blank((big, big)), big / 2, (-6, 0, 6)[kind]
+    image, middle = pictures.blank((big, big)), big / 2
     for scale, colour in ((1.0, (196, 70, 22)), (0.74, (250, 158, 44)), (0.44, (255, 236, 170))):
+        lean = _LEANS[kind] if scale == 1.0 or tongue is None else _BLOWN[tongue]
         shape = curve(
             [
                 (middle, big * 0.92),

@@ -32,6 +32,10 @@ class Scene(Protocol):
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves at its present position. Returns the area that has changed."""
 
+    def flicker(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draws what lives while nothing moves, such as flames, a few times a second. Returns the
+        areas that have changed."""
+
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event."""
 
@@ -50,7 +54,7 @@ class Scene(Protocol):
 
 
 class Still:
-    """The part of the interface for scenes without animation and sounds of their own."""
+    """The part of the interface for scenes without animation, lights and sounds of their own."""
 
     @property
     def atmosphere(self) -> Atmosphere:
@@ -65,3 +69,7 @@ class Still:
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws nothing."""
         return pygame.Rect(0, 0, 0, 0)
+
+    def flicker(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draws nothing."""
+        return []

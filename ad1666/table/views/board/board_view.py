@@ -13,6 +13,7 @@ from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu
 from ad1666.table.play.traces import Traces
 from ad1666.table.toolkit import pictures, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.living import Light
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import (
     board_art,
@@ -39,10 +40,10 @@ def draw(
     lifted: frozenset[str] = frozenset(),
     watch: Watch | None = None,
     traces: Traces | None = None,
-) -> None:
+) -> tuple[Light, ...]:
     """Draws the board, the items on the ground, and all figures not ``lifted``. Highlights what can
     be chosen in ``menu`` and dots the squares that a move could ``reach``; shows how far the guard
-    is (``watch``) and what has happened there (``traces``)."""
+    is (``watch``) and what has happened there (``traces``). Returns the lights that live."""
     surface = ui.surface
     light = board_art.DAY if watch is None else guard_art.daylight(watch)
     picture, signs = art_of.drawn(state.board, grid.square, light)
@@ -85,6 +86,8 @@ def draw(
     for spot, key in keys:
         _draw_key(surface, grid, spot, key, aside=state.standing(spot) is not None)
     surface.set_clip(None)
+    torches = () if watch is None else guard_art.flickering(grid, watch)
+    return *torches, *prize_art.glowing(grid, state)
 
 
 def _frame(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import lru_cache, partial
 
 import pygame
 from attrs import frozen
@@ -10,6 +11,7 @@ from attrs import frozen
 from ad1666.rules.state import State
 from ad1666.table.toolkit import lights, pictures, theme
 from ad1666.table.toolkit.layout import BORDER, Grid
+from ad1666.table.toolkit.living import Light
 from ad1666.table.toolkit.theme import Colour
 from ad1666.table.views.board.board_art import DAY
 
@@ -19,6 +21,13 @@ _GLOW: Colour = (255, 170, 66)
 _SMOULDER: Colour = (220, 84, 30)
 _TALL = 0.5
 """The height of a torch, in squares."""
+_FLARE, _BRIGHTER = 2.2, 24
+"""Where a flame flickers: the part around it that gets brighter, in heights of the torch, and by
+how much with each look."""
+_FLICKER = (0, 0, 2, 2, 2, 1, 1, 3, 3, 1, 1, 1, 0, 2, 2, 3, 3, 3, 0, 1, 1, 2, 2)
+"""The looks of a flame."""
+_APART = 7
+"""By how many looks each flame is ahead of the one lit before it."""
 
 
 @frozen
@@ -29,6 +38,11 @@ class Watch:
     """Guard tokens left."""
     tokens: int
     """Guard tokens at the start of the game."""
+
+    @property
+    def burning(self) -> int:
+        """The torches that burn: one for each token that is gone."""
+        return self.tokens - self.left
 
     @property
     def gone(self) -> float:
@@ -56,8 +70,8 @@ def torches(surface: pygame.Surface, grid: Grid, watch: Watch) -> None:
     """Draws a torch for each guard token on the upper and the lower rim. One burns for each token
     that is gone, from the corners towards the middle, so that the ring closes; the next smoulders.
     """
-    high = max(12, round(grid.square * _TALL))
-    burning = watch.tokens - watch.left
+    high = _high(grid)
+    burning = watch.burning
     for rank, (x, y) in enumerate(places(watch.tokens, grid)):
         stick = _stick(high, lit=rank < burning)
         box = stick.get_rect(center=(x, y))
@@ -67,8 +81,38 @@ def torches(surface: pygame.Surface, grid: Grid, watch: Watch) -> None:
             lights.shine(surface, (x, y - high * 0.3), high * 1.5, _SMOULDER, 160)
         surface.blit(stick, box)
         if rank < burning:
-            fire = lights.flame(high, rank % 3)
-            surface.blit(fire, fire.get_rect(midbottom=(x, box.top + high * 0.42)))
+            _burn(surface, (x, y), lights.flame(high, rank % 3))
+
+
+def _burn(surface: pygame.Surface, torch: tuple[int, int], fire: pygame.Surface) -> None:
+    """Draws a flame on a torch."""
+    (x, y), high = torch, fire.get_height()
+    surface.blit(fire, fire.get_rect(midbottom=(x, y - high // 2 + high * 0.42)))
+
+
+def flickering(grid: Grid, watch: Watch) -> Iterator[Light]:
+    """The torches that burn, as lights that live."""
+    high = _high(grid)
+    for rank, (x, y) in enumerate(places(watch.tokens, grid)[: watch.burning]):
+        area = pygame.Rect(0, 0, round(high * _FLARE), round(high * _FLARE))
+        area.center = x, round(y - high * 0.3)
+        flare = partial(_flare, grid, rank, (x, y))
+        yield Light(area.clip(grid.area), flare, _FLICKER, rank * _APART)
+
+
+def _flare(
+    grid: Grid, rank: int, torch: tuple[int, int], surface: pygame.Surface, look: int
+) -> None:
+    """Draws a torch that burns brighter, its fire blown about."""
+    high = _high(grid)
+    middle = torch[0], torch[1] - high * 0.3
+    lights.shine(surface, middle, high * _FLARE, _GLOW, _BRIGHTER * look)
+    _burn(surface, torch, lights.flame(high, rank % 3, (rank + look) % 3))
+
+
+def _high(grid: Grid) -> int:
+    """The height of a torch."""
+    return max(12, round(grid.square * _TALL))
 
 
 def places(number: int, grid: Grid) -> list[tuple[int, int]]:

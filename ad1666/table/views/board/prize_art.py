@@ -4,7 +4,7 @@ ways out that count are lit."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
@@ -15,20 +15,25 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Aim
 from ad1666.table.toolkit import lights, pictures, theme
 from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.living import Light
 from ad1666.table.toolkit.theme import Colour
 from ad1666.table.words.marks import of_item
 
 _GLOW: Colour = (255, 196, 92)
 _RAY: Colour = (150, 118, 52)
 _GATE: Colour = (255, 206, 110)
+_PULSE, _STRONGER = 2.2, 16
+"""Where a glow pulsates: the part around its middle that gets brighter, in squares, and by how much
+with each look."""
+_PULSES = (0, 0, 1, 2, 3, 4, 5, 5, 5, 4, 3, 2, 1, 0)
+"""The looks of a glow."""
 _RINGS = ((0.60, 0.08), (0.74, 0.05))
 """The rings around who has a thing: radius and width, in squares."""
 
 
 def draw_lying(surface: pygame.Surface, grid: Grid, state: State) -> dict[Square, str]:
     """Draws what is wanted and lies on the ground. Returns its icon on each square."""
-    things = state.terms.prizes
-    lying = {at: of_item(item) for at, item in state.ground if item.id in things}
+    lying = _lying(state)
     for at, icon in lying.items():
         if state.standing(at) is None:
             box, side = grid.rect(at), grid.square
@@ -37,6 +42,27 @@ def draw_lying(surface: pygame.Surface, grid: Grid, state: State) -> dict[Square
             surface.blit(rays, rays.get_rect(center=box.center), special_flags=pygame.BLEND_RGB_ADD)
             badge(surface, box.center, round(side * 0.66), icon)
     return lying
+
+
+def _lying(state: State) -> dict[Square, str]:
+    """The icon of what is wanted on each square where that lies."""
+    return {at: of_item(item) for at, item in state.ground if item.id in state.terms.prizes}
+
+
+def glowing(grid: Grid, state: State) -> Iterator[Light]:
+    """The glow of what is wanted, as lights that live."""
+    for at in _lying(state):
+        if state.standing(at) is None:
+            wide = round(grid.square * _PULSE)
+            area = pygame.Rect(0, 0, wide, wide)
+            area.center = grid.rect(at).center
+            yield Light(area.clip(grid.area), partial(_pulse, grid, at), _PULSES)
+
+
+def _pulse(grid: Grid, at: Square, surface: pygame.Surface, look: int) -> None:
+    """Draws a glow that is stronger."""
+    side, middle = grid.square, grid.rect(at).center
+    lights.shine(surface, middle, side * _PULSE, _GLOW, _STRONGER * look)
 
 
 def draw_ways(surface: pygame.Surface, grid: Grid, state: State) -> None:
