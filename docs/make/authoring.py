@@ -1,23 +1,28 @@
-"""Writes the reference of docs/authoring.md: layers, classes, properties and their values, keys in
-Tiled, warnings of the check.
+"""Writes the reference of docs/authoring.md: layers, classes, properties and their values, keys of
+characters and items, keys in Tiled, warnings of the check.
 
     python docs/make/authoring.py
 
-What there is comes from ad1666/content/maps/schema.py, tiled_project.py and content/warnings.py;
-only what it means is told here. tests/content/test_authoring.py keeps the page current and whole.
+What there is comes from ad1666/content/maps/schema.py, content/schemas/cards.py, tiled_project.py
+and content/warnings.py; only what it means is told here. tests/content/test_authoring.py keeps the
+page current and whole.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from tiled_project import project
 
 from ad1666.content import warnings
+from ad1666.content.cards import COLOUR, EMBLEM, FACTION, ICON, PORTRAIT
 from ad1666.content.maps import schema
 from ad1666.content.maps.schema import AREA_LAYER, OBJECT_LAYER, Member
+from ad1666.content.schemas.cards import characters, items
 from ad1666.content.warnings import Code
+from ad1666.rules.characters import TRAITS
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "authoring.md"
 BEGIN = "<!-- what follows is made by docs/make/authoring.py -->"
@@ -83,6 +88,50 @@ PROPERTIES: Mapping[tuple[str, str], str] = {
     ("Exit", "exit"): "its name, likewise",
     ("Exit", "title"): "what players read, likewise",
 }
+OF_FACTIONS: Mapping[str, str] = {
+    FACTION: "whose people they are: one of the game's factions, `neutral`, or one of your own",
+    COLOUR: "of a faction of your own, which needs one: six digits from 0 to f after a `#`",
+    EMBLEM: "of a faction of your own, if it is to have one",
+}
+OF_CHARACTERS: Mapping[str, str] = {
+    "name": "what players read; needed",
+    "hero": "a hero, or a commoner; needed",
+    "unique": "there is only one in a game (SETUP-6)",
+    "human": "`false` for what is supernatural",
+    "sex": "a man or a woman",
+    "alignment": "for the card alone",
+    "gold": "what the character costs in a battle (SETUP-8); `ad1666 characters` proposes a price",
+    "acquaintances": "likewise",
+    "serious": "wounds at which it is seriously wounded (HURT-2); needed",
+    "death": "wounds at which it dies (HURT-3), more than that; needed",
+    **dict.fromkeys(TRAITS, "the traits (CHAR-1)"),
+    "fencing": "how often it can parry in a turn (MEL-8)",
+    "skills": "a table of the combat skills with their values (CHAR-2)",
+    "abilities": "as cards print them, some with their value (CHAR-3); in place of one, "
+    '`{ is = "Iron guard", called = "The guard of Lwów", text = "…" }` calls it otherwise',
+    "items": "the ids of what it carries",
+    "hands": "how many it has",
+    "text": "a sentence for the card; needed",
+    PORTRAIT: "a square PNG in the folder `portraits`; without one there is a silhouette",
+}
+OF_ITEMS: Mapping[str, str] = {
+    "name": "what players read; needed",
+    "hands": "how many it takes",
+    "skill": "of a weapon: the skill that it takes",
+    "advantage": "of a weapon",
+    "damage": "of a weapon: at head, torso, arms, legs",
+    "ranges": "of a ranged weapon, near to far (ITEM-10): `{ squares = 3, difficulty = 5 }`, with "
+    "`piercing = true` where it pierces armour",
+    "reload": "of a ranged weapon: its reload tokens (ITEM-7)",
+    "rapid": "of one that is reloaded: the difficulty of Rapid loading",
+    "traits": "of a weapon (ITEM-12)",
+    "heavy": "of a weapon: the Brawn that it takes",
+    "uses": "how often it can be used (ITEM-6)",
+    "spent": "of a melee weapon with uses: the item that it then is",
+    "armour": "in place of a skill: for each location its value, and that against "
+    "armour-piercing (ITEM-9)",
+    ICON: "the picture of a thing to fight over",
+}
 MEANINGS: Mapping[Code, str] = {
     Code.UNREACHABLE_ROOM: "open squares that nobody can get to from any start of the map, even by "
     "opening or forcing doors, through windows and passages, over walls that may be climbed, or by "
@@ -142,7 +191,17 @@ def reference() -> str:
         parts.append(f"**{name}**: {CLASSES[name]}.")
         rows = ((f"`{key}`", _value(m), PROPERTIES[name, key]) for key, m in members.items())
         parts.append(_table(("property", "value (default first)", "meaning"), rows))
+    people, things = characters(), items()
     parts += [
+        "### Characters and items",
+        "Each file of characters has one faction, and a table for each character; a file of items "
+        "has a table for each item. The table's name is the id. "
+        "[scenarios.md](scenarios.md#your-own-people-and-things) says where the files lie.",
+        _table(_KEYS, _keys(people["properties"], OF_FACTIONS)),
+        "**A character**:",
+        _table(_KEYS, _keys(people["additionalProperties"]["properties"], OF_CHARACTERS)),
+        "**An item**:",
+        _table(_KEYS, _keys(things["additionalProperties"]["properties"], OF_ITEMS)),
         "### Commands in Tiled",
         _table(("key", "does", "runs"), _commands()),
         "### Warnings",
@@ -171,6 +230,38 @@ def _value(member: Member) -> str:
     if isinstance(member.default, int):
         return f"`{member.default}`, a whole number"
     return f"`{member.default}`, a text" if member.default else "a text"
+
+
+_KEYS = ("key", "value (default first)", "meaning")
+
+
+def _keys(known: Mapping[str, Any], meanings: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
+    """The keys of a table; the traits are in one row."""
+    for key, value in known.items():
+        if key not in TRAITS[1:]:
+            keys = TRAITS if key in TRAITS else (key,)
+            yield ", ".join(f"`{name}`" for name in keys), _held(value), meanings[key]
+
+
+def _held(value: Mapping[str, Any]) -> str:
+    """The values that a schema allows, the default first."""
+    usual = value.get("default")
+    if "enum" in value:
+        others = [word for word in value["enum"] if word != usual]
+        return ", ".join(f"`{word}`" for word in (*filter(None, (usual,)), *others))
+    match value.get("type"):
+        case "integer":
+            bounds = f"{value['minimum']} to {value['maximum']}"
+            return bounds if usual is None else f"`{usual}`, {bounds}"
+        case "boolean" if usual is None:
+            return "`true` or `false`"
+        case "boolean":
+            return "`true`, `false`" if usual else "`false`, `true`"
+        case "array":
+            return "a list"
+        case "object":
+            return "a table"
+    return "a text"
 
 
 def _commands() -> Iterator[tuple[str, ...]]:

@@ -14,6 +14,7 @@ IN_POLISH = {
     "authoring.md": "autorzy.md",
     "rules.md": "zasady.md",
     "#warnings": "#ostrzeżenia",
+    "#characters-and-items": "#postacie-i-przedmioty",
 }
 """What an English page leads to, and what a Polish one leads to in its place."""
 PAGES = [("README.md", "README.pl.md"), ("docs/authoring.md", "docs/autorzy.md")]
