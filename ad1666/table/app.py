@@ -21,7 +21,7 @@ from ad1666.table.play import leaving
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences, settings_file
-from ad1666.table.sheets.host import BaseScene
+from ad1666.table.sheets.host import BaseScene, dropped
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import pictures, text, theme
 from ad1666.table.toolkit.keys import Letters, Repeater, hotkey
@@ -165,6 +165,8 @@ class App:
                     continue
                 self.leave()
                 return False
+            if event.type == pygame.DROPFILE:
+                dropped.append(Path(event.file))
             if event.type == pygame.VIDEORESIZE:
                 self._resized(event.size)
                 continue

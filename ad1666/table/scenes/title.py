@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -13,8 +13,10 @@ import pygame
 from attrs import evolve
 
 from ad1666.content.errors import ContentError, printable
+from ad1666.content.packs.pack import Pack
+from ad1666.content.packs.shelf import pack_of, packs, remove
 from ad1666.content.scenarios.headlines import Headline, read_headline
-from ad1666.content.scenarios.scenario_lookup import scenario_files
+from ad1666.content.scenarios.scenario_lookup import scenario_files, scenarios_in
 from ad1666.game import library
 from ad1666.game.library import Games, Listed, read_games
 from ad1666.game.records.places import name_of
@@ -28,14 +30,16 @@ from ad1666.table.play.lesson_list import LESSONS, known, proposed, scenario_of
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import title_art, title_cards, title_lists, title_story
 from ad1666.table.scenes.title_lists import GameList, Item, Place, Tool, called
+from ad1666.table.scenes.title_offers import Offers
 from ad1666.table.scenes.title_results import TOLD, Retelling
+from ad1666.table.scenes.title_shelves import ShelfCommands, Shelves
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.dialog import Dialog, Rename
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.keys import ARROWS
 from ad1666.table.toolkit.layers import Layer
-from ad1666.table.toolkit.scrolling import Scroll
+from ad1666.table.toolkit.scrolling import Rows, Scroll
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import seat_buttons
@@ -85,16 +89,8 @@ class TitleScene(BaseScene):
         self._retelling = Retelling()
         self._keeper: Keeper | None = None
         self.focus: Target | None = None
-        scenarios: list[Headline] = []
-        for path in paths or scenario_files():
-            hear(path)
-            try:
-                scenarios.append(read_headline(path))
-            except ContentError as error:
-                self._report(error)
-        scenarios.sort(key=lambda s: s.order)
-        keys = _NEW_KEYS[: len(scenarios)]
-        self.new = GameList(Area.NEW_GAMES, Command.MORE_NEW, keys, rows=place.new)
+        scenarios = self._headlines(paths or scenario_files())
+        self.new = GameList(Area.NEW_GAMES, Command.MORE_NEW, "", rows=place.new)
         self.old = GameList(Area.OLD_GAMES, Command.MORE_OLD, _OLD_KEYS, rows=place.old, paged=True)
         games = self._read_games()
         # the scenarios of the lessons, the proposed one first
@@ -104,12 +100,15 @@ class TitleScene(BaseScene):
         taught = {headline.path for headline in self._lessons}
         played = [path for path in games.scenarios if path not in taught]
         own = () if paths else tuple(map(_own, played))
-        self.scenarios = (*scenarios, *own)
+        self._ours = len(scenarios), (*scenarios, *own)
+        self._packed: dict[Path, Headline | None] = {}  # scenarios of packs, by their files
+        self.shelves = self._read_shelves(place.pack)
+        self._offers = Offers(self._ask, self._report, self._restock)
         self._over = place.over  # whether finished games are listed
         self._layers = defaultdict[object, Layer](Layer)
         self._cards: dict[Target, pygame.Rect] = {}  # where the scenarios lie, if shown as cards
         self.records = games.finished if self._over else games.unfinished
-        self.reword()
+        self._fill()
         self._lately = (*self.new.items, self._lesson)[0]  # what was looked at last
         self._find(place.looked, place.chosen)
         if told := (*map(_broken_off, reporter.found), *preferences.faults):
@@ -117,9 +116,77 @@ class TitleScene(BaseScene):
             reporter.found.clear()
             preferences.faults.clear()
 
+    def _headlines(self, paths: Iterable[Path]) -> list[Headline]:
+        """The headlines of scenarios in their order. What is wrong with others is shown."""
+        found: list[Headline] = []
+        for path in paths:
+            hear(path)
+            try:
+                found.append(read_headline(path))
+            except ContentError as error:
+                self._report(error)
+        return sorted(found, key=lambda s: s.order)
+
+    # Shelves
+
+    def _read_shelves(self, shown: str) -> Shelves:
+        """The shelves, with that of a pack shown. There are none where a choice of scenarios is
+        offered."""
+        found, errors = ((), ()) if self._paths else packs()
+        for error in errors:
+            self._report(error)
+        shelves = Shelves(found, ShelfCommands(self._show_shelf, self._ask_remove))
+        shelves.choose(shown)
+        return shelves
+
+    def _restock(self, shown: str) -> None:
+        """Reads the packs again, and shows the shelf of one."""
+        self.shelves = self._read_shelves(shown)
+        self._packed.clear()
+        self._show_shelf(self.shelves.rows.at)
+
+    def _show_shelf(self, number: int) -> None:
+        """Shows the scenarios on a shelf."""
+        self.shelves.show(number)
+        self.new.rows, self.notice = Rows(), ""
+        if self.new.holds(self.focus):
+            self.focus = None
+        self._fill()
+        self._lately = (*self.new.items, self._lesson)[0]
+
+    def _fill(self) -> None:
+        """Lists the scenarios on the shelf that is shown."""
+        pack, (numbered, scenarios) = self.shelves.shown, self._ours
+        if pack is not None and pack.too_new is not None:
+            self._newer, scenarios = scenarios_in(pack), ()
+            self._report(pack.too_new)
+        elif pack is not None:
+            self._newer = ()
+            scenarios = tuple(self._headlines(scenarios_in(pack)))
+        else:
+            self._newer = ()
+        self.scenarios = scenarios
+        self.new.keys = _NEW_KEYS[: numbered if pack is None else len(scenarios)]
+        self.reword()
+
+    def _ask_remove(self, pack: Pack) -> None:
+        message = _(
+            "{title}, version {version}, would be removed from this computer. Its games stay, with "
+            "all that they need."
+        ).format(title=pack.title, version=pack.version)
+
+        def gone() -> None:
+            remove(pack.id)
+            self._restock("")
+
+        answer = Command.DELETE, _("Remove it"), "R", gone
+        self._ask(_("Remove this pack?"), text.plain(message), answer)
+
     def reword(self) -> None:
         """Lists scenarios and games in the current language."""
+        self.shelves.reword()
         items = [self._new_item(*numbered) for numbered in enumerate(self.scenarios)]
+        items += [self._newer_item(*numbered) for numbered in enumerate(self._newer)]
         following = title_lists.next_chapter(items) if self._memories else None
         if self._left is not None:
             following = None
@@ -137,26 +204,38 @@ class TitleScene(BaseScene):
 
     def _again(self, chosen: Path) -> Callable[[], Scene]:
         """A function that restores the start screen as it was left when something was chosen."""
-        place = Place(chosen, self._lately.file, self._over, self.new.rows, self.old.rows)
+        looked, pack = self._lately.file, self.shelves.shown
+        shown = "" if pack is None else pack.id
+        place = Place(chosen, looked, self._over, self.new.rows, self.old.rows, shown)
         return partial(TitleScene, self._paths, self._seating, place)
 
     def _list(self, records: tuple[Listed, ...]) -> None:
         """Lists games to resume, or finished ones to look at."""
         self.records = records
-        heads = (*self._lessons, *self.scenarios)
+        heads = (*self._lessons, *self._ours[1])
         known = {s.path.name: s for s in heads if isinstance(s, Headline)}
         act = self._look_back if self._over else self._resume
         self.old.items = [
             title_lists.of_game(
                 Row(Area.OLD_GAMES, i),
                 game,
-                known.get(game.file.name),
+                self._head_of(game.file, known),
                 partial(act, game),
                 partial(self._tools, game),
                 foremost=game == self._left,
             )
             for i, game in enumerate(records)
         ]
+
+    def _head_of(self, file: Path, known: Mapping[str, Headline]) -> Headline | None:
+        """The headline of the scenario of a game: one ``known`` by its name, or one in a pack; None
+        if there is none."""
+        if pack_of(file) is None:
+            return known.get(file.name)
+        if file not in self._packed:
+            head = _own(file)
+            self._packed[file] = head if isinstance(head, Headline) else None
+        return self._packed[file]
 
     def _tools(self, game: Listed) -> tuple[Tool, ...]:
         """The other commands for a game."""
@@ -197,6 +276,19 @@ class TitleScene(BaseScene):
                 self._read_list()
         else:
             super().handle(event)
+            if self.sheets.top is None:
+                self._offers.next()
+
+    def close(self) -> None:
+        """Puts away what was offered."""
+        self._offers.close()
+
+    def _newer_item(self, number: int, path: Path) -> Item:
+        """The item of a scenario for newer rules."""
+        pack = self.shelves.shown
+        assert pack is not None and pack.too_new is not None
+        show = partial(self._report, pack.too_new)
+        return title_lists.of_newer(Row(Area.NEW_GAMES, number), path, pack.too_new, show)
 
     def _new_item(self, number: int, scenario: Headline | ContentError) -> Item:
         """The item of a scenario, sound or not."""
@@ -221,7 +313,9 @@ class TitleScene(BaseScene):
         window = ui.layout.window.inflate(-plain.px(28), -plain.px(20))
         gap = plain.px(10)
         title_art.backdrop(ui)
-        items = (*self.new.items, self._lesson)
+        items = tuple(self.new.items)
+        if self.shelves.shown is None:
+            items += (self._lesson,)
         others = tuple(button for button in commands if button.target is not Command.LEARN)
         foot = title_art.foot(ui, window, others)
         lessened = ui.lessened(title_cards.ENLARGED)
@@ -229,13 +323,27 @@ class TitleScene(BaseScene):
             y = head.bottom + gap
             new = pygame.Rect(window.left, y, round((window.width - gap) * _CARDS), 0)
             new.height = foot.top - gap - y
-            if places := title_cards.places(carded, new, items):
+            shelved = self.shelves.height(carded)
+            room = pygame.Rect(new.left, y + shelved, new.width, new.height - shelved)
+            if places := title_cards.places(carded, room, items):
                 break
         else:
             others, foot = commands, title_art.foot(ui, window, commands)
             new.width, new.height = round((window.width - gap) * _ROWS), foot.top - gap - y
-            self.new.draw(ui, ui.panel(new), _("A new game"), self.focus)
+            shelved = self.shelves.height(ui)
+            room = pygame.Rect(new.left, y + shelved, new.width, new.height - shelved)
+            below = self.new.draw(ui, ui.panel(room), _("A new game"), self.focus)
+            if not items:
+                ui.flow(
+                    _("There is no scenario in this pack."),
+                    (room.left + gap, below, room.width),
+                    17,
+                )
         self._cards = {item.target: place for item, place in zip(items, places, strict=False)}
+        if shelved:
+            top = (places[0].top if places else room.top) - shelved
+            row = pygame.Rect(new.left, top, new.width, shelved)
+            self.shelves.draw(carded if places else ui, row, self.focus)
         title_art.name(ui, head)
         title_art.commands(ui, foot, others, self.focus, self._foremost()[1])
         for place, item in zip(places, items, strict=False):
@@ -319,7 +427,8 @@ class TitleScene(BaseScene):
 
     def buttons(self) -> tuple[Button, ...]:
         """Everything that can be chosen here, with its key if it has one."""
-        return (*self.new.buttons(), *self.old.buttons(), *self._commands())
+        shelves = self.shelves.buttons() if self.shelves.packs else ()
+        return (*shelves, *self.new.buttons(), *self.old.buttons(), *self._commands())
 
     def _commands(self) -> tuple[Button, ...]:
         finished = _("Unfinished games") if self._over else _("Finished games")
@@ -394,12 +503,19 @@ class TitleScene(BaseScene):
 
         self.following = GameScene(session, self._again(session.path), notice)
 
-    def _ask(self, title: str, message: str, *answers: tuple[Target, str, str, _Act]) -> None:
-        """Opens a dialog with the given answers and one that does nothing."""
-        back = Command.BACK, _("Back"), "Esc", lambda: None
+    def _ask(
+        self,
+        title: str,
+        message: str,
+        *answers: tuple[Target, str, str, _Act],
+        back: _Act = lambda: None,
+    ) -> None:
+        """Opens a dialog with the given answers and one that goes back, which does nothing unless
+        it is told to."""
+        last = Command.BACK, _("Back"), "Esc", back
         buttons = (
             Button(command, label, key, partial(self._attempt, act))
-            for command, label, key, act in (*answers, back)
+            for command, label, key, act in (*answers, last)
         )
         self.sheets.dialog = Dialog(title, message, tuple(buttons))
 
@@ -541,6 +657,9 @@ class TitleScene(BaseScene):
 
     def _wheel(self, notches: int) -> None:
         target = self._under()
+        if self.shelves.holds(target.row if isinstance(target, InRow) else target):
+            self.shelves.rows.wheel(notches, len(self.shelves.items))
+            return
         for games in (self.new, self.old):
             if games.holds(target):
                 games.rows.wheel(notches, len(games.items))
@@ -549,7 +668,7 @@ class TitleScene(BaseScene):
 
     def _key(self, event: pygame.event.Event) -> None:
         here = self.old if self.old.holds(self.focus) else self.new
-        if self._to_card(event.key):
+        if self._to_shelf(event.key) or self._to_card(event.key):
             return
         if event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
@@ -573,8 +692,19 @@ class TitleScene(BaseScene):
 
     def _tool(self, key: int) -> Tool | None:
         """The command that a key stands for, for the game in focus."""
-        focused = (item.tools for item in self.old.items if item.target == self.focus)
+        items = (*self.old.items, *self.shelves.items)
+        focused = (item.tools for item in items if item.target == self.focus)
         return next((tool for tools in focused for tool in tools if tool.key == key), None)
+
+    def _to_shelf(self, key: int) -> bool:
+        """Moves the focus along the shelves. Returns False for other keys, or where it is not on
+        one."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(key, 0)
+        if not step or not isinstance(self.focus, Row) or not self.shelves.holds(self.focus):
+            return False
+        number = (self.focus.number + step) % len(self.shelves.items)
+        self._focus_at(Row(Area.SHELVES, number))
+        return True
 
     def _to_card(self, key: int) -> bool:
         """Moves the focus to the next card in the direction of an arrow key. Returns False if there
@@ -595,6 +725,8 @@ class TitleScene(BaseScene):
     def _focus_at(self, target: Target) -> None:
         """Moves the focus to a target, and brings it into view."""
         self.focus, self._pointer = target, None
+        if isinstance(target, Row) and self.shelves.holds(target):
+            self.shelves.reveal(target.number)
         for games in (self.new, self.old):
             if isinstance(target, Row) and games.holds(target):
                 games.rows.show(target.number)

@@ -5,10 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from pathlib import Path
 
 import pygame
 from attrs import evolve
 
+from ad1666.content.errors import ContentError
+from ad1666.content.files import stamp
+from ad1666.content.pictures import size_of
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.i18n import _
 from ad1666.resources import data_root
@@ -159,11 +163,22 @@ def photo(name: str) -> pygame.Surface:
     return pictures.opaque(pictures.load(data_root() / "assets" / "start" / f"{name}.jpg"))
 
 
-def draw_map(ui: Ui, place: pygame.Rect, stem: str) -> None:
+def draw_map(ui: Ui, place: pygame.Rect, stem: str, cover: Path | None = None) -> None:
     """Draws the picture of a map in a frame, or a plate with Vienna if there is none, as for maps
-    by authors."""
-    ui.surface.blit(thumbnail(stem, place.size), place)
+    by authors; or a ``cover`` instead, if that can be read."""
+    image = None if cover is None else _cover(cover, stamp(cover), place.size)
+    ui.surface.blit(thumbnail(stem, place.size) if image is None else image, place)
     pygame.draw.rect(ui.surface, theme.EDGE, place, max(1, ui.px(2)))
+
+
+@lru_cache(maxsize=64)
+def _cover(file: Path, _stamp: object, size: tuple[int, int]) -> pygame.Surface | None:
+    """The middle of somebody's picture, filling a size; None if it is no sound picture."""
+    try:
+        size_of(file)
+        return _filling(pictures.opaque(pictures.load(file)), size)
+    except (ContentError, pygame.error, OSError):
+        return None
 
 
 @cache
@@ -182,6 +197,11 @@ def thumbnail(stem: str, size: tuple[int, int]) -> pygame.Surface:
         whole = photo(f"maps/{stem}")
     except FileNotFoundError:
         whole = _cathedral()
+    return _filling(whole, size)
+
+
+def _filling(whole: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The middle of a picture, filling a size."""
     scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
     part = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
     part.center = whole.get_rect().center

@@ -29,6 +29,8 @@ ENLARGED = 1.2
 glance; the large card beside them has type as set."""
 _LINES = 2
 """The lines of a title."""
+_FEWEST = 3
+"""The columns in which a few cards lie: even one does not fill the window."""
 _SHRUNK = 0.85
 """The least size of a long title or length, as a share of the usual size."""
 _FOOT = 1.6
@@ -49,7 +51,9 @@ _LOWEST, _TALLEST = 0.36, 0.75
 
 def places(ui: Ui, box: pygame.Rect, items: Sequence[Item]) -> tuple[pygame.Rect, ...]:
     """The places of the scenario cards, row by row along the foot of a box; none if there is no
-    room for all of them to be readable."""
+    room for all of them to be readable, or if there are no cards."""
+    if not items:
+        return ()
     told = tuple((_title(item), _length(item)) for item in items)
     sizes = ui.font(_TITLE), ui.font(_SMALL)
     columns, wide, high = _fitting(box.size, told, sizes, ui.px(_GAP), ui.px(_INSET))
@@ -94,7 +98,7 @@ def _fitting(
     cards. All zeros if nothing has room for the texts ``told`` (titles and small print) in these
     type sizes."""
     best, found = 0, (0, 0, 0)
-    for columns in range(2, len(told) + 1):
+    for columns in range(_FEWEST, max(_FEWEST, len(told)) + 1):
         wide = (room[0] - gap * (columns - 1)) // columns
         rows = math.ceil(len(told) / columns)
         lettering = _lettering(sizes)
@@ -174,7 +178,7 @@ def draw(
     if item.memory is not None and item.sealed is not None:
         _remember(ui, box, picture, item.memory, item.sealed)
     _write(ui, box, picture.bottom, item, sizes)
-    _cap(ui, box, key)
+    cap(ui, box, key)
     ui.hotspot(Hotspot(item.target, box, item.act, item.tip))
 
 
@@ -278,8 +282,8 @@ def _write(ui: Ui, box: pygame.Rect, top: int, item: Item, sizes: tuple[int, int
     text.put(ui.surface, below, (x, box.bottom - small * 0.85), small, ink)
 
 
-def _cap(ui: Ui, box: pygame.Rect, key: str) -> None:
-    """Draws the key of a card in its upper left corner."""
+def cap(ui: Ui, box: pygame.Rect, key: str) -> None:
+    """Draws the key of a card in its upper left corner, if it has one."""
     if not key:
         return
     size = ui.font(_SMALL)

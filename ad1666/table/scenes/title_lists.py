@@ -97,13 +97,15 @@ class Item:
 @frozen
 class Place:
     """The state in which the start screen was left: what was ``chosen``, which scenario was
-    ``looked`` at last, whether finished games were listed, and how far both lists were scrolled."""
+    ``looked`` at last, whether finished games were listed, how far both lists were scrolled."""
 
     chosen: Path | None = None
     looked: Path | None = None
     over: bool = False
     new: Rows = field(factory=Rows)
     old: Rows = field(factory=Rows)
+    pack: str = ""
+    """The pack whose shelf was shown; empty for the box."""
 
 
 @define
@@ -196,7 +198,7 @@ class GameList:
 
 
 def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool) -> None:
-    _draw_tools(ui, row, item)
+    draw_tools(ui, row, item)
     left, right = row.left + ui.px(38), row.right - ui.px(6)
     size, small = ui.font(_TITLE), ui.font(_SMALL)
     high = min(row.height - 2 * ui.px(5), ui.type_px(_PICTURE))
@@ -270,7 +272,7 @@ def _tip(item: Item, seen: list[str]) -> str:
     return item.tip or ("" if seen == every else "\n".join(map(text.plain, every)))
 
 
-def _draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
+def draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
     """Draws the small buttons at the right end of a row and shortens the row accordingly."""
     tools = item.tools
     if not tools or not isinstance(item.target, Row):
@@ -323,6 +325,12 @@ def of_lesson(scenario: Headline, act: Callable[[], None], *, foremost: bool) ->
     """The lesson that is next, as a scenario of its own."""
     title = words.title(scenario.title)
     return Item(Command.LEARN, title, act, foremost=foremost, headline=scenario, file=scenario.path)
+
+
+def of_newer(target: Row, file: Path, error: ContentError, act: Callable[[], None]) -> Item:
+    """A scenario of a pack that was made for newer rules."""
+    tip, lines = text.plain(problem_told(error)), (_("needs a newer version of the game"),)
+    return Item(target, file.stem, act, lines=lambda: lines, wrong=True, tip=tip, file=file)
 
 
 def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> Item:

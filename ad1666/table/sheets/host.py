@@ -151,6 +151,10 @@ class GameCommands(Protocol):
         """What asks a program for advice; None if that is not possible now."""
 
 
+dropped: list[Path] = []
+"""Files that were dropped on the window, whatever it showed; the start screen takes them up."""
+
+
 class BaseScene(Still):
     """A scene with sheets in which nothing can be lost. Subclasses draw between `_begin` and
     `_finish`, and react to the pointer, wheel and keys that are left for them."""

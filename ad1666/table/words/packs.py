@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ad1666.content.packs.pack import Pack
+from ad1666.content.scenarios.pack_contents import Contents
 from ad1666.i18n import _
+from ad1666.table.words import title
+from ad1666.table.words.errors import told
 
 
 def described(pack: Pack) -> str:
@@ -19,3 +24,20 @@ def described(pack: Pack) -> str:
         licence=pack.licence,
         language=pack.language,
     )
+
+
+def listed_contents(pack: Pack, contents: Contents) -> Iterator[str]:
+    """What a pack is about and what is in it, line by line; what is wrong with it at the end."""
+    if pack.about:
+        yield pack.about
+    scenarios = ", ".join(title(headline.title) for headline in contents.scenarios)
+    if scenarios:
+        yield _("Scenarios: {names}").format(names=scenarios)
+    if contents.characters:
+        yield _("Characters: {names}").format(names=", ".join(contents.characters))
+    if contents.items:
+        yield _("Items: {names}").format(names=", ".join(contents.items))
+    if pack.too_new is not None:
+        yield told(pack.too_new)
+    for mistake in contents.mistakes:
+        yield told(mistake)

@@ -1,0 +1,43 @@
+"""What is in a pack, for those who have not added it yet."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from ad1666.content.errors import ContentError
+from ad1666.content.packs.pack import PACK_FILE, Pack
+from ad1666.content.scenarios.headlines import Headline, read_headline
+from ad1666.content.scenarios.scenario_lookup import scenarios_in
+from ad1666.content.surroundings import surroundings_of
+
+
+@frozen
+class Contents:
+    """The scenarios of a pack by chapter and title, the names of its own characters and items, and
+    what is wrong with any of these."""
+
+    scenarios: tuple[Headline, ...]
+    characters: tuple[str, ...]
+    items: tuple[str, ...]
+    mistakes: tuple[ContentError, ...]
+
+
+def contents_of(pack: Pack) -> Contents:
+    """What is in a pack, as far as it can be read."""
+    found: list[Headline] = []
+    mistakes: list[ContentError] = []
+    for path in scenarios_in(pack):
+        try:
+            found.append(read_headline(path))
+        except ContentError as error:
+            mistakes.append(error)
+    characters: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    try:
+        there = surroundings_of(pack.folder / PACK_FILE)
+        characters = tuple(there.characters[name].name for name in there.own_characters)
+        items = tuple(there.items[name].name for name in there.own_items)
+    except ContentError as error:
+        mistakes.append(error)
+    scenarios = tuple(sorted(found, key=lambda headline: headline.order))
+    return Contents(scenarios, characters, items, tuple(mistakes))

@@ -1,0 +1,84 @@
+"""Packs dropped on the window: what is in one is shown before it is added."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from attrs import define, field
+
+from ad1666.content.errors import ContentError
+from ad1666.content.packs.shelf import Offered, offered
+from ad1666.content.scenarios.pack_contents import contents_of
+from ad1666.i18n import _
+from ad1666.table.sheets.host import dropped
+from ad1666.table.toolkit import text
+from ad1666.table.toolkit.targets import Command, Target
+from ad1666.table.words.errors import said
+from ad1666.table.words.packs import described, listed_contents
+
+Act = Callable[[], None]
+
+
+class Ask(Protocol):
+    """Opens a dialog."""
+
+    def __call__(
+        self,
+        title: str,
+        message: str,
+        *answers: tuple[Target, str, str, Act],
+        back: Act,
+    ) -> None:
+        """With the given answers, and one that goes back."""
+
+
+@define
+class Offers:
+    """The pack that is offered, and those still to be looked at. ``added`` is told the id of one
+    that was added."""
+
+    ask: Ask
+    report: Callable[[object], None]
+    added: Callable[[str], None]
+    _drawer: ExitStack = field(factory=ExitStack)
+
+    def next(self) -> None:
+        """Offers the next pack that was dropped on the window, if there is one."""
+        while dropped:
+            try:
+                self._offer(dropped.pop(0))
+            except ContentError as error:
+                self.report(error)
+            else:
+                return
+
+    def _offer(self, path: Path) -> None:
+        self.close()
+        offer = self._drawer.enter_context(offered(path))
+        contents = contents_of(offer.pack)
+        lines = [described(offer.pack), *listed_contents(offer.pack, contents)]
+        label = _("Add it")
+        if offer.replaces is not None and offer.present is not None:
+            lines.append(f"{said(offer.replaces)}.")
+            label = _("Replace version {version}").format(version=offer.present.version)
+        self.ask(
+            offer.pack.title,
+            "\n\n".join(map(text.plain, lines)),
+            (Command.ADD_PACK, label, "A", partial(self._add, offer)),
+            back=self.close,
+        )
+
+    def _add(self, offer: Offered) -> None:
+        try:
+            pack = offer.add()
+        finally:
+            self.close()
+        self.added(pack.id)
+
+    def close(self) -> None:
+        """Puts away what was offered and not added."""
+        self._drawer.close()
