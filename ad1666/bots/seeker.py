@@ -9,6 +9,7 @@ from typing import assert_never
 
 from ad1666.bots.distances import FAR, Field, distances, rim
 from ad1666.bots.duellist import Duellist, appeals, changing
+from ad1666.bots.judgement.things import hiding_places
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.board import Board, Way, towards
 from ad1666.rules.cards import Side
@@ -147,6 +148,8 @@ def _errands(state: State, figure: Figure) -> Iterator[Errand]:
             yield errand
     if state.markers:
         yield 3.0, frozenset(state.markers)
+    if state.hidden:
+        yield 3.0, frozenset(square for hidden in state.hidden for square in hidden.squares)
 
 
 def enemies(state: State, figure: Figure) -> frozenset[Square]:
@@ -163,7 +166,8 @@ def own_errand(state: State, figure: Figure, goal: Goal) -> Errand | None:
         case Aim.TAKE_AWAY if figure.owns(goal.subject):
             return 30.0, place or rim(state.board)
         case Aim.TAKE_AWAY | Aim.HOLD:
-            return 2.0 * goal.points, lies or _holders(state, goal.side.other, goal.subject)
+            sought = lies or hiding_places(state, goal.subject)
+            return 2.0 * goal.points, sought or _holders(state, goal.side.other, goal.subject)
         case Aim.ESCAPE if about:
             weight = 30.0 if goal.subject == figure.id else EAGER * goal.points
             return weight, place or rim(state.board)

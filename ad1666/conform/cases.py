@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ad1666.conform import scenes
 from ad1666.conform.expectations import problem_of
@@ -17,6 +18,7 @@ from ad1666.content.rulebook import rulebook
 from ad1666.content.toml import Table, read_toml
 from ad1666.content.toml_kinds import Kind, check_is
 from ad1666.rules.cards import Card, Side
+from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 
 _UNKNOWN_CLAUSE = template("{key} names the unknown clause {name}")
@@ -28,7 +30,7 @@ MOST_STEPS = 2000
 
 @frozen
 class Case:
-    """A case: the position, the order of each deck, and the steps."""
+    """A case: the position, what is fate's of it, and the steps."""
 
     file: Path
     id: str
@@ -36,6 +38,8 @@ class Case:
     state: State
     decks: dict[Side, tuple[Card, ...]]
     steps: tuple[str, ...]
+    where: Mapping[str, Square | str] = field(factory=dict)
+    """Where each hidden thing is, by its id."""
     unknown: tuple[str, ...] = ()
     """Abilities that the case uses and the program lacks; such a case fails."""
 
@@ -93,7 +97,7 @@ def _case(file: Path, table: Table) -> Case:
     at = position(table, kit())
     steps = _steps(table, {figure.id for figure in at.state.figures})
     state = scenes.with_events(table, at.state, kit())
-    return Case(file, case_id, clauses, state, at.decks, steps, at.unknown)
+    return Case(file, case_id, clauses, state, at.decks, steps, at.where, at.unknown)
 
 
 def _steps(table: Table, letters: set[str]) -> tuple[str, ...]:

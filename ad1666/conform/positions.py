@@ -38,6 +38,7 @@ from ad1666.rules.board import (
 )
 from ad1666.rules.cards import DECK, SIDES, Card, Pile, Side, card, in_order
 from ad1666.rules.characters import TRAITS, Arrival, Character, Figure, Square, Status, equipped
+from ad1666.rules.hidden import Hidden
 from ad1666.rules.items import SKILLS, STRICT, Gear, Item
 from ad1666.rules.magic import MagicPile, magic_card
 from ad1666.rules.phases import Phase
@@ -63,6 +64,7 @@ KEYS = (
     *("board", "figures", "ground", "phase", "turn", "initiative", "first", "guard", "options"),
     *("to_act", "passed", "active", "left", "walk", "alarm", "chests", "markers", "fresh"),
     *("engaged_before", "visits", "begun", "climbs", "locks", "surfaces", "passages", "magic"),
+    *("hidden", "lots"),
     *Side,
 )
 """What may be said of a position."""
@@ -173,6 +175,8 @@ class Position:
     state: State
     decks: dict[Side, tuple[Card, ...]]
     """The order of each deck."""
+    where: Mapping[str, Square | str]
+    """Where each hidden thing is, by its id."""
     unknown: tuple[str, ...] = ()
     """Abilities that it names and the program lacks."""
 
@@ -231,6 +235,7 @@ def position(table: Table, items: Mapping[str, Item]) -> Position:
         ground=read.ground(table.table("ground")),
         chests=read.chests(table.table("chests")),
         markers=_each(table, "markers", read.square),
+        hidden=read.hidden(table.table("hidden")),
         visits=_each(table, "visits", read.visit),
         terms=Terms(wipeout_ends=False),
         options=table.known_texts("options", UNKNOWN_OPTION, (STRICT,)),
@@ -245,6 +250,7 @@ def position(table: Table, items: Mapping[str, Item]) -> Position:
     return Position(
         evolve(state, first=first, fresh=fresh, engaged_before=before),
         {side: order for side, (_, order) in piles.items()},
+        _where(table.table("lots"), state.hidden),
         tuple(unknown),
     )
 
@@ -370,6 +376,18 @@ class _Reader:
             found.append(Chest(name, self.place(of, "at"), holds, _lock(of)))
         return tuple(found)
 
+    def hidden(self, table: Table) -> tuple[Hidden, ...]:
+        """The hidden things, each with the places where it may be: squares, and chests by their
+        ids."""
+        table.only(self.items)
+        found = []
+        for name in table.data:
+            places = _each(table, name, _place)
+            squares = tuple(at for at in places if not isinstance(at, str) and at in self.board)
+            chests = tuple(at for at in places if isinstance(at, str))
+            found.append(Hidden(self.items[name], squares, chests))
+        return tuple(found)
+
     def with_edges(self, table: Table) -> Board:
         """The board with climbs and locks on its edges, and with its passages."""
         features = dict(self.board.features)
@@ -464,6 +482,18 @@ def _lock(table: Table) -> Lock:
 def _edge(text: str) -> Edge:
     """The edge that ``2,1/N`` or ``2,1/W`` means. Raises ValueError."""
     return edge_of(*parse_door(text))
+
+
+def _place(text: str) -> Square | str:
+    """A square, or a chest by its id. Raises ValueError if it is neither."""
+    return parse_square(text) if "," in text else text
+
+
+def _where(table: Table, hidden: tuple[Hidden, ...]) -> dict[str, Square | str]:
+    """Where each hidden thing is: in the first of its places, unless the table says otherwise."""
+    table.only(each.item.id for each in hidden)
+    found = {each.item.id: each.places[0] for each in hidden if each.places}
+    return {**found, **{name: _means(table, name, table.text(name), _place) for name in table.data}}
 
 
 def _magic(table: Table) -> MagicPile:

@@ -16,6 +16,7 @@ from ad1666.game.fate import settle
 from ad1666.game.game import Game, IllegalChoice, go_on
 from ad1666.game.notation import parse_choice
 from ad1666.rules.cards import Side
+from ad1666.rules.hidden import Lot
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt
 
 ENOUGH = 5000
@@ -50,15 +51,19 @@ class Failure:
 
 
 class _Stacked:
-    """A fate that deals the decks in the order given by the case. After a reshuffle, and for the
-    magic deck, it deals in the standard order."""
+    """A fate that deals the decks in the order given by the case, and has hidden things where the
+    case says. After a reshuffle, and for the magic deck, it deals in the standard order."""
 
     def __init__(self, case: Case) -> None:
         self._left: dict[Side | None, list[Drawn]] = {
             side: list(order) for side, order in case.decks.items()
         }
+        self._where = case.where
 
     def draw(self, prompt: Draw) -> Drawn:
+        if prompt.lots is not None:
+            here = prompt.lots.place == self._where[prompt.lots.hidden.item.id]
+            return Lot.HERE if here else Lot.ELSEWHERE
         left = self._left.get(prompt.player, [])
         if set(left) != set(prompt.deck):
             left = self._left[prompt.player] = list(prompt.deck)

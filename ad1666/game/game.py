@@ -196,6 +196,8 @@ def _checked(prompt: Prompt | Draw | None, answer: Choice | Drawn) -> Choice | D
     if isinstance(prompt, Draw):
         if isinstance(answer, Choice) or answer not in prompt.deck:
             problem = message("{card} is not a card in the magic deck", card=str(answer))
+            if prompt.lots is not None:
+                problem = message("{answer} does not tell whether it is here", answer=str(answer))
             if prompt.player is not None:
                 problem = message(
                     "{card} is not a card in {side}'s deck",

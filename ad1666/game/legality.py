@@ -187,7 +187,7 @@ def all_actions(
 ) -> tuple[tuple[str, Verdict], ...]:
     """Every action open to all and those of the figure's abilities, each with its verdict."""
     own = (v for a in dispatch.using(figure, "actions") for v in a.verbs)
-    here = (Verb.SEARCH,) if state.terms.search_tables else ()
+    here = (Verb.SEARCH,) if state.terms.search_tables or state.hidden else ()
     verbs = (*actions.ALL, *here, *own)
     return tuple((verb, action(state, figure, verb, fresh=fresh)) for verb in verbs)
 

@@ -15,6 +15,7 @@ from ad1666.rules import (
     interrupts,
     make_move,
     may_move,
+    searches,
     shooting,
     zones,
 )
@@ -25,7 +26,7 @@ from ad1666.rules.action_limits import Condition, condition, may
 from ad1666.rules.board import Chest, Direction, Door, edge_of
 from ad1666.rules.card_tests import contest, name_suit, standard_test
 from ad1666.rules.cards import Suit
-from ad1666.rules.characters import Figure, with_gear
+from ad1666.rules.characters import Figure, Square, with_gear
 from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, Standard, Term, note
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.magic import Find, Trove
@@ -131,7 +132,7 @@ def extras(state: State, figure: Figure) -> list[Extra]:
     """The actions open besides those that everybody has: to search, to use abilities, to recognise
     the inconspicuous (ACT-3)."""
     found = dispatch.extra_actions(state, figure) + disguise.to_recognise(state, figure)
-    return _searches(state, figure) + found if state.markers else found
+    return _searches(state, figure) + found if state.markers or state.hidden else found
 
 
 def _extra(state: State, chosen: Choice) -> Extra | None:
@@ -521,11 +522,12 @@ def _stand_up(state: State, figure_id: str) -> Rule[State]:
     return zones.with_fresh(state, state.change(figure_id, prone=False))
 
 
-# Searching at the markers that a scenario has placed (ACT-3, CARD-8)
+# Searching at the markers that a scenario has placed (ACT-3, CARD-8), and where it hides things
 
 
 def _searches(state: State, figure: Figure) -> list[Extra]:
-    """The partial action of a character that stands on a search marker; otherwise nothing."""
+    """The partial action of a character that stands where there is something to search; otherwise
+    nothing."""
     if not may_search(state, figure):
         return []
     search = choice(figure.id, Verb.SEARCH)
@@ -533,13 +535,17 @@ def _searches(state: State, figure: Figure) -> list[Extra]:
 
 
 def may_search(state: State, figure: Figure) -> Verdict:
-    """Whether the character stands on a search marker."""
-    return figure.at in state.markers or _NO_MARKER
+    """Whether the character stands on a search marker, or where a thing may be hidden (PLACE-2)."""
+    return figure.at in state.markers or searches.may_hide(state, figure.at) or _NO_MARKER
 
 
 def _search(state: State, figure_id: str) -> Rule[State]:
-    """Removes the marker, turns up a magic card, and applies what the scenario lets it find."""
+    """Removes the marker, turns up a magic card, and applies what the scenario lets it find; or
+    looks for what may be hidden there."""
     here = state.figure(figure_id).at
+    assert here is not None
+    if here not in state.markers:
+        return (yield from _look(state, figure_id, here))
     state = evolve(state, markers=tuple(m for m in state.markers if m != here))
     state, turned = yield from decks.turn_magic(state)
     find = next((f for f in state.terms.search_tables if turned in f), None)
@@ -549,6 +555,16 @@ def _search(state: State, figure_id: str) -> Rule[State]:
     )
     if find is not None:
         state = yield from _find(state, figure_id, find)
+    return (yield from damage.settle(state))
+
+
+def _look(state: State, figure_id: str, here: Square) -> Rule[State]:
+    """Looks for what may be hidden on the square (PLACE-2)."""
+    state, found = yield from searches.looked(state, here)
+    items = tuple(item.id for item in found)
+    yield from report(state, note(NoteKind.LOOKS, figure_id, "PLACE-2", items=items))
+    for item in found:
+        state = yield from _find_item(state, figure_id, item)
     return (yield from damage.settle(state))
 
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules import damage, zones
+from ad1666.rules import damage, searches, zones
 from ad1666.rules.board import Chest, Door, DoorSide, Lock, direction_between, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
@@ -89,13 +89,15 @@ def has_key(figure: Figure, chest: Chest) -> bool:
 
 
 def opened(state: State, figure_id: str | None, chest: Chest, clauses: str) -> Rule[State]:
-    """Opens a chest for good. What was in it then lies on its square (ITEM-4). Without a figure, an
-    event of the scenario opens it."""
-    items = tuple(item.id for item in chest.holds)
+    """Opens a chest for good. What was in it then lies on its square (ITEM-4), and so does what
+    turns out to be hidden in it (PLACE-2). Without a figure, an event of the scenario opens it."""
+    state, found = yield from searches.looked(state, chest.id)
+    within = (*chest.holds, *found)
+    items = tuple(item.id for item in within)
     kind = NoteKind.CHEST_SET if figure_id is None else NoteKind.CHEST_OPEN
     yield from report(state, note(kind, figure_id, clauses, chest=chest.id, items=items))
     state = conditions.opened(state, chest.id, figure_id)
-    out = tuple((chest.at, item) for item in chest.holds)
+    out = tuple((chest.at, item) for item in within)
     left = tuple(other for other in state.chests if other.id != chest.id)
     return evolve(state, chests=left, ground=(*state.ground, *out))
 

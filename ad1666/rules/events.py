@@ -328,6 +328,7 @@ class NoteKind(enum.StrEnum):
     DISCARDS = "discards"
     MAGIC_RESHUFFLE = "magic-reshuffle"
     SEARCHES = "searches"
+    LOOKS = "looks"
     LEAVES_LYING = "leaves-lying"
     HEALED = "healed"
     RECOVERS = "recovers"

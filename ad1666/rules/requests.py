@@ -17,6 +17,7 @@ from ad1666.rules.board import Direction, DoorSide, door_text, square_text
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Event, Note, Opposed, OpposedAhead, Standard
+from ad1666.rules.hidden import Hidden, Lot, Lots
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -251,13 +252,14 @@ class Prompt(NamedTuple):
         return None
 
 
-Drawn = Card | MagicCard
-"""Fate's answer to a `Draw`: a card of the deck in question."""
+Drawn = Card | MagicCard | Lot
+"""Fate's answer to a `Draw`: a card of the deck in question, or a lot."""
 
 
 class Draw(NamedTuple):
     """A request to fate: which card is on top of the player's deck (CARD-4)? If the player is None,
-    of the magic deck, which nobody owns (CARD-8).
+    of the magic deck, which nobody owns (CARD-8); or, with ``lots``, whether a hidden thing is in a
+    place where somebody looks for it (PLACE-2).
 
     A ``blind`` card goes to the hand, where only its owner sees it; any other is turned up.
     """
@@ -265,10 +267,13 @@ class Draw(NamedTuple):
     state: State
     player: Side | None
     blind: bool = False
+    lots: Lots | None = None
 
     @property
     def deck(self) -> tuple[Drawn, ...]:
-        """The cards that may be on top."""
+        """The cards that may be on top, or the lots."""
+        if self.lots is not None:
+            return self.lots.deck
         if self.player is None:
             return self.state.magic.deck
         return self.state.pile(self.player).deck
@@ -346,6 +351,16 @@ def top_magic_card(state: State) -> Rule[MagicCard]:
     """Asks fate for the top card of the magic deck, which must not be empty."""
     answer = yield Draw(state, None)
     assert isinstance(answer, MagicCard)
+    return answer
+
+
+def draw_lot(state: State, hidden: Hidden, place: Square | str) -> Rule[Lot]:
+    """Asks fate whether a hidden thing is in a place where it may be, unless that is the last."""
+    lots = Lots(hidden, place)
+    if len(lots.deck) == 1:
+        return Lot.HERE
+    answer = yield Draw(state, None, lots=lots)
+    assert isinstance(answer, Lot)
     return answer
 
 

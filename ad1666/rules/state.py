@@ -12,6 +12,7 @@ from ad1666.rules.board import Board, Chest, square_text
 from ad1666.rules.cards import RED, SIDES, Pile, Side
 from ad1666.rules.characters import Character, Figure, Square
 from ad1666.rules.events import Term
+from ad1666.rules.hidden import Hidden
 from ad1666.rules.items import Item
 from ad1666.rules.magic import MagicPile
 from ad1666.rules.phases import Phase
@@ -106,6 +107,8 @@ class State:
     terms: Terms = Terms()
     options: tuple[str, ...] = ()
     outcome: Outcome | None = None
+    hidden: tuple[Hidden, ...] = ()
+    """The things of the scenario that nobody has found yet (PLACE-2)."""
     begun: bool = False
     """Whether the effects that open a game have been applied."""
     story: Story = NO_STORY
@@ -233,7 +236,9 @@ def lying(state: State) -> Iterator[str]:
         for c in state.chests
     }
     markers = [square_text(at) for at in state.markers]
-    yield from entries(ground=ground, chests=chests, markers=markers, options=state.options)
+    yield from entries(ground=ground, chests=chests, markers=markers)
+    hidden = {h.item.id: [*map(square_text, h.squares), *h.chests] for h in state.hidden}
+    yield from entries(hidden=hidden, options=state.options)
 
 
 _with_figures = changer(State, "figures")

@@ -162,6 +162,12 @@ def _hidden(state: State, item: str) -> Iterator[tuple[Square, float]]:
         number = sum(thing.id == item for thing in chest.holds)
         if number:
             yield chest.at, number * _BY_CHEST
+    for hidden in state.hidden:
+        if hidden.item.id == item:
+            share = 1 / len(hidden.places)
+            yield from ((square, share) for square in hidden.squares)
+            within = (chest.at for chest in state.chests if chest.id in hidden.chests)
+            yield from ((at, share * _BY_CHEST) for at in within)
     if state.markers:
         share = found_by_searching(state, item)
         if share:
@@ -191,9 +197,15 @@ def spots(now: Situation, state: State) -> dict[frozenset[Square], float]:
         squares = frozenset(lying(state, claim.item))
         if not squares and found_by_searching(state, claim.item):
             squares = frozenset(state.markers)
+        squares = squares or hiding_places(state, claim.item)
         if squares:
             found[squares] = max(found.get(squares, 0.0), points)
     return found
+
+
+def hiding_places(state: State, item: str) -> frozenset[Square]:
+    """The squares where a hidden thing may be searched for."""
+    return frozenset(at for h in state.hidden if h.item.id == item for at in h.squares)
 
 
 def carriers(standing: Standing) -> Iterator[tuple[Figure, float]]:

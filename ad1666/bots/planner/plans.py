@@ -15,7 +15,7 @@ from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.things import found_by_searching
 from ad1666.bots.judgement.ways import Standing
 from ad1666.bots.planner.reasons import Chance, Chanced, Weighed, tried
-from ad1666.rules import actions, chests, shooting, zones
+from ad1666.rules import actions, chests, searches, shooting, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import Door, distance, towards
 from ad1666.rules.characters import Figure, Square
@@ -306,6 +306,8 @@ class Planner:
         """The gain of picking up what lies on the figure's square, or of searching it."""
         if figure.at in state.markers:
             return self._search(state, figure)
+        if searches.may_hide(state, figure.at):
+            return self._look(state, figure)
         return self._loot(state, figure, [item.id for at, item in state.ground if at == figure.at])
 
     def _loot(self, state: State, figure: Figure, items: Sequence[str | None]) -> float:
@@ -328,6 +330,16 @@ class Planner:
                 left = tuple(m for m in state.markers if m != figure.at)
                 after = evolve(_with(state, figure, find.item), markers=left)
                 value += chance * max(0.0, self._more(state, after))
+        return value
+
+    def _look(self, state: State, figure: Figure) -> float:
+        """The expected gain of looking for what may be hidden on the figure's square."""
+        value, here = self.now.weights.deed.search, where(figure)
+        for hidden in state.hidden:
+            if here in hidden.squares:
+                left = tuple([other for other in state.hidden if other is not hidden])
+                after = evolve(_with(state, figure, hidden.item), hidden=left)
+                value += max(0.0, self._more(state, after)) / len(hidden.places)
         return value
 
     def _more(self, state: State, after: State) -> float:

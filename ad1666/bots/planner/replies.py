@@ -78,8 +78,8 @@ def _key(state: State) -> Hashable:
         (f.at, f.status, f.wounds, f.activated, f.waiting, f.prone, f.stunned, f.tokens, id(f.gear))
         for f in state.figures
     ]
-    lying = id(state.ground), id(state.markers), id(state.chests), id(state.magic)
-    return (*figures, *lying, id(state.board), state.turn, state.phase, state.guard, state.alarm)
+    lying = [state.ground, state.markers, state.chests, state.magic, state.hidden, state.board]
+    return (*figures, *map(id, lying), state.turn, state.phase, state.guard, state.alarm)
 
 
 def _gained(question: Question, state: State) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ad1666.content.messages import Named, listed, message
 from ad1666.content.scenarios.arrivals import ALARM, waits_for_alarm
+from ad1666.content.scenarios.hidden_things import HIDDEN, MOST_HIDDEN
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.things import CHESTS
 from ad1666.content.toml import Keys, Table
@@ -38,6 +39,8 @@ def to_be_had(scenario: Scenario, top: Table) -> Iterator[tuple[Item, Keys]]:
     for number, find in enumerate(top.tables("finds", len(NUMERALS))):
         if "item" in find:
             yield scenario.items[find.text("item")], ("finds", number, "item")
+    for number, hidden in enumerate(top.tables(HIDDEN, MOST_HIDDEN)):
+        yield scenario.items[hidden.text("item")], (HIDDEN, number, "item")
     for letter, figure in top.table("figures").subtables():
         for name in figure.texts("gear", ()):
             yield scenario.items[name], ("figures", letter, "gear")

@@ -160,11 +160,15 @@ def _prospect_of_item(
 
 
 def _lying(scenario: Scenario, item: str) -> set[Square]:
-    """Where an item can be picked up: on the ground, under a search marker, in a chest."""
+    """Where an item can be picked up: on the ground, under a search marker, in a chest, or where it
+    may be hidden."""
     state = scenario.state
     lying = {square for square, thing in state.ground if thing.id == item}
     if any(find.item is not None and find.item.id == item for find in state.terms.search_tables):
         lying.update(state.markers)
+    for hidden in (each for each in state.hidden if each.item.id == item):
+        lying.update(hidden.squares)
+        lying.update(c.at for c in state.chests if c.id in hidden.chests)
     return lying | {c.at for c in state.chests if any(i.id == item for i in c.holds)}
 
 

@@ -10,6 +10,7 @@ from ad1666.content.messages import listed, message
 from ad1666.content.scenarios.draft import ScenarioDraft, board
 from ad1666.content.scenarios.events import UNKNOWN_EVENT, event_ids, events, laid_by
 from ad1666.content.scenarios.figures import added, letters, side_of
+from ad1666.content.scenarios.hidden_things import hidden
 from ad1666.content.scenarios.search_tables import search_tables
 from ad1666.content.scenarios.things import chests, ground
 from ad1666.content.toml import Table
@@ -80,6 +81,7 @@ def _present(draft: ScenarioDraft) -> set[str]:
         *(item.id for _, item in ground(draft)),
         *(find.item.id for find in search_tables(draft) if find.item is not None),
         *(item.id for chest in chests(draft) for item in chest.holds),
+        *(thing.item.id for thing in hidden(draft)),
         *(item.id for letter in letters(draft) for item in added(draft, letter)),
         *(item.id for item in laid_by(events(draft))),
     }

@@ -17,6 +17,7 @@ from ad1666.content.scenarios.events import EVENTS, events
 from ad1666.content.scenarios.figures import Granted, alarm, figures, granted, letters
 from ad1666.content.scenarios.goals import goals, tie
 from ad1666.content.scenarios.headlines import chapter_of
+from ad1666.content.scenarios.hidden_things import HIDDEN, hidden
 from ad1666.content.scenarios.musters import budget, check_budget, musters
 from ad1666.content.scenarios.recruitment import MUSTER, Bands, Musters
 from ad1666.content.scenarios.scenario_lookup import map_of, read_top
@@ -34,12 +35,12 @@ from ad1666.rules.victory import Terms
 KEYS = (
     *("title", "story", "chapter", "map", "kind", "initiative", "guard", "turns"),
     *("wipeout_ends", "tie", "options", "search"),
-    *("factions", "figures", "things", DOORS, CHESTS, "goals", "finds", EVENTS),
+    *("factions", "figures", "things", DOORS, CHESTS, HIDDEN, "goals", "finds", EVENTS),
     *("budget", ALARM, MUSTER, ACCEPTED, EPILOGUE),
 )
 _PARTS: tuple[Callable[[ScenarioDraft], object], ...] = (
     *(kind, tokens, board, with_doors, figures, alarm, budget, check_budget, musters),
-    *(ground, chests, events, search_tables, markers, goals, tie, epilogue),
+    *(ground, chests, hidden, events, search_tables, markers, goals, tie, epilogue),
 )
 """The parts of a scenario; each is read even if others are invalid."""
 UNKNOWN_OPTION = template("{key} names the unknown option {name}")
@@ -138,6 +139,7 @@ def read_scenario(
         ground=ground(draft),
         chests=chests(draft),
         markers=markers(draft),
+        hidden=hidden(draft),
         terms=terms,
         options=options,
     )

@@ -13,6 +13,7 @@ from ad1666.content.errors import hint
 from ad1666.content.maps.schema import HARDEST
 from ad1666.content.messages import message
 from ad1666.content.scenarios.draft import ScenarioDraft, board, thing_at
+from ad1666.content.scenarios.hidden_things import hiding_chests
 from ad1666.content.toml import Table
 from ad1666.rules.board import (
     USUAL_LOCK,
@@ -58,7 +59,7 @@ def chests(draft: ScenarioDraft) -> tuple[Chest, ...]:
     def chest(place: str) -> Chest:
         own = table.table(place).expecting(KEYS, draft.errors)
         at = attempt(_square, draft, own, place, taken)
-        holds = attempt(_holds, draft, own)
+        holds = attempt(_holds, draft, own, place)
         force = attempt(own.whole, "force", 1, HARDEST, USUAL_LOCK.force)
         pick = attempt(own.whole, "pick", 1, HARDEST, USUAL_LOCK.pick)
         key = own.known_text("key", UNKNOWN_ITEM, draft.items) if "key" in own else None
@@ -106,9 +107,9 @@ def _square(draft: ScenarioDraft, table: Table, place: str, taken: dict[Square, 
     return at
 
 
-def _holds(draft: ScenarioDraft, table: Table) -> tuple[Item, ...]:
+def _holds(draft: ScenarioDraft, table: Table, place: str) -> tuple[Item, ...]:
     holds = table.known_texts("holds", UNKNOWN_ITEM, draft.items)
-    if not holds:
+    if not holds and place not in hiding_chests(draft):
         problem = message("{key} is empty", key=table.name("holds"))
         remedy = message('Write holds = ["..."], the items in it')
         raise table.error("holds", problem, remedy)

@@ -19,6 +19,7 @@ from ad1666.rules.board import Board, Chest, Feature, Link, Lock
 from ad1666.rules.cards import Card, Pile
 from ad1666.rules.characters import Arrival, Character, Figure
 from ad1666.rules.events import Term
+from ad1666.rules.hidden import Hidden
 from ad1666.rules.items import Gear, Item, Range
 from ad1666.rules.magic import Find, MagicCard, MagicPile
 from ad1666.rules.scenes.plot import Condition, Effect, Incident, Reply, Story, Trigger
@@ -28,7 +29,7 @@ from ad1666.rules.victory import Alarm, Goal, Place, Terms
 PARTS: Mapping[type[AttrsInstance], str] = {
     State: "board figures red blue magic turn phase initiative first to_act passed active left "
     "walk guard alarm tokens_due ground chests markers fresh engaged_before visits terms options "
-    "begun story",
+    "begun story hidden",
     Board: "width height kinds features doors rough dark links",
     Link: "ends cost",
     Feature: "barrier lower climb lock",
@@ -52,6 +53,7 @@ PARTS: Mapping[type[AttrsInstance], str] = {
     Goal: "side aim subject points decisive place most since until",
     Place: "name squares exit",
     Alarm: "tokens shots",
+    Hidden: "item squares chests",
     Find: "first last trove item wounds event",
     Incident: "id when then conditions unless each announced",
     Trigger: "on who subject place pair door at number every",

@@ -9,7 +9,7 @@ from functools import cached_property
 from attrs import evolve, field, frozen
 
 from ad1666.content.errors import printable
-from ad1666.content.messages import Message, message
+from ad1666.content.messages import Message, Named, message
 from ad1666.game.game import Game, IllegalChoice, shown_between, start
 from ad1666.game.notation import is_choice, parse_choice
 from ad1666.game.past import Moment
@@ -28,6 +28,7 @@ from ad1666.game.seats import PERSON, Change, History, Seat, parse_advice, parse
 from ad1666.rules import VERSION
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.events import Event
+from ad1666.rules.hidden import Lot
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.requests import Draw, Drawn
 from ad1666.rules.state import State
@@ -35,12 +36,13 @@ from ad1666.rules.state import State
 MOST_AGAIN = 40_000
 """The most answers that may be replayed because of undos."""
 
-_MAGIC = "magic"
+_MAGIC, _LOT = "magic", "lot"
 _DECKS: dict[str, dict[str, Drawn]] = {
     **{side: {c.name: c for c in DECK} for side in Side},
     _MAGIC: {c.name: c for c in MAGIC},
+    _LOT: {lot: lot for lot in Lot},
 }
-"""The cards that fate may name, by deck and name."""
+"""The cards that fate may name, by deck and name, and its lots."""
 
 
 @frozen
@@ -178,6 +180,12 @@ def _after(game: Game, line: str) -> Game:
     draw = game.draw
     if draw is not None and deck_name(draw) != choice.verb:
         problem = message("'{line}': the card must come from the magic deck", line=_quoted(line))
+        if draw.lots is not None:
+            problem = message(
+                "'{line}': it must be told whether the {item} is here",
+                line=_quoted(line),
+                item=Named("item", draw.lots.hidden.item.name),
+            )
         if draw.player is not None:
             problem = message(
                 "'{line}': the card must come from {side}'s deck",
@@ -190,6 +198,8 @@ def _after(game: Game, line: str) -> Game:
 
 def deck_name(prompt: Draw) -> str:
     """The name of a draw's deck in a line."""
+    if prompt.lots is not None:
+        return _LOT
     return _MAGIC if prompt.player is None else prompt.player
 
 

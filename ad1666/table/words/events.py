@@ -223,6 +223,7 @@ SENTENCES = {
     NoteKind.DISCARDS: N_("{player} discards {card}."),
     NoteKind.MAGIC_RESHUFFLE: N_("The magic deck is reshuffled."),
     NoteKind.SEARCHES: N_("{figure} searches and turns up {magic}, **{numeral}**: {found}."),
+    NoteKind.LOOKS: N_("{figure} searches here and finds: {items}."),
     NoteKind.LEAVES_LYING: N_("{figure} has no free hand for the {item}, which stays there."),
     NoteKind.HEALED: N_("{figure} is healed of {wounds}; {left} left."),
     NoteKind.RECOVERS: N_("{figure} is no longer seriously wounded."),

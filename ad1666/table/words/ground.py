@@ -132,15 +132,33 @@ def lying(state: State, square: Square) -> list[str]:
         if at == square:
             found.append(_("Here lies: **{item}**. [[ITEM-4]]").format(item=thing(lies)))
             found += _purposes(state, lies)
-    found += [
-        _("A locked **{chest}**, in it: {items}. {how} [[ABIL-8]]").format(
-            chest=chest_name(chest.id), items=holds(chest), how=how_locked(chest.lock)
-        )
-        for chest in state.chests
-        if chest.at == square
-    ]
+    for chest in (chest for chest in state.chests if chest.at == square):
+        locked = _("A locked **{chest}**, in it: {items}. {how} [[ABIL-8]]")
+        if not chest.holds:
+            locked = _("A locked **{chest}**. {how} [[ABIL-8]]")
+        named = chest_name(chest.id)
+        found.append(locked.format(chest=named, items=holds(chest), how=how_locked(chest.lock)))
+        found += _hidden(state, chest.id)
+    found += _hidden(state, square)
     if square in state.markers:
         found.append(_("**Search marker**: whoever stands here may search. [[ACT-3]] [[CARD-8]]"))
+    return found
+
+
+def _hidden(state: State, place: Square | str) -> list[str]:
+    """What may be hidden in a place, a sentence for each thing, with what it is good for."""
+    found = []
+    for hidden in (each for each in state.hidden if place in each.places):
+        others = len(hidden.places) - 1
+        words = ngettext(
+            "The **{item}** may be here, or in {n} other place. [[PLACE-2]]",
+            "The **{item}** may be here, or in one of {n} other places. [[PLACE-2]]",
+            others,
+        )
+        if not others:
+            words = _("The **{item}** must be here: nowhere else is left. [[PLACE-2]]")
+        found.append(words.format(item=thing(hidden.item), n=others))
+        found += _purposes(state, hidden.item)
     return found
 
 

@@ -95,7 +95,8 @@ WORDS: dict[str, str] = {
     ),
     Verb.SEARCH: N_(
         "Partial action: the search marker goes and a magic card is turned up, which says what is "
-        "found. [[ACT-3]] [[CARD-8]]"
+        "found. Where a thing may be hidden, it is found or is elsewhere. [[ACT-3]] [[CARD-8]] "
+        "[[PLACE-2]]"
     ),
     Verb.END: N_("Gives up the rest of the activation. [[TURN-6]]"),
     Verb.STEP: N_("Move to this square. [[MOVE-1]]"),

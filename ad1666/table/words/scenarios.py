@@ -13,6 +13,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import Chest
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
+from ad1666.rules.hidden import Hidden
 from ad1666.rules.items import STRICT
 from ad1666.rules.magic import NUMERALS, Find, Trove, span
 from ad1666.rules.victory import Alarm
@@ -52,9 +53,10 @@ def common(scenario: Scenario) -> tuple[str, ...]:
     alarm = () if terms.alarm is None else (text_of_alarm(terms.alarm, state.figures),)
     assert tokens is not None  # every scenario has a length
     options, chests = text_of_options(state.options), text_of_chests(state.chests)
+    hidden = text_of_hidden(state.hidden)
     ends = text_of_end(tokens, terms.intervention), text_of_nobody_left(terms)
     events = text_of_events(Scene(state.figures, scenario.items, terms.events))
-    return (*chests, *finds, *alarm, *options, *events, *ends)
+    return (*chests, *hidden, *finds, *alarm, *options, *events, *ends)
 
 
 def text_of_granted(
@@ -153,14 +155,37 @@ def _brings(find: Find) -> str:
 
 def text_of_chests(chests: tuple[Chest, ...]) -> tuple[str, ...]:
     """What is locked where, and how hard it is to open, a line for each chest."""
+    holding = _("Locked in the {chest} on {square}: {items}. {how} [[ABIL-8]]")
+    locked = _("Locked on {square}: the {chest}. {how} [[ABIL-8]]")
     return tuple(
-        _("Locked in the {chest} on {square}: {items}. {how} [[ABIL-8]]").format(
+        (holding if chest.holds else locked).format(
             chest=vocabulary.chest_name(chest.id),
             square=vocabulary.square_words(chest.at),
             items=vocabulary.holds(chest),
             how=vocabulary.how_locked(chest.lock),
         )
         for chest in chests
+    )
+
+
+def text_of_hidden(hidden: tuple[Hidden, ...]) -> tuple[str, ...]:
+    """What is hidden, and where it may be, a line for each thing."""
+    words = _(
+        "Hidden: the {item}, in one of these places, each as likely: {places}. Whoever searches "
+        "there, or opens the chest, finds it. [[PLACE-2]]"
+    )
+    on, within = _("on {square}"), _("in the {chest}")
+    return tuple(
+        words.format(
+            item=vocabulary.thing(each.item),
+            places=", ".join(
+                (
+                    *(on.format(square=vocabulary.square_words(at)) for at in each.squares),
+                    *(within.format(chest=vocabulary.chest_name(name)) for name in each.chests),
+                )
+            ),
+        )
+        for each in hidden
     )
 
 

@@ -241,7 +241,8 @@ def item(state: State, item_id: str) -> str:
     carried = (i for f in state.figures for i in f.card.items)
     lying = (i for _at, i in state.ground)
     locked = (i for chest in state.chests for i in chest.holds)
-    for found in (*owned, *carried, *lying, *locked):
+    hidden = (h.item for h in state.hidden)
+    for found in (*owned, *carried, *lying, *locked, *hidden):
         if found.id == item_id:
             return thing(found)
     return spelt(item_id)  # it is no longer there: a blade without its poison

@@ -106,11 +106,13 @@ def _around(grid: Grid, square: Square) -> pygame.Rect:
 
 
 def lying_at(state: State) -> dict[Square, tuple[str, ...]]:
-    """The icons of what lies on each square: chests, items, search markers, or several of these."""
+    """The icons of what lies on each square: chests, items, search markers and places where
+    something may be hidden, or several of these."""
     found: dict[Square, tuple[str, ...]] = {chest.at: ("chest",) for chest in state.chests}
     for at, item in state.ground:
         found[at] = tuple(dict.fromkeys((*found.get(at, ()), of_item(item))))
-    return found | {at: (*found.get(at, ()), "search") for at in state.markers}
+    sought = {*state.markers, *(square for hidden in state.hidden for square in hidden.squares)}
+    return found | {at: (*found.get(at, ()), "search") for at in sought}
 
 
 def _ground(surface: pygame.Surface, square: pygame.Rect, icons: tuple[str, ...]) -> None:

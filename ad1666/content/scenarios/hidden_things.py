@@ -1,0 +1,97 @@
+"""Things that a scenario hides, fate decides where (PLACE-2): the tables ``[[hidden]]``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ad1666.content.cards import UNKNOWN_ITEM
+from ad1666.content.collector import once
+from ad1666.content.messages import Named, message, template
+from ad1666.content.scenarios.draft import ScenarioDraft, board
+from ad1666.content.toml import Table
+from ad1666.rules.hidden import Hidden
+from ad1666.rules.items import Item
+from ad1666.rules.magic import NUMERALS
+
+HIDDEN = "hidden"
+MOST_HIDDEN = 10
+_CHESTS, _SEARCH = "chests", "search"
+_UNKNOWN_PLACE = template("{key} names the unknown thing of the map {name}")
+
+
+@once
+def hidden(draft: ScenarioDraft) -> tuple[Hidden, ...]:
+    """The hidden things, each with the squares and the chests where it may be.
+
+    Raises ContentError if one has no two places, or lies somewhere else as well.
+    """
+    elsewhere = dict(_lying(draft))
+
+    def read(table: Table) -> Hidden:
+        table = table.expecting(("item", "one_of"), draft.errors)
+        item = draft.items[table.known_text("item", UNKNOWN_ITEM, draft.items)]
+        if item.id in elsewhere:
+            problem = message(
+                "the {item} is hidden, but {key} has it too",
+                item=Named("item", item.name),
+                key=elsewhere[item.id],
+            )
+            remedy = message("Hide something of which there is one only, or take that away")
+            raise table.error("item", problem, remedy)
+        elsewhere[item.id] = table.name("item")
+        return _places(draft, table, item)
+
+    return draft.errors.each(read, draft.top.tables(HIDDEN, MOST_HIDDEN))
+
+
+def hiding_chests(draft: ScenarioDraft) -> frozenset[str]:
+    """The chests in which something may be hidden, by their ids: those may hold nothing else."""
+    tables = draft.top.tables(HIDDEN, MOST_HIDDEN)
+    listed = (table.data.get("one_of") for table in tables)
+    return frozenset(
+        name
+        for names in listed
+        if isinstance(names, list)
+        for name in names
+        if isinstance(name, str)
+    )
+
+
+def _places(draft: ScenarioDraft, table: Table, item: Item) -> Hidden:
+    """The places where a thing may be."""
+    top, things = draft.top, board(draft).things
+    names = table.known_texts("one_of", _UNKNOWN_PLACE, things)
+    for name in names:
+        beside = [other for other in names if things[other] == things[name]]
+        if len(beside) > 1:
+            problem = message(
+                "{place} and {other} are on the same square", place=beside[0], other=beside[1]
+            )
+            if names.count(name) > 1:
+                problem = message('{key} names "{name}" twice', key=table.name("one_of"), name=name)
+            raise table.error("one_of", problem, message("Name each place once"), word=name)
+        if name in top.texts(_SEARCH, ()):
+            problem = message("{place} has a search marker already", place=name)
+            remedy = message("Take it out of search: whoever looks for the thing searches there")
+            raise table.error("one_of", problem, remedy, word=name)
+    if len(names) < 2:
+        problem = message("{key} names fewer than two places", key=table.name("one_of"))
+        remedy = message("Name at least two things of the map, or put the item into [things]")
+        raise table.error("one_of" if names else None, problem, remedy)
+    chests = top.table(_CHESTS)
+    squares = tuple(things[name] for name in names if name not in chests)
+    return Hidden(item, squares, tuple(name for name in names if name in chests))
+
+
+def _lying(draft: ScenarioDraft) -> Iterator[tuple[str, str]]:
+    """The items that the scenario has elsewhere, each with the key that says so."""
+    top = draft.top
+    for place, name in top.table("things").data.items():
+        yield str(name), top.table("things").name(place)
+    for _place, chest in top.table(_CHESTS).subtables():
+        yield from ((name, chest.name("holds")) for name in chest.texts("holds", ()))
+    for find in top.tables("finds", len(NUMERALS)):
+        if "item" in find:
+            yield find.text("item"), find.name("item")
+    for _letter, figure in top.table("figures").subtables():
+        yield from ((name, figure.name("gear")) for name in figure.texts("gear", ()))
