@@ -38,7 +38,7 @@ def test_from_a_folder_to_the_shelf(capsys: Captured, mill: Path) -> None:
     out, _err = run(capsys, 0, "pack", mill)
     assert out.splitlines() == [
         f"Made {file}: 13 files.",
-        "Left out, since no pack holds such: my.tiled-project.",
+        "Left out, since no pack holds such: my.tiled-project, schemas/.",
     ]
     assert run(capsys, 0, "packs")[0] == "There are no packs yet. Add one: ad1666 packs add FILE\n"
     out, _err = run(capsys, 0, "packs", "add", file)

@@ -17,7 +17,7 @@ from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.files import is_device, read_bytes
 from ad1666.content.letters import strange
 from ad1666.content.messages import message
-from ad1666.content.schemas import FOLDER as SCHEMAS_FOLDER
+from ad1666.content.packs.keys import SCHEMAS as SCHEMAS_FOLDER
 from ad1666.content.schemas import SCHEMAS, schema_text
 from ad1666.i18n import _
 from ad1666.resources import data_root

@@ -16,9 +16,10 @@ from jsonschema import Draft7Validator
 from ad1666.console.starter import begin
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
+from ad1666.content.packs.keys import SCHEMAS as FOLDER
 from ad1666.content.scenarios.scenario import read_scenario
 from ad1666.content.scenarios.scenario_lookup import map_of, read_top, scenario_files
-from ad1666.content.schemas import FOLDER, SCHEMAS, schema_text
+from ad1666.content.schemas import SCHEMAS, schema_text
 from ad1666.content.toml import Document, Table
 from ad1666.resources import data_root
 

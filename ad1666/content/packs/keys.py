@@ -78,3 +78,5 @@ FOLDERS = {
 }
 """The places of a pack by what lies there. Only the game's own box names others, under these
 keys."""
+SCHEMAS = "schemas"
+"""The folder with schemas for editors of text. It is no part of a pack."""

@@ -14,6 +14,7 @@ from ad1666.content.file_kinds import PACKED
 from ad1666.content.files import read_bytes
 from ad1666.content.messages import counted, message
 from ad1666.content.packs.archive import MAX_FILE, MAX_TOTAL, MOST_FILES, archive_of
+from ad1666.content.packs.keys import SCHEMAS
 from ad1666.content.packs.names import clashes, is_left_out, trouble_with
 from ad1666.content.packs.pack import read_pack
 
@@ -56,17 +57,22 @@ def _listed(folder: Path) -> tuple[list[str], tuple[str, ...]]:
         for name in sorted((*names, *folders)):
             file = Path(within) / name
             path = file.relative_to(folder).as_posix()
-            if name.startswith("."):
+            if _is_passed_over(name):
                 left_out.append(f"{path}/" if name in folders else path)
             elif name not in folders or file.is_symlink():
                 _check_ordinary(file)
                 (left_out if is_left_out(path) else found).append(path)
-        folders[:] = [name for name in folders if not name.startswith(".")]
+        folders[:] = [name for name in folders if not _is_passed_over(name)]
         if len(found) + len(left_out) > MOST_FILES:
             files = counted("{n} file", "{n} files", MOST_FILES)
             problem = message("holds more than {files}", files=files)
             raise ContentError(folder, None, problem, message("Name the folder of one pack"))
     return sorted(found), tuple(sorted(left_out))
+
+
+def _is_passed_over(name: str) -> bool:
+    """Whether a file or folder of this name is no part of a pack, whatever it holds."""
+    return name.startswith(".") or name == SCHEMAS
 
 
 def _check_ordinary(file: Path) -> None:

@@ -12,8 +12,6 @@ from ad1666.content.schemas.pack import pack
 from ad1666.content.schemas.parts import Schema
 from ad1666.content.schemas.scenario import scenario
 
-FOLDER = "schemas"
-"""Where they lie, beside a scenario."""
 SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "scenario": scenario,
     "characters": characters,
