@@ -15,6 +15,7 @@ from ad1666.rules.magic import NUMERALS
 
 HIDDEN = "hidden"
 MOST_HIDDEN = 10
+KEYS = ("item", "one_of")
 _CHESTS, _SEARCH = "chests", "search"
 _UNKNOWN_PLACE = template("{key} names the unknown thing of the map {name}")
 
@@ -28,7 +29,7 @@ def hidden(draft: ScenarioDraft) -> tuple[Hidden, ...]:
     elsewhere = dict(_lying(draft))
 
     def read(table: Table) -> Hidden:
-        table = table.expecting(("item", "one_of"), draft.errors)
+        table = table.expecting(KEYS, draft.errors)
         item = draft.items[table.known_text("item", UNKNOWN_ITEM, draft.items)]
         if item.id in elsewhere:
             problem = message(

@@ -9,6 +9,8 @@ from ad1666.content.scenarios.epilogues import EPILOGUE
 from ad1666.content.scenarios.figures import KEYS as FIGURE_KEYS
 from ad1666.content.scenarios.goals import DRAW, MOST_GOALS, keys_of
 from ad1666.content.scenarios.headlines import BATTLE, KINDS, LAST_CHAPTER
+from ad1666.content.scenarios.hidden_things import HIDDEN, MOST_HIDDEN
+from ad1666.content.scenarios.hidden_things import KEYS as HIDDEN_KEYS
 from ad1666.content.scenarios.musters import HIGHEST
 from ad1666.content.scenarios.musters import KEYS as MUSTER_KEYS
 from ad1666.content.scenarios.recruitment import MUSTER
@@ -58,6 +60,7 @@ _TOLD = {
     DOORS: 'Doors that are not as the map has them: "2,1/E" = "locked".',
     CHESTS: "Locked chests, called after things of the map.",
     "goals": "What a side gets points for; each side needs at least one (GUARD-3).",
+    HIDDEN: "What is hidden in one of several places; fate decides in which (PLACE-2).",
     "finds": "What a search brings, by the number of the card.",
     "budget": "In a battle: what the band of each side may cost (SETUP-8).",
     ALARM: "The scenario has an alarm, which is raised only once (GUARD-4).",
@@ -88,6 +91,7 @@ def scenario() -> Schema:
         DOORS: tables_by("^[0-9]+,[0-9]+/[NESW]$", one_of(Door)),
         CHESTS: tables_by("^[a-z0-9]+(-[a-z0-9]+)*$", _chest()),
         "goals": listed(_goal(), MOST_GOALS, len(Side)),
+        HIDDEN: listed(_hidden(), MOST_HIDDEN),
         "finds": listed(_find(), len(NUMERALS)),
         "budget": table(HIGHEST, {key: whole(0, n) for key, n in HIGHEST.items()}, needs=HIGHEST),
         ALARM: table(
@@ -159,11 +163,21 @@ def _chest() -> Schema:
         "key": id_like(load_items()),
     }
     told = {
+        "holds": "The items in it; it may be left out if something may be hidden there.",
         "pick": "The difficulty of picking its lock (ABIL-8).",
         "force": "The difficulty of breaking it open (ACT-15).",
         "key": "The item that opens it.",
     }
-    return table(CHEST_KEYS, values, told, ("holds",))
+    return table(CHEST_KEYS, values, told)
+
+
+def _hidden() -> Schema:
+    values = {
+        "item": id_like(load_items()),
+        "one_of": listed(text(), least=2, unique=True),
+    }
+    told = {"one_of": "The things of the map where it may be; some of them may be chests."}
+    return table(HIDDEN_KEYS, values, told, HIDDEN_KEYS)
 
 
 def _goal() -> Schema:
