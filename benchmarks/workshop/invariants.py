@@ -12,6 +12,7 @@ from ad1666.rules.disguise import foreseen
 from ad1666.rules.hands import strict
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.requests import Draw, Drawn, Prompt
+from ad1666.rules.scenes.plot import Does, effects_of
 from ad1666.rules.state import State
 
 MOST_OPTIONS = 150
@@ -67,5 +68,8 @@ def check_position(prompt: Prompt, loose: list[str]) -> None:
             assert figure.wounds < figure.card.death
     there, known = Counter(loose_items(state)), Counter(loose)
     found = {find.item.id for find in state.terms.search_tables if find.item is not None}
-    assert not known - there, "an item has gone"
+    effects = [effect for incident in state.terms.events for effect in effects_of(incident)]
+    found |= {effect.item.id for effect in effects if effect.item is not None}
+    taken = {e.item.id for e in effects if e.item is not None and e.does is Does.LOSES}
+    assert set(known - there) <= taken, "an item has gone"
     assert set(there - known) <= found, "an item has come that nobody can have found"

@@ -40,6 +40,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.requests import Drawn, Prompt
 from ad1666.rules.state import State
 from benchmarks.workshop.boards import TASTES, connected, roughened
+from benchmarks.workshop.events import with_random_events
 from benchmarks.workshop.invariants import Watched, check_cards, check_position, loose_items
 from benchmarks.workshop.scripts import Script, Stacked
 from benchmarks.workshop.tables import random_table
@@ -84,9 +85,16 @@ def random_map(number: int) -> Board:
     return roughened(rng, board) if number % 2 else board
 
 
-def table(number: int, maps: int) -> tuple[str, State]:
+def table(number: int, maps: int, *, events: bool = False) -> tuple[str, State]:
     """The place and the starting position of the game with that number: the random maps, our own
-    maps and our own scenarios in turn."""
+    maps and our own scenarios in turn; with random ``events`` if they are asked for."""
+    place, state = _plain_table(number, maps)
+    if not events:
+        return place, state
+    return f"{place}, with events", with_random_events(number, state)
+
+
+def _plain_table(number: int, maps: int) -> tuple[str, State]:
     own = scenarios()
     turn = number % (maps + 2 * len(own))
     if turn < maps:
@@ -98,9 +106,9 @@ def table(number: int, maps: int) -> tuple[str, State]:
     return scenario.map.path.stem, random_table(number, scenario.map.board)
 
 
-def play(number: int, maps: int) -> Played:
+def play(number: int, maps: int, events: bool) -> Played:
     """Plays a game to its end and checks every prompt."""
-    place, state = table(number, maps)
+    place, state = table(number, maps, events=events)
     return watched(number, place, state)
 
 
@@ -155,9 +163,11 @@ def _play_again(state: State, choices: list[str], cards: list[Drawn], end: Match
     assert again.game == end.game and again.log == end.log
 
 
-def all_played(games: range, maps: int, processes: int) -> Iterator[Played]:
+def all_played(
+    games: range, maps: int, processes: int, *, events: bool = False
+) -> Iterator[Played]:
     """Plays many games, in several processes if more than one is given."""
-    one = partial(play, maps=maps)
+    one = partial(play, maps=maps, events=events)
     if processes == 1:
         yield from map(one, games)
         return
@@ -165,11 +175,11 @@ def all_played(games: range, maps: int, processes: int) -> Iterator[Played]:
         yield from pool.imap_unordered(one, games, chunksize=10)
 
 
-def played_again(path: Path, maps: int) -> int:
+def played_again(path: Path, maps: int, *, events: bool) -> int:
     """Replays the record of a failing game; returns the exit status."""
     record = read(path)
     number = int(record.header.scenario.split()[-1])
-    place, state = table(number, maps)
+    place, state = table(number, maps, events=events)
     replayed = replay(record, state)
     print(f"{path}: {place}, {len(replayed.steps)} of {len(record.moves)} moves")
     if replayed.problem is not None:
@@ -188,16 +198,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.workshop.soak", description=__doc__)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--maps", type=int, default=3, help="random maps besides our own")
+    parser.add_argument("--events", action="store_true", help="with random events (SCN)")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path(), help="where records of problems go")
     parser.add_argument("--replay", type=Path, help="plays such a record again instead")
     given = parser.parse_args(arguments)
     if given.replay is not None:
-        return played_again(given.replay, given.maps)
+        return played_again(given.replay, given.maps, events=given.events)
     begin, played = time.perf_counter(), list[Played]()
     games = range(given.first, given.first + given.games)
-    for done in all_played(games, given.maps, given.processes):
+    for done in all_played(games, given.maps, given.processes, events=given.events):
         played.append(done)
         if done.problem:
             record = given.out / f"soak-{done.number}.ad1666"

@@ -18,6 +18,7 @@ from ad1666.game.view import Player
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
+from benchmarks.workshop.events import with_random_events
 from benchmarks.workshop.tables import random_table
 
 Bot = Callable[[random.Random], Player]
@@ -54,6 +55,13 @@ def test_each_plays_whatever_lies_on_the_table(bot: Bot) -> None:
     """Figures that come later, nobody left of the enemy, any ability, any item."""
     for seed in range(20):
         play(random_table(seed, most=3), bot, bot, seed)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_each_plays_through_whatever_happens(bot: Bot) -> None:
+    """Events of all kinds, announced or not, with questions."""
+    for seed in range(8):
+        play(with_random_events(seed, random_table(seed, most=3)), bot, bot, seed)
 
 
 @pytest.mark.slow

@@ -22,6 +22,7 @@ from ad1666.rules.events import Event
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt
 from ad1666.rules.state import State
+from benchmarks.workshop.events import with_random_events
 from benchmarks.workshop.invariants import check_cards, check_position, loose_items
 from benchmarks.workshop.tables import random_table
 
@@ -78,7 +79,8 @@ class AnyGame(RuleBasedStateMachine):
 
     @initialize(seed=SEEDS)
     def begin(self, seed: int) -> None:
-        self.start = random_table(seed)
+        table = random_table(seed)
+        self.start = with_random_events(seed, table) if seed % 2 else table
         self.loose = loose_items(self.start)
         self.game = start(self.start)
         self.lines, self.log, self.met = [], list(self.game.news), []

@@ -11,8 +11,10 @@ from benchmarks.workshop import soak
 
 
 @pytest.mark.parametrize("own", [2, pytest.param(None, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("events", [False, True])
 def test_a_short_run(
     own: int | None,
+    events: bool,
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -21,10 +23,12 @@ def test_a_short_run(
     scenarios = soak.scenarios()[:own]
     monkeypatch.setattr(soak, "scenarios", lambda: scenarios)
     games = 2 + 2 * len(scenarios)
-    assert soak.main(["--games", str(games), "--maps", "2", "--out", str(tmp_path)]) == 0
+    more = ["--events"] if events else []
+    assert soak.main(["--games", str(games), "--maps", "2", "--out", str(tmp_path), *more]) == 0
     said = capsys.readouterr().out
     assert said.startswith(f"{games} games, ") and "problems: 0" in said
-    assert "random map 0 1, random map 1 1" in said
+    told = ", with events" if events else ""
+    assert f"random map 0{told} 1, random map 1{told} 1" in said
     assert not list(tmp_path.iterdir())
 
 

@@ -23,7 +23,7 @@ from ad1666.rules.tables import complete
 THEM = "them"
 """Stands for whoever triggered an event (SCN-7)."""
 ANYBODY = "any"
-WHO_WORDS = (*(side.value for side in Side), "hero", "commoner", ANYBODY)
+WHO_WORDS: tuple[str, ...] = (*(side.value for side in Side), "hero", "commoner", ANYBODY)
 """The words that stand for figures (SCN-7); the letter of a figure stands for that one."""
 
 
