@@ -43,7 +43,7 @@ class Source:
 
 def sources(*, box: bool) -> tuple[Source, ...]:
     """Sound files of each kind: small ones, or with ``box`` those of the game as well."""
-    found = [*_yards(), *_bands(), *_cases(box=box), *_records(box=box)]
+    found = [*_yards(), *_people(), *_bands(), *_cases(box=box), *_records(box=box)]
     if box:
         found += (*_yards(), *_starters(), *_yards(), *_starters())  # soon done: more often
         found += _of_the_game()
@@ -68,6 +68,18 @@ def _yards() -> Iterator[Source]:
     yield Source("scenario", "duel.toml", files | {"duel.toml": duel}, (toml_tree,))
     held = _without_map(duel)
     yield Source("embedded", "yard.tmx", files | {"held": held}, (toml_tree,), "held")
+
+
+def _people() -> Iterator[Source]:
+    """A scenario with people and things of its own."""
+    folder = HERE / "own"
+    files = {
+        file.relative_to(folder).as_posix(): file.read_bytes()
+        for file in sorted(folder.rglob("*.*"))
+    }
+    for name in ("characters/lwow.toml", "items.toml"):
+        yield Source("cards", "lesson-in-lwow.toml", files, (toml_tree,), name)
+    yield Source("portrait", "lesson-in-lwow.toml", files, (), "portraits/jan.png")
 
 
 def _starters() -> Iterator[Source]:
