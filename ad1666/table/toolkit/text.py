@@ -95,9 +95,13 @@ def _drawable(text: str) -> str:
 @lru_cache(maxsize=8192)
 def advance(text: str, style: str, size: int) -> float:
     """The advance width of a text, including trailing blanks."""
-    return float(
-        sum(metrics[4] for metrics in face(style, size).get_metrics(_drawable(text)) if metrics)
-    )
+    return float(sum(_advance(letter, style, size) for letter in _drawable(text)))
+
+
+@lru_cache(maxsize=4096)
+def _advance(letter: str, style: str, size: int) -> float:
+    """The same for one letter: asking a font takes long, and there are few letters."""
+    return float(sum(metrics[4] for metrics in face(style, size).get_metrics(letter) if metrics))
 
 
 @lru_cache(maxsize=4096)
