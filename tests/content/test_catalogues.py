@@ -118,6 +118,7 @@ ALIKE = frozenset(
             "Alt Enter",
             "Tab",
             "Home",
+            "End",
             "Del",
             "Backspace",
             "Page up",

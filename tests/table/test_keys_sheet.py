@@ -13,8 +13,9 @@ from tableside import Driver
 from ad1666.table.play.keymap import DEEDS, FREE, key_of
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Preferences, preferences
-from ad1666.table.sheets.keys_sheet import FIXED, KeysSheet
+from ad1666.table.sheets.keys_sheet import KeysSheet
 from ad1666.table.toolkit.targets import Area, Command, Row
+from ad1666.table.words import keys
 
 NAMES = list(DEEDS)
 
@@ -77,7 +78,7 @@ def test_arrows_go_from_deed_to_deed(start: Driver) -> None:
 
 
 def test_no_fixed_key_is_one_that_a_deed_can_have() -> None:
-    fixed = {key for _head, rows in FIXED for keys, _does in rows for key in keys}
+    fixed = {key for _head, rows in keys.EVERYWHERE for keys, _does in rows for key in keys}
     assert not fixed & {usual for usual, _label in DEEDS.values()} - {"N"}
 
 
