@@ -73,11 +73,10 @@ def test_looking_at_a_broken_map(capsys: Captured, tmp_path: Path) -> None:
     assert "is None, not orthogonal" in refused(capsys, "preview", str(path))
 
 
-@pytest.mark.parametrize("command", ["preview", "edit"])
 @pytest.mark.parametrize("name", ["old-mill.toml", "OLD.TOML"])
-def test_a_scenario_is_no_map(capsys: Captured, tmp_path: Path, command: str, name: str) -> None:
+def test_a_scenario_is_no_map(capsys: Captured, tmp_path: Path, name: str) -> None:
     scenario = begin("old-mill", tmp_path).scenario.rename(tmp_path / name)
-    assert refused(capsys, command, str(scenario)) == (
+    assert refused(capsys, "edit", str(scenario)) == (
         f"ad1666: {scenario}: is a scenario. Name the map it is played on, old-mill.tmx.\n"
     )
 
@@ -96,7 +95,13 @@ def test_another_file_in_toml_is_no_map_either(
 ) -> None:
     path = tmp_path / "band.toml"
     path.write_text(text, "utf-8")
-    assert f": {told}. Name a map." in refused(capsys, "preview", str(path))
+    assert f": {told}. Name a map." in refused(capsys, "edit", str(path))
+
+
+def test_another_file_in_toml_is_no_scenario(capsys: Captured, tmp_path: Path) -> None:
+    path = tmp_path / "band.toml"
+    path.write_text('characters = ["athos"]\n', "utf-8")
+    assert f"{path}: is a band. Check it with" in refused(capsys, "preview", str(path))
 
 
 def test_a_map_of_ours_goes_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,7 +110,8 @@ def test_a_map_of_ours_goes_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None
     seen: list[tuple[str, bool]] = []
     monkeypatch.setattr(app, "preview", lambda path, *, watch: seen.append((path.name, watch)) or 0)
     assert main(["preview", "golden-lion", "--watch"]) == 0
-    assert seen == [("golden-lion.tmx", True)]
+    assert main(["preview", "election"]) == 0
+    assert seen == [("golden-lion.tmx", True), ("election.toml", False)]
 
 
 # new

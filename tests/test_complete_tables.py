@@ -175,7 +175,7 @@ PLACES = {
     "table.advice.explaining:Untold": {"table.advice.sentences"},
     "table.play.film:Mark": {"table.scenes.time_line"},
     "table.play.standing:Interrupts": {"table.sheets.standing_sheet"},
-    "table.preview.study:Overlay": {"table.preview.words"},
+    "table.preview.study:Overlay": {"table.preview.scene", "table.preview.words"},
     "table.settings:Curtain": {"table.sheets.settings_sheet"},
     "table.settings:Motion": {"table.settings", "table.sheets.settings_sheet"},
     "table.play.hints:Hint": {"table.play.hints"},

@@ -33,6 +33,7 @@ from ad1666.content.packs.shelf import added
 from ad1666.content.rulebook import numbers_in, rulebook
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.scenario_lookup import (
+    is_map,
     names_pack,
     scenario_files,
     scenarios_for,
@@ -165,8 +166,10 @@ def _parser() -> Parser:
     purpose = _("a map (.tmx), or the name of a built-in one: {maps}").format(maps=maps)
     edit = command("edit", _edit, _("open a map in Tiled, with the game's project"))
     edit.add_argument("map", metavar=_("MAP"), help=purpose)
-    preview = command("preview", _preview, _("show a map as the game and the rules see it"))
-    preview.add_argument("map", metavar=_("MAP"), help=purpose)
+    purpose = _("show a map or a scenario as the game and the rules see it")
+    preview = command("preview", _preview, purpose)
+    purpose = _("a map (.tmx), a scenario (.toml), or the name of a built-in one")
+    preview.add_argument("map", metavar=_("MAP|SCENARIO"), help=purpose)
     purpose = _("reload it whenever it is saved, and show errors")
     preview.add_argument("--watch", action="store_true", help=purpose)
     laboratory.describe(
@@ -380,9 +383,9 @@ def _named(files: Sequence[Path], folder: Path) -> str:
 
 
 def _preview(given: argparse.Namespace) -> int:
-    path = _ours_or_file(given.map, map_files())
-    if not (given.watch and os.path.isfile(path)):
-        load_map(path)  # report mistakes before a window opens
+    path = _ours_or_file(given.map, (*map_files(), *scenario_files()))
+    if not (given.watch and os.path.isfile(path)):  # report mistakes before a window opens
+        load_map(path) if is_map(path) else load_scenario(path)
     from ad1666.table import app
 
     return app.preview(path, watch=given.watch)

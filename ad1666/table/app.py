@@ -498,8 +498,8 @@ def _no_screen(problem: str) -> int:
 
 
 def preview(path: Path, *, watch: bool) -> int:
-    """Opens the window that shows a map. With ``watch``, the map is reloaded whenever it changes on
-    disk. Returns the exit status."""
+    """Opens the window that shows a map or a scenario. With ``watch``, it is reloaded whenever it
+    changes on disk. Returns the exit status."""
     from ad1666.table.preview.scene import LOOK_EVERY, PreviewScene
 
     def first() -> Scene:

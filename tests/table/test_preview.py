@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
 
 import pygame
@@ -14,7 +15,9 @@ from tableside import Driver
 
 from ad1666.console.starter import begin
 from ad1666.content.maps.reader import load_map
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.resources import data_root
+from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Door, Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure
@@ -27,6 +30,7 @@ from ad1666.table.preview.watch import Watch
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit.layout import Arrangement, Grid
 from ad1666.table.toolkit.targets import Area, Citation, Command, Row
+from ad1666.table.words import scenarios
 from benchmarks.questions import reach
 
 Look = Callable[..., tuple[Driver, PreviewScene]]
@@ -65,10 +69,11 @@ def rewrite(path: Path, old: str, new: str) -> None:
 
 def test_every_overlay_has_a_key_and_a_button(look: Look) -> None:
     driver, scene = look()
-    for number, which in enumerate(Overlay, 1):
+    assert scene.study.overlays == tuple(Overlay)[:4]
+    for number, which in enumerate(scene.study.overlays, 1):
         driver.key(str(number))
         assert scene.study.overlay is which
-    for number, which in enumerate(Overlay, 1):
+    for number, which in enumerate(scene.study.overlays, 1):
         driver.press(Row(Area.OVERLAYS, number))
         assert scene.study.overlay is which
 
@@ -418,3 +423,127 @@ def test_names_of_areas_hide_no_start_where_there_is_room(screen: pygame.Surface
     for name, squares in study.map.zones.items():
         taken.append(board.name_plate(screen, grid, squares, name, taken))
     assert all(plate.collidelist(taken[:number]) < 0 for number, plate in enumerate(taken))
+
+
+# Scenarios
+
+
+@pytest.fixture
+def mill(tmp_path: Path) -> Path:
+    """A scenario of somebody's own."""
+    return begin("mill", tmp_path / "mine").scenario
+
+
+def test_a_scenario_is_shown_with_its_figures(look: Look, mill: Path) -> None:
+    driver, scene = look(mill)
+    scenario = load_scenario(mill)
+    assert scene.study.state == scenario.state
+    driver.key("8")
+    shown = scene.study.state
+    assert shown is not None and shown.figures == ()
+    driver.press(Command.FIGURES)
+    assert scene.study.state == scenario.state
+    told = words.about(scene.study)
+    for side in Side:
+        assert all(line in told for line in scenarios.own(scenario, side))
+    assert all(line in told for line in scenarios.common(scenario))
+
+
+def test_who_stands_or_arrives_on_a_square_is_told(look: Look, mill: Path) -> None:
+    driver, scene = look(mill)
+    state = load_scenario(mill).state
+    standing = state.figure("A")
+    assert standing.at is not None and scene.grid is not None
+    driver.point(scene.grid.rect(standing.at).center)
+    assert "Skrzetuski" in words.square(scene.study)
+    coming = state.figure("G")
+    assert coming.arrival is not None
+    driver.point(scene.grid.rect(coming.arrival.squares[0]).center)
+    assert "may arrive here at the start of turn 5." in words.square(scene.study)
+
+
+def test_the_turn_in_which_a_side_can_be_somewhere(look: Look, mill: Path) -> None:
+    driver, scene = look(mill)
+    driver.key("7")
+    assert scene.study.overlay is Overlay.SIDES
+    state = load_scenario(mill).state
+    for side in Side:
+        soonest = scene.study.soonest(side)
+        assert all(soonest[f.at] == 1 for f in state.figures if f.side is side and f.at is not None)
+        for f in (f for f in state.figures if f.side is side and f.at is not None):
+            assert f.at is not None
+            near = study.reach(state.board, f.at, f.card.agility, FULL_MP)
+            assert all(soonest[square] == 1 for square in near)
+    scene.study.cursor = (0, 0)
+    assert "Red: in turn" in words.square(scene.study)
+    plain = pygame.image.tobytes(driver.app.screen, "RGB")
+    driver.key("1")
+    assert pygame.image.tobytes(driver.app.screen, "RGB") != plain
+
+
+def test_a_map_has_no_sides(look: Look, inn: Path) -> None:
+    driver, scene = look(inn)
+    driver.key("7")
+    driver.key("8")
+    assert scene.study.overlay is Overlay.NONE
+    assert words.about(scene.study) == ""
+
+
+def test_a_scenario_in_a_map_is_shown(look: Look, mill: Path) -> None:
+    drawn = mill.with_suffix(".tmx")
+    held = escape(mill.read_text("utf-8").replace('map = "mill.tmx"', ""), quote=True)
+    lines = held.replace("\n", "&#10;")
+    rewrite(drawn, "<properties>", f'<properties><property name="scenario" value="{lines}"/>')
+    mill.unlink()
+    _driver, scene = look(drawn)
+    assert scene.study.errors == () and scene.study.scenario is not None
+
+
+@pytest.mark.parametrize("shown", ["mill.toml", "mill.tmx"])
+def test_own_scenarios_are_checked_at_each_save(look: Look, mill: Path, shown: str) -> None:
+    driver, scene = look(mill.with_name(shown))
+    assert scene.study.findings == () and words.found(scene.study) == ""
+    rewrite(mill, "guard = 14", "guard = 1")
+    driver.frame()
+    told = words.found(scene.study)
+    if shown == "mill.tmx":  # the map is still in order
+        assert "mill.toml" in told and "error" in told and scene.study.errors == ()
+    else:
+        assert any("figures.G" in str(error) for error in scene.study.errors)
+    rewrite(mill, "guard = 1", "guard = 8")
+    rewrite(mill, 'subject = "letter"\nexit = "west-road"', 'subject = "letter"')
+    driver.frame()
+    assert scene.study.errors == ()
+
+
+def test_warnings_are_told(look: Look, mill: Path) -> None:
+    rewrite(mill, "[things]", '[accepted]\nidle-item = "no"\n[things]')
+    _driver, scene = look(mill)
+    told = words.found(scene.study)
+    assert "**1 warning**" in told and "there is no such warning" in told
+
+
+def test_scenarios_of_the_game_are_not_checked(look: Look) -> None:
+    _driver, scene = look(data_root() / "scenarios" / "election.toml")
+    assert scene.study.scenario is not None and scene.study.findings == ()
+
+
+def test_all_that_belongs_to_a_scenario_is_watched(mill: Path) -> None:
+    (mill.parent / "characters").mkdir()
+    watched = [
+        mill,
+        mill.with_suffix(".tmx"),
+        mill.parent / "tilesets" / "edges.tsx",
+        mill.parent / "tilesets" / "edges.png",
+        mill.with_name("mill.pl.toml"),
+        mill.parent / "characters" / "own.toml",
+        mill.with_name("items.toml"),
+    ]
+    for file in watched[4:]:
+        file.write_text("", "utf-8")
+    watch = Watch(mill)
+    for file in watched:
+        assert not watch.changed()
+        later = file.stat().st_mtime + 5
+        os.utime(file, (later, later))
+        assert watch.changed(), file

@@ -8,7 +8,9 @@ import pygame
 
 from ad1666.content.maps.reader import MapFile
 from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Kind, towards
-from ad1666.rules.characters import Square
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Square, Status
+from ad1666.rules.state import State
 from ad1666.rules.tables import some
 from ad1666.rules.verdicts import OwnName, Reason
 from ad1666.table.preview.study import Overlay, Study
@@ -52,6 +54,8 @@ _DARK = (*theme.BLUE, 110)
 _GREEN = (40, 110, 50)
 _EXIT = (168, 84, 20)
 _PASSAGE = (122, 79, 158)
+_NEVER = 1000
+"""A turn that no game has."""
 
 
 def draw(surface: pygame.Surface, grid: Grid, study: Study) -> None:
@@ -69,8 +73,10 @@ def draw(surface: pygame.Surface, grid: Grid, study: Study) -> None:
             _sight(surface, grid, study)
         case Overlay.REACH:
             _reach(surface, grid, study)
+        case Overlay.SIDES:
+            _sides(surface, grid, study)
     if study.places:
-        _places(surface, grid, study.map)
+        _places(surface, grid, study)
     if study.overlay in (Overlay.SIGHT, Overlay.REACH):
         _frame(surface, grid, study.origin, theme.GOLD)
         if study.overlay is Overlay.SIGHT and study.pinned not in (None, study.cursor):
@@ -186,6 +192,26 @@ def _reach(surface: pygame.Surface, grid: Grid, study: Study) -> None:
         _sign(surface, box, label, theme.RULE if found.tests else _GREEN)
 
 
+def _sides(surface: pygame.Surface, grid: Grid, study: Study) -> None:
+    """Draws the turn in which each side can first be on a square: Red's on the left, Blue's on the
+    right. The tint is of the side that is there first."""
+    red, blue = study.soonest(Side.RED), study.soonest(Side.BLUE)
+    for square in {**red, **blue}:
+        box = grid.rect(square)
+        times = red.get(square), blue.get(square)
+        first, second = (_NEVER if time is None else time for time in times)
+        tint = (*theme.GOLD, 60) if first == second else (*theme.SIDES[_first(first, second)], 80)
+        shapes.tint(surface, box, tint)
+        left = pygame.Rect(box.left, box.top, box.width // 2, box.height)
+        places = left, left.move(box.width - left.width, 0)
+        for side, place, time in zip(Side, places, times, strict=True):
+            _sign(surface, place, "–" if time is None else str(time), theme.SIDES[side])
+
+
+def _first(red: int, blue: int) -> Side:
+    return Side.RED if red < blue else Side.BLUE
+
+
 def _areas(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
     """Draws the squares of zones and exits, with lines at their borders."""
     for _name, squares, colour in _named_areas(loaded):
@@ -207,14 +233,18 @@ def _named_areas(loaded: MapFile) -> Iterator[tuple[str, tuple[Square, ...], the
             yield name, squares, colour
 
 
-def _places(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
+_Named = tuple[str, tuple[Square, ...], theme.Colour, theme.Colour]
+"""A name, the squares at which it may stand, the colour of its plate and of its letters."""
+
+
+def _places(surface: pygame.Surface, grid: Grid, study: Study) -> None:
     """Draws starts in the colours of their sides, things, passages, zones and exits by name, each
-    where it hides no earlier name. Without such a place, the earlier names lie on top."""
-    names: list[tuple[str, tuple[Square, ...], theme.Colour, theme.Colour]] = [
-        *(
-            (str(slot), (at,), theme.SIDES[side], theme.WHITE)
-            for (side, slot), at in loaded.starts.items()
-        ),
+    where it hides no earlier name. Without such a place, the earlier names lie on top. Of a
+    scenario, in place of its starts, those who arrive later, with their turn."""
+    loaded, state = study.map, study.state
+    assert loaded is not None and state is not None
+    names: list[_Named] = [
+        *(_starts(loaded) if study.scenario is None else _arriving(state)),
         *((name, (at,), theme.GOLD, theme.EDGE) for name, at in loaded.things.items()),
         *(
             (link.name, (end,), _PASSAGE, theme.WHITE)
@@ -232,6 +262,21 @@ def _places(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
         pygame.draw.rect(surface, theme.CREAM, plate.inflate(4, 4), border_radius=6)
         pygame.draw.rect(surface, colour, plate, border_radius=5)
         text.centred(surface, name, plate.inflate(6, 0), plate.height - 6, ink, "bold")
+
+
+def _starts(loaded: MapFile) -> Iterator[_Named]:
+    for (side, slot), at in loaded.starts.items():
+        yield str(slot), (at,), theme.SIDES[side], theme.WHITE
+
+
+def _arriving(state: State) -> Iterator[_Named]:
+    """Those who arrive later, on each square where they may: their letter, and the turn, or an
+    exclamation mark for the alarm."""
+    for figure in state.figures:
+        if figure.arrival is not None and figure.status is Status.TO_COME:
+            when = "!" if figure.arrival.turn is None else str(figure.arrival.turn)
+            for at in figure.arrival.squares:
+                yield f"{figure.id} {when}", (at,), theme.SIDES[figure.side], theme.WHITE
 
 
 def name_plate(

@@ -1,4 +1,4 @@
-"""The window of `ad1666 preview`."""
+"""The window of `ad1666 preview`: a map, or a scenario on its map."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from attrs import define
 
 from ad1666.content.errors import ContentError, Spot, located, sentences
 from ad1666.i18n import N_, _, decimal, ngettext
+from ad1666.rules.tables import complete
 from ad1666.table.preview import board, words
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
@@ -27,11 +28,22 @@ from ad1666.table.views import zooming
 from ad1666.table.views.board import board_view
 from ad1666.table.words import title as title_of
 from ad1666.table.words.errors import said
+from ad1666.table.words.translations import hear
 
 LOOK_EVERY = 400
 """Milliseconds between checks of the disk."""
 _EMPTY = 18, 12
 """The board size to lay out while there is no board."""
+_OVERLAY_KEYS = complete(
+    Overlay,
+    {
+        Overlay.NONE: "1",
+        Overlay.SQUARES: "2",
+        Overlay.SIGHT: "3",
+        Overlay.REACH: "4",
+        Overlay.SIDES: "7",
+    },
+)
 _KEYS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -41,17 +53,21 @@ _KEYS = {
 
 
 class PreviewScene(BaseScene):
-    """Shows a map, and with ``watch`` reloads it whenever it changes on disk."""
+    """Shows a map or a scenario, and with ``watch`` reloads it whenever it changes on disk."""
 
     def __init__(self, path: Path, *, watch: bool) -> None:
         super().__init__()
         self.study = Study(path)
-        self.study.load()
+        self._load()
         self.grid: Grid | None = None
         self._watch = Watch(path) if watch else None
         self._outdated = False  # whether to read the map again before the next frame
         self._camera = Camera(*self._size())
         self._scroll = Scroll()  # of what is told in the side
+
+    def _load(self) -> None:
+        self.study.load()
+        hear(self.study.path)
 
     def _size(self) -> tuple[int, int]:
         loaded = self.study.map
@@ -74,7 +90,7 @@ class PreviewScene(BaseScene):
         if self.study.errors:
             self._wrong(ui, column)
         else:
-            told = f"{words.square(self.study)}\n\n{words.legend(self.study)}"
+            told = words.told(self.study)
             self._scroll.text(ui, ui.panel(column), told, (17, 16, 15, 14))
         self._finish(ui)
 
@@ -82,8 +98,8 @@ class PreviewScene(BaseScene):
         """Draws the name of the map, and the commands."""
         rect = ui.layout.top
         pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
-        loaded = self.study.map
-        title = self.study.path.name if loaded is None else title_of(loaded.title)
+        shown = self.study.scenario or self.study.map
+        title = self.study.path.name if shown is None else title_of(shown.title)
         size = text.shrunk(title, ui.font(19), rect.width, "title")
         title = text.fitted(title, size, rect.width, "title")
         text.put(ui.surface, title, (rect.left, rect.top + size), size, theme.CREAM, "title")
@@ -135,8 +151,8 @@ class PreviewScene(BaseScene):
         )
 
     def _layers(self) -> list[tuple[Button, bool]]:
-        """All buttons of the panel, each with whether it is on."""
-        return [*self._overlays(), *self._switches()]
+        """All buttons of the panel in the order of their keys, each with whether it is on."""
+        return sorted((*self._overlays(), *self._switches()), key=lambda layer: layer[0].key)
 
     def _overlays(self) -> list[tuple[Button, bool]]:
         """The overlays, each with whether it is on."""
@@ -145,12 +161,12 @@ class PreviewScene(BaseScene):
                 Button(
                     Row(Area.OVERLAYS, number),
                     _(words.OVERLAYS[which]),
-                    str(number),
+                    _OVERLAY_KEYS[which],
                     partial(self._lay, which),
                 ),
                 self.study.overlay is which,
             )
-            for number, which in enumerate(Overlay, 1)
+            for number, which in enumerate(self.study.overlays, 1)
         ]
 
     def _switches(self) -> list[tuple[Button, bool]]:
@@ -161,6 +177,9 @@ class PreviewScene(BaseScene):
             (Button(Command.PLACES, places, "5", self._switch_places), study.places),
             (Button(Command.DOORS, doors, "6", self._switch_doors), study.unlocked),
         ]
+        if study.scenario is not None:
+            figures = Button(Command.FIGURES, _("Figures"), "8", self._switch_figures)
+            found.append((figures, study.figures))
         if study.overlay is Overlay.REACH:
             agility = _("Agility {n}").format(n=study.agility)
             mp = _("{n} MP").format(n=study.mp)
@@ -222,7 +241,7 @@ class PreviewScene(BaseScene):
     def _read_map(self) -> None:
         """Reads the map. The view and the overlay stay."""
         self._outdated = False
-        self.study.load()
+        self._load()
         self._scroll = Scroll()
         self._camera.columns, self._camera.rows = self._size()
 
@@ -274,6 +293,9 @@ class PreviewScene(BaseScene):
 
     def _switch_doors(self) -> None:
         self.study.unlocked = not self.study.unlocked
+
+    def _switch_figures(self) -> None:
+        self.study.figures = not self.study.figures
 
     def _hold(self) -> None:
         if self.study.overlay in (Overlay.SIGHT, Overlay.REACH):

@@ -1,17 +1,23 @@
-"""The state of the preview: the map, the view of it, and what sight and reach from a square are on
-the empty board by the rules."""
+"""The state of the preview: the map or scenario, the view of it, what sight and reach from a square
+are on the empty board by the rules, and when each side can be where."""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from attrs import define, field
+from attrs import define, evolve, field
 
-from ad1666.content.checks.findings import MOST_REPORTED
+from ad1666.content.checks import check
+from ad1666.content.checks.findings import MOST_REPORTED, Finding
+from ad1666.content.checks.walks import Roads, starts_of, turn_of, walk
 from ad1666.content.errors import ContentError, Spot
+from ad1666.content.files import real
 from ad1666.content.maps.reader import MapFile, load_map
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.scenario_lookup import holds_scenario, is_map
+from ad1666.resources import data_root
 from ad1666.rules import sight
 from ad1666.rules.actions import FULL_MP, PARTIAL_MP
 from ad1666.rules.board import Board, Kind
@@ -36,15 +42,21 @@ class Overlay(enum.Enum):
     SQUARES = "squares"
     SIGHT = "sight"
     REACH = "reach"
+    SIDES = "sides"
+    """When figures of either side can be on each square; only of a scenario."""
 
 
 @define
 class Study:
-    """A map with the chosen view of it. While its files are broken, ``errors`` has the mistakes and
-    the map is the last valid one; None if there never was one."""
+    """A map, or a scenario on its map, with the chosen view of it. While its files are broken,
+    ``errors`` has the mistakes and the map is the last valid one; None if there never was one."""
 
     path: Path
     map: MapFile | None = None
+    scenario: Scenario | None = None
+    """The scenario, if one is shown."""
+    findings: tuple[Finding, ...] = ()
+    """What a check of the author's own files says, while the map itself is valid."""
     art: BoardArt | None = None
     errors: tuple[ContentError, ...] = ()
     omitted: int = 0
@@ -52,6 +64,8 @@ class Study:
     overlay: Overlay = Overlay.NONE
     places: bool = True
     """Whether starts, things and the like are named."""
+    figures: bool = True
+    """Whether the figures of a scenario are shown."""
     unlocked: bool = False
     """Whether all doors are shown open, whatever their tiles say."""
     cursor: Square = (0, 0)
@@ -66,15 +80,23 @@ class Study:
     def load(self) -> None:
         """Reads the map, again if needed. The view stays as far as it fits the new one."""
         self.loads += 1
+        self.findings = ()
         try:
-            loaded = load_map(self.path)
-            art = board_art.load(self.path, loaded.board)
+            scenario = shown_scenario(self.path)
+            loaded = load_map(self.path) if scenario is None else scenario.map
+            places = () if scenario is None else scenario.state.terms.places
+            art = board_art.load(loaded.path, loaded.board, places)
         except ContentError as error:
             errors = (error, *error.others)
             self.errors, self.omitted = errors[:MOST_REPORTED], max(0, len(errors) - MOST_REPORTED)
             return
         self.map, self.art, self.errors, self.omitted = loaded, art, (), 0
+        self.scenario = scenario
         self._known.clear()
+        if not real(self.path).is_relative_to(real(data_root())):
+            self.findings = tuple(check([self.path]).findings)
+        if scenario is None and self.overlay is Overlay.SIDES:
+            self.overlay = Overlay.NONE
         if self.cursor not in loaded.board:
             self.cursor = (0, 0)
         if self.pinned is not None and self.pinned not in loaded.board:
@@ -90,9 +112,19 @@ class Study:
 
     @property
     def state(self) -> State | None:
-        """A state of the board without figures."""
+        """The table before turn 1 of a scenario, or else the board without figures."""
         board = self.board
-        return None if board is None else State(board, ())
+        if board is None:
+            return None
+        if self.scenario is None:
+            return State(board, ())
+        state = evolve(self.scenario.state, board=board)
+        return state if self.figures else evolve(state, figures=())
+
+    @property
+    def overlays(self) -> tuple[Overlay, ...]:
+        """The overlays that there are."""
+        return tuple(o for o in Overlay if self.scenario is not None or o is not Overlay.SIDES)
 
     @property
     def origin(self) -> Square:
@@ -111,6 +143,19 @@ class Study:
         found = self._remembered(
             key, lambda board: reach(board, self.origin, self.agility, self.mp)
         )
+        assert isinstance(found, dict)
+        return found
+
+    def soonest(self, side: Side) -> Mapping[Square, int]:
+        """The turn in which a figure of a side can first be on each square, if nobody is in its way
+        and all its tests succeed; squares that none can get to are left out."""
+        scenario = self.scenario
+        if scenario is None:
+            return {}
+        key = ("soonest", side)
+        if key not in self._known:
+            self._known[key] = soonest(scenario.state, side)
+        found = self._known[key]
         assert isinstance(found, dict)
         return found
 
@@ -148,6 +193,24 @@ class Study:
         """The squares with mistakes in the files now."""
         spots = (error.where for error in self.errors)
         return frozenset(s.square for s in spots if isinstance(s, Spot) and s.square is not None)
+
+
+def shown_scenario(path: Path) -> Scenario | None:
+    """The scenario of a file or in a map; None for a map without one. Raises ContentError if it is
+    invalid."""
+    if is_map(path) and not holds_scenario(path):
+        return None
+    return load_scenario(path)
+
+
+def soonest(state: State, side: Side) -> dict[Square, int]:
+    """The turn in which a figure of a side can first be on each square (TURN-1, MOVE-1)."""
+    roads, found = Roads(state.board), dict[Square, int]()
+    for figure in (f for f in state.figures if f.side is side):
+        for square, moment in walk(roads, figure, starts_of(figure)).squares.items():
+            turn = turn_of(moment)
+            found[square] = min(turn, found.get(square, turn))
+    return found
 
 
 def sights(board: Board, viewer: Square) -> dict[Square, Sight]:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from ad1666.content.checks.findings import Level
+from ad1666.content.errors import located, sentences
 from ad1666.content.maps.reader import MapFile
-from ad1666.i18n import N_, _, count
+from ad1666.i18n import N_, _, count, ngettext
 from ad1666.i18n import name as named
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Kind, distance, square_text
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.table.preview.board import SIGNS
 from ad1666.table.preview.study import Overlay, Study
+from ad1666.table.toolkit.text import plain
 from ad1666.table.views.board import board_view
-from ad1666.table.words import vocabulary
+from ad1666.table.words import characters, ground, scenarios, vocabulary
+from ad1666.table.words.errors import said
 from ad1666.table.words.sums import of_terms
 
 OVERLAYS = complete(
@@ -24,6 +31,7 @@ OVERLAYS = complete(
         Overlay.SQUARES: N_("Squares"),
         Overlay.SIGHT: N_("Sight"),
         Overlay.REACH: N_("Reach"),
+        Overlay.SIDES: N_("Turns"),
     },
 )
 """The names of the overlays on their buttons."""
@@ -44,7 +52,86 @@ def square(study: Study) -> str:
         lines += ["", _seen(study, state)]
     elif study.overlay is Overlay.REACH:
         lines += ["", _reached(study)]
+    elif study.overlay is Overlay.SIDES:
+        lines += ["", *_soonest(study)]
+    lines += _standing(state, at)
     return "\n".join(lines)
+
+
+def told(study: Study) -> str:
+    """All that the side says: of the square, of the overlay, what a check has found, and what the
+    scenario is about."""
+    parts = (square(study), legend(study), found(study), about(study))
+    return "\n\n".join(filter(None, parts))
+
+
+def found(study: Study) -> str:
+    """What a check says of the author's files; empty if nothing is wrong, or for the game's own."""
+    if not study.findings:
+        return ""
+    errors = sum(f.count for f in study.findings if f.level is Level.ERROR)
+    warnings = sum(f.count for f in study.findings) - errors
+    heads = [
+        ngettext("**{n} error**", "**{n} errors**", errors).format(n=errors) if errors else "",
+        ngettext("**{n} warning**", "**{n} warnings**", warnings).format(n=warnings)
+        if warnings
+        else "",
+    ]
+    lines = [", ".join(filter(None, heads))]
+    for finding in study.findings:
+        place = plain(located(finding.file.name, finding.where, said))
+        words = plain(sentences(finding.problem, finding.remedy, said))
+        lines.append(f"• **{place}**: {words}")
+    return "\n".join(lines)
+
+
+def about(study: Study) -> str:
+    """What a scenario is about: its goals, who arrives when, what can be found."""
+    scenario = study.scenario
+    if scenario is None:
+        return ""
+    parts = [
+        "\n".join((f"**{vocabulary.party(side, scenario.factions[side])}**", *_bulleted(own)))
+        for side in Side
+        if (own := scenarios.own(scenario, side))
+    ]
+    common = (*ground.treasures(scenario.state), *scenarios.common(scenario))
+    return "\n\n".join((*parts, "\n".join((_("**Both sides**"), *_bulleted(common)))))
+
+
+def _bulleted(lines: Iterable[str]) -> tuple[str, ...]:
+    return tuple(f"• {line}" for line in lines)
+
+
+def _standing(state: State, at: Square) -> list[str]:
+    """Who stands or arrives on a square."""
+    lines = []
+    for figure in state.figures:
+        if figure.at == at:
+            name = vocabulary.figure(figure, state.figures)
+            lines += ["", f"**{name}**", characters.describe(state, figure)]
+        elif figure.arrival is not None and at in figure.arrival.squares:
+            name, turn = vocabulary.figure(figure, state.figures), figure.arrival.turn
+            if turn is None:
+                lines.append(_("{figure} may arrive here after an alarm.").format(figure=name))
+            else:
+                arrives = _("{figure} may arrive here at the start of turn {turn}.")
+                lines.append(arrives.format(figure=name, turn=turn))
+    return lines
+
+
+def _soonest(study: Study) -> list[str]:
+    """When either side can be on the square under the cursor."""
+    lines = []
+    for side in Side:
+        turn = study.soonest(side).get(study.cursor)
+        if turn is None:
+            line = _("{side}: never.").format(side=vocabulary.side(side))
+        else:
+            line = _("{side}: in turn {turn} at the earliest.")
+            line = line.format(side=vocabulary.side(side), turn=turn)
+        lines.append(line)
+    return lines
 
 
 def _places(loaded: MapFile, at: Square) -> list[str]:
@@ -136,6 +223,12 @@ def legend(study: Study) -> str:
                 mp=study.mp,
                 agility=study.agility,
             )
+        case Overlay.SIDES:
+            return _(
+                "The turn in which somebody of a side can first stand there, if nobody is in the "
+                "way and all tests are passed: Red on the left, Blue on the right. The colour is "
+                "of the side that is there first, gold if both are."
+            )
     pinned = _("A click or Enter pins it to a square; point at others to read why.")
     if study.pinned is not None:
         pinned = _("Pinned to square {square}; click it again, or press Esc, to release it.")
@@ -159,9 +252,10 @@ def _hidden_by(study: Study) -> str:
 def helped() -> str:
     """The keys and the mouse."""
     return _(
-        "This window shows a map as the game does. Draw in Tiled, save, and look here: with "
-        "**--watch** the map is reloaded whenever it, a tileset or a picture changes. Errors are "
-        "listed on the right; the map stays as it was before them.\n\n"
+        "This window shows a map or a scenario as the game does. Draw in Tiled or write, save, and "
+        "look here: with **--watch** it is read again, and checked, whenever one of its files "
+        "changes. Errors and warnings are listed on the right; after an error the map stays as it "
+        "was before.\n\n"
         "**Mouse**\n"
         "Point at a square to read what the rules make of it. Click: pin sight and reach to that "
         "square, or release them. Wheel: zoom; drag with the right button to look around. "
@@ -169,6 +263,7 @@ def helped() -> str:
         "**Keys**\n"
         "1: the map only. 2: the squares as the rules see them. 3: sight. 4: reach.\n"
         "5: zones, exits, starts and things by name. 6: all doors open, or as they are drawn.\n"
+        "In a scenario, 7: when each side can be where. 8: the figures, or the empty board.\n"
         "Arrow keys: move the cursor. Enter: pin sight and reach to its square. Esc: release.\n"
         "A, Shift+A: a higher or lower Agility. M: a full or a partial move.\n"
         "+ and -: zoom. Page up, page down: page through the errors. R: reload the map.\n"

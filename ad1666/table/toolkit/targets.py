@@ -135,6 +135,7 @@ class Command(enum.Enum):
     RELOAD = enum.auto()
     PLACES = enum.auto()
     DOORS = enum.auto()
+    FIGURES = enum.auto()
     AGILITY = enum.auto()
     MP = enum.auto()
 
