@@ -50,7 +50,10 @@ LOOKING: Group = (
             (N_("Ctrl or Cmd"), N_("Arrows")),
             N_("look around, like dragging with the right button"),
         ),
-        ((N_("Page up"), N_("Page down")), N_("scroll the log, or pull it out; with Shift the card")),
+        (
+            (N_("Page up"), N_("Page down")),
+            N_("scroll the log, or pull it out; with Shift the card"),
+        ),
         ((N_("Home"), N_("End")), N_("in a list or a text: its beginning, its end")),
         (("F4", "F5"), N_("fold the card, the log")),
         (("F11", N_("Alt Enter")), N_("full screen")),
