@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
+from itertools import islice
+from typing import NamedTuple
 
 import pygame
 from attrs import define, evolve, field, frozen
@@ -309,9 +311,7 @@ class Ui:
 
     def button_width(self, button: Button, size: float = 16) -> int:
         """The width needed for a button's label and key."""
-        labels, key = (button.label, *button.in_turn), _(button.key) if button.key else ""
-        pictured = bool(button.picture)
-        return _button_width(labels, key, self.font(size), self.layout.unit, pictured=pictured)
+        return _button_width(_label(button), self.font(size), self.layout.unit)
 
     def button(
         self,
@@ -345,7 +345,7 @@ class Ui:
             left = room.left + self.px(3)
             pictures.put(self.surface, button.picture, icon, (left + icon // 2, rect.centery))
             room.left, room.width = left + icon, rect.right - left - icon - self.px(2)
-        lines = self.button_lines(button, rect.width, size)
+        lines = _button_lines(_label(button), rect.width, font, self.layout.unit)
         high = text.line_height(font)
         if len(lines) * high > rect.height + self.px(4):
             lines = (button.label,)
@@ -371,16 +371,17 @@ class Ui:
         self, buttons: Iterable[Button], width: int, size: float, gap: int
     ) -> list[list[Button]]:
         """Breaks buttons into rows no wider than ``width``."""
-        rows: list[list[Button]] = [[]]
-        x = 0
-        for button in buttons:
-            wide = min(self.button_width(button, size), width)
-            if x and x + wide > width:
-                rows.append([])
-                x = 0
-            rows[-1].append(button)
-            x += wide + gap
-        return rows
+        buttons = tuple(buttons)
+        left = iter(buttons)
+        return [
+            list(islice(left, len(row.widths))) for row in self._rows(buttons, width, size, gap)
+        ]
+
+    def _rows(
+        self, buttons: Iterable[Button], width: int, size: float, gap: int
+    ) -> tuple[_Row, ...]:
+        labels = tuple(_label(button) for button in buttons)
+        return _button_rows(labels, width, self.font(size), self.layout.unit, gap)
 
     def buttons(
         self,
@@ -407,13 +408,13 @@ class Ui:
             and size > _SMALLEST_BUTTON
         ):
             size, height = size - 1, round(height * (size - 1) / size)
-        for row in self.button_rows(buttons, room.width, size, across):
-            x, high = room.left, self._row_height(row, room.width, height, size)
-            widths = [min(self.button_width(button, size), room.width) for button in row]
-            spare = room.width - sum(widths) - across * (len(row) - 1)
-            more = spare // len(row) if fills and row else 0
-            for button, width in zip(row, (each + more for each in widths), strict=True):
-                rect = pygame.Rect(x, y, width, high)
+        left = iter(buttons)
+        for row in self._rows(buttons, room.width, size, across):
+            x, high = room.left, self._row_height(row, height, size)
+            spare = room.width - sum(row.widths) - across * (len(row.widths) - 1)
+            more = spare // len(row.widths) if fills else 0
+            for width, button in zip(row.widths, left, strict=False):
+                rect = pygame.Rect(x, y, width + more, high)
                 accent = theme.GOLD if button.target in on else None
                 focused = button.target == focus
                 self.button(button, rect, size=size, focused=focused, accent=accent)
@@ -435,22 +436,12 @@ class Ui:
         buttons = tuple(buttons)
         if not buttons:
             return 0
-        rows = self.button_rows(buttons, width, size, across)
-        return sum(self._row_height(row, width, height, size) + down for row in rows) - down
+        rows = self._rows(buttons, width, size, across)
+        return sum(self._row_height(row, height, size) + down for row in rows) - down
 
-    def _row_height(self, row: Iterable[Button], width: int, height: int, size: float) -> int:
+    def _row_height(self, row: _Row, height: int, size: float) -> int:
         """The height of a row of buttons: more than ``height`` for a label of several lines."""
-        lines = max((len(self.button_lines(b, width, size)) for b in row), default=1)
-        return height + (lines - 1) * text.line_height(self.font(size))
-
-    def button_lines(self, button: Button, width: int, size: float) -> tuple[str, ...]:
-        """The label in the lines that a button of a width needs."""
-        font = self.font(size)
-        used = self.button_width(button, size) - text.advance(button.label, "bold", font)
-        room = width - used
-        if text.advance(button.label, "bold", font) <= room + self.px(10) or room <= 0:
-            return (button.label,)
-        return text.lines(f"**{button.label}**", font, room + self.px(10))
+        return height + (row.lines - 1) * text.line_height(self.font(size))
 
     def cap_width(self, key: str, font: int) -> int:
         """The width of a key cap."""
@@ -546,17 +537,72 @@ class Ui:
             self.tip(hotspot.tip, hotspot.rect, WIDE if hotspot.wide else width)
 
 
+class _Label(NamedTuple):
+    """What the size of a button depends on: its label and all that it may have, its key in the
+    language of the player, and whether it has a picture."""
+
+    said: str
+    in_turn: tuple[str, ...]
+    key: str
+    pictured: bool
+
+
+class _Row(NamedTuple):
+    """A row of buttons: their widths, and the most lines of a label."""
+
+    widths: tuple[int, ...]
+    lines: int
+
+
+def _label(button: Button) -> _Label:
+    key = _(button.key) if button.key else ""
+    return _Label(button.label, button.in_turn, key, bool(button.picture))
+
+
 @lru_cache(maxsize=1024)
-def _button_width(
-    labels: tuple[str, ...], key: str, font: int, unit: float, *, pictured: bool
-) -> int:
-    """The width of a button with room for each of its labels. ``unit`` is that of the layout."""
-    width = max(text.advance(label, "bold", font) for label in labels) + round(18 * unit)
-    if key:
-        width += text.advance(key, "bold", font) + round(12 * unit)
-    if pictured:
+def _button_width(label: _Label, font: int, unit: float) -> int:
+    """The width of a button with room for each of its labels, at a type size in pixels. ``unit`` is
+    that of the layout."""
+    words = (label.said, *label.in_turn)
+    width = max(text.advance(each, "bold", font) for each in words) + round(18 * unit)
+    if label.key:
+        width += text.advance(label.key, "bold", font) + round(12 * unit)
+    if label.pictured:
         width += _icon(font) + round(2 * unit)
     return round(width)
+
+
+@lru_cache(maxsize=1024)
+def _button_lines(label: _Label, width: int, font: int, unit: float) -> tuple[str, ...]:
+    """The label in the lines that a button of a width needs."""
+    long, more = text.advance(label.said, "bold", font), round(10 * unit)
+    room = width - (_button_width(label, font, unit) - long)
+    if long <= room + more or room <= 0:
+        return (label.said,)
+    return text.lines(f"**{label.said}**", font, room + more)
+
+
+@lru_cache(maxsize=256)
+def _button_rows(
+    labels: tuple[_Label, ...], width: int, font: int, unit: float, gap: int
+) -> tuple[_Row, ...]:
+    """Buttons in rows no wider than ``width``; one empty row without any."""
+    rows: list[list[_Label]] = [[]]
+    x = 0
+    for label in labels:
+        wide = min(_button_width(label, font, unit), width)
+        if x and x + wide > width:
+            rows.append([])
+            x = 0
+        rows[-1].append(label)
+        x += wide + gap
+    return tuple(
+        _Row(
+            tuple(min(_button_width(label, font, unit), width) for label in row),
+            max((len(_button_lines(label, width, font, unit)) for label in row), default=1),
+        )
+        for row in rows
+    )
 
 
 def _icon(font: int) -> int:

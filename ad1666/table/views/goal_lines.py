@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 from attrs import evolve, frozen
@@ -13,6 +14,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Tally
 from ad1666.table.toolkit import cloth, pictures, text, theme
+from ad1666.table.toolkit.kept import Kept
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.words import goals, vocabulary
 
@@ -107,21 +109,39 @@ def draw(
     """Draws both sides, one below the other, each as high as its goals need, in the largest type in
     which all goals are shown; if that is too small, with the number of those left out. The pictures
     of aims are left out if goals would be left out for them."""
+    names = tuple(map(vocabulary.side, Side))
+    depends = tuple(each.rows for each in sides), room.copy(), ui.layout, names
+    arranged = _kept.get(depends, lambda: _arranged(ui, room, sides))
+    sized, top = ui.limited(arranged.text), room.top
+    if not arranged.pictured:
+        sides = [_bare(each) for each in sides]
+    for each, high in zip(sides, arranged.heights, strict=True):
+        box = pygame.Rect(room.left, top, room.width, high)
+        _side(sized, box, each, asked=asked is each.side, first=initiative is each.side)
+        top = box.bottom + sized.px(_GAP)
+
+
+class _Arranged(NamedTuple):
+    """How both sides are drawn: how much type is enlarged, whether with the pictures of aims, and
+    how high."""
+
+    text: float
+    pictured: bool
+    heights: list[int]
+
+
+_kept: Kept[_Arranged] = Kept()
+
+
+def _arranged(ui: Ui, room: pygame.Rect, sides: Sequence[Standing]) -> _Arranged:
     kept, bare = max(1.0, ui.layout.text * _KEPT), [_bare(each) for each in sides]
     sized = ui.largest(kept, lambda each: sum(_wanted(each, room, bare)) <= room.height)
     if not _tells(sized, room, bare):
         sized = ui.largest(1.0, lambda each: _tells(each, room, bare))
     pictured = _pictured(sized, room, sides, bare, ui.layout.text * _KEPT)
     if pictured is None:
-        sides = bare
-    else:
-        sized = pictured
-    gap, wanted = sized.px(_GAP), _heights(sized, room, sides)
-    top = room.top
-    for each, high in zip(sides, wanted, strict=True):
-        box = pygame.Rect(room.left, top, room.width, high)
-        _side(sized, box, each, asked=asked is each.side, first=initiative is each.side)
-        top = box.bottom + gap
+        return _Arranged(sized.layout.text, False, _heights(sized, room, bare))
+    return _Arranged(pictured.layout.text, True, _heights(pictured, room, sides))
 
 
 def _pictured(

@@ -19,7 +19,9 @@ from ad1666.rules.state import State
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.menu import Entry, Menu
 from ad1666.table.play.menus import label
+from ad1666.table.settings import preferences
 from ad1666.table.toolkit import cloth, shapes, text, theme
+from ad1666.table.toolkit.kept import Kept
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Arrangement
 from ad1666.table.toolkit.targets import Area, Command, Option, Target
@@ -182,6 +184,14 @@ def _face(view: State, about: str | None) -> Callable[[int], pygame.Surface] | N
 
 def wanted(ui: Ui, menu: Menu, *, deep: bool, faced: bool) -> int:
     """The height that a menu should have in a column, with a face if ``faced``."""
+    depends = ui.layout, menu, deep, faced, preferences.now, text.citations.shown
+    return _wanted.get(depends, lambda: _measured(ui, menu, deep=deep, faced=faced))
+
+
+_wanted: Kept[int] = Kept()
+
+
+def _measured(ui: Ui, menu: Menu, *, deep: bool, faced: bool) -> int:
     ui = ui.limited(PLAN.prompt_text)
     offered = _offered(menu, deep=deep, choose=lambda _entry: None, back=lambda: None)
     width = ui.layout.prompt.width - ui.px(20 + _CLOTH)

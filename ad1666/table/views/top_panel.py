@@ -14,11 +14,14 @@ from ad1666.rules.items import Item
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
+from ad1666.table.settings import preferences
 from ad1666.table.toolkit import pictures, shapes, text, theme
+from ad1666.table.toolkit.kept import Kept
 from ad1666.table.toolkit.layout import PLAN
 from ad1666.table.toolkit.targets import Area, Command, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import goal_lines
+from ad1666.table.views.goal_lines import Standing
 from ad1666.table.words import goals, vocabulary
 from ad1666.table.words.scenarios import text_of_called
 
@@ -66,12 +69,21 @@ def draw(
     _middle(sized, clock, state, asked)
     below = pygame.Rect(rect.left, clock.bottom, rect.width, rect.bottom - clock.bottom)
     _commands(sized, below, buttons)
+    depends = state, items, sides, preferences.now
+    shown = _standings.get(depends, lambda: _both(state, items, sides))
+    goal_lines.draw(ui, ui.layout.goals, shown, asked, state.initiative)
+
+
+_standings: Kept[list[Standing]] = Kept()
+
+
+def _both(state: State, items: Mapping[str, Item], more: Callable[[], None]) -> list[Standing]:
+    """What is shown of both sides."""
     standings = {side: goals.standing(state, side) for side in Side}
-    shown = [
-        goal_lines.side(state, side, standings[side], items, _side_tip(state, side), sides)
+    return [
+        goal_lines.side(state, side, standings[side], items, _side_tip(state, side), more)
         for side in Side
     ]
-    goal_lines.draw(ui, ui.layout.goals, shown, asked, state.initiative)
 
 
 def _side_tip(state: State, side: Side) -> str:

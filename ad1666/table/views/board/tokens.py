@@ -3,11 +3,13 @@ conditions."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import pygame
 
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.table.toolkit import medals, pictures, shapes, text, theme
@@ -28,9 +30,13 @@ def draw(
 ) -> None:
     """Draws figures, each in its square: first all of them with their wounds, then their marks on
     top."""
-    for draw_part in (_token, _marks):
-        for figure, square in standing:
-            draw_part(surface, square, state, figure)
+    for figure, square in standing:
+        _token(surface, square, state, figure)
+    twins = {who for who, number in Counter(map(_who, state.figures)).items() if number > 1}
+    for figure, square in standing:
+        if _who(figure) in twins:
+            _letter(surface, square, figure)
+        _marks(surface, square, state, figure)
 
 
 def _token(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
@@ -62,12 +68,9 @@ def bust(state: State, figure: Figure) -> Bust:
     return Bust(face_of(card), initials(state, figure.id), figure.side, card.hero)
 
 
-def _has_twin(state: State, figure: Figure) -> bool:
-    """Whether another figure of its side has the same face."""
-    return any(
-        other.card.id == figure.card.id and other.side is figure.side and other.id != figure.id
-        for other in state.figures
-    )
+def _who(figure: Figure) -> tuple[str, Side]:
+    """What its token shows of a figure: its twins have the same face, in the ring of its side."""
+    return figure.card.id, figure.side
 
 
 def _letter(surface: pygame.Surface, square: pygame.Rect, figure: Figure) -> None:
@@ -80,11 +83,8 @@ def _letter(surface: pygame.Surface, square: pygame.Rect, figure: Figure) -> Non
 
 
 def _marks(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
-    """Draws the letter of a figure with twins. Down the left edge of the token, beside the face,
-    draws small discs for the most important conditions that the token itself does not show, with a
-    plus below if there are more."""
-    if _has_twin(state, figure):
-        _letter(surface, square, figure)
+    """Draws small discs down the left edge of the token, beside the face, for the most important
+    conditions that the token itself does not show, with a plus below if there are more."""
     if not _DRAWN.issuperset(marks.icons(state, figure)):
         _discs(surface, square, state, figure)
 
