@@ -403,3 +403,36 @@ def test_powder_and_prize_teach_what_they_must(screen: pygame.Surface, seed: int
         assert taught[course.name] <= {e.kind for e in scene.session.log if isinstance(e, Note)}
         assert scene.session.game.state.figure("A").wounds == 0
         scene.close()
+
+
+def test_arrows_are_drawn_stroke_by_stroke_and_end_as_without_motion(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [5000]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+
+    def picture() -> bytes:
+        return pygame.image.tobytes(screen, "RGB")
+
+    scene = lesson(TitleScene, STEEL, anew=True)
+    scene.draw(screen)
+    whole = picture()
+    scene.close()
+    preferences.override(motion=Motion.NORMAL)
+    for pressed in (False, True):
+        scene = lesson(TitleScene, STEEL, anew=True)
+        scene.draw(screen)
+        seen = [picture()]
+        while scene.moving and not (pressed and len(seen) == 3):
+            now[0] += 60
+            scene.tick(screen)
+            seen.append(picture())
+            assert len(seen) < 40
+        if pressed:
+            scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 2), button=2))
+            assert not scene.moving
+            scene.draw(screen)
+            seen.append(picture())
+        assert len(set(seen)) >= len(seen) - 1, "each frame has more of the arrow"
+        assert seen[-1] == whole
+        scene.close()

@@ -16,16 +16,18 @@ from ad1666 import i18n
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.game.library import rename_game
+from ad1666.game.remembered import Grade
 from ad1666.rules.cards import Side
 from ad1666.rules.items import STRICT
 from ad1666.table import words
+from ad1666.table.play.lesson_list import LESSONS
 from ad1666.table.scenes import title_lists
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
-from ad1666.table.toolkit import text
+from ad1666.table.toolkit import text, wax
 from ad1666.table.toolkit.targets import Area, Command, Portrait, Row, SeatOf
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.words import vocabulary
@@ -225,6 +227,29 @@ def test_the_lesson_is_a_card_beside_the_scenarios(screen: pygame.Surface) -> No
     assert isinstance(driver.scene, GameScene)
     assert driver.scene.session.scenario.title == "Lesson one: steel"
     driver.scene.close()
+
+
+@pytest.mark.parametrize("done", range(4))
+def test_the_card_of_the_lessons_has_a_star_for_each_and_a_seal_for_all(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch, done: int
+) -> None:
+    seals: list[Grade] = []
+    stars: list[int] = []
+
+    def seal(grade: Grade, size: int) -> pygame.Surface:
+        seals.append(grade)
+        return pygame.Surface((size, size))
+
+    monkeypatch.setattr(wax, "seal", seal)
+    monkeypatch.setattr(wax, "stars", lambda _on, _box, number: stars.append(number))
+    preferences.override(lessons=LESSONS[:done])
+    driver = Driver(TitleScene(), pygame.display.set_mode((1280, 800)))
+    assert stars == ([done] if done else [])
+    assert seals == ([Grade.WON] if done == len(LESSONS) else [])
+    ui = driver.scene.ui
+    assert ui is not None
+    tip = next(spot.tip for spot in ui.hotspots if spot.target is Command.LEARN)
+    assert (f"{done} of 3" in tip) is bool(done)
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,7 @@ from ad1666.table.toolkit.layout import PLAN, Grid, Panel, hand_over, with_quest
 from ad1666.table.toolkit.living import Living
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
+from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import (
@@ -248,9 +249,18 @@ class GameScene(BaseScene):
 
     @property
     def moving(self) -> bool:
+        """Whether recent events are still being shown, or something else moves."""
+        return self._happens or any(span.lasts for span in self._spans)
+
+    @property
+    def _happens(self) -> bool:
         """Whether recent events are still being shown."""
-        parts = self.show, self.stage, self._glide, self._drawer
-        return any(part.moving for part in parts)
+        return any(part.moving for part in (self.show, self.stage, self._glide))
+
+    @property
+    def _spans(self) -> tuple[Span, ...]:
+        """The times in which something moves that is drawn with the whole window."""
+        return (self._drawer.span,)
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or the whole window if another act begins."""
@@ -259,8 +269,8 @@ class GameScene(BaseScene):
             return self._glide.frame(surface)
         advanced, settled = self.show.advance(), self.stage.settles()
         self._go_on_as_kept()
-        slides = self._drawer.settles() or self._drawer.moving
-        if arrived or advanced or settled or slides or self.ui is None:
+        redrawn = [span.settles() or span.lasts for span in self._spans]
+        if arrived or advanced or settled or any(redrawn) or self.ui is None:
             self.draw(surface)
             return surface.get_rect()
         drawn = self.show.director.frame(surface), self.stage.frame(self.ui)

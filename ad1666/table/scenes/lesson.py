@@ -26,10 +26,13 @@ from ad1666.table.play.courses import COURSES, STEEL
 from ad1666.table.play.lesson_list import after, scenario_of
 from ad1666.table.play.turned import Turned
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.toolkit.keys import pressing
 from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import lesson_note, note, pointing, zooming
+from ad1666.table.views.pointing import Quill
 from ad1666.table.words import title
 
 _SEED = 1666
@@ -41,7 +44,7 @@ class LessonScene(GameScene):
     """A lesson being played."""
 
     def __init__(self, session: Session, leave: Callable[[], Scene], course: Course) -> None:
-        self.lesson = Lesson(course, session.log)
+        self.lesson, self._quill = Lesson(course, session.log), Quill()
         super().__init__(session, leave, teacher=self.lesson)
         self.controls.guide = self.lesson
         self.controls.refresh()
@@ -52,6 +55,16 @@ class LessonScene(GameScene):
         super()._tell(turned)
         if self.lesson.at != before and self.controls.guide is not None:
             self.controls.refresh()
+
+    @property
+    def _spans(self) -> tuple[Span, ...]:
+        return (*super()._spans, self._quill.span)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Handles an event. A press has arrows there at once."""
+        if pressing(event):
+            self._quill.span.end()
+        super().handle(event)
 
     def _note_buttons(self) -> tuple[Button, ...]:
         """The button that dismisses the words; at the end the ways to go on."""
@@ -79,14 +92,17 @@ class LessonScene(GameScene):
         subjects = self._subjects(ui)
         tested = ui.places(Area.TEST)
         asked = self.controls.menu is not None and not self.controls.hot_seat.absent
-        shows = bool(subjects) and asked and not self.moving and self.sheets.top is None
+        shows = bool(subjects) and asked and not self._happens and self.sheets.top is None
         if shows and not tested:
             pointing.dim(ui, subjects)
         busy = (*tested, *ui.places(*zooming.ZOOMING), *chosen)
         words = lesson_note.draw(ui, self.lesson, self._note_buttons(), subjects, busy)
-        for box in subjects if shows else ():
-            pointing.ring(ui, box)
-            pointing.arrow(ui, words, box)
+        if shows:
+            for box in subjects:
+                pointing.ring(ui, box)
+            about = self.lesson.at, self.controls.hot_seat.made, len(self.controls.stack)
+            self._quill.take(about, len(subjects))
+            self._quill.draw(ui, words, subjects)
 
     def _subjects(self, ui: Ui) -> list[pygame.Rect]:
         """Where the things are that the present step is about, the most important first: what is to

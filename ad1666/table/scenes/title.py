@@ -192,7 +192,10 @@ class TitleScene(BaseScene):
             following = None
         self.new.items = [evolve(item, foremost=item == following) for item in items]
         new_here = not self._memories and self._left is None
-        self._lesson = title_lists.of_lesson(self._lessons[0], self._learn, foremost=new_here)
+        done = len({*LESSONS}.intersection(preferences.now.lessons))
+        self._lesson = title_lists.of_lesson(
+            self._lessons[0], self._learn, done, len(LESSONS), foremost=new_here
+        )
         self._list(self.records)
 
     def _find(self, looked: Path | None, chosen: Path | None) -> None:

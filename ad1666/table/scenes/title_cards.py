@@ -9,7 +9,6 @@ from functools import lru_cache
 import pygame
 
 from ad1666.content.scenarios.headlines import Headline
-from ad1666.game.remembered import Grade, Memory, grade
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import words
@@ -175,8 +174,8 @@ def draw(
     pygame.draw.rect(ui.surface, edge, box, ui.px(4) if hot else ui.px(2), border_radius=radius)
     if headline is not None:
         _leaders(ui, picture, headline)
-    if item.memory is not None and item.sealed is not None:
-        _remember(ui, box, picture, item.memory, item.sealed)
+    if item.sealed is not None or item.stars:
+        _remember(ui, box, picture, item)
     _write(ui, box, picture.bottom, item, sizes)
     cap(ui, box, key)
     ui.hotspot(Hotspot(item.target, box, item.act, item.tip))
@@ -217,17 +216,15 @@ def _leaders(ui: Ui, picture: pygame.Rect, scenario: Headline) -> None:
         text.centred(ui.surface, numeral, inside, small, theme.CREAM, "bold")
 
 
-def _remember(
-    ui: Ui, box: pygame.Rect, picture: pygame.Rect, memory: Memory, sealed: Grade
-) -> None:
+def _remember(ui: Ui, box: pygame.Rect, picture: pygame.Rect, item: Item) -> None:
     """Draws the seal of the last game over the upper right corner of a card, and beside it, where
     faces and chapter leave room, the stars of the best and the points of the last."""
     gap, font = ui.px(3), ui.font(_SMALL)
     size = round(min(box.width * _SEAL, picture.height * _HIGH))
     place = pygame.Rect(0, 0, size, size)
     place.topright = box.right + ui.px(_OVER), box.top - ui.px(_OVER)
-    best, said = grade(memory.best), score(memory.last)
-    stars = ui.px(_STAR) if best is not None and best.stars else 0
+    said = "" if item.memory is None else score(item.memory.last)
+    stars = ui.px(_STAR) if item.stars else 0
     line, wide = text.line_height(font), round(text.advance(said, "bold", font))
     top = box.top + ui.px(5)
     room = picture.bottom - round(picture.width * _FACE * (_RISE + 0.5)) - top
@@ -238,22 +235,24 @@ def _remember(
     if beside:
         plate.size = 3 * stars + wide + gap, max(stars, line)
     plate.inflate_ip(size // 2 + 2 * gap, 0)
-    plate.right = place.centerx
+    plate.right = place.centerx if item.sealed is not None else box.right - gap
     if said or stars:
         shapes.tint(ui.surface, plate, (*theme.EDGE, _PLATE))
-    inner = pygame.Rect(plate.left + gap, top, place.left - plate.left - gap, plate.height)
-    if best is not None and stars:
+    end = place.left if item.sealed is not None else plate.right - gap
+    inner = pygame.Rect(plate.left + gap, top, end - plate.left - gap, plate.height)
+    if stars:
         strip = pygame.Rect(0, top + 1, 3 * stars, stars)
         strip.centerx = inner.centerx
         if beside:
             strip.midleft = inner.midleft
             inner.update(inner.right - wide - gap, top, wide, plate.height)
-        wax.stars(ui.surface, strip, best.stars)
+        wax.stars(ui.surface, strip, item.stars)
     inner.height = line
     inner.bottom = plate.bottom
     at = inner.centerx - wide / 2, inner.bottom - font * 0.3
     text.put(ui.surface, said, at, font, theme.CREAM, "bold")
-    ui.surface.blit(wax.seal(sealed, size), place)
+    if item.sealed is not None:
+        ui.surface.blit(wax.seal(item.sealed, size), place)
 
 
 @lru_cache(maxsize=64)

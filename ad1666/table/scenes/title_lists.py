@@ -80,6 +80,8 @@ class Item:
     """What is remembered of the scenario; None of a game."""
     sealed: Grade | None = None
     """How the game ended, or the last game of the scenario."""
+    stars: int = 0
+    """The stars beside the seal, of three: the best result in the scenario, or the lessons done."""
     file: Path | None = None
     """The file of the scenario, or the record of the game."""
 
@@ -299,6 +301,8 @@ def of_scenario(
     chapter = f"{roman(scenario.chapter)}. " if scenario.chapter else ""
     title, sides = f"{chapter}{words.title(scenario.title)}", sides_of(scenario)
     below = sides if memory is None else told(memory.last)
+    sealed = None if memory is None else grade(memory.last)
+    best = None if memory is None else grade(memory.best)
     return Item(
         target,
         title,
@@ -307,7 +311,8 @@ def of_scenario(
         lambda: (below,),
         headline=scenario,
         memory=memory,
-        sealed=None if memory is None else grade(memory.last),
+        sealed=sealed,
+        stars=0 if sealed is None or best is None else best.stars,
         file=scenario.path,
     )
 
@@ -321,10 +326,23 @@ def next_chapter(items: Iterable[Item]) -> Item | None:
     return next(new, None) or next(lost, None)
 
 
-def of_lesson(scenario: Headline, act: Callable[[], None], *, foremost: bool) -> Item:
-    """The lesson that is next, as a scenario of its own."""
-    title = words.title(scenario.title)
-    return Item(Command.LEARN, title, act, foremost=foremost, headline=scenario, file=scenario.path)
+def of_lesson(
+    scenario: Headline, act: Callable[[], None], done: int, lessons: int, *, foremost: bool
+) -> Item:
+    """The lesson that is next, as a scenario of its own, with a star for each of the ``lessons``
+    that has been ``done``, and a seal once all are."""
+    tip = _("Lessons done: {done} of {lessons}.").format(done=done, lessons=lessons)
+    return Item(
+        Command.LEARN,
+        words.title(scenario.title),
+        act,
+        foremost=foremost,
+        tip=tip if done else "",
+        headline=scenario,
+        sealed=Grade.WON if done == lessons else None,
+        stars=done,
+        file=scenario.path,
+    )
 
 
 def of_newer(target: Row, file: Path, error: ContentError, act: Callable[[], None]) -> Item:

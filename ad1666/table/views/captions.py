@@ -11,7 +11,8 @@ from attrs import define, field
 from ad1666.i18n import _
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit import cloth, shapes, text, theme
-from ad1666.table.toolkit.effects import in_out, out_cubic, part
+from ad1666.table.toolkit.effects import in_out, out_cubic
+from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.targets import Area, Command
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views.log_panel import Lines, marked
@@ -115,48 +116,27 @@ class Drawer:
 
     out: bool = False
     """Whether it is out, or on its way there."""
-    _begun: int | None = field(default=None, init=False)
-    """When it began to slide; None if it rests."""
-
-    @property
-    def moving(self) -> bool:
-        """Whether it slides."""
-        return self._begun is not None
-
-    def slide(self, *, out: bool) -> None:
-        """Begins to slide out, or back."""
-        if self.out is not out:
-            self.out = out
-            self._begun = pygame.time.get_ticks() if preferences.now.motion.pace else None
+    span: Span = field(factory=lambda: Span(_SLIDES), init=False)
+    """The time in which it slides."""
 
     def pull(self) -> None:
         """Slides out."""
-        self.slide(out=True)
+        self._slide(out=True)
 
     def push(self) -> None:
         """Slides back."""
-        self.slide(out=False)
+        self._slide(out=False)
 
-    def settles(self) -> bool:
-        """Ends the slide if its time is over. Returns whether it ends now."""
-        if self._begun is not None and self._gone >= 1:
-            self._begun = None
-            return True
-        return False
-
-    @property
-    def _gone(self) -> float:
-        """The share of the slide that is over."""
-        pace = preferences.now.motion.pace
-        if self._begun is None or not pace:
-            return 1.0
-        return (pygame.time.get_ticks() - self._begun) * pace / _SLIDES
+    def _slide(self, *, out: bool) -> None:
+        if self.out is not out:
+            self.out = out
+            self.span.begin()
 
     def draw(self, ui: Ui, log: Callable[[pygame.Rect], None]) -> None:
         """Draws it as far as it is out: the ``log`` in a room of it, and the handle that puts it
         back."""
-        share = part(self._gone, 0, 1, out_cubic)
-        share = share if self.out else 1 - share
+        gone = out_cubic(self.span.share)
+        share = gone if self.out else 1 - gone
         if not share:
             return
         board, handle = ui.layout.board, ui.px(_HANDLE)

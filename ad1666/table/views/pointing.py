@@ -8,9 +8,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
+from attrs import define, field
 
 from ad1666.table.toolkit import pictures, theme
+from ad1666.table.toolkit.effects import in_out
 from ad1666.table.toolkit.lights import curve
+from ad1666.table.toolkit.span import Span
 from ad1666.table.toolkit.ui import Ui
 
 _LEFT = 110
@@ -25,6 +28,8 @@ _DENSE = 2
 """Pixels between the dots of which an arrow is made."""
 _SHORTEST = 40
 """Pixels below which no arrow has room."""
+_STROKE = 400
+"""The milliseconds in which an arrow is drawn, at normal pace."""
 
 
 def dim(ui: Ui, boxes: Sequence[pygame.Rect]) -> None:
@@ -55,9 +60,32 @@ def ring(ui: Ui, box: pygame.Rect) -> None:
     pygame.draw.rect(ui.surface, theme.GOLD, frame, thick, border_radius=radius)
 
 
-def arrow(ui: Ui, words: pygame.Rect, box: pygame.Rect) -> None:
-    """Draws an arrow from the rim of the words to the rim of what they are about; none if they
-    touch."""
+@define
+class Quill:
+    """Draws arrows stroke by stroke, one after the other, whenever they are about something new."""
+
+    span: Span = field(factory=lambda: Span(_STROKE), init=False)
+    """The time in which it draws."""
+    _about: object = None
+
+    def take(self, about: object, arrows: int) -> None:
+        """Begins to draw if it is about something else than before."""
+        if about != self._about and arrows:
+            self._about, self.span.ms = about, _STROKE * arrows
+            self.span.begin()
+
+    def draw(self, ui: Ui, words: pygame.Rect, boxes: Sequence[pygame.Rect]) -> None:
+        """Draws the arrows from the words to each of the boxes as far as it has come."""
+        done = self.span.share * len(boxes)
+        for number, box in enumerate(boxes):
+            arrow(ui, words, box, in_out(min(1.0, max(0.0, done - number))))
+
+
+def arrow(ui: Ui, words: pygame.Rect, box: pygame.Rect, share: float = 1.0) -> None:
+    """Draws an arrow from the rim of the words to the rim of what they are about, or the first
+    share of it; none if they touch."""
+    if not share:
+        return
     target = box.inflate(ui.px(22), ui.px(22))
     start = _towards(words, pygame.Vector2(target.center))
     end = _towards(target, start)
@@ -71,11 +99,14 @@ def arrow(ui: Ui, words: pygame.Rect, box: pygame.Rect) -> None:
     points = curve(knots, max(4, round(along.length() / 3) // _DENSE))
     side, back = ui.px(13), ui.px(24)
     way = (end - knots[2]).normalize()
+    drawn = round(len(points) * share)
     for grow, colour in ((ui.px(2), theme.EDGE), (0, theme.GOLD)):
-        for number, point in enumerate(points):
+        for number, point in enumerate(points[:drawn]):
             if (end - point).length() > back * 0.7:
                 thick = ui.px(2) + ui.px(4) * number / len(points)
                 pygame.draw.circle(ui.surface, colour, point, thick + grow)
+    if share < 1:
+        return
     out, along = way.rotate(90) * side, way * back
     head = [end, end - along + out, end - along * 0.7, end - along - out]
     pygame.draw.polygon(ui.surface, theme.GOLD, head)
