@@ -15,7 +15,7 @@ from ad1666.rules.board import Board, Way, towards
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.requests import Choice, Topic
-from ad1666.rules.scoring import concerns
+from ad1666.rules.scoring import concerns, open_goals
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
@@ -97,7 +97,7 @@ class Seeker(Duellist):
                 (goal.aim is Aim.TAKE_AWAY and figure.owns(goal.subject))
                 or (goal.aim is Aim.ESCAPE and concerns(figure, goal.subject))
             )
-            for goal in state.terms.goals
+            for goal in open_goals(state)
         )
 
     def _bearings(self, state: State, options: tuple[Choice, ...]) -> tuple[Figure, Square, Field]:
@@ -111,7 +111,7 @@ class Seeker(Duellist):
         return any(
             (goal.aim is Aim.TAKE_AWAY and figure.owns(goal.subject))
             or (goal.aim in (Aim.ESCAPE, Aim.REACH) and goal.subject == figure.id)
-            for goal in state.terms.goals
+            for goal in open_goals(state)
             if goal.side is figure.side
         )
 
@@ -141,7 +141,7 @@ def at_once(state: State, options: Sequence[Choice]) -> list[str]:
 def _errands(state: State, figure: Figure) -> Iterator[Errand]:
     """All errands of the figure with their weights."""
     yield 1.0, enemies(state, figure)
-    for goal in state.terms.goals:
+    for goal in open_goals(state):
         own = goal.side is figure.side
         errand = own_errand(state, figure, goal) if own else _other(state, goal)
         if errand is not None and errand[1]:

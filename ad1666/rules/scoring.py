@@ -46,6 +46,13 @@ def is_open(state: State, goal: Goal) -> bool:
     return (not goal.since or goal.since in done) and goal.until not in done
 
 
+def open_goals(state: State) -> tuple[Goal, ...]:
+    """The goals that still count for anything that is done: those that no event has closed
+    (SCN-15)."""
+    goals, done = state.terms.goals, state.story.done
+    return tuple(g for g in goals if g.until not in done) if done else goals
+
+
 def outcome(state: State, reason: EndReason) -> Outcome:
     """Counts the goals (GUARD-3)."""
     tallies = tuple(Tally(goal, reached(state, goal)) for goal in state.terms.goals)

@@ -21,7 +21,7 @@ from ad1666.rules.events import Fight
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.melee import handling
 from ad1666.rules.phases import Phase
-from ad1666.rules.scoring import concerns
+from ad1666.rules.scoring import concerns, is_open, open_goals
 from ad1666.rules.shooting import Shot
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
@@ -36,6 +36,8 @@ _CAUGHT = 0.8
 is seriously wounded."""
 _COMMON = 6
 """The price of an ordinary figure."""
+_TO_COME = 0.6
+"""How likely an event is for which a goal waits."""
 _MIGHTY = "mighty-attack"
 
 
@@ -55,6 +57,7 @@ class Situation:
 
     def __init__(self, state: State, side: Side, weights: Weights) -> None:
         self.state, self.side, self.weights = state, side, weights
+        self._goals = open_goals(state)
         self.left = _turns_left(state)
         self.last = state.guard is not None and state.guard <= 1
         """Whether the game ends with this turn."""
@@ -134,13 +137,15 @@ class Situation:
         return found
 
     def points(self, goal: Goal) -> float:
-        """What reaching a goal once is worth; more if it ends the game."""
-        return goal.points * (self.weights.goal.decisive if goal.decisive else 1.0)
+        """What reaching a goal once is worth; more if it ends the game, less if it counts only from
+        an event that has not happened."""
+        likely = 1.0 if is_open(self.state, goal) else _TO_COME
+        return likely * goal.points * (self.weights.goal.decisive if goal.decisive else 1.0)
 
     @property
     def goals(self) -> tuple[Goal, ...]:
-        """The goals of both sides."""
-        return self.state.terms.goals
+        """The goals of both sides that no event has closed."""
+        return self._goals
 
     def gone(self, figure: Figure, wounds: int) -> float:
         """The part of a figure's worth that this many wounds take."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from ad1666.bots.judgement.appraisal import gained
 from ad1666.bots.judgement.posts import Posts
+from ad1666.bots.judgement.stories import answer_value, speaking_value
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed, tried
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.requests import Choice
+from ad1666.rules.scenes.effects import next_effect
 from ad1666.rules.verbs import Verb
 
 _WORTH_A_WORD = 0.1
@@ -19,6 +21,8 @@ def words(question: Question) -> Reasoned:
     state, now = question.state, question.now
 
     def weighed(option: Choice) -> Weighed:
+        if option.verb == Verb.SPEAK:
+            return question.weighed(option, speaking_value(now, option))
         if dispatch.adding(option.verb) is None:
             return Weighed(option, _WORTH_A_WORD)
         figure, appeal = state.figure(option.who), dispatch.appeal(state, option)
@@ -91,6 +95,18 @@ def lead(question: Question) -> Reasoned:
         return max(card.charisma, card.fortitude)
 
     return question.best(Weighed(o, value(o)) for o in question.prompt.options)
+
+
+def event(question: Question) -> Reasoned:
+    """What to answer to an event: each answer is tried."""
+    effect = next_effect(question.state)
+    assert effect is not None
+
+    def value(option: Choice) -> float:
+        then = effect.answers[int(option.args[0]) - 1].then
+        return answer_value(question.now, option, then)
+
+    return question.best(question.weighed(o, value(o)) for o in question.prompt.options)
 
 
 def anything(question: Question) -> Reasoned:

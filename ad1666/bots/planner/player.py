@@ -41,7 +41,7 @@ _DECISIONS: Mapping[Topic, Callable[[Question], Reasoned]] = {
     Topic.ARRIVE: errands.arrive,
     Topic.LAND: errands.anything,
     Topic.AGAINST: errands.anything,
-    Topic.EVENT: errands.anything,
+    Topic.EVENT: errands.event,
 }
 """The function that decides each kind of question."""
 complete(Topic, _DECISIONS)

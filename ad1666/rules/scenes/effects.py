@@ -160,6 +160,17 @@ def _test(state: State, effect: Effect, due: Due) -> Rule[State]:
     return _branch(state, due, effect, len(effect.answers) + (not result.passed))
 
 
+def passed(state: State, due: Due, *, success: bool) -> tuple[Figure, State] | None:
+    """Whoever takes the test that is due next, and what follows if it comes out in this way; None
+    if nobody is there to take it."""
+    effect = _effect(state, due)
+    figure = _one(state, effect, due.them)
+    if figure is None:
+        return None
+    rest = _with_agenda(state, state.story.agenda[1:])
+    return figure, _branch(rest, due, effect, len(effect.answers) + (not success))
+
+
 # Words
 
 

@@ -1,0 +1,60 @@
+"""What answers to events of the scenario are worth, and speaking to somebody they are about."""
+
+from __future__ import annotations
+
+from ad1666.bots.judgement.appraisal import appraisal
+from ad1666.bots.judgement.forecasts import succeeds
+from ad1666.bots.judgement.situation import Situation
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Status
+from ad1666.rules.requests import Choice
+from ad1666.rules.scenes.foresight import Prospect, after_answer, after_speaking
+from ad1666.rules.scenes.plot import Does, Effect
+from ad1666.rules.state import State
+
+_ARRIVED = 0.5
+"""The part of a figure's worth that its arrival is worth: it was not certain to come."""
+_WON = 3.0
+"""What it is worth to end the game as the winner, besides the points."""
+_CARD = 0.3
+"""What a card is worth."""
+
+
+def answer_value(now: Situation, choice: Choice, effects: tuple[Effect, ...]) -> float:
+    """What an answer is worth in points to the side that weighs it; ``effects`` are what it brings
+    at once."""
+    drawn = sum(_cards(now, choice, effect) for effect in effects if effect.does is Does.CARDS)
+    return drawn + _expected(now, after_answer(now.state, choice, succeeds))
+
+
+def speaking_value(now: Situation, choice: Choice) -> float:
+    """What it is worth to speak to somebody, or at a thing, beyond saying nothing. Of what is not
+    announced nothing is known."""
+    prospects = after_speaking(now.state, choice.who, choice.args[0], succeeds)
+    return _expected(now, prospects) - appraisal(now).value
+
+
+def _cards(now: Situation, choice: Choice, effect: Effect) -> float:
+    """What the cards of an effect are worth: a good thing for whoever draws them."""
+    player = choice.who if effect.who not in tuple(Side) else effect.who
+    return _CARD * effect.number * (1 if player == now.side else -1)
+
+
+def _expected(now: Situation, prospects: list[Prospect]) -> float:
+    return sum(likely * _value(now, after) for likely, after in prospects)
+
+
+def _value(now: Situation, after: State) -> float:
+    """A position in points: as it would be scored if the game is over, else as it is weighed."""
+    if after.outcome is not None:
+        own, other = after.outcome.score(now.side), after.outcome.score(now.side.other)
+        won = {None: 0.0, now.side: _WON, now.side.other: -_WON}
+        return own - other + won[after.outcome.winner]
+    then = Situation(after, now.side, now.weights)
+    then.dare(now.daring)
+    value = appraisal(then).value
+    for figure in after.figures:
+        if now.state.figure(figure.id).status is Status.TO_COME and figure.on_board:
+            worth = _ARRIVED * now.gold(figure)
+            value += worth if figure.side is now.side else -worth
+    return value

@@ -1,0 +1,99 @@
+"""What comes of an answer, or of speaking to somebody, as far as it can be known before: programs
+try each so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ad1666.rules.abilities.hooks import Attempt
+from ad1666.rules.characters import Figure
+from ad1666.rules.requests import Choice, GameEnds, Prompt
+from ad1666.rules.scenes.conditions import failing, is_meant
+from ad1666.rules.scenes.effects import asks, carry_out, due_from, next_effect, passed, question
+from ad1666.rules.scenes.plot import Does, On
+from ad1666.rules.state import State
+from ad1666.rules.values import evolve
+
+Chance = Callable[[State, Figure, Attempt], float]
+"""The chance that a figure passes a test."""
+Prospect = tuple[float, State]
+"""How likely a position is, and the position."""
+
+
+def after_answer(state: State, answer: Choice, chance: Chance) -> list[Prospect]:
+    """The positions that an answer may lead to once the event has done all that it does or asks
+    again, with their chances. No cards are drawn there, and where a player would choose a square
+    it is the first."""
+    return list(_ends(_carried_out(state, answer), chance))
+
+
+def after_speaking(state: State, figure_id: str, subject: str, chance: Chance) -> list[Prospect]:
+    """Likewise what speaking to a figure or at a thing may lead to."""
+    speaker = state.figure(figure_id)
+    agenda = [
+        due
+        for incident in state.terms.events
+        if incident.when.on is On.SPEAKS and incident.when.subject == subject
+        if is_meant(speaker, incident.when.who)
+        if incident.often or incident.id not in state.story.done
+        if failing(state, incident.conditions, incident.unless, figure_id) is None
+        for due in due_from(incident, figure_id)
+    ]
+    return list(_ends(evolve(state, story=evolve(state.story, agenda=tuple(agenda))), chance))
+
+
+def _ends(state: State, chance: Chance) -> Iterator[Prospect]:
+    while state.outcome is None and (effect := next_effect(state)) is not None:
+        if asks(state):
+            yield from _best(state, chance)
+            return
+        if effect.does is Does.TEST:
+            yield from _tested(state, chance)
+            return
+        state = _carried_out(state, None)
+    yield 1.0, state
+
+
+def _best(state: State, chance: Chance) -> Iterator[Prospect]:
+    """After a further question: any of its answers, as if all were equally likely."""
+    options = question(state).options
+    for option in options:
+        for likely, after in _ends(_carried_out(state, option), chance):
+            yield likely / len(options), after
+
+
+def _tested(state: State, chance: Chance) -> Iterator[Prospect]:
+    """Both ways in which a test may come out."""
+    effect, due = next_effect(state), state.story.agenda[0]
+    assert effect is not None
+    tester = passed(state, due, success=True)
+    if tester is None:  # nobody is there to take it
+        rest = evolve(state.story, agenda=state.story.agenda[1:])
+        yield from _ends(evolve(state, story=rest), chance)
+        return
+    figure, well = tester
+    likely = chance(state, figure, Attempt(trait=effect.trait, difficulty=effect.number))
+    failed = passed(state, due, success=False)
+    assert failed is not None
+    for part, after in ((likely, well), (1 - likely, failed[1])):
+        for more, end in _ends(after, chance):
+            yield part * more, end
+
+
+def _carried_out(state: State, answer: Choice | None) -> State:
+    """The state after the next thing that an event does. Cards that are drawn are left out."""
+    effect = next_effect(state)
+    assert effect is not None
+    if effect.does is Does.CARDS:
+        return evolve(state, story=evolve(state.story, agenda=state.story.agenda[1:]))
+    rule = carry_out(state, answer)
+    try:
+        request = next(rule)
+        while True:
+            chosen = request.options[0] if isinstance(request, Prompt) else None
+            request = rule.send(chosen)
+    except GameEnds as end:
+        return end.state
+    except StopIteration as stop:
+        assert isinstance(stop.value, State)
+        return stop.value

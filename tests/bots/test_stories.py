@@ -1,0 +1,152 @@
+"""Programs answer what events ask, and speak to whom it pays to speak to (SCN)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from ad1666.bots import BOTS
+from ad1666.bots.judgement.situation import Situation
+from ad1666.bots.judgement.weights import weights
+from ad1666.conform.cases import load
+from ad1666.game.game import Game, go_on
+from ad1666.game.view import prompt_seen_by
+from ad1666.rules.cards import Side
+from ad1666.rules.phases import Phase
+from ad1666.rules.places import Place
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.scenes import looks
+from ad1666.rules.scenes.foresight import after_answer
+from ad1666.rules.scenes.plot import Does, Effect, Incident, On, Reply, Trigger
+from ad1666.rules.state import State
+from ad1666.rules.victory import Aim, Goal, Terms
+
+ROOM = """
+[[case]]
+id = "it"
+clauses = []
+steps = []
+board = '''
++---+---+---+---+
+| A           C |
++---+---+---+---+
+| B           D |
++---+---+---+---+
+'''
+figures.A = { side = "red" }
+figures.B = { side = "blue" }
+figures.C = { side = "red" }
+figures.D = { side = "blue" }
+"""
+KILLS = tuple(Goal(side, Aim.KILL, "enemy", 3) for side in Side)
+CELLAR = Place("cellar", ((0, 0),))
+
+
+@pytest.fixture
+def asked(tmp_path: Path) -> Callable[..., Game]:
+    """A game in which red is asked, with these things that answers bring."""
+    file = tmp_path / "room.toml"
+    file.write_text(ROOM, "utf-8")
+    (case,) = load(file)
+
+    def game(*effects: Effect, who: str = "red", goals: tuple[Goal, ...] = KILLS) -> Game:
+        answers = tuple(Reply(f"{n}.", then=(effect,)) for n, effect in enumerate(effects))
+        ask = Effect(Does.ASK, "Well?", who, answers=answers)
+        bell = Incident("bell", Trigger(On.ENTERS, place=CELLAR), (ask,))
+        terms = Terms(goals=goals, wipeout_ends=False, events=(bell,))
+        state = evolve(case.state, guard=9, terms=terms, begun=True)
+        return go_on(looks.due(state, state))
+
+    return game
+
+
+def answer(game: Game, name: str) -> str:
+    prompt = game.pending
+    assert isinstance(prompt, Prompt) and prompt.topic is Topic.EVENT
+    seen = prompt_seen_by(prompt, prompt.player)
+    return str(BOTS[name](random.Random(1)).decide(seen))
+
+
+def harm(who: str) -> Effect:
+    return Effect(Does.WOUNDS, who=who, number=8)
+
+
+def trial(who: str, difficulty: int, effect: Effect) -> Effect:
+    return Effect(Does.TEST, who=who, trait="agility", number=difficulty, failure=(effect,))
+
+
+PLANNERS = ("page", "musketeer", "swordmaster")
+
+
+@pytest.mark.parametrize("name", PLANNERS)
+@pytest.mark.parametrize(
+    ("effects", "best"),
+    [
+        ((harm("A"), harm("B"), Effect(Does.TELL, "So.")), 2),
+        ((Effect(Does.HEALS, who="B", number=1), harm("C"), harm("D")), 3),
+        ((trial("A", 9, harm("A")), trial("B", 9, harm("B"))), 2),
+        ((trial("B", 2, harm("B")), trial("B", 12, harm("B"))), 2),
+        ((Effect(Does.CARDS, who="blue", number=9), Effect(Does.CARDS, who="red", number=9)), 2),
+    ],
+)
+def test_they_try_each_answer(
+    name: str, effects: tuple[Effect, ...], best: int, asked: Callable[..., Game]
+) -> None:
+    assert answer(asked(*effects), name) == f"red: answer {best}"
+
+
+def test_they_end_the_game_only_to_win(asked: Callable[..., Game]) -> None:
+    goals = (*KILLS, Goal(Side.RED, Aim.HOLD, "letter", 9))
+    mine = (Goal(Side.RED, Aim.SURVIVE, "any", 3), *KILLS)
+    ends, goes_on = Effect(Does.ENDS), Effect(Does.TELL, "So.")
+    assert answer(asked(ends, goes_on, goals=mine), "musketeer") == "red: answer 1"
+    theirs = (Goal(Side.BLUE, Aim.SURVIVE, "any", 9), *goals)
+    assert answer(asked(ends, goes_on, goals=theirs), "musketeer") == "red: answer 2"
+
+
+def test_what_may_come_of_an_answer_is_a_whole(asked: Callable[..., Game]) -> None:
+    inner = Effect(Does.ASK, "Sure?", "blue", answers=(Reply("Yes."), Reply("No.")))
+    game = asked(trial("A", 6, inner), harm("B"))
+    prospects = after_answer(game.state, Choice("red", "answer", ("1",)), lambda *_: 0.25)
+    assert sum(likely for likely, _after in prospects) == pytest.approx(1.0)
+    assert [likely for likely, _after in prospects] == [0.25, 0.375, 0.375]
+
+
+# Speaking
+
+
+def speaking(game: Callable[..., Game], effect: Effect, *, announced: bool = True) -> Choice:
+    """What a musketeer says where A stands beside C."""
+    state = game(harm("A")).state
+    talk = Incident("talk", Trigger(On.SPEAKS, subject="C"), (effect,), announced=announced)
+    terms = Terms(goals=KILLS, wipeout_ends=False, events=(talk,))
+    words = evolve(state, terms=terms, phase=Phase.WORDS, story=type(state.story)())
+    prompt = go_on(words.change("A", at=(2, 0))).pending
+    assert isinstance(prompt, Prompt) and prompt.topic is Topic.WORDS
+    return BOTS["musketeer"](random.Random(1)).decide(prompt_seen_by(prompt, prompt.player))
+
+
+def test_they_speak_where_it_pays(asked: Callable[..., Game]) -> None:
+    assert str(speaking(asked, harm("B"))) == "A: speak C"
+    assert str(speaking(asked, harm("A"))) == "red: pass"
+    assert str(speaking(asked, harm("B"), announced=False)) == "red: pass", "nobody knows"
+
+
+# Goals
+
+
+def test_goals_that_an_event_has_closed_count_no_more(asked: Callable[..., Game]) -> None:
+    until = Goal(Side.RED, Aim.KILL, "enemy", 3, until="bell")
+    since = Goal(Side.RED, Aim.KILL, "enemy", 3, since="bell")
+
+    def now(state: State) -> Situation:
+        return Situation(state, Side.RED, weights())
+
+    state = asked(harm("A"), goals=(until, since)).state  # the bell has rung
+    before = evolve(state, story=evolve(state.story, done=()))
+    assert now(state).goals == (since,) and now(before).goals == (until, since)
+    assert now(state).points(since) == 3.0 > now(before).points(since) > 0
