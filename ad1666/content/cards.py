@@ -210,8 +210,10 @@ class _Cast:
                 continue
             read = errors.attempt(self._person, top, character_id, head, errors)
             if read.ok and livery.ok:
-                look = None if self.own is None else evolve(livery.value, **_seen(read.value))
-                card = evolve(read.value, faction=faction.value, look=look)
+                card, colours = evolve(read.value, faction=faction.value), livery.value
+                if card.look is not None:
+                    look = evolve(card.look, colour=colours.colour, emblem=colours.emblem)
+                    card = evolve(card, look=look)
                 self.characters[character_id] = card
         try:
             errors.raise_all()
@@ -269,11 +271,6 @@ class _Cast:
             raise table.error(None, problem, message("Give one of the two another id"))
         self._homes[character_id] = top.document.part or top.document.file.name
         return _character(table, character_id, self.items, self.own, errors)
-
-
-def _seen(card: Character) -> dict[str, Any]:
-    """What a look has of the card alone."""
-    return {} if card.look is None else {"picture": card.look.picture, "stamp": card.look.stamp}
 
 
 def _colour(top: Table) -> str:
@@ -405,7 +402,7 @@ def _character(
     own: Own | None,
     errors: Collector,
 ) -> Character:
-    """A card, whose faction is still to be filled in."""
+    """A card, in which the faction and its colours are still to be filled in."""
     keys = CHARACTER_KEYS if own is None else (*CHARACTER_KEYS, PORTRAIT)
     table, attempt = table.expecting(keys, errors), errors.attempt
     found: dict[str, Result[Any]] = {
@@ -437,7 +434,7 @@ def _character(
         abilities=abilities.value.values,
         called=abilities.value.called,
         items=tuple(items[name] for name in carried.value),
-        look=Look(*picture.value),
+        look=None if own is None else Look(*picture.value),
     )
     check_body(table, "items", card.items, card.hands)
     return card

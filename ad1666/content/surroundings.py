@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from attrs import evolve, field, frozen
@@ -35,6 +35,8 @@ LEVELS = 2
 """How many folders above its own may hold a scenario's ``pack.toml``."""
 MOST_FILES = 40
 """The most files of characters beside a scenario."""
+MOST_CARDS = 500
+"""The most characters beside a scenario, and the most items."""
 _PICTURE = re.compile(r"\w[\w .,()'-]*\.(?i:png)")
 
 
@@ -107,9 +109,11 @@ def surroundings_of(path: Path) -> Surroundings:
     tops = [errors.attempt(_read, file, Kind.CHARACTERS) for file in files]
     errors.raise_all()
     tables = [top.value for top in tops]
-    _check_length(root, tables)
+    _check_room(root / CHARACTERS, tables)
+    if items is not None:
+        _check_room(root / ITEMS, [items.value])
     added, cast = own_cards(None if items is None else items.value, tables, own)
-    kept = {f"{OWN}{CHARACTERS}/{file.name}": file for file in files}
+    kept = {f"{OWN}{CHARACTERS}/{file.relative_to(root).as_posix()}": file for file in files}
     if items_file is not None:
         kept[f"{OWN}items"] = items_file
     return Surroundings(
@@ -130,6 +134,7 @@ def cards_in(file: Path) -> Surroundings:
     beside = real(file) in map(real, filter(None, (items_file, *files)))
     if not beside:
         own = Own(around.items, around.characters, lambda table, key: _picture(root, table, key))
+        _check_room(file, [top])
         items = kind_of(top.data) is Kind.ITEMS
         if not items:
             check_is(Kind.CHARACTERS, top)
@@ -186,16 +191,24 @@ def _read(file: Path, kind: Kind) -> Table:
     return top
 
 
-def _check_length(root: Path, tops: Iterable[Table]) -> None:
-    """Raises ContentError if the characters are more than a record can keep."""
+def _check_room(place: Path, tops: Sequence[Table]) -> None:
+    """Raises ContentError for more cards than there may be, or more than a record can keep."""
     letters = sum(len(top.document.text) for top in tops)
+    cards = sum(isinstance(value, dict) for top in tops for value in top.data.values())
+    if cards > MOST_CARDS:
+        problem = message(
+            "holds {cards}, more than the {most} allowed",
+            cards=counted("{n} card", "{n} cards", cards),
+            most=MOST_CARDS,
+        )
+        raise ContentError(place, None, problem, message("Leave some out"))
     if letters > MAX_BYTES:
         problem = message(
-            "holds {characters}, more than the {most} allowed",
-            characters=counted("{n} character", "{n} characters", letters),
+            "holds {letters}, more than the {most} allowed",
+            letters=counted("{n} letter", "{n} letters", letters),
             most=MAX_BYTES,
         )
-        raise ContentError(root / CHARACTERS, None, problem, message("Make the texts shorter"))
+        raise ContentError(place, None, problem, message("Make the texts shorter"))
 
 
 def _check_inside(root: Path, file: Path) -> None:

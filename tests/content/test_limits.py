@@ -378,3 +378,34 @@ def test_reach_among_open_doors() -> None:
     doors = tuple((edge, Door.OPEN) for edge in edges)
     board = Board(side, side, (Kind.OPEN,) * side**2, features, doors)
     assert len(study.reach(board, (5, 5), 2, 4)) == 40
+
+
+def test_as_many_people_and_things_as_there_may_be(
+    good_scenario: str, write_scenario: Write
+) -> None:
+    path = write_scenario(good_scenario)
+    folder = path.parent / "characters"
+    folder.mkdir()
+    for n in range(40):
+        cards = "".join(
+            f'[x{n}-{i}]\nname = "x"\nhero = true\nserious = 3\ndeath = 6\ntext = "x"\n'
+            for i in range(12)
+        )
+        (folder / f"x{n}.toml").write_text(
+            f'faction = "F{n}"\ncolour = "#123456"\n{cards}', "utf-8"
+        )
+    items = "".join(f'[y{i}]\nname = "y"\n' for i in range(500))
+    (path.parent / "items.toml").write_text(items, "utf-8")
+    assert told(path) == []
+    assert len(read_headline(path).figures) == 2
+
+
+def test_more_people_than_there_may_be(good_scenario: str, write_scenario: Write) -> None:
+    path = write_scenario(good_scenario)
+    cards = "".join(f"[x{i}]\nname = 1\ndeth = 1\nabilities = [1]\n" for i in range(11_000))
+    (path.parent / "characters.toml").write_text(f'faction = "neutral"\n{cards}', "utf-8")
+    (found,) = told(path)
+    assert "characters: holds 11,000 cards, more than the 500 allowed. Leave some out." in found
+    draft = (path.parent / "characters.toml").rename(path.with_name("draft.toml"))
+    (found,) = told(draft)
+    assert "draft.toml: holds 11,000 cards" in found

@@ -14,7 +14,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.packs.pack import PACK_FILE as PACK
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
-from ad1666.content.surroundings import MOST_FILES, root_of, surroundings_of
+from ad1666.content.surroundings import MOST_CARDS, MOST_FILES, root_of, surroundings_of
 from ad1666.rules.characters import Look
 
 OWN = Path(__file__).resolve().parents[1] / "own"
@@ -276,6 +276,25 @@ def test_too_many_files(own: Path) -> None:
         (own / "characters" / f"{number}.toml").touch()
     (found,) = mistakes(own / LESSON)
     assert "characters: holds 41 files, more than the 40 allowed. Put several into one." in found
+
+
+def test_too_many_cards(own: Path) -> None:
+    cards = "".join(f'[x{i}]\nname = "x"\n' for i in range(MOST_CARDS + 1))
+    (own / "items.toml").write_text(cards, "utf-8")
+    (found,) = mistakes(own / LESSON)
+    assert found == "items.toml: holds 501 cards, more than the 500 allowed. Leave some out."
+
+
+def test_both_ways_to_keep_characters(own: Path, tmp_path: Path) -> None:
+    """A file beside the scenario and one of the same name in the folder are both kept."""
+    shutil.copy(own / "characters" / "lwow.toml", own / "characters" / "characters.toml")
+    (own / "characters" / "lwow.toml").unlink()
+    single = 'faction = "neutral"\n[ostler]\nname = "Ostler"\nhero = false\nserious = 2\n'
+    (own / "characters.toml").write_text(f'{single}death = 4\ntext = "x"\n', "utf-8")
+    path = own / LESSON
+    assert {"hanna", "ostler"} <= set(surroundings_of(path).own_characters)
+    again = kept_scenario(kept_of(path), tmp_path / "x.ad1666", path)
+    assert {"hanna", "ostler"} <= set(again.characters)
 
 
 def test_too_many_letters(own: Path) -> None:

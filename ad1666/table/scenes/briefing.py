@@ -60,6 +60,7 @@ class BriefingScene(BaseScene):
         self._told, self._listed = Scroll(), Scroll()  # the story; the sides
         self.scenario = scenario
         self._seating = seating or Seating()
+        self._liveries = {side: _livery(scenario, side) for side in Side}
         self._leave = leave
         self._before = back or leave
         state = scenario.state
@@ -192,7 +193,7 @@ class BriefingScene(BaseScene):
         self._draw_seat(ui, side, band)
         ui.surface.blit(cloth.ribbon(band.size, side), band)
         title, room = vocabulary.party(side, scenario.factions[side]), band.inflate(-ui.px(16), 0)
-        if (look := self._livery(side)) is not None:
+        if (look := self._liveries[side]) is not None:
             arms = faces.arms(look, self._arms_width(ui, side))
             ui.surface.blit(arms, arms.get_rect(midleft=(band.left + ui.px(4), band.centery)))
             room.left, room.width = room.left + arms.get_width(), room.width - arms.get_width()
@@ -215,13 +216,7 @@ class BriefingScene(BaseScene):
 
     def _arms_width(self, ui: Ui, side: Side) -> int:
         """The width of the arms on the band of a side; 0 if its faction has none."""
-        return 0 if self._livery(side) is None else ui.px(_HEAD - 10)
-
-    def _livery(self, side: Side) -> Look | None:
-        """The colour and the emblem of a side's faction, if it is one by an author."""
-        faction = self.scenario.factions[side]
-        looks = (c.look for c in self.scenario.characters.values() if c.faction == faction)
-        return next((Look(colour=x.colour, emblem=x.emblem) for x in looks if x and x.colour), None)
+        return 0 if self._liveries[side] is None else ui.px(_HEAD - 10)
 
     def _lettering(self, ui: Ui, width: int) -> float:
         """The type size at which the titles of both sides fit on their bands."""
@@ -295,3 +290,10 @@ class BriefingScene(BaseScene):
 
 def _bulleted(lines: Iterable[str]) -> list[str]:
     return [f"• {line}" for line in lines]
+
+
+def _livery(scenario: Scenario, side: Side) -> Look | None:
+    """The colour and the emblem of a side's faction, if it is one by an author."""
+    faction = scenario.factions[side]
+    looks = (c.look for c in scenario.characters.values() if c.faction == faction)
+    return next((Look(colour=x.colour, emblem=x.emblem) for x in looks if x and x.colour), None)
