@@ -1,6 +1,6 @@
-"""Maps, tilesets, scenarios, bands, records and cases spoilt at random, and all that the program
-does with such files: check, preview and the first frame of a game; band check; replay, and going on
-with the game; conform::
+"""Maps, tilesets, scenarios, packs, bands, records and cases spoilt at random, and all that the
+program does with such files: check, preview and the first frame of a game; packs, packed, added and
+shown; band check; replay, and going on with the game; conform::
 
     python -m tests.mutated_files --files 5000 --seed 1
 
@@ -42,9 +42,11 @@ from attrs import frozen
 
 from ad1666.console.cli import main as ad1666
 from ad1666.content.errors import ContentError
+from ad1666.content.file_kinds import PACKED
 from ad1666.content.maps.reader import load_map
+from ad1666.content.packs.shelf import packs
 from ad1666.content.scenarios.scenario import assembled, load_scenario
-from ad1666.content.scenarios.scenario_lookup import holds_scenario
+from ad1666.content.scenarios.scenario_lookup import holds_scenario, scenarios_in
 from ad1666.game.fate import Shuffle
 from ad1666.game.library import read_games
 from ad1666.game.records.places import records_folder
@@ -56,6 +58,7 @@ from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.scenes.title_lists import Place
 from ad1666.table.toolkit.scene import Scene
 from tests.spoilt_sources import Source, sources, spoil, write
 
@@ -96,6 +99,8 @@ def use(kind: str, path: Path) -> str:
             return "accepted" if status < 2 else "refused"
         case "case":
             return "accepted" if _command(["conform", str(path)]) < 2 else "refused"
+        case "pack":
+            return _shelved(path if path.name.endswith(PACKED) else path.parent)
         case "record":
             status = _command(["replay", "--text", str(path)])
             return f"{'accepted' if status == 0 else 'refused'}, {_gone_on(path)}"
@@ -128,6 +133,26 @@ def _gone_on(path: Path) -> str:
         return "not gone on with"
     _frame("a game gone on with", lambda: GameScene(session, TitleScene, str(problem or "")))
     return "gone on with"
+
+
+def _shelved(pack: Path) -> str:
+    """Checks, packs and adds a pack, shows it at the start, and draws what is in it."""
+    accepted = _command(["check", str(pack)]) < 2
+    if pack.is_dir():
+        packed = pack.with_name(f"{pack.name}{PACKED}")
+        assert (_command(["pack", str(pack), "--out", str(packed)]) == 0) == accepted
+    if _command(["packs", "add", "--replace", str(pack)]) != 0:
+        assert not accepted, "accepted, and then not added"
+        return "refused"
+    ((added,), ()) = packs()
+    _frame("start screen", lambda: TitleScene(place=Place(pack=added.id)))
+    for scenario in () if added.too_new else scenarios_in(added):
+        try:
+            _first_frames(scenario)
+        except ContentError as error:
+            assert not accepted, f"accepted, and then: {error}"
+    assert _command(["packs", "remove", added.id]) == 0
+    return "accepted" if accepted else "added, with mistakes"
 
 
 def _shown(path: Path) -> str:

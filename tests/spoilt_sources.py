@@ -12,6 +12,8 @@ from pathlib import Path
 import pygame
 from attrs import field, frozen
 
+from ad1666.content.file_kinds import PACKED
+from ad1666.content.packs.archive import archive_of
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.lines import unseal
@@ -19,6 +21,7 @@ from ad1666.game.records.record import FORMAT, OLD_FORMAT
 from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules.requests import Prompt
+from tests.content.archives import PACK
 from tests.content.conftest import SCENARIO
 from tests.mutations import Mutation, mutated, record, toml_tree, xml_tree
 
@@ -43,7 +46,8 @@ class Source:
 
 def sources(*, box: bool) -> tuple[Source, ...]:
     """Sound files of each kind: small ones, or with ``box`` those of the game as well."""
-    found = [*_yards(), *_people(), *_bands(), *_cases(box=box), *_records(box=box)]
+    found = [*_yards(), *_people(), *_packs(), *_bands(), *_cases(box=box)]
+    found += _records(box=box)
     if box:
         found += (*_yards(), *_starters(), *_yards(), *_starters())  # soon done: more often
         found += _of_the_game()
@@ -105,6 +109,20 @@ def _without_map(scenario: bytes) -> bytes:
 def _tilesets() -> Files:
     folder = data_root() / "maps" / TILESETS
     return {f"{TILESETS}/{f.name}": f.read_bytes() for f in sorted(folder.iterdir())}
+
+
+def _packs() -> Iterator[Source]:
+    """A pack with people and things of its own, as a folder and as one file."""
+    own, yard = HERE / "own", next(_yards()).files
+    cards = (own / "items.toml", *own.glob("*/*"))
+    files = {f"p/{file.relative_to(own).as_posix()}": file.read_bytes() for file in cards}
+    files |= {f"p/maps/{name}": content for name, content in yard.items()}
+    files |= {"p/scenarios/duel.toml": SCENARIO.encode(), "p/pack.toml": PACK}
+    yield Source("pack", "p/pack.toml", files, (toml_tree,))
+    for name in ("p/items.toml", "p/characters/lwow.toml", "p/scenarios/duel.toml"):
+        yield Source("pack", "p/pack.toml", files, (toml_tree,), name)
+    packed = archive_of({name.removeprefix("p/"): content for name, content in files.items()})
+    yield Source("pack", f"p{PACKED}", {f"p{PACKED}": packed})
 
 
 def _bands() -> Iterator[Source]:
@@ -200,5 +218,5 @@ def _with_scenario(map_file: bytes, text: bytes) -> bytes:
 
 def write(folder: Path, files: Files) -> None:
     for name, data in files.items():
-        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(data)

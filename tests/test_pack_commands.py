@@ -43,7 +43,7 @@ def test_from_a_folder_to_the_shelf(capsys: Captured, mill: Path) -> None:
     assert run(capsys, 0, "packs")[0] == "There are no packs yet. Add one: ad1666 packs add FILE\n"
     out, _err = run(capsys, 0, "packs", "add", file)
     assert out == (
-        f"{LINE}  old-mill/mill\nAdded: The old mill.\nNext:\n  ad1666 play old-mill/mill\n"
+        f"{LINE}  Scenarios: Mill\nAdded: The old mill.\nNext:\n  ad1666 play old-mill/mill\n"
     )
     assert run(capsys, 0, "packs")[0] == f"{LINE}  old-mill/mill\n"
     out, _err = run(capsys, 0, "check", packs_folder() / "old-mill", file)

@@ -15,11 +15,12 @@ from ad1666.content.messages import message
 from ad1666.content.packs.pack import Pack, read_pack
 from ad1666.content.packs.packing import pack_up
 from ad1666.content.packs.shelf import offered, packs, remove
+from ad1666.content.scenarios.pack_contents import contents_of
 from ad1666.content.scenarios.scenario_lookup import scenarios_in
 from ad1666.i18n import _, count
 from ad1666.output import BAD_INPUT, say, warn
 from ad1666.table.words.errors import said, told
-from ad1666.table.words.packs import described
+from ad1666.table.words.packs import described, listed_contents
 
 
 def describe_shelf(command: argparse.ArgumentParser) -> None:
@@ -69,10 +70,9 @@ def _lines(pack: Pack) -> Iterator[str]:
 
 def _add(given: argparse.Namespace) -> int:
     with offered(given.pack) as offer:
-        for line in _lines(offer.pack):
-            say(line)
-        if offer.pack.about:
-            say(offer.pack.about)
+        say(described(offer.pack))
+        for line in listed_contents(offer.pack, contents_of(offer.pack)):
+            say(f"  {line}")
         if offer.replaces is not None and not given.replace:
             remedy = message("To replace it, add --replace")
             raise ContentError(given.pack, None, offer.replaces, remedy)
