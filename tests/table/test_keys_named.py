@@ -21,6 +21,7 @@ PLACES: dict[str, tuple[Group, ...]] = {
     "scenes/game.py": (keys.END,),
     "scenes/title.py": (keys.START,),
     "scenes/title_lists.py": (keys.START,),
+    "scenes/title_shelves.py": (keys.START,),
     "sheets/end_sheet.py": (keys.END,),
     "sheets/game_sheets.py": (keys.STOPPED,),
     "sheets/keeping.py": (keys.STOPPED,),
@@ -55,7 +56,7 @@ _NAMED = {
 """What the page calls keys that it does not call as pygame does; nothing if they do nothing."""
 _TYPED = {"=": ("+",)}
 """The same for what is typed."""
-_ROWS = "_NEW_KEYS", "_OLD_KEYS"
+_ROWS = "_NEW_KEYS", "_OLD_KEYS", "_NEXT"
 """Constants of letters that are each a key."""
 
 
@@ -70,6 +71,7 @@ def _caps(group: Group) -> Iterator[str]:
 
 def _reacted_to(module: ast.Module) -> Iterator[str]:
     """The keys of buttons, those that what is typed is compared with, and those of pygame."""
+    named = {name for node in ast.walk(module) for name in _names_of_keys(node)}
     for node in ast.walk(module):
         match node:
             case ast.Call(func=ast.Name(id="Button"), args=[_target, _label, key, *_rest]):
@@ -79,7 +81,7 @@ def _reacted_to(module: ast.Module) -> Iterator[str]:
                     yield from _texts(other)
             case ast.Assign(targets=[ast.Name(id=name)], value=value) if name in _ROWS:
                 yield from (letter for row in _texts(value) for letter in row)
-            case ast.Assign(targets=[ast.Name(id=name)], value=value) if _of_keys(name):
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if name in named:
                 yield from _texts(value)
             case ast.Attribute(attr=name) if name.startswith("K_"):
                 yield name
@@ -96,9 +98,13 @@ def _is_typed(node: ast.expr) -> bool:
     return told in ("typed", "event.unicode") or "hotkey(" in told
 
 
-def _of_keys(name: str) -> bool:
-    """Whether a constant is the key of buttons, or those of several."""
-    return name in ("_LEARN", "_KEYS", "_CHARACTER_KEYS")
+def _names_of_keys(node: ast.AST) -> Iterator[str]:
+    """The constants that are the keys of a button."""
+    match node:
+        case ast.Call(func=ast.Name(id="Button"), args=[_target, _label, key, *_rest]):
+            for each in ast.walk(key):
+                if isinstance(each, ast.Name):
+                    yield each.id
 
 
 @cache
