@@ -136,6 +136,7 @@ PLACES = {
     "rules.events:Grade": {"rules.actions"},
     "rules.events:NoteKind": {"table.words.events"},
     "rules.may_move:Stride": {"rules.may_move"},
+    "rules.orders:Manner": {"bots.judgement.manners"},
     "rules.phases:Phase": {"rules.turn", "table.words.vocabulary"},
     "rules.verdicts:Reason": {"table.words.reasons"},
     "rules.requests:Topic": {"bots.planner.player", "table.words.questions"},

@@ -9,6 +9,7 @@ from typing import assert_never
 
 from ad1666.bots.distances import FAR, Field, distances, rim
 from ad1666.bots.duellist import Duellist, appeals, changing
+from ad1666.bots.judgement.orders import post
 from ad1666.bots.judgement.things import hiding_places
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.board import Board, Way, towards
@@ -90,7 +91,7 @@ class Seeker(Duellist):
 
     def _leaves(self, state: State, figure: Figure) -> bool:
         """Whether the figure leaves the board from here: if that scores."""
-        return any(
+        return not post(state, figure) and any(
             goal.side is figure.side
             and (goal.place is None or figure.at in goal.place.squares)
             and (
@@ -118,6 +119,8 @@ class Seeker(Duellist):
     def _targets(self, state: State, figure: Figure) -> frozenset[Square]:
         """The squares the figure heads for. The errand stays the same until a new turn begins, or
         until its loot, the things on the ground or the number of figures on the board change."""
+        if to_keep := post(state, figure):
+            return to_keep
         loot = tuple(g.item.id for g in figure.gear if not g.starting)
         loose = tuple(at for at, _ in state.ground)
         moment = (state.turn, loot, loose, len(state.on_board()))

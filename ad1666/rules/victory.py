@@ -13,6 +13,7 @@ from attrs import field, frozen
 
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import Find
+from ad1666.rules.orders import Orders
 from ad1666.rules.places import Place as Place
 from ad1666.rules.scenes.plot import Incident
 from ad1666.rules.tables import complete
@@ -237,6 +238,8 @@ class Terms:
     not (GUARD-5)."""
     events: tuple[Incident, ...] = ()
     """The events of the scenario, in order (SCN-1)."""
+    orders: Orders = Orders()
+    """What programs are asked; no rule reads it."""
 
     @cached_property
     def incidents(self) -> dict[str, Incident]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from ad1666.bots.distances import distances
 from ad1666.bots.judgement.contacts import backing, between
 from ad1666.bots.judgement.goals import open_goals, settled
 from ad1666.bots.judgement.influence import Influence
+from ad1666.bots.judgement.orders import post
 from ad1666.bots.judgement.reach import Route
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.ways import Standing, companies
@@ -23,6 +25,11 @@ _FAILED = 0.03
 """The cost of failing a test on the way."""
 _FALL = 0.12
 """The part of a figure's stake that a fall costs."""
+_ASTRAY, _FURTHER = 4.0, 0.4
+"""What it costs to be outside the zone where a figure is to stay, in points, and that for each MP
+that it is away from it."""
+_AMPLE = 20.0
+"""The distance in MP beyond which it makes no difference."""
 _STEP = 0.002
 """The cost of each MP, so that the shorter of two equal routes is taken."""
 
@@ -36,6 +43,7 @@ class Posts:
         self._settled = settled(now, state)
         self._staying = companies(now, state, figure.id)
         self._influence = Influence(now, state, figure)
+        self._post = post(state, figure) if self._own else frozenset()
         self._values: dict[Square, float] = {}
         assert figure.at is not None
         self.here = self.value(figure.at)
@@ -51,8 +59,14 @@ class Posts:
         contacts between the others."""
         found = self._values.get(square)
         if found is None:
-            found = self._values[square] = self._value(self.moved(square))
+            found = self._values[square] = self._value(self.moved(square)) - self._astray(square)
         return found
+
+    def _astray(self, square: Square) -> float:
+        """What it costs to be away from where the figure is to stay."""
+        if not self._post or square in self._post:
+            return 0.0
+        return _ASTRAY + _FURTHER * min(_AMPLE, distances(self.state.board, self._post).far(square))
 
     def _value(self, state: State) -> float:
         now, figure = self.now, state.figure(self.figure.id)
@@ -90,7 +104,7 @@ class Posts:
 
     def leaving(self, square: Square) -> float:
         """The gain of leaving the board from a square."""
-        if not self.pays_to_leave(square):
+        if self._post or not self.pays_to_leave(square):
             return _NOT_WANTED
         now, figure = self.now, self.figure
         gone = self.state.change(figure.id, at=None, status=Status.LEFT, left_from=square)

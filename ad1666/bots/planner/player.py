@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 
+from ad1666.bots.judgement.manners import FACTORS
 from ad1666.bots.judgement.weights import Weights
 from ad1666.bots.planner import acting, card_play, combat, errands
 from ad1666.bots.planner.question import Answers, Level, Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.game.view import SeenPrompt
+from ad1666.rules.orders import Manner
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.tables import complete
 
@@ -51,8 +53,11 @@ class PlanningPlayer:
     """Weighs all its choices and takes the one it thinks best. It uses only what it is given, and
     keeps nothing but the reasons of its last decision and a cache of positions it has evaluated."""
 
-    def __init__(self, rng: random.Random, level: Level, table: Weights) -> None:
-        self._level, self._weights = level, table
+    def __init__(
+        self, rng: random.Random, level: Level, table: Weights, manner: Manner | None = None
+    ) -> None:
+        self._level, self._manner = level, manner
+        self._weights: dict[Manner | None, Weights] = {None: table}
         self._salt = str(rng.random())
         self._answers: Answers = {}
         self.reasoned: Reasoned | None = None
@@ -64,6 +69,14 @@ class PlanningPlayer:
         if len(options) == 1:
             self.reasoned = Reasoned(seen.prompt.topic, Weighed(options[0], 0.0))
         else:
-            question = Question(seen, self._level, self._weights, self._salt, self._answers)
+            weights = self._weighing(seen)
+            question = Question(seen, self._level, weights, self._salt, self._answers)
             self.reasoned = _DECISIONS[seen.prompt.topic](question)
         return self.reasoned.chosen.choice
+
+    def _weighing(self, seen: SeenPrompt) -> Weights:
+        """The weights of its own manner, or else of the one that the scenario asks for."""
+        manner = self._manner or dict(seen.prompt.state.terms.orders.manners).get(seen.side)
+        if manner is not None and manner not in self._weights:
+            self._weights[manner] = self._weights[None].times(FACTORS[manner])
+        return self._weights[manner]

@@ -19,6 +19,7 @@ from ad1666.content.collector import Result, once
 from ad1666.content.messages import Named, counted, listed, message
 from ad1666.content.scenarios.arrivals import ALARM, alarmed, called, read_arrival, read_starts
 from ad1666.content.scenarios.draft import ScenarioDraft, board, check_serves, tokens
+from ad1666.content.scenarios.orders import STAYS
 from ad1666.content.scenarios.recruitment import check_letters, mustering
 from ad1666.content.toml import Table
 from ad1666.rules.abilities.dispatch import with_starting_tokens
@@ -29,7 +30,7 @@ from ad1666.rules.items import Gear, Item
 from ad1666.rules.victory import Alarm
 
 FIGURES = "figures"
-KEYS = ("side", "card", "slot", "slots", "zone", "arrives", "in_hand", "gear", "abilities")
+KEYS = ("side", "card", "slot", "slots", "zone", "arrives", "in_hand", "gear", "abilities", STAYS)
 
 Granted = Mapping[str, tuple[tuple[str, int], ...]]
 """The abilities, with values, that a scenario grants beyond those on the card, such as masks or

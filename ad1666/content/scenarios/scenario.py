@@ -19,6 +19,7 @@ from ad1666.content.scenarios.goals import goals, tie
 from ad1666.content.scenarios.headlines import chapter_of
 from ad1666.content.scenarios.hidden_things import HIDDEN, hidden
 from ad1666.content.scenarios.musters import budget, check_budget, musters
+from ad1666.content.scenarios.orders import SIDE, orders
 from ad1666.content.scenarios.recruitment import MUSTER, Bands, Musters
 from ad1666.content.scenarios.scenario_lookup import map_of, read_top
 from ad1666.content.scenarios.search_tables import markers, search_tables
@@ -35,12 +36,12 @@ from ad1666.rules.victory import Terms
 KEYS = (
     *("title", "story", "chapter", "map", "kind", "initiative", "guard", "turns"),
     *("wipeout_ends", "tie", "options", "search"),
-    *("factions", "figures", "things", DOORS, CHESTS, HIDDEN, "goals", "finds", EVENTS),
+    *("factions", "figures", "things", DOORS, CHESTS, HIDDEN, "goals", "finds", EVENTS, SIDE),
     *("budget", ALARM, MUSTER, ACCEPTED, EPILOGUE),
 )
 _PARTS: tuple[Callable[[ScenarioDraft], object], ...] = (
     *(kind, tokens, board, with_doors, figures, alarm, budget, check_budget, musters),
-    *(ground, chests, hidden, events, search_tables, markers, goals, tie, epilogue),
+    *(ground, chests, hidden, events, search_tables, markers, goals, tie, epilogue, orders),
 )
 """The parts of a scenario; each is read even if others are invalid."""
 UNKNOWN_OPTION = template("{key} names the unknown option {name}")
@@ -130,6 +131,7 @@ def read_scenario(
         alarm=alarm(draft),
         tie=tie(draft),
         events=events(draft),
+        orders=orders(draft),
     )
     state = State(
         board=with_doors(draft),

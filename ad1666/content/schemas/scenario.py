@@ -13,6 +13,7 @@ from ad1666.content.scenarios.hidden_things import HIDDEN, MOST_HIDDEN
 from ad1666.content.scenarios.hidden_things import KEYS as HIDDEN_KEYS
 from ad1666.content.scenarios.musters import HIGHEST
 from ad1666.content.scenarios.musters import KEYS as MUSTER_KEYS
+from ad1666.content.scenarios.orders import MANNER, SIDE, STAYS
 from ad1666.content.scenarios.recruitment import MUSTER
 from ad1666.content.scenarios.scenario import KEYS
 from ad1666.content.scenarios.search_tables import MOST_WOUNDS, OWN_KEYS
@@ -38,6 +39,7 @@ from ad1666.rules.board import USUAL_LOCK, Door
 from ad1666.rules.cards import Side
 from ad1666.rules.items import OPTIONS
 from ad1666.rules.magic import NUMERALS, Trove
+from ad1666.rules.orders import Manner
 from ad1666.rules.victory import SCOPES, Aim
 
 _TOLD = {
@@ -63,6 +65,7 @@ _TOLD = {
     HIDDEN: "What is hidden in one of several places; fate decides in which (PLACE-2).",
     "finds": "What a search brings, by the number of the card.",
     "budget": "In a battle: what the band of each side may cost (SETUP-8).",
+    SIDE: "For programs: the manner in which a side plays.",
     ALARM: "The scenario has an alarm, which is raised only once (GUARD-4).",
     MUSTER: "A side that chooses its characters, or some of them.",
     ACCEPTED: "Warnings of ad1666 check that you intend, each with the reason.",
@@ -94,6 +97,9 @@ def scenario() -> Schema:
         HIDDEN: listed(_hidden(), MOST_HIDDEN),
         "finds": listed(_find(), len(NUMERALS)),
         "budget": table(HIGHEST, {key: whole(0, n) for key, n in HIGHEST.items()}, needs=HIGHEST),
+        SIDE: table(
+            Side, dict.fromkeys(Side, table((MANNER,), {MANNER: one_of(Manner)}, needs=(MANNER,)))
+        ),
         ALARM: table(
             ("tokens", "shots"), {"tokens": whole(0, 99, 0), "shots": flag(default=False)}
         ),
@@ -134,8 +140,10 @@ def _figure() -> Schema:
         "in_hand": listed(id_like(load_items())),
         "gear": listed(id_like(load_items())),
         "abilities": abilities(),
+        STAYS: text(),
     }
     told = {
+        STAYS: "For programs: the zone of the map in which they keep it.",
         "card": "The id of its character.",
         "slot": "The number of a start of its side on the map.",
         "slots": "For a reinforcement: its player chooses among those that are free.",

@@ -22,6 +22,7 @@ from ad1666.rules.events import Term
 from ad1666.rules.hidden import Hidden
 from ad1666.rules.items import Gear, Item, Range
 from ad1666.rules.magic import Find, MagicCard, MagicPile
+from ad1666.rules.orders import Orders
 from ad1666.rules.scenes.plot import Condition, Effect, Incident, Reply, Story, Trigger
 from ad1666.rules.state import Contact, State
 from ad1666.rules.victory import Alarm, Goal, Place, Terms
@@ -49,7 +50,8 @@ PARTS: Mapping[type[AttrsInstance], str] = {
     MagicCard: "name",
     Contact: "figure enemy late",
     Term: "value cause clause about",
-    Terms: "goals intervention wipeout_ends search_tables alarm tie events",
+    Terms: "goals intervention wipeout_ends search_tables alarm tie events orders",
+    Orders: "stays manners",
     Goal: "side aim subject points decisive place most since until",
     Place: "name squares exit",
     Alarm: "tokens shots",
