@@ -54,12 +54,11 @@ class Look:
 
     def texts(self) -> Iterator[str]:
         for line in self.lines:
-            if not self.window.contains(line.box):
-                if line.seen.size == (0, 0) and self._can_scroll(line):
-                    continue
-                yield f"outside the window: {line.said!r} at {line.box}"
-            elif line.seen != line.box and not self._can_scroll(line):
-                yield f"cut off: {line.said!r} at {line.box}, of which is seen {line.seen}"
+            if line.seen != line.box and not self._can_scroll(line):
+                if self.window.contains(line.box):
+                    yield f"cut off: {line.said!r} at {line.box}, of which is seen {line.seen}"
+                else:
+                    yield f"outside the window: {line.said!r} at {line.box}"
             inner = line.box.inflate(-2 * _SLACK, -2 * _SLACK)
             around = [p for p in self.panels if p.collidepoint(inner.topleft)]
             if around and line.seen.size == line.box.size:
@@ -76,6 +75,8 @@ class Look:
                     yield f"one upon the other: {places}"
 
     def _can_scroll(self, line: Line) -> bool:
+        """Whether what is cut off a line can be brought into view, even if it lies beyond the
+        window now."""
         return any(
             room.left - 2 <= line.box.left and line.box.right <= room.right + 2
             for room in self.scrolled
