@@ -78,6 +78,12 @@ def test_an_undo_takes_its_traces_back(played: Session) -> None:
     assert tracker.look(()) == Traces()
 
 
+def test_a_film_may_go_back_and_forth(played: Session) -> None:
+    tracker, moments = Tracker(), tuple(played.moments)
+    for number in (5, len(moments), 1, len(moments) // 2, 0, len(moments) - 1):
+        assert tracker.look(moments, number) == Tracker().look(moments[:number])
+
+
 def asked(moment: Moment) -> Side | None:
     """Who decides at a moment."""
     prompt = moment.game.pending

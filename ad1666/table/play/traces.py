@@ -96,20 +96,21 @@ class Tracker:
 
     _seen: list[tuple[Moment, Traces, _Told]] = field(factory=list)
 
-    def look(self, moments: Sequence[Moment]) -> Traces:
-        """The traces at the last of a game's moments."""
-        seen = self._seen
+    def look(self, moments: Sequence[Moment], number: int | None = None) -> Traces:
+        """The traces after the first ``number`` of a game's moments, by default after all."""
+        seen, number = self._seen, len(moments) if number is None else number
         del seen[len(moments) :]
         while seen and seen[-1][0] is not moments[len(seen) - 1]:
             seen.pop()
-        for moment in moments[len(seen) :]:
+        for at in range(len(seen), number):
+            moment = moments[at]
             if not seen:
                 seen.append((moment, Traces(), _Told()))
                 continue
             before, traces, told = seen[-1]
             told = told.then(moment.game.news)
             seen.append((moment, _follow(before, moment, traces, told), told))
-        return seen[-1][1] if seen else Traces()
+        return seen[number - 1][1] if number else Traces()
 
 
 def _follow(before: Moment, after: Moment, traces: Traces, told: _Told) -> Traces:

@@ -160,7 +160,7 @@ class FilmScene(BaseScene):
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
         table = self.director.table(state)
         watch = guard_art.watch_of(table.state, self._scenario.state)
-        followed = self._tracker.look(self.film.moments[: self.film.at + 1])
+        followed = self._tracker.look(self.film.moments, self.film.at + 1)
         if self.director.shown is None:  # no trace before the deed has been shown
             self._traces = followed.for_side(None)
         living = board_view.draw(
