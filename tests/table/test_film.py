@@ -160,7 +160,7 @@ def test_the_board_shows_whose_card_the_keyboard_is_on(whole: Path, screen: pyga
     table = Driver(scene, screen)
     marked: list[Square] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(board_view, "draw_cursor", lambda _ui, _grid, at: marked.append(at))
+        patch.setattr(board_view, "draw_cursor", lambda *where: marked.append(where[-1]))
         table.key(pygame.K_TAB)
         assert set(marked) == {scene.film.now.game.state.figures[0].at}
         marked.clear()

@@ -32,7 +32,7 @@ def table(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> Driver:
 def marked(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """The squares that are marked as those of the cursor, frame by frame."""
     found: list[object] = []
-    monkeypatch.setattr(board_view, "draw_cursor", lambda _ui, _grid, at: found.append(at))
+    monkeypatch.setattr(board_view, "draw_cursor", lambda *where: found.append(where[-1]))
     return found
 
 
