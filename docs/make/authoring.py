@@ -1,10 +1,10 @@
 """Writes the reference of docs/authoring.md: layers, classes, properties and their values, keys of
-characters and items, keys in Tiled, warnings of the check.
+characters, items and packs, keys in Tiled, warnings of the check.
 
     python docs/make/authoring.py
 
-What there is comes from ad1666/content/maps/schema.py, content/schemas/cards.py, tiled_project.py
-and content/warnings.py; only what it means is told here. tests/content/test_authoring.py keeps the
+What there is comes from ad1666/content/maps/schema.py, content/schemas/cards.py,
+content/packs/keys.py, tiled_project.py and content/warnings.py; only what it means is told here. tests/content/test_authoring.py keeps the
 page current and whole.
 """
 
@@ -20,8 +20,10 @@ from ad1666.content import warnings
 from ad1666.content.cards import COLOUR, EMBLEM, FACTION, ICON, PORTRAIT
 from ad1666.content.maps import schema
 from ad1666.content.maps.schema import AREA_LAYER, OBJECT_LAYER, Member
+from ad1666.content.packs.keys import RULES, RULES_MEANING, TEXTS
 from ad1666.content.schemas.cards import characters, items
 from ad1666.content.warnings import Code
+from ad1666.rules import VERSION
 from ad1666.rules.characters import TRAITS
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "authoring.md"
@@ -202,6 +204,9 @@ def reference() -> str:
         _table(_KEYS, _keys(people["additionalProperties"]["properties"], OF_CHARACTERS)),
         "**An item**:",
         _table(_KEYS, _keys(things["additionalProperties"]["properties"], OF_ITEMS)),
+        "### Packs",
+        "What `pack.toml` says. `about` may be left out.",
+        _table(("key", "meaning"), _of_packs()),
         "### Commands in Tiled",
         _table(("key", "does", "runs"), _commands()),
         "### Warnings",
@@ -262,6 +267,13 @@ def _held(value: Mapping[str, Any]) -> str:
         case "object":
             return "a table"
     return "a text"
+
+
+def _of_packs() -> Iterator[tuple[str, ...]]:
+    for key in TEXTS:
+        wanted = f": {key.wanted}" if key.wanted is not None else ""
+        yield f"`{key.name}`", f"{key.meaning}{wanted}; at most {key.longest} letters"
+    yield f"`{RULES}`", f"{RULES_MEANING}, now {VERSION}"
 
 
 def _commands() -> Iterator[tuple[str, ...]]:

@@ -15,6 +15,7 @@ IN_POLISH = {
     "rules.md": "zasady.md",
     "#warnings": "#ostrzeżenia",
     "#characters-and-items": "#postacie-i-przedmioty",
+    "#packs": "#paczki",
 }
 """What an English page leads to, and what a Polish one leads to in its place."""
 PAGES = [("README.md", "README.pl.md"), ("docs/authoring.md", "docs/autorzy.md")]
