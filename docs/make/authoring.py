@@ -4,8 +4,8 @@ characters, items and packs, keys in Tiled, warnings of the check.
     python docs/make/authoring.py
 
 What there is comes from ad1666/content/maps/schema.py, content/schemas/cards.py,
-content/packs/keys.py, tiled_project.py and content/warnings.py; only what it means is told here. tests/content/test_authoring.py keeps the
-page current and whole.
+content/packs/keys.py, tiled_project.py and content/warnings.py; only what it means is told here.
+tests/content/test_authoring.py keeps the page current and whole.
 """
 
 from __future__ import annotations

@@ -95,11 +95,11 @@ def test_everything_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("key", TEXTS, ids=lambda key: key.name)
+@pytest.mark.parametrize("key", [k for k in TEXTS if k.name != "language"], ids=lambda k: k.name)
 def test_texts_are_no_longer_than_their_places(mill: Path, key: TextKey) -> None:
     lines = PACK.decode().splitlines()
     lines = [line for line in lines if not line.startswith(f"{key.name} =")]
-    long = "1" * (key.longest + 1)
+    long = ("1" if key.name == "version" else "a") * (key.longest + 1)
     (told,) = mistakes("\n".join([*lines, f'{key.name} = "{long}"']), mill)
     assert f"more than the {key.longest} allowed. Shorten it" in told
 

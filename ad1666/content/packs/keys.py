@@ -54,7 +54,7 @@ TEXTS = (
     TextKey(
         "language",
         message("the language of its texts"),
-        longest=8,
+        longest=3,
         pattern="[a-z]{2,3}",
         wanted=message('the code of a language, such as "en" or "pl"'),
     ),

@@ -107,10 +107,10 @@ def _text(top: Table, key: TextKey) -> str:
     if not key.needed and key.name not in top:
         return ""
     text = top.prose(key.name) if key.long else top.text(key.name)
-    if long := too_long(_LONG, text, key.longest, key=key.name):
-        raise top.error(key.name, *long)
     if key.wanted is not None and not key.fits(text):
         raise top.wrong(key.name, key.wanted)
+    if long := too_long(_LONG, text, key.longest, key=key.name):
+        raise top.error(key.name, *long)
     return text
 
 
