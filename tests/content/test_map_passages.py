@@ -9,6 +9,7 @@ import pytest
 
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
+from ad1666.content.translations.texts import texts_of
 from ad1666.rules.board import Link
 from tests.content.yards import Warnings, drawn, point
 
@@ -124,3 +125,15 @@ def test_a_room_is_reached_through_a_passage(warnings: Warnings) -> None:
     assert "nobody can get to 9 squares" in room
     assert warnings(rooms(end(20, "0,2"), end(21, "4,2"))) == []
     assert warnings(rooms(end(20, "5,2"), end(21, "5,0"))) == [room], "it leads nowhere else"
+
+
+def test_its_name_can_be_translated(
+    write_map: Write, write_scenario: Write, good_scenario: str
+) -> None:
+    path = write_scenario(good_scenario)
+    ends = end(20, "0,2", title="the back stairs"), end(21, "4,2")
+    loft = end(22, "2,0", "up-loft"), end(23, "6,0", "up-loft")
+    write_map(rooms(*ends, *loft))
+    texts = {name: text.original for name, text in texts_of(path).items()}
+    assert texts["map.passages.stairs"] == "the back stairs"
+    assert texts["map.passages.up-loft"] == "up loft"

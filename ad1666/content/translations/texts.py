@@ -122,9 +122,11 @@ def _of_map(file: Path) -> Iterator[Text]:
         return
     drawn = load_map(file)
     yield Text(("map", "title"), drawn.title.strip(), _TITLE)
+    passages = {link.name: link.title for link in drawn.board.links}
     for key, areas, titles in (
         ("zones", drawn.zones, drawn.zone_titles),
         ("exits", drawn.exits, drawn.exit_titles),
+        ("passages", passages, passages),
     ):
         for name in areas:
             yield Text(("map", key, name), titles.get(name) or _spelt(name), _NAME_OF_PLACE)

@@ -17,7 +17,7 @@ from ad1666.console.starter import comments, examples
 Found = tuple[int, str, str | tuple[str, ...], list[str]]
 Options = Mapping[str, str]
 
-_NAMED = {"zone": "place", "exit": "place", "thing": "chest"}
+_NAMED = {"zone": "place", "exit": "place", "passage": "place", "thing": "chest"}
 """Properties with the names of what lies on a map, and what they name: a thing may be a chest."""
 
 
