@@ -139,3 +139,9 @@ def test_a_goal_about_it_can_be_reached_where_it_may_be(warnings: Warnings) -> N
         places=thing("4,0", "hopper", 50) + thing("4,1", "loft", 52),
     )
     assert any("nobody can get to the letter" in said for said in warnings(walled, text))
+
+
+def test_a_chest_that_holds_nothing_else_is_no_doubt(warnings: Warnings) -> None:
+    places, more = '["hopper", "chest"]', "[chests.chest]\npick = 5"
+    text = WITH.format(places=places, more=more, top="")
+    assert not [said for said in warnings(ROOMS, text) if "idle" in said or "get to" in said]

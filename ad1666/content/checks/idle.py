@@ -34,7 +34,7 @@ def to_be_had(scenario: Scenario, top: Table) -> Iterator[tuple[Item, Keys]]:
     for place, name in top.table("things").data.items():
         yield scenario.items[str(name)], ("things", place)
     for place, chest in top.table(CHESTS).subtables():
-        for name in chest.texts("holds"):
+        for name in chest.texts("holds", ()):
             yield scenario.items[name], (CHESTS, place, "holds")
     for number, find in enumerate(top.tables("finds", len(NUMERALS))):
         if "item" in find:
