@@ -34,10 +34,17 @@ class Code(enum.StrEnum):
     IDLE_ITEM = "idle-item"
     IDLE_ALARM = "idle-alarm"
     UNPRICED = "unpriced"
+    IMPOSSIBLE_EVENT = "impossible-event"
+    EVENT_ORDER = "event-order"
+    BARRED_ANSWER = "barred-answer"
+    ABSENT_SPEAKER = "absent-speaker"
+    ENDLESS = "endless"
     NEVER_MET = "never-met"
     NEVER_WINS = "never-wins"
     NO_BLOW = "no-blow"
     NEVER_ACTS = "never-acts"
+    NEVER_HAPPENS = "never-happens"
+    NEVER_ANSWERED = "never-answered"
     WON_BY_LEAVING = "won-by-leaving"
     WON_BY_IDLING = "won-by-idling"
     WON_BY_RUSHING = "won-by-rushing"
@@ -54,6 +61,7 @@ OF_SCENARIOS = tuple(c for c in Code if c not in (*OF_MAPS, *NEVER_ACCEPTED))
 """The codes that a scenario may accept."""
 OF_PLAY = (
     *(Code.NEVER_MET, Code.NEVER_WINS, Code.NO_BLOW, Code.NEVER_ACTS),
+    *(Code.NEVER_HAPPENS, Code.NEVER_ANSWERED),
     *(Code.WON_BY_LEAVING, Code.WON_BY_IDLING, Code.WON_BY_RUSHING),
 )
 """Those of them that are given only if the scenario is played."""

@@ -8,14 +8,16 @@ from collections.abc import Iterator, Sequence
 from attrs import frozen
 
 from ad1666.content.messages import Named, Template, message, template
+from ad1666.content.scenarios.events import EVENTS
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.content.toml import Table
+from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.game.records.fingerprint import fingerprint
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.names import GameName, program
 from ad1666.lab.games.played import Played
 from ad1666.rules.cards import Side
+from ad1666.rules.scenes.plot import effects_of
 
 GAMES = 20
 """A side that wins one game in five has a chance of one in a hundred to win none of these."""
@@ -28,14 +30,15 @@ AGAINST = "musketeer"
 
 
 def doubtful_play(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
-    """Warnings for things that should happen but never do in these games: a goal that
-    is met, a side that wins, a blow, a character that acts; and for a side that wins by leaving,
-    by doing nothing or by rushing. Where bands are chosen, the suggested ones play."""
+    """Warnings for things that should happen but never do in these games: a goal that is met, a
+    side that wins, a blow, a character that acts, an event, an answer; and for a side that wins by
+    leaving, by doing nothing or by rushing. Where bands are chosen, the suggested ones play."""
     games = games_of(scenario, BOT, BOT, GAMES)
     yield from _goals_never_met(scenario, top, games)
     yield from _sides_that_never_win(top, games)
     yield from _games_without_a_blow(top, games)
     yield from _characters_who_never_act(scenario, top, games)
+    yield from _events_that_never_happen(scenario, top, games)
     for trial in _TRIALS:
         for side in Side:
             yield from _won_too_easily(scenario, top, trial, side)
@@ -113,6 +116,38 @@ def _characters_who_never_act(
             )
             remedy = message("Let it come earlier, or leave it out")
             yield warning(top, Code.NEVER_ACTS, ("figures", figure.id), problem, remedy)
+
+
+def _events_that_never_happen(
+    scenario: Scenario, top: Table, games: Sequence[Played]
+) -> Iterator[CheckWarning]:
+    """Events, and answers to those that do happen."""
+    seen = {(count.event, count.answer) for game in games for count in game.events}
+    for number, incident in enumerate(scenario.state.terms.events):
+        keys: Keys = (EVENTS, number)
+        if (incident.id, "") not in seen:
+            problem = message(
+                'the event "{name}" happens in none of {games} games that {bot} plays against '
+                "itself",
+                name=incident.id,
+                games=len(games),
+                bot=BOT,
+            )
+            remedy = message("Make it easier to trigger, or leave it out")
+            yield warning(top, Code.NEVER_HAPPENS, (*keys, "when"), problem, remedy)
+            continue
+        for reply in (reply for e in effects_of(incident) for reply in e.answers):
+            if (incident.id, reply.text) not in seen:
+                problem = message(
+                    'the answer "{text}" to the event "{name}" is given in none of {games} games '
+                    "that {bot} plays against itself",
+                    text=reply.text,
+                    name=incident.id,
+                    games=len(games),
+                    bot=BOT,
+                )
+                remedy = message("Make it worth more, or easier to give")
+                yield warning(top, Code.NEVER_ANSWERED, (*keys, "then"), problem, remedy)
 
 
 @frozen

@@ -155,15 +155,24 @@ MEANINGS: Mapping[Code, str] = {
     Code.NAMED_INITIATIVE: "a battle that fixes who has the initiative in turn 1, where it could "
     "be contested (SETUP-5)",
     Code.IDLE_ITEM: "an item that can be had and is of no use: no weapon, armour or key to a lock, "
-    "and no goal is about it",
+    "and no goal or event is about it",
     Code.IDLE_ALARM: "an alarm that nothing can raise: no shot, no Lock picking or Stealth, "
-    "no find (GUARD-4)",
+    "no find, no event (GUARD-4)",
     Code.UNPRICED: "a character of your own that costs no gold, where a side chooses its band "
     "under a budget",
+    Code.IMPOSSIBLE_EVENT: "an [event](scenarios.md#events) that cannot happen: nobody can trigger "
+    "it, or its conditions cannot hold",
+    Code.EVENT_ORDER: "an event that takes one below it, or that only one below it can trigger: it "
+    "comes too late, or never (SCN-4)",
+    Code.BARRED_ANSWER: "an answer to an event that can never be given",
+    Code.ABSENT_SPEAKER: "somebody speaks in an event who may not be on the board",
+    Code.ENDLESS: "an event that adds guard tokens again and again",
     Code.NEVER_MET: "a goal that is met in none of the games played (`--play`)",
     Code.NEVER_WINS: "a side that wins none of the games played (`--play`)",
     Code.NO_BLOW: "some of the games played (`--play`) have no fight and no shot that hits",
     Code.NEVER_ACTS: "a character that is activated in none of the games played (`--play`)",
+    Code.NEVER_HAPPENS: "an event that happens in none of the games played (`--play`)",
+    Code.NEVER_ANSWERED: "an answer that is given in none of the games played (`--play`)",
     Code.WON_BY_LEAVING: "a side that wins more than half of the games played (`--play`) if it "
     "only walks off the board, by no exit that its goals name",
     Code.WON_BY_IDLING: "a side that wins more than half of the games played (`--play`) if it does "

@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from attrs import Factory, define, evolve
 
+from ad1666.content.checks.events import doubtful_events
 from ad1666.content.checks.findings import Finding, Level, of_error, of_warnings
 from ad1666.content.checks.idle import idle_alarm, idle_items
 from ad1666.content.checks.maps import (
@@ -57,6 +58,7 @@ _OF_SCENARIOS = (
     idle_items,
     idle_alarm,
     unpriced,
+    doubtful_events,
 )
 _OF_MAPS = (unreachable_rooms, doors_to_nowhere, unread_layers)
 Playing = Callable[[Scenario, Table], Iterable[CheckWarning]]

@@ -14,19 +14,34 @@ from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.items import Item
 from ad1666.rules.magic import NUMERALS, Trove
+from ad1666.rules.scenes.plot import Does, If, effects_of
 
 
 def idle_items(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
-    """Items that are neither weapon, armour nor key, and not in any goal."""
+    """Items that are neither weapon, armour nor key, and in no goal or event."""
     board = scenario.state.board
     wanted = {goal.subject for goal in scenario.state.terms.goals}
     wanted |= {board.lock(edge).key or "" for edge, _door in board.doors}
     wanted |= {chest.lock.key or "" for chest in scenario.state.chests}
+    wanted |= set(_asked_for(scenario))
     for item, keys in to_be_had(scenario, top):
         if item.skill is None and not item.worn and item.id not in wanted:
             problem = message("the {item} is of no use to anybody", item=Named("item", item.name))
             remedy = message("Make it what a goal is about or the key of a lock, or leave it out")
             yield warning(top, Code.IDLE_ITEM, keys, problem, remedy, item.id)
+
+
+def _asked_for(scenario: Scenario) -> Iterator[str]:
+    """The items that events ask for."""
+    for incident in scenario.state.terms.events:
+        effects = effects_of(incident)
+        replies = [reply for effect in effects for reply in effect.answers]
+        asked = [*incident.conditions, *incident.unless]
+        asked += [condition for reply in replies for condition in reply.conditions]
+        yield from (condition.subject for condition in asked if condition.asks is If.HAS)
+        yield incident.when.subject
+        taken = (effect.item for effect in effects if effect.does is Does.LOSES)
+        yield from (item.id for item in taken if item is not None)
 
 
 def to_be_had(scenario: Scenario, top: Table) -> Iterator[tuple[Item, Keys]]:
@@ -48,7 +63,7 @@ def to_be_had(scenario: Scenario, top: Table) -> Iterator[tuple[Item, Keys]]:
 
 def idle_alarm(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     """An alarm that nothing in the scenario can raise (GUARD-4)."""
-    if scenario.state.terms.alarm is None or _can_be_raised(scenario, top):
+    if scenario.state.terms.alarm is None or alarm_can_be_raised(scenario, top):
         return
     problem = message("nothing can raise the alarm")
     if waiting := [f.id for f in scenario.state.figures if waits_for_alarm(f)]:
@@ -56,14 +71,19 @@ def idle_alarm(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
             "nothing can raise the alarm, for which {figures} wait", figures=listed(waiting)
         )
     remedy = message(
-        "Let shots raise it (shots = true), or somebody with Lock picking or Stealth, or a find"
+        "Let shots raise it (shots = true), or somebody with Lock picking or Stealth, a find or "
+        "an event"
     )
     yield warning(top, Code.IDLE_ALARM, (ALARM,), problem, remedy)
 
 
-def _can_be_raised(scenario: Scenario, top: Table) -> bool:
-    """Whether a shot (SHOT-11), a mishap or a find (CARD-8) may raise the alarm."""
+def alarm_can_be_raised(scenario: Scenario, top: Table, *, by_events: bool = True) -> bool:
+    """Whether a shot (SHOT-11), a mishap, a find (CARD-8) or, unless that is not to count, an event
+    (SCN-14) may raise the alarm."""
     state = scenario.state
+    effects = (effect for incident in state.terms.events for effect in effects_of(incident))
+    if by_events and any(effect.does is Does.ALARM for effect in effects):
+        return True
     first = [figure for figure in state.figures if not waits_for_alarm(figure)]
     cards = [figure.card for figure in first]
     cards += [card for rules in scenario.musters.rules.values() for card in rules.pool]

@@ -13,6 +13,7 @@ from ad1666.lab.games.played import (
     CardCount,
     DecisionCount,
     Deed,
+    EventCount,
     FigureCount,
     GoalCount,
     Means,
@@ -42,6 +43,7 @@ class Counting:
         self._done: dict[str, Counter[str]] = defaultdict(Counter)
         self._fell: dict[str, int] = {}
         self._spots: Counter[tuple[Deed, Side, int, int]] = Counter()
+        self._events: Counter[tuple[str, str]] = Counter()
         self._cards: Counter[tuple[Side, str, str]] = Counter()
         self._used: set[tuple[Means, str, Side]] = set()
         self._since: dict[int, int] = {}
@@ -104,6 +106,7 @@ class Counting:
             ),
             cards=self._card_counts(),
             spots=tuple(SpotCount(*where, n) for where, n in sorted(self._spots.items())),
+            events=tuple(EventCount(*what, n) for what, n in sorted(self._events.items())),
             means=tuple(sorted(self._used)),
             pace=tuple(
                 PaceCount(side, step, number)
@@ -122,6 +125,10 @@ class Counting:
             case Note(kind, str(who)) if kind in _SHOTS:
                 self._done[who]["shots"] += 1
                 self._spot(Deed.SHOOT, before, who)
+            case Note(NoteKind.HAPPENS):
+                self._events[event.details["event"], ""] += 1
+            case Note(NoteKind.ANSWERS):
+                self._events[event.details["event"], event.details["text"]] += 1
             case Note(OwnName() as kind, str(who)):
                 self._used.add((Means.ABILITY, str(kind), self._sides[who]))
             case Hit():

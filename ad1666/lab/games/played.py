@@ -112,6 +112,16 @@ class SpotCount:
 
 
 @frozen
+class EventCount:
+    """How often an event of the scenario happened, or an ``answer`` to it was given, by its text;
+    empty for the event itself."""
+
+    event: str
+    answer: str
+    number: int
+
+
+@frozen
 class Played:
     """A finished game. Two games are equal if they went the same, regardless of thinking time."""
 
@@ -133,6 +143,7 @@ class Played:
     decisions: tuple[DecisionCount, ...] = ()
     cards: tuple[CardCount, ...] = ()
     spots: tuple[SpotCount, ...] = ()
+    events: tuple[EventCount, ...] = ()
     means: tuple[tuple[Means, str, Side], ...] = ()
     """What each side made use of."""
     pace: tuple[PaceCount, ...] = field(default=(), eq=False)

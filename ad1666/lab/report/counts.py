@@ -15,6 +15,7 @@ from ad1666.lab.results.shares import Share
 from ad1666.lab.results.store import Results
 from ad1666.rules.cards import DECK, Card, Side
 from ad1666.rules.characters import Status
+from ad1666.rules.scenes.plot import effects_of
 
 
 @frozen
@@ -56,6 +57,17 @@ class CardRow:
     card: Card
     share: Share
     boosted: int
+
+
+@frozen
+class EventRow:
+    """An event of the scenario: the share of games in which it happened, how often on average in
+    those, and each answer with its share of all that were given."""
+
+    event: str
+    met: Share
+    times: float
+    answers: list[tuple[str, Share]]
 
 
 @frozen
@@ -132,6 +144,23 @@ def goals(results: Results, digest: str, scenario: Scenario, games: int) -> list
         for number, goal in enumerate(scenario.state.terms.goals)
         for found in (met[number],)
     ]
+
+
+def events(results: Results, digest: str, scenario: Scenario, games: int) -> list[EventRow]:
+    """The events of a scenario in its order, with their answers in the order of their texts."""
+    query = (
+        "select event, answer, count(*), sum(number) from events join games on games.id = game "
+        "where digest = ? group by event, answer"
+    )
+    found = {(event, answer): (n, times) for event, answer, n, times in results.rows(query, digest)}
+    rows = []
+    for incident in scenario.state.terms.events:
+        met, times = found.get((incident.id, ""), (0, 0))
+        texts = dict.fromkeys(a.text for e in effects_of(incident) for a in e.answers)
+        given = {text: found.get((incident.id, text), (0, 0))[1] for text in texts}
+        shares = [(text, Share(n, sum(given.values()))) for text, n in given.items()]
+        rows.append(EventRow(incident.id, Share(met, games), times / met if met else 0.0, shares))
+    return rows
 
 
 def figures(results: Results, digest: str, scenario: Scenario, games: int) -> list[FigureRow]:

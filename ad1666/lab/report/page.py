@@ -44,6 +44,7 @@ class Section:
     at_once: Share
     """In how many games a figure fell in turn 1."""
     goals: list[counts.GoalRow]
+    events: list[counts.EventRow]
     figures: list[counts.FigureRow]
     values: list[Value]
     cards: list[counts.CardRow]
@@ -127,6 +128,7 @@ def _section(results: Results, arena: Arena, names: Sequence[str]) -> Section:
         counts.endings(games),
         counts.at_once(results, digest, len(games)),
         counts.goals(results, digest, scenario, len(games)),
+        counts.events(results, digest, scenario, len(games)),
         counts.figures(results, digest, scenario, len(games)),
         values(results, digest, scenario),
         counts.cards(results, digest),

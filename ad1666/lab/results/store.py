@@ -25,6 +25,7 @@ from ad1666.lab.games.names import GameName, program
 from ad1666.lab.games.played import (
     CardCount,
     DecisionCount,
+    EventCount,
     Failed,
     FigureCount,
     GoalCount,
@@ -41,6 +42,7 @@ COUNTS: Mapping[str, type] = {
     "decisions": DecisionCount,
     "cards": CardCount,
     "spots": SpotCount,
+    "events": EventCount,
     "pace": PaceCount,
 }
 """The tables with several rows for each game, with the class whose fields are their columns."""
@@ -104,7 +106,7 @@ _CHECKED = tuple(_HINTS)
 FILE = "games.sqlite"
 _APPLICATION = 0x1666
 """Marks the database as one of ours."""
-_SCHEMA = 2
+_SCHEMA = 3
 """The version of the tables below. Raise it whenever they change."""
 SOON = 1.0
 """Seconds to wait in silence while another program uses the file: another run writes a game in a

@@ -1,0 +1,317 @@
+"""Warnings about events of a scenario that cannot happen, or not as they are meant (SCN)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+
+from ad1666.content.checks.idle import alarm_can_be_raised, to_be_had
+from ad1666.content.checks.walks import Earliest, Roads, starts_of, walk
+from ad1666.content.messages import Message, message
+from ad1666.content.scenarios.events import EVENTS, laid_by
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.toml import Keys, Table
+from ad1666.content.warnings import CheckWarning, Code, warning
+from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.scenes.conditions import is_meant
+from ad1666.rules.scenes.plot import (
+    THEM,
+    Condition,
+    Does,
+    Effect,
+    If,
+    Incident,
+    On,
+    Trigger,
+    effects_of,
+)
+
+
+def doubtful_events(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
+    """Events that nobody can trigger or whose conditions cannot hold, that come too late for what
+    is to trigger them, or that never end; answers that can never be given, speakers who are not
+    there, and goals from an event that cannot happen."""
+    if scenario.state.terms.events:
+        yield from _Doubts(scenario, top).all()
+
+
+class _Doubts:
+    def __init__(self, scenario: Scenario, top: Table) -> None:
+        self._scenario, self._top = scenario, top
+        self._state, self._events = scenario.state, scenario.state.terms.events
+        self._order = {incident.id: place for place, incident in enumerate(self._events)}
+        self._effects = [e for incident in self._events for e in effects_of(incident)]
+
+    def all(self) -> Iterator[CheckWarning]:
+        """All warnings, event by event."""
+        for place, incident in enumerate(self._events):
+            keys: Keys = (EVENTS, place)
+            if incident.id in self._impossible:
+                problem = message(
+                    'the event "{name}" cannot happen: {why}',
+                    name=incident.id,
+                    why=self._impossible[incident.id],
+                )
+                remedy = message("Change what triggers it, or leave it out")
+                yield self._warning(Code.IMPOSSIBLE_EVENT, (*keys, "when"), problem, remedy)
+            yield from self._too_early(place, incident, keys)
+            yield from self._endless(incident, keys)
+            yield from self._answers(incident, keys)
+            yield from self._speakers(incident, keys)
+        yield from self._goals()
+
+    def _warning(self, code: Code, keys: Keys, problem: Message, remedy: Message) -> CheckWarning:
+        return warning(self._top, code, keys, problem, remedy)
+
+    # What cannot happen
+
+    @cached_property
+    def _impossible(self) -> Mapping[str, Message]:
+        """The events that cannot happen, each with the reason. What needs one of them cannot happen
+        either."""
+        found: dict[str, Message] = {}
+        more = True
+        while more:
+            more = False
+            for incident in self._events:
+                if incident.id not in found and (why := self._why_not(incident, found)):
+                    found[incident.id], more = why, True
+        return found
+
+    def _why_not(self, incident: Incident, others: Mapping[str, Message]) -> Message | None:
+        why = self._untriggered(incident)
+        for condition in incident.conditions:
+            why = why or self._unmet(condition, others)
+        for condition in (*incident.conditions, *self._implied(incident.when)):
+            if why is None and condition in incident.unless:
+                why = message("one of its conditions rules out another")
+        falls = incident.when.on is On.FALLS and len(incident.when.who) == 1
+        if why is None and falls and Condition(If.ALIVE, incident.when.who) in incident.conditions:
+            why = message("one of its conditions rules out what triggers it")
+        return why
+
+    def _implied(self, when: Trigger) -> Iterator[Condition]:
+        """What holds if an event is triggered."""
+        match when.on:
+            case On.TAKES:
+                yield Condition(If.HAS, when.who, when.subject)
+                yield Condition(If.HAS, THEM, when.subject)
+            case On.ENTERS:
+                yield Condition(If.IN, when.who, place=when.place)
+                yield Condition(If.IN, THEM, place=when.place)
+            case On.FALLS:
+                return
+        yield Condition(If.ALIVE, THEM)
+
+    def _untriggered(self, incident: Incident) -> Message | None:
+        """Why nothing can trigger an event, None if something can."""
+        when, state = incident.when, self._state
+        figures = [f for f in state.figures if is_meant(f, when.who)]
+        match when.on:
+            case On.ENTERS:
+                assert when.place is not None
+                if not any(self._gets_to(f, when.place.squares) for f in figures):
+                    return message("nobody can get to the zone {zone}", zone=when.place.name)
+            case On.ESCAPES:
+                walks = [self._walk(f).leaving for f in figures]
+                way = None if when.place is None else set(when.place.squares)
+                leaves = any(w and (way is None or way & w.keys()) for w in walks)
+                sent = any(e.does is Does.LEAVES for e in self._effects)
+                if not leaves and not sent:
+                    return message("nobody can leave the board there")
+            case On.CROSSES:
+                one, other = map(state.figure, when.pair)
+                if one.side is other.side:
+                    return message("the two are on one side")
+            case On.TAKES:
+                if when.subject not in self._items:
+                    return message("nobody can have the {item}", item=when.subject)
+            case On.ALARM:
+                if not self._alarm:
+                    return message("nothing can raise an alarm")
+            case On.TOKENS:
+                if state.guard is not None and when.number >= state.guard:
+                    return message("there are no more tokens than that from the start")
+            case On.SPEAKS:
+                at = when.at or state.figure(when.subject).at
+                beside = () if at is None else (at, *state.board.adjacent(at))
+                moves = when.at is None  # whoever is spoken to may come as well
+                if not moves and not any(self._gets_to(f, beside) for f in figures):
+                    return message("nobody can get to the {thing}", thing=when.subject)
+            case On.FOUND:
+                finds = state.terms.search_tables if state.markers else ()
+                if not any(find.event == incident.id for find in finds):
+                    return message("no search finds it")
+        return None
+
+    def _unmet(self, condition: Condition, others: Mapping[str, Message]) -> Message | None:
+        """Why a condition can never hold, None if it can."""
+        match condition.asks:
+            case If.DONE if condition.subject in others:
+                return message('the event "{name}" cannot happen', name=condition.subject)
+            case If.HAS if condition.subject not in self._items:
+                return message("nobody can have the {item}", item=condition.subject)
+            case If.IN:
+                assert condition.place is not None
+                squares, who = condition.place.squares, condition.who
+                figures = [f for f in self._state.figures if is_meant(f, who) or who == THEM]
+                if not any(self._gets_to(f, squares) for f in figures):
+                    return message("nobody can get to the zone {zone}", zone=condition.place.name)
+        return None
+
+    @cached_property
+    def _items(self) -> set[str]:
+        """The items that somebody may have, by id."""
+        owned = {g.item.id for f in self._state.figures for g in f.gear}
+        pools = (rules.pool for rules in self._scenario.musters.rules.values())
+        owned |= {item.id for pool in pools for card in pool for item in card.items}
+        brought = {item.id for item in laid_by(self._events)}
+        return owned | brought | {item.id for item, _keys in to_be_had(self._scenario, self._top)}
+
+    @cached_property
+    def _alarm(self) -> bool:
+        """Whether something can raise the alarm."""
+        if self._state.terms.alarm is None:
+            return False
+        return alarm_can_be_raised(self._scenario, self._top)
+
+    @cached_property
+    def _roads(self) -> Roads:
+        return Roads(self._state.board)
+
+    @cached_property
+    def _walks(self) -> dict[str, Earliest]:
+        return {}
+
+    def _walk(self, figure: Figure) -> Earliest:
+        """Where a figure can get, also from where events put it."""
+        if figure.id not in self._walks:
+            put = [e for e in self._effects if e.does is Does.MOVES]
+            landings = [squares for e in put for side, squares in e.landing if side is figure.side]
+            starts = starts_of(figure) | dict.fromkeys((s for on in landings for s in on), 0)
+            self._walks[figure.id] = walk(self._roads, figure, starts)
+        return self._walks[figure.id]
+
+    def _gets_to(self, figure: Figure, squares: Iterable[Square]) -> bool:
+        return not set(squares).isdisjoint(self._walk(figure).squares)
+
+    # What comes at the wrong time
+
+    def _too_early(self, place: int, incident: Incident, keys: Keys) -> Iterator[CheckWarning]:
+        """Conditions on events further down, which an event of the same look cannot meet, and
+        triggers that only such an event brings about (SCN-4)."""
+        for number, condition in enumerate(incident.conditions):
+            if condition.asks is If.DONE and self._order[condition.subject] > place:
+                problem = message(
+                    'the event "{name}" takes "{other}", which stands below it and so happens '
+                    "after it in the same look",
+                    name=incident.id,
+                    other=condition.subject,
+                )
+                remedy = message("Put it below that event")
+                yield self._warning(Code.EVENT_ORDER, (*keys, "if", number), problem, remedy)
+        below = self._brought_below(place, incident.when)
+        if below is not None:
+            problem = message(
+                'only "{other}", which stands below it, can trigger the event "{name}"',
+                name=incident.id,
+                other=below,
+            )
+            remedy = message("Put it below that event: none triggers one above it (SCN-4)")
+            yield self._warning(Code.EVENT_ORDER, (*keys, "when"), problem, remedy)
+
+    def _brought_below(self, place: int, when: Trigger) -> str | None:
+        """The first event below that brings about a trigger, if nothing else does."""
+        if when.on is On.ALARM:
+            if self._state.terms.alarm is None or alarm_can_be_raised(
+                self._scenario, self._top, by_events=False
+            ):
+                return None
+            wanted = [e for e in self._effects if e.does is Does.ALARM]
+        elif when.on is On.TAKES:
+            had = {item.id for item, _keys in to_be_had(self._scenario, self._top)}
+            had |= {g.item.id for f in self._state.figures for g in f.gear}
+            laid = [e for e in self._effects if e.does is Does.LAYS]
+            if when.subject in had | {e.item.id for e in laid if e.item is not None}:
+                return None
+            given = (e for e in self._effects if e.does is Does.GIVES and e.item is not None)
+            wanted = [e for e in given if e.item is not None and e.item.id == when.subject]
+        else:
+            return None
+        makers = [i for i in self._events if any(e in wanted for e in effects_of(i))]
+        places = [self._order[maker.id] for maker in makers]
+        return makers[0].id if places and min(places) > place else None
+
+    def _endless(self, incident: Incident, keys: Keys) -> Iterator[CheckWarning]:
+        adds = any(e.does is Does.GUARD and e.number > 0 for e in effects_of(incident))
+        if incident.often and adds:
+            problem = message(
+                'the event "{name}" adds tokens again and again: the game may never end',
+                name=incident.id,
+            )
+            remedy = message("Let it happen once, or add none")
+            yield self._warning(Code.ENDLESS, (*keys, "then"), problem, remedy)
+
+    # Who answers, who speaks
+
+    def _answers(self, incident: Incident, keys: Keys) -> Iterator[CheckWarning]:
+        for effect in effects_of(incident):
+            for reply in effect.answers:
+                unmet = (self._unmet(c, self._impossible) for c in reply.conditions)
+                why = next(filter(None, unmet), None)
+                if why is not None:
+                    problem = message(
+                        'the answer "{text}" of the event "{name}" can never be given: {why}',
+                        text=reply.text,
+                        name=incident.id,
+                        why=why,
+                    )
+                    remedy = message("Change its condition, or leave it out")
+                    yield self._warning(Code.BARRED_ANSWER, (*keys, "then"), problem, remedy)
+
+    def _speakers(self, incident: Incident, keys: Keys) -> Iterator[CheckWarning]:
+        gone: set[str] = set()
+        if incident.when.on is On.FALLS:
+            gone |= {f.id for f in self._state.figures if f.id == incident.when.who}
+            gone |= {THEM}
+        there = {c.who for c in incident.conditions if c.asks in (If.HAS, If.IN)}
+        there |= {incident.when.who, incident.when.subject}
+        for effect in incident.then:
+            if effect.does is Does.ARRIVES:
+                there.add(effect.who)
+            if effect.does is Does.LEAVES:
+                gone.add(effect.who)
+            if effect.does is Does.SAYS and (
+                effect.who in gone or (effect.who not in there and self._comes_later(effect))
+            ):
+                problem = message(
+                    '{figure} speaks in the event "{name}", but may not be on the board then',
+                    figure=effect.who,
+                    name=incident.id,
+                )
+                remedy = message("Let somebody else speak, or tell it")
+                yield self._warning(Code.ABSENT_SPEAKER, (*keys, "then"), problem, remedy)
+
+    def _comes_later(self, effect: Effect) -> bool:
+        figures = (f for f in self._state.figures if f.id == effect.who)
+        return any(f.status is Status.TO_COME and not _placed_first(f) for f in figures)
+
+    # Goals
+
+    def _goals(self) -> Iterator[CheckWarning]:
+        for number, goal in enumerate(self._state.terms.goals):
+            if goal.since in self._impossible:
+                problem = message(
+                    'goal {number} of the file counts from the event "{name}", which cannot happen',
+                    number=str(number + 1),
+                    name=goal.since,
+                )
+                remedy = message("Name another event, or leave out from")
+                yield self._warning(
+                    Code.UNREACHABLE_OBJECTIVE, ("goals", number, "from"), problem, remedy
+                )
+
+
+def _placed_first(figure: Figure) -> bool:
+    """Whether a figure is put on the board as the first turn begins."""
+    return figure.arrival is not None and figure.arrival.turn == 1
