@@ -22,7 +22,9 @@ from ad1666.content.scenarios.scenario_lookup import map_of, read_top, scenario_
 from ad1666.content.schemas import SCHEMAS, schema_text
 from ad1666.content.toml import Document, Table
 from ad1666.resources import data_root
+from tests.content.test_event_files import CONDITIONS, EFFECTS, TRIGGERS, Load, event, load
 
+__all__ = ["load"]  # a fixture
 ASSETS, OWN = data_root() / "assets", Path(__file__).parent.parent / "own"
 FILES = [
     *(("scenario", file) for file in scenario_files()),
@@ -146,7 +148,6 @@ shot-at-start = "An ambush."
         ("slots = [1, 2]", "slots = [1, 1]"),
         ("Inconspicuous 2", "Inconspicuous"),
         ("Inconspicuous 2", "Inconspicious 2"),
-        ('["letter"]', "[]"),
         ('"2,1/E"', '"2,1-E"'),
         ('"locked"', '"shut"'),
         ('"I", "IV"', '"1"'),
@@ -164,6 +165,69 @@ shot-at-start = "An ambush."
 def test_mistakes_in_a_scenario_are_underlined(old: str, new: str) -> None:
     assert wrong("scenario", SCENARIO) == [] and old in SCENARIO
     assert wrong("scenario", SCENARIO.replace(old, new, 1)) != []
+
+
+EVENTS = """\
+[[events]]
+id = "trapdoor"
+when = { enters = "cellar", who = "red" }
+unless = [ { done = "rope-cut" } ]
+announced = false
+then = [
+  { says = "F", text = "Mind the step, gentlemen." },
+  { test = "agility", of = "them", difficulty = 6, failure = [ { wounds = 1, to = "them" } ] },
+]
+[[events]]
+id = "innkeeper"
+when = { speaks = "K", who = "red" }
+then = [
+  { ask = "Which way did the envoy go?", of = "them", answers = [
+    { text = "A purse for your memory.", if = [ { has = "purse", who = "them" } ], then = [
+      { loses = "purse", who = "them" }, { door = "5,6/S", is = "open" } ] },
+    { text = "Speak, or swallow it.", then = [ { alarm = true } ] },
+  ] },
+]
+"""
+
+
+@pytest.mark.parametrize("when", TRIGGERS)
+def test_all_triggers_are_valid(when: str) -> None:
+    assert wrong("scenario", SCENARIO + event(when)) == []
+
+
+@pytest.mark.parametrize("does", EFFECTS)
+def test_all_effects_are_valid(does: str) -> None:
+    conditions = ", ".join(f"{{ {asked} }}" for asked in CONDITIONS)
+    more = f"if = [ {conditions} ]"
+    text = event('falls = "any"', f"{{ {does} }}", more=more)
+    assert wrong("scenario", SCENARIO + text) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('id = "trapdoor"', 'id = "Trap door"'),
+        ('id = "trapdoor"', ""),
+        ('enters = "cellar"', 'enter = "cellar"'),
+        ('enters = "cellar", who = "red"', ""),
+        ('enters = "cellar"', 'enters = "cellar", turn = 3'),
+        ('enters = "cellar"', "turn = 3"),
+        ("announced = false", 'announced = "no"'),
+        (', text = "Mind the step, gentlemen."', ""),
+        ("difficulty = 6", "difficulty = 0"),
+        ('"agility"', '"luck"'),
+        ('of = "them", difficulty', "difficulty"),
+        ("wounds = 1", "wounds = 0"),
+        ('test = "agility"', 'test = "agility", tell = "So."'),
+        ('text = "A purse for your memory.", ', ""),
+        ('is = "open"', 'is = "ajar"'),
+        ("alarm = true", "alarm = false"),
+        ("{ alarm = true }", '{ alarm = true, to = "them" }'),
+    ],
+)
+def test_mistakes_in_events_are_underlined(old: str, new: str) -> None:
+    assert wrong("scenario", SCENARIO + EVENTS) == [] and old in EVENTS
+    assert wrong("scenario", SCENARIO + EVENTS.replace(old, new, 1)) != []
 
 
 CHARACTERS = """\
@@ -296,6 +360,22 @@ def test_what_a_schema_refuses_the_reader_refuses(file: Path) -> None:
         with pytest.raises(ContentError):
             read_scenario(Table(Document(file, "", {}), (), data), load=lambda _path: drawn)
     assert refused > 300
+
+
+def test_what_it_refuses_of_events_the_reader_refuses(load: Load) -> None:
+    texts = (event('falls = "any"', f"{{ {does} }}") for does in EFFECTS)
+    numbered = [text.replace('"bell"', f'"bell-{n}"', 1) for n, text in enumerate(texts)]
+    scenario = load("\n".join(numbered))
+    top, drawn, refused = read_top(scenario.path), scenario.map, 0
+    events = top.data["events"]
+    for data in spoilt(events):
+        whole = {**top.data, "events": data}
+        if by("scenario").is_valid(whole):
+            continue
+        refused += 1
+        with pytest.raises(ContentError):
+            read_scenario(Table(Document(scenario.path, "", {}), (), whole), load=lambda _p: drawn)
+    assert refused > 100
 
 
 # Where they lie

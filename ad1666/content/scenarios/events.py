@@ -41,14 +41,14 @@ from ad1666.rules.tables import complete
 
 EVENTS = "events"
 MOST_EVENTS = 100
-_MOST_EFFECTS, _MOST_ANSWERS, _MOST_CONDITIONS = 50, 9, 20
+MOST_EFFECTS, MOST_ANSWERS, MOST_CONDITIONS = 50, 9, 20
 _DEEPEST = 6
 """How deep answers and tests may be nested in one another."""
-_MOST_TOKENS, _MOST_WOUNDS, _MOST_CARDS, _HARDEST, _LAST_TURN = 99, 9, 9, 20, 99
-_LONGEST_WORDS, _LONGEST_ANSWER = 600, 120
-_KEYS = ("id", "when", "if", "unless", "each", "announced", "then")
+MOST_TOKENS, MOST_WOUNDS, MOST_CARDS, HARDEST, LAST_TURN = 99, 9, 9, 20, 99
+LONGEST_WORDS, LONGEST_ANSWER = 600, 120
+KEYS = ("id", "when", "if", "unless", "each", "announced", "then")
 
-_WITH_TRIGGER: Mapping[On, tuple[str, ...]] = complete(
+WITH_TRIGGER: Mapping[On, tuple[str, ...]] = complete(
     On,
     {
         On.TURN: ("every",),
@@ -57,10 +57,10 @@ _WITH_TRIGGER: Mapping[On, tuple[str, ...]] = complete(
         **dict.fromkeys((On.ALARM, On.TOKENS, On.FOUND), ()),
     },
 )
-_WITH_CONDITION: Mapping[If, tuple[str, ...]] = complete(
+WITH_CONDITION: Mapping[If, tuple[str, ...]] = complete(
     If, {If.ALIVE: (), If.HAS: ("who",), If.IN: ("zone",), If.DONE: ()}
 )
-_WITH_EFFECT: Mapping[Does, tuple[str, ...]] = complete(
+WITH_EFFECT: Mapping[Does, tuple[str, ...]] = complete(
     Does,
     {
         **dict.fromkeys((Does.TELL, Does.ARRIVES, Does.GUARD, Does.ALARM, Does.LEAVES), ()),
@@ -223,7 +223,7 @@ class _Reader:
 
     def __init__(self, setting: Setting, errors: Collector, table: Table) -> None:
         self._setting, self._errors = setting, errors
-        self._table = table.expecting(_KEYS, errors)
+        self._table = table.expecting(KEYS, errors)
         self._them = True
         """Whether somebody triggers it."""
 
@@ -268,12 +268,12 @@ class _Reader:
             problem = message("{key} is missing", key=self._table.name("when"))
             remedy = message("Say what triggers it: {when}", when="when = { turn = 3 }")
             raise self._table.error(None, problem, remedy)
-        on, table = self._kind(self._table.table("when"), On, _WITH_TRIGGER, _UNKNOWN_TRIGGER)
+        on, table = self._kind(self._table.table("when"), On, WITH_TRIGGER, _UNKNOWN_TRIGGER)
         setting = self._setting
         match on:
             case On.TURN:
-                every = table.whole("every", 1, _LAST_TURN) if "every" in table else 0
-                return Trigger(on, number=table.whole(on, 1, _LAST_TURN), every=every)
+                every = table.whole("every", 1, LAST_TURN) if "every" in table else 0
+                return Trigger(on, number=table.whole(on, 1, LAST_TURN), every=every)
             case On.ENTERS:
                 place = setting.zones[table.known_text(on, _UNKNOWN_ZONE, setting.zones)]
                 return Trigger(on, self._who(table, "who"), place=place)
@@ -291,7 +291,7 @@ class _Reader:
             case On.OPENS:
                 return self._opens(table)
             case On.TOKENS:
-                return Trigger(on, number=table.whole(on, 1, _MOST_TOKENS))
+                return Trigger(on, number=table.whole(on, 1, MOST_TOKENS))
             case On.SPEAKS:
                 return self._speaks(table)
             case On.ALARM | On.FOUND:
@@ -332,10 +332,10 @@ class _Reader:
     # On what conditions
 
     def _conditions(self, table: Table, key: str) -> tuple[Condition, ...]:
-        return self._errors.each(self._condition, table.tables(key, _MOST_CONDITIONS))
+        return self._errors.each(self._condition, table.tables(key, MOST_CONDITIONS))
 
     def _condition(self, table: Table) -> Condition:
-        asks, table = self._kind(table, If, _WITH_CONDITION, _UNKNOWN_CONDITION)
+        asks, table = self._kind(table, If, WITH_CONDITION, _UNKNOWN_CONDITION)
         setting = self._setting
         match asks:
             case If.ALIVE:
@@ -356,7 +356,7 @@ class _Reader:
         if depth > _DEEPEST:
             problem = message("{key} is nested too deep", key=table.name(key))
             raise table.error(key, problem, message("Nest it less deeply"))
-        tables = table.tables(key, _MOST_EFFECTS)
+        tables = table.tables(key, MOST_EFFECTS)
         if not tables:
             problem = message("{key} says nothing that happens", key=table.name(key))
             remedy = message("Add {key} = [ {braces} ]", key=key, braces="{ ... }")
@@ -364,13 +364,13 @@ class _Reader:
         return self._errors.each(lambda inner: self._effect(inner, depth), tables)
 
     def _effect(self, table: Table, depth: int) -> Effect:
-        does, table = self._kind(table, Does, _WITH_EFFECT, _UNKNOWN_EFFECT)
+        does, table = self._kind(table, Does, WITH_EFFECT, _UNKNOWN_EFFECT)
         match does:
             case Does.TELL:
-                return Effect(does, table.prose(does, longest=_LONGEST_WORDS))
+                return Effect(does, table.prose(does, longest=LONGEST_WORDS))
             case Does.SAYS:
                 who = self._attempted(self._one, table, does)
-                return Effect(does, table.prose("text", longest=_LONGEST_WORDS), who())
+                return Effect(does, table.prose("text", longest=LONGEST_WORDS), who())
             case Does.ASK:
                 return self._ask(table, depth)
             case Does.TEST:
@@ -382,22 +382,22 @@ class _Reader:
             case Does.WOUNDS | Does.HEALS:
                 return self._harm(does, table)
             case Does.GUARD:
-                number = table.whole(does, -_MOST_TOKENS, _MOST_TOKENS)
+                number = table.whole(does, -MOST_TOKENS, MOST_TOKENS)
                 if not number:
                     problem = message("{key} is 0", key=table.name(does))
                     raise table.error(does, problem, message("Write how many come or go"))
                 return Effect(does, number=number)
             case Does.CARDS:
-                number = table.whole(does, 1, _MOST_CARDS)
+                number = table.whole(does, 1, MOST_CARDS)
                 return Effect(does, who=self._player(table), number=number)
             case Does.ALARM | Does.ENDS:
                 self._true(table, does)
                 return Effect(does)
 
     def _ask(self, table: Table, depth: int) -> Effect:
-        text = self._attempted(lambda: table.prose(Does.ASK, longest=_LONGEST_WORDS))
+        text = self._attempted(lambda: table.prose(Does.ASK, longest=LONGEST_WORDS))
         player = self._attempted(self._player, table)
-        tables = table.tables("answers", _MOST_ANSWERS)
+        tables = table.tables("answers", MOST_ANSWERS)
         if not tables:
             problem = message("{key} has no answers", key=table.name(Does.ASK))
             remedy = message("Add answers = [ {braces} ]", braces="{ text = ..., then = [ ... ] }")
@@ -407,7 +407,7 @@ class _Reader:
 
     def _answer(self, table: Table, depth: int) -> Reply:
         table = table.expecting(("text", "if", "then"), self._errors)
-        text = self._attempted(lambda: table.text("text", longest=_LONGEST_ANSWER))
+        text = self._attempted(lambda: table.text("text", longest=LONGEST_ANSWER))
         conditions = self._attempted(self._conditions, table, "if")
         then = self._effects(table, "then", depth + 1) if table.tables("then", 1000) else ()
         return Reply(text(), conditions(), then)
@@ -415,7 +415,7 @@ class _Reader:
     def _test(self, table: Table, depth: int) -> Effect:
         trait = self._attempted(lambda: table.one_of(Does.TEST, TRAITS))
         who = self._attempted(self._one, table, "of")
-        number = self._attempted(lambda: table.whole("difficulty", 1, _HARDEST))
+        number = self._attempted(lambda: table.whole("difficulty", 1, HARDEST))
         branches = [
             self._effects(table, key, depth + 1) if key in table else ()
             for key in ("success", "failure")
@@ -510,7 +510,7 @@ class _Reader:
         return square
 
     def _harm(self, does: Does, table: Table) -> Effect:
-        number = self._attempted(lambda: table.whole(does, 1, _MOST_WOUNDS))
+        number = self._attempted(lambda: table.whole(does, 1, MOST_WOUNDS))
         if ("to" in table) == ("in" in table):
             problem = message("{key} does not say whose", key=table.name(does))
             if "to" in table:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ad1666.content.cards import load_characters, load_items
 from ad1666.content.maps.schema import HARDEST
-from ad1666.content.scenarios.arrivals import ALARM
+from ad1666.content.scenarios.arrivals import ALARM, EVENT
 from ad1666.content.scenarios.epilogues import EPILOGUE
+from ad1666.content.scenarios.events import EVENTS
 from ad1666.content.scenarios.figures import KEYS as FIGURE_KEYS
 from ad1666.content.scenarios.goals import DRAW, MOST_GOALS, keys_of
 from ad1666.content.scenarios.headlines import BATTLE, KINDS, LAST_CHAPTER
@@ -19,6 +20,7 @@ from ad1666.content.scenarios.scenario import KEYS
 from ad1666.content.scenarios.search_tables import MOST_WOUNDS, OWN_KEYS
 from ad1666.content.scenarios.things import CHESTS, DOORS
 from ad1666.content.scenarios.things import KEYS as CHEST_KEYS
+from ad1666.content.schemas.events import definitions, events
 from ad1666.content.schemas.parts import (
     Schema,
     abilities,
@@ -63,6 +65,7 @@ _TOLD = {
     CHESTS: "Locked chests, called after things of the map.",
     "goals": "What a side gets points for; each side needs at least one (GUARD-3).",
     HIDDEN: "What is hidden in one of several places; fate decides in which (PLACE-2).",
+    EVENTS: "What happens when (SCN).",
     "finds": "What a search brings, by the number of the card.",
     "budget": "In a battle: what the band of each side may cost (SETUP-8).",
     SIDE: "For programs: the manner in which a side plays.",
@@ -96,6 +99,7 @@ def scenario() -> Schema:
         "goals": listed(_goal(), MOST_GOALS, len(Side)),
         HIDDEN: listed(_hidden(), MOST_HIDDEN),
         "finds": listed(_find(), len(NUMERALS)),
+        EVENTS: events(),
         "budget": table(HIGHEST, {key: whole(0, n) for key, n in HIGHEST.items()}, needs=HIGHEST),
         SIDE: table(
             Side, dict.fromkeys(Side, table((MANNER,), {MANNER: one_of(Manner)}, needs=(MANNER,)))
@@ -120,6 +124,7 @@ def scenario() -> Schema:
             }
         ],
         dependencies={"search": ["finds"], "finds": ["search"]},
+        definitions=definitions(),
     )
 
 
@@ -136,7 +141,7 @@ def _figure() -> Schema:
         "slot": whole(1, 99),
         "slots": listed(whole(1, 99), least=1, unique=True),
         "zone": text(),
-        "arrives": {"anyOf": [whole(2, 99), one_of((ALARM,))]},
+        "arrives": {"anyOf": [whole(2, 99), one_of((ALARM, EVENT))]},
         "in_hand": listed(id_like(load_items())),
         "gear": listed(id_like(load_items())),
         "abilities": abilities(),
@@ -148,7 +153,7 @@ def _figure() -> Schema:
         "slot": "The number of a start of its side on the map.",
         "slots": "For a reinforcement: its player chooses among those that are free.",
         "zone": "In place of slot: its player chooses a free square in this zone of the map.",
-        "arrives": "It is a reinforcement: the turn at whose start it comes, or alarm (TURN-1).",
+        "arrives": "It comes later: the turn at whose start it does, alarm or event (TURN-1).",
         "in_hand": "Which of its items it holds; by default the first that fit.",
         "gear": "Items beyond its own, dropped at death.",
         "abilities": "Abilities beyond those of its card, in this scenario only.",
@@ -165,7 +170,7 @@ def _figure() -> Schema:
 
 def _chest() -> Schema:
     values = {
-        "holds": listed(id_like(load_items()), least=1),
+        "holds": listed(id_like(load_items())),
         "pick": whole(1, HARDEST, USUAL_LOCK.pick),
         "force": whole(1, HARDEST, USUAL_LOCK.force),
         "key": id_like(load_items()),
@@ -199,6 +204,8 @@ def _goal() -> Schema:
         "decisive": flag(default=False),
         "most": whole(1, 99),
         EPILOGUE: prose(),
+        "from": text(),
+        "until": text(),
     }
     told = {
         "subject": "What it is about: a figure's letter, an item, or a word such as any.",
@@ -206,6 +213,8 @@ def _goal() -> Schema:
         "zone": "A zone of the map.",
         "points": "Each time it is reached,",
         "most": "at most so many times.",
+        "from": "It counts only after this event.",
+        "until": "It counts only if reached before this event.",
         "decisive": "The game ends as soon as it is reached.",
         EPILOGUE: "How the story ends if its side has won and it was reached.",
     }
@@ -237,9 +246,10 @@ def _find() -> Schema:
         "what": one_of(Trove),
         "item": id_like(load_items()),
         "wounds": whole(1, MOST_WOUNDS),
+        "event": text(),
     }
     told = {"numbers": 'One numeral, ["IV"], or the first and the last of a range, ["IV", "IX"].'}
-    every = ("item", "wounds")
+    every = ("item", "wounds", "event")
     return table(
         ("numbers", "what", *every),
         values,
