@@ -63,12 +63,15 @@ class Entry:
     """The value of playing the card, written below it: ``+2``."""
     owner: Side | None = None
     """The player who alone decides it, if not the one asked; it needs confirmation."""
+    said: bool = False
+    """Whether it is a line of a conversation, shown on the page of that."""
 
     @property
     def folded(self) -> bool:
         """Whether it stands for everything that cannot be done now. Its tip lists that, so it can
         be opened although there is nothing to choose."""
-        return self.barred is not None and self.card is None and self.direction is None
+        unfit = self.card is not None or self.direction is not None or self.said
+        return self.barred is not None and not unfit
 
     @property
     def answer(self) -> Choice:

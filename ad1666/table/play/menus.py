@@ -18,12 +18,14 @@ from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.items import UNARMED
 from ad1666.rules.may_move import onward
 from ad1666.rules.requests import By, Choice, Details, Prompt, Topic
+from ad1666.rules.scenes import effects
+from ad1666.rules.scenes.plot import Reply
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred
 from ad1666.table.play import forecast
 from ad1666.table.play.menu import Entry, Menu, keyed
-from ad1666.table.words import help, vocabulary
+from ad1666.table.words import help, incidents, vocabulary
 from ad1666.table.words.questions import public_hint, question
 
 CANNOT = N_("What I cannot do, and why")
@@ -45,6 +47,8 @@ def build(
     entries = _arranged(prompt, [_leaf(prompt, option, test, worth) for option in prompt.options])
     if prompt.topic is Topic.BOOST and test is not None:
         entries = _with_unfit(prompt, entries, test)
+    if prompt.topic is Topic.EVENT:
+        entries = _with_barred(prompt, entries)
     free = [_leaf(prompt, option, test, worth) for option in prompt.anytime]
     leaves = [e for e in free if e.owner is None]
     entries += _arranged(prompt, [e for e in leaves if _who(e) == prompt.about], few=1)
@@ -131,6 +135,8 @@ def _leaf(
     if at is not None and len(actors) > 1 and details.direction is None and at not in spots:
         spots = (*spots, at)
     tip = [help.of_verb(option.verb), forecast.of(prompt, option, test)]
+    if option.verb == Verb.ANSWER:
+        tip = [_outcome(prompt.state, option)]
     owner = _other_owner(prompt, option)
     if owner is not None:
         alone = _("**{side} alone decides this**, at any time, even while {other} is asked.")
@@ -148,6 +154,7 @@ def _leaf(
         card=_card(prompt, option),
         worth=worth(option) or _worth(prompt, option, test),
         owner=owner,
+        said=option.verb == Verb.ANSWER,
     )
 
 
@@ -169,6 +176,8 @@ def label(prompt: Prompt, option: Choice) -> str:
     """An answer in words."""
     state, details = prompt.state, option.details
     verb = vocabulary.verb(option.verb)
+    if option.verb == Verb.ANSWER:
+        return _reply(state, option).text
     if prompt.topic.traits.by is By.WHO and option.verb == Verb.ACTIVATE:
         return vocabulary.figure_by_id(state, option.who)
     if prompt.topic.traits.by is By.WHOM and details.target is not None:
@@ -387,6 +396,39 @@ def _with_unfit(prompt: Prompt, entries: tuple[Entry, ...], test: Test) -> tuple
             unfit = _not_allowed(prompt, vocabulary.card_words(card), why)
             offered[card] = evolve(unfit, card=card)
     return (*(offered[card] for card in held), *(e for e in entries if e.card is None))
+
+
+def _with_barred(prompt: Prompt, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """Adds the answers to a question of an event that cannot be given, each in its place
+    (SCN-10)."""
+    asked, due = effects.next_effect(prompt.state), prompt.state.story.agenda[0]
+    assert asked is not None
+    offered = {entry.answer.args[0]: entry for entry in entries}
+    found = []
+    for number, reply in enumerate(asked.answers, 1):
+        if (entry := offered.get(str(number))) is None:
+            why = effects.may_answer(prompt.state, reply, due.them)
+            assert isinstance(why, Barred)
+            entry = evolve(_not_allowed(prompt, reply.text, why), said=True)
+        found.append(entry)
+    return tuple(found)
+
+
+def _reply(state: State, option: Choice) -> Reply:
+    """An answer to the question of an event."""
+    asked = effects.next_effect(state)
+    assert asked is not None
+    return asked.answers[int(option.args[0]) - 1]
+
+
+def _outcome(state: State, option: Choice) -> str:
+    """What comes of an answer to an announced event: of another nobody knows it (SCN-6)."""
+    incident = state.terms.incidents[state.story.agenda[0].incident]
+    then = _reply(state, option).then
+    if not incident.announced or not then:
+        return ""
+    words = incidents.text_of_what(then, incidents.scene_of(state))
+    return _("What follows: {what}. [[SCN-10]]").format(what=words)
 
 
 def cannot(prompt: Prompt, figure: Figure) -> dict[Barred, str]:

@@ -48,6 +48,7 @@ from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import (
     calm,
+    conversation,
     folding,
     inspector,
     note,
@@ -224,6 +225,10 @@ class GameScene(BaseScene):
             items = self.session.scenario.items
             ways, layer = self._ways_out(), self._layers["menu"]
             prompt_panel.draw_area(ui, controls, view, items, ways, self._step_back, layer)
+            menu = controls.menu
+            if prompt is not None and menu is not None and conversation.is_asked(menu):
+                face = prompt_panel.face_of(view, prompt.about)
+                conversation.draw(ui, menu, face, controls.focus, controls.choose)
         if not suspense:
             self._draw_note(ui, chosen)
         self.sheets.keeping.draw_warning(ui)

@@ -102,7 +102,7 @@ def draw_area(
                 ui,
                 menu,
                 side,
-                face=_face(view, prompt.about),
+                face=face_of(view, prompt.about),
                 focus=controls.focus,
                 deep=deep,
                 choose=controls.choose,
@@ -160,6 +160,8 @@ def _offered(
 ) -> _Offered:
     offered = _Offered([], {}, [])
     for number, entry in enumerate(menu.entries):
+        if entry.said:
+            continue
         act = partial(choose, entry) if entry.barred is None or entry.folded else None
         image = deeds.picture(entry)
         button = Button(Option(number), entry.label, entry.key, act, entry.tip, picture=image)
@@ -176,7 +178,7 @@ def _offered(
     return offered
 
 
-def _face(view: State, about: str | None) -> Callable[[int], pygame.Surface] | None:
+def face_of(view: State, about: str | None) -> Callable[[int], pygame.Surface] | None:
     """The token of who acts, at a size."""
     figure = None if about is None else view.figure(about)
     return None if figure is None else partial(tokens.of, view, figure)

@@ -4,6 +4,7 @@ they do (SCN-6). What is said and told in them is kept for the moment when it ha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from attrs import frozen
 
@@ -12,7 +13,6 @@ from ad1666.i18n import name as named
 from ad1666.rules.board import Door, Edge
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
-from ad1666.rules.items import Item
 from ad1666.rules.scenes.plot import (
     ANYBODY,
     THEM,
@@ -26,6 +26,7 @@ from ad1666.rules.scenes.plot import (
     Reply,
     Trigger,
 )
+from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.table.words import vocabulary
 
@@ -56,8 +57,9 @@ class Scene:
     """What the words of an event need to know of its scenario: ``figures`` are all in the game."""
 
     figures: Sequence[Figure]
-    items: Mapping[str, Item]
     events: Sequence[Incident]
+    item: Callable[[str], str]
+    """The name of an item by its id."""
 
     def who(self, word: str) -> str:
         """Whom a word for figures means (SCN-7)."""
@@ -72,9 +74,10 @@ class Scene:
             return named("group", groups[word])
         return vocabulary.figure(next(f for f in self.figures if f.id == word), self.figures)
 
-    def item(self, item_id: str) -> str:
-        """The name of an item."""
-        return vocabulary.thing(self.items[item_id])
+
+def scene_of(state: State) -> Scene:
+    """The same during a game."""
+    return Scene(state.figures, state.terms.events, partial(vocabulary.item, state))
 
 
 def text_of_events(scene: Scene) -> tuple[str, ...]:

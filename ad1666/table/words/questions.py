@@ -8,6 +8,7 @@ from ad1666.rules.card_tests import laying_order
 from ad1666.rules.cards import BLACK_JOKER
 from ad1666.rules.events import Note, Opposed, OpposedAhead, Standard
 from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.scenes import effects
 from ad1666.rules.tables import complete
 from ad1666.rules.turn import HAND_LIMIT
 from ad1666.table.words import vocabulary
@@ -24,6 +25,10 @@ def question(prompt: Prompt, test: Standard | Opposed | None, program: str = "")
     names = [vocabulary.figure_by_id(prompt.state, f) for f in able]
     waiting = listed(names)
     other = vocabulary.side(prompt.player.other)
+    if prompt.topic is Topic.EVENT:
+        asked = effects.next_effect(prompt.state)
+        assert asked is not None
+        return _("{side} is asked: “{words}”").format(side=side, words=asked.text)
     words = _words(prompt, test, len(able))
     return words.format(side=side, about=about, other=other, waiting=waiting, kept=HAND_LIMIT)
 
@@ -114,7 +119,6 @@ _QUESTIONS = {
     Topic.ARRIVE: N_("{side}: where does {about} enter?"),
     Topic.MORALE: N_("{side}: whose courage is tested next?"),
     Topic.MARK: N_("{side}: what do you choose for {about}?"),
-    Topic.EVENT: N_("{side}: what do you answer?"),
 }
 """The questions that only depend on their topic, unless an ability asks."""
-complete(Topic, _QUESTIONS, apart=(Topic.INTERRUPT,))
+complete(Topic, _QUESTIONS, apart=(Topic.INTERRUPT, Topic.EVENT))

@@ -55,7 +55,8 @@ def common(scenario: Scenario) -> tuple[str, ...]:
     options, chests = text_of_options(state.options), text_of_chests(state.chests)
     hidden = text_of_hidden(state.hidden)
     ends = text_of_end(tokens, terms.intervention), text_of_nobody_left(terms)
-    events = text_of_events(Scene(state.figures, scenario.items, terms.events))
+    named = lambda item: vocabulary.thing(scenario.items[item])  # noqa: E731
+    events = text_of_events(Scene(state.figures, terms.events, named))
     return (*chests, *hidden, *finds, *alarm, *options, *events, *ends)
 
 
