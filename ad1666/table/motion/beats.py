@@ -6,6 +6,7 @@ from __future__ import annotations
 import enum
 import math
 from functools import lru_cache
+from typing import ClassVar
 
 import pygame
 from attrs import evolve, field, frozen
@@ -40,6 +41,7 @@ class Weight(enum.IntEnum):
     PARRY = enum.auto()
     WOUND = enum.auto()
     JOKER = enum.auto()
+    WORDS = enum.auto()
     FLIGHT = enum.auto()
     MASK = enum.auto()
     SERIOUS = enum.auto()
@@ -56,6 +58,7 @@ HOLDS = complete(
         Weight.PARRY: 900,
         Weight.WOUND: 1200,
         Weight.JOKER: 1300,
+        Weight.WORDS: 1300,
         Weight.FLIGHT: 1400,
         Weight.MASK: 1500,
         Weight.SERIOUS: 1600,
@@ -156,20 +159,26 @@ class CloseUp(Hold):
             self._paint(paint, image, moment)
         return self._kept[size, moment]
 
+    _sizes: ClassVar = 0.21, 0.125
+    """The type sizes of the title and of what is below it, as shares of the band's height."""
+
+    def _cloth(self) -> Colour:
+        """The colour of the band."""
+        return theme.mixed(theme.SIDES[self.side], theme.EDGE, 0.45)
+
     def _paint(self, paint: Paint, image: pygame.Surface, ms: float) -> None:
         """Draws what lies on the band: its cloth, and the words in the middle."""
-        dark: Colour = theme.EDGE
-        cloth: Colour = theme.mixed(theme.SIDES[self.side], dark, 0.45)
-        image.fill(cloth)
+        image.fill(self._cloth())
         wide, high = image.get_size()
         for y in (high * 0.05, high * 0.92):
             pygame.draw.line(image, theme.GOLD, (0, y), (wide, y), max(2, high // 50))
         scale = min(_LARGEST_TYPE, preferences.now.text_size / 100)
         room = pygame.Rect(0, 0, wide - 2 * round(high * 1.4), 0)
         room.centerx = wide // 2
-        said = [(self.title, high * 0.21, theme.CREAM, "title")]
+        title, below = self._sizes
+        said = [(self.title, high * title, theme.CREAM, "title")] if self.title else []
         said += [
-            (words, max(15.0, high * 0.125) * scale, theme.GOLD, "bold") for words in self.below
+            (words, max(15.0, high * below) * scale, theme.GOLD, "bold") for words in self.below
         ]
         lines = [
             ("".join(run.text for run in runs).strip(), size, colour, style)
@@ -228,6 +237,26 @@ class Emblem(CloseUp):
         lights.shine(image, spot, high * 1.7, _GLOW, 208)
         grown = part(ms, 150, 550, out_back)
         prize_art.badge(image, spot, max(8, round(high * 0.66 * grown)), self.icon)
+
+
+@frozen(kw_only=True)
+class Words(CloseUp):
+    """What an event of the scenario tells, or has somebody say (SCN-10). Nobody's news has the
+    colour of no side."""
+
+    speaker: Figure | None = None
+    _sizes: ClassVar = 0.13, 0.17
+
+    def _cloth(self) -> Colour:
+        return super()._cloth() if self.speaker is not None else theme.mixed(_GLOW, theme.EDGE, 0.8)
+
+    def _paint(self, paint: Paint, image: pygame.Surface, ms: float) -> None:
+        """Draws the words, and the face of who speaks at the left."""
+        super()._paint(paint, image, ms)
+        if self.speaker is not None:
+            high = image.get_height()
+            face = tokens.of(paint.state, self.speaker, round(high * 0.86))
+            image.blit(face, face.get_rect(center=(round(high * 0.8), high // 2)))
 
 
 @lru_cache(maxsize=2)

@@ -46,6 +46,7 @@ _DOORS = some(
         NoteKind.DOOR_CLOSE: Cue.SHUT,
         NoteKind.DOOR_UNLOCKED: Cue.LOCK,
         NoteKind.DOOR_DESTROYED: Cue.DOOR_BREAK,
+        NoteKind.DOOR_SET: Cue.DOOR,
     },
 )
 """What is heard of a door, by what is told of it."""
@@ -98,6 +99,13 @@ def _takes_passage(setting: Setting, note: Note) -> Act | None:
     if figure is None:
         return None
     return Through(figure=figure.id, start=note.details["start"], to=note.details["to"])
+
+
+def _placed(setting: Setting, note: Note) -> Act | None:
+    figure = _there(setting, note.figure)
+    if figure is None or figure.at is None:
+        return None
+    return Through(figure=figure.id, start=figure.at, to=note.details["to"])
 
 
 def _of(kind: Callable[..., Act], **more: object) -> Maker:
@@ -230,12 +238,15 @@ ACTS: Mapping[str, Maker] = some(
         **{kind: partial(_door, cue=cue) for kind, cue in _DOORS.items()},
         NoteKind.GUARD: _guard,
         NoteKind.ALARM: _alarm,
+        NoteKind.ALARM_RAISED: _alarm,
         NoteKind.TURN: _turn,
         NoteKind.PHASE: _phase,
         NoteKind.DISCARDS: _discards,
         NoteKind.LAYS: _of(Laid),
         NoteKind.REVEALS: _reveals,
         NoteKind.PICKS_UP: _picks_up,
+        NoteKind.GIVEN: _picks_up,
+        NoteKind.PLACED: _placed,
         NoteKind.CHEST_OPEN: _of(Find, icon="chest", cue=Cue.LOCK),
         NoteKind.RELOADS: _of(Find, icon="reload", cue=Cue.CARD),
     },

@@ -15,7 +15,7 @@ from ad1666.rules.state import State
 from ad1666.rules.tables import some
 from ad1666.rules.victory import Aim, Goal
 from ad1666.table.motion.act import Act
-from ad1666.table.motion.beats import CloseUp, Emblem, Epitaph, Hold, Weight
+from ad1666.table.motion.beats import CloseUp, Emblem, Epitaph, Hold, Weight, Words
 from ad1666.table.motion.fighting import Death, Fall, Wound
 from ad1666.table.words import goals, vocabulary
 from ad1666.table.words.events import reported, unmarked
@@ -33,6 +33,8 @@ _NEWS: Mapping[str, Weight] = some(
     },
 )
 """The notes that are held with their own words."""
+_SAID = frozenset({NoteKind.TELLS, NoteKind.UTTERS})
+"""The notes of words, which have a band of their own."""
 _LASTING = frozenset({Aim.TAKE_AWAY, Aim.ESCAPE, Aim.CAPTURE, Aim.REACH})
 """The aims whose points are news of their own: with others, the deed itself is."""
 _THEIRS = Death, Fall, Wound
@@ -81,6 +83,11 @@ def _about(scene: Scene, figure_id: str, weight: Weight, words: str) -> Hold:
 def _note(scene: Scene, event: Note) -> Hold | None:
     if event.kind is NoteKind.REVEALS and (joker := turned_up(event)) is not None:
         return _joker(joker[0])
+    if event.kind in _SAID:
+        return _words(scene, event)
+    if event.kind is NoteKind.ALARM_RAISED:
+        side = scene.end.first or Side.RED
+        return Hold(weight=Weight.ALARM, words=(reported(event, scene.end),), side=side)
     if event.figure is None:
         return None
     if event.kind is NoteKind.DIES:
@@ -92,6 +99,21 @@ def _note(scene: Scene, event: Note) -> Hold | None:
     if event.kind not in _NEWS:
         return None
     return _about(scene, event.figure, _NEWS[event.kind], reported(event, scene.end))
+
+
+def _words(scene: Scene, event: Note) -> Hold:
+    speaker = None if event.figure is None else scene.end.figure(event.figure)
+    here = None if event.figure is None else scene.now.figure(event.figure)
+    return Words(
+        weight=Weight.WORDS,
+        words=(reported(event, scene.end),),
+        side=(scene.end.first or Side.RED) if speaker is None else speaker.side,
+        figure=event.figure,
+        at=None if here is None else here.at,
+        title="" if event.figure is None else vocabulary.figure_by_id(scene.end, event.figure),
+        below=(event.details["text"],),
+        speaker=speaker,
+    )
 
 
 def _joker(side: Side) -> Hold:
