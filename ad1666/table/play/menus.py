@@ -44,15 +44,16 @@ def build(
 ) -> Menu:
     """The menu of a question. ``test`` is the current one; ``hints`` are added to the question;
     ``worth`` returns the value of a card that can be played."""
-    entries = _arranged(prompt, [_leaf(prompt, option, test, worth) for option in prompt.options])
+    leaves = [_leaf(prompt, option, test, worth) for option in prompt.options]
+    entries = _arranged(prompt, leaves)
     if prompt.topic is Topic.BOOST and test is not None:
         entries = _with_unfit(prompt, entries, test)
     if prompt.topic is Topic.EVENT:
-        entries = _with_barred(prompt, entries)
+        entries = _with_barred(prompt, leaves)
     free = [_leaf(prompt, option, test, worth) for option in prompt.anytime]
-    leaves = [e for e in free if e.owner is None]
-    entries += _arranged(prompt, [e for e in leaves if _who(e) == prompt.about], few=1)
-    entries += _at_any_time(prompt, [e for e in leaves if _who(e) != prompt.about])
+    own = [e for e in free if e.owner is None]
+    entries += _arranged(prompt, [e for e in own if _who(e) == prompt.about], few=1)
+    entries += _at_any_time(prompt, [e for e in own if _who(e) != prompt.about])
     if len(entries) == 1 and entries[0].menu:  # a single group: skip the choice between groups
         entries = entries[0].menu
     if prompt.topic is Topic.MOVE and prompt.state.left > 0:
@@ -398,7 +399,7 @@ def _with_unfit(prompt: Prompt, entries: tuple[Entry, ...], test: Test) -> tuple
     return (*(offered[card] for card in held), *(e for e in entries if e.card is None))
 
 
-def _with_barred(prompt: Prompt, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def _with_barred(prompt: Prompt, entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """Adds the answers to a question of an event that cannot be given, each in its place
     (SCN-10)."""
     asked, due = effects.next_effect(prompt.state), prompt.state.story.agenda[0]

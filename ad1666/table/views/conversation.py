@@ -17,8 +17,9 @@ _WIDE, _FACE, _GAP = 760, 84, 10
 """The width of the page, the size of the face, and the space between parts."""
 _ASKED, _ANSWER = 20, 17
 """The type sizes of the question and of the answers."""
-_LEAST = 0.6
-"""The least enlargement of type if the page would be higher than the board."""
+_HIGHEST, _LEAST = 0.8, 0.6
+"""The share of the board's height that the page may take, and the least enlargement of type where
+it would take more."""
 
 
 def is_asked(menu: Menu) -> bool:
@@ -36,7 +37,7 @@ def draw(
     """Draws the page. ``focus`` is the index of the focused entry."""
     board = ui.layout.board
     ui = ui.largest(
-        _LEAST, lambda sized: _height(sized, menu, faced=face is not None) < board.height
+        _LEAST, lambda sized: _height(sized, menu, faced=face is not None) < board.height * _HIGHEST
     )
     page = pygame.Rect(0, 0, _width(ui), _height(ui, menu, faced=face is not None))
     page.midbottom = board.centerx, board.bottom - ui.px(_GAP)

@@ -1,0 +1,148 @@
+"""What events of a scenario tell and ask is shown over the board (SCN-10)."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+from attrs import evolve
+from looks import look_at
+from tableside import Driver, Sit
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.i18n import set_language
+from ad1666.rules.cards import Side
+from ad1666.rules.requests import Prompt
+from ad1666.rules.scenes.plot import Condition, Does, Effect, If, Incident, On, Reply, Trigger
+from ad1666.rules.state import State
+from ad1666.table.motion.beats import Words
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import Motion, Pace, preferences
+from ad1666.table.toolkit.targets import Option
+
+BELLS, WINE = "From St Stephen’s the bells ring for vespers.", "Wine for everybody."
+LONG = "I have been asked for many things in this house, but never for that, and never so late."
+ASKED = Effect(
+    Does.ASK,
+    "What do you order?",
+    "red",
+    answers=(
+        Reply(WINE, then=(Effect(Does.CARDS, who="red", number=1),)),
+        Reply("The key.", (Condition(If.HAS, "red", "letter"),)),
+        *(Reply(f"{LONG} ({number})") for number in range(3, 10)),
+    ),
+)
+
+
+def asking(state: State, *effects: Effect, announced: bool = True) -> State:
+    """A position at whose start an event happens."""
+    opening = Incident("bells", Trigger(On.TURN, number=1), effects, announced=announced)
+    return evolve(state, terms=evolve(state.terms, events=(opening,)))
+
+
+def table(sit: Sit, state: State, screen: pygame.Surface) -> GameScene:
+    scene = GameScene(sit(state), TitleScene)
+    scene.draw(screen)
+    return scene
+
+
+def line(scene: GameScene, number: int) -> pygame.Rect | None:
+    """Where an answer is drawn, if it can be clicked."""
+    assert scene.ui is not None
+    spots = [spot for spot in scene.ui.hotspots if spot.target == Option(number)]
+    return spots[-1].rect if spots and spots[-1].action is not None else None
+
+
+@pytest.mark.clause("SCN-10")
+@pytest.mark.parametrize("by", ["key", "click"])
+def test_an_answer_is_given_by_key_or_mouse(
+    sit: Sit, scenario: Scenario, screen: pygame.Surface, by: str
+) -> None:
+    scene = table(sit, asking(scenario.state, ASKED), screen)
+    driver = Driver(scene, screen)
+    prompt = scene.controls.hot_seat.prompt
+    assert prompt is not None and prompt.player is Side.RED
+    before = len(scene.session.game.state.red.hand)
+    if by == "key":
+        driver.key("1")
+    else:
+        driver.press(Option(0))
+    assert len(scene.session.game.state.red.hand) == before + 1
+
+
+@pytest.mark.clause("SCN-9", "SCN-10")
+def test_what_cannot_be_answered_is_shown_with_the_reason(
+    sit: Sit, scenario: Scenario, screen: pygame.Surface
+) -> None:
+    scene = table(sit, asking(scenario.state, ASKED), screen)
+    menu = scene.controls.menu
+    assert menu is not None
+    (barred,) = [entry for entry in menu.entries if entry.barred is not None]
+    assert barred.label == "The key." and "only with" in barred.tip and "SCN-9" in barred.tip
+    assert line(scene, 1) is None and not barred.key
+
+
+@pytest.mark.clause("SCN-6")
+@pytest.mark.parametrize("announced", [True, False])
+def test_only_of_announced_events_is_it_known_what_follows(
+    sit: Sit, scenario: Scenario, screen: pygame.Surface, *, announced: bool
+) -> None:
+    scene = table(sit, asking(scenario.state, ASKED, announced=announced), screen)
+    menu = scene.controls.menu
+    assert menu is not None
+    assert ("draws 1 card" in menu.entries[0].tip) is announced
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (2560, 1440), (3840, 2160)])
+@pytest.mark.parametrize("larger", [100, 200])
+def test_nine_long_answers_have_room(
+    sit: Sit, scenario: Scenario, size: tuple[int, int], larger: int, language: str
+) -> None:
+    set_language(language)
+    preferences.now = evolve(preferences.now, text_size=larger)
+    try:
+        surface = pygame.Surface(size)
+        scene = table(sit, asking(scenario.state, ASKED), surface)
+        assert not look_at(scene, surface).faults()
+        assert scene.ui is not None
+        board = scene.ui.layout.board
+        places = [place for n in range(9) if n != 1 and (place := line(scene, n)) is not None]
+        assert len(places) == 8
+        assert all(board.contains(place) for place in places)
+        for above, below in itertools.pairwise(places):
+            assert above.bottom <= below.top
+    finally:
+        set_language("en")
+
+
+@pytest.mark.clause("SCN-10")
+def test_words_are_held_by_their_length_before_the_question(
+    sit: Sit, scenario: Scenario, screen: pygame.Surface
+) -> None:
+    preferences.now = evolve(preferences.now, motion=Motion.OFF, pace=Pace.EVENTS)
+    said = Effect(Does.SAYS, "Gentlemen!", "A")
+    scene = table(sit, asking(scenario.state, Effect(Does.TELL, BELLS), said, ASKED), screen)
+    held = scene.show.director.held
+    assert isinstance(held, Words) and held.below == (BELLS,) and held.speaker is None
+    assert line(scene, 0) is None, "nothing is answered unseen"
+    scene.show.director.go_on()
+    held = scene.show.director.held
+    assert isinstance(held, Words) and held.speaker is not None and held.speaker.id == "A"
+    scene.show.director.go_on()
+    scene.draw(screen)
+    assert line(scene, 0) is not None
+
+
+def test_a_game_that_goes_on_is_not_told_again_how_it_began(
+    sit: Sit, scenario: Scenario, screen: pygame.Surface
+) -> None:
+    session = sit(asking(scenario.state, Effect(Does.TELL, BELLS), ASKED))
+    prompt = session.game.pending
+    assert isinstance(prompt, Prompt)
+    session.choose(prompt.options[0])
+    scene = GameScene(session, TitleScene)
+    scene.draw(screen)
+    assert scene.show.director.held is None
