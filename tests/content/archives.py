@@ -28,6 +28,7 @@ class Entry:
     head_name: bytes | None = None
     """The name in front of the content, where it is not that of the list."""
     head_size: int | None = None
+    head_flags: int | None = None
     offset: int | None = None
     packed: bytes | None = None
     extra: bytes = b""
@@ -71,7 +72,8 @@ def archive(
         common = 20, entry.flags, entry.method, 0, 0x21, checksum
         name = entry.name if entry.head_name is None else entry.head_name
         sizes = _or(entry.head_size, packed), size
-        body += struct.pack("<4s5H3L2H", b"PK\3\4", *common, *sizes, len(name), 0) + name
+        in_front = 20, _or(entry.head_flags, entry.flags), *common[2:]
+        body += struct.pack("<4s5H3L2H", b"PK\3\4", *in_front, *sizes, len(name), 0) + name
         body += entry.data
         listed += struct.pack(
             "<4sBB5H3L5H2L",

@@ -48,6 +48,14 @@ HOSTILE = {
         f"maps/../../a.toml leads out of the pack. {PACK_IT}",
     ),
     "up at the end": (named(b"maps/.."), f"maps/.. leads out of the pack. {PACK_IT}"),
+    "folder above": (
+        archive(pack(Entry(b"../", mode=archives.FOLDER))),
+        f".. leads out of the pack. {PACK_IT}",
+    ),
+    "folder of a device": (
+        archive(pack(Entry(b"maps/con/", mode=archives.FOLDER))),
+        "maps/con is the name of a device on Windows. Rename it.",
+    ),
     "absolute": (named(b"/etc/a.toml"), f"/etc/a.toml leads out of the pack. {PACK_IT}"),
     "two slashes": (named(b"//host/a.toml"), f"//host/a.toml leads out of the pack. {PACK_IT}"),
     "drive": (named(b"C:/a.toml"), f"C:/a.toml leads out of the pack. {PACK_IT}"),
@@ -139,12 +147,25 @@ HOSTILE = {
         ),
         "o\u0301.toml is a name that not every system allows. " + RENAME,
     ),
+    "the same with letters apart": (
+        archive(
+            pack(
+                Entry("\uac00.toml".encode(), flags=0x800),
+                Entry("\u1100\u1161.toml".encode(), flags=0x800),
+            )
+        ),
+        "\u1100\u1161.toml is the same file as \uac00.toml on some systems. Rename one of the two.",
+    ),
     "file and folder": (
         archive(pack(Entry(b"a.toml"), Entry(b"a.toml/b.toml"))),
         "a.toml is a file and a folder. Rename one of the two.",
     ),
     # what is no part of a pack
     "hidden": (named(b".git/a.toml"), f".git/a.toml is hidden, and no part of a pack. {PACK_IT}"),
+    "hidden inside": (
+        named(b"maps/.git/a.toml"),
+        f"maps/.git/a.toml is hidden, and no part of a pack. {PACK_IT}",
+    ),
     "of a Mac": (
         named(b"__MACOSX/a.toml"),
         f"__MACOSX/a.toml is hidden, and no part of a pack. {PACK_IT}",
@@ -239,6 +260,15 @@ HOSTILE = {
         changed(head_name=b"maps/b.toml"),
         f"maps/a.toml is packed in a way that can be misread. {AGAIN}",
     ),
+    "another set of letters in front": (
+        changed(name="młyn.toml".encode(), flags=0x800, head_flags=0),
+        f"młyn.toml is packed in a way that can be misread. {AGAIN}",
+    ),
+    "half a letter": (
+        changed(name=b"m\xc5.toml", flags=0x800),
+        "is damaged: 'utf-8' codec can't decode byte 0xc5 in position 1: invalid continuation "
+        "byte. Get another copy of it.",
+    ),
     "another size in front": (
         changed(head_size=2),
         f"maps/a.toml is packed in a way that can be misread. {AGAIN}",
@@ -267,6 +297,10 @@ HOSTILE = {
     ),
     "comment": (
         archive(pack(), comment=b"hello"),
+        f"is cut off, or has something at its end. {AGAIN}",
+    ),
+    "comment that is not there": (
+        archive(pack())[:-2] + b"\5\0",
         f"is cut off, or has something at its end. {AGAIN}",
     ),
     "several disks": (

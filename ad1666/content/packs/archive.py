@@ -74,6 +74,7 @@ def read_archive(file: Path) -> dict[str, bytes]:
     if len(entries) != number:
         raise ContentError(file, None, message("has two lists of its files"), _AGAIN)
     for info in entries:
+        info.filename = info.orig_filename  # the library may have shortened or changed it
         if trouble := _wrong_name(info) or _wrong_kind(info) or _wrong_size(info):
             raise ContentError(file, None, *trouble)
     contents = _contents(file, entries, data, listed_at)
@@ -107,10 +108,7 @@ def _list_of(file: Path, data: bytes) -> tuple[int, int]:
 
 
 def _wrong_name(info: zipfile.ZipInfo) -> Trouble | None:
-    name = info.orig_filename  # the library shortens and changes the other
-    if name.endswith("/"):
-        return trouble_with(name[:-1], folder=True)
-    return trouble_with(name)
+    return trouble_with(info.filename.removesuffix("/"), folder=_is_folder(info))
 
 
 def _is_folder(info: zipfile.ZipInfo) -> bool:
@@ -125,8 +123,8 @@ def _wrong_kind(info: zipfile.ZipInfo) -> Trouble | None:
         return message("{name} is no ordinary file", name=info.filename), _ITSELF
     if info.flag_bits & _LOCKED:
         return message("{name} is encrypted", name=info.filename), _AGAIN
-    unclear = info.filename != info.orig_filename or info.flag_bits & _LATER
-    if unclear or not (info.filename.isascii() or info.flag_bits & _UTF_8):
+    lettered = info.filename.isascii() or info.flag_bits & _UTF_8
+    if info.flag_bits & _LATER or not lettered:
         return message("{name} is packed in a way that can be misread", name=info.filename), _AGAIN
     if info.compress_type not in _HOW:
         return message("{name} is packed in an unusual way", name=info.filename), _AGAIN
@@ -173,7 +171,7 @@ def _contents(
         _mark, _version, flags, how, *_when, packed, size, name, extra = _HEAD.unpack(head)
         begins = at + _HEAD.size + name + extra
         called = data[at + _HEAD.size : at + _HEAD.size + name]
-        same = called == info.orig_filename.encode("utf-8" if flags & _UTF_8 else "cp437")
+        same = called == info.filename.encode()
         listed = info.flag_bits, info.compress_type, info.compress_size, info.file_size
         if not same or (flags, how, packed, size) != listed:
             problem = message("{name} is packed in a way that can be misread", name=info.filename)
