@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shlex
 import shutil
 from collections.abc import Callable, Sequence
@@ -97,7 +98,7 @@ def _parser() -> Parser:
     parser.add_argument("--version", action=Version, nargs=0, help=purpose)
     add_language(parser)
     usual = {"red": None, "blue": None, "red_player": None, "blue_player": None}
-    parser.set_defaults(run=_play, scenario=None, **usual)
+    parser.set_defaults(run=_play, scenario=None, at_turn=1, **usual)
     commands = parser.add_subparsers(metavar=_("COMMAND"))
 
     def command(
@@ -199,6 +200,21 @@ def _describe_play(play: argparse.ArgumentParser) -> None:
             metavar=_("PLAYER"),
             help=purpose.format(players=", ".join(PLAYERS)),
         )
+    play.add_argument(
+        "--at-turn",
+        type=_turn,
+        default=1,
+        metavar=_("TURN"),
+        help=_("begin in this turn: up to there crude programs play both sides"),
+    )
+
+
+def _turn(text: str) -> int:
+    """A turn to begin in. Raises ArgumentTypeError for anything but a number from 1 to 99."""
+    if not re.fullmatch("[1-9][0-9]?", text):
+        problem = _("{text}: not a turn; write a number from 1 to 99")
+        raise argparse.ArgumentTypeError(problem.format(text=text))
+    return int(text)
 
 
 def _describe_check(checking: argparse.ArgumentParser) -> None:
@@ -255,7 +271,7 @@ def _play(given: argparse.Namespace) -> int:
         return BAD_INPUT
     from ad1666.table import app  # loads pygame, which the other commands do not need
 
-    return app.main(scenario, bands, offered=paths, players=players)
+    return app.main(scenario, bands, offered=paths, players=players, at_turn=given.at_turn)
 
 
 def _player(name: str) -> str:

@@ -38,14 +38,16 @@ class Seating:
     _seeds: dict[Side, int] = field(factory=lambda: {side: _seed() for side in Side})
     _kept: bool = False
     """Whether choices made here are stored for the next start of the program."""
+    from_turn: int = 1
+    """The turn in which they begin to play; up to there crude programs do."""
 
     @classmethod
-    def last(cls, others: Mapping[Side, str]) -> Seating:
+    def last(cls, others: Mapping[Side, str], from_turn: int = 1) -> Seating:
         """The players chosen last, except for ``others``, which are not stored. Choices made from
         here on are."""
         kept = {side: preferences.now.players.get(side, PERSON) for side in Side}
         known = {side: name if words.character(name) else PERSON for side, name in kept.items()}
-        return cls({**known, **others}, kept=True)
+        return cls({**known, **others}, kept=True, from_turn=from_turn)
 
     @classmethod
     def of(cls, seats: Mapping[Side, Seat]) -> Seating:

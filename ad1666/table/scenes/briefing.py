@@ -12,6 +12,7 @@ from ad1666.i18n import _, pgettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Look
 from ad1666.rules.items import STRICT
+from ad1666.table.play.ahead import play_ahead
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.host import BaseScene
@@ -282,6 +283,7 @@ class BriefingScene(BaseScene):
                 error=told(error)
             )
             return
+        play_ahead(session, self._seating.from_turn)
         self.following = GameScene(session, self._leave)
 
     def _back(self) -> None:
