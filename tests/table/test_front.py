@@ -344,7 +344,7 @@ def test_each_game_shows_the_map_it_is_played_on(screen: pygame.Surface) -> None
         driver = Driver(TitleScene(), screen)
         box = driver.hotspot(Row(Area.OLD_GAMES, 0))
         map_ = next(item.map for item in title(driver).old.items if item.map is not None)
-        assert map_ == scenario_of(read(path)).scenario.map.path.stem
+        assert map_ == scenario_of(read(path)).scenario.map.path
         picture = pygame.Rect(box.left + 45, box.top + 12, 40, box.height - 24)
         pixels.add(pygame.image.tobytes(screen.subsurface(picture), "RGB"))
         path.unlink()

@@ -38,8 +38,8 @@ class Headline:
     tokens: int
     intervention: bool
     factions: Mapping[Side, str]
-    map: str = ""
-    """The name of its map, without a suffix."""
+    map: Path = Path()
+    """The file of its map."""
     story: str = ""
     figures: Mapping[Side, tuple[str, ...]] = field(factory=dict)
     """The ids of both sides' characters, as far as they can be read; where bands are chosen, those
@@ -70,7 +70,7 @@ def read_headline(path: Path) -> Headline:
         tokens=tokens_of(top),
         intervention="guard" in top,
         factions={side: factions.text(side) for side in Side},
-        map=place.stem,
+        map=place,
         story=_story(top),
         figures=figures,
         people=_people(path, (name for names in figures.values() for name in names)),

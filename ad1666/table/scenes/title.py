@@ -29,6 +29,7 @@ from ad1666.table import words
 from ad1666.table.play.lesson_list import LESSONS, known, proposed, scenario_of
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import title_art, title_cards, title_lists, title_story
+from ad1666.table.scenes.map_pictures import visit
 from ad1666.table.scenes.title_lists import GameList, Item, Place, Tool, called
 from ad1666.table.scenes.title_offers import Offers
 from ad1666.table.scenes.title_results import TOLD, Retelling
@@ -83,6 +84,7 @@ class TitleScene(BaseScene):
         place: Place | None = None,
     ) -> None:
         super().__init__()
+        visit()
         self._paths, self._seating = paths, seating or Seating.last({})
         place = place or Place()
         self._note = Scroll()

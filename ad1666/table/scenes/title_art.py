@@ -4,6 +4,7 @@ maps."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from ad1666.content.scenarios.headlines import Headline
 from ad1666.i18n import _
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
+from ad1666.table.scenes.map_pictures import picture_of
 from ad1666.table.toolkit import faces, pictures, text, theme
 from ad1666.table.toolkit.faces import Face, Sort, face_of
 from ad1666.table.toolkit.layout import PLAN
@@ -163,11 +165,11 @@ def photo(name: str) -> pygame.Surface:
     return pictures.opaque(pictures.load(data_root() / "assets" / "start" / f"{name}.jpg"))
 
 
-def draw_map(ui: Ui, place: pygame.Rect, stem: str, cover: Path | None = None) -> None:
-    """Draws the picture of a map in a frame, or a plate with Vienna if there is none, as for maps
-    by authors; or a ``cover`` instead, if that can be read."""
+def draw_map(ui: Ui, place: pygame.Rect, file: Path, cover: Path | None = None) -> None:
+    """Draws the picture of a map in a frame, or a plate with Vienna if there is none; or a
+    ``cover`` instead, if that can be read."""
     image = None if cover is None else _cover(cover, stamp(cover), place.size)
-    ui.surface.blit(thumbnail(stem, place.size) if image is None else image, place)
+    ui.surface.blit(thumbnail(file, place.size) if image is None else image, place)
     pygame.draw.rect(ui.surface, theme.EDGE, place, max(1, ui.px(2)))
 
 
@@ -190,16 +192,20 @@ def _cathedral() -> pygame.Surface:
     return whole.subsurface((across * width, down * height, wide * width, high * height))
 
 
+def thumbnail(file: Path, size: tuple[int, int]) -> pygame.Surface:
+    """The middle of a map's picture, filling a size; of the picture of Vienna if there is none."""
+    whole = _ready(file.stem) if file.is_relative_to(data_root()) else picture_of(file)
+    return _filling(_cathedral() if whole is None else whole, size)
+
+
+def _ready(stem: str) -> pygame.Surface | None:
+    """The picture of one of the game's own maps."""
+    with suppress(FileNotFoundError):
+        return photo(f"maps/{stem}")
+    return None
+
+
 @lru_cache(maxsize=128)
-def thumbnail(stem: str, size: tuple[int, int]) -> pygame.Surface:
-    """The middle of a map's picture, filling a size."""
-    try:
-        whole = photo(f"maps/{stem}")
-    except FileNotFoundError:
-        whole = _cathedral()
-    return _filling(whole, size)
-
-
 def _filling(whole: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """The middle of a picture, filling a size."""
     scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())

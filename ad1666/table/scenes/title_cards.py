@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 
@@ -167,7 +168,8 @@ def draw(
     sizes = ui.font(_TITLE), ui.font(_SMALL)
     picture = pygame.Rect(box.left, box.top, box.width, box.height - _lettering(sizes))
     headline = item.headline
-    ui.surface.blit(title_art.thumbnail(headline.map if headline else "", picture.size), picture)
+    drawn = title_art.thumbnail(headline.map if headline else Path(), picture.size)
+    ui.surface.blit(drawn, picture)
     edge = theme.GOLD if hot else theme.EDGE
     seam = picture.left, picture.bottom, picture.width, max(1, ui.px(2))
     pygame.draw.rect(ui.surface, theme.EDGE, seam)

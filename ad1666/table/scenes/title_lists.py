@@ -70,8 +70,8 @@ class Item:
     wrong: bool = False
     tip: str = ""
     more: Callable[[], tuple[Tool, ...]] = tuple
-    map: str | None = None
-    """The name of a map whose picture is shown; None for a row without one."""
+    map: Path | None = None
+    """The file of a map whose picture is shown; None for a row without one."""
     foremost: bool = False
     """Whether it is the most likely choice."""
     headline: Headline | None = None
@@ -404,7 +404,7 @@ def of_game(
         wrong=game.problem is not None,
         tip=text.plain(problem_told(game.problem)),
         more=tools,
-        map=scenario.map if scenario else "",
+        map=scenario.map if scenario else Path(),
         foremost=foremost,
         headline=scenario,
         sealed=grade(game) if game.over else None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 
 import pygame
 from attrs import define, field, frozen
@@ -54,7 +55,7 @@ class Shelves:
     commands: ShelfCommands
     rows: Rows = field(factory=Rows)
     items: list[Item] = field(factory=list)
-    _maps: dict[str, str] = field(factory=dict)
+    _maps: dict[str, Path] = field(factory=dict)
 
     @property
     def shown(self) -> Pack | None:
@@ -89,14 +90,14 @@ class Shelves:
             more=lambda: (Tool(Command.DELETE, "remove", pygame.K_DELETE, tip, remove),),
         )
 
-    def _map_of(self, pack: Pack) -> str:
+    def _map_of(self, pack: Pack) -> Path:
         """The map of a pack's first scenario, which stands in for a cover."""
         if pack.id not in self._maps:
             first = next(iter(scenarios_in(pack)), None)
             try:
-                self._maps[pack.id] = "" if first is None else read_headline(first).map
+                self._maps[pack.id] = Path() if first is None else read_headline(first).map
             except ContentError:
-                self._maps[pack.id] = ""
+                self._maps[pack.id] = Path()
         return self._maps[pack.id]
 
     def buttons(self) -> Iterator[Button]:
@@ -164,8 +165,8 @@ class Shelves:
         share = title_art.ASPECT if spine.width >= ui.type_px(_LEAST) else _NARROW
         picture = pygame.Rect(inner.topleft, (round(inner.height * share), inner.height))
         pack = self.packs[number - 1] if number else box()
-        stem = self._map_of(pack) if pack.cover is None else ""
-        title_art.draw_map(ui, picture, stem, pack.cover)
+        drawn = self._map_of(pack) if pack.cover is None else Path()
+        title_art.draw_map(ui, picture, drawn, pack.cover)
         title_cards.cap(ui, picture.move(-ui.px(4), -ui.px(4)), self._key(number))
         room = pygame.Rect(picture.right + ui.px(7), inner.top, 0, inner.height)
         room.width = inner.right - room.left
