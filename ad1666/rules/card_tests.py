@@ -385,6 +385,14 @@ def hand_boosted(hand: Hand, boost: Card) -> Hand:
     return evolve(hand, boosts=(*hand.boosts, boost), total=total)
 
 
+def boosted_by(test: Standard | Opposed, player: Side, boost: Card) -> Standard | Opposed:
+    """A test with one more boost of a player (TEST-4, OPP-3)."""
+    if isinstance(test, Standard):
+        return boosted(test, boost)
+    hand = hand_boosted(test.hand(player), boost)
+    return evolve(test, red=hand) if player is Side.RED else evolve(test, blue=hand)
+
+
 def who_play(one: Figure, other: Figure) -> tuple[Side, Side]:
     """Who plays the cards of two opposed figures: the player of each or, if one player controls
     both, their owners (GEN-3)."""

@@ -12,7 +12,7 @@ from ad1666.i18n import _
 from ad1666.rules import may_move
 from ad1666.rules.actions import WALKS
 from ad1666.rules.board import Edge, edge_of
-from ad1666.rules.cards import Side
+from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Note
 from ad1666.rules.requests import By, Choice, Prompt, Topic
@@ -361,6 +361,23 @@ class Controls:
             stops = [e for e in root if e.choice and e.choice.verb == Verb.STOP]
             found = next(iter((*ends, *stops)), None)
         return found
+
+    def worth(self, side: Side) -> dict[Card, str]:
+        """What the cards of a side's open hand are worth in the present test, as markup; empty
+        unless that side is asked which one to play for it."""
+        prompt, test = self.hot_seat.prompt, (Topic.BOOST, Topic.COMMIT)
+        asked = prompt is not None and prompt.topic in test and prompt.player is side
+        if self.menu is None or not asked or self.hot_seat.viewer is not side:
+            return {}
+        entries = (entry for entry in self.menu.entries if entry.card not in (None, HIDDEN))
+        return {entry.card: entry.worth for entry in entries if entry.card is not None}
+
+    @property
+    def on_a_card(self) -> bool:
+        """Whether the keyboard's focus is on a card."""
+        if self.menu is None or self.focus is None:
+            return False
+        return self.menu.entries[self.focus].card is not None
 
     def _open(self, menu: Menu) -> None:
         self.stack.append(menu)

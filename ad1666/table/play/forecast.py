@@ -14,6 +14,7 @@ from ad1666.rules.make_move import DROP_DIFFICULTY
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
+from ad1666.table.play import boosting
 from ad1666.table.words import sums, vocabulary
 from ad1666.table.words.events import tester
 
@@ -36,14 +37,17 @@ def of(prompt: Prompt, option: Choice, test: Standard | Opposed | None) -> str:
 
 def _boost(prompt: Prompt, card: Card, test: Standard | Opposed) -> str:
     value = gain(test, prompt.player, card)
+    then = boosting.told(prompt.state, test, prompt.player, card)
     if isinstance(test, Standard):
         words = _("{result} + {value} = {sum}, {difficulty} is needed (capped there).")
         after = boosted(test, card).result
-        return words.format(result=test.result, value=value, sum=after, difficulty=test.difficulty)
+        sum_ = words.format(result=test.result, value=value, sum=after, difficulty=test.difficulty)
+        return f"{sum_} {then}".strip()
     mine, theirs = test.hand(prompt.player), test.hand(prompt.player.other)
     words = _("{result} + {value} = {sum} against {other}.")
     after = hand_boosted(mine, card).total
-    return words.format(result=mine.total, value=value, sum=after, other=theirs.total)
+    sum_ = words.format(result=mine.total, value=value, sum=after, other=theirs.total)
+    return f"{sum_} {then}".strip()
 
 
 def standing(prompt: Prompt, test: Standard | Opposed) -> str:

@@ -9,9 +9,9 @@ from attrs import evolve
 
 from ad1666.game.legality import all_actions, stride_of
 from ad1666.game.view import chooser
-from ad1666.i18n import N_, _, signed
+from ad1666.i18n import N_, _
 from ad1666.rules.board import Direction, edge_of, towards
-from ad1666.rules.card_tests import gain, may_boost
+from ad1666.rules.card_tests import may_boost
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
@@ -23,7 +23,7 @@ from ad1666.rules.scenes.plot import Reply
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred
-from ad1666.table.play import forecast
+from ad1666.table.play import boosting, forecast
 from ad1666.table.play.menu import Entry, Menu, keyed
 from ad1666.table.words import help, incidents, vocabulary
 from ad1666.table.words.questions import public_hint, question
@@ -291,7 +291,7 @@ def _worth(prompt: Prompt, option: Choice, test: Test | None) -> str:
     if played is HIDDEN:
         return _("deck")
     if prompt.topic is Topic.BOOST and test is not None:
-        return signed(gain(test, prompt.player, played))
+        return boosting.worth(prompt.state, test, prompt.player, played)
     return vocabulary.card(played) if played.suit is not None else _("joker")
 
 

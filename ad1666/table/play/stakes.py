@@ -67,11 +67,32 @@ class Stakes:
 def of(state: State, test: Standard | Opposed) -> Stakes | None:
     """The stakes of a fight or a shot that is not over; None for any other test, before a joker has
     its suit, or once somebody is gone."""
-    if not all(state.figure(figure).on_board for figure in _at_stake(test)):
+    if not known(state, test):
         return None
     if isinstance(test, Opposed):
-        return None if test.fight is None else _of_fight(state, test, test.fight)
+        assert test.fight is not None
+        return _of_fight(state, test, test.fight)
     return _of_shot(state, test)
+
+
+def blow_of(state: State, test: Standard | Opposed) -> Blow | None:
+    """What would happen in a fight or a shot as it stands; None for a tie, a miss or any other
+    test."""
+    if not known(state, test):
+        return None
+    if isinstance(test, Opposed):
+        assert test.fight is not None
+        return _fought(state, test, test.fight, test.red.total - test.blue.total)
+    return _shot(state, test)
+
+
+def known(state: State, test: Standard | Opposed) -> bool:
+    """Whether it is a fight or a shot of which all is known, and nobody is gone yet."""
+    if not all(state.figure(figure).on_board for figure in _at_stake(test)):
+        return False
+    if isinstance(test, Opposed):
+        return test.fight is not None and None not in (test.red.suit, test.blue.suit)
+    return test.aim is not None and test.suit is not None
 
 
 def _at_stake(test: Standard | Opposed) -> tuple[str, ...]:
@@ -82,8 +103,6 @@ def _at_stake(test: Standard | Opposed) -> tuple[str, ...]:
 
 
 def _of_fight(state: State, test: Opposed, fight: Fight) -> Stakes | None:
-    if test.red.suit is None or test.blue.suit is None:
-        return None
     if any(f.id in (test.red.figure, test.blue.figure) and f.at is None for f in state.figures):
         return None  # in a film, the table is as the fight has left it
     lead = test.red.total - test.blue.total
@@ -124,12 +143,20 @@ def _fought(state: State, test: Opposed, fight: Fight, lead: int) -> Blow | None
     return _blow(state, melee.hit_of(state, fight, hand.figure, hand.suit, abs(lead)))
 
 
-def _of_shot(state: State, test: Standard) -> Stakes | None:
-    if test.aim is None or test.suit is None:
-        return None
+def _shot(state: State, test: Standard) -> Blow | None:
+    """The hit of a shot as it stands; None if it misses."""
     above = test.result - test.difficulty
-    if above >= 0:
-        return Stakes(_blow(state, shooting.hit_of(state, test.aim, test.suit, above)), (), False)
+    if above < 0:
+        return None
+    assert test.aim is not None and test.suit is not None
+    return _blow(state, shooting.hit_of(state, test.aim, test.suit, above))
+
+
+def _of_shot(state: State, test: Standard) -> Stakes | None:
+    now, above = _shot(state, test), test.result - test.difficulty
+    if now is not None:
+        return Stakes(now, (), False)
+    assert test.aim is not None and test.suit is not None
     hits = _blow(state, shooting.hit_of(state, test.aim, test.suit, 0))
     return Stakes(None, (Rung(test.player, -above, hits),), False)
 
@@ -154,7 +181,7 @@ def words(state: State, test: Standard | Opposed, stakes: Stakes) -> tuple[str, 
         changes = [
             # Translators: so many points added by a side, and what they lead to
             _("{side} +{add}: {outcome}").format(
-                side=vocabulary.side(side), add=rung.add, outcome=_change(state, rung.blow)
+                side=vocabulary.side(side), add=rung.add, outcome=change(state, rung.blow)
             )
             for rung in stakes.rungs
             if rung.side is side
@@ -181,7 +208,8 @@ def _as_it_stands(state: State, test: Standard | Opposed, now: Blow | None) -> s
     return said.format(figure=figure, wounds=vocabulary.wounds(now.hit.wounds))
 
 
-def _change(state: State, blow: Blow | None) -> str:
+def change(state: State, blow: Blow | None) -> str:
+    """What a blow does to who takes it, as part of a sentence; None is a tie."""
     if blow is None:
         return _("a tie")
     if blow.dies:

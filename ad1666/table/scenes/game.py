@@ -349,6 +349,8 @@ class GameScene(BaseScene):
             side,
             asked_for=asked_for,
             rests=not asked_for,
+            worth=controls.worth(side),
+            raised=controls.on_a_card,
             busy=(*chosen, *cursor, *self.stage.area),
         )
         return place

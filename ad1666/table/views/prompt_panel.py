@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import product
+from types import MappingProxyType
 
 import pygame
 from attrs import evolve, frozen
@@ -46,6 +47,8 @@ _WORTH, _NOTHING = 17, "–"
 """The type size of the text below a card, and the text if the card adds nothing."""
 _AT_REST, _SUNK = 0.56, 0.12
 """The shares of a card's height that show of a hand that lies open: at rest, and out of the way."""
+_TAG = 15
+"""The type size of what a card of a raised hand is worth."""
 _SPREAD, _LIFT = 2.0, 8
 """The fan: degrees between cards, and the pixels by which playable cards stand out."""
 _IN_A_ROW, _CARD = 4, 76
@@ -472,16 +475,23 @@ def draw_hand(
     *,
     asked_for: bool,
     rests: bool = False,
+    worth: Mapping[Card, str] = MappingProxyType({}),
+    raised: bool = False,
     busy: Sequence[pygame.Rect] = (),
 ) -> None:
     """Draws a hand as a fan over the foot of the board, with its label if ``asked_for``. Of one
     that ``rests`` the index shows, and it sinks to let the pointer, or what is ``busy``, be seen
-    below it."""
-    place = rect.copy()
+    below it. If its cards have a ``worth`` in the present test, it rises to the pointer instead, or
+    if it is to be ``raised``, and shows that."""
+    place, high = rect.copy(), not rests
     if rests:
         place.top += round(rect.height * (1 - _AT_REST))
         covered = pygame.Rect(place.left, place.top, place.width, rect.bottom - place.top)
-        if ui.over(covered) or covered.collidelist(list(busy)) >= 0:
+        pointed = ui.over(covered)
+        high = bool(worth) and (pointed or raised)
+        if high:
+            place.top = rect.top
+        elif pointed or covered.collidelist(list(busy)) >= 0:
             place.top = rect.bottom - round(rect.height * _SUNK)
     clip = ui.surface.get_clip()
     ui.surface.set_clip(rect.clip(ui.layout.board))
@@ -492,16 +502,36 @@ def draw_hand(
         text.centred(ui.surface, label, head, ui.font(16), theme.INK, "bold")
         place.top, place.height = head.bottom, rect.bottom - head.bottom
     width = round(place.height / cards.RATIO)
-    step = min(round(width * 0.86), (place.width - width) // max(1, len(hand) - 1))
+    tags = {card: worth[card] or _NOTHING for card in hand if high and card in worth}
+    wide = max((_tag_width(ui, tag) for tag in tags.values()), default=0)
+    step = max(round(width * 0.86), wide + ui.px(3))
+    step = min(step, (place.width - width) // max(1, len(hand) - 1))
     left = place.centerx - (step * (len(hand) - 1) + width) // 2
+    middles = {}
     for number, card in enumerate(hand):
         off = number - (len(hand) - 1) / 2
         box = pygame.Rect(left + number * step, place.top + ui.px(2), width, 0)
         box.height = round(width * cards.RATIO)
         cards.draw(ui.surface, box.move(0, round(abs(off) * ui.px(1))), card, turn=-_SPREAD * off)
+        middles[card] = box.centerx
+    for card, tag in tags.items():
+        _tag(ui, (middles[card], place.bottom - ui.px(2)), tag)
     ui.surface.set_clip(clip)
     if HIDDEN not in hand:
         ui.hotspot(Hotspot(Area.HAND, place.clip(ui.layout.board)))
+
+
+def _tag_width(ui: Ui, worth: str) -> int:
+    """The width of the plate with what a card is worth."""
+    return ui.caption_width("", worth, _TAG) + ui.px(8)
+
+
+def _tag(ui: Ui, foot: tuple[int, int], worth: str) -> None:
+    """Draws what a card is worth on a plate at its foot."""
+    plate = pygame.Rect(0, 0, _tag_width(ui, worth), ui.font(_TAG) + ui.px(7))
+    plate.midbottom = foot
+    shapes.plate(ui.surface, plate, theme.CREAM, ui.px(4))
+    ui.caption(plate, "", worth, _TAG)
 
 
 def draw_statement(ui: Ui, side: Side, statement: str, buttons: Sequence[Button]) -> None:

@@ -1,0 +1,189 @@
+"""What each card of an open hand is worth in a test: what it adds and changes, and who sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from attrs import evolve
+from tableside import Driver, pick, position
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.rules.cards import Card, Side, card
+from ad1666.rules.events import CardTest, Grade, Hit, Note, NoteKind, Opposed, Shooting, Standard
+from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Topic
+from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
+from ad1666.table.play import boosting, forecast
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit import text
+from ad1666.table.toolkit.targets import Area
+from ad1666.table.toolkit.ui import Ui
+
+HANDS = "S8 S3 H4 G8 RJ", "U6 U3 H2"
+OPENING = "A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"
+
+
+@pytest.fixture
+def fight(scenario: Scenario, tmp_path: Path) -> Session:
+    """Red, against a program, leads by 2 and may boost."""
+    return _fought(scenario, tmp_path, OPENING)
+
+
+def _fought(scenario: Scenario, folder: Path, said: tuple[str, ...], wounds: int = 0) -> Session:
+    state = position(scenario.state, Phase.COMBAT, *HANDS, A=(8, 8), E=(9, 8))
+    state = state.change("E", wounds=wounds)
+    seats = {Side.BLUE: Seat("seeker", 1)}
+    session = Session.new(evolve(scenario, state=state), Shuffle(7), folder / "fight", seats)
+    for each in said:
+        session.choose(pick(session, each))
+    return session
+
+
+def _comes_of(session: Session, boost: Card) -> tuple[int, set[str]]:
+    """The wounds, and what is noted of whoever is hit, once a boost is played and nothing else."""
+    session.choose(pick(session, f"red: boost {boost.name}"))
+    begun = len(session.log)
+    while not any(isinstance(event, Hit) for event in session.log[begun:]):
+        prompt = session.game.pending
+        assert prompt is not None
+        session.choose(next(o for o in prompt.options if o.verb in (Verb.PASS, Verb.NO_PARRY)))
+    hit = next(event for event in session.log[begun:] if isinstance(event, Hit))
+    assert hit.figure == "E"
+    return hit.wounds, {event.kind for event in session.log[begun:] if isinstance(event, Note)}
+
+
+@pytest.mark.parametrize("wounds", [0, 2, 5])
+@pytest.mark.parametrize("boost", ["S3", "G8", "RJ"])
+def test_what_a_card_is_said_to_do_is_what_it_does(
+    scenario: Scenario, tmp_path: Path, boost: str, wounds: int
+) -> None:
+    session = _fought(scenario, tmp_path, OPENING, wounds)
+    prompt = session.game.pending
+    assert prompt is not None and isinstance(prompt.test, Opposed)
+    worth = boosting.worth(prompt.state, prompt.test, Side.RED, card(boost))
+    then = boosting.told(prompt.state, prompt.test, Side.RED, card(boost))
+    taken, noted = _comes_of(session, card(boost))
+    if NoteKind.DIES in noted:
+        assert worth.endswith("[icon:aim-kill]") and "dies" in then
+    elif NoteKind.SERIOUSLY_WOUNDED in noted:
+        assert worth.endswith("[icon:serious]") and "seriously wounded" in then
+    else:
+        assert worth.endswith(f"[icon:wound]{taken}")
+
+
+def test_a_card_that_adds_nothing_or_changes_nothing_says_no_more(fight: Session) -> None:
+    prompt = fight.game.pending
+    assert prompt is not None and isinstance(prompt.test, Opposed)
+    assert boosting.change(prompt.state, prompt.test, Side.RED, card("H4")) is None
+    low = evolve(prompt.test, red=evolve(prompt.test.red, total=5))
+    assert boosting.worth(prompt.state, low, Side.RED, card("S3")) == "+1", "only less bad"
+    level = evolve(prompt.test, red=evolve(prompt.test.red, total=9))
+    assert boosting.worth(prompt.state, level, Side.RED, card("S3")) == "+1 ="
+    assert boosting.told(prompt.state, level, Side.RED, card("S3")) == "Then: a tie."
+
+
+def _shot(state: State, result: int) -> Standard:
+    """A shoots at E against a difficulty of 7."""
+    pistol = next(gear.item for gear in state.figure("A").gear if gear.item.ranges)
+    aim = Shooting("A", "E", pistol, pistol.ranges[0], engaged=False)
+    shot = Standard(
+        "A", Side.RED, CardTest.AIMED_SHOT, 7, card("S5"), (), (), result, Grade.FAILURE, ()
+    )
+    return evolve(shot, aim=aim)
+
+
+def test_a_shot_hits_and_any_other_test_succeeds(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.ACTION, *HANDS, B=(8, 8), E=(12, 8))
+    shooter = next(f for f in state.figures if any(g.item.ranges for g in f.gear))
+    pistol = next(g for g in shooter.gear if g.item.ranges)
+    state = state.change("A", gear=(*state.figure("A").gear, pistol))
+    assert boosting.worth(state, _shot(state, 6), Side.RED, card("S3")).startswith("+1 [icon:")
+    assert boosting.worth(state, _shot(state, 4), Side.RED, card("S3")) == "+1"
+    run = evolve(_shot(state, 6), aim=None, what=CardTest.RUN)
+    assert boosting.worth(state, run, Side.RED, card("S3")) == "+1 [icon:done]"
+    assert boosting.told(state, run, Side.RED, card("S3")) == "Then: success."
+    mishap = evolve(run, result=2, grade=Grade.MISHAP)
+    assert boosting.worth(state, mishap, Side.RED, card("S3")) == "+1 [icon:no]"
+
+
+# On the screen
+
+
+def _tags(ui: Ui, monkeypatch: pytest.MonkeyPatch, driver: Driver) -> list[str]:
+    """What is written below cards, beyond the question, in the next frame."""
+    told: list[str] = []
+    caption = Ui.caption
+
+    def written(self: Ui, row: pygame.Rect, key: str, markup: str, size: float) -> None:
+        if not key and ui.layout.board.contains(row):
+            told.append(markup)
+        caption(self, row, key, markup, size)
+
+    monkeypatch.setattr(Ui, "caption", written)
+    driver.frame()
+    monkeypatch.setattr(Ui, "caption", caption)
+    return told
+
+
+def test_the_hand_rises_to_the_pointer_and_shows_the_worth_of_each_card(
+    fight: Session, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = GameScene(fight, TitleScene)
+    driver = Driver(scene, screen)
+    assert scene.ui is not None
+    rests = driver.hotspot(Area.HAND)
+    assert not _tags(scene.ui, monkeypatch, driver)
+    driver.point(rests.center)
+    assert driver.hotspot(Area.HAND).height > rests.height
+    shown = _tags(scene.ui, monkeypatch, driver)
+    worth = scene.controls.worth(Side.RED)
+    assert shown == [worth[each] or "–" for each in fight.game.state.red.hand]
+    assert "–" in shown and any("icon:" in each for each in shown)
+    driver.point((5, 5))
+    assert driver.hotspot(Area.HAND) == rests
+    driver.key(pygame.K_DOWN, pygame.KMOD_SHIFT)  # by keyboard: the first card is in focus
+    assert len(_tags(scene.ui, monkeypatch, driver)) == len(shown)
+
+
+def test_without_a_test_it_makes_room_for_the_pointer_as_ever(
+    scenario: Scenario, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    state = position(scenario.state, Phase.ACTION, *HANDS)
+    seats = {Side.BLUE: Seat("seeker", 1)}
+    session = Session.new(evolve(scenario, state=state), Shuffle(7), tmp_path / "x", seats)
+    scene = GameScene(session, TitleScene)
+    driver = Driver(scene, screen)
+    rests = driver.hotspot(Area.HAND)
+    driver.point(rests.center)
+    assert driver.hotspot(Area.HAND).height < rests.height
+    assert scene.controls.worth(Side.RED) == {}
+
+
+def test_only_whoever_is_asked_and_has_the_hand_open_learns_it(
+    scenario: Scenario, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    state = position(scenario.state, Phase.COMBAT, *HANDS, A=(8, 8), E=(9, 8))
+    session = Session.new(evolve(scenario, state=state), Shuffle(7), tmp_path / "two")
+    for each in OPENING:
+        session.choose(pick(session, each))
+    scene = GameScene(session, TitleScene)
+    prompt = session.game.pending
+    assert prompt is not None and prompt.topic is Topic.BOOST and prompt.player is Side.RED
+    assert scene.controls.worth(Side.RED) == {}, "behind the curtain"
+    scene.controls.lift()
+    assert scene.controls.worth(Side.RED) and scene.controls.worth(Side.BLUE) == {}
+
+
+def test_the_tip_of_a_card_says_it_in_words(fight: Session) -> None:
+    prompt = fight.game.pending
+    assert prompt is not None and isinstance(prompt.test, Opposed)
+    option = next(o for o in prompt.options if o.details.card is card("G8"))
+    tip = forecast.of(prompt, option, prompt.test)
+    assert "Then: " in tip and text.plain(tip) == tip
