@@ -71,3 +71,9 @@ def test_a_long_path_is_broken_after_its_strokes() -> None:
         assert all(line.endswith("/") for line in lines[:-1]), lines
     pieces = words(text.wrap(path, 16, 60))
     assert "".join(pieces) == path, "a name that is too long itself is broken anywhere"
+
+
+@pytest.mark.parametrize("size", range(14, 30))
+def test_words_after_a_picture_stand_on_whole_pixels(size: int) -> None:
+    (line,) = text.wrap("[icon:guard] For each enemy hero killed", size, 1000)
+    assert all(span.width == round(span.width) for span in line)

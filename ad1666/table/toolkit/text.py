@@ -204,7 +204,8 @@ def _spans(markup: str, size: int, base: str) -> Iterator[Span | None]:
             number = part[2:-2].removeprefix("=")
             yield Span(number, "body", advance(number, "body", size), clause=True)
         elif part.startswith("[icon:") and part[6:-1] in pictures.icons():
-            yield Span("", style, size * 1.1, icon=part[6:-1])
+            # a whole number, like the widths of letters: else blanks after it differ by a pixel
+            yield Span("", style, round(size * 1.1), icon=part[6:-1])
         else:
             for word in re.findall(r"[^ ]+| +", part):
                 shown = word.replace("\u00a0", " ") if not word.isspace() else word
