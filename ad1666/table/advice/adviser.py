@@ -10,6 +10,7 @@ from attrs import define
 from ad1666.game.game import Game
 from ad1666.game.view import SeenPrompt, prompt_seen_by, seen_by
 from ad1666.rules.cards import Side
+from ad1666.rules.requests import Prompt
 from ad1666.table.advice import sentences
 from ad1666.table.advice.explaining import Explainer, Thought
 from ad1666.table.play.hot_seat import HotSeat
@@ -80,7 +81,7 @@ class Adviser:
     @property
     def possible(self) -> bool:
         """Whether the player asked at this screen can get advice now."""
-        return preferences.now.advice and self._seen() is not None
+        return preferences.now.advice and self._open is not None
 
     def ask(self) -> None:
         """Asks the program about the current question."""
@@ -93,17 +94,24 @@ class Adviser:
         hot_seat, thought = self._hot_seat, self._explainer.begin(Thought(seen))
         self._advice = _Advice(thought, hot_seat.play.game, hot_seat.viewer)
 
+    @property
+    def _open(self) -> Prompt | None:
+        """The question on which advice can be given at this screen, if there is one."""
+        hot_seat = self._hot_seat
+        prompt = hot_seat.prompt
+        if prompt is None or hot_seat.absent or hot_seat.watching or hot_seat.veiled is not None:
+            return None
+        known = hot_seat.viewer is prompt.player or not prompt.topic.traits.secret
+        return prompt if known else None
+
     def _seen(self) -> SeenPrompt | None:
         """What the player asked at this screen may know now. While their own hand is hidden from
         the screen, advice does not use it."""
-        hot_seat = self._hot_seat
-        prompt, play = hot_seat.prompt, hot_seat.play
-        if prompt is None or hot_seat.absent or hot_seat.watching or hot_seat.veiled is not None:
+        prompt, hot_seat = self._open, self._hot_seat
+        if prompt is None:
             return None
-        side = prompt.player
+        side, play = prompt.player, hot_seat.play
         if hot_seat.viewer is side:
             return prompt_seen_by(prompt, side, play.log, play.made)
-        if prompt.topic.traits.secret:
-            return None
         shown = prompt._replace(state=seen_by(prompt.state, None))
         return SeenPrompt(side, shown, tuple(play.log), play.made)

@@ -213,12 +213,15 @@ class GameScene(BaseScene):
             )
         else:
             busy = (*ui.watched, *chosen, *ui.places(*zooming.ZOOMING))
-            limited = ui.limited(PLAN.widening)
-            self._captions.draw(limited, lines, hand.left, busy, self._drawer.pull)
+            self._captions.draw(
+                ui.limited(PLAN.widening), lines, hand.left, busy, self._drawer.pull
+            )
         self._drawer.draw(ui, lambda room: self._log.draw(ui, room, lines, view))
         unseen = Panel.STORY if reading else Panel.CARD
         shown = set(Panel) - {unseen} if ui.layout.shared else set(Panel)
-        folding.draw(ui.limited(PLAN.widening), shown)
+        tabs = ui.layout.tabs[0].unionall(ui.layout.tabs[1:])
+        limited = ui.limited(PLAN.widening)
+        self._layers["tabs"].draw(ui, tabs, (shown,), lambda: folding.draw(limited, shown))
         if suspense:
             self._draw_held(ui)
         elif prompt is not None and len(controls.stack) == 1 and self.programs.buttons():

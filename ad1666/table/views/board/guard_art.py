@@ -92,8 +92,8 @@ def _burn(surface: pygame.Surface, torch: tuple[int, int], fire: pygame.Surface)
 
 def flickering(grid: Grid, watch: Watch) -> Iterator[Light]:
     """The torches that burn, as lights that live."""
-    high = _high(grid)
-    for rank, (x, y) in enumerate(places(watch.tokens, grid)[: watch.burning]):
+    high, torches = _high(grid), places(watch.tokens, grid) if watch.burning else []
+    for rank, (x, y) in enumerate(torches[: watch.burning]):
         area = pygame.Rect(0, 0, round(high * _FLARE), round(high * _FLARE))
         area.center = x, round(y - high * 0.3)
         flare = partial(_flare, grid, rank, (x, y))

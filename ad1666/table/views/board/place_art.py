@@ -12,6 +12,7 @@ from ad1666.rules.board import STRAIGHT, Direction, towards
 from ad1666.rules.characters import Square
 from ad1666.rules.victory import Place
 from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit.kept import Kept
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.words.vocabulary import title_of
 
@@ -81,18 +82,36 @@ def names(
     as little as possible of the rectangles ``taken`` and of other names. The type has the given
     size if the squares are large enough."""
     size = max(text.LEAST, min(type_size, round(grid.square * _NAME)))
+    titles = [title_of(place) for place in places]
+    depends = grid, places, titles, taken, size
+    plates = _placed.get(depends, lambda: list(_places_of(grid, places, titles, taken, size)))
+    for number, plate in plates:
+        colour = theme.GOLD if places[number].exit else theme.WHITE
+        pygame.draw.rect(surface, theme.EDGE, plate, border_radius=size // 3)
+        pygame.draw.rect(surface, colour, plate, 1, border_radius=size // 3)
+        text.centred(surface, titles[number], plate, size, colour, "bold")
+
+
+_placed: Kept[list[tuple[int, pygame.Rect]]] = Kept()
+
+
+def _places_of(
+    grid: Grid,
+    places: Sequence[Place],
+    titles: Sequence[str],
+    taken: Sequence[pygame.Rect],
+    size: int,
+) -> Iterator[tuple[int, pygame.Rect]]:
+    """Yields the plates of names, each with the number of its place."""
     covered = list(taken)
-    for place in places:
-        name, colour = title_of(place), theme.GOLD if place.exit else theme.WHITE
-        wide = round(text.advance(name, "bold", size)) + size
+    for number, place in enumerate(places):
+        wide = round(text.advance(titles[number], "bold", size)) + size
         for part in _parts(place.squares):
             plates = partial(_plates, grid, part, (wide, round(size * 1.3)))
             plate = next((p for p in plates() if p.collidelist(covered) < 0), None)
             plate = plate or min(plates(), key=lambda p: shapes.covered(p, covered))
             covered.append(plate)
-            pygame.draw.rect(surface, theme.EDGE, plate, border_radius=size // 3)
-            pygame.draw.rect(surface, colour, plate, 1, border_radius=size // 3)
-            text.centred(surface, name, plate, size, colour, "bold")
+            yield number, plate
 
 
 def _plates(
