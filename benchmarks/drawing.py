@@ -11,19 +11,22 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from statistics import median
 
 import pygame
 
-from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import Pace, Settings, preferences
-from benchmarks.measuring import Effort, Line, times
+from ad1666.table.toolkit.living import EVERY
+from benchmarks.measuring import Effort, Line, ratio, times
 
 SCENARIO = "election.toml"
 SIZE = (1920, 1080)
@@ -35,7 +38,7 @@ _STEP = 16
 
 def pictures(effort: Effort) -> Iterator[Line]:
     """The full redraw, the redraw after a choice, pointing, a frame of an
-    animation; and a bare scene."""
+    animation; a bare scene; and the same table with half of the torches lit."""
     with _table() as (scene, screen):
         bare = _bare(scene, screen)
         yield times("a bare scene", lambda _turn: [bare] * EACH, effort)
@@ -43,10 +46,14 @@ def pictures(effort: Effort) -> Iterator[Line]:
         yield times("redraw after a choice", partial(_after_choices, scene, screen), effort)
         yield times("pointing at a square", partial(_pointing, scene, screen), effort)
         yield times("frame of motion", partial(_moving, scene, screen), effort)
+    with _table(dusk=True) as (scene, screen):
+        yield times("full redraw at dusk", partial(_anew, scene), effort)
+        yield times("torches and glows flicker", partial(_flickering, scene, screen), effort)
 
 
 @contextmanager
-def _table() -> Iterator[tuple[GameScene, pygame.Surface]]:
+def _table(*, dusk: bool = False) -> Iterator[tuple[GameScene, pygame.Surface]]:
+    """The table in the first turn; at ``dusk``, with half of the guard tokens gone."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     pygame.display.init()
     screen = pygame.display.set_mode(SIZE)
@@ -61,10 +68,23 @@ def _table() -> Iterator[tuple[GameScene, pygame.Surface]]:
             session.choose(rng.choice(prompt.options))  # type: ignore[union-attr]
             prompt = session.game.pending
         session.choose(prompt.options[0])  # type: ignore[union-attr]  # the stage is cleared
+        while dusk and not _is_dusk(session, scenario):
+            prompt = session.game.pending
+            assert prompt is not None, "the game ended by day"
+            session.choose(rng.choice(prompt.options))  # type: ignore[union-attr]
         scene = GameScene(session, lambda: scene)
         scene.draw(screen)
         yield scene, screen
         scene.close()
+
+
+def _is_dusk(session: Session, scenario: Scenario) -> bool:
+    """Whether half of the guard tokens are gone and a person is asked whom to activate."""
+    left, tokens = session.game.state.guard, scenario.state.guard
+    assert left is not None and tokens is not None
+    prompt = session.game.pending
+    calm = isinstance(prompt, Prompt) and prompt.topic is Topic.ACTIVATE
+    return 2 * left <= tokens and calm and prompt.player is Side.RED
 
 
 def _bare(scene: GameScene, screen: pygame.Surface) -> Callable[[], None]:
@@ -132,6 +152,22 @@ def _moving(scene: GameScene, screen: pygame.Surface, turn: int) -> Iterator[Cal
         pygame.time.get_ticks = clock
 
 
+def _flickering(
+    scene: GameScene, screen: pygame.Surface, _turn: int
+) -> Iterator[Callable[[], object]]:
+    """The frames of lights that live, one for each of their looks."""
+    clock = pygame.time.get_ticks
+    now = clock()
+    scene.draw(screen)
+    try:
+        for _ in range(EACH):
+            now += EVERY
+            pygame.time.get_ticks = partial(int, now)
+            yield partial(scene.flicker, screen)
+    finally:
+        pygame.time.get_ticks = clock
+
+
 def _choose(scene: GameScene, rng: random.Random) -> None:
     """Makes a random choice, unless the game is over."""
     prompt = scene.session.game.pending
@@ -143,16 +179,29 @@ def _choose(scene: GameScene, rng: random.Random) -> None:
 
 
 def idle(effort: Effort) -> Iterator[Line]:
-    """The share of a core that the loop uses while nothing happens, in percent."""
+    """The share of a core that the loop uses while nothing happens, in percent: with nothing that
+    lives, and at dusk with torches that burn. Both are measured in turns."""
+    shares: dict[str, list[float]] = {"nothing lives": [], "torches burn": []}
+    for _ in range(effort.rounds // 3):
+        for found, dusk in zip(shares.values(), (False, True), strict=True):
+            with _table(dusk=dusk) as (scene, screen):
+                found.append(_idle(scene, screen))
+    for name, found in shares.items():
+        note = f"{min(found):.2f} to {max(found):.2f}"
+        yield Line(f"an idle window where {name}, % of a core", median(found), note=note)
+    yield ratio("the second as against the first", *reversed(shares.values()))
+
+
+def _idle(scene: GameScene, screen: pygame.Surface) -> float:
+    """The share of a core for two seconds."""
     from ad1666.table.app import FRAMES, App
 
-    with _table() as (scene, screen):
-        app, clock = App(scene, screen), pygame.time.Clock()
-        for _ in range(3):
-            app.step()
-        begun, used = time.monotonic(), time.process_time()
-        for _ in range(FRAMES * effort.rounds // 3):
-            app.step()
-            clock.tick(FRAMES)
-        share = (time.process_time() - used) / (time.monotonic() - begun)
-        yield Line("a window in which nothing happens, % of a core", 100 * share)
+    app, clock = App(scene, screen), pygame.time.Clock()
+    for _ in range(FRAMES):
+        app.step()
+        clock.tick(FRAMES)
+    begun, used = time.monotonic(), time.process_time()
+    for _ in range(2 * FRAMES):
+        app.step()
+        clock.tick(FRAMES)
+    return 100 * (time.process_time() - used) / (time.monotonic() - begun)
