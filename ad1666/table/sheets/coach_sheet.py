@@ -92,16 +92,17 @@ class CoachSheet(Sheet):
         elif not now.worst:
             told = _("A swordmaster found nothing worth mentioning.")
         y = ui.flow(told, room, _TYPE) + ui.px(8)
-        buttons = self.commands()
+        buttons, once = self.commands(), set[str]()
         keys = max((ui.button_width(button, _TYPE) for button in buttons), default=0)
         for judged, button in zip(now.worst, buttons, strict=True):
-            y = _row(ui, pygame.Rect(room.left, y, room.width, 0), judged, button, keys)
+            row = pygame.Rect(room.left, y, room.width, 0)
+            y = _row(ui, row, judged, button, keys, once)
             y += ui.px(6)
         if coaching.forgotten:
             y = ui.flow(_("**Forgotten**"), (column[0], y + ui.px(6), column[1]), _TYPE)
         for what in coaching.forgotten:
             told = sentences.left(what, coaching.end)
-            y = ui.flow(told, (column[0], y, column[1]), _TYPE)
+            y = ui.prose(told, (column[0], y, column[1]), _TYPE, once=once)
         y = ui.flow(_("**Luck**"), (column[0], y + ui.px(6), column[1]), _TYPE)
         for side, luck in coaching.luck.items():
             y = ui.flow(sentences.fortune(side, luck), (column[0], y, column[1]), _TYPE)
@@ -120,7 +121,9 @@ def held(seen: Findings, now: Findings) -> Findings:
     return evolve(now, worst=tuple(one for one in (*kept, *fresh) if one is not None))
 
 
-def _row(ui: Ui, row: pygame.Rect, judged: Judged, button: Button, keys: int) -> int:
+def _row(
+    ui: Ui, row: pygame.Rect, judged: Judged, button: Button, keys: int, once: set[str]
+) -> int:
     """Draws a decision: the button that leads there, ``keys`` pixels wide, who decided, what was
     chosen, what was better, and the loss. Returns the y below."""
     lesson, side = sentences.lesson(judged), judged.decision.seen.side
@@ -147,7 +150,8 @@ def _row(ui: Ui, row: pygame.Rect, judged: Judged, button: Button, keys: int) ->
         text.put(ui.surface, name, at, small, theme.INK_SOFT)
         y = ui.flow(words, (left + names, y, inner), _TYPE)
     if lesson.why:
-        ui.flow(lesson.why, (left, y, width), _SMALL, theme.INK_SOFT, "italic")
+        beside = left, y, width
+        ui.prose(lesson.why, beside, _SMALL, theme.INK_SOFT, once, "italic")
     worth = pygame.Rect(row.right - pad - lost, row.top, lost, row.height)
     text.centred(ui.surface, lesson.lost, worth, font, theme.RULE, "bold")
     return row.bottom

@@ -184,7 +184,7 @@ class EndSheet(Sheet):
         y = self._compared(ui, room, max(y, room.top + size) + ui.px(8))
         told = [] if self.turning is None else [turned(self.turning, self.state)]
         for words in (*told, *self.seats):
-            y = ui.flow(words, (room.left, y + ui.px(8), room.width), 17)
+            y = ui.prose(words, (room.left, y + ui.px(8), room.width), 17)
         if self._strip and self.art is not None:
             strip = pygame.Rect(room.left, y + ui.px(_PAD), room.width, 0)
             strip.height = moments.height(ui, self._strip)

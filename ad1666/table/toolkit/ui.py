@@ -228,13 +228,14 @@ class Ui:
         size: float,
         colour: theme.Colour = theme.INK,
         once: set[str] | None = None,
+        base: str = "body",
     ) -> int:
         """Draws wrapped text that is read at rest: as `flow` does, with words of the rules
         underlined, which can be clicked and have tips with their clause. Those of clauses in
         ``once`` are left out, and the others added, for a text that consists of several."""
-        below, font = self.flow(markup, box, size, colour), self.font(size)
+        below, font = self.flow(markup, box, size, colour, base), self.font(size)
         once = set() if once is None else once
-        found = [m for m in glossing.marks(markup, font, box[2]) if m.clause not in once]
+        found = [m for m in glossing.marks(markup, font, box[2], base) if m.clause not in once]
         shade = theme.INK_SOFT if colour == theme.INK else colour
         for mark, place in glossing.places(found, box, font):
             seen = place.clip(self.surface.get_clip())
