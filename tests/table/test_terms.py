@@ -82,6 +82,7 @@ def test_no_clause_has_two_entries() -> None:
         ("en", "in the zone of\ncontrol", ["ZOC-1"]),
         ("pl", "Figurka w zwarciu wzmacnia, więc wzmocnij i ty.", ["ZOC-3", "TEST-4"]),
         ("pl", "To przeszkadza, przeszkody nie.", ["BOARD-9"]),
+        ("pl", "Przerwij w dowolnej chwili, niczego nie przerwiesz przerwaniem.", ["ACT-10"]),
         ("pl", "boost, parry, engaged", []),
     ],
 )
