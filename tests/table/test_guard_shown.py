@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from attrs import evolve
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.rules.board import Barrier, Board, Door, Kind
 from ad1666.rules.state import State
 from ad1666.table.toolkit import lights, theme
 from ad1666.table.toolkit.layout import Grid, arrange, fit
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.board import board_art, board_view, guard_art
+from ad1666.table.views.board import board_art, board_view, guard_art, lamp_art
 from ad1666.table.views.board.guard_art import Watch, watch_of
+from ad1666.table.views.board.lamp_art import Lamp
 
 
 def drawn(
@@ -92,3 +96,61 @@ def test_how_far_the_guard_is(scenario: Scenario) -> None:
     assert watch_of(with_guard(0), with_guard(18)) == Watch(0, 18)
     assert watch_of(with_guard(None), with_guard(None)) is None
     assert Watch(18, 18).gone == 0 and Watch(0, 18).gone == 1 and Watch(9, 18).gone == 0.5
+
+
+NIGHT = (146, 152, 192)
+
+
+def evening(board: Board, tiles: tuple[Lamp, ...] = ()) -> pygame.Surface:
+    """A plain white board of squares 40 pixels wide at night."""
+    picture = pygame.Surface(((board.width + 1) * 40, (board.height + 1) * 40))
+    picture.fill((255, 255, 255))
+    return lamp_art.lit(picture, NIGHT, board, 40, tiles)
+
+
+def light_at(picture: pygame.Surface, at: tuple[float, float]) -> int:
+    return sum(picture.get_at((round(20 + at[0] * 40), round(20 + at[1] * 40)))[:3])
+
+
+def test_lamps_windows_and_open_doors_shine_in_the_evening(scenario: Scenario) -> None:
+    board = scenario.state.board
+    lamps = board_art.load(scenario.map.path, board).lamps
+    assert lamps, "the inn has a hearth and candles"
+    picture = evening(board, lamps)
+    window = next(e for e, f in board.family.features.items() if f.barrier is Barrier.WINDOW)
+    night = sum(NIGHT)
+    assert light_at(picture, (0.5, 9.5)) == night, "far from any of them"
+    assert light_at(picture, (window.x + 0.5, window.y)) > night + 100
+    for lamp in lamps:
+        assert light_at(picture, lamp.at) > night + 100
+    edge = board.doors[0][0]
+    beside = (edge.x + 0.5, edge.y + 0.9) if edge.side == "N" else (edge.x + 0.9, edge.y + 0.5)
+    shut, opened = (
+        light_at(evening(board.with_door(edge, door)), beside) for door in (Door.LOCKED, Door.OPEN)
+    )
+    assert opened > shut
+
+
+def test_no_lamp_lights_a_dark_square(scenario: Scenario) -> None:
+    board = Board(6, 6, (Kind.OPEN,) * 36)
+    lamp = Lamp((2.5, 2.5), 2.0)
+    assert light_at(evening(board, (lamp,)), lamp.at) > sum(NIGHT)
+    dark = Board(6, 6, (Kind.OPEN,) * 36, dark=((3, 3),))
+    assert light_at(evening(dark, (lamp,)), lamp.at) == sum(NIGHT)
+
+
+def test_the_evening_is_drawn_once_for_each_hour(
+    scenario: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hours: list[object] = []
+    lit = lamp_art.lit
+
+    def noted(picture: pygame.Surface, light: theme.Colour, *more: Any) -> pygame.Surface:
+        hours.append(light)
+        return lit(picture, light, *more)
+
+    monkeypatch.setattr(lamp_art, "lit", noted)
+    art = board_art.load(scenario.map.path, scenario.state.board)
+    for light in (board_art.DAY, NIGHT, NIGHT, NIGHT):
+        art.drawn(scenario.state.board, 40, light)
+    assert hours == [NIGHT]

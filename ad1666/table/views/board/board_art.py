@@ -22,7 +22,8 @@ from ad1666.rules.victory import Place
 from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.layout import BORDER
 from ad1666.table.toolkit.theme import Colour
-from ad1666.table.views.board import edge_signs, passage_art, place_art
+from ad1666.table.views.board import edge_signs, lamp_art, passage_art, place_art
+from ad1666.table.views.board.lamp_art import Lamp
 
 DAY: Colour = (255, 255, 255)
 """The light by day."""
@@ -51,19 +52,20 @@ class BoardArt:
     """The picture of each door in each of its states."""
     places: tuple[Place, ...] = ()
     """The zones and exits to show: those that goals name."""
+    lamps: tuple[Lamp, ...] = ()
+    """What shines on the map's own tiles."""
     pictures: dict[tuple[int, tuple[tuple[Edge, Door], ...]], Drawn] = field(factory=dict)
     _dim: tuple[Drawn, Colour, Drawn] | None = None
     """The picture last shown in another light: by day, the light, and in that light."""
 
     def drawn(self, board: Board, square: int, light: Colour = DAY) -> Drawn:
-        """The board with squares ``square`` pixels wide, in a light that it is multiplied with."""
+        """The board with squares ``square`` pixels wide, in the light of an hour, with its lamps as
+        bright as that is dark."""
         by_day = self._by_day(board, square)
         if light == DAY:
             return by_day
         if self._dim is None or self._dim[0] is not by_day or self._dim[1] != light:
-            dim = pictures.opaque(pictures.solid(by_day.picture.get_size()))
-            dim.fill(light)  # and multiplied by a picture: a tenth of the time of filling one
-            dim.blit(by_day.picture, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            dim = lamp_art.lit(by_day.picture, light, board, square, self.lamps)
             self._dim = by_day, light, Drawn(dim, by_day.signs)
         return self._dim[2]
 
@@ -129,6 +131,7 @@ def load(
     ground.fill(theme.DESK_DARK)
     looks = _looks_of_doors(tmx)
     doors: dict[tuple[Edge, Door], pygame.Surface] = {}
+    lamps: list[Lamp] = []
     for layer in drawn_layers(grid, tmx):
         pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
         dx, dy = layer.offset[0] - half, layer.offset[1] - half
@@ -138,13 +141,20 @@ def load(
             image = tmx.get_tile_image_by_gid(gid)
             if image is None:
                 continue
+            lamps += lamp_art.of_tile(*_origin(tmx, gid), (x - 1, y - 1))
             if gid in looks and layer.name in EDGE_LAYERS:
                 edge = Edge(x - 1, y - 1, EDGE_LAYERS[layer.name])
                 doors |= {(edge, door): look for door, look in looks[gid].items()}
             else:
                 pieces.append((image, (x * tile + dx, y * tile + dy)))
         _lay(ground, pieces, layer.opacity)
-    return BoardArt(ground, tile, doors, places)
+    return BoardArt(ground, tile, doors, places, tuple(lamps))
+
+
+def _origin(tmx: pytmx.TiledMap, gid: int) -> tuple[str, int]:
+    """The tileset of a tile, and its number there."""
+    tileset = tmx.get_tileset_from_gid(gid)
+    return tileset.name, tmx.tiledgidmap[gid] - tileset.firstgid
 
 
 def _image_loader(name: str, *told: Any, **also: Any) -> object:
