@@ -173,10 +173,11 @@ class CloseUp(Hold):
         for y in (high * 0.05, high * 0.92):
             pygame.draw.line(image, theme.GOLD, (0, y), (wide, y), max(2, high // 50))
         scale = min(_LARGEST_TYPE, preferences.now.text_size / 100)
-        room = pygame.Rect(0, 0, wide - 2 * round(high * 1.4), 0)
+        room = pygame.Rect(0, 0, wide - 2 * round(high * 1.3), 0)
         room.centerx = wide // 2
         title, below = self._sizes
-        said = [(self.title, high * title, theme.CREAM, "title")] if self.title else []
+        size = _lettering(self.title, high * title, room.width)
+        said = [(self.title, size, theme.CREAM, "title")] if self.title else []
         said += [
             (words, max(15.0, high * below) * scale, theme.GOLD, "bold") for words in self.below
         ]
@@ -186,7 +187,7 @@ class CloseUp(Hold):
             for runs in text.wrap(words, round(size), room.width, style)
         ]
         whole = sum(size * 1.25 for _line, size, *_look in lines)
-        shrunk = min(1.0, high * 0.82 / whole)
+        shrunk = min(1.0, high * 0.78 / whole)
         y = (high - whole * shrunk) / 2
         for line, size, colour, style in lines:
             step = size * 1.25 * shrunk
@@ -270,6 +271,12 @@ def _dark(size: tuple[int, int], at: tuple[int, int], radius: int) -> pygame.Sur
         reach = radius * (0.7 + 0.9 * step / _RINGS) / _COARSE
         pygame.draw.circle(small, light, centre, reach)
     return pictures.opaque(pygame.transform.smoothscale(small, size))
+
+
+def _lettering(title: str, size: float, width: int) -> float:
+    """The type size of a title: the given one, or somewhat smaller if it then has fewer lines."""
+    sizes = [size * share / 100 for share in range(100, 69, -5)]
+    return min(sizes, key=lambda each: len(text.wrap(title, round(each), width, "title")))
 
 
 def _moves() -> bool:

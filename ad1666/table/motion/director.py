@@ -12,7 +12,7 @@ from ad1666.rules.events import Event
 from ad1666.rules.state import State
 from ad1666.table.motion.act import Act, Paint
 from ad1666.table.motion.beats import WAITING, Hold
-from ad1666.table.motion.nearing import Farther, Nearer, framed, part
+from ad1666.table.motion.nearing import Farther, Nearer, enlarged, framed, part
 from ad1666.table.motion.score import acts_of
 from ad1666.table.motion.settling import Settled
 from ad1666.table.settings import Pace, preferences
@@ -61,6 +61,9 @@ class _Scenery:
     cover: pygame.Rect
     below: pygame.Surface
     above: pygame.Surface | None = None
+    close: tuple[Paint, pygame.Surface] | None = None
+    """The same enlarged, when the view has come as close as it will: the acts are drawn over it in
+    the size that they have there."""
     drawn: bool = False
     """Whether the acts have been drawn, so that those that stand still need not be drawn again."""
 
@@ -317,9 +320,14 @@ class Director:
             return pygame.Rect(0, 0, 0, 0)
         scenery.drawn = still
         surface.set_clip(scenery.cover)
-        surface.blit(scenery.below, scenery.cover)
-        self._draw(scenery.paint, over_all=False)
-        self._enlarge(surface, scenery.paint.grid)
+        if self._closes_up(scenery) and scenery.close is not None:
+            paint, below = scenery.close
+            surface.blit(below, scenery.cover)
+            self._draw(paint, over_all=False)
+        else:
+            surface.blit(scenery.below, scenery.cover)
+            self._draw(scenery.paint, over_all=False)
+            self._enlarge(surface, scenery.paint.grid)
         if scenery.above is not None:
             surface.blit(scenery.above, scenery.cover)
         self._draw(scenery.paint, over_all=True)
@@ -344,6 +352,19 @@ class Director:
             elif isinstance(act, Farther) and found is not None:
                 found = None if gone >= act.ms else (found[0], 1 - in_out(gone / act.ms))
         return found
+
+    def _closes_up(self, scenery: _Scenery) -> bool:
+        """Whether the view is as close as it will come. If so, enlarges what is below the acts."""
+        approach, grid = self._approach, scenery.paint.grid
+        if approach is None or approach[1] < 1:
+            return False
+        box = part(grid, approach[0].to, 1.0)
+        if box is not None and scenery.close is None:
+            here = box.move(-scenery.cover.left, -scenery.cover.top)
+            image = pygame.transform.smoothscale(scenery.below.subsurface(here), grid.area.size)
+            paint = Paint(scenery.paint.surface, enlarged(grid, box), scenery.paint.state)
+            scenery.close = paint, image
+        return box is not None
 
     def _enlarge(self, surface: pygame.Surface, grid: Grid) -> None:
         """Enlarges the part of the board to which the view has come closer."""

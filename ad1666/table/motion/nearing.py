@@ -12,7 +12,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.motion.act import Act, standing
 from ad1666.table.motion.beats import CloseUp, Hold
-from ad1666.table.motion.fighting import Between, Clash, Death, Fall, Parry, Shot, Wound
+from ad1666.table.motion.fighting import Clash, Death, Fall, Parry, Shot, Wound
 from ad1666.table.motion.going import Push
 from ad1666.table.motion.settling import Changed
 from ad1666.table.toolkit.layout import Grid
@@ -25,7 +25,6 @@ _WORTH_IT = 1.15
 """Below this enlargement the view stays where it is."""
 _AROUND = 2.0
 """The squares that stay visible around those who fight."""
-_BEGINS = Clash, Shot
 _GOES_ON = Clash, Shot, Wound, Parry, Fall, Death, Push, Hold, Changed
 
 
@@ -69,15 +68,24 @@ def _framed(acts: Sequence[Act], now: State) -> Iterator[Act]:
         elif last is not None:
             yield last
             last = act
-        if last is None and isinstance(act, _BEGINS):
-            assert isinstance(act, Between)
-            yield Nearer(to=standing(now, act.figure, act.target), event=act.event - 1)
+        if last is None and (to := _place(act, now)):
+            yield Nearer(to=to, event=act.event - 1)
             last = act
         elif last is None:
             yield act
         now = act.land(now)
     if last is not None:
         yield from _leaving(last)
+
+
+def _place(act: Act, now: State) -> tuple[Square, ...]:
+    """What the view comes closer to for an act; nothing for most."""
+    match act:
+        case Clash() | Shot():
+            return standing(now, act.figure, act.target)
+        case Wound(struck_from=start) if start is not None:
+            return (*standing(now, act.figure), start)
+    return ()
 
 
 def _leaving(last: Act) -> Iterator[Act]:
@@ -99,6 +107,7 @@ def part(grid: Grid, squares: Sequence[Square], share: float) -> pygame.Rect | N
         area.height / room.height,
         _LARGEST * area.height / grid.square,
     )
+    zoom = int(zoom * grid.square) / grid.square  # so that squares are whole pixels there, too
     if zoom < _WORTH_IT or not share:
         return None
     zoom = 1 + (zoom - 1) * share
@@ -106,3 +115,15 @@ def part(grid: Grid, squares: Sequence[Square], share: float) -> pygame.Rect | N
     way = pygame.Vector2(area.center).lerp(pygame.Vector2(seen.center), share)
     box.center = round(way.x), round(way.y)
     return box.clamp(area)
+
+
+def enlarged(grid: Grid, box: pygame.Rect) -> Grid:
+    """Where the squares are when a part of the board's area fills all of it."""
+    scale = grid.area.width / box.width
+    left, top = grid.area.left - box.left * scale, grid.area.top - box.top * scale
+    return evolve(
+        grid,
+        left=round(left + grid.left * scale),
+        top=round(top + grid.top * scale),
+        square=round(grid.square * scale),
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from attrs import evolve, field, frozen
@@ -16,6 +16,7 @@ from ad1666.rules.state import State
 from ad1666.rules.tables import complete, some
 from ad1666.table.motion import settling, weighing
 from ad1666.table.motion.act import Act, Cue
+from ad1666.table.motion.beats import Hold
 from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
 from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Leave, Push, Through, Walk
 from ad1666.table.motion.hearing import Cry, cry
@@ -334,7 +335,7 @@ def acts_of(before: State, events: Sequence[Event], after: State) -> tuple[Act, 
     return tuple(_joined(weighing.gathered(found)))
 
 
-def _joined(acts: Iterable[Act]) -> Iterator[Act]:
+def _joined(acts: Sequence[Act]) -> Iterator[Act]:
     """Joins consecutive steps of a figure into one walk, and banners into one, at the place of the
     last."""
     banner: Banner | None = None
@@ -358,7 +359,8 @@ def _joined(acts: Iterable[Act]) -> Iterator[Act]:
     if held is not None:
         yield held
     if banner is not None:
-        yield banner
+        places = [act.at for act in acts if isinstance(act, Hold) and act.at is not None]
+        yield evolve(banner, apart=places[-1] if places else None)
 
 
 def _goes_on(way: Walk, step: Walk) -> bool:

@@ -9,6 +9,7 @@ import pygame
 from attrs import evolve, frozen
 
 from ad1666.rules.cards import HIDDEN, Card, Side
+from ad1666.rules.characters import Square
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.table.motion.act import Act, Cue, Doing, Paint, Rising
@@ -30,6 +31,8 @@ _THUNDERING = 2.2
 _FORKS = 7
 """The bends of lightning."""
 _BOLT: theme.Colour = (170, 190, 255)
+_HIGH, _LOW = 0.3, 0.72
+"""Where a banner hangs, as a share of the board's height."""
 _WIDE = 0.8
 """The width of a card, in squares."""
 
@@ -51,6 +54,8 @@ class Banner(Act):
     turn: int | None = None
     phase: Phase | None = None
     side: Side | None = None
+    apart: Square | None = None
+    """A square that it leaves free: where something has just happened."""
     ms: int = 1000
     beat: int | None = 800
     cue: Cue | None = Cue.PHASE
@@ -60,7 +65,11 @@ class Banner(Act):
         area = paint.grid.area
         high = max(64, round(area.height * 0.13))
         box = pygame.Rect(0, 0, min(area.width - 20, round(area.width * 0.62)), high)
-        box.center = area.centerx, area.top + round(area.height * 0.3)
+        box.center = area.centerx, area.top + round(area.height * _HIGH)
+        if self.apart is not None:
+            kept = paint.around(paint.at(self.apart), reach=1.0)
+            if box.colliderect(kept):
+                box.centery = area.top + round(area.height * _LOW)
         return box
 
     def cover(self, paint: Paint) -> pygame.Rect:

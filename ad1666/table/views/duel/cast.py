@@ -146,9 +146,11 @@ def last_test(
     log: Sequence[Event], news: Sequence[Event]
 ) -> tuple[Standard | Opposed, Sequence[Event]] | None:
     """The last finished test and the events since then; None if the news (the end of the log)
-    report neither its end nor a hit that it caused."""
+    report neither its end nor a hit that it caused, or if another turn has begun."""
     for number in range(len(log) - 1, -1, -1):
         match log[number]:
+            case Note(kind=NoteKind.TURN):
+                return None
             case Opposed(over=True) | Standard(over=True) as test:
                 fresh = number >= len(log) - len(news)
                 if fresh or any(isinstance(e, Hit) and _of(e, test) for e in news):
