@@ -20,9 +20,10 @@ from ad1666.content.toml import Table, quoted, read_toml
 from ad1666.resources import data_root
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location
-from ad1666.rules.characters import TRAITS, Character, Look
+from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.items import RANGED_SKILLS, SKILLS, UNARMED, Item, Range
 from ad1666.rules.items import TRAITS as WEAPON_TRAITS
+from ad1666.rules.looks import Look
 
 MOST_VALUE = 9
 """The highest value of an ability on a card of the game."""
@@ -30,12 +31,14 @@ _DIGITS = 4
 """The maximum length of a value in digits."""
 _ABILITY = re.compile(r"(.*?)(?: (-?[0-9]+))?", re.DOTALL)
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-ITEM_KEYS = tuple(f.name for f in fields(Item) if f.name not in ("id", "icon"))
+ITEM_KEYS = tuple(f.name for f in fields(Item) if f.name not in ("id", "icon", "look"))
 CHARACTER_KEYS = tuple(
     f.name for f in fields(Character) if f.name not in ("id", "faction", "called", "look")
 )
 FACTION, COLOUR, EMBLEM = "faction", "colour", "emblem"
 ICON, PORTRAIT = "icon", "portrait"
+OF_PICTURES = ".png"
+"""How the names of pictures of an author's own end."""
 IS, CALLED, TEXT = "is", "called", "text"
 """The keys of an ability that is called otherwise."""
 COLOUR_PATTERN = re.compile("#[0-9a-f]{6}")
@@ -85,15 +88,12 @@ class Emblem(enum.StrEnum):
 @frozen
 class Own:
     """What an author's cards are read beside: the cards of the game, whose ids are taken; and how
-    the picture that a key names is found. That raises ContentError, and returns the file with its
-    stamp; the name with an empty one if the picture is not there, as for cards in a record."""
+    the picture that a key names is found. That raises ContentError; for the cards in a record it
+    finds none, and returns the name alone."""
 
     items: Mapping[str, Item]
     characters: Mapping[str, Character]
-    picture: Callable[[Table, str], tuple[str, tuple[int, ...]]] = lambda table, key: (
-        table.text(key),
-        (),
-    )
+    look: Callable[[Table, str], Look] = lambda table, key: Look(table.text(key))
 
 
 @cache
@@ -300,7 +300,12 @@ def _item(table: Table, item_id: str, own: Own | None, errors: Collector) -> Ite
     heavy = attempt(table.whole, "heavy", 0, 9, 0)
     uses = attempt(table.whole, "uses", 1, 99) if "uses" in table else Result[int]()
     armour = attempt(_armour, table)
-    icon = attempt(table.one_of, ICON, icons()) if ICON in table else Result("")
+    icon, look = Result(""), Result[Look]()
+    if own is not None and ICON in table:
+        if str(table.data[ICON]).lower().endswith(OF_PICTURES):
+            look = attempt(own.look, table, ICON)
+        else:
+            icon = attempt(table.one_of, ICON, icons())
     item = Item(
         id=item_id,
         name=name.value,
@@ -316,6 +321,7 @@ def _item(table: Table, item_id: str, own: Own | None, errors: Collector) -> Ite
         uses=uses.value,
         armour=armour.value,
         icon=icon.value,
+        look=look.value,
     )
     _check_kind(table, item)
     return item
@@ -425,16 +431,16 @@ def _character(
     attempt(_check_thresholds, table, found["serious"], found["death"])
     abilities = attempt(read_abilities, table)
     carried = attempt(table.known_texts, "items", UNKNOWN_ITEM, items)
-    picture = Result[tuple[str, tuple[int, ...]]](("", ()))
+    look = Result(None if own is None else Look())
     if own is not None and PORTRAIT in table:
-        picture = attempt(own.picture, table, PORTRAIT)
+        look = attempt(own.look, table, PORTRAIT)
     card = Character(
         id=character_id,
         **{key: read.value for key, read in found.items()},
         abilities=abilities.value.values,
         called=abilities.value.called,
         items=tuple(items[name] for name in carried.value),
-        look=None if own is None else Look(*picture.value),
+        look=look.value,
     )
     check_body(table, "items", card.items, card.hands)
     return card

@@ -27,6 +27,7 @@ from ad1666.content.toml_kinds import Kind, check_is, kind_of
 from ad1666.resources import data_root
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
+from ad1666.rules.looks import Look
 
 ITEMS, CHARACTERS, PORTRAITS = "items.toml", "characters", "portraits"
 OWN = "own/"
@@ -103,7 +104,7 @@ def surroundings_of(path: Path) -> Surroundings:
     ours, people = load_items(), load_characters()
     if items_file is None and not files:
         return Surroundings(root, ours, people)
-    own = Own(ours, people, lambda table, key: _picture(root, table, key))
+    own = Own(ours, people, lambda table, key: _look(root, table, key))
     errors = Collector()
     items = None if items_file is None else errors.attempt(_read, items_file, Kind.ITEMS)
     tops = [errors.attempt(_read, file, Kind.CHARACTERS) for file in files]
@@ -133,7 +134,7 @@ def cards_in(file: Path) -> Surroundings:
     top = read_toml(file)
     beside = real(file) in map(real, filter(None, (items_file, *files)))
     if not beside:
-        own = Own(around.items, around.characters, lambda table, key: _picture(root, table, key))
+        own = Own(around.items, around.characters, lambda table, key: _look(root, table, key))
         _check_room(file, [top])
         items = kind_of(top.data) is Kind.ITEMS
         if not items:
@@ -217,8 +218,8 @@ def _check_inside(root: Path, file: Path) -> None:
         raise ContentError(file, None, problem, message("Put the file itself there"))
 
 
-def _picture(root: Path, table: Table, key: str) -> tuple[str, tuple[int, ...]]:
-    """The file of a picture and its stamp. Raises ContentError if it is missing or unfit."""
+def _look(root: Path, table: Table, key: str) -> Look:
+    """What shows a card by a picture. Raises ContentError if that is missing or unfit."""
     name, folder = table.text(key), root / PORTRAITS
     if not _PICTURE.fullmatch(name) or is_device(name):
         problem = message('{key} is "{name}"', key=table.name(key), name=name)
@@ -234,7 +235,7 @@ def _picture(root: Path, table: Table, key: str) -> tuple[str, tuple[int, ...]]:
         raise table.error(key, problem, _put(folder, name))
     _check_inside(root, file)
     check_portrait(file)
-    return str(file.absolute()), stamp(file)
+    return Look(str(file.absolute()), stamp(file))
 
 
 def _put(folder: Path, name: str) -> Remedy:

@@ -8,32 +8,13 @@ from attrs import field, frozen
 
 from ad1666.rules.cards import Side
 from ad1666.rules.items import Gear, Item
+from ad1666.rules.looks import Look
 from ad1666.rules.values import evolve
 
 TRAITS = ("brawn", "agility", "fortitude", "intelligence", "charisma", "senses")
 
 Square = tuple[int, int]
 """A square: x to the right, y downward, from 0."""
-
-
-@frozen
-class Look:
-    """How a character is shown that is not one of the game's own."""
-
-    picture: str = ""
-    """The file of its portrait; empty for a silhouette."""
-    stamp: tuple[int, ...] = ()
-    """What tells the content of that file from an earlier one of the same name. It is empty if the
-    picture has a name only, and is not there."""
-    colour: str = ""
-    """The colour of its faction, such as ``#7a3b2e``; empty for one of the game's."""
-    emblem: str = ""
-    """The emblem of its faction, empty if it has none."""
-
-    @property
-    def missing(self) -> bool:
-        """Whether it has a portrait that is not there."""
-        return bool(self.picture) and not self.stamp
 
 
 @frozen(cache_hash=True)

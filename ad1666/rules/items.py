@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ad1666.rules.cards import Location
+from ad1666.rules.looks import Look
 
 MELEE_SKILLS = ("brawling", "knives", "slashing", "thrusting", "blunt", "polearms", "two-handed")
 RANGED_SKILLS = ("bows", "pistols", "muskets", "thrown")
@@ -57,7 +58,9 @@ class Item:
     spent: Item | None = None
     armour: tuple[tuple[Location, int, int], ...] = ()
     icon: str = ""
-    """The picture that its author has chosen for it, empty for the usual one."""
+    """The picture of the game that its author has chosen for it, empty for the usual one."""
+    look: Look | None = field(default=None, eq=False)
+    """A picture of the author's own for it, None if there is none. Nothing depends on it."""
 
     @property
     def ranged(self) -> bool:

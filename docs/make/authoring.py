@@ -132,7 +132,8 @@ OF_ITEMS: Mapping[str, str] = {
     "spent": "of a melee weapon with uses: the item that it then is",
     "armour": "in place of a skill: for each location its value, and that against "
     "armour-piercing (ITEM-9)",
-    ICON: "the picture of a thing to fight over",
+    ICON: "the picture of a thing to fight over: one of the game's, or a square PNG in the folder "
+    "`portraits`",
 }
 MEANINGS: Mapping[Code, str] = {
     Code.UNREACHABLE_ROOM: "open squares that nobody can get to from any start of the map, even by "
@@ -257,9 +258,16 @@ def _keys(known: Mapping[str, Any], meanings: Mapping[str, str]) -> Iterator[tup
             yield ", ".join(f"`{name}`" for name in keys), _held(value), meanings[key]
 
 
+_MOST_LISTED = 30
+"""The most words that a value may be to be listed, if it may be others as well."""
+
+
 def _held(value: Mapping[str, Any]) -> str:
     """The values that a schema allows, the default first."""
     usual = value.get("default")
+    choice = value.get("anyOf", ({},))[0].get("enum", ())
+    if 0 < len(choice) <= _MOST_LISTED:
+        return f"{', '.join(f'`{word}`' for word in choice)}; or a text"
     if "enum" in value:
         others = [word for word in value["enum"] if word != usual]
         return ", ".join(f"`{word}`" for word in (*filter(None, (usual,)), *others))

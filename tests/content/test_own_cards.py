@@ -69,6 +69,18 @@ def test_a_damaged_portrait_is_found(own: Path) -> None:
         assert found.startswith("jan.png: is damaged: ")
 
 
+def test_a_damaged_icon_is_found(own: Path) -> None:
+    items = own / "items.toml"
+    items.write_text(items.read_text("utf-8").replace('"papers"', '"seal.png"'), "utf-8")
+    (found,) = told(items)
+    assert 'Did you mean "jan.png"?' in found
+    data = (own / "portraits" / "jan.png").read_bytes()
+    (own / "portraits" / "seal.png").write_bytes(data[:3000])
+    for path in (items, own / LESSON):
+        (found,) = told(path)
+        assert found.startswith("seal.png: is damaged: ")
+
+
 BATTLE = """
 [budget]
 gold = 30

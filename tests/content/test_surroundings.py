@@ -15,7 +15,7 @@ from ad1666.content.packs.pack import PACK_FILE as PACK
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
 from ad1666.content.surroundings import MOST_CARDS, MOST_FILES, root_of, surroundings_of
-from ad1666.rules.characters import Look
+from ad1666.rules.looks import Look
 
 OWN = Path(__file__).resolve().parents[1] / "own"
 LESSON = "lesson-in-lwow.toml"

@@ -3,6 +3,7 @@ their abilities; and what is left of them when only the record is there."""
 
 from __future__ import annotations
 
+import pickle
 import shutil
 from pathlib import Path
 
@@ -12,23 +13,25 @@ from attrs import evolve
 
 from ad1666.content.scenarios.headlines import read_headline
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import played, replayed_record
 from ad1666.game.session import Session
 from ad1666.rules.cards import Card, Side, Suit
-from ad1666.rules.characters import Look
 from ad1666.rules.events import Cause, Grade, Standard, Term
+from ad1666.rules.looks import Look
 from ad1666.rules.verdicts import OwnName
 from ad1666.table.chronicle.page import page
 from ad1666.table.scenes import title_art
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.film import FilmScene
-from ad1666.table.toolkit import faces, medals
+from ad1666.table.toolkit import faces, medals, pictures
 from ad1666.table.toolkit.faces import Face, Sort
 from ad1666.table.views.board import tokens
 from ad1666.table.words import characters, marks, vocabulary
 from ad1666.table.words.events import account
+from ad1666.table.words.icons import OwnIcon
 from ad1666.table.words.scenarios import text_of_granted
 from tests.game.records import advance
 
@@ -233,3 +236,34 @@ def test_the_briefing_shows_the_arms_of_a_faction(
     assert {*shown} == {Look(colour="#7a3b2e", emblem="swords")}
     one, two = drawn(shown[0], 32), drawn(evolve(shown[0], colour="#2e3b7a"), 32)
     assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(two, "RGBA")
+
+
+def test_an_item_may_have_a_picture_of_its_own(own: Path, screen: pygame.Surface) -> None:
+    items = own.parent / "items.toml"
+    items.write_text(items.read_text("utf-8").replace('"papers"', '"jan.png"'), "utf-8")
+    scenario = load_scenario(own)
+    diploma = scenario.items["diploma"]
+    icon = marks.of_item(diploma)
+    assert isinstance(icon, OwnIcon)
+    assert icon == OwnIcon("item", str(own.parent / "portraits" / "jan.png"), icon.stamp)
+    assert f"[icon:{icon}]" == "[icon:item]" and icon != "item"
+    assert pickle.loads(pickle.dumps(icon)) == icon
+    drawn, usual = (pictures.icon(name, 40) for name in (icon, "item"))
+    assert drawn.get_at((20, 8)) != usual.get_at((20, 8)) and drawn.get_at((0, 0)).a == 0
+    gone = OwnIcon("item", "/nowhere.png", (1,))
+    same = pygame.image.tobytes(pictures.icon(gone, 40), "RGBA")
+    assert same == pygame.image.tobytes(usual, "RGBA")
+    # in a record it has only the name
+    again = kept_scenario(kept_of(own), own.with_name("x.ad1666"), own)
+    assert again.state == scenario.state
+    assert marks.of_item(again.items["diploma"]) == "item"
+
+
+def test_what_lies_on_the_board_is_drawn_with_it(own: Path, screen: pygame.Surface) -> None:
+    def board() -> bytes:
+        BriefingScene(load_scenario(own), lambda: pytest.fail("nobody left")).draw(screen)
+        return pygame.image.tobytes(screen, "RGB")
+
+    before, items = board(), own.parent / "items.toml"
+    items.write_text(items.read_text("utf-8").replace('"papers"', '"jan.png"'), "utf-8")
+    assert board() != before

@@ -164,7 +164,7 @@ def _check(checked: Checked, file: Path) -> None:
             case ".toml" if original := original_of(file):
                 _check_translation(checked, original, file)
             case ".toml" if holds_cards(file):
-                _check_portraits(checked, cards_in(file))
+                _check_pictures(checked, cards_in(file))
                 _check_translations(checked, (file,))
             case ".toml":
                 _check_scenario(checked, file)
@@ -202,7 +202,7 @@ def _check_scenario(checked: Checked, file: Path) -> None:
     """Checks a scenario, and the map it names unless already checked."""
     top = read_top(file)
     scenario = read_scenario(top, load=checked.load)
-    _check_portraits(checked, surroundings_of(file))
+    _check_pictures(checked, surroundings_of(file))
     if real(scenario.map.path) not in checked.files:
         checked.files[real(scenario.map.path)] = None
         _check_map(checked, scenario.map)
@@ -234,11 +234,12 @@ def _check_translation(checked: Checked, original: Path, file: Path) -> None:
         _warn(checked, file, warnings, {})
 
 
-def _check_portraits(checked: Checked, around: Surroundings) -> None:
-    """Decodes the portraits of an author's people."""
+def _check_pictures(checked: Checked, around: Surroundings) -> None:
+    """Decodes the pictures of an author's people and things."""
     errors = Collector()
-    for name in around.own_characters:
-        look = around.characters[name].look
+    people = (around.characters[name].look for name in around.own_characters)
+    things = (around.items[name].look for name in around.own_items)
+    for look in (*people, *things):
         if look is not None and look.stamp:
             errors.attempt(check_picture, Path(look.picture))
     try:

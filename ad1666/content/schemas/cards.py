@@ -38,6 +38,7 @@ from ad1666.rules.characters import TRAITS
 from ad1666.rules.items import RANGED_SKILLS, SKILLS
 from ad1666.rules.items import TRAITS as WEAPON_TRAITS
 
+_A_PICTURE = matching(r"[^/\\]*\.[pP][nN][gG]")
 _OF_WEAPONS = ("advantage", "damage", "ranges", "reload", "rapid", "traits", "heavy")
 _OF_RANGED = ("ranges", "reload", "rapid")
 
@@ -88,7 +89,7 @@ def _character() -> Schema:
         "items": listed(id_like(load_items())),
         "hands": whole(0, 2, 2),
         "text": prose(),
-        PORTRAIT: matching(r"[^/\\]*\.[pP][nN][gG]"),
+        PORTRAIT: _A_PICTURE,
     }
     told = {
         "hero": "A hero, or a commoner.",
@@ -129,7 +130,7 @@ def _item() -> Schema:
         "uses": whole(1, 99),
         "armour": table(Location, {spot: listed(whole(0, 9), 2, 2) for spot in Location}),
         "spent": id_like(load_items()),
-        ICON: one_of(icons()),
+        ICON: {"anyOf": [one_of(icons()), _A_PICTURE]},
     }
     told = {
         "skill": "The combat skill of a weapon.",
@@ -137,7 +138,7 @@ def _item() -> Schema:
         "ranges": "Of a weapon that shoots, the shortest first (ITEM-10).",
         "armour": "For each location its value, and that against armour-piercing.",
         "spent": "The item that it becomes after the last use.",
-        ICON: "The picture of the thing.",
+        ICON: "A picture of the game, or a square PNG in the folder portraits.",
     }
     unfit = dict.fromkeys(_OF_WEAPONS, False)
     return table(

@@ -34,6 +34,7 @@ from ad1666.table.words.characters import without_portraits
 from ad1666.table.words.ending import counted
 from ad1666.table.words.events import unmarked
 from ad1666.table.words.goals import text_of
+from ad1666.table.words.icons import OwnIcon
 from ad1666.table.words.translations import hear
 
 _SQUARE = 40
@@ -89,6 +90,8 @@ def suits() -> dict[str, str]:
 
 def icon(name: str) -> str:
     """An icon as a data URL."""
+    if isinstance(name, OwnIcon):
+        return _data(pictures.icon(name, _FACE), "png")
     return _address("svg+xml", (data_root() / "assets" / "ui" / f"{name}.svg").read_bytes())
 
 

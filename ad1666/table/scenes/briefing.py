@@ -10,8 +10,9 @@ from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.game.session import Session
 from ad1666.i18n import _, pgettext
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure, Look
+from ad1666.rules.characters import Figure
 from ad1666.rules.items import STRICT
+from ad1666.rules.looks import Look
 from ad1666.table.play.ahead import play_ahead
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.game import GameScene

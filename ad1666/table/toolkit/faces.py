@@ -6,22 +6,20 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 
 import pygame
 from attrs import frozen
 
 from ad1666.content.cards import Emblem
 from ad1666.rules.bands import NEUTRAL
-from ad1666.rules.characters import Character, Look
+from ad1666.rules.characters import Character
+from ad1666.rules.looks import Look
 from ad1666.rules.tables import complete
 from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.pictures import picture
 
 BAKED = (48, 112, 256)
 """The widths in which portraits are baked."""
-_LARGEST = 512
-"""The width to which larger portraits by authors are reduced, in pixels."""
 _SHAPES: Mapping[str, tuple[str, str]] = {
     "Defenders of the Commonwealth": ("szlachcic", "courtesan"),
     "The King's Musketeers": ("kings-musketeer", "courtesan"),
@@ -93,7 +91,7 @@ def bust(face: Face, width: int) -> tuple[pygame.Surface, Sort]:
     if face.look is None:
         baked = next((px for px in BAKED if px >= width), BAKED[-1])
         return picture(f"portraits/{baked}/{face.id}"), Sort.BAKED
-    own = _portrait(face.look.picture, face.look.stamp)
+    own = pictures.authored(face.look.picture, face.look.stamp)
     if own is not None:
         return own, Sort.PORTRAIT
     return _silhouette(face.look, face.sex, face.faction), Sort.SILHOUETTE
@@ -109,23 +107,6 @@ def arms(look: Look, size: int) -> pygame.Surface:
     if look.emblem:
         pictures.put(image, _ICONS[look.emblem], round(size * 0.7), (size // 2, size // 2))
     return image
-
-
-@lru_cache(maxsize=48)
-def _portrait(file: str, stamp: tuple[int, ...]) -> pygame.Surface | None:
-    """A portrait by an author; None if it is not there or cannot be read. It was found to be a
-    square of limited size when its stamp was taken."""
-    if not stamp:
-        return None
-    try:
-        image = pictures.load(Path(file))
-    except (pygame.error, OSError):
-        return None
-    whole = pictures.blank(image.get_size())
-    whole.blit(image, (0, 0))
-    if whole.get_width() > _LARGEST:
-        whole = pygame.transform.smoothscale(whole, (_LARGEST, _LARGEST))
-    return pictures.ready(whole)
 
 
 @lru_cache(maxsize=48)

@@ -13,8 +13,11 @@ from pathlib import Path
 import pygame
 
 from ad1666.resources import data_root
+from ad1666.table.words.icons import OwnIcon
 
 _BITS = 32
+_LARGEST = 512
+"""The width to which larger pictures by authors are reduced, in pixels."""
 _SIZE = re.compile(r'width="\d+" height="\d+"')
 
 
@@ -57,12 +60,48 @@ def drawn_on(screen: pygame.Surface) -> pygame.Surface:
     return screen if screen.get_bitsize() == _BITS else solid(screen.get_size())
 
 
-@lru_cache(maxsize=1024)
 def icon(name: str, size: int) -> pygame.Surface:
-    """``assets/ui/NAME.svg``, ``size`` pixels square. Raises FileNotFoundError if missing."""
+    """``assets/ui/NAME.svg``, ``size`` pixels square, or an author's own picture in its place.
+    Raises FileNotFoundError if missing."""
+    if isinstance(name, OwnIcon):
+        own = authored(name.file, name.stamp)
+        if own is not None:
+            return _round(name, size, own)
+    return _icon(str(name), size)
+
+
+@lru_cache(maxsize=1024)
+def _icon(name: str, size: int) -> pygame.Surface:
     path = data_root() / "assets" / "ui" / f"{name}.svg"
     text = _SIZE.sub(f'width="{size}" height="{size}"', path.read_text("utf-8"), count=1)
     return ready(pygame.image.load(io.BytesIO(text.encode()), "icon.svg"))
+
+
+@lru_cache(maxsize=64)
+def _round(_name: OwnIcon, size: int, image: pygame.Surface) -> pygame.Surface:
+    """A picture cut to a disc."""
+    small = pygame.transform.smoothscale(image, (size, size))
+    mask = blank((size, size))
+    pygame.draw.circle(mask, (255, 255, 255), (size / 2, size / 2), size / 2)
+    small.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return small
+
+
+@lru_cache(maxsize=48)
+def authored(file: str, stamp: tuple[int, ...]) -> pygame.Surface | None:
+    """A picture by an author; None if it is not there or cannot be read. It was found to be a
+    square of limited size when its stamp was taken."""
+    if not stamp:
+        return None
+    try:
+        image = load(Path(file))
+    except (pygame.error, OSError):
+        return None
+    whole = blank(image.get_size())
+    whole.blit(image, (0, 0))
+    if whole.get_width() > _LARGEST:
+        whole = pygame.transform.smoothscale(whole, (_LARGEST, _LARGEST))
+    return ready(whole)
 
 
 def put(surface: pygame.Surface, name: str, size: int, centre: tuple[int, int]) -> None:

@@ -12,6 +12,7 @@ from ad1666.rules.card_tests import WOUNDED
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
+from ad1666.table.words.icons import OwnIcon
 
 LETTER = "item"
 """The picture of a letter, and of what has none."""
@@ -39,6 +40,13 @@ _WEAPONS = {
 
 def of_item(item: Item) -> str:
     """The name of the picture of an item."""
+    usual = _usual(item)
+    if item.look is not None and item.look.stamp:
+        return OwnIcon(usual, item.look.picture, item.look.stamp)
+    return usual
+
+
+def _usual(item: Item) -> str:
     if item.icon:
         return f"thing-{item.icon}"
     if item.id in _THINGS:

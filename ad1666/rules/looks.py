@@ -1,0 +1,25 @@
+"""How cards by authors are shown. No rule reads it, and no comparison of cards sees it."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+
+@frozen
+class Look:
+    """How a character or an item is shown that is not one of the game's own."""
+
+    picture: str = ""
+    """The file of its picture; empty for a silhouette, or for the usual picture of an item."""
+    stamp: tuple[int, ...] = ()
+    """What tells the content of that file from an earlier one of the same name. It is empty if the
+    picture has a name only, and is not there."""
+    colour: str = ""
+    """The colour of a character's faction, such as ``#7a3b2e``; empty for one of the game's."""
+    emblem: str = ""
+    """The emblem of that faction, empty if it has none."""
+
+    @property
+    def missing(self) -> bool:
+        """Whether it has a picture that is not there."""
+        return bool(self.picture) and not self.stamp
