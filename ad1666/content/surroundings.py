@@ -19,7 +19,7 @@ from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Remedy, cannot_read, hint
 from ad1666.content.files import is_device, real, stamp
 from ad1666.content.languages import language_of
-from ad1666.content.messages import counted, message
+from ad1666.content.messages import Count, Message, counted, message
 from ad1666.content.packs.pack import is_pack
 from ad1666.content.pictures import check_portrait
 from ad1666.content.toml import MAX_BYTES, Table, read_toml
@@ -83,13 +83,8 @@ def card_files(root: Path) -> tuple[Path | None, tuple[Path, ...]]:
         found = tuple(folder / name for name in names if _holds_cards(name))
     if os.path.lexists(single := root / f"{CHARACTERS}.toml"):
         found = (single, *found)
-    if len(found) > MOST_FILES:
-        problem = message(
-            "holds {files}, more than the {most} allowed",
-            files=counted("{n} file", "{n} files", len(found)),
-            most=MOST_FILES,
-        )
-        raise ContentError(folder, None, problem, message("Put several into one"))
+    held = counted("{n} file", "{n} files", len(found))
+    _check_number(folder, held, MOST_FILES, message("Put several into one"))
     there = items if os.path.lexists(items) else None
     for file in (*found, *filter(None, (there,))):
         _check_inside(root, file)
@@ -196,20 +191,16 @@ def _check_room(place: Path, tops: Sequence[Table]) -> None:
     """Raises ContentError for more cards than there may be, or more than a record can keep."""
     letters = sum(len(top.document.text) for top in tops)
     cards = sum(isinstance(value, dict) for top in tops for value in top.data.values())
-    if cards > MOST_CARDS:
-        problem = message(
-            "holds {cards}, more than the {most} allowed",
-            cards=counted("{n} card", "{n} cards", cards),
-            most=MOST_CARDS,
-        )
-        raise ContentError(place, None, problem, message("Leave some out"))
-    if letters > MAX_BYTES:
-        problem = message(
-            "holds {letters}, more than the {most} allowed",
-            letters=counted("{n} letter", "{n} letters", letters),
-            most=MAX_BYTES,
-        )
-        raise ContentError(place, None, problem, message("Make the texts shorter"))
+    held = counted("{n} card", "{n} cards", cards)
+    _check_number(place, held, MOST_CARDS, message("Leave some out"))
+    held = counted("{n} letter", "{n} letters", letters)
+    _check_number(place, held, MAX_BYTES, message("Make the texts shorter"))
+
+
+def _check_number(place: Path, held: Count, most: int, remedy: Message) -> None:
+    if held.n > most:
+        problem = message("holds {held}, more than the {most} allowed", held=held, most=most)
+        raise ContentError(place, None, problem, remedy)
 
 
 def _check_inside(root: Path, file: Path) -> None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from attrs import frozen
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from ad1666.content.surroundings import Surroundings
 from ad1666.i18n import _, language
-from ad1666.resources import data_root
-from ad1666.table.chronicle.page import icon, portrait, prepare
+from ad1666.table.chronicle.page import icon, portrait, prepare, to_fill_in
 from ad1666.table.words.cards import Card, people, table_of, things
 from ad1666.table.words.events import Line, plain
 
@@ -27,15 +25,8 @@ class Shown:
 def page(around: Surroundings) -> str:
     """The page in the current language."""
     prepare()
-    template = Environment(
-        loader=FileSystemLoader(data_root() / "assets" / "chronicle"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    ).get_template("cards.html")
     table = table_of(around)
-    return template.render(
+    return to_fill_in("cards").render(
         _=_,
         language=language(),
         title=around.root.resolve().name,

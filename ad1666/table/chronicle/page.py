@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 from attrs import frozen
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.replay import Replay
@@ -145,14 +145,7 @@ def page(scenario: Scenario, replayed: Replay) -> str:
     sides = {f.id: f.side for f in state.figures}
     done = deeds(replayed.log, sides, replayed.advice)
     portraits = {f.card.id: portrait(f.card) for f in state.figures}
-    shown = Environment(
-        loader=FileSystemLoader(data_root() / "assets" / "chronicle"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    ).get_template("page.html")
-    return shown.render(
+    return to_fill_in("page").render(
         _=_,
         signed=signed,
         language=language(),
@@ -172,6 +165,17 @@ def page(scenario: Scenario, replayed: Replay) -> str:
         card=_card,
         is_duel=lambda scene: isinstance(scene, Duel),
     )
+
+
+def to_fill_in(name: str) -> Template:
+    """A page to be filled in."""
+    return Environment(
+        loader=FileSystemLoader(data_root() / "assets" / "chronicle"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    ).get_template(f"{name}.html")
 
 
 def write(scenario: Scenario, replayed: Replay, to: Path) -> None:
