@@ -48,7 +48,7 @@ def test_from_a_folder_to_the_shelf(capsys: Captured, mill: Path) -> None:
     assert run(capsys, 0, "packs")[0] == f"{LINE}  old-mill/mill\n"
     out, _err = run(capsys, 0, "check", packs_folder() / "old-mill", file)
     assert out == "6 files checked: 0 errors, 0 warnings\n"
-    assert run(capsys, 0, "packs", "remove", "old-mill")[0] == "Removed: The old mill.\n"
+    assert run(capsys, 0, "packs", "remove", "old-mill")[0] == "Removed: old-mill.\n"
     assert not (packs_folder() / "old-mill").exists()
 
 

@@ -85,7 +85,7 @@ def _add(given: argparse.Namespace) -> int:
 
 
 def _remove(given: argparse.Namespace) -> int:
-    say(_("Removed: {title}.").format(title=remove(given.id).title))
+    say(_("Removed: {title}.").format(title=remove(given.id).name))
     return 0
 
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from attrs import evolve, field, frozen
 
 from ad1666.content.cards import Own, load_characters, load_items, read_characters, read_items
-from ad1666.content.collector import Collector
+from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import ContentError, Remedy, cannot_read, hint
 from ad1666.content.files import is_device, real, stamp
 from ad1666.content.languages import language_of
@@ -96,9 +97,23 @@ def surroundings_of(path: Path) -> Surroundings:
     in ``others``, if one of those beside it is invalid."""
     root = root_of(path)
     items_file, files = card_files(root)
-    ours, people = load_items(), load_characters()
     if items_file is None and not files:
-        return Surroundings(root, ours, people)
+        return Surroundings(root, load_items(), load_characters())
+    pictures = sorted((root / PORTRAITS).glob("*"))
+    all_files = (*files, *filter(None, (items_file,)), *pictures)
+    return _surroundings(root, items_file, files, tuple(map(stamp, all_files))).value
+
+
+@lru_cache(maxsize=32)
+def _surroundings(
+    root: Path, items_file: Path | None, files: tuple[Path, ...], _stamps: object
+) -> Result[Surroundings]:
+    """What is in the cards beside a scenario: all scenarios of a pack share them."""
+    return Collector().attempt(_read_cards, root, items_file, files)
+
+
+def _read_cards(root: Path, items_file: Path | None, files: tuple[Path, ...]) -> Surroundings:
+    ours, people = load_items(), load_characters()
     own = Own(ours, people, lambda table, key: _look(root, table, key))
     errors = Collector()
     items = None if items_file is None else errors.attempt(_read, items_file, Kind.ITEMS)

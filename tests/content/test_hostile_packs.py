@@ -222,12 +222,17 @@ HOSTILE = {
         archive(
             pack(
                 *(
-                    Entry(b"%d.toml" % n, size=MAX_FILE, packed=bytes(MAX_FILE // 100))
+                    Entry(b"%d.png" % n, size=MAX_FILE, packed=bytes(MAX_FILE // 100))
                     for n in range(MAX_TOTAL // MAX_FILE + 1)
                 )
             )
         ),
-        "has 112,000,118 bytes, more than the 100,000,000 allowed. Leave some out.",
+        "has 112,000,118 bytes in files .toml, .tmx, .tsx, .png, .jpg, .jpeg, .md, .txt, more than "
+        "the 100,000,000 allowed. Leave some out.",
+    ),
+    "much text": (
+        archive(pack(*(Entry(b"%d.toml" % n, bytes(700_000)) for n in range(3)))),
+        "has 2,100,118 bytes in files .toml, more than the 2,000,000 allowed. Leave some out.",
     ),
     "many": (
         archive(pack(*(Entry(b"%d.toml" % n) for n in range(MOST_FILES)))),

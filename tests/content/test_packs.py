@@ -13,7 +13,7 @@ from ad1666.content.checks import check
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map, map_files
 from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
-from ad1666.content.packs import packing, shelf
+from ad1666.content.packs import archive, packing, shelf
 from ad1666.content.packs.archive import MAX_FILE, read_archive
 from ad1666.content.packs.keys import FOLDERS, RULES, TEXTS, TextKey
 from ad1666.content.packs.pack import box, read_pack
@@ -223,7 +223,7 @@ def test_packs_are_added_listed_and_removed(mill: Path) -> None:
     assert [file.name for file in scenarios_in(added)] == ["mill.toml"]
     assert shelf.pack_of(added.folder / "mill.toml") == added
     assert shelf.pack_of(mill / "mill.toml") is None
-    assert shelf.remove("old-mill") == added
+    assert shelf.remove("old-mill") == added.folder
     assert packs() == ((), ()) and not list(packs_folder().iterdir())
     with pytest.raises(ContentError, match='there is no pack "old-mill"'):
         shelf.remove("old-mill")
@@ -296,6 +296,9 @@ def test_broken_packs_are_told_and_hide_no_other(mill: Path) -> None:
         'moved/pack.toml: is the pack "old-mill" in a folder of another name. Remove the folder, '
         "and add the pack with ad1666 packs add.",
     ]
+    for name in ("empty", "moved"):
+        shelf.remove(name)
+    assert packs() == (found, ())
 
 
 # Scenarios of packs
@@ -365,8 +368,8 @@ def test_limits_of_a_folder(mill: Path, monkeypatch: pytest.MonkeyPatch) -> None
         patched.setattr(packing, "MOST_FILES", 5)
         with pytest.raises(ContentError, match=r"more than 5 files\. Name the folder of one pack"):
             pack_up(mill)
-    monkeypatch.setattr(packing, "MAX_TOTAL", 1000)
-    with pytest.raises(ContentError, match="the pack has more than 1,000 bytes"):
+    monkeypatch.setitem(archive.MOST_OF, (".tmx", ".tsx"), 1000)
+    with pytest.raises(ContentError, match=r"bytes in files \.tmx, \.tsx, more than the 1,000"):
         pack_up(mill)
 
 

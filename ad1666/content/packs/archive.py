@@ -18,8 +18,8 @@ from pathlib import Path
 
 from ad1666.content.errors import ContentError
 from ad1666.content.files import read_bytes
-from ad1666.content.messages import counted, message
-from ad1666.content.packs.names import Trouble, clashes, trouble_with
+from ad1666.content.messages import counted, listed, message
+from ad1666.content.packs.names import KINDS, Trouble, clashes, trouble_with
 from ad1666.content.packs.pack import PACK_FILE
 
 MAX_ARCHIVE = 64_000_000
@@ -28,6 +28,12 @@ MAX_FILE = 16_000_000
 """Bytes of a file in a pack: no reader of the game takes larger ones."""
 MAX_TOTAL = 100_000_000
 """Bytes of all files in a pack together."""
+MOST_OF: Mapping[tuple[str, ...], int] = {
+    KINDS: MAX_TOTAL,
+    (".toml",): 2_000_000,
+    (".tmx", ".tsx"): 20_000_000,
+}
+"""Bytes of all files with one of these endings together. Text is read more slowly than pictures."""
 MOST_FILES = 1000
 """Files and folders in a pack."""
 MOST_RATIO = 100
@@ -188,10 +194,8 @@ def _check_whole(file: Path, files: list[zipfile.ZipInfo]) -> None:
     names = [info.filename for info in files]
     for _name, trouble in clashes(names):
         raise ContentError(file, None, *trouble)
-    if (total := sum(info.file_size for info in files)) > MAX_TOTAL:
-        held = counted("{n} byte", "{n} bytes", total)
-        problem = message("has {bytes}, more than the {most} allowed", bytes=held, most=MAX_TOTAL)
-        raise ContentError(file, None, problem, _LESS)
+    if larger := too_large({info.filename: info.file_size for info in files}):
+        raise ContentError(file, None, *larger)
     if PACK_FILE in names:
         return
     within = next((name for name in names if name.endswith(f"/{PACK_FILE}")), None)
@@ -199,6 +203,22 @@ def _check_whole(file: Path, files: list[zipfile.ZipInfo]) -> None:
         problem = message("has its {file} in a folder: {name}", file=PACK_FILE, name=within)
         raise ContentError(file, None, problem, _AGAIN)
     raise ContentError(file, None, message("has no {file}", file=PACK_FILE), message("Name a pack"))
+
+
+def too_large(sizes: Mapping[str, int]) -> Trouble | None:
+    """Why a pack may not have files of these sizes, by their paths, with the remedy; None if it
+    may."""
+    for ends, most in MOST_OF.items():
+        total = sum(size for name, size in sizes.items() if name.lower().endswith(ends))
+        if total > most:
+            problem = message(
+                "has {bytes} in files {ends}, more than the {most} allowed",
+                bytes=counted("{n} byte", "{n} bytes", total),
+                ends=listed(ends),
+                most=most,
+            )
+            return problem, _LESS
+    return None
 
 
 def _unpacked(file: Path, info: zipfile.ZipInfo, packed: bytes) -> bytes:

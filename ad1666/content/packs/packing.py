@@ -13,7 +13,7 @@ from ad1666.content.errors import ContentError, cannot_read, cannot_write, raise
 from ad1666.content.file_kinds import PACKED
 from ad1666.content.files import read_bytes
 from ad1666.content.messages import counted, message
-from ad1666.content.packs.archive import MAX_FILE, MAX_TOTAL, MOST_FILES, archive_of
+from ad1666.content.packs.archive import MAX_FILE, MOST_FILES, archive_of, too_large
 from ad1666.content.packs.keys import SCHEMAS
 from ad1666.content.packs.names import clashes, is_left_out, trouble_with
 from ad1666.content.packs.pack import read_pack
@@ -39,14 +39,10 @@ def files_of_pack(folder: Path) -> tuple[dict[str, bytes], tuple[str, ...]]:
         if (trouble := trouble_with(name))
     )
     raise_first(ContentError(folder / name, None, *trouble) for name, trouble in clashes(found))
-    files: dict[str, bytes] = {}
-    total = 0
-    for name in found:
-        files[name] = read_bytes(folder / name, MAX_FILE)
-        total += len(files[name])
-        if total > MAX_TOTAL:
-            problem = message("the pack has more than {most} bytes", most=MAX_TOTAL)
-            raise ContentError(folder, None, problem, message("Leave some out"))
+    sizes = {name: (folder / name).stat().st_size for name in found}
+    if trouble := too_large(sizes):
+        raise ContentError(folder, None, *trouble)
+    files = {name: read_bytes(folder / name, MAX_FILE) for name in found}
     return files, left_out
 
 

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from attrs import frozen
 
-from ad1666.content.errors import ContentError, cannot_read, cannot_write, hint
+from ad1666.content.errors import ContentError, cannot_write, hint
 from ad1666.content.messages import Message, message
 from ad1666.content.packs.archive import read_archive
 from ad1666.content.packs.pack import PACK_FILE, Pack, read_pack
@@ -46,11 +46,15 @@ def added() -> tuple[str, ...]:
 
 def pack_called(name: str) -> Pack:
     """The pack with that id. Raises ContentError if there is none, or if it cannot be read."""
+    return _in(_folder_of(name))
+
+
+def _folder_of(name: str) -> Path:
     folders = {folder.name: folder for folder in _folders()}
     if name not in folders:
         problem = message('there is no pack "{name}"', name=name)
         raise ContentError(packs_folder(), None, problem, hint(name, folders))
-    return _in(folders[name])
+    return folders[name]
 
 
 def pack_of(file: Path) -> Pack | None:
@@ -167,11 +171,12 @@ def moved(error: ContentError, folder: Path, to: Path) -> ContentError:
     return told
 
 
-def remove(name: str) -> Pack:
-    """Removes a pack. Its records stay, with all that they need. Raises ContentError."""
-    pack = pack_called(name)
+def remove(name: str) -> Path:
+    """Removes a pack by its id, whatever is wrong with it, and returns the folder where it was. Its
+    records stay, with all that they need. Raises ContentError."""
+    folder = _folder_of(name)
     try:
-        shutil.rmtree(pack.folder)
+        shutil.rmtree(folder)
     except OSError as error:
-        raise cannot_read(pack.folder, error) from None
-    return pack
+        raise cannot_write(folder, error) from None
+    return folder
