@@ -346,7 +346,8 @@ def test_our_project_is_written_anew(tmp_path: Path, tiled: Callable[[str], Path
     (home / "objecttypes.json").mkdir()
     (home / "ad1666.tiled-session").write_text('{"openFiles": ["/elsewhere.tmx"]}', "utf-8")
     assert main(["edit", str(made.map)]) == 0
-    assert [file.name for file in (home / "extensions").iterdir()] == ["ad1666.js"]
+    there = {file.name for file in (home / "extensions").iterdir()}
+    assert there == {"ad1666.js", "edge-brush.png"}
     assert {file.name for file in home.iterdir()} == {
         "ad1666.tiled-project",
         "ad1666.tiled-session",

@@ -27,6 +27,8 @@ PROJECT, OBJECT_TYPES = "ad1666.tiled-project", "objecttypes.json"
 docs/make/tiled_project.py makes them."""
 EXTENSIONS = "extensions"
 """The folder beside the project where Tiled looks for our extension."""
+_PARTS = (".js", ".png")
+"""The endings of its files: the script, and the icon of the brush."""
 _SUFFIX = Path(PROJECT).suffix
 
 
@@ -44,8 +46,9 @@ def make_project(maps: Path) -> Path:
     # Tiled 1.8 takes a project from its command line only with a session beside it
     session = json.dumps({"project": PROJECT})
     texts[project.with_suffix(".tiled-session")] = session.encode()
-    for script in (ours / EXTENSIONS).glob("*.js"):
-        texts[home / EXTENSIONS / script.name] = script.read_bytes()
+    for part in (ours / EXTENSIONS).iterdir():
+        if part.suffix in _PARTS:
+            texts[home / EXTENSIONS / part.name] = part.read_bytes()
     for folder in (home, home / EXTENSIONS):
         if folder.is_symlink():
             folder.unlink()

@@ -74,6 +74,10 @@ PROPERTIES: Mapping[tuple[str, str], str] = {
     ("Edge", "door"): "of a door: its state at the start (SETUP-2, BOARD-10)",
     ("Edge", "lower"): "of a high edge: its lower side (BOARD-8)",
     ("Ground", "ground"): "which of the two it is",
+    **dict.fromkeys(
+        ((kind, "name") for kind in ("Square", "Edge", "Ground")),
+        "what it shows, for you alone: stone wall, hedge",
+    ),
     ("Start", "side"): "whose start it is",
     ("Start", "slot"): "its number, 1 or more, unique within a side; scenarios refer to it",
     ("Thing", "thing"): "its name, unique on the map; scenarios say which item it is",

@@ -165,6 +165,7 @@
 
     tiled.registerTool("Ad1666EdgeBrush", {
         name: "Edge brush (AD 1666)",
+        icon: "edge-brush.png",
         usesSelectedTiles: true,
 
         button: 0,      // which mouse button is down
@@ -262,12 +263,14 @@
             shown.setTileSize(this.map.tileWidth, this.map.tileHeight);
             const layer = new TileLayer("edge");
             const edit = layer.edit();
-            edit.setTile(edge.x, edge.y, this.tileFor(edge.axis));
+            const tile = this.tileFor(edge.axis);
+            edit.setTile(edge.x, edge.y, tile);
             edit.apply();
             shown.addLayer(layer);
             this.preview = shown;
             const side = edge.axis === "v" ? "West" : "North";
-            this.statusInfo = `${side} edge of cell ${edge.x},${edge.y}`;
+            const name = (tile && tile.property("name")) || "";
+            this.statusInfo = `${side} edge of cell ${edge.x},${edge.y}${name && `: ${name}`}`;
         },
 
         mousePressed(button, x, y, modifiers) {

@@ -9,6 +9,7 @@ import subprocess
 import time
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from tiled_project import files, object_types, project
@@ -129,3 +130,23 @@ def test_the_real_tiled_takes_classes_and_values_from_the_project(tmp_path: Path
             if member.values:
                 given = member.values[given["value"]]
             assert given == member.default, (name, key)
+
+
+@pytest.mark.parametrize("name", ["squares", "edges", "ground"])
+def test_every_tile_of_ours_has_a_name(name: str) -> None:
+    root = ElementTree.parse(data_root() / "maps" / "tilesets" / f"{name}.tsx").getroot()
+    named = {
+        tile.get("id"): tile.find("properties/property[@name='name']")
+        for tile in root.iterfind("tile")
+    }
+    assert len(named) == int(root.get("tilecount", "0"))
+    assert all(found is not None and found.get("value") for found in named.values())
+
+
+def test_edges_have_the_same_name_in_either_direction() -> None:
+    root = ElementTree.parse(data_root() / "maps" / "tilesets" / "edges.tsx").getroot()
+    names: dict[str, list[str]] = {"v": [], "h": []}
+    for tile in root.iterfind("tile"):
+        has = {p.get("name"): p.get("value", "") for p in tile.iterfind("properties/property")}
+        names[has["axis"]].append(has["name"])
+    assert names["v"] == names["h"]

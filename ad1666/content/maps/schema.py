@@ -57,12 +57,15 @@ LOWER_SIDES = {
 
 MAP: Members = {AMBIENCE: Member(None, tuple(Ambience))}
 """The properties of a map whose values are checked like those of a class."""
-SQUARE: Members = {"square": Member("open", tuple(Kind))}
+NAME = "name"
+"""The property of a tile with its name, for whoever draws: the game ignores it."""
+SQUARE: Members = {"square": Member("open", tuple(Kind)), NAME: Member("")}
 EDGE: Members = {
     "axis": Member("v", ("v", "h")),
     "edge": Member("wall", tuple(b for b in Barrier if b is not Barrier.OPEN)),
     "door": Member("closed", tuple(Door)),
     "lower": Member(None, tuple(LOWER_SIDES)),
+    NAME: Member(""),
 }
 START: Members = {
     "side": Member("red", tuple(Side)),
@@ -74,7 +77,7 @@ EDGE_LAYERS = {"edges-v": "W", "edges-h": "N"}
 """Layers for edges, with the side of the square on which their tiles stand."""
 GROUNDS = ("rough", "dark")
 """Layers for special ground (BOARD-13), and the values of their tiles."""
-GROUND: Members = {"ground": Member("rough", GROUNDS)}
+GROUND: Members = {"ground": Member("rough", GROUNDS), NAME: Member("")}
 LOCK: Members = {
     "force": Member(USUAL_LOCK.force, most=HARDEST),
     "pick": Member(USUAL_LOCK.pick, most=HARDEST),

@@ -20,7 +20,7 @@ from ad1666.content.files import stamp
 from ad1666.content.maps.drawn import plain_map
 from ad1666.content.maps.properties import LAYERS
 from ad1666.content.maps.reader import load_map
-from ad1666.content.maps.schema import READ_LAYERS
+from ad1666.content.maps.schema import NAME, READ_LAYERS
 from ad1666.content.maps.tilesets import take_in
 from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
 from ad1666.content.maps.xml import Element, parse_xml, read_xml
@@ -178,5 +178,5 @@ def _is_left_out(part: Element) -> bool:
     if part.tag in LAYERS:
         return part.get("name") not in READ_LAYERS
     if part.tag == "property":
-        return part.get("type") == "file"
+        return part.get("type") == "file" or part.get("name") == NAME
     return part.tag in ("image", "editorsettings")

@@ -26,12 +26,14 @@ import pygame.freetype
 from attrs import frozen
 from kept import keep
 
-from ad1666.console.editor import PROJECT
+from ad1666.console.editor import make_project
 from ad1666.console.starter import begin
 from ad1666.table.preview.scene import PreviewScene
 
 ROOT = Path(__file__).resolve().parents[3]
 SIZE = (1280, 800)
+PATIENCE = 15
+"""Seconds that Tiled may take to open."""
 SHADES = 18
 """Shades of each colour in the pictures: the eye hardly sees it, and the files are small."""
 
@@ -41,7 +43,7 @@ PLACES_LAYER, SQUARES_LAYER = (1070, 145), (1078, 271)
 TYPE = (185, 227)
 EDGES_TAB, SQUARES_TAB = (1036, 443), (1178, 443)
 FIRST_TILE, SECOND_TILE = (1036, 490), (1101, 490)
-STAMP, EDGE_BRUSH = (274, 71), (1005, 71)
+STAMP, EDGE_BRUSH = (274, 71), (942, 71)
 ISSUES, FIRST_ISSUE = (64, 786), (300, 659)
 
 
@@ -118,9 +120,8 @@ def tiled(folder: Path, map_file: Path) -> Iterator[HotSeat]:
     env |= {"XDG_CONFIG_HOME": str(folder / "config"), "PYTHONPATH": str(ROOT)}
     env["TMPDIR"] = str(folder)  # another Tiled that is started meanwhile shall not find this one
     env.pop("SDL_VIDEODRIVER", None)
-    project = map_file.parent / PROJECT
-    session = project.with_suffix(".tiled-session")
-    session.write_text(f'{{"project": "{PROJECT}"}}', "utf-8")
+    os.environ["XDG_DATA_HOME"] = str(folder / "data")
+    project = make_project(map_file.parent)
     window = subprocess.Popen(
         ["tiled", "--new-instance", str(project), str(map_file)],
         env=env,
@@ -129,7 +130,7 @@ def tiled(folder: Path, map_file: Path) -> Iterator[HotSeat]:
     )
     hot_seat = HotSeat(folder, env)
     try:
-        time.sleep(6)
+        time.sleep(PATIENCE)
         shown = hot_seat.do("search", "--onlyvisible", "--class", "tiled").split()[-1]
         hot_seat.do("windowsize", shown, *SIZE, "windowmove", shown, 0, 0, "windowfocus", shown)
         time.sleep(1)
