@@ -111,7 +111,7 @@ def _words(scene: Scene, event: Note) -> Hold:
         figure=event.figure,
         at=None if here is None else here.at,
         title="" if event.figure is None else vocabulary.figure_by_id(scene.end, event.figure),
-        below=(event.details["text"],),
+        below=(_(event.details["text"]),),
         speaker=speaker,
     )
 

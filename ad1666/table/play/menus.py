@@ -178,7 +178,7 @@ def label(prompt: Prompt, option: Choice) -> str:
     state, details = prompt.state, option.details
     verb = vocabulary.verb(option.verb)
     if option.verb == Verb.ANSWER:
-        return _reply(state, option).text
+        return _(_reply(state, option).text)
     if prompt.topic.traits.by is By.WHO and option.verb == Verb.ACTIVATE:
         return vocabulary.figure_by_id(state, option.who)
     if prompt.topic.traits.by is By.WHOM and details.target is not None:
@@ -410,7 +410,7 @@ def _with_barred(prompt: Prompt, entries: Iterable[Entry]) -> tuple[Entry, ...]:
         if (entry := offered.get(str(number))) is None:
             why = effects.may_answer(prompt.state, reply, due.them)
             assert isinstance(why, Barred)
-            entry = evolve(_not_allowed(prompt, reply.text, why), said=True)
+            entry = evolve(_not_allowed(prompt, _(reply.text), why), said=True)
         found.append(entry)
     return tuple(found)
 

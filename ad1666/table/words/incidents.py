@@ -255,7 +255,7 @@ def _ask(effect: Effect, scene: Scene) -> str:
 
 def _answers(answers: Sequence[Reply], scene: Scene) -> Iterator[str]:
     for reply in answers:
-        answer = _("“{answer}”").format(answer=reply.text)
+        answer = _("“{answer}”").format(answer=_(reply.text))
         if reply.conditions:
             conditions = listed([text_of_condition(c, scene) for c in reply.conditions])
             answer = _("{answer} (if {conditions})").format(answer=answer, conditions=conditions)

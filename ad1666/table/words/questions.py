@@ -28,7 +28,7 @@ def question(prompt: Prompt, test: Standard | Opposed | None, program: str = "")
     if prompt.topic is Topic.EVENT:
         asked = effects.next_effect(prompt.state)
         assert asked is not None
-        return _("{side} is asked: “{words}”").format(side=side, words=asked.text)
+        return _("{side} is asked: “{words}”").format(side=side, words=_(asked.text))
     words = _words(prompt, test, len(able))
     return words.format(side=side, about=about, other=other, waiting=waiting, kept=HAND_LIMIT)
 

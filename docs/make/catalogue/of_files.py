@@ -87,6 +87,19 @@ def _scenario(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             yield "", told.strip()
     for chest in data.get("chests", {}):
         yield "chest", chest.replace("-", " ")
+    for event in data.get("events", ()):
+        yield from (("", words.strip()) for words in _said(event["then"]))
+
+
+def _said(effects: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """What effects of an event tell, say and ask, and the answers."""
+    for effect in effects:
+        yield from (effect[key] for key in ("tell", "text", "ask") if key in effect)
+        for answer in effect.get("answers", ()):
+            yield answer["text"]
+            yield from _said(answer.get("then", ()))
+        for branch in ("success", "failure"):
+            yield from _said(effect.get(branch, ()))
 
 
 def _characters(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
