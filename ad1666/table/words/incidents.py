@@ -123,8 +123,10 @@ def text_of_condition(condition: Condition, scene: Scene) -> str:
 def _turn(when: Trigger, scene: Scene) -> str:
     if not when.every:
         return _("At the start of turn {turn}").format(turn=when.number)
+    if when.every == 1:
+        return _("At the start of turn {turn} and of each turn after it").format(turn=when.number)
     return ngettext(
-        "At the start of turn {turn} and of each turn after it",
+        "At the start of turn {turn} and of every {n} turn after it",
         "At the start of turn {turn} and of every {n} turns after it",
         when.every,
     ).format(turn=when.number, n=when.every)
