@@ -83,8 +83,9 @@ def _is_dusk(session: Session, scenario: Scenario) -> bool:
     left, tokens = session.game.state.guard, scenario.state.guard
     assert left is not None and tokens is not None
     prompt = session.game.pending
-    calm = isinstance(prompt, Prompt) and prompt.topic is Topic.ACTIVATE
-    return 2 * left <= tokens and calm and prompt.player is Side.RED
+    if not isinstance(prompt, Prompt) or prompt.topic is not Topic.ACTIVATE:
+        return False
+    return 2 * left <= tokens and prompt.player is Side.RED
 
 
 def _bare(scene: GameScene, screen: pygame.Surface) -> Callable[[], None]:
