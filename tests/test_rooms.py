@@ -37,6 +37,7 @@ def test_a_module_that_passes_on_is_found() -> None:
 
 READS = {
     "conform/expectations.py": "what cases expect",
+    "console/cli.py": "numbers of turns that an author types",
     "console/parser.py": "what argparse quotes in its errors",
     "console/starter.py": "names of projects that an author types",
     "console/translator.py": "keys in files of authors, and codes of languages that they type",
