@@ -23,6 +23,7 @@ from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
+from ad1666.table.app import FRAMES, App
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import Pace, Settings, preferences
 from ad1666.table.toolkit.living import EVERY
@@ -180,29 +181,26 @@ def _choose(scene: GameScene, rng: random.Random) -> None:
 
 
 def idle(effort: Effort) -> Iterator[Line]:
-    """The share of a core that the loop uses while nothing happens, in percent: with nothing that
-    lives, and at dusk with torches that burn. Both are measured in turns."""
-    shares: dict[str, list[float]] = {"nothing lives": [], "torches burn": []}
-    for _ in range(effort.rounds // 3):
+    """The share of a core that the loop uses while nothing happens, in percent: by day, and at
+    dusk with torches that burn. Both are measured in turns."""
+    shares: dict[str, list[float]] = {"nothing happens": [], "torches burn": []}
+    frames = min(2 * FRAMES, FRAMES * effort.rounds // 3)
+    for _ in range(max(1, effort.rounds // 3)):
         for found, dusk in zip(shares.values(), (False, True), strict=True):
             with _table(dusk=dusk) as (scene, screen):
-                found.append(_idle(scene, screen))
+                found.append(_idle(App(scene, screen), frames))
     for name, found in shares.items():
         note = f"{min(found):.2f} to {max(found):.2f}"
-        yield Line(f"an idle window where {name}, % of a core", median(found), note=note)
+        yield Line(f"a window in which {name}, % of a core", median(found), note=note)
     yield ratio("the second as against the first", *reversed(shares.values()))
 
 
-def _idle(scene: GameScene, screen: pygame.Surface) -> float:
-    """The share of a core for two seconds."""
-    from ad1666.table.app import FRAMES, App
-
-    app, clock = App(scene, screen), pygame.time.Clock()
-    for _ in range(FRAMES):
-        app.step()
-        clock.tick(FRAMES)
-    begun, used = time.monotonic(), time.process_time()
-    for _ in range(2 * FRAMES):
+def _idle(app: App, frames: int) -> float:
+    """The share of a core that some frames take, after as many that are not counted."""
+    clock = pygame.time.Clock()
+    for number in range(2 * frames):
+        if number == frames:
+            begun, used = time.monotonic(), time.process_time()
         app.step()
         clock.tick(FRAMES)
     return 100 * (time.process_time() - used) / (time.monotonic() - begun)

@@ -31,8 +31,11 @@ LINES = {
     "sight": ("lines of sight a second, for the first time", "lines of sight a second, again"),
     "frame": ("process start to first frame, ms", "first frame as against an empty window"),
     "map": ("largest map loaded and checked, ms",),
-    "draw": ("a bare scene, ms", "full redraw, ms", "pointing at a square, ms"),
-    "idle": ("a window in which nothing happens, % of a core",),
+    "draw": ("a bare scene, ms", "full redraw, ms", "full redraw at dusk, ms"),
+    "idle": (
+        "a window in which nothing happens, % of a core",
+        "a window in which torches burn, % of a core",
+    ),
     "memory": (
         "street: resident memory after 1 games, MB",
         "palace: resident memory after 2 games, MB",

@@ -142,17 +142,20 @@ class Layout:
     unit: float = field(init=False)
     """The pixels of a length of 1 in the `DESIGN` window, with type as large as here."""
 
+    least: int = field(init=False)
+    """The smallest type."""
+
     @unit.default
     def _unit(self) -> float:
         return self.scale * self.text
 
-    def px(self, length: float) -> int:
-        """A length for the `DESIGN` window, in pixels."""
-        return round(length * self.unit)
+    @least.default
+    def _least(self) -> int:
+        return round(LEAST * self.text)
 
     def font(self, size: float) -> int:
         """A readable type size, from that for the `DESIGN` window."""
-        return max(round(LEAST * self.text), round(size * self.unit))
+        return max(self.least, round(size * self.unit))
 
     def limited(self, text: float) -> Layout:
         """The same areas, with type enlarged by at most this factor."""

@@ -108,11 +108,11 @@ class Ui:
 
     def px(self, length: float) -> int:
         """A length for the `DESIGN` window, in pixels."""
-        return self.layout.px(length)
+        return round(length * self.layout.unit)
 
     def type_px(self, length: float) -> int:
         """A length that goes with type: like type, it does not shrink in small windows."""
-        return max(self.layout.px(length), round(length * self.layout.text))
+        return max(self.px(length), round(length * self.layout.text))
 
     def limited(self, most: float) -> Ui:
         """The same frame, with type enlarged by at most this factor."""

@@ -193,12 +193,15 @@ def _numbers(ui: Ui, room: pygame.Rect, sides: Sequence[Standing]) -> list[int]:
         pygame.Rect(room.left, room.top, room.width, high) for high in _heights(ui, room, sides)
     )
     insides = (_parts(ui, box)[1] for box in boxes)
-    return [_shown(ui, inside, each) for inside, each in zip(insides, sides, strict=True)]
+    return [
+        _shown(ui, inside, [_lines(ui, row, inside.width) for row in each.rows])
+        for inside, each in zip(insides, sides, strict=True)
+    ]
 
 
-def _shown(ui: Ui, room: pygame.Rect, shown: Standing) -> int:
-    """The number of goals for which there is room."""
-    lines = [len(_lines(ui, row, room.width)) for row in shown.rows]
+def _shown(ui: Ui, room: pygame.Rect, names: Sequence[Sequence[str]]) -> int:
+    """The number of goals for which there is room, of those whose names have these lines."""
+    lines = [len(each) for each in names]
     free = room.height // text.line_height(ui.font(_TYPE)) - 1
     count = len(lines)
     while count and sum(lines[:count]) + (count < len(lines)) > free:
@@ -280,7 +283,7 @@ def _goals(ui: Ui, room: pygame.Rect, shown: Standing) -> None:
     size = ui.font(_TYPE)
     line = text.line_height(size)
     lines = [_lines(ui, row, room.width) for row in shown.rows]
-    count = _shown(ui, room, shown)
+    count = _shown(ui, room, lines)
     y = room.top + size * 0.95
     for row, parts in zip(shown.rows[:count], lines, strict=False):
         if row.picture:

@@ -62,13 +62,12 @@ def draw(
     the side that must choose; ``items`` are those that goals name; ``sides`` opens the goals and
     discard piles."""
     pygame.draw.rect(ui.surface, theme.DESK_DARK, ui.layout.head)
-    rect, buttons = ui.layout.top, _shown(commands)
-    sized = ui.limited(PLAN.widening)
-    sized = sized.largest(1.0, lambda each: _height(each, rect, buttons) <= rect.height)
+    rect, sized = ui.layout.top, ui.limited(PLAN.widening)
+    sized = sized.largest(1.0, lambda each: _height(each, rect, commands) <= rect.height)
     clock = pygame.Rect(rect.left, rect.top, rect.width, _clock_height(sized))
     _middle(sized, clock, state, asked)
     below = pygame.Rect(rect.left, clock.bottom, rect.width, rect.bottom - clock.bottom)
-    _commands(sized, below, buttons)
+    _commands(sized, below, commands)
     depends = state, items, sides, preferences.now
     shown = _standings.get(depends, lambda: _both(state, items, sides))
     goal_lines.draw(ui, ui.layout.goals, shown, asked, state.initiative)
@@ -185,11 +184,12 @@ def _row_height(ui: Ui) -> int:
     return max(ui.px(25), ui.font(_COMMAND) + ui.px(8))
 
 
-def _width(ui: Ui, button: Button) -> int:
-    """The width of a command, with its picture."""
-    if button.label:
-        return ui.button_width(button, _COMMAND)
-    return ui.cap_width(button.key, ui.font(_COMMAND)) + _row_height(ui) + ui.px(2)
+def _widths(ui: Ui, commands: Sequence[Button]) -> tuple[int, ...]:
+    """The widths of commands, with their pictures in place of their names if all have one."""
+    if not _all_pictured(commands):
+        return tuple(ui.button_width(each, _COMMAND) for each in commands)
+    size, picture = ui.font(_COMMAND), _row_height(ui) + ui.px(2)
+    return tuple(ui.cap_width(each.key, size) + picture for each in commands)
 
 
 @lru_cache(maxsize=64)
@@ -215,10 +215,6 @@ def _broken(widths: Iterable[int], width: int, gap: int) -> tuple[tuple[int, ...
     return tuple(map(tuple, rows))
 
 
-def _widths(ui: Ui, commands: Iterable[Button]) -> tuple[int, ...]:
-    return tuple(_width(ui, each) for each in commands)
-
-
 def _height(ui: Ui, rect: pygame.Rect, commands: Sequence[Button]) -> int:
     """The height of the clock and the commands."""
     rows = len(_rows(_widths(ui, commands), rect.width, ui.px(_GAP)))
@@ -241,7 +237,7 @@ def _commands(ui: Ui, rect: pygame.Rect, commands: Sequence[Button]) -> None:
             box = pygame.Rect(left, top, wide + max(0, more), high)
             box.width = min(box.width, rect.right - left)
             left = box.right + gap
-            ui.button(evolve(button, key="") if pictured else button, box, size=_COMMAND)
+            ui.button(_bare(button) if pictured else button, box, size=_COMMAND)
             if pictured:
                 ink = theme.INK if button.action is not None else theme.GREY
                 ui.cap(button.key, box.left + ui.px(3), box, ui.font(_COMMAND), ink)
@@ -256,9 +252,6 @@ def _all_pictured(commands: Iterable[Button]) -> bool:
     return all(command.target in _PICTURES for command in commands)
 
 
-def _shown(commands: tuple[Button, ...]) -> list[Button]:
-    """The commands as drawn: if all have a picture, that replaces the name, and the tip begins with
-    the name."""
-    if not _all_pictured(commands):
-        return list(commands)
-    return [evolve(c, label="", tip=f"**{c.label}**\n{c.tip}") for c in commands]
+def _bare(command: Button) -> Button:
+    """A command whose picture replaces its name, which begins its tip."""
+    return evolve(command, label="", key="", tip=f"**{command.label}**\n{command.tip}")
