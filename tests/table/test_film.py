@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -26,16 +27,22 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Hit, Note, NoteKind
 from ad1666.rules.requests import Prompt
+from ad1666.table.motion.beats import CloseUp
 from ad1666.table.play.film import Film, Mark
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.settings import Motion, preferences
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import Motion, Pace, preferences
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.seats_sheet import SeatsSheet
 from ad1666.table.sounds import Atmosphere
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.targets import Area, Command, SeatOf, Target
+from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board import board_view
+from ad1666.table.views.duel import stage
+from ad1666.table.views.duel.cast import Cast, cast
 
 
 def play(letter: Scenario, path: Path, choices: int) -> Path:
@@ -402,6 +409,49 @@ def test_a_film_shows_what_happens_on_the_way(
     assert moved > 5 and scene.film.at == 40
     table.key(pygame.K_LEFT)
     assert not scene.moving
+
+
+def test_no_test_is_seen_before_what_led_to_it(
+    whole: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preferences.override(motion=Motion.NORMAL, pace=Pace.EVENTS)
+    seen: list[Cast] = []
+    drawn = stage.draw
+
+    def draw(ui: Ui, grid: Grid, shown: Cast, *more: Any, **named: Any) -> pygame.Rect:
+        seen.append(shown)
+        return drawn(ui, grid, shown, *more, **named)
+
+    monkeypatch.setattr(stage, "draw", draw)
+    scene = FilmScene(whole, TitleScene)
+    ahead = [
+        number
+        for number, moment in enumerate(scene.film.moments)
+        if any(isinstance(e, Note) and e.kind is NoteKind.DIES for e in moment.game.news)
+    ]
+    held = 0
+    for number in ahead:
+        scene.film.go(number - 1)
+        key_pressed(scene, pygame.K_RIGHT)
+        for _frame in range(400):
+            seen.clear()
+            scene.draw(screen)
+            director = scene.director
+            if director.announces or isinstance(director.held, CloseUp):
+                assert not seen
+                held += 1
+            if director.untold and scene.film.test is not None:
+                coming = cast(scene.film.test, scene.film.now.game.state)
+                assert coming not in seen
+            if not director.suspense:
+                break
+            director.go_on()
+        director.skip()
+    assert held
+
+
+def key_pressed(scene: FilmScene, key: int) -> None:
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
 
 
 def test_only_a_game_that_is_over_is_said_to_be(

@@ -16,7 +16,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.table.motion.director import timed
 from ad1666.table.motion.fighting import Clash, Lunge, Parry, Wound
-from ad1666.table.motion.nearing import Farther, Nearer, framed, part
+from ad1666.table.motion.nearing import Farther, Nearer, beside, enlarged, framed, part
 from ad1666.table.motion.telling import Banner
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -365,6 +365,30 @@ def test_whoever_fights_is_in_the_enlarged_part(at: Square, zoom: float) -> None
     assert ratio == pytest.approx(view.area.width / view.area.height, rel=0.02)
 
 
+@pytest.mark.parametrize("at", [(12, 8), (5, 9), (20, 3), (1, 1), (24, 16)])
+@pytest.mark.parametrize("end", ["top", "bottom"])
+def test_a_close_up_keeps_clear_of_the_stage(at: Square, end: str) -> None:
+    layout = arrange((1920, 1080), 26, 18)
+    view, pair = Camera(26, 18).grid(layout), (at, (at[0] + 1, at[1]))
+    stage = pygame.Rect(0, 0, view.area.width * 3 // 4, view.area.height * 2 // 5)
+    stage.centerx = view.area.centerx
+    setattr(stage, end, getattr(view.area, end))
+    room = beside(view.area, [stage])
+    assert not room.colliderect(stage) and room.width == view.area.width
+    shown = part(view, pair, 1.0, room)
+    if shown is None:
+        assert not room.inflate(-200, -200).contains(view.rect(at)), "not for want of room"
+        return
+    close = enlarged(view, shown)
+    assert close.square > view.square
+    assert all(room.inflate(8, 8).contains(close.rect(square)) for square in pair)
+
+
+def test_nothing_lies_over_the_board_is_nothing_to_keep_clear_of() -> None:
+    area = pygame.Rect(0, 0, 900, 600)
+    assert beside(area, []) == beside(area, [pygame.Rect(950, 0, 50, 50)]) == area
+
+
 def test_a_click_on_an_enlarged_board_only_skips(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -389,3 +413,13 @@ def test_a_click_on_an_enlarged_board_only_skips(
     assert not scene.moving and scene.controls.hot_seat.made == made
     driver.frame()
     assert not scene.show.director.near
+
+
+def test_the_view_comes_closer_for_a_blow_that_wounds(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.COMBAT, A=(8, 8), E=(9, 8))
+    blow = Wound(figure="E", number=2, wounds=2, struck_from=(8, 8))
+    found = framed((blow,), state)
+    assert [type(act) for act in found] == [Nearer, Wound, Farther]
+    assert isinstance(found[0], Nearer) and set(found[0].to) == {(8, 8), (9, 8)}
+    trap = Wound(figure="E", number=2, wounds=2)
+    assert framed((trap,), state) == (trap,), "there is nobody to see who struck"

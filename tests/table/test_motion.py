@@ -520,3 +520,19 @@ def test_what_the_other_has_done_is_seen_again_if_wanted(
     driver.point((5, 795))
     driver.frame()
     assert picture(screen) == shown
+
+
+@pytest.mark.parametrize("at", [(8, 1), (8, 4), (2, 5), (8, 8), (15, 11)])
+def test_a_banner_leaves_free_where_something_has_just_happened(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, at: tuple[int, int]
+) -> None:
+    table = position(scenario.state, Phase.COMBAT, A=at)
+    hurt = note(NoteKind.WOUNDED, "A", "HURT-1", wounds=2, all=2)
+    turn = note(NoteKind.TURN, None, "", turn=3)
+    banner = next(a for a in acts_of(table, (hurt, turn), table) if isinstance(a, Banner))
+    scene = GameScene(sit(table), TitleScene)
+    scene.draw(screen)
+    assert scene.grid is not None
+    paint = Paint(screen, scene.grid, seen_by(table, None))
+    assert not banner.cover(paint).colliderect(scene.grid.rect(at))
+    assert scene.grid.area.contains(banner.cover(paint))

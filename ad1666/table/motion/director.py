@@ -12,9 +12,10 @@ from ad1666.rules.events import Event
 from ad1666.rules.state import State
 from ad1666.table.motion.act import Act, Paint
 from ad1666.table.motion.beats import WAITING, Hold
-from ad1666.table.motion.nearing import Farther, Nearer, enlarged, framed, part
+from ad1666.table.motion.nearing import Farther, Nearer, beside, enlarged, framed, part
 from ad1666.table.motion.score import acts_of
 from ad1666.table.motion.settling import Settled
+from ad1666.table.motion.telling import Banner
 from ad1666.table.settings import Pace, preferences
 from ad1666.table.toolkit import pictures
 from ad1666.table.toolkit.effects import in_out
@@ -104,6 +105,8 @@ class Director:
     """The key of `shown`: the number of finished acts, and the active ones."""
     _shown: Shown | None = None
     _scenery: _Scenery | None = None
+    _room: pygame.Rect | None = None
+    """The part of the board's area in which close-ups show what happens; None for all of it."""
     _cues: list[str] = field(factory=list)
 
     @property
@@ -160,6 +163,11 @@ class Director:
     def held(self) -> Hold | None:
         """What is held at this moment."""
         return next((t.act for t in self.acts if isinstance(t.act, Hold) and self._lives(t)), None)
+
+    @property
+    def announces(self) -> bool:
+        """Whether a turn or a phase is being announced, over the board."""
+        return any(isinstance(t.act, Banner) and self._lives(t) for t in self.acts)
 
     @property
     def suspense(self) -> bool:
@@ -263,6 +271,15 @@ class Director:
         past = (t.act.squares(shown.state) for t in reversed(begun))
         return next(filter(None, past), ())
 
+    @property
+    def places(self) -> tuple[Square, ...]:
+        """Where anything happens of all that is shown together."""
+        begin = self._begin
+        if begin is None:
+            return ()
+        held = [t.act.at for t in self.acts if isinstance(t.act, Hold) and t.act.at is not None]
+        return (*held, *(at for t in self.acts for at in t.act.squares(begin)))
+
     def pause(self) -> None:
         """Stops its clock until it is next advanced."""
         self._seen = None
@@ -301,9 +318,16 @@ class Director:
                 cover = grid.area.clip(surface.get_rect())
             self._scenery = _Scenery(paint, cover, surface.subsurface(cover).copy())
 
-    def over(self, surface: pygame.Surface) -> None:
-        """Saves what has been drawn over the board since, and draws the acts in between."""
+    def over(self, surface: pygame.Surface, panels: Sequence[pygame.Rect] = ()) -> None:
+        """Saves what has been drawn over the board since, and draws the acts in between. A close-up
+        keeps clear of the ``panels`` that lie there as it begins, and of what they may grow to."""
         scenery = self._scenery
+        if not self.near:
+            self._room = None
+        elif scenery is not None and self._room is None:
+            grid = scenery.paint.grid
+            grown = [panel.inflate(0, grid.square) for panel in panels]
+            self._room = beside(grid.area, grown)
         if scenery is not None:
             if all(t.act.over_all for t in self.acts if self._lives(t)):
                 scenery.below, scenery.above = surface.subsurface(scenery.cover).copy(), None
@@ -358,7 +382,7 @@ class Director:
         approach, grid = self._approach, scenery.paint.grid
         if approach is None or approach[1] < 1:
             return False
-        box = part(grid, approach[0].to, 1.0)
+        box = part(grid, approach[0].to, 1.0, self._room)
         if box is not None and scenery.close is None:
             here = box.move(-scenery.cover.left, -scenery.cover.top)
             image = pygame.transform.smoothscale(scenery.below.subsurface(here), grid.area.size)
@@ -370,7 +394,7 @@ class Director:
         """Enlarges the part of the board to which the view has come closer."""
         if (approach := self._approach) is None:
             return
-        box = part(grid, approach[0].to, approach[1])
+        box = part(grid, approach[0].to, approach[1], self._room)
         if box is not None:
             image = pygame.transform.scale(surface.subsurface(box), grid.area.size)
             surface.blit(image, grid.area)

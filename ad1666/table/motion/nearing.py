@@ -94,27 +94,53 @@ def _leaving(last: Act) -> Iterator[Act]:
     yield Farther(event=last.event)
 
 
-def part(grid: Grid, squares: Sequence[Square], share: float) -> pygame.Rect | None:
+def part(
+    grid: Grid, squares: Sequence[Square], share: float, room: pygame.Rect | None = None
+) -> pygame.Rect | None:
     """The part of the board's area that fills all of it when the view has come closer to some
-    squares by a share of the way; None if that is no part."""
+    squares by a share of the way; None if that is no part. The squares are to lie in a ``room`` of
+    the area, by default all of it."""
     area = grid.area
+    room = area if room is None else room
     rects = [grid.rect(square) for square in squares]
     seen = rects[0].unionall(rects[1:])
-    room = seen.inflate(_AROUND * grid.square, _AROUND * grid.square)
+    around = seen.inflate(_AROUND * grid.square, _AROUND * grid.square)
     zoom = min(
         _CLOSEST,
-        area.width / room.width,
-        area.height / room.height,
+        room.width / around.width,
+        room.height / around.height,
         _LARGEST * area.height / grid.square,
     )
     zoom = int(zoom * grid.square) / grid.square  # so that squares are whole pixels there, too
     if zoom < _WORTH_IT or not share:
         return None
-    zoom = 1 + (zoom - 1) * share
     box = pygame.Rect(0, 0, round(area.width / zoom), round(area.height / zoom))
-    way = pygame.Vector2(area.center).lerp(pygame.Vector2(seen.center), share)
-    box.center = round(way.x), round(way.y)
-    return box.clamp(area)
+    aside = pygame.Vector2(room.center) - area.center
+    box.center = round(seen.centerx - aside.x / zoom), round(seen.centery - aside.y / zoom)
+    box.clamp_ip(area)
+    found = pygame.Rect(0, 0, round(seen.width * zoom), round(seen.height * zoom))
+    found.left = area.left + round((seen.left - box.left) * zoom)
+    found.top = area.top + round((seen.top - box.top) * zoom)
+    if not room.inflate(4, 4).contains(found):
+        return None  # near the rim, where the room cannot be reached
+    # on the way each edge moves evenly
+    edges = zip(area.topleft + area.size, box.topleft + box.size, strict=True)
+    return pygame.Rect([round(a + (b - a) * share) for a, b in edges])
+
+
+def beside(area: pygame.Rect, panels: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The largest part of an area that panels leave free at one of its sides; all of it if they lie
+    elsewhere."""
+    rooms = [area]
+    for panel in (panel.clip(area) for panel in panels):
+        if panel:
+            rooms = [
+                pygame.Rect(area.left, area.top, area.width, panel.top - area.top),
+                pygame.Rect(area.left, panel.bottom, area.width, area.bottom - panel.bottom),
+                pygame.Rect(area.left, area.top, panel.left - area.left, area.height),
+                pygame.Rect(panel.right, area.top, area.right - panel.right, area.height),
+            ]
+    return max(rooms, key=lambda room: room.width * room.height)
 
 
 def enlarged(grid: Grid, box: pygame.Rect) -> Grid:

@@ -20,6 +20,7 @@ from ad1666.game.view import seen_by
 from ad1666.i18n import N_, _, pgettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
+from ad1666.rules.events import Event
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.table import sounds
@@ -53,7 +54,7 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import inspector, log_panel, note, prompt_panel, top_panel, zooming
 from ad1666.table.views.board import board_art, board_view, guard_art
 from ad1666.table.views.duel import stage
-from ad1666.table.views.duel.cast import cast
+from ad1666.table.views.duel.cast import cast, last_test, open_test
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.words import ending, vocabulary
 from ad1666.table.words.characters import without_portraits
@@ -182,9 +183,7 @@ class FilmScene(BaseScene):
             for figure in state.figures:
                 if figure.id == self._looked and figure.at is not None:
                     board_view.draw_cursor(ui, grid, state.board, figure.at)
-        near = isinstance(self.director.held, CloseUp)
-        if (test := self.film.test) is not None and not near:
-            stage.draw(ui, grid, cast(test, state), state, account(test, state))
+        self._draw_stage(ui, grid, table.state)
         items = self._scenario.items
         if not self.director.suspense:
             pending = self.film.now.game.pending
@@ -208,8 +207,35 @@ class FilmScene(BaseScene):
             board = ui.layout.board
             ui.tip(self.notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
         self._finish(ui)
-        self.director.over(surface)
+        self.director.over(surface, ui.places(Area.TEST))
         self._glide.over(surface, ui.places(*zooming.ZOOMING, Area.TEST))
+
+    def _draw_stage(self, ui: Ui, grid: Grid, state: State) -> None:
+        """Draws the test that has been shown last: while something is shown, it may have ended.
+        A close-up or a banner takes its place."""
+        director = self.director
+        if isinstance(director.held, CloseUp) or director.announces:
+            return
+        test, since = self.film.test, tuple[Event, ...]()
+        if director.shown is not None:
+            log = self._events[: self._told_by_now]
+            test, news = open_test(log), log[self._told_before :]
+            if test is None and (found := last_test(log, news)) is not None:
+                test, since = found[0], tuple(found[1])
+        if test is not None:
+            shown, told = cast(test, state, since), account(test, state)
+            busy = [grid.rect(at) for at in director.places]
+            stage.draw(ui, grid, shown, state, told, asked=busy)
+
+    @property
+    def _told_by_now(self) -> int:
+        """The number of events up to the current moment that have been shown."""
+        return self.film.now.told - self.director.untold
+
+    @property
+    def _told_before(self) -> int:
+        """The number of events before the current moment."""
+        return self.film.now.told - len(self.film.now.game.news)
 
     def _view(self, ui: Ui, state: State) -> Grid:
         """The part of the board to show: what happens on it, or else who is asked."""
@@ -252,8 +278,7 @@ class FilmScene(BaseScene):
 
     def _told(self, state: State) -> log_panel.Lines:
         """The log up to the current moment, with the latest events marked as news."""
-        told = self.film.now.told - self.director.untold
-        before = self.film.now.told - len(self.film.now.game.news)
+        before, told = self._told_before, self._told_by_now
         lines = self._lines.read(self._events[:told], state)
         return [(entry.line, entry.last >= before) for entry in lines]
 

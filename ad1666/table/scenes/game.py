@@ -247,7 +247,7 @@ class GameScene(BaseScene):
             ui.tip(notice, pygame.Rect(board.centerx, board.top + below, 1, 1), 640)
         if self._waits and not suspense:
             calm.dim(ui)
-        self.show.director.over(surface)
+        self.show.director.over(surface, self.stage.area)
         self._glide.over(surface, ui.places(*_STAY))
         if not suspense:
             self._calm.drawn(CALM)
@@ -304,15 +304,18 @@ class GameScene(BaseScene):
         return self._calm.lasts and (top is None or isinstance(top, EndSheet))
 
     def _draw_stage(self, ui: Ui, grid: Grid, view: State, chosen: Sequence[pygame.Rect]) -> None:
-        """Draws the test that has been shown last, unless a close-up takes its place."""
-        if isinstance(self.show.director.held, CloseUp):
+        """Draws the test that has been shown last, unless a close-up or a banner takes its
+        place."""
+        director = self.show.director
+        if isinstance(director.held, CloseUp) or director.announces:
             return
         hot_seat, untold = self.controls.hot_seat, self.show.director.untold
         test, log, news = hot_seat.test, self.session.log, hot_seat.news
         if untold:
             log, news = log[:-untold], news[: max(0, len(news) - untold)]
             test = open_test(log)
-        seen = self.show.director.table(view).state
+        seen = director.table(view).state
+        chosen = chosen or [grid.rect(at) for at in director.places]
         self.stage.draw(ui, grid, test, log, news, seen, chosen)
 
     def _draw_held(self, ui: Ui) -> None:
