@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 from attrs import evolve
 from positions import Position
 
+from ad1666.content.cards import load_items
+from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, NoUndo, go_on
 from ad1666.game.notation import parse_choice
 from ad1666.game.view import prompt_seen_by, seen_by
@@ -13,10 +16,12 @@ from ad1666.rules import arrivals, turn
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.events import Note, NoteKind
+from ad1666.rules.items import Gear
+from ad1666.rules.phases import Phase
 from ad1666.rules.places import Place
 from ad1666.rules.requests import Prompt, Report
 from ad1666.rules.scenes import looks
-from ad1666.rules.scenes.conditions import noted
+from ad1666.rules.scenes.conditions import noted, opened, trigger_of
 from ad1666.rules.scenes.plot import (
     Condition,
     Does,
@@ -28,8 +33,10 @@ from ad1666.rules.scenes.plot import (
     Trigger,
     effects_of,
 )
+from ad1666.rules.scenes.speaking import may_speak, speaking, to_speak, unmet
 from ad1666.rules.scoring import decided, reached
 from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred, Reason
 from ad1666.rules.victory import Aim, Goal, Terms
 
 ROOM = """
@@ -278,3 +285,160 @@ def test_effects_are_listed_with_their_branches() -> None:
 def test_a_game_without_events_keeps_no_story(room: State) -> None:
     game = after(with_events(room), *TO_THE_CELLAR, "A: end")
     assert game.state.story is room.story
+
+
+# When and for whom
+
+
+@pytest.mark.clause("SCN-8", "SCN-1")
+@pytest.mark.parametrize(
+    ("every", "turns"), [(0, {2}), (1, {2, 3, 4, 5, 6}), (2, {2, 4, 6}), (3, {2, 5})]
+)
+def test_every_so_many_turns(every: int, turns: set[int], room: State) -> None:
+    bell = Incident("bell", Trigger(On.TURN, number=2, every=every), (told(),))
+    rung = set()
+    for number in range(1, 7):
+        game = with_events(evolve(room, phase=Phase.START, turn=number), bell)
+        if "bell" in game.state.story.done:
+            rung.add(number)
+    assert rung == turns
+
+
+@pytest.mark.clause("SCN-2")
+def test_tokens_that_go_at_the_end_of_a_turn_are_seen_as_the_next_begins(room: State) -> None:
+    drums = Incident("drums", Trigger(On.TOKENS, number=4), (told(),))
+    state = evolve(room, phase=Phase.END, guard=5)
+    news = [e for e in with_events(state, drums, intervention=True).news if isinstance(e, Note)]
+    kinds = [note.kind for note in news]
+    assert kinds.index(NoteKind.TURN) < kinds.index(NoteKind.HAPPENS) < kinds.index(NoteKind.TELLS)
+
+
+@pytest.mark.clause("SCN-7")
+def test_of_several_who_opened_a_door_it_is_the_last(position: Position) -> None:
+    state = position(ROOM.replace("| A         |", "| A D       |"))
+    (edge, _door), *_ = state.board.doors
+    creak = Incident("creak", Trigger(On.OPENS, door=edge), (told(),))
+    state = evolve(state, terms=Terms(events=(creak,)))
+    assert trigger_of(state, creak, "") is None
+    state = opened(noted(state, On.FOUND, ("D",), "/".join(map(str, edge))), edge, "B")
+    state = opened(opened(state, edge, "A"), "strongbox", "C")
+    assert trigger_of(state, creak, "") == "A"
+    assert trigger_of(opened(state, edge, None), creak, "") is None
+
+
+@pytest.mark.clause("SCN-12")
+def test_the_first_who_has_a_thing_loses_that_thing(room: State) -> None:
+    items = load_items()
+    key, letter = (Gear(items[name], starting=False) for name in ("key", "letter"))
+    state = room.change("C", gear=(key, letter)).change("A", gear=(letter,))
+    state = state.change("B", gear=(evolve(key, starting=True), key))
+    takes = [Effect(Does.LOSES, who=who, item=key.item) for who in ("red", "B")]
+    game = after(with_events(state, entering("thief", CELLAR, *takes)), *TO_THE_CELLAR)
+    gear = {f.id: [(g.item.id, g.starting) for g in f.gear] for f in game.state.figures}
+    assert gear["C"] == [("letter", False)] and gear["A"] == [("letter", False)]
+    assert gear["B"] == [("key", True)]
+
+
+@pytest.mark.clause("SCN-15")
+def test_only_goals_until_it_are_kept_and_only_the_first_time(room: State) -> None:
+    kill = Goal(BLUE, Aim.KILL, "enemy", 1)
+    goals = (kill, attrs.evolve(kill, until="bell"), attrs.evolve(kill, until="other"))
+    harm = Effect(Does.WOUNDS, who="C", number=8)
+    bell = entering("bell", CELLAR, harm, each=True)
+    game = after(with_events(room, bell, goals=goals), *TO_THE_CELLAR)
+    assert game.state.story.kept == ((1, 0),), "as it was reached before the event"
+    back = ("A: partial-move", "A: step W", "A: stop")
+    game = after(game, *back)
+    again = after(go_on(evolve(game.state, active="A", left=2, walk=None)), *TO_THE_CELLAR[1:])
+    assert again.state.story.times == 2 and again.state.story.kept == ((1, 0),)
+
+
+@pytest.mark.clause("SCN-10", "SCN-14")
+def test_what_is_asked_and_drawn_is_noted(room: State) -> None:
+    cards = Effect(Does.CARDS, who="them", number=2)
+    ask = Effect(Does.ASK, "Well?", "them", answers=(Reply("Yes.", then=(cards,)), Reply("No.")))
+    game = after(with_events(room, entering("riddle", CELLAR, ask)), *TO_THE_CELLAR)
+    assert isinstance(game.pending, Prompt) and game.pending.about == "A"
+    (asked,) = [e for e in game.news if isinstance(e, Note) and e.kind is NoteKind.ASKS]
+    assert asked.details["text"] == "Well?" and asked.details["player"] is RED
+    answered = settle(after(game, "red: answer 1"), Shuffle(1))
+    assert answered.state.story.times == 2 and len(answered.state.red.hand) == 2
+    drawn = [e for e in answered.news if isinstance(e, Note) and e.kind is NoteKind.DRAWS]
+    assert [note.details["cards"] for note in drawn] == [2]
+
+
+# Speaking
+
+
+@pytest.mark.clause("SCN-8", "SCN-9")
+def test_why_somebody_may_not_speak(room: State) -> None:
+    state = evolve(room.change("C", at=(1, 0)), phase=Phase.WORDS)
+
+    def why(who: str, subject: str, *events: Incident, **changes: object) -> Reason | bool:
+        made = evolve(state, terms=Terms(events=events), **changes)
+        verdict = may_speak(made, made.figure(who), subject)
+        return Reason(verdict.reason) if isinstance(verdict, Barred) else verdict
+
+    def talk(who: str = "any", **more: object) -> Incident:
+        made = Incident("talk", Trigger(On.SPEAKS, who, "C"), (told(),))
+        return attrs.evolve(made, **more)
+
+    letter = Condition(If.HAS, subject="letter")
+    done = evolve(state.story, done=("talk",))
+    assert why("A", "C", talk()) is True
+    assert why("A", "C") is why("A", "B", talk()) is Reason.NOBODY_TO_SPEAK_TO
+    assert why("D", "C", talk()) is Reason.NOT_BESIDE
+    assert why("A", "C", talk(), story=done) is Reason.ALL_SAID
+    assert why("A", "C", talk(each=True), story=done) is True
+    assert why("A", "C", talk("blue")) is Reason.OTHERS_SPEAK
+    assert why("A", "C", talk(conditions=(letter,))) is Reason.NEEDS_ITEM
+    assert why("A", "C", talk(unless=(Condition(If.ALIVE, "A"),))) is Reason.HINDERED
+    assert why("A", "C", talk(unless=(letter,))) is True
+    assert why("A", "C", talk(), passed=(RED,)) is Reason.SIDE_PASSED
+    enters = attrs.evolve(talk().when, on=On.ENTERS, place=CELLAR)
+    assert why("A", "C", talk(when=enters)) is Reason.NOBODY_TO_SPEAK_TO
+
+
+@pytest.mark.clause("SCN-8")
+def test_at_a_thing_one_speaks_on_its_square_and_beside_it(room: State) -> None:
+    well = Incident("well", Trigger(On.SPEAKS, subject="well", at=(0, 0)), (told(),))
+    state = evolve(room.change("C", at=(1, 0)), phase=Phase.WORDS, terms=Terms(events=(well,)))
+    able = [f.id for f in state.figures if may_speak(state, f, "well")]
+    assert able == ["A", "C"]
+    assert speaking(state, "A", "well").details.square == (0, 0)
+    talk = Incident("talk", Trigger(On.SPEAKS, subject="C"), (told(),))
+    state = evolve(state, terms=Terms(events=(talk, well)))
+    assert speaking(state, "A", "C").details.targets == ("C",)
+    assert [str(extra.choice) for extra in to_speak(state, state.figure("A"))] == [
+        "A: speak C",
+        "A: speak well",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("condition", "about"),
+    [
+        (Condition(If.ALIVE, "A"), (("who", "A"),)),
+        (Condition(If.HAS, subject="letter"), (("item", "letter"),)),
+        (Condition(If.IN, place=CELLAR), ()),
+        (Condition(If.DONE, subject="bell"), ()),
+    ],
+)
+def test_what_is_lacking_is_named(condition: Condition, about: tuple[object, ...]) -> None:
+    assert unmet(condition).about == about
+
+
+# What is known in the middle of a look
+
+
+@pytest.mark.clause("SCN-6")
+def test_a_look_under_way_tells_nothing_of_what_is_hidden(room: State) -> None:
+    seen, later = entering("seen", YARD, told()), entering("later", YARD, told())
+    state = with_events(room, HIDDEN, seen, later).state
+    held = (("trap", "A"), ("seen", "A"))
+    state = evolve(state, story=evolve(state.story, at=2, held=held))
+    known = seen_by(state, RED).story
+    assert known.at == 1 and known.held == (("seen", "A"),)
+    only = with_events(room, HIDDEN).state
+    waiting = noted(only, On.CROSSES, ("A", "B"))
+    assert seen_by(waiting, RED).story.since == ()
