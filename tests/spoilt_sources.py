@@ -44,6 +44,51 @@ class Source:
     """The file that is spoilt, if it is another than the one that is opened."""
 
 
+EVENTS = """
+from = "bell"
+
+[figures.C]
+side = "red"
+card = "dragoon"
+slot = 2
+arrives = "event"
+
+[[events]]
+id = "bell"
+when = { turn = 2, every = 2 }
+then = [ { tell = "It tolls." }, { guard = -1 }, { arrives = "C" }, { cards = 1, of = "red" } ]
+
+[[events]]
+id = "meeting"
+when = { speaks = "B", who = "red" }
+unless = [ { done = "bell" }, { alive = "C" } ]
+announced = false
+each = true
+then = [
+  { says = "B", text = "You again?" },
+  { ask = "Well?", of = "them", answers = [
+    { text = "The letter.", if = [ { has = "letter", who = "them" } ], then = [
+      { loses = "letter", who = "them" }, { gives = "key", to = "B" },
+    ] },
+    { text = "Nothing.", then = [
+      { test = "agility", of = "them", difficulty = 5, failure = [ { wounds = 1, to = "them" } ] },
+    ] },
+  ] },
+]
+
+[[events]]
+id = "door"
+when = { opens = "1,0/W" }
+then = [ { door = "1,0/W", is = "locked" }, { moves = "them", to = 1 }, { leaves = "B" } ]
+
+[[events]]
+id = "end"
+when = { falls = "hero" }
+if = [ { has = "key" } ]
+then = [ { lays = "letter", at = "0,0" }, { heals = 2, to = "any" }, { ends = true } ]
+"""
+
+
 def sources(*, box: bool) -> tuple[Source, ...]:
     """Sound files of each kind: small ones, or with ``box`` those of the game as well."""
     found = [*_yards(), *_people(), *_packs(), *_bands(), *_cases(box=box)]
@@ -70,6 +115,8 @@ def _yards() -> Iterator[Source]:
         yield Source("tileset", "yard.tmx", files, ways, name)
     duel = SCENARIO.encode()
     yield Source("scenario", "duel.toml", files | {"duel.toml": duel}, (toml_tree,))
+    told = duel + EVENTS.encode()
+    yield Source("scenario", "told.toml", files | {"told.toml": told}, (toml_tree,))
     held = _without_map(duel)
     yield Source("embedded", "yard.tmx", files | {"held": held}, (toml_tree,), "held")
 
