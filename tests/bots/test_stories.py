@@ -6,11 +6,13 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+import attrs
 import pytest
 from attrs import evolve
 
 from ad1666.bots import BOTS
 from ad1666.bots.judgement.situation import Situation
+from ad1666.bots.judgement.stories import lure
 from ad1666.bots.judgement.weights import weights
 from ad1666.conform.cases import load
 from ad1666.game.game import Game, go_on
@@ -21,7 +23,7 @@ from ad1666.rules.places import Place
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.scenes import looks
 from ad1666.rules.scenes.foresight import after_answer
-from ad1666.rules.scenes.plot import Does, Effect, Incident, On, Reply, Trigger
+from ad1666.rules.scenes.plot import Condition, Does, Effect, If, Incident, On, Reply, Trigger
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal, Terms
 
@@ -150,3 +152,51 @@ def test_goals_that_an_event_has_closed_count_no_more(asked: Callable[..., Game]
     before = evolve(state, story=evolve(state.story, done=()))
     assert now(state).goals == (since,) and now(before).goals == (until, since)
     assert now(state).points(since) == 3.0 > now(before).points(since) > 0
+
+
+# Where they go
+
+
+def luring(
+    game: Game, when: Trigger, effect: Effect, **more: object
+) -> dict[tuple[int, int], float]:
+    """What an event adds to the value of squares to A, for red and for blue."""
+    incident = attrs.evolve(Incident("lure", when, (effect,)), **more)
+    terms = Terms(goals=KILLS, wipeout_ends=False, events=(incident,))
+    state = evolve(game.state, terms=terms, story=type(game.state.story)())
+    now = Situation(state, Side.RED, weights())
+    return {square: lure(now, state.figure("A"), square) for square in state.board.squares()}
+
+
+FAR = Place("far", ((2, 0),))
+
+
+def test_they_go_where_an_event_helps_and_keep_from_where_it_harms(
+    asked: Callable[..., Game],
+) -> None:
+    game, enters = asked(harm("A")), Trigger(On.ENTERS, place=FAR)
+    helped, harmed = luring(game, enters, harm("B")), luring(game, enters, harm("them"))
+    assert helped[2, 0] > 1 > -1 > harmed[2, 0]
+    assert {v for at, v in (*helped.items(), *harmed.items()) if at != (2, 0)} == {0.0}
+
+
+@pytest.mark.parametrize(
+    ("when", "more"),
+    [
+        (Trigger(On.ENTERS, "blue", place=FAR), {}),
+        (Trigger(On.ENTERS, place=Place("here", ((0, 0),))), {}),
+        (Trigger(On.ENTERS, place=FAR), {"conditions": (Condition(If.HAS, subject="letter"),)}),
+        (Trigger(On.FALLS, "A"), {}),
+    ],
+)
+def test_nothing_lures_where_nothing_happens(
+    when: Trigger, more: dict[str, object], asked: Callable[..., Game]
+) -> None:
+    assert set(luring(asked(harm("A")), when, harm("B"), **more).values()) == {0.0}
+
+
+def test_they_go_to_whom_it_pays_to_speak_to(asked: Callable[..., Game]) -> None:
+    speaks = Trigger(On.SPEAKS, subject="C")
+    found = luring(asked(harm("A")), speaks, harm("B"))
+    assert found[2, 0] > 1 and found[1, 0] == 0.0
+    assert set(luring(asked(harm("A")), speaks, harm("A")).values()) == {0.0}, "nobody must"

@@ -9,6 +9,7 @@ from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.orders import post
 from ad1666.bots.judgement.reach import Route
 from ad1666.bots.judgement.situation import Situation, where
+from ad1666.bots.judgement.stories import lure
 from ad1666.bots.judgement.ways import Standing, companies
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
@@ -59,7 +60,9 @@ class Posts:
         contacts between the others."""
         found = self._values.get(square)
         if found is None:
-            found = self._values[square] = self._value(self.moved(square)) - self._astray(square)
+            found = self._value(self.moved(square)) - self._astray(square)
+            found += lure(self.now, self.figure, square)
+            self._values[square] = found
         return found
 
     def _astray(self, square: Square) -> float:

@@ -79,6 +79,8 @@ class Situation:
         self._conditions: dict[tuple[str, tuple[tuple[str, int], ...]], int] = {}
         self.presences: dict[tuple[Distances, str, Square | None], float] = {}
         """How much figures count at places, from where they stand; filled as it is worked out."""
+        self.lures: dict[str, dict[Square, float]] = {}
+        """What events add to the value of squares, for each figure; filled as it is worked out."""
         self.travels: dict[float, float] = {}
         """The chance of covering a distance in time; filled as it is worked out."""
 

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Collection
+
 from ad1666.bots.judgement.appraisal import appraisal
 from ad1666.bots.judgement.forecasts import succeeds
 from ad1666.bots.judgement.situation import Situation
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Status
+from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.requests import Choice
-from ad1666.rules.scenes.foresight import Prospect, after_answer, after_speaking
-from ad1666.rules.scenes.plot import Does, Effect
+from ad1666.rules.scenes.conditions import failing, is_meant
+from ad1666.rules.scenes.foresight import (
+    Prospect,
+    after_answer,
+    after_event,
+    after_speaking,
+)
+from ad1666.rules.scenes.plot import Does, Effect, On
 from ad1666.rules.state import State
 
 _ARRIVED = 0.5
 """The part of a figure's worth that its arrival is worth: it was not certain to come."""
 _WON = 3.0
 """What it is worth to end the game as the winner, besides the points."""
+_SAID = 0.7
+"""The part of what speaking to somebody is worth that it is worth to stand beside them."""
 _CARD = 0.3
 """What a card is worth."""
 
@@ -32,6 +43,42 @@ def speaking_value(now: Situation, choice: Choice) -> float:
     announced nothing is known."""
     prospects = after_speaking(now.state, choice.who, choice.args[0], succeeds)
     return _expected(now, prospects) - appraisal(now).value
+
+
+def lure(now: Situation, figure: Figure, square: Square) -> float:
+    """What the announced events that may come of it add to the value of a figure's going to a
+    square: whoever enters a zone triggers them, whoever stands beside somebody may speak."""
+    if not now.state.terms.events:
+        return 0.0
+    found = now.lures.get(figure.id)
+    if found is None:
+        found = now.lures[figure.id] = _lures(now, figure)
+    return found.get(square, 0.0)
+
+
+def _lures(now: Situation, figure: Figure) -> dict[Square, float]:
+    """The squares to which events draw a figure, or from which they keep it."""
+    state, here = now.state, appraisal(now).value
+    found = defaultdict[Square, float](float)
+    for incident in state.terms.events:
+        when = incident.when
+        if when.on not in (On.ENTERS, On.SPEAKS) or not is_meant(figure, when.who):
+            continue
+        if not incident.often and incident.id in state.story.done:
+            continue
+        if failing(state, incident.conditions, incident.unless, figure.id) is not None:
+            continue
+        worth = _expected(now, after_event(state, incident, figure.id, succeeds)) - here
+        squares: Collection[Square] = ()
+        if when.place is not None:
+            squares = () if figure.at in when.place.squares else when.place.squares
+        else:
+            worth = _SAID * (max(0.0, worth) if figure.side is now.side else min(0.0, worth))
+            at = when.at or state.figure(when.subject).at
+            squares = () if at is None else (at, *state.board.adjacent(at))
+        for square in squares:
+            found[square] += worth
+    return found
 
 
 def _cards(now: Situation, choice: Choice, effect: Effect) -> float:

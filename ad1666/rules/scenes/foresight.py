@@ -10,7 +10,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.requests import Choice, GameEnds, Prompt
 from ad1666.rules.scenes.conditions import failing, is_meant
 from ad1666.rules.scenes.effects import asks, carry_out, due_from, next_effect, passed, question
-from ad1666.rules.scenes.plot import Does, On
+from ad1666.rules.scenes.plot import Does, Incident, On
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 
@@ -25,6 +25,14 @@ def after_answer(state: State, answer: Choice, chance: Chance) -> list[Prospect]
     again, with their chances. No cards are drawn there, and where a player would choose a square
     it is the first."""
     return list(_ends(_carried_out(state, answer), chance))
+
+
+def after_event(
+    state: State, incident: Incident, them: str | None, chance: Chance
+) -> list[Prospect]:
+    """Likewise what an event may lead to that somebody triggers."""
+    agenda = due_from(incident, them)
+    return list(_ends(evolve(state, story=evolve(state.story, agenda=agenda)), chance))
 
 
 def after_speaking(state: State, figure_id: str, subject: str, chance: Chance) -> list[Prospect]:
