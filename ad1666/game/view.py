@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeAlias, runtime_checkable
 
+import attrs
 from attrs import frozen
 
 from ad1666.rules.cards import HIDDEN, Card, Pile, Side
 from ad1666.rules.events import Event
+from ad1666.rules.orders import Orders
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.scenes.secrets import known
 from ad1666.rules.state import State
@@ -45,6 +47,16 @@ def prompt_seen_by(
         anytime=tuple(c for c in prompt.anytime if chooser(prompt.state, c) is side),
     )
     return SeenPrompt(side, seen, tuple(log), made)
+
+
+def unbound(seen: SeenPrompt) -> SeenPrompt:
+    """The same for whoever thinks on behalf of a person: what a scenario asks of programs binds
+    nobody else."""
+    state = seen.prompt.state
+    if state.terms.orders == Orders():
+        return seen
+    free = evolve(state, terms=attrs.evolve(state.terms, orders=Orders()))
+    return attrs.evolve(seen, prompt=seen.prompt._replace(state=free))
 
 
 def _secret(prompt: Prompt, side: Side) -> bool:

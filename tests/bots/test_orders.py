@@ -9,13 +9,16 @@ from ad1666 import bots
 from ad1666.bots.judgement.orders import post
 from ad1666.conform.positions import kit, read_position
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.fate import Shuffle
+from ad1666.game.fate import Shuffle, settle
+from ad1666.game.game import start
 from ad1666.game.match import Match, play_out
 from ad1666.game.seats import Seat
+from ad1666.game.view import prompt_seen_by, unbound
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.items import Gear
 from ad1666.rules.orders import Manner, Orders
+from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal, Place, Terms
 
@@ -100,3 +103,12 @@ def test_a_side_plays_in_the_manner_it_is_asked_to(letter_game: State) -> None:
 @pytest.fixture
 def letter_game(letter: Scenario) -> State:
     return letter.state
+
+
+def test_nobody_who_thinks_for_a_person_is_bound() -> None:
+    game = settle(start(yard(Orders(stays=(("A", POST),)))), Shuffle(1))
+    assert isinstance(game.pending, Prompt)
+    seen = prompt_seen_by(game.pending, Side.RED)
+    free = unbound(seen)
+    assert free.prompt.state.terms == evolve(seen.prompt.state.terms, orders=NONE)
+    assert free.prompt.options == seen.prompt.options and unbound(free) is free

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from attrs import define
 
 from ad1666.game.game import Game
-from ad1666.game.view import SeenPrompt, prompt_seen_by, seen_by
+from ad1666.game.view import SeenPrompt, prompt_seen_by, seen_by, unbound
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.table.advice import sentences
@@ -112,6 +112,6 @@ class Adviser:
             return None
         side, play = prompt.player, hot_seat.play
         if hot_seat.viewer is side:
-            return prompt_seen_by(prompt, side, play.log, play.made)
+            return unbound(prompt_seen_by(prompt, side, play.log, play.made))
         shown = prompt._replace(state=seen_by(prompt.state, None))
-        return SeenPrompt(side, shown, tuple(play.log), play.made)
+        return unbound(SeenPrompt(side, shown, tuple(play.log), play.made))

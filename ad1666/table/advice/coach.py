@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.game.past import Moment, Past, asked, chosen
-from ad1666.game.view import SeenPrompt
+from ad1666.game.view import SeenPrompt, unbound
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import DECK, Side
@@ -154,7 +154,7 @@ def decisions(past: Past, sides: Collection[Side]) -> Iterator[Decision]:
             continue
         judged = prompt.topic.traits.worth is not Worth.UNKNOWN  # for the rest see `forgotten`
         if judged and prompt.player in sides:
-            yield Decision(at, asked(past, at), choice, _end(moments[at + 1 :], choice))
+            yield Decision(at, unbound(asked(past, at)), choice, _end(moments[at + 1 :], choice))
 
 
 def _end(then: Sequence[Moment], choice: Choice) -> Square | None:
