@@ -23,7 +23,7 @@ from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.motion.act import Act, Cue, Paint, Rising
-from ad1666.table.motion.beats import CloseUp, Emblem, Epitaph, Hold, Weight
+from ad1666.table.motion.beats import CloseUp, Emblem, Epitaph, Hold, Weight, Words
 from ad1666.table.motion.director import Director, timed
 from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
 from ad1666.table.motion.going import Arrive, Leave, Push, Through, Walk
@@ -209,6 +209,14 @@ def acts(state: State) -> list[Act]:
             icon=LETTER,
             **about(state, "A"),
         ).lasting(1),
+        Words(
+            weight=Weight.WORDS,
+            words=("A: To arms!",),
+            title="A",
+            below=("To arms!",),
+            speaker=state.figure("A"),
+            **about(state, "A"),
+        ).lasting(1),
     ]
 
 
@@ -217,7 +225,7 @@ def about(state: State, figure_id: str) -> dict[str, Any]:
     return {"side": figure.side, "figure": figure.id, "at": figure.at}
 
 
-@pytest.mark.parametrize("number", range(30))
+@pytest.mark.parametrize("number", range(31))
 @pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
 def test_each_act_is_seen_and_stays_in_its_place(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, number: int, size: tuple[int, int]
@@ -251,13 +259,9 @@ def test_every_kind_of_act_is_in_the_list(scenario: Scenario) -> None:
         return {kind, *(found for k in under for found in kinds(k))}
 
     shown = {type(act) for act in acts(scenario.state)}
-    assert {k for k in kinds(Act) if k.draw is not Act.draw} - {
-        CloseUp,
-        Nearer,
-        Farther,
-        Rising,
-    } == shown
-    assert len(acts(scenario.state)) == 30
+    drawn = {kind for kind in kinds(Act) if kind.draw is not Act.draw}
+    assert drawn - {CloseUp, Nearer, Farther, Rising} == shown
+    assert len(acts(scenario.state)) == 31
 
 
 def told(state: State, *notes: Note, after: State | None = None) -> tuple[Act, ...]:
