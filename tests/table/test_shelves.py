@@ -174,7 +174,7 @@ def test_shelves_have_room_at_any_size(
     preferences.change(text_size=percentage)
     screen = pygame.display.set_mode(size)
     driver = Driver(TitleScene(), screen)
-    seen = set()
+    seen, at = set(), driver.hotspot(Area.SHELVES)
     for _shelf in range(number + 1):
         assert not look_at(driver.scene, screen).faults()
         rows = [driver.hotspot(shelf(n)) for n in driver.rows(Area.SHELVES)]
@@ -182,6 +182,7 @@ def test_shelves_have_room_at_any_size(
         assert all(a.right < b.left and a.top == b.top for a, b in pairwise(rows))
         assert title(driver).shelves.rows.at in driver.rows(Area.SHELVES)
         seen |= set(driver.rows(Area.SHELVES))
+        assert driver.hotspot(Area.SHELVES) == at, "they stay where they are"
         driver.key("w")
         driver.frame()
     assert seen == set(range(number + 1)) and title(driver).shelves.rows.at == 0
@@ -235,6 +236,18 @@ def test_what_is_wrong_with_packs_is_told(screen: pygame.Surface, tmp_path: Path
     driver.press(shelf(1))
     driver.frame()
     assert driver.rows(Area.NEW_GAMES) == [0] and "ford.toml" in title(driver).notice
+
+
+def test_more_scenarios_than_cards_have_room_for(screen: pygame.Surface, tmp_path: Path) -> None:
+    put(made(tmp_path, 1, [f"ford-{number}" for number in range(60)]))
+    driver = Driver(TitleScene(), screen)
+    driver.press(shelf(1))
+    driver.frame()
+    rows = driver.rows(Area.NEW_GAMES)
+    assert 3 < len(rows) < 60 and Command.MORE_NEW in driver.targets()
+    assert not look_at(driver.scene, screen).faults()
+    at = [driver.hotspot(card(number)).left for number in rows]
+    assert len(set(at)) == 1, "they are rows"
 
 
 def test_an_empty_pack(screen: pygame.Surface, tmp_path: Path) -> None:

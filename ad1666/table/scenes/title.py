@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -198,6 +198,8 @@ class TitleScene(BaseScene):
         self._lesson = title_lists.of_lesson(
             self._lessons[0], self._learn, done, len(LESSONS), foremost=new_here
         )
+        ours = (self._new_item(*numbered) for numbered in enumerate(self._ours[1]))
+        self._box = (*ours, self._lesson)
         self._list(self.records)
 
     def _find(self, looked: Path | None, chosen: Path | None) -> None:
@@ -330,38 +332,44 @@ class TitleScene(BaseScene):
             new.height = foot.top - gap - y
             shelved = self.shelves.height(carded)
             room = pygame.Rect(new.left, y + shelved, new.width, new.height - shelved)
-            if places := title_cards.places(carded, room, items):
+            if title_cards.places(carded, room, self._box):  # one layout for all shelves
+                places = self._places(carded, room, items)
                 break
         else:
             others, foot = commands, title_art.foot(ui, window, commands)
             new.width, new.height = round((window.width - gap) * _ROWS), foot.top - gap - y
             shelved = self.shelves.height(ui)
             room = pygame.Rect(new.left, y + shelved, new.width, new.height - shelved)
-            below = self.new.draw(ui, ui.panel(room), _("A new game"), self.focus)
+            carded, places = ui, ()
+        if not places:
+            below = self.new.draw(carded, carded.panel(room), _("A new game"), self.focus)
             if not items:
-                ui.flow(
-                    _("There is no scenario in this pack."),
-                    (room.left + gap, below, room.width),
-                    17,
-                )
+                none = _("There is no scenario in this pack.")
+                ui.flow(none, (room.left + gap, below, room.width - 2 * gap), 17)
         self._cards = {item.target: place for item, place in zip(items, places, strict=False)}
         if shelved:
-            top = (places[0].top if places else room.top) - shelved
-            row = pygame.Rect(new.left, top, new.width, shelved)
-            self.shelves.draw(carded if places else ui, row, self.focus)
+            row = pygame.Rect(new.left, y, new.width, shelved)
+            self.shelves.draw(carded, row, self.focus)
         title_art.name(ui, head)
         title_art.commands(ui, foot, others, self.focus, self._foremost()[1])
         for place, item in zip(places, items, strict=False):
             self._draw_card(carded, place, item)
-        lists = carded if places else ui
         right = pygame.Rect(new.right + gap, y, window.right - new.right - gap, new.height)
         self._lately = self._looked_at(items) or self._lately
-        story = self._story_place(ui, lists, right)
+        story = self._story_place(ui, carded, right)
         if right:
-            self._draw_old(ui, lists, lists.panel(right))
+            self._draw_old(ui, carded, carded.panel(right))
         if story:
             self._draw_story(ui, story, self._looked_at((*items, *self.old.items)))
         self._finish(ui, 460, self.focus)
+
+    def _places(self, ui: Ui, room: pygame.Rect, items: Sequence[Item]) -> tuple[pygame.Rect, ...]:
+        """The places of cards: along the foot of a room, or right below the shelves; none if there
+        is no room for all of them."""
+        places = title_cards.places(ui, room, items)
+        if not places or not self.shelves.packs:
+            return places
+        return tuple(place.move(0, room.top - places[0].top) for place in places)
 
     def _looked_at(self, items: Iterable[Item]) -> Item | None:
         """The item under the pointer, or else in focus, if it is among these."""
