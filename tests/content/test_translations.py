@@ -361,6 +361,34 @@ def test_a_name_with_too_few_cases_is_shown_in_its_first(mill: Path) -> None:
 
 
 @pytest.mark.usefixtures("polish")
+def test_the_cards_beside_a_scenario_are_translated_too(tmp_path: Path) -> None:
+    own = Path(shutil.copytree(Path(__file__).parent.parent / "own", tmp_path / "own"))
+    lesson, lwow = own / "lesson-in-lwow.toml", own / "characters" / "lwow.toml"
+    scenario = load_scenario(lesson)
+    card = next(f.card for f in scenario.state.figures if f.card.id == "master-jan")
+    assert "Mistrz" not in vocabulary.character(card)
+    translated(lwow, 'master-jan.name = "Mistrz Jan"\nmaster-jan.abilities.1.called = "Zasłona"')
+    hear(lesson)
+    assert vocabulary.character(card) == "Mistrz Jan"
+    assert "Zasłona" in vocabulary.ability_name(card, "Iron guard", 0)
+    codes = {str(f.code) for f in check([lesson]).findings if f.file.name == "lwow.pl.toml"}
+    assert codes == {"untranslated"}
+    assert scenario == load_scenario(lesson)  # which the files of translations do not change
+
+
+@pytest.mark.usefixtures("polish")
+def test_a_pack_is_translated_too(tmp_path: Path) -> None:
+    begin("mill", tmp_path)
+    pack = tmp_path / "pack.toml"
+    pack.write_text('id = "mill"\ntitle = "The mill pack"\nabout = "Of a mill."\n', "utf-8")
+    assert [text.name for text in texts_of(pack).values()] == ["title", "about"]
+    translated(pack, 'title = "Paczka młynarska"')
+    hear(tmp_path / "mill.toml")
+    assert words.title("The mill pack") == "Paczka młynarska"
+    assert _("Of a mill.") == "Of a mill."
+
+
+@pytest.mark.usefixtures("polish")
 def test_a_record_without_its_file_shows_the_original(mill: Path, tmp_path: Path) -> None:
     translated(mill)
     kept = kept_of(mill)

@@ -44,7 +44,7 @@ def test_an_authors_map_is_drawn_once_and_kept(mill: Path) -> None:
 def test_one_that_is_kept_is_not_drawn_again(mill: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = picture_of(mill)
     again = Path(shutil.copytree(mill.parent, mill.parent.parent / "again")) / mill.name
-    monkeypatch.setattr(map_pictures, "_BUDGET", 0.0)
+    monkeypatch.setattr(map_pictures, "BUDGET", 0.0)
     visit()
     assert picture_of(again) is None  # another place, and no time left
     again = mill.parent / ".." / mill.parent.name / mill.name  # the same by another name
@@ -68,7 +68,7 @@ def test_a_broken_map_has_none(mill: Path) -> None:
 
 
 def test_a_visit_draws_for_a_while_only(mill: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(map_pictures, "_BUDGET", 0.0)
+    monkeypatch.setattr(map_pictures, "BUDGET", 0.0)
     visit()
     assert picture_of(mill) is None and kept() == []
     monkeypatch.undo()
@@ -77,7 +77,7 @@ def test_a_visit_draws_for_a_while_only(mill: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_too_large_a_map_is_not_drawn(mill: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(map_pictures, "_MOST_BYTES", 1000)
+    monkeypatch.setattr(map_pictures, "MOST_BYTES", 1000)
     assert picture_of(mill) is None
 
 

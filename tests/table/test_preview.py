@@ -449,6 +449,27 @@ def test_a_scenario_is_shown_with_its_figures(look: Look, mill: Path) -> None:
     assert all(line in told for line in scenarios.common(scenario))
 
 
+def test_all_events_of_a_scenario_are_told(look: Look, mill: Path) -> None:
+    """An author has written them: those that players are not told of are no secret here."""
+    events = """
+[[events]]
+id = "bell"
+when = { turn = 3 }
+then = [ { guard = -1 } ]
+[[events]]
+id = "trap"
+when = { enters = "house" }
+announced = false
+then = [ { wounds = 1, to = "them" } ]
+"""
+    mill.write_text(mill.read_text("utf-8") + events, "utf-8")
+    _driver, scene = look(mill)
+    told = words.about(scene.study)
+    announced, secret = told.split("**Not announced**")
+    assert "At the start of turn 3" in announced and "1 wound" not in announced
+    assert "house" in secret and "1 wound" in secret
+
+
 def test_who_stands_or_arrives_on_a_square_is_told(look: Look, mill: Path) -> None:
     driver, scene = look(mill)
     state = load_scenario(mill).state

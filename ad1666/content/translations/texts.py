@@ -1,5 +1,5 @@
 """The texts for players in a file of an author, each by its keys: of a scenario with its map, of
-characters, of items."""
+characters, of items, of a pack."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.files import real
 from ad1666.content.maps.reader import load_map
 from ad1666.content.messages import message
+from ad1666.content.packs.pack import PACK_FILE as PACK
 from ad1666.content.scenarios.scenario_lookup import is_map, map_of, read_top
 from ad1666.content.scenarios.things import CHESTS
 from ad1666.content.toml import Keys, Table, read_toml
@@ -47,6 +48,7 @@ TEXTS: Mapping[Kind, Mapping[str, str]] = some(
 )
 """The keys that hold texts, by the kind of file, with the context that catalogues have for them; a
 star stands for any number of keys."""
+_OF_PACK = {"title": _TITLE, "about": ""}
 
 
 @frozen
@@ -96,13 +98,15 @@ def texts_of(path: Path) -> dict[str, Text]:
     if is_map(path):
         return _of_scenario(read_top(path), path)
     top = read_toml(path)
+    if path.name == PACK:
+        return _by_name(_matching(top, _OF_PACK))
     kind = kind_of(top.data)
     if kind is Kind.SCENARIO:
         return _of_scenario(top, path)
     if kind is not None and kind in TEXTS:
         return _by_name(_matching(top, TEXTS[kind]))
     problem = message("has no texts to be translated") if kind is None else TOLD[kind][0]
-    remedy = message("Name a scenario, or a file with characters or items")
+    remedy = message("Name a scenario, a file with characters or items, or a pack.toml")
     raise ContentError(path, None, problem, remedy)
 
 

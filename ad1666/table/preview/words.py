@@ -22,6 +22,7 @@ from ad1666.table.toolkit.text import plain
 from ad1666.table.views.board import board_view
 from ad1666.table.words import characters, ground, scenarios, vocabulary
 from ad1666.table.words.errors import said
+from ad1666.table.words.incidents import scene_of, text_of
 from ad1666.table.words.sums import of_terms
 
 OVERLAYS = complete(
@@ -86,7 +87,8 @@ def found(study: Study) -> str:
 
 
 def about(study: Study) -> str:
-    """What a scenario is about: its goals, who arrives when, what can be found."""
+    """What a scenario is about: its goals, who arrives when, what can be found, and all its events,
+    those that no player is told of as well."""
     scenario = study.scenario
     if scenario is None:
         return ""
@@ -96,7 +98,11 @@ def about(study: Study) -> str:
         if (own := scenarios.own(scenario, side))
     ]
     common = (*ground.treasures(scenario.state), *scenarios.common(scenario))
-    return "\n\n".join((*parts, "\n".join((_("**Both sides**"), *_bulleted(common)))))
+    parts.append("\n".join((_("**Both sides**"), *_bulleted(common))))
+    scene, events = scene_of(scenario.state), scenario.state.terms.events
+    if secret := [text_of(incident, scene) for incident in events if not incident.announced]:
+        parts.append("\n".join((_("**Not announced**"), *_bulleted(secret))))
+    return "\n\n".join(parts)
 
 
 def _bulleted(lines: Iterable[str]) -> tuple[str, ...]:

@@ -20,9 +20,9 @@ from ad1666.table.toolkit import pictures
 SQUARE = 24
 """Pixels of a square in a picture that is kept."""
 MOST_KEPT = 100
-_MOST_BYTES, _MOST_PIXELS = 200_000, 8_000_000
+MOST_BYTES, MOST_PIXELS = 200_000, 8_000_000
 """Larger maps, and those with larger pictures, would hold up the start; they are not drawn."""
-_BUDGET = 0.5
+BUDGET = 0.5
 """Seconds of drawing at one visit to the start. The maps left are drawn at the next."""
 
 
@@ -31,7 +31,7 @@ class _Visit:
     """A visit to the start screen: what is known of maps by file and time (None where none can be
     drawn), and the seconds left for drawing."""
 
-    left: float = _BUDGET
+    left: float = BUDGET
     known: dict[tuple[Path, tuple[int, ...]], pygame.Surface | None] = Factory(dict)
 
 
@@ -40,7 +40,7 @@ _now = _Visit()
 
 def visit() -> None:
     """Begins a visit to the start screen: there is time to draw some more."""
-    _now.left = _BUDGET
+    _now.left = BUDGET
 
 
 def picture_of(file: Path) -> pygame.Surface | None:
@@ -86,11 +86,11 @@ def _drawn(file: Path) -> pygame.Surface | None:
     from ad1666.content.maps.reader import load_map
     from ad1666.table.views.board import board_art
 
-    if file.stat().st_size > _MOST_BYTES:
+    if file.stat().st_size > MOST_BYTES:
         return None
     drawn = load_map(file)
     sizes = (size_of(picture) for picture in drawn.pictures)
-    if sum(wide * high for wide, high in sizes) > _MOST_PIXELS:
+    if sum(wide * high for wide, high in sizes) > MOST_PIXELS:
         return None
     board = drawn.board
     whole = board_art.load(file, board).drawn(board, SQUARE).picture

@@ -11,7 +11,7 @@ import pygame
 from attrs import define, field, frozen
 
 from ad1666.content.errors import ContentError
-from ad1666.content.packs.pack import Pack, box
+from ad1666.content.packs.pack import PACK_FILE, Pack, box
 from ad1666.content.scenarios.headlines import read_headline
 from ad1666.content.scenarios.scenario_lookup import scenarios_in
 from ad1666.i18n import _
@@ -21,8 +21,10 @@ from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import Rows
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+from ad1666.table.words import title
 from ad1666.table.words.errors import told
 from ad1666.table.words.packs import described
+from ad1666.table.words.translations import hear
 
 _HIGH, _LEAST, _MOST, _MORE = 50, 168, 300, 132
 """The height of a shelf, its least and greatest width, and the width of the button for the next
@@ -73,16 +75,17 @@ class Shelves:
         self.items = [ours, *map(self._of_pack, self.packs, range(1, len(self.packs) + 1))]
 
     def _of_pack(self, pack: Pack, number: int) -> Item:
+        hear(pack.folder / PACK_FILE)
         newer = pack.too_new
         below = _("version {version}").format(version=pack.version)
         if newer is not None:
             below = _("needs a newer version of the game")
-        about = described(pack), pack.about, told(newer)
+        about = described(pack), _(pack.about), told(newer)
         remove = partial(self.commands.remove, pack)
         tip = _("Remove this pack; asks first. (Del)")
         return Item(
             Row(Area.SHELVES, number),
-            pack.title,
+            title(pack.title),
             partial(self.commands.show, number),
             lines=lambda: (below,),
             wrong=newer is not None,
@@ -165,7 +168,7 @@ class Shelves:
         share = title_art.ASPECT if spine.width >= ui.type_px(_LEAST) else _NARROW
         picture = pygame.Rect(inner.topleft, (round(inner.height * share), inner.height))
         pack = self.packs[number - 1] if number else box()
-        drawn = self._map_of(pack) if pack.cover is None else Path()
+        drawn = self._map_of(pack) if number else Path()
         title_art.draw_map(ui, picture, drawn, pack.cover)
         title_cards.cap(ui, picture.move(-ui.px(4), -ui.px(4)), self._key(number))
         room = pygame.Rect(picture.right + ui.px(7), inner.top, 0, inner.height)

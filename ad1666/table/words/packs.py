@@ -17,7 +17,7 @@ def described(pack: Pack) -> str:
         "{title} ({id}), version {version}, by {author}, licence {licence}, language {language}"
     )
     return line.format(
-        title=pack.title,
+        title=title(pack.title),
         id=pack.id,
         version=pack.version,
         author=pack.author,
@@ -29,7 +29,7 @@ def described(pack: Pack) -> str:
 def listed_contents(pack: Pack, contents: Contents) -> Iterator[str]:
     """What a pack is about and what is in it, line by line; what is wrong with it at the end."""
     if pack.about:
-        yield pack.about
+        yield _(pack.about)
     scenarios = ", ".join(title(headline.title) for headline in contents.scenarios)
     if scenarios:
         yield _("Scenarios: {names}").format(names=scenarios)
