@@ -244,7 +244,12 @@ def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tupl
 
 def _without_rests(markup: str) -> str:
     """A text without the clauses on which it rests, unless these are wanted."""
-    return _RESTS.sub("", markup) if "[[" in markup and not citations.shown else markup
+    return markup if citations.shown else _bare(markup)
+
+
+@lru_cache(maxsize=4096)
+def _bare(markup: str) -> str:
+    return _RESTS.sub("", markup)
 
 
 @lru_cache(maxsize=2048)
@@ -305,7 +310,13 @@ def line_height(size: int) -> int:
 
 def height(markup: str, size: int, width: float, base: str = "body") -> int:
     """The height of a text wrapped to a width, in pixels."""
-    return len(wrap(markup, size, width, base)) * line_height(size)
+    return _line_count(markup, size, width, base, citations.shown) * line_height(size)
+
+
+@lru_cache(maxsize=16384)
+def _line_count(markup: str, size: int, width: float, base: str, cited: bool) -> int:
+    """The number of lines of a text; of the log of a long game, too, which has many."""
+    return len(_wrapped(markup if cited else _bare(markup), size, width, base))
 
 
 def flow(

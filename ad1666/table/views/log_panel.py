@@ -6,11 +6,12 @@ from collections.abc import Callable
 from functools import partial
 
 import pygame
-from attrs import define
+from attrs import define, field
 
 from ad1666.i18n import _
 from ad1666.rules.state import State
 from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit.kept import Kept
 from ad1666.table.toolkit.scrolling import NOTCH
 from ad1666.table.toolkit.targets import Area, Row
 from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
@@ -31,6 +32,7 @@ class LogView:
     back: int = 0
     _spare: int = 0
     _followed: bool = False
+    _heights: Kept[list[int]] = field(factory=Kept)
 
     def follow(self) -> None:
         """Brings the selected line into view on the next frame and keeps it there until the wheel
@@ -53,7 +55,10 @@ class LogView:
         ui.line(_("What happened"), room.topleft, 16, theme.RULE, "title")
         body = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
         width = body.width - ui.px(18)  # beside the mark and the scroll bar
-        heights = [text.height(marked(line), size, width) + gap for line, _new in lines]
+        depends = [line for line, _new in lines], size, width, gap, text.citations.shown
+        heights = self._heights.get(
+            depends, lambda: [text.height(marked(line), size, width) + gap for line, _new in lines]
+        )
         self._spare = max(0, sum(heights) - body.height)
         if chosen is not None and self._followed and lines:
             below = sum(heights[chosen + 1 :])
