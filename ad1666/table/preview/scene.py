@@ -130,13 +130,14 @@ class PreviewScene(BaseScene):
         return f"{size}; {read.format(n=loads)}"
 
     def _board(self, ui: Ui, grid: Grid) -> None:
-        state = self.study.state
-        if state is None or self.study.art is None:
+        study = self.study
+        state, art = study.state, study.bare if study.places else study.art
+        if state is None or art is None:
             ui.panel(grid.area, theme.DESK_DARK)
             shown = _("Nothing to show yet: fix what is listed on the right.")
             text.centred(ui.surface, shown, grid.area, ui.font(20), theme.CREAM, "bold")
             return
-        board_view.draw(ui, grid, self.study.art, state)
+        board_view.draw(ui, grid, art, state)
         board.draw(ui.surface, grid, self.study)
         board_view.draw_cursor(ui, grid, state.board, self.study.cursor)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))

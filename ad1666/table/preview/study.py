@@ -58,6 +58,9 @@ class Study:
     findings: tuple[Finding, ...] = ()
     """What a check of the author's own files says, while the map itself is valid."""
     art: BoardArt | None = None
+    """The board as the game shows it, with the places that goals name."""
+    bare: BoardArt | None = None
+    """The board without them, for where all places are named anyway."""
     errors: tuple[ContentError, ...] = ()
     omitted: int = 0
     """The number of mistakes beyond ``errors``."""
@@ -91,6 +94,7 @@ class Study:
             self.errors, self.omitted = errors[:MOST_REPORTED], max(0, len(errors) - MOST_REPORTED)
             return
         self.map, self.art, self.errors, self.omitted = loaded, art, (), 0
+        self.bare = evolve(art, places=(), pictures={})
         self.scenario = scenario
         self._known.clear()
         if not real(self.path).is_relative_to(real(data_root())):
