@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable
 
 from ad1666.rules import zones
@@ -44,6 +45,23 @@ def is_open(state: State, goal: Goal) -> bool:
     ends it has not (SCN-15)."""
     done = state.story.done
     return (not goal.since or goal.since in done) and goal.until not in done
+
+
+class Stage(enum.Enum):
+    """Whether a goal counts (SCN-15)."""
+
+    WAITING = enum.auto()
+    """Not yet: the event that it waits for has not happened."""
+    OPEN = enum.auto()
+    SETTLED = enum.auto()
+    """No more than it had when the event happened that ended it, and no less."""
+
+
+def stage(state: State, goal: Goal) -> Stage:
+    """The stage that a goal is at."""
+    if goal.until in state.story.done:
+        return Stage.SETTLED
+    return Stage.OPEN if is_open(state, goal) else Stage.WAITING
 
 
 def open_goals(state: State) -> tuple[Goal, ...]:

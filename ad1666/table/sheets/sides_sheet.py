@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import pygame
@@ -13,6 +14,7 @@ from ad1666.rules import scoring
 from ad1666.rules.cards import Side, in_order
 from ad1666.rules.characters import Status
 from ad1666.rules.decks import RESHUFFLE_AT
+from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Tally
 from ad1666.table.play.hot_seat import HotSeat
@@ -25,13 +27,14 @@ from ad1666.table.words.goals import (
     picture,
     points,
     standing,
-    text_of,
     text_of_end,
     text_of_nobody_left,
     text_of_progress,
     text_of_result,
     text_of_tie,
+    text_with_span,
 )
+from ad1666.table.words.incidents import scene_of, text_of_events
 from ad1666.table.words.scenarios import text_of_alarm, text_of_arrivals, text_of_called
 
 _TYPE = 16
@@ -66,7 +69,7 @@ class SidesSheet(Sheet):
         y += ui.px(10)
         pygame.draw.line(ui.surface, theme.PARCHMENT_DARK, (room.left, y), (room.right, y), 1)
         y += ui.px(8)
-        for sign, words in _common(state):
+        for sign, words in _common(state, self.scenario.items):
             row = pygame.Rect(room.left, y, room.width, 0)
             y = _told(ui, row, sign, words, once) + ui.px(4)
         return y
@@ -87,8 +90,9 @@ class SidesSheet(Sheet):
         y = _score(ui, column, band.bottom + ui.px(6), points(tallies), words)
         for tally in tallies:
             row = pygame.Rect(column.left, y, column.width, 0)
-            text_of_goal = text_of(tally.goal, self.scenario.items, state.figures)
-            progress = text_of_result(tally) if over else text_of_progress(tally)
+            items, stage = self.scenario.items, scoring.stage(state, tally.goal)
+            text_of_goal = text_with_span(tally.goal, items, scene_of(state, items))
+            progress = text_of_result(tally) if over else text_of_progress(tally, stage)
             y = _goal(ui, row, tally, text_of_goal, progress, once) + ui.px(5)
         waiting = [f for f in state.figures if f.side is side and f.status is Status.TO_COME]
         for line in text_of_arrivals(waiting, state.figures):
@@ -156,15 +160,17 @@ def _told(ui: Ui, row: pygame.Rect, sign: str, words: str, once: set[str]) -> in
     return max(below, row.top + size)
 
 
-def _common(state: State) -> list[tuple[str, str]]:
+def _common(state: State, items: Mapping[str, Item]) -> list[tuple[str, str]]:
     """Sentences with their pictures: where the items named by goals are, the effect of the alarm,
-    how long the game still lasts, and what else ends it (GUARD-1, GUARD-4, GUARD-5)."""
+    which events may still happen, how long the game still lasts, and what else ends it (GUARD-1,
+    GUARD-4, GUARD-5, SCN-6)."""
     lines = [(marks.of_item(item), words) for item, words in ground.with_items(state)]
     if state.alarm:
         raised = (_("The alarm has been raised."), text_of_called(state.figures), "[[GUARD-4]]")
         lines.append(("guard", " ".join(filter(None, raised))))
     elif state.terms.alarm is not None:
         lines.append(("guard", text_of_alarm(state.terms.alarm, state.figures)))
+    lines += [("quill", words) for words in text_of_events(state, items)]
     if state.guard and state.terms.intervention:
         lines.append(("guard", f"{text_of_end(state.guard, intervention=True)} [[GUARD-1]]"))
     elif state.guard:

@@ -9,8 +9,10 @@ import pygame
 from attrs import evolve, frozen
 
 from ad1666.i18n import _, ngettext, whole
+from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.items import Item
+from ad1666.rules.scoring import Stage
 from ad1666.rules.state import State
 from ad1666.rules.victory import Tally
 from ad1666.table.toolkit import cloth, pictures, text, theme
@@ -50,6 +52,8 @@ class Row:
     name: str
     times: int
     most: int | None
+    counting: bool = True
+    """Whether what is done now changes it (SCN-15)."""
 
     @property
     def pips(self) -> int:
@@ -82,11 +86,13 @@ def side(
     """What is shown of a side. ``items`` are those that goals name; ``told`` begins the tip."""
     rows, tip = [], []
     for tally in tallies:
-        name = goals.brief(tally.goal, items, state.figures)
+        stage = scoring.stage(state, tally.goal)
+        name = goals.brief_in(stage, goals.brief(tally.goal, items, state.figures))
         most = goals.most_times(tally.goal)
         sign = goals.picture(tally.goal.aim)
-        rows.append(Row(sign, goals.worth(tally), name, tally.times, most))
-        tip.append(f"• {goals.text_of_standing(tally, items, state.figures)}")
+        counting = stage is Stage.OPEN
+        rows.append(Row(sign, goals.worth(tally), name, tally.times, most, counting))
+        tip.append(f"• {goals.text_of_standing(tally, items, state)}")
     pile = state.pile(side)
     legend = _("**Points so far, of those possible.** Click (or P) for more about the goals.")
     return Standing(
@@ -293,7 +299,8 @@ def _goals(ui: Ui, room: pygame.Rect, shown: Standing) -> None:
         text.put(ui.surface, row.worth, (room.left + _sign(ui, row), y), size, theme.RULE, "bold")
         left = room.left + _worth(ui, row)
         for part in parts:
-            text.put(ui.surface, part, (left, y), size)
+            colour = theme.INK if row.counting else theme.INK_SOFT
+            text.put(ui.surface, part, (left, y), size, colour)
             y += line
         end = left + text.advance(parts[-1], "body", size) + ui.px(_GAP)
         _pips(ui, row, shown.side, end, room.right, y - line - size * 0.32)

@@ -12,10 +12,12 @@ from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
+from ad1666.rules.scoring import Stage
 from ad1666.rules.state import State
-from ad1666.rules.tables import complete
+from ad1666.rules.tables import complete, some
 from ad1666.rules.victory import SCOPES, SUBJECTS, Aim, Goal, Tally, Terms
 from ad1666.table.words import vocabulary
+from ad1666.table.words.incidents import Scene, called, scene_of
 
 
 def text_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
@@ -29,6 +31,16 @@ def text_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) ->
             goal.points,
         )
     return worth.format(goal=wording(goal, items, figures), points=goal.points)
+
+
+def text_with_span(goal: Goal, items: Mapping[str, Item], scene: Scene) -> str:
+    """The same, with the events from which and until which it counts, if any (SCN-15)."""
+    parts = [text_of(goal, items, scene.figures)]
+    for event, (known, hidden) in ((goal.since, _SINCE), (goal.until, _UNTIL)):
+        if event:
+            name = called(event, scene)
+            parts.append((_(known) if name else _(hidden)).format(event=name))
+    return " ".join(parts)
 
 
 def wording(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
@@ -62,13 +74,19 @@ def points(tallies: Iterable[Tally]) -> int:
     return sum(tally.points for tally in tallies)
 
 
-def text_of_standing(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
+def text_of_standing(tally: Tally, items: Mapping[str, Item], state: State) -> str:
     """A goal, how often it has been reached, and what would change that."""
-    return f"{text_of(tally.goal, items, figures)} {text_of_progress(tally)}"
+    words = text_with_span(tally.goal, items, scene_of(state, items))
+    return f"{words} {text_of_progress(tally, scoring.stage(state, tally.goal))}"
 
 
-def text_of_progress(tally: Tally) -> str:
+def text_of_progress(tally: Tally, stage: Stage = Stage.OPEN) -> str:
     """How often a goal has been reached, and what would change that."""
+    if stage is Stage.WAITING:
+        return _("**not counting yet** – only from its event on.")
+    if stage is Stage.SETTLED:
+        so_far = _so_far(tally, _("not done"))
+        return _("{so_far} – fixed now: nothing is added or lost.").format(so_far=so_far)
     so_far = _so_far(tally, _("not yet done"))
     return f"{so_far} – {_change(tally)}"
 
@@ -123,6 +141,11 @@ def brief(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> s
     return _(_BRIEF[goal.aim]).format(who=who, place=place)
 
 
+def brief_in(stage: Stage, name: str) -> str:
+    """The same with what a goal waits for, or that it is fixed."""
+    return _(_STAGES[stage]).format(goal=name) if stage in _STAGES else name
+
+
 def picture(aim: Aim) -> str:
     """The picture of what goals with an aim are about."""
     return f"aim-{aim}"
@@ -147,6 +170,19 @@ def _of_most(tally: Tally, most: int) -> str:
     return _("{points} of {most}").format(points=tally.points, most=most * tally.goal.points)
 
 
+_STAGES = some(Stage, {Stage.WAITING: N_("{goal} – not yet"), Stage.SETTLED: N_("{goal} – fixed")})
+_SINCE = (
+    N_("It counts only once this has happened: “{event}”. [[SCN-15]]"),
+    N_("It counts only once something has happened that nobody knows of yet. [[SCN-15]]"),
+)
+"""From when a goal counts: from an event that is known, or from one that is not."""
+_UNTIL = (
+    N_("It counts only as far as it is reached before this happens: “{event}”. [[SCN-15]]"),
+    N_(
+        "It counts only as far as it is reached before something happens that nobody knows of "
+        "yet. [[SCN-15]]"
+    ),
+)
 _TIES = {
     Side.RED: N_("With equal points Red wins."),
     Side.BLUE: N_("With equal points Blue wins."),

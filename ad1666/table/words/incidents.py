@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 
 from attrs import frozen
 
@@ -13,6 +14,7 @@ from ad1666.i18n import name as named
 from ad1666.rules.board import Door, Edge
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
+from ad1666.rules.items import Item
 from ad1666.rules.scenes.plot import (
     ANYBODY,
     THEM,
@@ -54,7 +56,8 @@ complete((*WHO_WORDS, THEM), EACH)
 
 @frozen
 class Scene:
-    """What the words of an event need to know of its scenario: ``figures`` are all in the game."""
+    """What the words of an event need to know of its scenario: ``figures`` are all in the game,
+    ``events`` those that may be told of."""
 
     figures: Sequence[Figure]
     events: Sequence[Incident]
@@ -75,14 +78,32 @@ class Scene:
         return vocabulary.figure(next(f for f in self.figures if f.id == word), self.figures)
 
 
-def scene_of(state: State) -> Scene:
-    """The same during a game."""
-    return Scene(state.figures, state.terms.events, partial(vocabulary.item, state))
+def scene_of(state: State, items: Mapping[str, Item] = MappingProxyType({})) -> Scene:
+    """The same during a game, or before it: nobody is told of an event that is neither announced
+    nor has happened (SCN-6). ``items`` are those of the scenario, where they are at hand."""
+    done = state.story.done
+    told = [event for event in state.terms.events if event.announced or event.id in done]
+    return Scene(state.figures, told, partial(_item, state, items))
 
 
-def text_of_events(scene: Scene) -> tuple[str, ...]:
-    """What both players know of the events that may happen, a line for each, in their order."""
-    return tuple(text_of(incident, scene) for incident in scene.events if incident.announced)
+def _item(state: State, items: Mapping[str, Item], item_id: str) -> str:
+    item = items.get(item_id)
+    return vocabulary.item(state, item_id) if item is None else vocabulary.thing(item)
+
+
+def text_of_events(state: State, items: Mapping[str, Item]) -> tuple[str, ...]:
+    """What both players know of the events that may still happen, a line for each, in their
+    order."""
+    scene = scene_of(state, items)
+    return tuple(text_of(event, scene) for event in scene.events if _may_happen(state, event))
+
+
+def _may_happen(state: State, event: Incident) -> bool:
+    """Whether an event may still happen: it has not, or may again, and its turn is not over."""
+    when = event.when
+    if when.on is On.TURN and not when.every and when.number < state.turn:
+        return False
+    return event.often or event.id not in state.story.done
 
 
 def text_of(incident: Incident, scene: Scene) -> str:
@@ -110,6 +131,12 @@ def text_of_what(effects: Sequence[Effect], scene: Scene) -> str:
     """What effects do, in their order. Words that are told or said are not given away."""
     done = [text for e in effects if (text := _WHAT[e.does](e, scene))]
     return "; ".join(done) or _("something is told")
+
+
+def called(event_id: str, scene: Scene) -> str:
+    """An event named by what triggers it; empty if nobody may be told of it."""
+    event = next((e for e in scene.events if e.id == event_id), None)
+    return "" if event is None else _WHEN[event.when.on](event.when, scene)
 
 
 def text_of_condition(condition: Condition, scene: Scene) -> str:
@@ -229,12 +256,10 @@ def _in(condition: Condition, scene: Scene) -> str:
 
 
 def _done(condition: Condition, scene: Scene) -> str:
-    """Names another event by what triggers it, unless that is not to be known."""
-    about = next(e for e in scene.events if e.id == condition.subject)
-    if not about.announced:
+    event = called(condition.subject, scene)
+    if not event:
         return _("something else has happened")
-    when = _WHEN[about.when.on](about.when, scene)
-    return _("this has happened: “{event}”").format(event=when)
+    return _("this has happened: “{event}”").format(event=event)
 
 
 _CONDITIONS: Mapping[If, Callable[[Condition, Scene], str]] = complete(

@@ -18,15 +18,21 @@ from ad1666.rules.items import STRICT
 from ad1666.rules.magic import NUMERALS, Find, Trove, span
 from ad1666.rules.victory import Alarm
 from ad1666.table.words import vocabulary
-from ad1666.table.words.goals import picture, text_of, text_of_end, text_of_nobody_left
-from ad1666.table.words.incidents import Scene, text_of_events
+from ad1666.table.words.goals import (
+    picture,
+    text_of_end,
+    text_of_nobody_left,
+    text_with_span,
+)
+from ad1666.table.words.incidents import scene_of, text_of_events
 
 
 def own(scenario: Scenario, side: Side) -> tuple[str, ...]:
     """The goals of a side, a line each, then who has what in this scenario only, and who arrives
     later."""
     figures, items = scenario.state.figures, scenario.items
-    goals = (text_of(g, items, figures) for g in scenario.state.terms.goals if g.side is side)
+    scene = scene_of(scenario.state, items)
+    goals = (text_with_span(g, items, scene) for g in scenario.state.terms.goals if g.side is side)
     band = [f for f in figures if f.side is side]
     return (
         *goals,
@@ -55,8 +61,7 @@ def common(scenario: Scenario) -> tuple[str, ...]:
     options, chests = text_of_options(state.options), text_of_chests(state.chests)
     hidden = text_of_hidden(state.hidden)
     ends = text_of_end(tokens, terms.intervention), text_of_nobody_left(terms)
-    named = lambda item: vocabulary.thing(scenario.items[item])  # noqa: E731
-    events = text_of_events(Scene(state.figures, terms.events, named))
+    events = text_of_events(state, scenario.items)
     return (*chests, *hidden, *finds, *alarm, *options, *events, *ends)
 
 
