@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from ad1666.rules.abilities.hooks import Attempt
 from ad1666.rules.characters import Figure
 from ad1666.rules.requests import Choice, GameEnds, Prompt
-from ad1666.rules.scenes.conditions import failing, is_meant
 from ad1666.rules.scenes.effects import asks, carry_out, due_from, next_effect, passed, question
-from ad1666.rules.scenes.plot import Does, Incident, On
+from ad1666.rules.scenes.plot import Does, Incident
+from ad1666.rules.scenes.speaking import follows
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 
@@ -37,14 +37,9 @@ def after_event(
 
 def after_speaking(state: State, figure_id: str, subject: str, chance: Chance) -> list[Prospect]:
     """Likewise what speaking to a figure or at a thing may lead to."""
-    speaker = state.figure(figure_id)
     agenda = [
         due
-        for incident in state.terms.events
-        if incident.when.on is On.SPEAKS and incident.when.subject == subject
-        if is_meant(speaker, incident.when.who)
-        if incident.often or incident.id not in state.story.done
-        if failing(state, incident.conditions, incident.unless, figure_id) is None
+        for incident in follows(state, state.figure(figure_id), subject)
         for due in due_from(incident, figure_id)
     ]
     return list(_ends(evolve(state, story=evolve(state.story, agenda=tuple(agenda))), chance))

@@ -37,6 +37,18 @@ def to_speak(state: State, figure: Figure) -> list[Extra]:
     ]
 
 
+def follows(state: State, figure: Figure, subject: str) -> list[Incident]:
+    """The events that a figure makes happen now by speaking."""
+    return [
+        incident
+        for incident in state.terms.events
+        if incident.when.on is On.SPEAKS and incident.when.subject == subject
+        if is_meant(figure, incident.when.who)
+        if incident.often or incident.id not in state.story.done
+        if failing(state, incident.conditions, incident.unless, figure.id) is None
+    ]
+
+
 def speaking(state: State, figure_id: str, subject: str) -> Choice:
     """``A: speak K``, to a figure, or at a thing."""
     named = Details(targets=(subject,))

@@ -138,6 +138,9 @@ def _leaf(
     tip = [help.of_verb(option.verb), forecast.of(prompt, option, test)]
     if option.verb == Verb.ANSWER:
         tip = [_outcome(prompt.state, option)]
+    elif option.verb == Verb.SPEAK and actor is not None:
+        said = incidents.text_of_speaking(prompt.state, actor, option.args[0])
+        tip.append(_("What follows: {what}. [[SCN-8]]").format(what=said) if said else "")
     owner = _other_owner(prompt, option)
     if owner is not None:
         alone = _("**{side} alone decides this**, at any time, even while {other} is asked.")
@@ -208,6 +211,9 @@ def label(prompt: Prompt, option: Choice) -> str:
         return _passage(state, option)
     if details.chest is not None:
         return vocabulary.of_chest(option.verb, vocabulary.chest_name(details.chest))
+    if option.verb == Verb.SPEAK and details.target is None:
+        thing = vocabulary.chest_name(option.args[0])
+        return _("Speak at the {thing}").format(thing=thing)
     if details.door is not None:
         verb = vocabulary.of_door(option.verb)
     named = ", ".join((*_words_of(state, details), *_bare_hands(prompt, option)))
@@ -424,11 +430,12 @@ def _reply(state: State, option: Choice) -> Reply:
 
 def _outcome(state: State, option: Choice) -> str:
     """What comes of an answer to an announced event: of another nobody knows it (SCN-6)."""
-    incident = state.terms.incidents[state.story.agenda[0].incident]
+    due = state.story.agenda[0]
     then = _reply(state, option).then
-    if not incident.announced or not then:
+    if not state.terms.incidents[due.incident].announced or not then:
         return ""
-    words = incidents.text_of_what(then, incidents.scene_of(state))
+    scene = evolve(incidents.scene_of(state), them=state.known(due.them))
+    words = incidents.text_of_what(then, scene)
     return _("What follows: {what}. [[SCN-10]]").format(what=words)
 
 

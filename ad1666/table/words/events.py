@@ -206,6 +206,8 @@ def _sentence(event: Note, state: State) -> str:
             return dispatch.note_words(event.kind) or event.kind
         case NoteKind.GUARD if not state.terms.intervention:  # the tokens count turns (GUARD-2)
             return N_("Turns left: {left}.")
+        case NoteKind.ADDRESSES if state.known(event.details["target"]) is None:
+            return N_("{figure} speaks at the {target}.")
         case NoteKind.RELOADS if not event.details["left"]:
             return N_("{figure} reloads {weapon}: ready to shoot.")
         case _:

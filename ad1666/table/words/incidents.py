@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.i18n import N_, _, either, listed, ngettext, phrase
 from ad1666.i18n import name as named
@@ -15,6 +15,7 @@ from ad1666.rules.board import Door, Edge
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
+from ad1666.rules.scenes import speaking
 from ad1666.rules.scenes.plot import (
     ANYBODY,
     THEM,
@@ -32,15 +33,6 @@ from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.table.words import vocabulary
 
-GROUPS = {
-    Side.RED.value: "one of Red's",
-    Side.BLUE.value: "one of Blue's",
-    "hero": "a hero",
-    "commoner": "a commoner",
-    ANYBODY: "somebody",
-    THEM: "whoever brought it about",
-}
-"""Whom an event may be about that is not named."""
 EACH = {
     Side.RED.value: "all of Red's",
     Side.BLUE.value: "all of Blue's",
@@ -50,7 +42,6 @@ EACH = {
     THEM: "whoever brought it about",
 }
 """The same where each of several is meant."""
-complete((*WHO_WORDS, THEM), GROUPS)
 complete((*WHO_WORDS, THEM), EACH)
 
 
@@ -63,19 +54,31 @@ class Scene:
     events: Sequence[Incident]
     item: Callable[[str], str]
     """The name of an item by its id."""
+    them: Figure | None = None
+    """Whoever triggers the event, where that is known."""
 
     def who(self, word: str) -> str:
         """Whom a word for figures means (SCN-7)."""
-        return self._called(word, GROUPS)
+        return self._called(word, vocabulary.SOMEBODY)
 
     def all_of(self, word: str) -> str:
         """The same where it means each of several."""
         return self._called(word, EACH)
 
     def _called(self, word: str, groups: Mapping[str, str]) -> str:
+        if word == THEM and self.them is not None:
+            return vocabulary.figure(self.them, self.figures)
         if word in groups:
             return named("group", groups[word])
         return vocabulary.figure(next(f for f in self.figures if f.id == word), self.figures)
+
+    def player(self, word: str) -> str:
+        """The player whom an effect is about."""
+        if word != THEM:
+            return vocabulary.side(Side(word))
+        if self.them is not None:
+            return vocabulary.side(self.them.player)
+        return _("the player of whoever brought it about")
 
 
 def scene_of(state: State, items: Mapping[str, Item] = MappingProxyType({})) -> Scene:
@@ -89,6 +92,19 @@ def scene_of(state: State, items: Mapping[str, Item] = MappingProxyType({})) -> 
 def _item(state: State, items: Mapping[str, Item], item_id: str) -> str:
     item = items.get(item_id)
     return vocabulary.item(state, item_id) if item is None else vocabulary.thing(item)
+
+
+def text_of_speaking(state: State, figure: Figure, subject: str) -> str:
+    """What follows if a figure speaks to another, or at a thing, as far as anybody may be told;
+    empty if nothing is known."""
+    scene = evolve(scene_of(state), them=figure)
+    effects = [
+        effect
+        for event in speaking.follows(state, figure, subject)
+        if event in scene.events
+        for effect in event.then
+    ]
+    return text_of_what(effects, scene) if effects else ""
 
 
 def text_of_events(state: State, items: Mapping[str, Item]) -> tuple[str, ...]:
@@ -211,8 +227,9 @@ def _speaks(when: Trigger, scene: Scene) -> str:
     who = scene.who(when.who)
     if when.at is None:
         return _("When {who} speaks to {target}").format(who=who, target=scene.who(when.subject))
-    place = vocabulary.square_words(when.at)
-    return _("When {who} speaks at {place}").format(who=who, place=place)
+    thing, place = vocabulary.chest_name(when.subject), vocabulary.square_words(when.at)
+    words = _("When {who} speaks at the {thing} on {place}")
+    return words.format(who=who, thing=thing, place=place)
 
 
 def _found(when: Trigger, scene: Scene) -> str:
@@ -276,7 +293,7 @@ def _nothing(effect: Effect, scene: Scene) -> str:
 
 def _ask(effect: Effect, scene: Scene) -> str:
     answers = listed([*_answers(effect.answers, scene)])
-    who = _player(effect.who)
+    who = scene.player(effect.who)
     return _("{who} is asked, and may answer {answers}").format(who=who, answers=answers)
 
 
@@ -291,12 +308,6 @@ def _answers(answers: Sequence[Reply], scene: Scene) -> Iterator[str]:
             # Translators: an answer, and what it brings about
             answer = _("{answer} ({what})").format(answer=answer, what=what)
         yield answer
-
-
-def _player(word: str) -> str:
-    if word == THEM:
-        return _("the player of whoever brought it about")
-    return vocabulary.side(Side(word))
 
 
 def _test(effect: Effect, scene: Scene) -> str:
@@ -409,7 +420,7 @@ def _heals(effect: Effect, scene: Scene) -> str:
 
 
 def _cards(effect: Effect, scene: Scene) -> str:
-    n, who = effect.number, _player(effect.who)
+    n, who = effect.number, scene.player(effect.who)
     return ngettext("{who} draws {n} card", "{who} draws {n} cards", n).format(who=who, n=n)
 
 

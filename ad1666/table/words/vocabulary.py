@@ -23,6 +23,7 @@ from ad1666.rules.events import CardTest, Grade, Source
 from ad1666.rules.items import UNARMED, Item
 from ad1666.rules.magic import MagicCard, Trove
 from ad1666.rules.phases import Phase
+from ad1666.rules.scenes.plot import ANYBODY, THEM, WHO_WORDS
 from ad1666.rules.state import State
 from ad1666.rules.tables import complete, some
 from ad1666.rules.verbs import Verb
@@ -157,6 +158,18 @@ def figure_by_id(state: State, figure_id: str | None) -> str:
     return figure(found, state.figures) if found is not None else figure_id or ""
 
 
+SOMEBODY = {
+    Side.RED.value: "one of Red's",
+    Side.BLUE.value: "one of Blue's",
+    "hero": "a hero",
+    "commoner": "a commoner",
+    ANYBODY: "somebody",
+    THEM: "whoever brought it about",
+}
+"""Whom an event may be about that is not named."""
+complete((*WHO_WORDS, THEM), SOMEBODY)
+
+
 def reason(state: State, barred: Barred) -> str:
     """Why something is not allowed, in words, with names in place of ids."""
     parts = {name: word(state, name, value) for name, value in barred.about}
@@ -197,7 +210,7 @@ def word(state: State, key: str, value: object) -> str:
 def _name(state: State, key: str, name: str) -> str:
     match key:
         case "who" | "target" | "by":
-            return figure_by_id(state, name)
+            return _somebody(state, name)
         case "weapon":
             return armed(state, name)
         case "item" | "items":
@@ -218,6 +231,13 @@ def _name(state: State, key: str, name: str) -> str:
         case "faction" | "other_faction":
             return faction(name)
     return _(name)
+
+
+def _somebody(state: State, name: str) -> str:
+    """A figure by its id, those of a kind by the word for them (SCN-7), or a thing."""
+    if state.known(name) is not None:
+        return figure_by_id(state, name)
+    return named("group", SOMEBODY[name]) if name in SOMEBODY else chest_name(name)
 
 
 _TROVES: dict[Trove | None, str] = complete(
@@ -453,7 +473,8 @@ def within(place: Place | None) -> str:
 
 
 def chest_name(chest: str) -> str:
-    """The name of a chest. It comes from its id, as things on the map have no other name."""
+    """The name of a chest, or of another thing. It comes from its id, as things on the map have no
+    other name."""
     return named("chest", spelt(chest))
 
 

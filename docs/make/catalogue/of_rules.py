@@ -58,7 +58,7 @@ def _read_all() -> None:
         (goals.group, goals.GROUPS),
         (
             partial(i18n.name, "group"),
-            (*incidents.GROUPS.values(), *incidents.EACH.values()),
+            (*vocabulary.SOMEBODY.values(), *incidents.EACH.values()),
         ),
     )
     for say, those in each:
