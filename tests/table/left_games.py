@@ -11,6 +11,8 @@ from tableside import Driver
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Shuffle
+from ad1666.game.records.record import composed, read
+from ad1666.game.records.results import Result
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.rules.cards import Side
@@ -18,6 +20,7 @@ from ad1666.rules.requests import Prompt
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.targets import Target
+from tests.game.records import advance
 
 
 def played(
@@ -33,6 +36,25 @@ def played(
         assert isinstance(session.game.pending, Prompt)
         session.choose(session.game.pending.options[0])
     session.close()
+    return session.path
+
+
+def won(
+    path: Path,
+    seats: Mapping[Side, Seat],
+    winner: Side,
+    points: tuple[int, int] = (7, 4),
+    lost: tuple[int, int] = (0, 0),
+) -> Path:
+    """A record that says that its game was won; its moves are only the first few."""
+    session = Session.new(load_scenario(path), Shuffle(1), seats=seats)
+    advance(session, 1, 3)
+    session.close()
+    record = read(session.path)
+    told = (dict(zip(Side, both, strict=True)) for both in (points, lost))
+    closing = f"# guard (GUARD-1){Result(winner, *told)}", "over"
+    body = (*(text for _, text in record.body), "", *closing)
+    session.path.write_text(composed(record.header, record.content, body)[0])
     return session.path
 
 

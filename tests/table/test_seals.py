@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from left_games import title
+from left_games import title, won
 from looks import look_at
 from tableside import Driver, until
 
@@ -19,7 +19,6 @@ from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.library import read_games
 from ad1666.game.records.record import composed, read
-from ad1666.game.records.results import Result
 from ad1666.game.remembered import Grade
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
@@ -46,17 +45,9 @@ def over(
     points: tuple[int, int] = (7, 4),
     lost: tuple[int, int] = (0, 0),
 ) -> Path:
-    """A record that says that its game was won; its moves are only the first few."""
+    """A record that says that a game of one of our scenarios was won."""
     path = next(path for path in scenario_files() if path.stem == stem)
-    session = Session.new(load_scenario(path), Shuffle(1), seats=seats)
-    advance(session, 1, 3)
-    session.close()
-    record = read(session.path)
-    told = (dict(zip(Side, both, strict=True)) for both in (points, lost))
-    closing = f"# guard (GUARD-1){Result(winner, *told)}", "over"
-    body = (*(text for _, text in record.body), "", *closing)
-    session.path.write_text(composed(record.header, record.content, body)[0])
-    return session.path
+    return won(path, seats, winner, points, lost)
 
 
 def whole(*, old: bool = False) -> Path:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from left_games import played, title
+from left_games import played, title, won
 from looks import look_at
 from tableside import Driver
 
@@ -17,7 +17,10 @@ from ad1666.console.starter import begin
 from ad1666.content.packs.packing import pack_up
 from ad1666.content.packs.shelf import offered, packs, packs_folder
 from ad1666.content.scenarios.scenario_lookup import scenarios_of_pack
+from ad1666.game.remembered import Grade
+from ad1666.game.seats import Seat
 from ad1666.rules import VERSION
+from ad1666.rules.cards import Side
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
@@ -270,6 +273,18 @@ def test_games_of_packs_are_listed_with_their_scenario(screen: pygame.Surface) -
     driver.press(shelf(1))
     (game,) = title(driver).old.items
     assert game.headline is not None
+
+
+@pytest.mark.usefixtures("two")
+def test_scenarios_of_packs_have_seals(screen: pygame.Surface) -> None:
+    (path,) = scenarios_of_pack("pack-01/mill")
+    won(path, {Side.BLUE: Seat("swordmaster", 1)}, Side.RED)
+    driver = Driver(TitleScene(), screen)
+    driver.press(shelf(1))
+    ford, mill = title(driver).new.items
+    assert ford.sealed is None and mill.sealed is Grade.MASTERLY
+    driver.press(shelf(2))
+    assert [item.sealed for item in title(driver).new.items] == [None]
 
 
 def test_a_cover_or_the_map(screen: pygame.Surface, tmp_path: Path) -> None:
