@@ -30,6 +30,8 @@ PLACEHOLDERS = {
     "GRACZ": "NAME",
     "MAPA": "MAP",
     "STRONA": "SIDE",
+    "JĘZYK": "LANGUAGE",
+    "TYTUŁ": "TITLE",
 }
 """What stands in commands for what the player writes there, as `--help` has it in Polish."""
 
@@ -65,7 +67,7 @@ def _any(link: str) -> str:
 def test_a_polish_page_tells_what_the_english_one_tells(english: str, polish: str) -> None:
     text = (ROOT / polish).read_text("utf-8")
     for ours, theirs in PLACEHOLDERS.items():
-        text = re.sub(rf"(?<=[ `\[]){re.escape(ours)}(?=[ `\]|.])", theirs, text)
+        text = re.sub(rf"""(?<=[ `\["]){re.escape(ours)}(?=[ `\]|."])""", theirs, text)
     one, other = told((ROOT / english).read_text("utf-8")), told(text)
     other["named"] = [name for name in other["named"] if name not in ONLY_IN_POLISH]
     one["named"] = [name for name in one["named"] if name not in ONLY_IN_POLISH]
