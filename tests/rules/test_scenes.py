@@ -26,6 +26,7 @@ from ad1666.rules.scenes.plot import (
     Condition,
     Does,
     Effect,
+    Happening,
     If,
     Incident,
     On,
@@ -436,9 +437,11 @@ def test_a_look_under_way_tells_nothing_of_what_is_hidden(room: State) -> None:
     seen, later = entering("seen", YARD, told()), entering("later", YARD, told())
     state = with_events(room, HIDDEN, seen, later).state
     held = (("trap", "A"), ("seen", "A"))
-    state = evolve(state, story=evolve(state.story, at=2, held=held))
+    crossed, found = Happening(On.CROSSES, ("A", "B")), Happening(On.FOUND, ("A",), "seen")
+    since = (crossed, Happening(On.FOUND, ("A",), "trap"), found)
+    state = evolve(state, story=evolve(state.story, at=3, held=held, since=since))
     known = seen_by(state, RED).story
-    assert known.at == 1 and known.held == (("seen", "A"),)
+    assert known.at == 2 and known.held == (("seen", "A"),) and known.since == (crossed, found)
     only = with_events(room, HIDDEN).state
     waiting = noted(only, On.CROSSES, ("A", "B"))
     assert seen_by(waiting, RED).story.since == ()
