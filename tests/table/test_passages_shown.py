@@ -17,11 +17,12 @@ from ad1666.rules.state import State
 from ad1666.table.motion.going import Through
 from ad1666.table.motion.score import acts_of
 from ad1666.table.play.clicks import routes
+from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.views import outlook
+from ad1666.table.views import deeds, outlook
 from ad1666.table.views.board import board_art, board_view, passage_art, trace_art
 from ad1666.table.words import ground
 from ad1666.table.words.characters import describe
@@ -142,3 +143,11 @@ def test_footprints_end_at_the_stairs(scenario: Scenario, screen: pygame.Surface
     way = [(2, 8), HERE, THERE, (11, 4)]
     assert trace_art.stretches(board, way) == [[(2, 8), HERE], [THERE, (11, 4)]]
     assert trace_art.stretches(scenario.state.board, way) == [way]
+
+
+def test_its_button_has_a_picture(session: Session) -> None:
+    session.choose(pick(session, "A: full-move"))
+    menu = HotSeat(session).menu
+    assert menu is not None
+    pictures = {entry.label: deeds.picture(entry) for entry in menu.entries}
+    assert pictures["Passage: back stairs"] == "passage"

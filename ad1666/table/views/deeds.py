@@ -15,6 +15,7 @@ _PICTURES: Mapping[str, str] = some(
         Verb.PARTIAL_MOVE: "step",
         Verb.RUN: "run",
         Verb.CLIMB: "climb",
+        Verb.PASSAGE: "passage",
         Verb.WAIT: "waiting",
         Verb.DELAY: "waiting",
         Verb.END: "end",
