@@ -11,7 +11,7 @@ from itertools import product
 
 from attrs import evolve
 
-from ad1666.rules.actions import FULL_MP
+from ad1666.rules.board import FULL_MP
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.search_moves import arrivals
 from ad1666.rules.sight import see

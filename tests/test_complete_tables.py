@@ -169,7 +169,7 @@ PLACES = {
         "table.advice.purposes",
         "table.words.goals",
     },
-    "content.cards:Emblem": {"table.toolkit.faces"},
+    "rules.looks:Emblem": {"table.toolkit.faces"},
     "rules.victory:End": {"lab.report.naming", "rules.victory"},
     "table.advice.coach:Slip": {"table.advice.sentences"},
     "table.advice.purposes:Purpose": {"table.advice.sentences"},

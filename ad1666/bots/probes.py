@@ -7,7 +7,7 @@ from ad1666.bots.distances import FAR, distances, rim
 from ad1666.bots.seeker import Seeker, at_once, enemies, own_errand
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.actions import FULL_MP
+from ad1666.rules.board import FULL_MP
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.shooting import Shot

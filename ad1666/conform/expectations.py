@@ -12,8 +12,7 @@ from ad1666.game.notation import parse_choice
 from ad1666.rules import search_moves, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.action_limits import condition, may
-from ad1666.rules.actions import FULL_MP
-from ad1666.rules.board import Direction, edge_of, square_text
+from ad1666.rules.board import FULL_MP, Direction, edge_of, square_text
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Event, Grade, Hit, Opposed, Standard

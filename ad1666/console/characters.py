@@ -10,7 +10,8 @@ from pathlib import Path
 
 from ad1666.content.errors import ContentError, in_words
 from ad1666.content.messages import message
-from ad1666.content.surroundings import Surroundings, cards_in, holds_cards, surroundings_of
+from ad1666.content.roots import holds_cards
+from ad1666.content.surroundings import Surroundings, cards_in, surroundings_of
 from ad1666.i18n import _
 from ad1666.output import BAD_INPUT, say, warn
 from ad1666.table.words.cards import people, table_of, things

@@ -17,8 +17,8 @@ from ad1666.content.files import is_device
 from ad1666.content.messages import Message, Named, Part, Template, message, template
 from ad1666.content.toml import Table, read_toml
 from ad1666.content.toml_kinds import Kind, check_is
-from ad1666.rules.bands import NEUTRAL, NOBODY, Muster, check, faults
-from ad1666.rules.characters import Character
+from ad1666.rules.bands import NOBODY, Muster, check, faults
+from ad1666.rules.characters import NEUTRAL, Character
 from ad1666.rules.tables import some
 from ad1666.rules.verdicts import Barred, OwnName, Reason
 

@@ -3,7 +3,6 @@ author adds."""
 
 from __future__ import annotations
 
-import enum
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
@@ -23,7 +22,7 @@ from ad1666.rules.cards import Location
 from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.items import RANGED_SKILLS, SKILLS, UNARMED, Item, Range
 from ad1666.rules.items import TRAITS as WEAPON_TRAITS
-from ad1666.rules.looks import Look
+from ad1666.rules.looks import Emblem, Look
 
 MOST_VALUE = 9
 """The highest value of an ability on a card of the game."""
@@ -62,27 +61,6 @@ def load_items(file: Path | None = None) -> dict[str, Item]:
 @lru_cache(maxsize=8)
 def _items_of(file: Path, _stamp: object) -> Mapping[str, Item]:
     return read_items(read_toml(file))
-
-
-class Emblem(enum.StrEnum):
-    """The emblems that an author may choose for a faction."""
-
-    BELL = "bell"
-    CANDLE = "candle"
-    CROSS = "cross"
-    EYE = "eye"
-    FEATHER = "feather"
-    FIST = "fist"
-    GOBLET = "goblet"
-    HEART = "heart"
-    HORSESHOE = "horseshoe"
-    LAUREL = "laurel"
-    MASK = "mask"
-    ROSE = "rose"
-    SKULL = "skull"
-    STAR = "star"
-    SWORDS = "swords"
-    TOWER = "tower"
 
 
 @frozen

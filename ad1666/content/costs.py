@@ -11,10 +11,9 @@ from statistics import mean
 
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Price
-from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.card_tests import skill_terms
 from ad1666.rules.cards import Side, Suit
-from ad1666.rules.characters import TRAITS, Character, Figure
+from ad1666.rules.characters import NEUTRAL, TRAITS, Character, Figure
 from ad1666.rules.items import STUNNING, TOPPLING, UNARMED, Item
 from ad1666.rules.melee import handling
 

@@ -1,9 +1,4 @@
-"""What lies beside a scenario: the characters and items of its author, with their pictures.
-
-The *root* of a scenario is the nearest folder with a ``pack.toml``: its own, or one of the two
-above it. Without one it is the scenario's own folder. In the root are ``characters/*.toml`` (or a
-single ``characters.toml``), ``items.toml``, and in ``portraits`` the pictures that they name.
-"""
+"""What lies beside a scenario: the characters and items of its author, with their pictures."""
 
 from __future__ import annotations
 
@@ -17,12 +12,19 @@ from attrs import evolve, field, frozen
 
 from ad1666.content.cards import Own, load_characters, load_items, read_characters, read_items
 from ad1666.content.collector import Collector, Result
-from ad1666.content.errors import ContentError, Remedy, cannot_read, hint
+from ad1666.content.errors import Remedy, hint
 from ad1666.content.files import is_device, real, stamp
-from ad1666.content.languages import language_of
-from ad1666.content.messages import Count, Message, counted, message
-from ad1666.content.packs.pack import is_pack
+from ad1666.content.messages import counted, message
 from ad1666.content.pictures import check_portrait
+from ad1666.content.roots import (
+    CHARACTERS,
+    ITEMS,
+    PORTRAITS,
+    card_files,
+    check_inside,
+    check_number,
+    root_of,
+)
 from ad1666.content.toml import MAX_BYTES, Table, read_toml
 from ad1666.content.toml_kinds import Kind, check_is, kind_of
 from ad1666.resources import data_root
@@ -30,13 +32,8 @@ from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
 from ad1666.rules.looks import Look
 
-ITEMS, CHARACTERS, PORTRAITS = "items.toml", "characters", "portraits"
 OWN = "own/"
 """Begins the names under which records keep the cards beside a scenario."""
-LEVELS = 2
-"""How many folders above its own may hold a scenario's ``pack.toml``."""
-MOST_FILES = 40
-"""The most files of characters beside a scenario."""
 MOST_CARDS = 500
 """The most characters beside a scenario, and the most items."""
 _PICTURE = re.compile(r"\w[\w .,()'-]*\.(?i:png)")
@@ -56,40 +53,6 @@ class Surroundings:
     """The ids of the characters beside it."""
     files: Mapping[str, Path] = field(factory=dict)
     """The files with these, by the names under which records keep them."""
-
-
-def root_of(path: Path) -> Path:
-    """The root of a scenario, a map, or a file of cards. For a link, the folder of its target
-    counts."""
-    folder = real(path).parent if os.path.islink(path) else path.parent
-    if folder.name == CHARACTERS:
-        folder = folder.parent
-    whole = folder.absolute()
-    for above in (whole, *whole.parents[:LEVELS]):
-        if is_pack(above):
-            return folder if above == whole else above
-    return folder
-
-
-def card_files(root: Path) -> tuple[Path | None, tuple[Path, ...]]:
-    """The file of items in a root, None if there is none, and those of characters, by name. Raises
-    ContentError if there are too many, or if one lies elsewhere."""
-    items, folder = root / ITEMS, root / CHARACTERS
-    found: tuple[Path, ...] = ()
-    if os.path.isdir(folder):
-        try:
-            names = sorted(os.listdir(folder))
-        except OSError as error:
-            raise cannot_read(folder, error) from None
-        found = tuple(folder / name for name in names if _holds_cards(name))
-    if os.path.lexists(single := root / f"{CHARACTERS}.toml"):
-        found = (single, *found)
-    held = counted("{n} file", "{n} files", len(found))
-    _check_number(folder, held, MOST_FILES, message("Put several into one"))
-    there = items if os.path.lexists(items) else None
-    for file in (*found, *filter(None, (there,))):
-        _check_inside(root, file)
-    return there, found
 
 
 def surroundings_of(path: Path) -> Surroundings:
@@ -160,19 +123,6 @@ def cards_in(file: Path) -> Surroundings:
     )
 
 
-def holds_cards(file: Path) -> bool:
-    """Whether a TOML file is meant to have cards of characters or items, by its place or its
-    keys."""
-    if language_of(file):
-        return False
-    if file.parent.name == CHARACTERS or file.name in (ITEMS, f"{CHARACTERS}.toml"):
-        return True
-    try:
-        return kind_of(read_toml(file).data) in (Kind.CHARACTERS, Kind.ITEMS)
-    except ContentError:
-        return False
-
-
 def _of_game(
     file: Path, root: Path, items: Mapping[str, Item], people: Mapping[str, Character]
 ) -> Surroundings:
@@ -207,21 +157,9 @@ def _check_room(place: Path, tops: Sequence[Table]) -> None:
     letters = sum(len(top.document.text) for top in tops)
     cards = sum(isinstance(value, dict) for top in tops for value in top.data.values())
     held = counted("{n} card", "{n} cards", cards)
-    _check_number(place, held, MOST_CARDS, message("Leave some out"))
+    check_number(place, held, MOST_CARDS, message("Leave some out"))
     held = counted("{n} letter", "{n} letters", letters)
-    _check_number(place, held, MAX_BYTES, message("Make the texts shorter"))
-
-
-def _check_number(place: Path, held: Count, most: int, remedy: Message) -> None:
-    if held.n > most:
-        problem = message("holds {held}, more than the {most} allowed", held=held, most=most)
-        raise ContentError(place, None, problem, remedy)
-
-
-def _check_inside(root: Path, file: Path) -> None:
-    if not real(file).is_relative_to(real(root)):
-        problem = message("is a link that leads out of the folder")
-        raise ContentError(file, None, problem, message("Put the file itself there"))
+    check_number(place, held, MAX_BYTES, message("Make the texts shorter"))
 
 
 def _look(root: Path, table: Table, key: str) -> Look:
@@ -239,7 +177,7 @@ def _look(root: Path, table: Table, key: str) -> Look:
             "{key}: there is no picture {file}", key=table.name(key), file=f"{PORTRAITS}/{name}"
         )
         raise table.error(key, problem, _put(folder, name))
-    _check_inside(root, file)
+    check_inside(root, file)
     check_portrait(file)
     return Look(str(file.absolute()), stamp(file))
 
@@ -252,8 +190,3 @@ def _put(folder: Path, name: str) -> Remedy:
         there = []
     meant = hint(name, [n for n in there if n.lower().endswith(".png")])
     return message("Put it there") if meant.close is None else meant
-
-
-def _holds_cards(name: str) -> bool:
-    """Whether a file in the folder of characters has cards, by its name."""
-    return name.lower().endswith(".toml") and not language_of(Path(name))

@@ -23,7 +23,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.abilities.tools import reloaded_at_once
 from ad1666.rules.action_limits import Condition, condition, may
-from ad1666.rules.board import Chest, Direction, Door, edge_of
+from ad1666.rules.board import FULL_MP, PARTIAL_MP, Chest, Direction, Door, edge_of
 from ad1666.rules.card_tests import contest, name_suit, standard_test
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, Square, with_gear
@@ -77,8 +77,6 @@ _DEFENSIVE = Verb.DEFENSIVE_SHOT
 ALL = (*FULL, *PARTIAL)
 """The actions of ACT-3."""
 
-FULL_MP = 4
-PARTIAL_MP = 2
 WALKS: dict[str, int] = some(
     Verb,
     {

@@ -7,11 +7,9 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from ad1666.rules.abilities.society import ACQUAINTANCES
-from ad1666.rules.characters import Character
+from ad1666.rules.characters import NEUTRAL, Character
 from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
 
-NEUTRAL = "neutral"
-"""The faction whose characters may fight for either side (SETUP-1)."""
 NOBODY = Barred(Reason.NOBODY_CHOSEN, "SETUP-1")
 
 

@@ -40,6 +40,8 @@ class Chest:
     lock: Lock = USUAL_LOCK
 
 
+FULL_MP, PARTIAL_MP = 4, 2
+"""The MP of a Full and of a Partial move (ACT-6, ACT-12)."""
 USUAL_PASSAGE = 2
 """The MP that a passage takes unless the map says otherwise (PLACE-1)."""
 

@@ -15,6 +15,8 @@ TRAITS = ("brawn", "agility", "fortitude", "intelligence", "charisma", "senses")
 
 Square = tuple[int, int]
 """A square: x to the right, y downward, from 0."""
+NEUTRAL = "neutral"
+"""The faction whose characters may fight for either side (SETUP-1)."""
 
 
 @frozen(cache_hash=True)

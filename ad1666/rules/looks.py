@@ -2,7 +2,30 @@
 
 from __future__ import annotations
 
+import enum
+
 from attrs import frozen
+
+
+class Emblem(enum.StrEnum):
+    """The emblems that an author may choose for a faction."""
+
+    BELL = "bell"
+    CANDLE = "candle"
+    CROSS = "cross"
+    EYE = "eye"
+    FEATHER = "feather"
+    FIST = "fist"
+    GOBLET = "goblet"
+    HEART = "heart"
+    HORSESHOE = "horseshoe"
+    LAUREL = "laurel"
+    MASK = "mask"
+    ROSE = "rose"
+    SKULL = "skull"
+    STAR = "star"
+    SWORDS = "swords"
+    TOWER = "tower"
 
 
 @frozen

@@ -11,8 +11,7 @@ from typing import TypeVar
 from attrs import field, frozen
 
 from ad1666.rules import disguise, may_move, zones
-from ad1666.rules.actions import FULL_MP
-from ad1666.rules.board import Board, Door, Kind, distance, edge_of
+from ad1666.rules.board import FULL_MP, Board, Door, Kind, distance, edge_of
 from ad1666.rules.board_moves import Move
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import CardTest

@@ -13,8 +13,7 @@ from pathlib import Path
 
 from ad1666.content.cards import load_characters, load_items
 from ad1666.content.costs import ACQUAINTANCES, prices
-from ad1666.rules.bands import NEUTRAL
-from ad1666.rules.characters import TRAITS, Character
+from ad1666.rules.characters import NEUTRAL, TRAITS, Character
 from ad1666.rules.items import Item
 
 PAGE = Path(__file__).resolve().parents[1] / "characters.md"

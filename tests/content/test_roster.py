@@ -13,8 +13,7 @@ from ad1666.content.cards import load_characters, load_items
 from ad1666.content.costs import acquaintances, amounts, gold
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.resources import data_root
-from ad1666.rules.bands import NEUTRAL
-from ad1666.rules.characters import Character
+from ad1666.rules.characters import NEUTRAL, Character
 from ad1666.table.views.board.tokens import initials
 
 ROOT = Path(__file__).resolve().parents[2]

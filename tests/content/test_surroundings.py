@@ -12,9 +12,10 @@ import pytest
 from ad1666.content.cards import load_characters, load_items
 from ad1666.content.errors import ContentError
 from ad1666.content.packs.pack import PACK_FILE as PACK
+from ad1666.content.roots import MOST_FILES, root_of
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
-from ad1666.content.surroundings import MOST_CARDS, MOST_FILES, root_of, surroundings_of
+from ad1666.content.surroundings import MOST_CARDS, surroundings_of
 from ad1666.rules.looks import Look
 
 OWN = Path(__file__).resolve().parents[1] / "own"

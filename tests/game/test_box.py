@@ -15,9 +15,8 @@ from ad1666.lab.games.arenas import arena_of, job_of
 from ad1666.lab.games.game import play
 from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import Played
-from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Status
+from ad1666.rules.characters import NEUTRAL, Status
 from ad1666.rules.victory import Aim, Goal
 from benchmarks.workshop import soak
 from tests import shipped

@@ -7,16 +7,8 @@ from itertools import combinations_with_replacement, permutations
 import pytest
 
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.bands import (
-    NEUTRAL,
-    Budget,
-    Muster,
-    acquaintances_there,
-    check,
-    faults,
-    may_choose,
-)
-from ad1666.rules.characters import Character
+from ad1666.rules.bands import Budget, Muster, acquaintances_there, check, faults, may_choose
+from ad1666.rules.characters import NEUTRAL, Character
 from ad1666.rules.verdicts import Barred, Reason, barred
 
 GUARD = Character("guard", "Guard", hero=False, faction="Ours", gold=3)

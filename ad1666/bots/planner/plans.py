@@ -17,7 +17,7 @@ from ad1666.bots.judgement.ways import Standing
 from ad1666.bots.planner.reasons import Chance, Chanced, Weighed, tried
 from ad1666.rules import actions, chests, searches, shooting, zones
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import Door, distance, towards
+from ad1666.rules.board import FULL_MP, PARTIAL_MP, Door, distance, towards
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Grade
 from ad1666.rules.items import Gear, Item
@@ -70,9 +70,9 @@ class Planner:
         if verb == Verb.END:
             yield Weighed(option, 0.0)
         elif verb == Verb.FULL_MOVE:
-            yield from self._moves(option, actions.FULL_MP, left=0)
+            yield from self._moves(option, FULL_MP, left=0)
         elif verb == Verb.PARTIAL_MOVE:
-            yield from self._moves(option, actions.PARTIAL_MP, left=int(fresh))
+            yield from self._moves(option, PARTIAL_MP, left=int(fresh))
         elif verb == Verb.RUN:
             yield from self._runs(option)
         elif verb in SHOTS:
@@ -129,7 +129,7 @@ class Planner:
 
     def best_step(self) -> float:
         """The gain of the best partial move, at least 0."""
-        ends = self.ends(self.reach(actions.PARTIAL_MP), 0)
+        ends = self.ends(self.reach(PARTIAL_MP), 0)
         return max(0.0, ends[0][0]) if ends else 0.0
 
     def _then(self, square: Square) -> float:
@@ -151,8 +151,8 @@ class Planner:
         if any(distance(at, where(e)) <= _DAYLIGHT and not e.inconspicuous for e in enemies):
             return
         chances = (Chance(Chanced.PASSED, self.run_passed()),)
-        for value, square, route, leaves in self.run_ends(actions.FULL_MP, at):
-            if route.cost > actions.FULL_MP:
+        for value, square, route, leaves in self.run_ends(FULL_MP, at):
+            if route.cost > FULL_MP:
                 yield Weighed(option, value, chances, None if leaves else square, leaves)
                 return
 

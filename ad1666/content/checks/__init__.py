@@ -34,6 +34,7 @@ from ad1666.content.packs.archive import read_archive
 from ad1666.content.packs.pack import PACK_FILE, is_pack, read_pack
 from ad1666.content.packs.packing import files_of_pack
 from ad1666.content.packs.shelf import unpacked
+from ad1666.content.roots import holds_cards
 from ad1666.content.scenarios.scenario import Scenario, read_scenario
 from ad1666.content.scenarios.scenario_lookup import (
     MAP_FILE,
@@ -43,7 +44,7 @@ from ad1666.content.scenarios.scenario_lookup import (
     read_top,
     scenarios_for,
 )
-from ad1666.content.surroundings import Surroundings, cards_in, holds_cards, surroundings_of
+from ad1666.content.surroundings import Surroundings, cards_in, surroundings_of
 from ad1666.content.toml import Table
 from ad1666.content.translations.sources import sources
 from ad1666.content.translations.texts import texts_of

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from attrs import define, evolve, field, frozen
 
 from ad1666.rules.abilities.dispatch import using
-from ad1666.rules.actions import FULL_MP
-from ad1666.rules.board import Board, Door, edge_of
+from ad1666.rules.board import FULL_MP, Board, Door, edge_of
 from ad1666.rules.board_moves import Move
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square, Status

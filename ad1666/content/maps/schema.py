@@ -13,8 +13,7 @@ from attrs import frozen
 from ad1666.content.errors import Remedy, hint
 from ad1666.content.maps.ambience import Ambience
 from ad1666.content.messages import Message, either, message
-from ad1666.rules.actions import FULL_MP
-from ad1666.rules.board import USUAL_LOCK, USUAL_PASSAGE, Barrier, Direction, Door, Kind
+from ad1666.rules.board import FULL_MP, USUAL_LOCK, USUAL_PASSAGE, Barrier, Direction, Door, Kind
 from ad1666.rules.cards import Side
 
 

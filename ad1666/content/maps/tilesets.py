@@ -17,7 +17,7 @@ from ad1666.content.maps.properties import bad_properties, whole
 from ad1666.content.maps.xml import MAX_ELEMENTS, SAVE_AGAIN, Element, read_xml
 from ad1666.content.messages import Part, counted, message
 from ad1666.content.pictures import MAX_PIXELS, size_of
-from ad1666.content.surroundings import root_of
+from ad1666.content.roots import root_of
 from ad1666.resources import data_root
 
 MOST = 32

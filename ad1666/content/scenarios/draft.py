@@ -12,9 +12,9 @@ from ad1666.content.maps.reader import MapFile
 from ad1666.content.messages import Named, listed, message
 from ad1666.content.scenarios.headlines import KINDS, tokens_of
 from ad1666.content.toml import Table
-from ad1666.rules.bands import NEUTRAL, may_serve
+from ad1666.rules.bands import may_serve
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Character, Square
+from ad1666.rules.characters import NEUTRAL, Character, Square
 from ad1666.rules.items import Item
 
 

@@ -11,8 +11,8 @@ from attrs import field, frozen
 from ad1666.content.errors import LONGEST_TITLE, ContentError
 from ad1666.content.maps.properties import title_of
 from ad1666.content.messages import message
+from ad1666.content.roots import card_files, root_of
 from ad1666.content.scenarios.scenario_lookup import campaign_of, map_of, read_top
-from ad1666.content.surroundings import surroundings_of
 from ad1666.content.toml import Table
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
@@ -101,6 +101,11 @@ def _characters(top: Table, side: Side) -> Iterator[str]:
 def _people(path: Path, names: Iterable[str]) -> Mapping[str, Character]:
     """The characters beside a scenario of these names. Mistakes in them are reported when it is
     loaded."""
+    if not any(card_files(root_of(path))):
+        return {}
+    # imported late: the start screen of a new player needs no cards
+    from ad1666.content.surroundings import surroundings_of
+
     try:
         around = surroundings_of(path)
     except ContentError:

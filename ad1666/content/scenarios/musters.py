@@ -19,9 +19,9 @@ from ad1666.content.scenarios.figures import figures
 from ad1666.content.scenarios.headlines import BATTLE
 from ad1666.content.scenarios.recruitment import MUSTER, Bands, Musters, check_letters, mustering
 from ad1666.content.toml import Table
-from ad1666.rules.bands import NEUTRAL, Budget, Muster, check
+from ad1666.rules.bands import Budget, Muster, check
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Character, Square
+from ad1666.rules.characters import NEUTRAL, Character, Square
 
 KEYS = ("heroes", "commoners", "from", "neutrals", "slots", "zone", "most", "suggested")
 

@@ -8,7 +8,6 @@ from ad1666.content.errors import ContentError
 from ad1666.content.packs.pack import PACK_FILE, Pack
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario_lookup import scenarios_in
-from ad1666.content.surroundings import surroundings_of
 
 
 @frozen
@@ -33,6 +32,9 @@ def contents_of(pack: Pack) -> Contents:
             mistakes.append(error)
     characters: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
+    # imported late: the start screen needs no cards before it is offered a pack
+    from ad1666.content.surroundings import surroundings_of
+
     try:
         there = surroundings_of(pack.folder / PACK_FILE)
         characters = tuple(there.characters[name].name for name in there.own_characters)

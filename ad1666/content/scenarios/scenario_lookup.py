@@ -17,7 +17,7 @@ from ad1666.content.messages import counted, message
 from ad1666.content.packs.keys import FOLDERS
 from ad1666.content.packs.pack import Pack, box, is_pack, read_pack
 from ad1666.content.packs.shelf import added, pack_called
-from ad1666.content.surroundings import holds_cards, root_of
+from ad1666.content.roots import holds_cards, root_of
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 from ad1666.content.toml_kinds import SCENARIO_KEYS, Kind, check_is
 

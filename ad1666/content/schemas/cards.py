@@ -13,7 +13,6 @@ from ad1666.content.cards import (
     MOST_RANGES,
     PORTRAIT,
     RANGE_KEYS,
-    Emblem,
     icons,
     load_characters,
     load_items,
@@ -37,6 +36,7 @@ from ad1666.rules.cards import Location
 from ad1666.rules.characters import TRAITS
 from ad1666.rules.items import RANGED_SKILLS, SKILLS
 from ad1666.rules.items import TRAITS as WEAPON_TRAITS
+from ad1666.rules.looks import Emblem
 
 _A_PICTURE = matching(r"[^/\\]*\.[pP][nN][gG]")
 _OF_WEAPONS = ("advantage", "damage", "ranges", "reload", "rapid", "traits", "heavy")

@@ -8,7 +8,7 @@ from pathlib import Path
 from ad1666.content.errors import ContentError
 from ad1666.content.files import real
 from ad1666.content.packs.pack import PACK_FILE as PACK
-from ad1666.content.surroundings import card_files, root_of
+from ad1666.content.roots import card_files, root_of
 from ad1666.resources import data_root
 
 

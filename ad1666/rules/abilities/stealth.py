@@ -6,6 +6,7 @@ from functools import partial
 
 from ad1666.rules import actions, damage
 from ad1666.rules.abilities.hooks import Ability, Appeal, Attempt, Extra, Price, Wording
+from ad1666.rules.board import FULL_MP
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Cause, Grade, Term
@@ -48,7 +49,7 @@ class Stealth(Ability):
 
     def appeal(self, state: State, actor: Figure, chosen: Choice) -> Appeal:
         value = actor.card.ability(self.name) or 0
-        return Appeal(Attempt(value=value, difficulty=DIFFICULTY), mp=actions.FULL_MP)
+        return Appeal(Attempt(value=value, difficulty=DIFFICULTY), mp=FULL_MP)
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         return [Extra(choice(owner.id, SNEAK), full=True, do=partial(self._sneak, owner=owner))]
@@ -64,7 +65,7 @@ class Stealth(Ability):
         if not result.passed:
             return (yield from damage.settle(state))
         state = state.with_figure(state.figure(owner.id).with_tokens(UNSEEN, 1))
-        return actions.spend(state, actions.FULL_MP)
+        return actions.spend(state, FULL_MP)
 
     def walked(self, owner: Figure) -> Figure:
         return owner.with_tokens(UNSEEN, 0)

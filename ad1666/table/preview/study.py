@@ -19,8 +19,7 @@ from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.scenarios.scenario_lookup import holds_scenario, is_map
 from ad1666.resources import data_root
 from ad1666.rules import sight
-from ad1666.rules.actions import FULL_MP, PARTIAL_MP
-from ad1666.rules.board import Board, Kind
+from ad1666.rules.board import FULL_MP, PARTIAL_MP, Board, Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square
 from ad1666.rules.search_moves import Arrival, arrivals

@@ -10,7 +10,7 @@ from attrs import define, field
 from ad1666.content.errors import ContentError
 from ad1666.content.files import read_bytes
 from ad1666.content.maps.xml import MAX_BYTES
-from ad1666.content.surroundings import CHARACTERS, root_of
+from ad1666.content.roots import CHARACTERS, root_of
 
 Stamp = tuple[int, int]
 

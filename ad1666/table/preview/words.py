@@ -9,8 +9,7 @@ from ad1666.content.errors import located, sentences
 from ad1666.content.maps.reader import MapFile
 from ad1666.i18n import N_, _, count, ngettext
 from ad1666.i18n import name as named
-from ad1666.rules.actions import FULL_MP
-from ad1666.rules.board import Kind, distance, square_text
+from ad1666.rules.board import FULL_MP, Kind, distance, square_text
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.sight import Sight

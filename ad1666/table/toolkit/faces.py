@@ -10,10 +10,8 @@ from functools import lru_cache
 import pygame
 from attrs import frozen
 
-from ad1666.content.cards import Emblem
-from ad1666.rules.bands import NEUTRAL
-from ad1666.rules.characters import Character
-from ad1666.rules.looks import Look
+from ad1666.rules.characters import NEUTRAL, Character
+from ad1666.rules.looks import Emblem, Look
 from ad1666.rules.tables import complete
 from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.pictures import picture

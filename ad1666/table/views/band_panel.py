@@ -9,8 +9,7 @@ import pygame
 from attrs import frozen
 
 from ad1666.i18n import _
-from ad1666.rules.bands import NEUTRAL
-from ad1666.rules.characters import Character
+from ad1666.rules.characters import NEUTRAL, Character
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict
 from ad1666.table.play.band_choice import Choosing

@@ -15,13 +15,13 @@ from ad1666.rules import (
     turn,
 )
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import USUAL_LOCK, WINDOW_COST
+from ad1666.rules.board import FULL_MP, PARTIAL_MP, USUAL_LOCK, WINDOW_COST
 from ad1666.rules.tables import complete
 from ad1666.rules.verbs import Verb
 
 NUMBERS = {
-    "full": actions.FULL_MP,
-    "partial": actions.PARTIAL_MP,
+    "full": FULL_MP,
+    "partial": PARTIAL_MP,
     "run": actions.RUN_DIFFICULTY,
     "least": min(actions.RUN_BONUS.values()),
     "most": max(actions.RUN_BONUS.values()),
