@@ -423,6 +423,8 @@ class Board:
     def ways_out(self, square: Square) -> tuple[Direction, ...]:
         """The directions, none of them diagonal, in which figures can leave the board from a
         square."""
+        if all(towards(square, way) in self for way in STRAIGHT):
+            return ()  # without working out its passages
         found = self.passages(square).items()
         return tuple(way for way, step in found if step.to is None and not way.diagonal)
 
