@@ -65,13 +65,13 @@ def test_scrolls_have_them_where_they_take_no_room_from_words(
     ui = Ui(pygame.Surface(size), arrange(size, 18, 12))
     room = ui.layout.head.inflate(0, -ui.px(130))
     sides = [
-        goal_lines.side(state, side, goals.standing(state, side), scenario.items, "", lambda: None)
+        goal_lines.side(state, side, goals.standing(state, side), scenario.items, "")
         for side in Side
     ]
     shown, written = pictures.put, text.put
     monkeypatch.setattr(pictures, "put", lambda s, name, *a: (put.append(name), shown(s, name, *a)))
     monkeypatch.setattr(text, "put", lambda s, word, *a: (worth.append(word), written(s, word, *a)))
-    goal_lines.draw(ui, room, sides, None, None)
+    goal_lines.draw(ui, room, sides, None, None, lambda: None)
     aims = [goals.picture(goal.aim) for goal in state.terms.goals]
     if pictured:
         assert [name for name in put if name in aims] == aims

@@ -64,15 +64,13 @@ class Row:
 
 @frozen
 class Standing:
-    """What is shown of a side: its points, goals and piles, the ``tip`` that says more, and the
-    action of a click."""
+    """What is shown of a side: its points, goals and piles, and the ``tip`` that says more."""
 
     side: Side
     points: int
     rows: tuple[Row, ...]
     piles: tuple[int, int, int]
     tip: str
-    more: Callable[[], None]
 
 
 def side(
@@ -81,7 +79,6 @@ def side(
     tallies: Sequence[Tally],
     items: Mapping[str, Item],
     told: str,
-    more: Callable[[], None],
 ) -> Standing:
     """What is shown of a side. ``items`` are those that goals name; ``told`` begins the tip."""
     rows, tip = [], []
@@ -101,7 +98,6 @@ def side(
         tuple(rows),
         (len(pile.deck), len(pile.hand), len(pile.discard)),
         "\n".join((f"{told}\n\n{legend}", *tip)),
-        more,
     )
 
 
@@ -111,10 +107,11 @@ def draw(
     sides: Sequence[Standing],
     asked: Side | None,
     initiative: Side | None,
+    more: Callable[[], None],
 ) -> None:
     """Draws both sides, one below the other, each as high as its goals need, in the largest type in
     which all goals are shown; if that is too small, with the number of those left out. The pictures
-    of aims are left out if goals would be left out for them."""
+    of aims are left out if goals would be left out for them. A click shows ``more``."""
     names = tuple(map(vocabulary.side, Side))
     depends = tuple(each.rows for each in sides), room.copy(), ui.layout, names
     arranged = _kept.get(depends, lambda: _arranged(ui, room, sides))
@@ -124,6 +121,7 @@ def draw(
     for each, high in zip(sides, arranged.heights, strict=True):
         box = pygame.Rect(room.left, top, room.width, high)
         _side(sized, box, each, asked=asked is each.side, first=initiative is each.side)
+        ui.hotspot(Hotspot(each.side, box.copy(), more, each.tip, wide=True))
         top = box.bottom + sized.px(_GAP)
 
 
@@ -252,7 +250,6 @@ def _side(ui: Ui, box: pygame.Rect, shown: Standing, *, asked: bool, first: bool
         pygame.draw.rect(ui.surface, theme.GOLD, scroll, 3, border_radius=4)
     _flag(ui, flag, shown, first=first)
     _goals(ui, inside, shown)
-    ui.hotspot(Hotspot(shown.side, box.copy(), shown.more, shown.tip, wide=True))
 
 
 def _flag(ui: Ui, flag: pygame.Rect, shown: Standing, *, first: bool) -> None:

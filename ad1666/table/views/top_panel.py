@@ -68,19 +68,19 @@ def draw(
     _middle(sized, clock, state, asked)
     below = pygame.Rect(rect.left, clock.bottom, rect.width, rect.bottom - clock.bottom)
     _commands(sized, below, commands)
-    depends = state, items, sides, preferences.now
-    shown = _standings.get(depends, lambda: _both(state, items, sides))
-    goal_lines.draw(ui, ui.layout.goals, shown, asked, state.initiative)
+    depends = state, items, preferences.now
+    shown = _standings.get(depends, lambda: _both(state, items))
+    goal_lines.draw(ui, ui.layout.goals, shown, asked, state.initiative, sides)
 
 
 _standings: Kept[list[Standing]] = Kept()
 
 
-def _both(state: State, items: Mapping[str, Item], more: Callable[[], None]) -> list[Standing]:
+def _both(state: State, items: Mapping[str, Item]) -> list[Standing]:
     """What is shown of both sides."""
     standings = {side: goals.standing(state, side) for side in Side}
     return [
-        goal_lines.side(state, side, standings[side], items, _side_tip(state, side), more)
+        goal_lines.side(state, side, standings[side], items, _side_tip(state, side))
         for side in Side
     ]
 
