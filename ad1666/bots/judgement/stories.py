@@ -18,7 +18,7 @@ from ad1666.rules.scenes.foresight import (
     after_event,
     after_speaking,
 )
-from ad1666.rules.scenes.plot import Does, Effect, On
+from ad1666.rules.scenes.plot import Does, Effect, Incident, On
 from ad1666.rules.state import State
 
 _ARRIVED = 0.5
@@ -58,27 +58,32 @@ def lure(now: Situation, figure: Figure, square: Square) -> float:
 
 def _lures(now: Situation, figure: Figure) -> dict[Square, float]:
     """The squares to which events draw a figure, or from which they keep it."""
-    state, here = now.state, appraisal(now).value
-    found = defaultdict[Square, float](float)
-    for incident in state.terms.events:
+    state, found = now.state, defaultdict[Square, float](float)
+    open_to = [incident for incident in state.terms.events if _may_trigger(state, incident, figure)]
+    here = appraisal(now).value if open_to else 0.0
+    for incident in open_to:
         when = incident.when
-        if when.on not in (On.ENTERS, On.SPEAKS) or not is_meant(figure, when.who):
-            continue
-        if not incident.often and incident.id in state.story.done:
-            continue
-        if failing(state, incident.conditions, incident.unless, figure.id) is not None:
-            continue
         worth = _expected(now, after_event(state, incident, figure.id, succeeds)) - here
-        squares: Collection[Square] = ()
-        if when.place is not None:
-            squares = () if figure.at in when.place.squares else when.place.squares
-        else:
+        squares: Collection[Square] = when.place.squares if when.place is not None else ()
+        if when.on is On.SPEAKS:
             worth = _SAID * (max(0.0, worth) if figure.side is now.side else min(0.0, worth))
             at = when.at or state.figure(when.subject).at
             squares = () if at is None else (at, *state.board.adjacent(at))
         for square in squares:
             found[square] += worth
     return found
+
+
+def _may_trigger(state: State, incident: Incident, figure: Figure) -> bool:
+    """Whether a figure triggers an event by going somewhere, as far as it is known what it does."""
+    when = incident.when
+    if when.on not in (On.ENTERS, On.SPEAKS) or not is_meant(figure, when.who):
+        return False
+    if not incident.then or (not incident.often and incident.id in state.story.done):
+        return False
+    if when.place is not None and figure.at in when.place.squares:
+        return False
+    return failing(state, incident.conditions, incident.unless, figure.id) is None
 
 
 def _cards(now: Situation, choice: Choice, effect: Effect) -> float:
