@@ -468,6 +468,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Path, ...]]:
         *,
         offered: Sequence[Path] = (),
         players: object = None,
+        at_turn: object = None,
     ) -> int:
         asked.append(tuple(offered) if scenario is None else (scenario.path,))
         return 0
