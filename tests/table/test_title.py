@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -325,8 +326,8 @@ def test_every_briefing_fits_the_smallest_window(
     ends: list[tuple[float, int]] = []
     flow = Ui.flow
 
-    def record(ui: Ui, markup: str, box: tuple[float, float, float], size: float) -> int:
-        below = flow(ui, markup, box, size)
+    def record(ui: Ui, markup: str, box: tuple[float, float, float], size: float, *how: Any) -> int:
+        below = flow(ui, markup, box, size, *how)
         if ui.surface is pygame.display.get_surface():
             ends.append((box[0], below))
         return below
