@@ -435,6 +435,8 @@ class NoteDetails(TypedDict, total=False):
     """The id of an event of the scenario."""
     text: str
     """What its author has written."""
+    asked: str
+    """The question that is answered."""
     door: Door
     """The new state of a door."""
     cards: int

@@ -181,7 +181,7 @@ def test_between_programs_nothing_waits_for_a_key(clock: Clock, scenario: Scenar
     hold = Hold(weight=Weight.DEATH, words=("E dies.",), side=Side.BLUE, figure="E", at=(9, 8))
     spent = {}
     for attended in (True, False):
-        director = Director(attended=attended)
+        director = Director(people=frozenset(Side) if attended else frozenset())
         director.add((hold,), state)
         gone = 0
         while director.moving and not director.waits:

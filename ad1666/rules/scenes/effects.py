@@ -140,10 +140,17 @@ def _asked(state: State, effect: Effect) -> Side | None:
 
 def _answered(state: State, effect: Effect, due: Due, answer: Choice) -> Rule[State]:
     number = int(answer.args[0])
-    player, text = Side(answer.who), effect.answers[number - 1].text
     yield from report(
         state,
-        note(NoteKind.ANSWERS, None, "SCN-10", player=player, event=due.incident, text=text),
+        note(
+            NoteKind.ANSWERS,
+            None,
+            "SCN-10",
+            player=Side(answer.who),
+            event=due.incident,
+            asked=effect.text,
+            text=effect.answers[number - 1].text,
+        ),
     )
     state = evolve(state, story=evolve(state.story, times=state.story.times + 1))
     return _branch(state, due, effect, number - 1)

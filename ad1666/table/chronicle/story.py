@@ -29,11 +29,12 @@ _UNTOLD = frozenset(
         *(NoteKind.ACTS, NoteKind.ACTIVATES, NoteKind.ENDS, NoteKind.IN_HAND, NoteKind.WIELDS),
         *(NoteKind.LAYS, NoteKind.NAMES, NoteKind.REVEALS, NoteKind.SAYS, NoteKind.DISCARDS),
         *(NoteKind.DRAWS, NoteKind.WOUNDED, NoteKind.GUARD, NoteKind.PHASE, NoteKind.TURN),
-        *(NoteKind.LOST, NoteKind.DELAYS, NoteKind.FIRST, NoteKind.WEARS),
+        *(NoteKind.LOST, NoteKind.DELAYS, NoteKind.FIRST, NoteKind.WEARS, NoteKind.HAPPENS),
     )
 )
 """Events that a player needs to know about, but not a reader."""
 _GRAVE = frozenset((NoteKind.DIES, NoteKind.FLEES, NoteKind.LEAVES, NoteKind.ALARM))
+_SAID = frozenset((NoteKind.TELLS, NoteKind.UTTERS, NoteKind.ASKS, NoteKind.ANSWERS))
 _SHOTS = frozenset((CardTest.AIMED_SHOT, CardTest.QUICK_SHOT, CardTest.DEFENSIVE_SHOT))
 _FOLLOWING = frozenset(
     (
@@ -53,12 +54,13 @@ _FOLLOWING = frozenset(
 @frozen
 class Sentence:
     """An event in words. ``grave`` marks what nobody should overlook, ``why`` the reasons for what
-    comes next."""
+    comes next, ``said`` what an event of the scenario tells or asks, and the answer."""
 
     text: str
     side: Side | None
     grave: bool = False
     why: bool = False
+    said: bool = False
 
 
 @frozen
@@ -179,7 +181,7 @@ def _sentence(event: Event, state: State) -> Sentence | None:
         case Note() if event.kind not in _UNTOLD:
             side = event.details.get("player") or side_of(state, event.figure)
             text = unmarked(reported(event, state))
-            return Sentence(text, side, event.kind in _GRAVE)
+            return Sentence(text, side, event.kind in _GRAVE, said=event.kind in _SAID)
         case _:
             return None
 

@@ -78,6 +78,8 @@ class Hold(Act):
     """What has just been shown stays, and what follows waits. ``words`` say it, one sentence each,
     with markup; ``figure`` is ringed at its square, if it is about one."""
 
+    unseen: ClassVar[float] = 0.5
+    """Its length where nobody plays, as in a film, relative to that for a player."""
     weight: Weight
     words: tuple[str, ...]
     side: Side
@@ -87,7 +89,7 @@ class Hold(Act):
 
     @property
     def least(self) -> int:
-        """Its length in milliseconds at normal pace."""
+        """Its length in milliseconds at normal pace, for somebody who plays."""
         said = sum(len(unmarked(words)) for words in self.words)
         return max(HOLDS[self.weight], said * _READING)
 
@@ -242,14 +244,18 @@ class Emblem(CloseUp):
 
 @frozen(kw_only=True)
 class Words(CloseUp):
-    """What an event of the scenario tells, or has somebody say (SCN-10). Nobody's news has the
-    colour of no side."""
+    """What an event of the scenario tells, has somebody say, or is answered (SCN-10). Nobody's news
+    has the colour of no side. Words take as long to read whoever plays."""
 
+    unseen: ClassVar[float] = 1.0
     speaker: Figure | None = None
+    answered: Side | None = None
+    """Whose answer it is: whoever has just given it need not be told."""
     _sizes: ClassVar = 0.13, 0.17
 
     def _cloth(self) -> Colour:
-        return super()._cloth() if self.speaker is not None else theme.mixed(_GLOW, theme.EDGE, 0.8)
+        theirs = self.speaker is not None or self.answered is not None
+        return super()._cloth() if theirs else theme.mixed(_GLOW, theme.EDGE, 0.8)
 
     def _paint(self, paint: Paint, image: pygame.Surface, ms: float) -> None:
         """Draws the words, and the face of who speaks at the left."""

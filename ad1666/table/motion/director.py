@@ -7,11 +7,12 @@ from collections.abc import Iterable, Sequence
 import pygame
 from attrs import define, evolve, field, frozen
 
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Event
 from ad1666.rules.state import State
 from ad1666.table.motion.act import Act, Paint
-from ad1666.table.motion.beats import WAITING, Hold
+from ad1666.table.motion.beats import WAITING, Hold, Words
 from ad1666.table.motion.nearing import Farther, Nearer, beside, enlarged, framed, part
 from ad1666.table.motion.score import acts_of
 from ad1666.table.motion.settling import Settled
@@ -27,8 +28,6 @@ frame."""
 _MOST = 8000
 """The most milliseconds of acts for one choice, at normal pace and without what is held. Later acts
 are not shown."""
-_UNSEEN = 0.5
-"""The length of a hold that nobody here plays for, as in a film, relative to that for a player."""
 
 
 @frozen
@@ -88,8 +87,8 @@ class Director:
     """The animations still to be shown. The rules are far ahead: whatever is skipped here has
     already happened."""
 
-    attended: bool = False
-    """Whether somebody plays at this screen, who may have to end a hold with a key."""
+    people: frozenset[Side] = frozenset()
+    """The sides that are played at this screen: somebody may have to end a hold with a key."""
     acts: tuple[Timed, ...] = ()
     """The acts of the last choice, with their times."""
     _told: int = 0
@@ -137,8 +136,11 @@ class Director:
         """Queues acts. ``begin`` is the table before the first. If ``brief``, or with motion off,
         those that are not held have their effect at once."""
         now = preferences.now
-        share = now.pace.share * self._speed * (1.0 if self.attended else _UNSEEN)
-        acts = [act.lasting(share) if isinstance(act, Hold) else act for act in acts]
+        share = now.pace.share * self._speed
+        acts = [
+            act for act in acts if not isinstance(act, Words) or act.answered not in self.people
+        ]
+        acts = [self._lasting(act, share) if isinstance(act, Hold) else act for act in acts]
         acts = [act for act in acts if act.ms or not isinstance(act, Hold)]
         if brief or not now.motion.pace:
             acts = [act if isinstance(act, Hold) else act.at_once() for act in acts]
@@ -152,6 +154,9 @@ class Director:
             if planned.end - self._clock - held <= _MOST:
                 self.acts += (planned,)
 
+    def _lasting(self, hold: Hold, share: float) -> Hold:
+        return hold.lasting(share if self.people else share * hold.unseen)
+
     @property
     def _speed(self) -> float:
         """How fast its clock runs. Holds last as long however fast figures move."""
@@ -163,6 +168,11 @@ class Director:
     def held(self) -> Hold | None:
         """What is held at this moment."""
         return next((t.act for t in self.acts if isinstance(t.act, Hold) and self._lives(t)), None)
+
+    @property
+    def speaks(self) -> bool:
+        """Whether words of an event are to be read, now or later."""
+        return any(isinstance(t.act, Words) and t.end > self._clock for t in self.acts)
 
     @property
     def announces(self) -> bool:
@@ -189,7 +199,7 @@ class Director:
     def _stops(self, hold: Timed) -> bool:
         assert isinstance(hold.act, Hold)
         by_key = preferences.now.pace is Pace.EVENTS and hold.act.weight in WAITING
-        return by_key and self.attended
+        return by_key and bool(self.people)
 
     def go_on(self) -> None:
         """Ends what is held, or goes to what will be held next."""

@@ -85,6 +85,8 @@ def _note(scene: Scene, event: Note) -> Hold | None:
         return _joker(joker[0])
     if event.kind in _SAID:
         return _words(scene, event)
+    if event.kind is NoteKind.ANSWERS:
+        return _answer(scene, event)
     if event.kind is NoteKind.ALARM_RAISED:
         side = scene.end.first or Side.RED
         return Hold(weight=Weight.ALARM, words=(reported(event, scene.end),), side=side)
@@ -113,6 +115,20 @@ def _words(scene: Scene, event: Note) -> Hold:
         title="" if event.figure is None else vocabulary.figure_by_id(scene.end, event.figure),
         below=(_(event.details["text"]),),
         speaker=speaker,
+    )
+
+
+def _answer(scene: Scene, event: Note) -> Hold:
+    details = event.details
+    player, asked, said = details["player"], details["asked"], details["text"]
+    words = _("{side} is asked: “{words}”").format(side=vocabulary.side(player), words=_(asked))
+    return Words(
+        weight=Weight.WORDS,
+        words=(words, _(said)),
+        side=player,
+        title=words,
+        below=(_("“{answer}”").format(answer=_(said)),),
+        answered=player,
     )
 
 

@@ -20,6 +20,8 @@ class Mark(enum.Enum):
     FIGHT = enum.auto()
     SHOT = enum.auto()
     DEATH = enum.auto()
+    WORDS = enum.auto()
+    """An event of the scenario tells or asks something (SCN-10)."""
 
 
 def _marks(news: Iterable[Event]) -> Iterator[Mark]:
@@ -29,6 +31,8 @@ def _marks(news: Iterable[Event]) -> Iterator[Mark]:
                 yield Mark.TURN
             case Note(NoteKind.DIES | NoteKind.FLEES):
                 yield Mark.DEATH
+            case Note(NoteKind.TELLS | NoteKind.UTTERS | NoteKind.ASKS | NoteKind.ANSWERS):
+                yield Mark.WORDS
             case Note(NoteKind.ATTACKS):
                 yield Mark.FIGHT
             case Note(NoteKind.AIMED_SHOT | NoteKind.QUICK_SHOT | NoteKind.DEFENSIVE_SHOT):
@@ -45,7 +49,7 @@ _BEFORE, _AFTER = 2, 1
 class Film:
     """The moments, and which of them is shown. ``marks`` has the marks of each. ``highlights`` are
     the moments in which somebody is wounded or dies or a goal counts, each from the attack or the
-    shot that led to it."""
+    shot that led to it, and those with words of the scenario."""
 
     moments: tuple[Moment, ...]
     at: int = 0
@@ -55,7 +59,9 @@ class Film:
     def __attrs_post_init__(self) -> None:
         """Finds the marks and the highlights."""
         self.marks = tuple(frozenset(_marks(moment.game.news)) for moment in self.moments)
-        found = {n for number in self._struck() for n in self._around(number)}
+        found = {n for number in self._struck() for n in self._from_its_cause(number)}
+        said = (number for number, marks in enumerate(self.marks) if Mark.WORDS in marks)
+        found |= {n for number in said for n in self._around(number, number - _BEFORE)}
         self.highlights = tuple(sorted(found))
 
     def _struck(self) -> Iterator[int]:
@@ -68,7 +74,7 @@ class Film:
                 yield number
             before = after
 
-    def _around(self, number: int) -> range:
+    def _from_its_cause(self, number: int) -> range:
         """What is shown with a moment: from the attack or the shot before it on, if that is not
         long ago."""
         begun = (
@@ -76,8 +82,10 @@ class Film:
             for n in range(number, max(0, number - _LEAD_IN), -1)
             if self.marks[n] & {Mark.FIGHT, Mark.SHOT}
         )
-        first = next(begun, max(0, number - _BEFORE))
-        return range(first, min(number + _AFTER, len(self.moments) - 1) + 1)
+        return self._around(number, next(begun, number - _BEFORE))
+
+    def _around(self, number: int, first: int) -> range:
+        return range(max(0, first), min(number + _AFTER, len(self.moments) - 1) + 1)
 
     def following(self, *, highlights: bool) -> int | None:
         """The moment to show next: of the ``highlights`` alone, or of all; None at the end."""

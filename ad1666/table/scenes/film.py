@@ -291,7 +291,7 @@ class FilmScene(BaseScene):
         play, speeds = (pgettext("film", "Play"), _("Stop")), tuple(map(_, _SPEEDS))
         views = tuple(map(_view, self._views))
         shown = _("Plays: all"), _("Plays: highlights")
-        brief = _("Highlights: who is wounded, who dies, what counts as a goal.")
+        brief = _("Highlights: who is wounded, who dies, what counts as a goal, what is said.")
         turn = self._turn_view if len(views) > 1 else None
         return (
             Button(Command.PLAY, play[self.playing], "Space", self.play, in_turn=play),
@@ -405,6 +405,11 @@ class FilmScene(BaseScene):
         """Whether the last move is still being shown, and the next one waits for it."""
         return self.moving and self.pace < _HASTY
 
+    @property
+    def _reads(self) -> bool:
+        """Whether the film stands still because there are words to be read."""
+        return self.director.speaks and self.pace < _HASTY
+
     def _stop(self) -> None:
         self.playing = False
         pygame.time.set_timer(pygame.USEREVENT, 0)
@@ -479,9 +484,10 @@ class FilmScene(BaseScene):
         """Handles an event. While the film plays, the timer shows the next moment."""
         if event.type == pygame.USEREVENT and self.playing:
             now = pygame.time.get_ticks()
-            if self.sheets.top is not None:
+            stands = self.sheets.top is not None or self._reads
+            if stands:
                 self._due = now
-            if self.sheets.top is not None or (self._shows_it_whole and now < self._due + _BEHIND):
+            if stands or (self._shows_it_whole and now < self._due + _BEHIND):
                 pygame.time.set_timer(pygame.USEREVENT, _LEAST, 1)  # until it can go on
                 return
             following = self.film.following(highlights=self.brief)

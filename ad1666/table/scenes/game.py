@@ -553,7 +553,8 @@ class GameScene(BaseScene):
         turned = self.controls.tell()
         self._tell(turned)
         hot_seat = self.controls.hot_seat
-        self.show.director.attended = not hot_seat.watching and len(hot_seat.seats) < len(Side)
+        here = () if hot_seat.watching else (side for side in Side if side not in hot_seat.seats)
+        self.show.director.people = frozenset(here)
         self.show.take(turned, shown=shown)
         self._calm.take(turned)
         self._ends = self._ends or turned.ended  # told once the last events have been shown

@@ -33,10 +33,11 @@ _SIGNS = complete(
         Mark.FIGHT: N_("an attack"),
         Mark.SHOT: N_("a shot"),
         Mark.DEATH: N_("a death"),
+        Mark.WORDS: N_("words"),
     },
 )
 """Notable moments, in the order in which they are drawn."""
-_RAISED = some(Mark, {Mark.FIGHT: -1, Mark.SHOT: -1, Mark.DEATH: 1})
+_RAISED = some(Mark, {Mark.FIGHT: -1, Mark.SHOT: -1, Mark.DEATH: 1, Mark.WORDS: 1})
 """The vertical offset in the legend of signs that take half of the line, in quarters of its
 height."""
 
@@ -109,8 +110,8 @@ def _line(ui: Ui, bar: pygame.Rect, film: Film, seek: Callable[[], None], *, bri
     pygame.draw.circle(ui.surface, theme.EDGE, (x, bar.centery), ui.px(11))
     pygame.draw.circle(ui.surface, theme.CREAM, (x, bar.centery), ui.px(9))
     tip = _(
-        "A bar: a turn begins. A triangle: an attack. A ball: a shot. A cross: a death. Click to "
-        "go there."
+        "A bar: a turn begins. A triangle: an attack. A ball: a shot. A cross: a death. A bubble: "
+        "something is told or asked. Click to go there."
     )
     ui.hotspot(Hotspot(Area.TIME_LINE, bar, seek, tip))
 
@@ -136,6 +137,13 @@ def _sign(ui: Ui, mark: Mark, x: int, bar: pygame.Rect) -> None:
             arm = max(2, half // 3)
             surface.fill(theme.EDGE, (x - 1, bar.top + 1, 2, half + 1))
             surface.fill(theme.EDGE, (x - arm, bar.top + 1 + half // 4, 2 * arm, 2))
+        case Mark.WORDS:
+            wide, foot = max(4, half * 2 // 3), bar.top + half * 2 // 3
+            tail = (x - wide // 2, foot - 1), (x + 1, foot - 1), (x - wide // 2, bar.top + half + 1)
+            pygame.draw.polygon(surface, theme.EDGE, tail)
+            bubble = pygame.Rect(x - wide, bar.top + 1, 2 * wide, foot - bar.top)
+            pygame.draw.rect(surface, theme.EDGE, bubble, border_radius=3)
+            pygame.draw.rect(surface, theme.CREAM, bubble.inflate(-2, -2), border_radius=2)
 
 
 def wanted(ui: Ui, width: int, buttons: Sequence[Button]) -> int:
