@@ -470,6 +470,35 @@ then = [ { wounds = 1, to = "them" } ]
     assert "house" in secret and "1 wound" in secret
 
 
+def test_what_a_square_may_trigger_is_told_of_it(look: Look, mill: Path) -> None:
+    events = """
+[[events]]
+id = "bell"
+when = { turn = 3 }
+announced = false
+then = [ { guard = -1 } ]
+[[events]]
+id = "trap"
+when = { enters = "house", who = "red" }
+if = [ { done = "bell" } ]
+announced = false
+then = [ { wounds = 1, to = "them" } ]
+"""
+    mill.write_text(mill.read_text("utf-8") + events, "utf-8")
+    _driver, scene = look(mill)
+    loaded = scene.study.map
+    assert loaded is not None
+    inside = loaded.zones["house"][0]
+    scene.study.cursor = inside
+    told = words.square(scene.study)
+    assert "Event trap: When one of Red's stands in " in told
+    assert "if this has happened: “At the start of turn 3”." in told and "bell:" not in told
+    scene.study.cursor = next(
+        at for at in loaded.board.squares() if at not in loaded.zones["house"]
+    )
+    assert "Event " not in words.square(scene.study)
+
+
 def test_who_stands_or_arrives_on_a_square_is_told(look: Look, mill: Path) -> None:
     driver, scene = look(mill)
     state = load_scenario(mill).state

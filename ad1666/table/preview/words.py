@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from ad1666.content.checks.findings import Level
 from ad1666.content.errors import located, sentences
 from ad1666.content.maps.reader import MapFile
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import N_, _, count, ngettext
 from ad1666.i18n import name as named
 from ad1666.rules.board import FULL_MP, Kind, distance, square_text
@@ -19,9 +20,8 @@ from ad1666.table.preview.board import SIGNS
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.toolkit.text import plain
 from ad1666.table.views.board import board_view
-from ad1666.table.words import characters, ground, scenarios, vocabulary
+from ad1666.table.words import characters, ground, incidents, scenarios, vocabulary
 from ad1666.table.words.errors import said
-from ad1666.table.words.incidents import scene_of, text_of
 from ad1666.table.words.sums import of_terms
 
 OVERLAYS = complete(
@@ -55,6 +55,8 @@ def square(study: Study) -> str:
     elif study.overlay is Overlay.SIDES:
         lines += ["", *_soonest(study)]
     lines += _standing(state, at)
+    if study.scenario is not None:
+        lines += _triggered(study.scenario, at)
     return "\n".join(lines)
 
 
@@ -98,8 +100,8 @@ def about(study: Study) -> str:
     ]
     common = (*ground.treasures(scenario.state), *scenarios.common(scenario))
     parts.append("\n".join((_("**Both sides**"), *_bulleted(common))))
-    scene, events = scene_of(scenario.state), scenario.state.terms.events
-    if secret := [text_of(incident, scene) for incident in events if not incident.announced]:
+    scene = incidents.scene_for_author(scenario.state, scenario.items)
+    if secret := [incidents.text_of(e, scene) for e in scene.events if not e.announced]:
         parts.append("\n".join((_("**Not announced**"), *_bulleted(secret))))
     return "\n\n".join(parts)
 
@@ -123,6 +125,16 @@ def _standing(state: State, at: Square) -> list[str]:
                 arrives = _("{figure} may arrive here at the start of turn {turn}.")
                 lines.append(arrives.format(figure=name, turn=turn))
     return lines
+
+
+def _triggered(scenario: Scenario, at: Square) -> Iterator[str]:
+    """The events that somebody on a square, or at it, may trigger."""
+    scene = incidents.scene_for_author(scenario.state, scenario.items)
+    for event in scene.events:
+        place, thing = event.when.place, event.when.at
+        if at == thing or (place is not None and at in place.squares):
+            when = incidents.text_of_when(event, scene)
+            yield _("Event {event}: {when}.").format(event=plain(event.id), when=when)
 
 
 def _soonest(study: Study) -> list[str]:

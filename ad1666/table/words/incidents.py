@@ -89,6 +89,11 @@ def scene_of(state: State, items: Mapping[str, Item] = MappingProxyType({})) -> 
     return Scene(state.figures, told, partial(_item, state, items))
 
 
+def scene_for_author(state: State, items: Mapping[str, Item]) -> Scene:
+    """The same for the author of the scenario, who knows all its events."""
+    return Scene(state.figures, state.terms.events, partial(_item, state, items))
+
+
 def _item(state: State, items: Mapping[str, Item], item_id: str) -> str:
     item = items.get(item_id)
     return vocabulary.item(state, item_id) if item is None else vocabulary.thing(item)
