@@ -15,9 +15,12 @@ from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.stories import lure
 from ad1666.bots.judgement.weights import weights
 from ad1666.conform.cases import load
+from ad1666.conform.positions import kit
 from ad1666.game.game import Game, go_on
 from ad1666.game.view import prompt_seen_by
+from ad1666.rules.board import Chest
 from ad1666.rules.cards import Side
+from ad1666.rules.hidden import Hidden
 from ad1666.rules.phases import Phase
 from ad1666.rules.places import Place
 from ad1666.rules.requests import Choice, Prompt, Topic
@@ -116,6 +119,23 @@ def test_what_may_come_of_an_answer_is_a_whole(asked: Callable[..., Game]) -> No
     prospects = after_answer(game.state, Choice("red", "answer", ("1",)), lambda *_: 0.25)
     assert sum(likely for likely, _after in prospects) == pytest.approx(1.0)
     assert [likely for likely, _after in prospects] == [0.25, 0.375, 0.375]
+
+
+@pytest.mark.parametrize(("places", "chances"), [(2, [1 / 3, 2 / 3]), (0, [1.0])])
+def test_a_chest_that_an_answer_opens_may_hide_something(
+    places: int, chances: list[float], asked: Callable[..., Game]
+) -> None:
+    """Either is foreseen with its chance; in the last place where it may be, it is (PLACE-2)."""
+    letter = kit()["letter"]
+    hidden = Hidden(letter, ((1, 1), (2, 1))[:places], ("chest",))
+    game = asked(Effect(Does.CHEST, chest="chest"), harm("A"))
+    state = evolve(game.state, chests=(Chest("chest", (1, 0), ()),), hidden=(hidden,))
+    prospects = after_answer(state, Choice("red", "answer", ("1",)), lambda *_: 0.5)
+    assert [likely for likely, _after in prospects] == pytest.approx(chances)
+    (_, found), *others = prospects
+    assert found.ground == (((1, 0), letter),) and not found.hidden and not found.chests
+    for _, after in others:
+        assert not after.ground and after.hidden[0].places == hidden.squares
 
 
 # Speaking

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 
 from ad1666.rules.abilities.hooks import Attempt
 from ad1666.rules.characters import Figure
-from ad1666.rules.requests import Choice, GameEnds, Prompt
+from ad1666.rules.hidden import Lot
+from ad1666.rules.requests import Choice, Draw, GameEnds, Prompt
 from ad1666.rules.scenes.effects import asks, carry_out, due_from, next_effect, passed, question
 from ad1666.rules.scenes.plot import Does, Incident
 from ad1666.rules.scenes.speaking import follows
@@ -22,9 +23,13 @@ Prospect = tuple[float, State]
 
 def after_answer(state: State, answer: Choice, chance: Chance) -> list[Prospect]:
     """The positions that an answer may lead to once the event has done all that it does or asks
-    again, with their chances. No cards are drawn there, and where a player would choose a square
-    it is the first."""
-    return list(_ends(_carried_out(state, answer), chance))
+    again, with their chances. No cards are drawn there, a chest holds what it may hide or not, and
+    where a player would choose a square it is the first."""
+    return [
+        (likely * more, end)
+        for likely, after in _carried_out(state, answer)
+        for more, end in _ends(after, chance)
+    ]
 
 
 def after_event(
@@ -53,7 +58,12 @@ def _ends(state: State, chance: Chance) -> Iterator[Prospect]:
         if effect.does is Does.TEST:
             yield from _tested(state, chance)
             return
-        state = _carried_out(state, None)
+        (likely, state), *others = _carried_out(state, None)
+        if others:
+            for part, after in ((likely, state), *others):
+                for more, end in _ends(after, chance):
+                    yield part * more, end
+            return
     yield 1.0, state
 
 
@@ -61,7 +71,7 @@ def _best(state: State, chance: Chance) -> Iterator[Prospect]:
     """After a further question: any of its answers, as if all were equally likely."""
     options = question(state).options
     for option in options:
-        for likely, after in _ends(_carried_out(state, option), chance):
+        for likely, after in after_answer(state, option, chance):
             yield likely / len(options), after
 
 
@@ -83,20 +93,37 @@ def _tested(state: State, chance: Chance) -> Iterator[Prospect]:
             yield part * more, end
 
 
-def _carried_out(state: State, answer: Choice | None) -> State:
-    """The state after the next thing that an event does. Cards that are drawn are left out."""
+def _carried_out(state: State, answer: Choice | None) -> Iterator[Prospect]:
+    """The states after the next thing that an event does. Cards that are drawn are left out."""
     effect = next_effect(state)
     assert effect is not None
     if effect.does is Does.CARDS:
-        return evolve(state, story=evolve(state.story, agenda=state.story.agenda[1:]))
-    rule = carry_out(state, answer)
+        yield 1.0, evolve(state, story=evolve(state.story, agenda=state.story.agenda[1:]))
+    else:
+        yield from _by_lot(state, answer, ())
+
+
+def _by_lot(state: State, answer: Choice | None, lots: tuple[Lot, ...]) -> Iterator[Prospect]:
+    """The states after it if fate gives these lots first: a chest that it opens may hide things,
+    or not (PLACE-2)."""
+    rule, given = carry_out(state, answer), iter(lots)
     try:
         request = next(rule)
         while True:
-            chosen = request.options[0] if isinstance(request, Prompt) else None
-            request = rule.send(chosen)
+            reply: Choice | Lot | None = None
+            if isinstance(request, Prompt):
+                reply = request.options[0]
+            elif isinstance(request, Draw) and (reply := next(given, None)) is None:
+                break
+            request = rule.send(reply)
     except GameEnds as end:
-        return end.state
+        yield 1.0, end.state
+        return
     except StopIteration as stop:
         assert isinstance(stop.value, State)
-        return stop.value
+        yield 1.0, stop.value
+        return
+    for lot in Lot:
+        share = request.deck.count(lot) / len(request.deck)
+        for likely, after in _by_lot(state, answer, (*lots, lot)):
+            yield share * likely, after
