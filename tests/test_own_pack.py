@@ -1,0 +1,80 @@
+"""A pack as an author makes one by docs/authoring.md: people and things of its own, a passage, a
+hidden thing, events with a conversation, and a translation, all of which have to work together."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pytest
+
+from ad1666.console.cli import main
+from ad1666.console.translator import translate
+from ad1666.content.languages import translation_of
+from ad1666.content.packs.shelf import packs_folder
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.translations.sources import sources
+from ad1666.content.translations.texts import texts_of
+from ad1666.content.translations.translation import read_translation
+from ad1666.lab.doubts import games_of
+from ad1666.resources import data_root
+
+OWN = Path(__file__).parent / "own-pack"
+MILL = "the-mill-at-midnight.toml"
+NAMES = ("character", "item", "faction", "place", "chest")
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """The pack as ``ad1666 new`` leaves it, with the tilesets."""
+    folder = Path(shutil.copytree(OWN, tmp_path / "mill"))
+    shutil.copytree(data_root() / "maps" / "tilesets", folder / "tilesets")
+    return folder
+
+
+def test_it_is_clean(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(("check", str(own))) == 0
+    assert capsys.readouterr().out == "11 files checked: 0 errors, 0 warnings\n"
+
+
+def test_it_travels(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As the same bytes each time; what arrives is clean, too."""
+    files = [own.with_name(f"{name}.ad1666.zip") for name in ("first", "second")]
+    for file in files:
+        assert main(("pack", str(own), "--out", str(file))) == 0
+    first, second = (file.read_bytes() for file in files)
+    assert first == second
+    assert main(("packs", "add", str(files[0]))) == 0
+    arrived = packs_folder() / "mill-at-midnight"
+    capsys.readouterr()
+    assert main(("check", str(arrived))) == 0
+    assert capsys.readouterr().out == "11 files checked: 0 errors, 0 warnings\n"
+
+
+@pytest.mark.parametrize("name", ["seeker", "musketeer"])
+def test_programs_play_it_to_the_end(name: str, own: Path) -> None:
+    """One of the musketeers considers buying the miller, who opens a chest that may hide the
+    book."""
+    scenario = load_scenario(own / MILL)
+    games = games_of(scenario, name, name, 3)
+    assert all(game.turns > 1 for game in games)
+
+
+def test_its_translation_is_whole(own: Path) -> None:
+    """Nothing is missing or old, names have all their cases, and translating again changes
+    nothing."""
+    cases = "nom|gen|dat|acc|ins|loc"
+    files = sources(own / MILL)
+    assert len(files) == 5
+    for original in files:
+        file = translation_of(original, "pl")
+        before, told = file.read_bytes(), read_translation(file).texts
+        for name, text in texts_of(original).items():
+            if text.context in NAMES and name in told:
+                assert told[name].count("|") == cases.count("|") + 1, name
+        written = translate(original, "pl")
+        assert (written.missing, written.old, written.unknown) == (0, 0, 0)
+        assert file.read_bytes() == before
