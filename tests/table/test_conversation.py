@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pygame
 import pytest
@@ -20,7 +21,8 @@ from ad1666.table.motion.beats import Words
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, Pace, preferences
-from ad1666.table.toolkit.targets import Option
+from ad1666.table.toolkit.targets import Area, Option
+from ad1666.table.toolkit.ui import Ui
 
 BELLS, WINE = "From St Stephen’s the bells ring for vespers.", "Wine for everybody."
 LONG = "I have been asked for many things in this house, but never for that, and never so late."
@@ -82,6 +84,31 @@ def test_what_cannot_be_answered_is_shown_with_the_reason(
     (barred,) = [entry for entry in menu.entries if entry.barred is not None]
     assert barred.label == "The key." and "only with" in barred.tip and "SCN-9" in barred.tip
     assert line(scene, 1) is None and not barred.key
+
+
+@pytest.mark.clause("SCN-10")
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
+def test_nothing_lies_on_the_question(
+    sit: Sit, scenario: Scenario, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither the tip of an answer, nor the last lines of the log beside its page."""
+    surface, tips = pygame.Surface(size), list[pygame.Rect]()
+    scene, tip = table(sit, asking(scenario.state, ASKED), surface), Ui.tip
+
+    def noted(ui: Ui, *rest: Any, **more: Any) -> pygame.Rect:
+        tips.append(tip(ui, *rest, **more))
+        return tips[-1]
+
+    monkeypatch.setattr(Ui, "tip", noted)
+    answer = line(scene, 0)
+    assert answer is not None and scene.ui is not None
+    Driver(scene, surface).point(answer.center)
+    scene.draw(surface)
+    panels = (spot.rect for spot in scene.ui.hotspots if spot.target is Area.PROMPT)
+    page = next(panel for panel in panels if panel.contains(answer))
+    assert tips and not tips[-1].colliderect(page)
+    log = [s.rect for s in scene.ui.hotspots if s.target is Area.LOG]
+    assert not [place for place in log if place.colliderect(page)]
 
 
 @pytest.mark.clause("SCN-6")

@@ -27,6 +27,7 @@ from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.show import Show
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hints import Hints
+from ad1666.table.play.menu import Menu
 from ad1666.table.play.seating import Seating
 from ad1666.table.play.traces import Traces, Tracker
 from ad1666.table.play.turned import Turned
@@ -211,7 +212,7 @@ class GameScene(BaseScene):
                 (*self._position, lines, self._log.back),
                 lambda: self._log.draw(ui, ui.layout.story, lines, view),
             )
-        else:
+        elif self._conversation is None:  # whose page lies there
             busy = (*ui.watched, *chosen, *ui.places(*zooming.ZOOMING))
             self._captions.draw(
                 ui.limited(PLAN.widening), lines, hand.left, busy, self._drawer.pull
@@ -230,10 +231,9 @@ class GameScene(BaseScene):
             items = self.session.scenario.items
             ways, layer = self._ways_out(), self._layers["menu"]
             prompt_panel.draw_area(ui, controls, view, items, ways, self._step_back, layer)
-            menu = controls.menu
-            if prompt is not None and menu is not None and conversation.is_asked(menu):
+            if prompt is not None and (asked := self._conversation) is not None:
                 face = prompt_panel.face_of(view, prompt.about)
-                conversation.draw(ui, menu, face, controls.focus, controls.choose)
+                conversation.draw(ui, asked, face, controls.focus, controls.choose)
         if not suspense:
             self._draw_note(ui, chosen)
         self.sheets.keeping.draw_warning(ui)
@@ -251,6 +251,15 @@ class GameScene(BaseScene):
         self._glide.over(surface, ui.places(*_STAY))
         if not suspense:
             self._calm.drawn(CALM)
+
+    @property
+    def _conversation(self) -> Menu | None:
+        """What an event asks those at the screen now, None if nothing."""
+        menu, prompt = self.controls.menu, self.controls.hot_seat.prompt
+        if prompt is None or menu is None or self.show.director.suspense:
+            return None
+        programs = len(self.controls.stack) == 1 and self.programs.buttons()
+        return menu if conversation.is_asked(menu) and not programs else None
 
     @property
     def atmosphere(self) -> sounds.Atmosphere:

@@ -35,13 +35,14 @@ def draw(
     choose: Callable[[Entry], None],
 ) -> None:
     """Draws the page. ``focus`` is the index of the focused entry."""
-    board = ui.layout.board
+    board, whole = ui.layout.board, ui
     ui = ui.largest(
         _LEAST, lambda sized: _height(sized, menu, faced=face is not None) < board.height * _HIGHEST
     )
     page = pygame.Rect(0, 0, _width(ui), _height(ui, menu, faced=face is not None))
     page.midbottom = board.centerx, board.bottom - ui.px(_GAP)
     ui.hotspot(Hotspot(Area.PROMPT, page))
+    whole.chosen = [*whole.chosen, page]  # no tip lies on what is asked
     room = ui.panel(page, theme.CREAM)
     left = room.left + _beside(ui, faced=face is not None)
     if face is not None:
