@@ -101,13 +101,11 @@ class Walk(Act):
 
 
 @frozen(kw_only=True)
-class Through(Doing):
-    """A figure goes down into a passage and comes up at its other end (PLACE-1)."""
+class _Across(Doing):
+    """A figure gets from one square to another, whatever lies between."""
 
     start: Square
     to: Square
-    ms: int = 760
-    cue: Cue | None = Cue.STEP_HIGH
 
     @property
     def lifted(self) -> tuple[str, ...]:
@@ -115,12 +113,24 @@ class Through(Doing):
         return (self.figure,)
 
     def squares(self, state: State) -> tuple[Square, ...]:
-        """Both ends."""
+        """Both squares."""
         return self.start, self.to
 
     def cover(self, paint: Paint) -> pygame.Rect:
-        """Both ends."""
+        """Both squares."""
         return paint.around(paint.at(self.start), paint.at(self.to))
+
+    def land(self, state: State) -> State:
+        """The figure stands on the other."""
+        return state.change(self.figure, at=self.to)
+
+
+@frozen(kw_only=True)
+class Through(_Across):
+    """A figure goes down into a passage and comes up at its other end (PLACE-1)."""
+
+    ms: int = 760
+    cue: Cue | None = Cue.STEP_HIGH
 
     def draw(self, paint: Paint, t: float) -> None:
         """Draws the figure smaller and fainter as it goes down, and the other way round as it comes
@@ -130,32 +140,13 @@ class Through(Doing):
         image = pygame.transform.rotozoom(paint.token(self.figure), 0, 1 - 0.55 * below)
         paint.put(faint(image, 1 - below), at + pygame.Vector2(0, paint.size * 0.2 * below))
 
-    def land(self, state: State) -> State:
-        """The figure stands at the other end."""
-        return state.change(self.figure, at=self.to)
-
 
 @frozen(kw_only=True)
-class Push(Doing):
+class Push(_Across):
     """A figure is driven back: it lurches and leaves marks on the ground."""
 
-    start: Square
-    to: Square
     ms: int = 280
     cue: Cue | None = Cue.STEP
-
-    @property
-    def lifted(self) -> tuple[str, ...]:
-        """The figure."""
-        return (self.figure,)
-
-    def squares(self, state: State) -> tuple[Square, ...]:
-        """Both squares."""
-        return self.start, self.to
-
-    def cover(self, paint: Paint) -> pygame.Rect:
-        """Both squares."""
-        return paint.around(paint.at(self.start), paint.at(self.to))
 
     def draw(self, paint: Paint, t: float) -> None:
         """Draws skid marks, and a flash at the point of the thrust."""
@@ -172,10 +163,6 @@ class Push(Doing):
             paint.put(faint(spark, 1 - t / 0.8), start - way * size * 0.45)
         lurch = 16 * math.sin(math.pi * t) * (1 if end.x > start.x else -1)
         paint.put(pygame.transform.rotozoom(paint.token(self.figure), lurch, 1), at)
-
-    def land(self, state: State) -> State:
-        """The figure stands where it was driven."""
-        return state.change(self.figure, at=self.to)
 
 
 @frozen(kw_only=True)
