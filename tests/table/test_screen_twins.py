@@ -70,11 +70,12 @@ class Stacked:
 
 @define
 class Twin:
-    """A game at the screen, and what Red sees of it."""
+    """A game at the screen, and what Red sees of it. One verb is ``never`` chosen."""
 
     session: Session
     driver: Driver
     rng: random.Random
+    never: str = ""
     seen: list[object] = field(factory=list)
 
     @property
@@ -95,6 +96,7 @@ class Twin:
                 self.driver.key(pygame.K_SPACE)
                 self._look()
             self._look_about()
+            free = [option for option in free if option.verb != self.never]
             hot_seat.choose(free[self.rng.randrange(len(free))])
             self.scene.controls.refresh()
         self._look()
@@ -146,7 +148,13 @@ def positions(scenario: Scenario) -> Iterator[State]:
 
 
 def watched(
-    scenario: Scenario, state: State, folder: Path, screen: pygame.Surface, seed: int, quiet: bool
+    scenario: Scenario,
+    state: State,
+    folder: Path,
+    screen: pygame.Surface,
+    seed: int,
+    quiet: bool,
+    never: str = "",
 ) -> Twin:
     """One game, played."""
     folder.mkdir()
@@ -160,7 +168,7 @@ def watched(
         scene.controls.hot_seat.standing = dict.fromkeys(Side, QUIET)
         scene.controls.hot_seat.settle()
         scene.controls.refresh()
-    twin = Twin(session, Driver(scene, screen), dice)
+    twin = Twin(session, Driver(scene, screen), dice, never)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sounds, "play", twin.hear)
         twin.play()
@@ -175,10 +183,15 @@ def compare(
         watched(scenario, state, tmp_path / str(number), screen, seed, quiet)
         for number, state in enumerate(positions(scenario))
     )
+    assert_alike(one, twin)
+    return one, twin
+
+
+def assert_alike(one: Twin, twin: Twin) -> None:
+    """All that is seen and heard of both is the same."""
     assert len(one.seen) == len(twin.seen)
     for number, (here, there) in enumerate(zip(one.seen, twin.seen, strict=True)):
         assert here == there, f"at {number}"
-    return one, twin
 
 
 @pytest.mark.parametrize(
@@ -263,14 +276,14 @@ def test_an_unfinished_game_is_told_and_filmed_without_its_hands(
             session.choose(next((o for o in free if o.verb == Verb.ATTACK), dice.choice(free)))
         hands.append(set(session.game.state.blue.hand))
         session.close()
-        films.append(_film(session.path, screen))
-        pages.append(_page(session, tmp_path / f"{number}.html"))
+        films.append(film_of(session.path, screen))
+        pages.append(page_of(session, tmp_path / f"{number}.html"))
     assert films[0] == films[1] and len(films[0]) > 20
     assert pages[0] == pages[1]
     assert all(hand & HIDDEN for hand in hands) and hands[0] != hands[1]
 
 
-def _film(path: Path, screen: pygame.Surface) -> list[bytes]:
+def film_of(path: Path, screen: pygame.Surface) -> list[bytes]:
     """Some pictures of a film, with the key pressed that shows another hand, if any may be seen."""
     scene = FilmScene(path, TitleScene)
     driver, pictures = Driver(scene, screen), []
@@ -283,7 +296,7 @@ def _film(path: Path, screen: pygame.Surface) -> list[bytes]:
     return pictures
 
 
-def _page(session: Session, to: Path) -> str:
+def page_of(session: Session, to: Path) -> str:
     """The chronicle of an unfinished game."""
     page.write(session.scenario, replay(read(session.path), session.scenario.state), to)
     return to.read_text("utf-8")
