@@ -119,6 +119,7 @@ def test_an_answer_is_shown_to_those_who_have_not_given_it(recorded: Path, told:
         director.play(before.state, after.news, after.state)
         held = [timed.act for timed in director.acts if isinstance(timed.act, Words)]
         assert [words.title for words in held] == ["Red is asked: “What is to be done?”"] * shown
+        assert all(words.words == (words.title, *words.below) for words in held)
 
 
 @pytest.mark.clause("SCN-10")

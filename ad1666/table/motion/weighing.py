@@ -122,12 +122,13 @@ def _answer(scene: Scene, event: Note) -> Hold:
     details = event.details
     player, asked, said = details["player"], details["asked"], details["text"]
     words = _("{side} is asked: “{words}”").format(side=vocabulary.side(player), words=_(asked))
+    answer = _("“{answer}”").format(answer=_(said))
     return Words(
         weight=Weight.WORDS,
-        words=(words, _(said)),
+        words=(words, answer),
         side=player,
         title=words,
-        below=(_("“{answer}”").format(answer=_(said)),),
+        below=(answer,),
         answered=player,
     )
 
