@@ -266,13 +266,23 @@ def use(translations: gettext.NullTranslations, code: str) -> None:
     """Takes all text from a catalogue from now on, with numbers, dates and lists formatted for
     the language ``code``."""
     _now.catalogue, _now.code = translations, code
+    _now.grammar = _grammar(translations)
+    _look_up()
+
+
+def grammar_of(code: str, folder: Path = FOLDER) -> Grammar:
+    """The cases and genders of a language; none without a catalogue."""
+    found = catalogue(code, folder)
+    return Grammar() if found is None else _grammar(found)
+
+
+def _grammar(translations: gettext.NullTranslations) -> Grammar:
     # Translators: the cases in which names are given, in their order: nom|gen|dat
     cases = translations.pgettext("grammar", "cases")
     # Translators: the genders of names, in the order of the words that go with them; genders that
     # have the same words stand together: m i|f|n
     genders = translations.pgettext("grammar", "genders")
-    _now.grammar = Grammar() if cases == "cases" else Grammar.told(cases, genders)
-    _look_up()
+    return Grammar() if cases == "cases" else Grammar.told(cases, genders)
 
 
 def learn(of: object, source: Callable[[str], Mapping[tuple[str, str], str]]) -> None:

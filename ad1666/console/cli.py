@@ -159,7 +159,7 @@ def _parser() -> Parser:
     new.add_argument("--folder", type=Path, default=Path(), metavar=_("FOLDER"), help=purpose)
     purpose = _("write a translation of your own texts to fill in, or bring it up to date")
     translating = command("translate", _translate, purpose)
-    purpose = _("a scenario, characters or items (TOML), or a map that holds a scenario")
+    purpose = _("a scenario, characters, items or a pack.toml, or a map that holds a scenario")
     translating.add_argument("file", type=Path, metavar=_("FILE"), help=purpose)
     purpose = _("the language, such as pl")
     translating.add_argument("into", metavar=_("LANGUAGE"), help=purpose)
@@ -369,6 +369,9 @@ def _translate(given: argparse.Namespace) -> int:
             written.unknown,
         )
         say(left.format(n=written.unknown))
+    if written.bent:
+        bent = _("Not in all cases, so shown in the first alone: {names}.")
+        say(bent.format(names=", ".join(written.bent)))
     if given.into not in i18n.choices():
         say(_("The game itself is not in this language yet: it will be shown once it is."))
     return 0

@@ -19,9 +19,9 @@ from ad1666.content.files import real
 from ad1666.content.languages import language_of, translation_of
 from ad1666.content.messages import message
 from ad1666.content.toml_kinds import ORIGINALS
-from ad1666.content.translations.texts import Text, leaves, texts_of
+from ad1666.content.translations.texts import NAMES, Text, leaves, texts_of
 from ad1666.content.translations.translation import Translation, mark, read_translation
-from ad1666.i18n import _
+from ad1666.i18n import _, catalogue, grammar_of
 from ad1666.resources import data_root
 
 _OURS = ("#|", "#!", "#=")
@@ -35,14 +35,15 @@ _LANGUAGE = re.compile("[a-z]{2,3}(_[A-Z]{2})?")
 
 @frozen
 class Written:
-    """What was written, and how many of its texts are missing, are older than their originals, or
-    have none any more."""
+    """What was written, how many of its texts are missing, are older than their originals, or have
+    none any more, and the keys of names that have some cases, but not all."""
 
     file: Path
     texts: int
     missing: int
     old: int
     unknown: int
+    bent: tuple[str, ...]
 
 
 def translate(original: Path, language: str) -> Written:
@@ -58,14 +59,21 @@ def translate(original: Path, language: str) -> Written:
         beside.replace(file)
     except (OSError, ValueError) as error:
         raise cannot_write(file, error) from None
-    now = read_translation(file)
+    now, cases = read_translation(file), len(grammar_of(language).cases)
+    forms = {name: now.texts.get(name, "").count("|") for name in _names(texts)}
     return Written(
         file,
         len(texts),
         missing=len(now.lacks(texts)),
         old=sum(map(now.is_old, texts.values())),
         unknown=sum(name not in texts for name in now.texts),
+        bent=tuple(name for name, bars in forms.items() if cases and bars not in (0, cases)),
     )
+
+
+def _names(texts: Mapping[str, Text]) -> tuple[str, ...]:
+    """The keys of the names among the texts."""
+    return tuple(name for name, text in texts.items() if text.context in NAMES)
 
 
 def _check(original: Path, language: str) -> None:
@@ -98,7 +106,7 @@ def _written(
     """The text of the new translation: the texts in the order of the original, then those that have
     none any more."""
     held = _Held() if earlier is None else _held(earlier, texts)
-    lines = [*(held.head or _begin(original, language)), ""]
+    lines = [*(held.head or _begin(original, language, texts)), ""]
     missing = texts if earlier is None else earlier.lacks(texts)
     for name in (*texts, *(name for name in held.entries if name not in texts)):
         if name not in held.entries and name not in missing:
@@ -120,13 +128,23 @@ def _written(
     return "\n".join(lines) + "\n"
 
 
-def _begin(original: Path, language: str) -> list[str]:
+def _begin(original: Path, language: str, texts: Mapping[str, Text]) -> list[str]:
     told = _(
         "The texts of {file} in another language: {language}. Write each between its quotes. The "
         "lines above it are its original; ad1666 translate brings them up to date. A text that is "
         "left empty is shown as its author wrote it."
     )
-    return _comment("#", told.format(file=original.name, language=_name_of(language)))
+    lines = _comment("#", told.format(file=original.name, language=_name_of(language)))
+    grammar, ours = grammar_of(language), catalogue(language)
+    if not grammar.cases or ours is None or not _names(texts):
+        return lines
+    of_names = _(
+        "Names may be given in all cases, {cases}, and then their gender, one of {genders}: "
+        "{example}. One form alone stands in every case."
+    )
+    cases, genders = "|".join(grammar.cases), ", ".join(g for same in grammar.genders for g in same)
+    example = ours.pgettext("item", "letter")
+    return lines + _comment("#", of_names.format(cases=cases, genders=genders, example=example))
 
 
 def _quoted(text: Text, *, old: bool) -> Iterator[str]:

@@ -244,6 +244,20 @@ def test_a_translation_is_written_to_be_filled_in(
     assert "it will be shown once it is" in capsys.readouterr().out
 
 
+def test_the_file_says_how_names_are_given(mill: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In a language with cases; where some are lacking is told."""
+    for language, told in (("pl", True), ("de", False)):
+        translate(mill, language)
+        text = translation_of(mill, language).read_text("utf-8").replace("\n# ", " ")
+        assert ("all cases, nom|gen|dat|acc|ins|loc, and then their gender" in text) is told
+        assert ("list|listu|listowi|list|listem|liście|i." in text) is told
+    file = translated(mill, 'map.zones.house = "dom|domu|i"\nmap.exits.west-road = "droga"')
+    assert main(["translate", str(mill), "pl"]) == 0
+    assert "shown in the first alone: map.zones.house.\n" in capsys.readouterr().out
+    file.write_text('map.zones.house = "list|listu|listowi|list|listem|liście|i"', "utf-8")
+    assert translate(mill, "pl").bent == ()
+
+
 EARLIER = """\
 # by Jan
 # for Anna

@@ -48,6 +48,8 @@ TEXTS: Mapping[Kind, Mapping[str, str]] = some(
 )
 """The keys that hold texts, by the kind of file, with the context that catalogues have for them; a
 star stands for any number of keys."""
+NAMES = frozenset((FACTION, "character", "item", _NAME_OF_PLACE, _CHEST))
+"""The contexts of names, which may be given in all cases."""
 _OF_PACK = {"title": _TITLE, "about": ""}
 
 
