@@ -11,6 +11,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import pytest
 
+from ad1666 import i18n
 from ad1666.console.cli import main
 from ad1666.console.translator import translate
 from ad1666.content.languages import translation_of
@@ -78,3 +79,23 @@ def test_its_translation_is_whole(own: Path) -> None:
         written = translate(original, "pl")
         assert (written.missing, written.old, written.unknown) == (0, 0, 0)
         assert file.read_bytes() == before
+
+
+def test_commands_show_it_in_its_translation(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        assert main(("--language", "pl", "packs", "add", str(own))) == 0
+        added = capsys.readouterr().out
+        assert main(("--language", "pl", "packs")) == 0
+        listed = capsys.readouterr().out
+        assert main(("--language", "pl", "characters", str(own / "items.toml"))) == 0
+        items = capsys.readouterr().out
+    finally:
+        i18n.set_language("en")
+    assert listed.startswith("Młyn o północy (mill-at-midnight), ")
+    for told in (
+        "Scenariusze: Młyn o północy\n",
+        "Piekarka Odile, Gros-Jean",
+        "łopata piekarska\n",
+    ):
+        assert told in added
+    assert "księga [tally-book]\n" in items

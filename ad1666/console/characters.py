@@ -17,6 +17,7 @@ from ad1666.output import BAD_INPUT, say, warn
 from ad1666.table.words.cards import people, table_of, things
 from ad1666.table.words.errors import said
 from ad1666.table.words.events import Line, plain
+from ad1666.table.words.translations import hear
 
 _WIDEST = 100
 _INDENT = "  "
@@ -37,6 +38,7 @@ def _run(given: argparse.Namespace) -> int:
         problem = message("there are no characters and no items beside it")
         remedy = message("Name a file of them, or write characters.toml beside the scenario")
         raise ContentError(given.file, None, problem, remedy)
+    hear(given.file)
     if given.out is None:
         width = min(shutil.get_terminal_size().columns, _WIDEST)
         for line in _lines(around, max(20, width)):

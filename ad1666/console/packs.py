@@ -12,15 +12,17 @@ from ad1666.content.checks.findings import Level
 from ad1666.content.errors import ContentError
 from ad1666.content.file_kinds import PACKED
 from ad1666.content.messages import message
-from ad1666.content.packs.pack import Pack, read_pack
+from ad1666.content.packs.pack import PACK_FILE, Pack, read_pack
 from ad1666.content.packs.packing import pack_up
 from ad1666.content.packs.shelf import offered, packs, remove
 from ad1666.content.scenarios.pack_contents import contents_of
 from ad1666.content.scenarios.scenario_lookup import scenarios_in
 from ad1666.i18n import _, count
 from ad1666.output import BAD_INPUT, say, warn
+from ad1666.table.words import title
 from ad1666.table.words.errors import said, told
 from ad1666.table.words.packs import described, listed_contents
+from ad1666.table.words.translations import hear
 
 
 def describe_shelf(command: argparse.ArgumentParser) -> None:
@@ -60,6 +62,7 @@ def listed(_given: argparse.Namespace) -> int:
 
 def _lines(pack: Pack) -> Iterator[str]:
     """A pack and its scenarios, as they are named on the command line."""
+    hear(pack.folder / PACK_FILE)
     yield described(pack)
     if pack.too_new is not None:
         yield f"  {told(pack.too_new)}"
@@ -70,6 +73,8 @@ def _lines(pack: Pack) -> Iterator[str]:
 
 def _add(given: argparse.Namespace) -> int:
     with offered(given.pack) as offer:
+        for file in (offer.pack.folder / PACK_FILE, *scenarios_in(offer.pack)):
+            hear(file)
         say(described(offer.pack))
         for line in listed_contents(offer.pack, contents_of(offer.pack)):
             say(f"  {line}")
@@ -77,7 +82,7 @@ def _add(given: argparse.Namespace) -> int:
             remedy = message("To replace it, add --replace")
             raise ContentError(given.pack, None, offer.replaces, remedy)
         pack = offer.add()
-    say(_("Added: {title}.").format(title=pack.title))
+    say(_("Added: {title}.").format(title=title(pack.title)))
     if pack.too_new is None and (files := scenarios_in(pack)):
         say(_("Next:"))
         say(f"  ad1666 play {shlex.quote(f'{pack.id}/{files[0].stem}')}")

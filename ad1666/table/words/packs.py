@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ad1666.content.packs.pack import Pack
 from ad1666.content.scenarios.pack_contents import Contents
-from ad1666.i18n import _
+from ad1666.i18n import _, name
 from ad1666.table.words import title
 from ad1666.table.words.errors import told
 
@@ -34,9 +34,12 @@ def listed_contents(pack: Pack, contents: Contents) -> Iterator[str]:
     if scenarios:
         yield _("Scenarios: {names}").format(names=scenarios)
     if contents.characters:
-        yield _("Characters: {names}").format(names=", ".join(contents.characters))
+        people = ", ".join(name("character", one) for one in contents.characters)
+        yield _("Characters: {names}").format(names=people)
     if contents.items:
-        yield _("Items: {names}").format(names=", ".join(contents.items))
+        yield _("Items: {names}").format(
+            names=", ".join(name("item", one) for one in contents.items)
+        )
     if pack.too_new is not None:
         yield told(pack.too_new)
     for mistake in contents.mistakes:
