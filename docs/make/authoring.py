@@ -113,7 +113,8 @@ OF_CHARACTERS: Mapping[str, str] = {
     **dict.fromkeys(TRAITS, "the traits (CHAR-1)"),
     "fencing": "how often it can parry in a turn (MEL-8)",
     "skills": "a table of the combat skills with their values (CHAR-2)",
-    "abilities": "as cards print them, some with their value (CHAR-3); in place of one, "
+    "abilities": "as cards print them, some with their value (CHAR-3); "
+    "what they do is in the [rules](rules.md) (ABIL); in place of one, "
     '`{ is = "Iron guard", called = "The guard of Lwów", text = "…" }` calls it otherwise',
     "items": "the ids of what it carries",
     "hands": "how many it has",
