@@ -81,6 +81,19 @@ def test_its_translation_is_whole(own: Path) -> None:
         assert file.read_bytes() == before
 
 
+def test_a_folder_is_translated_in_one_go(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole = {file: file.read_bytes() for file in own.rglob("*.pl.toml")}
+    assert main(("translate", str(own), "pl")) == 0
+    assert {file: file.read_bytes() for file in own.rglob("*.pl.toml")} == whole
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(whole) == 5
+    assert all("not translated yet: 0" in line for line in lines)
+    for file in whole:
+        file.unlink()
+    assert main(("translate", str(own), "pl")) == 0
+    assert set(own.rglob("*.pl.toml")) == set(whole)
+
+
 def test_commands_show_it_in_its_translation(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
     try:
         assert main(("--language", "pl", "packs", "add", str(own))) == 0

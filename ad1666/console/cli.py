@@ -24,7 +24,7 @@ from ad1666.console.editor import edit
 from ad1666.console.parser import Parser, Version, add_language, speaking
 from ad1666.console.rules import lines
 from ad1666.console.starter import begin
-from ad1666.console.translator import translate
+from ad1666.console.translator import Written, originals, translate
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import ContentError, hint, in_words
@@ -159,7 +159,7 @@ def _parser() -> Parser:
     new.add_argument("--folder", type=Path, default=Path(), metavar=_("FOLDER"), help=purpose)
     purpose = _("write a translation of your own texts to fill in, or bring it up to date")
     translating = command("translate", _translate, purpose)
-    purpose = _("a scenario, characters, items or a pack.toml, or a map that holds a scenario")
+    purpose = _("a scenario, characters, items, a map that holds a scenario, or a folder of such")
     translating.add_argument("file", type=Path, metavar=_("FILE"), help=purpose)
     purpose = _("the language, such as pl")
     translating.add_argument("into", metavar=_("LANGUAGE"), help=purpose)
@@ -355,7 +355,14 @@ def _new(given: argparse.Namespace) -> int:
 
 
 def _translate(given: argparse.Namespace) -> int:
-    written = translate(given.file, given.into)
+    for original in originals(given.file):
+        _say_written(translate(original, given.into))
+    if given.into not in i18n.choices():
+        say(_("The game itself is not in this language yet: it will be shown once it is."))
+    return 0
+
+
+def _say_written(written: Written) -> None:
     told = _(
         "Written: {file}. Texts: {n}, not translated yet: {missing}, older than the original: "
         "{old}."
@@ -372,9 +379,6 @@ def _translate(given: argparse.Namespace) -> int:
     if written.bent:
         bent = _("Not in all cases, so shown in the first alone: {names}.")
         say(bent.format(names=", ".join(written.bent)))
-    if given.into not in i18n.choices():
-        say(_("The game itself is not in this language yet: it will be shown once it is."))
-    return 0
 
 
 def _edit(given: argparse.Namespace) -> int:

@@ -16,8 +16,11 @@ from attrs import Factory, define, frozen
 
 from ad1666.content.errors import ContentError, cannot_write
 from ad1666.content.files import real
-from ad1666.content.languages import language_of, translation_of
+from ad1666.content.languages import language_of, original_of, translation_of
+from ad1666.content.maps.reader import load_map
 from ad1666.content.messages import message
+from ad1666.content.packs.pack import PACK_FILE
+from ad1666.content.scenarios.scenario_lookup import files_of, is_map
 from ad1666.content.toml_kinds import ORIGINALS
 from ad1666.content.translations.texts import NAMES, Text, leaves, texts_of
 from ad1666.content.translations.translation import Translation, mark, read_translation
@@ -44,6 +47,16 @@ class Written:
     old: int
     unknown: int
     bent: tuple[str, ...]
+
+
+def originals(path: Path) -> tuple[Path, ...]:
+    """The files to be translated: the one named, or all those with texts in the folder named.
+    Raises ContentError if there are none, or if a map among them cannot be read."""
+    if not os.path.isdir(path):
+        return (path,)
+    found = [f for f in files_of(path) if original_of(f) is None]
+    told = (f for f in found if not is_map(f) or load_map(f).holds_scenario)
+    return (*told, *(f for f in (path / PACK_FILE,) if os.path.isfile(f)))
 
 
 def translate(original: Path, language: str) -> Written:
