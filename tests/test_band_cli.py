@@ -156,6 +156,8 @@ def test_programs_are_named_on_the_command_line(
     assert main(["play"]) == 0 and main([]) == 0
     # the others are those chosen last
     assert asked == [{Side.BLUE: "seeker"}, {Side.RED: "chance"}, {}, {}]
+    assert main(["play", str(letter.path), "--red", "person", "--blue", "page"]) == 0
+    assert asked[-1] == {Side.RED: "person", Side.BLUE: "page"}  # as in the laboratory
     with pytest.raises(SystemExit):
         main(["play", "--blue-player", "oracle"])
     assert "unknown bot 'oracle'" in capsys.readouterr().err

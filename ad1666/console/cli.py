@@ -256,7 +256,8 @@ def _play(given: argparse.Namespace) -> int:
     named = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
     files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
     for side, file in tuple(files.items()):
-        if names_guest(str(file)) and not os.path.lexists(file):  # as in the laboratory
+        plays = str(file) in PLAYERS or names_guest(str(file))
+        if plays and not os.path.lexists(file):  # as in the laboratory
             named[side] = str(files.pop(side))
     if scenario is None and files:
         file = next(iter(files.values()))
