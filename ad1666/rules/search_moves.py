@@ -182,13 +182,20 @@ class _Search:
 
 class Reach:
     """Where a figure could end with so many MP by moves that need no test. Each search is run once
-    for all the squares asked about."""
+    for all the squares asked about. ``running_from`` is where a run began (ACT-7)."""
 
-    def __init__(self, state: State, figure: Figure, mp: int) -> None:
+    def __init__(
+        self, state: State, figure: Figure, mp: int, running_from: Square | None = None
+    ) -> None:
         alone = State(state.board, (figure,), active=figure.id)
-        there = (a for a in arrivals(state, figure, mp) if a.may_stop)
+        there = (a for a in arrivals(state, figure, mp, running_from=running_from) if a.may_stop)
+        walked = arrivals(state, figure, mp)
+        stepped = (a for a in arrivals(state, figure, mp) if _by_steps(a))
         self._state, self._figure, self._mp = state, figure, mp
         self._ends = _Search((arrival.cost, arrival.at) for arrival in there)
+        self._running = running_from is not None
+        self._walked = _Search((a.cost, a.at) for a in walked if a.may_stop)
+        self._stepped = _Search((a.cost, a.at) for a in stepped if a.may_stop)
         self._way = _Search(_ways(state, figure))
         self._nimble = _Search(_ways(state, figure, nimble=True))
         self._alone = _Search(_ways(alone, figure, nimble=True))
@@ -217,6 +224,10 @@ class Reach:
 
     def _out_of_reach(self, goal: Square) -> Barred:
         """What would have to change, tried in turn from the smallest change to the largest."""
+        if self._running and self._stepped.finds(goal):
+            return Barred(Reason.RUN_OUT_OF_SIGHT, "ACT-7")
+        if self._running and self._walked.finds(goal):
+            return Barred(Reason.NO_MOVEMENT_ACTION_IN_RUN, "ACT-7")
         cost = self._way.cost(goal)
         if cost is not None and cost > self._mp:
             return barred(Reason.WAY_TOO_LONG, "MOVE-1", cost=cost, left=self._mp)
@@ -227,6 +238,11 @@ class Reach:
         if self._tested.finds(goal):
             return Barred(Reason.WAY_TAKES_TEST, "MOVE-4")
         return Barred(Reason.NO_WAY, "MOVE-2")
+
+
+def _by_steps(arrival: Arrival) -> bool:
+    """Whether a figure arrives by steps alone, as in a run (ACT-7)."""
+    return all(move.verb == Verb.STEP for move in arrival.path)
 
 
 def _ways(

@@ -32,7 +32,7 @@ def reach_of(prompt: Prompt) -> Reach | None:
     mp = prompt.mp or 0
     if prompt.topic is Topic.ACTION:
         mp = actions.WALKS[_greatest(prompt)]
-    return Reach(prompt.state, prompt.state.figure(prompt.about), mp)
+    return Reach(prompt.state, prompt.state.figure(prompt.about), mp, prompt.start)
 
 
 def at_square(prompt: Prompt, square: Square, reach: Reach | None, *, noes: bool = False) -> str:
