@@ -312,6 +312,7 @@ def test_a_goal_that_is_reached_for_good_is_held(scenario: Scenario) -> None:
     holds = [a for a in acts_of(with_it, (leaves,), after) if isinstance(a, Hold)]
     assert [hold.weight for hold in holds] == [Weight.GOAL]
     assert holds[0].side is goal.side
+    assert holds[0].at == bearer.at  # where it has been carried off
 
 
 def test_that_a_blow_cannot_be_parried_is_told_and_held(scenario: Scenario) -> None:

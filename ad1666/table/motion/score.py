@@ -314,9 +314,12 @@ def acts_of(before: State, events: Sequence[Event], after: State) -> tuple[Act, 
     driven: frozenset[str] = frozenset()
     found: list[Act] = []
     hits: dict[str, str] = {}
+    left: Square | None = None
     for number, event in enumerate(events):
         if isinstance(event, Hit):
             hits[event.figure] = event.by
+        if isinstance(event, Note) and event.kind is NoteKind.LEAVES and event.figure is not None:
+            left = now.figure(event.figure).at or left
         held = weighing.hold(weighing.Scene(now, after, hits), event)
         for act in _acts_of(Setting(now, after, driven, hits), event):
             found.append(evolve(act, event=number))
@@ -325,13 +328,13 @@ def acts_of(before: State, events: Sequence[Event], after: State) -> tuple[Act, 
             found.append(evolve(held, event=number))
         if (settled := settling.changed(event, after)) is not None:
             then = settled.land(now)
-            told = (*weighing.reached(now, then), settled)
+            told = (*weighing.reached(now, then, left), settled)
             found += (evolve(act, event=number) for act in told)
             now = then
         if isinstance(event, Note) and event.figure is not None:
             withdraws = event.kind is NoteKind.WITHDRAWS
             driven = driven | {event.figure} if withdraws else driven - {event.figure}
-    found += (evolve(held, event=len(events) - 1) for held in weighing.reached(now, after))
+    found += (evolve(held, event=len(events) - 1) for held in weighing.reached(now, after, left))
     return tuple(_joined(weighing.gathered(found)))
 
 

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from ad1666.i18n import _
 from ad1666.rules import scoring
 from ad1666.rules.cards import Card, Side
+from ad1666.rules.characters import Square
 from ad1666.rules.disguise import REVEALED
 from ad1666.rules.events import Event, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.state import State
@@ -216,8 +217,9 @@ def _is_about(goal: Goal, item_id: str) -> bool:
     return goal.aim.of_item and goal.subject == item_id
 
 
-def reached(before: State, after: State) -> Iterator[Hold]:
-    """The holds for the goals that have been reached and last."""
+def reached(before: State, after: State, left: Square | None) -> Iterator[Hold]:
+    """The holds for the goals that have been reached and last. ``left`` is the square from which
+    somebody has left the board, if anybody has."""
     things = {g.item.id: g.item for f in before.figures for g in f.gear}
     things |= {item.id: item for _at, item in (*before.ground, *after.ground)}
     for goal in before.terms.goals:
@@ -230,6 +232,7 @@ def reached(before: State, after: State) -> Iterator[Hold]:
                 side=goal.side,
                 title=title,
                 below=(unmarked(words),),
+                at=left if goal.aim in (Aim.TAKE_AWAY, Aim.ESCAPE) else None,
             )
 
 
