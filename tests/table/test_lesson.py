@@ -33,7 +33,9 @@ from ad1666.table.play.menu import Entry
 from ad1666.table.scenes.lesson import LessonScene, lesson
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, preferences
+from ad1666.table.toolkit.layout import arrange
 from ad1666.table.toolkit.targets import Area, Command, Option, Row
+from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import pointing
 from ad1666.table.words import goals
 from ad1666.table.words.citing import cited
@@ -436,3 +438,21 @@ def test_arrows_are_drawn_stroke_by_stroke_and_end_as_without_motion(
         assert len(set(seen)) >= len(seen) - 1, "each frame has more of the arrow"
         assert seen[-1] == whole
         scene.close()
+
+
+@pytest.mark.parametrize("words", [(500, 480, 420, 110), (240, 650, 420, 110), (560, 40, 420, 110)])
+def test_an_arrow_leaves_free_what_it_points_at(
+    words: tuple[int, int, int, int], screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dots: list[pygame.Vector2] = []
+    draw = pygame.draw.circle
+
+    def dot(surface: pygame.Surface, colour: object, at: pygame.Vector2, radius: float) -> None:
+        dots.append(at)
+        draw(surface, "white", at, radius)
+
+    monkeypatch.setattr(pygame.draw, "circle", dot)
+    button = pygame.Rect(1030, 400, 236, 32)
+    ui = Ui(screen, arrange(screen.get_size(), 18, 12))
+    pointing.arrow(ui, pygame.Rect(words), button)
+    assert dots and not any(button.collidepoint(at) for at in dots)

@@ -95,8 +95,12 @@ def arrow(ui: Ui, words: pygame.Rect, box: pygame.Rect, share: float = 1.0) -> N
     across = along.rotate(90) * _BEND
     if across.y > 0:  # the arrow rises before it falls, like a pen stroke
         across = -across
-    knots = [start, start.lerp(end, 0.35) + across, start.lerp(end, 0.75) + across, end]
-    points = curve(knots, max(4, round(along.length() / 3) // _DENSE))
+    dots = max(4, round(along.length() / 3) // _DENSE)
+    for bend in (across, -across, 0 * across):
+        knots = [start, start.lerp(end, 0.35) + bend, start.lerp(end, 0.75) + bend, end]
+        points = curve(knots, dots)
+        if not any(box.collidepoint(point) for point in points):
+            break  # what it is about stays free of it
     side, back = ui.px(13), ui.px(24)
     way = (end - knots[2]).normalize()
     drawn = round(len(points) * share)
