@@ -214,3 +214,16 @@ def test_an_activation_is_ended_from_within_a_move(scenario: Scenario, sit: Sit)
     assert prompt is not None and prompt.topic == "activate"
     controls.undo()
     assert session.game == before
+
+
+def test_a_click_beyond_the_rim_leaves_the_board_by_an_exit(scenario: Scenario, sit: Sit) -> None:
+    session = sit(position(scenario.state, Phase.ACTION, A=(0, 7)))
+    for said in ("red: first red", "A: activate"):
+        session.choose(pick(session, said))
+    controls = Controls(HotSeat(session))
+    assert not controls.way_off((0, 6)), "on the board"
+    assert not controls.way_off((-1, 6)), "no exit"
+    assert [pace.choice.verb for pace in controls.way_off((-1, 7))] == ["partial-move", "step"]
+    assert controls.click((-1, 7), None)
+    assert session.game.state.figure("A").at is None
+    assert not controls.way_off((-1, 7))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from attrs import define, evolve, field
@@ -11,7 +12,8 @@ from ad1666.game.view import Player
 from ad1666.i18n import _
 from ad1666.rules import may_move
 from ad1666.rules.actions import WALKS
-from ad1666.rules.board import Edge, edge_of
+from ad1666.rules.board import Edge, direction_between, edge_of
+from ad1666.rules.board_moves import Move
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Note
@@ -412,28 +414,56 @@ class Controls:
         Returns False if there is nothing to do."""
         if self.pick(self.at(square, edge)) or (edge is not None and self.unlatch(edge)):
             return True
-        return square is not None and self.walk(square)
+        return square is not None and (self.walk(square) or self.step_off(square))
 
     def unlatch(self, edge: Edge) -> bool:
         """Opens a door beside the figure asked to act, by the smallest move that it may make.
         Returns False if it cannot."""
+
+        def opens(move: Move, _at: Square) -> bool:
+            return move.verb == Verb.OPEN and move.door is not None and edge_of(*move.door) == edge
+
+        return self._take(self._by_move(opens))
+
+    def step_off(self, square: Square) -> bool:
+        """Lets the figure asked to act leave the board over its rim. Returns False if it cannot."""
+        return self._take(self.way_off(square))
+
+    def way_off(self, square: Square) -> Route:
+        """The smallest move by which the figure asked to act leaves the board for a square beyond
+        its rim; empty if there is none."""
+
+        def leaves(move: Move, at: Square) -> bool:
+            if move.to is not None or move.direction is None:
+                return False
+            return direction_between(at, square) is move.direction
+
+        board = self.hot_seat.state.board
+        return () if square in board or self.guide is not None else self._by_move(leaves)
+
+    def _by_move(self, fits: Callable[[Move, Square], bool]) -> Route:
+        """The smallest move of the figure asked to act that begins in a certain way, and the
+        beginning; empty if it may make none."""
         prompt = self.hot_seat.prompt
         if self.menu is None or prompt is None or prompt.topic is not Topic.ACTION:
-            return False
+            return ()
         offered = {o.verb: o for o in prompt.options}
         about = None if prompt.about is None else prompt.state.figure(prompt.about)
         for verb in (Verb.PARTIAL_MOVE, Verb.FULL_MOVE):
             if about is None or about.at is None or verb not in offered:
                 continue
             for move in may_move.moves(prompt.state, about, WALKS[verb], stride_of(prompt)):
-                choice = move.choice(about.id)
-                door = choice.details.door
-                if choice.verb == Verb.OPEN and door is not None and edge_of(*door) == edge:
-                    self.route = Pace(about.at, offered[verb]), Pace(about.at, choice)
-                    self.interrupted = False
-                    self.refresh()
-                    return True
-        return False
+                if fits(move, about.at):
+                    begin = Pace(about.at, offered[verb])
+                    return begin, Pace(about.at, move.choice(about.id))
+        return ()
+
+    def _take(self, route: Route) -> bool:
+        """Goes such a route. Returns False if there is none."""
+        if route:
+            self.route, self.interrupted = route, False
+            self.refresh()
+        return bool(route)
 
     def back(self) -> bool:
         """Takes one step back: closes a menu, or puts down the hand that the player asked to see.

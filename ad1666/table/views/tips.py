@@ -78,6 +78,10 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
         lines.append(_("Here you can choose: {choices}.").format(choices=choices))
     elif cursor in controls.ways:
         lines.append(_walk(controls.ways[cursor]))
+    elif off := controls.way_off(cursor):
+        verb = vocabulary.amid(vocabulary.verb(off[0].choice.verb))
+        lines.append(_("**Leave the board** ({move}). [[BOARD-12]]").format(move=verb))
+        return lines[0]
     if prompt is not None and menu is not None and not controls.hot_seat.absent:
         doors = [edge] if edge is not None else []
         if pointer is None:  # the keyboard's cursor is not on an edge
