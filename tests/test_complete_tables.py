@@ -149,7 +149,6 @@ PLACES = {
     "rules.scenes.plot:If": {
         "content.scenarios.events",
         "rules.scenes.conditions",
-        "rules.scenes.speaking",
         "table.words.incidents",
     },
     "rules.scenes.plot:Does": {

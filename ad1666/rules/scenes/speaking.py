@@ -13,7 +13,6 @@ from ad1666.rules.requests import Choice, Details, Rule, report
 from ad1666.rules.scenes.conditions import failing, is_meant, noted
 from ad1666.rules.scenes.plot import Condition, If, Incident, On
 from ad1666.rules.state import State
-from ad1666.rules.tables import complete
 from ad1666.rules.talk import may_talk
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Reason, Verdict, barred
@@ -85,24 +84,15 @@ def may_speak(state: State, figure: Figure, subject: str) -> Verdict:
 
 def unmet(condition: Condition) -> Barred:
     """Why something that takes a condition is not open now (SCN-9)."""
-    about: dict[str, str] = {}
     match condition.asks:
         case If.ALIVE:
-            about["who"] = condition.who
+            return barred(Reason.NEEDS_ALIVE, "SCN-9", who=condition.who)
         case If.HAS:
-            about["item"] = condition.subject
-    return barred(_REASONS[condition.asks], "SCN-9", **about)
-
-
-_REASONS = complete(
-    If,
-    {
-        If.ALIVE: Reason.NEEDS_ALIVE,
-        If.HAS: Reason.NEEDS_ITEM,
-        If.IN: Reason.NEEDS_PLACE,
-        If.DONE: Reason.NEEDS_EVENT,
-    },
-)
+            return barred(Reason.NEEDS_ITEM, "SCN-9", item=condition.subject)
+        case If.IN:
+            return Barred(Reason.NEEDS_PLACE, "SCN-9")
+        case If.DONE:
+            return Barred(Reason.NEEDS_EVENT, "SCN-9")
 
 
 def _beside(state: State, figure: Figure, incident: Incident) -> bool:
