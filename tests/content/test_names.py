@@ -170,7 +170,7 @@ IN_TOML = {
     "items": (ASSETS / "items.toml", "has cards of items. Show them with"),
     "words": (ASSETS / "search.toml", "has words for the search in the rules. It belongs"),
 }
-OWN = {"scenario": ("play", "check"), "band": ("band check",), "cases": ("conform",)}
+OWN = {"scenario": ("play", "check", "preview"), "band": ("band check",), "cases": ("conform",)}
 OWN |= dict.fromkeys(("characters", "own characters", "items"), ("check",))
 """The commands for a kind."""
 
@@ -183,7 +183,7 @@ def test_toml_files_of_other_kinds_are_told_what_they_are(
     source, told = IN_TOML[kind]
     file = tmp_path / "mine.toml"
     file.write_text(source if isinstance(source, str) else source.read_text("utf-8"), "utf-8")
-    if command in ("preview", "edit"):
+    if command == "edit":
         told = f"{told.split('.')[0]}. Name "
     if command not in OWN.get(kind, ()):
         assert told_of(command, file, capsys).startswith(told)
