@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from ad1666.rules import zones
 from ad1666.rules.cards import SIDES, Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.state import State
-from ad1666.rules.tables import complete
+from ad1666.rules.tables import complete, some
 from ad1666.rules.values import evolve
 from ad1666.rules.victory import Aim, EndReason, Goal, Outcome, Tally
 
@@ -152,20 +152,34 @@ def has_left(figure: Figure, goal: Goal) -> bool:
     return goal.place is None or figure.left_from in goal.place.squares
 
 
-def _take_away(state: State, goal: Goal) -> int:
+def doers(state: State, goal: Goal) -> list[Figure]:
+    """The characters who have reached a goal by leaving the board (GUARD-3, BOARD-12) or by coming
+    to a place; empty for other aims, which nobody reaches alone."""
+    return _DOERS[goal.aim](state, goal) if goal.aim in _DOERS else []
+
+
+def _carriers(state: State, goal: Goal) -> list[Figure]:
     side, subject = goal.side, goal.subject
     # what they own comes before where they left: most own nothing that goals are about
     left = [f for f in state.figures if f.status is _LEFT and f.side is side and f.owns(subject)]
-    return sum([has_left(f, goal) for f in left])
+    return [f for f in left if has_left(f, goal)]
+
+
+def _take_away(state: State, goal: Goal) -> int:
+    return len(_carriers(state, goal))
 
 
 def _hold(state: State, goal: Goal) -> int:
     return sum([f.owns(goal.subject) for f in state.on_board(goal.side)])
 
 
-def _escape(state: State, goal: Goal) -> int:
+def _escaped(state: State, goal: Goal) -> list[Figure]:
     left = [f for f in state.figures if f.status is _LEFT and f.side is goal.side]
-    return sum([has_left(f, goal) and concerns(f, goal.subject) for f in left])
+    return [f for f in left if has_left(f, goal) and concerns(f, goal.subject)]
+
+
+def _escape(state: State, goal: Goal) -> int:
+    return len(_escaped(state, goal))
 
 
 def _kill(state: State, goal: Goal) -> int:
@@ -195,10 +209,14 @@ def _visitors(state: State, goal: Goal) -> int:
     return sum((goal.place.name, f.id) in state.visits for f in _own(state, goal))
 
 
-def _reach(state: State, goal: Goal) -> int:
+def _arrived(state: State, goal: Goal) -> list[Figure]:
     assert goal.place is not None
     name, squares = goal.place.name, goal.place.squares
-    return sum(f.at in squares or (name, f.id) in state.visits for f in _own(state, goal))
+    return [f for f in _own(state, goal) if f.at in squares or (name, f.id) in state.visits]
+
+
+def _reach(state: State, goal: Goal) -> int:
+    return len(_arrived(state, goal))
 
 
 def _control(state: State, goal: Goal) -> int:
@@ -227,4 +245,7 @@ _COUNTS: dict[Aim, Callable[[State, Goal], int]] = complete(
         Aim.MORE_KILLS: _more_kills,
         Aim.SURVIVE: _safe,
     },
+)
+_DOERS: Mapping[Aim, Callable[[State, Goal], list[Figure]]] = some(
+    Aim, {Aim.TAKE_AWAY: _carriers, Aim.ESCAPE: _escaped, Aim.REACH: _arrived}
 )

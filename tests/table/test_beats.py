@@ -17,14 +17,16 @@ from ad1666.rules.disguise import REVEALED
 from ad1666.rules.events import Event, Hit, NoteKind, note
 from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
+from ad1666.rules.places import Place
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
-from ad1666.rules.victory import SCOPES, Aim, Whose
+from ad1666.rules.victory import SCOPES, Aim, Goal, Whose
 from ad1666.table.motion.beats import HOLDS, Emblem, Epitaph, Hold, Weight
 from ad1666.table.motion.director import Director
 from ad1666.table.motion.fighting import Wound
 from ad1666.table.motion.score import acts_of
 from ad1666.table.motion.telling import Banner, Thunder
+from ad1666.table.motion.weighing import reached
 from ad1666.table.scenes import game
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -32,7 +34,7 @@ from ad1666.table.settings import Motion, Pace, preferences
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.views import top_panel
-from ad1666.table.words import goals
+from ad1666.table.words import goals, vocabulary
 
 STEP = 50
 DEATHBLOW = (
@@ -313,6 +315,35 @@ def test_a_goal_that_is_reached_for_good_is_held(scenario: Scenario) -> None:
     assert [hold.weight for hold in holds] == [Weight.GOAL]
     assert holds[0].side is goal.side
     assert holds[0].at == bearer.at  # where it has been carried off
+    held = holds[0]
+    assert isinstance(held, Emblem) and held.doer.id == bearer.id, "the face of who did it"
+    name = vocabulary.figure(bearer, before.figures)
+    assert name in held.title and vocabulary.thing(thing) in held.title
+    assert str(goal.points) in held.below[0]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("aim", [Aim.ESCAPE, Aim.REACH])
+def test_each_who_reaches_a_goal_is_named_with_the_points(
+    scenario: Scenario, language: str, aim: Aim
+) -> None:
+    set_language(language)
+    table = position(scenario.state, Phase.ACTION, A=(8, 8), C=(8, 9))
+    place = Place("the yard", ((8, 8), (8, 9))) if aim is Aim.REACH else None
+    goal = Goal(Side.RED, aim, "any", 3, place=place)
+    before = evolve(table, terms=evolve(table.terms, goals=(goal,)))
+    if aim is Aim.REACH:
+        away = before.change("A", at=(1, 1)).change("C", at=(1, 2))
+        before, after = away, before
+    else:
+        gone = {"at": None, "status": Status.LEFT, "left_from": (8, 8)}
+        after = before.change("A", **gone).change("C", **gone)
+    held = list(reached(before, after, (8, 8)))
+    assert [hold.doer.id for hold in held if isinstance(hold, Emblem)] == ["A", "C"]
+    for hold in held:
+        assert isinstance(hold, Emblem)
+        assert vocabulary.figure(hold.doer, after.figures) in hold.title
+        assert hold.below[0].startswith("3 ")
 
 
 def test_that_a_blow_cannot_be_parried_is_told_and_held(scenario: Scenario) -> None:

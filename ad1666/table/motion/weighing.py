@@ -9,9 +9,10 @@ from attrs import evolve, frozen
 from ad1666.i18n import _
 from ad1666.rules import scoring
 from ad1666.rules.cards import Card, Side
-from ad1666.rules.characters import Square
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.disguise import REVEALED
 from ad1666.rules.events import Event, Hit, Note, NoteKind, Opposed, Standard
+from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
 from ad1666.rules.victory import Aim, Goal
@@ -218,22 +219,51 @@ def _is_about(goal: Goal, item_id: str) -> bool:
 
 
 def reached(before: State, after: State, left: Square | None) -> Iterator[Hold]:
-    """The holds for the goals that have been reached and last. ``left`` is the square from which
-    somebody has left the board, if anybody has."""
+    """The holds for the goals that have been reached and last, one for each who did it where that
+    is known. ``left`` is the square from which somebody has left the board, if anybody has."""
     things = {g.item.id: g.item for f in before.figures for g in f.gear}
     things |= {item.id: item for _at, item in (*before.ground, *after.ground)}
     for goal in before.terms.goals:
-        if goal.aim in _LASTING and scoring.reached(after, goal) > scoring.reached(before, goal):
-            title = _("{side} has reached a goal!").format(side=vocabulary.side(goal.side))
-            words = goals.text_of(goal, things, after.figures)
+        times = scoring.reached(after, goal) - scoring.reached(before, goal)
+        if goal.aim not in _LASTING or times <= 0:
+            continue
+        known = {figure.id for figure in scoring.doers(before, goal)}
+        doers = [f for f in scoring.doers(after, goal) if f.id not in known][:times]
+        for doer in doers:
+            yield _reached(after, goal, things, left, doer)
+        if not doers:
+            title, below = _deed(after, goal, things, None, times)
             yield CloseUp(
                 weight=Weight.GOAL,
-                words=(f"**{title}**", words),
+                words=(f"**{title}**", below),
                 side=goal.side,
                 title=title,
-                below=(unmarked(words),),
-                at=left if goal.aim in (Aim.TAKE_AWAY, Aim.ESCAPE) else None,
+                below=(below,),
             )
+
+
+def _reached(
+    after: State, goal: Goal, things: Mapping[str, Item], left: Square | None, doer: Figure
+) -> Hold:
+    title, below = _deed(after, goal, things, doer, 1)
+    return Emblem(
+        weight=Weight.GOAL,
+        words=(f"**{title}**", below),
+        side=goal.side,
+        title=title,
+        below=(below,),
+        at=doer.at if goal.aim is Aim.REACH else left,
+        doer=doer,
+        icon=of_item(things[goal.subject]) if goal.aim.of_item else goals.picture(goal.aim),
+    )
+
+
+def _deed(
+    after: State, goal: Goal, things: Mapping[str, Item], doer: Figure | None, times: int
+) -> tuple[str, str]:
+    """What has been done, and what it has brought."""
+    title = goals.text_of_reached(goal, things, after.figures, doer)
+    return title, goals.text_of_gain(goal.side, times * goal.points)
 
 
 def gathered(acts: Iterable[Act]) -> list[Act]:

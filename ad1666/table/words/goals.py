@@ -56,12 +56,27 @@ def wording(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) ->
     return text
 
 
-def text_of_reached(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
-    """A goal that has decided the game, worded as a deed."""
-    name = _name_of(goal, items, figures)
+def text_of_reached(
+    goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure], doer: Figure | None = None
+) -> str:
+    """A goal that has been reached, worded as a deed, of its ``doer`` where one is known."""
+    among = tuple(figures)
+    if doer is not None and goal.aim.of_item:
+        return _("{figure} has carried off the {item}.").format(
+            figure=vocabulary.figure(doer, among), item=_name_of(goal, items, among)
+        )
+    if doer is not None:
+        goal = evolve(goal, subject=doer.id)
+    name = _name_of(goal, items, among)
     words = _REACHED.get(_kind(goal, name)) or _REACHED[_kind(evolve(goal, place=None), name)]
     side, place = vocabulary.side(goal.side), vocabulary.within(goal.place)
     return _(words).format(side=side, name=name, place=place)
+
+
+def text_of_gain(side: Side, points: int) -> str:
+    """What a side has gained by a deed."""
+    words = ngettext("{points} point for {side}.", "{points} points for {side}.", points)
+    return words.format(points=points, side=vocabulary.side(side))
 
 
 def standing(state: State, side: Side) -> tuple[Tally, ...]:
