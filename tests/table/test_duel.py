@@ -23,6 +23,7 @@ from ad1666.rules.events import (
     Standard,
     Term,
 )
+from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
@@ -30,9 +31,11 @@ from ad1666.table.play import stakes
 from ad1666.table.play.hints import Hints
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import Motion, preferences
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views.board import prize_art
 from ad1666.table.views.duel import cast, stage
 
 SIZES = [(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)]
@@ -134,6 +137,38 @@ def test_whoever_says_who_goes_first_sees_where_all_stand(
     assert scene.controls.hot_seat.prompt.topic is Topic.FIRST
     standing = [scene.grid.rect(f.at) for f in state.figures if f.at is not None]
     assert place_of(scene).collidelist(standing) < 0
+
+
+@pytest.mark.parametrize("motion", [Motion.NORMAL, Motion.OFF])
+@pytest.mark.parametrize("at", [(4, 1), (8, 8), (11, 9)])
+def test_a_test_that_is_over_covers_nobody_no_flag_and_no_caption(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, at: tuple[int, int], motion: Motion
+) -> None:
+    preferences.override(folded=("story",), motion=motion)
+    x, y = at
+    around = {"A": at, "E": (x + 1, y), "F": (x + 3, y + 1), "C": (x - 3, y), "G": (x, y - 1)}
+    table = position(scenario.state, Phase.COMBAT, "S8 S3 H4 G8", "U6 U3 H2", **around)
+    prize = next(thing for _at, thing in table.ground if thing.id in table.terms.prizes)
+    state = table.change("C", gear=(*table.figure("C").gear, Gear(prize)))
+    scene = GameScene(sit(state), TitleScene)
+    driver = Driver(scene, screen)
+    for said in (
+        *("A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"),
+        *("red: pass", "blue: pass", "E: no-parry"),
+    ):
+        scene.controls.hot_seat.choose(pick(scene.session, said))
+    scene.controls.refresh()
+    driver.frame()
+    scene.show.skip()
+    scene.stage.skip()
+    driver.frame()
+    assert scene.grid is not None and scene.ui is not None
+    view = scene.controls.hot_seat.view
+    standing = [scene.grid.rect(f.at) for f in view.figures if f.at is not None]
+    left_free = [*standing, *prize_art.flags(scene.grid, view), *scene.ui.places(Area.LOG)]
+    assert len(left_free) > len(standing) + 1, "a flag and a caption are there"
+    assert Area.TEST in driver.targets()
+    assert place_of(scene).collidelist(left_free) < 0
 
 
 def test_a_hint_leaves_the_stage_free(

@@ -59,7 +59,7 @@ from ad1666.table.views import (
     top_panel,
     zooming,
 )
-from ad1666.table.views.board import board_art, board_view, guard_art, halt_art
+from ad1666.table.views.board import board_art, board_view, guard_art, halt_art, prize_art
 from ad1666.table.views.calm import Calm
 from ad1666.table.views.captions import Captions, Drawer
 from ad1666.table.views.duel import stage
@@ -213,10 +213,10 @@ class GameScene(BaseScene):
                 lambda: self._log.draw(ui, ui.layout.story, lines, view),
             )
         elif self._conversation is None:  # whose page lies there
-            busy = (*ui.watched, *chosen, *ui.places(*zooming.ZOOMING))
-            self._captions.draw(
-                ui.limited(PLAN.widening), lines, hand.left, busy, self._drawer.pull
-            )
+            staged = self.stage.area
+            busy = (*ui.watched, *chosen, *ui.places(*zooming.ZOOMING), *staged)
+            right = min([hand.left, *(box.left for box in staged if box.bottom > hand.top)])
+            self._captions.draw(ui.limited(PLAN.widening), lines, right, busy, self._drawer.pull)
         self._drawer.draw(ui, lambda room: self._log.draw(ui, room, lines, view))
         unseen = Panel.STORY if reading else Panel.CARD
         shown = set(Panel) - {unseen} if ui.layout.shared else set(Panel)
@@ -314,7 +314,7 @@ class GameScene(BaseScene):
 
     def _draw_stage(self, ui: Ui, grid: Grid, view: State, chosen: Sequence[pygame.Rect]) -> None:
         """Draws the test that has been shown last, unless a close-up or a banner takes its
-        place."""
+        place. One that is over leaves all figures and flags to the next question."""
         director = self.show.director
         if isinstance(director.held, CloseUp) or director.announces:
             return
@@ -325,6 +325,9 @@ class GameScene(BaseScene):
             test = open_test(log)
         seen = director.table(view).state
         chosen = chosen or [grid.rect(at) for at in director.places]
+        if test is None and not director.suspense:
+            standing = (grid.rect(f.at) for f in seen.figures if f.at is not None)
+            chosen = [*chosen, *standing, *prize_art.flags(grid, seen)]
         self.stage.draw(ui, grid, test, log, news, seen, chosen)
 
     def _draw_held(self, ui: Ui) -> None:

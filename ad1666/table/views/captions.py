@@ -19,6 +19,8 @@ from ad1666.table.views.log_panel import Lines, marked
 
 _TYPE, _LINES = 15, 3
 """The type size of captions, and their number."""
+_LEAST = 120
+"""The least width of captions: in less, there are none."""
 _FRESH, _FADES = 6000, 1200
 """The milliseconds for which a caption stays bright, and in which it fades to its resting form."""
 _STEP = 150
@@ -61,12 +63,15 @@ class Captions:
         busy: Sequence[pygame.Rect],
         pull: Callable[[], None],
     ) -> None:
-        """Draws the last lines over the lower left corner of the board, up to the x ``right``. They
-        end below what is ``busy``. A click has the drawer ``pull``ed out."""
+        """Draws the last lines over the lower left corner of the board, up to the x ``right``;
+        nothing if that leaves too little room. They end below what is ``busy``. A click has the
+        drawer ``pull``ed out."""
         size, gap = ui.font(_TYPE), ui.px(3)
         board = ui.layout.board
         left = board.left + ui.px(8)
         width = right - left - ui.px(20)
+        if width < ui.px(_LEAST):
+            return
         y, changes = board.bottom - ui.px(8), list[int]()
         plates, below = list[pygame.Rect](), len(ui.hotspots)
         for number in range(len(lines) - 1, max(0, len(lines) - _LINES) - 1, -1):

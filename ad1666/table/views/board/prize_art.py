@@ -88,6 +88,17 @@ def draw_bearers(surface: pygame.Surface, grid: Grid, state: State, hidden: froz
             _bearer(surface, grid, figure.at, figure.side, icon)
 
 
+def flags(grid: Grid, state: State) -> list[pygame.Rect]:
+    """The places of those flags."""
+    found = []
+    for figure, _icon in _bearers(state):
+        if figure.at is not None:
+            box, square = grid.rect(figure.at), grid.square
+            flag = pygame.Rect(box.right - square * 0.1, box.top - square * 0.62, square, square)
+            found.append(flag.clamp(grid.area))
+    return found
+
+
 def _bearers(state: State) -> Iterator[tuple[Figure, str]]:
     things = state.terms.prizes
     for figure in state.figures:
