@@ -9,10 +9,11 @@ import pytest
 from attrs import evolve
 from tableside import Driver, pick, position
 
-from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.resources import data_root
 from ad1666.rules.cards import Card, Side, card
 from ad1666.rules.events import CardTest, Grade, Hit, Note, NoteKind, Opposed, Shooting, Standard
 from ad1666.rules.phases import Phase
@@ -187,3 +188,15 @@ def test_the_tip_of_a_card_says_it_in_words(fight: Session) -> None:
     option = next(o for o in prompt.options if o.details.card is card("G8"))
     tip = forecast.of(prompt, option, prompt.test)
     assert "Then: " in tip and text.plain(tip) == tip
+
+
+@pytest.mark.parametrize(
+    ("name", "sinks"), [("silver-barge", True), ("letter-at-the-golden-lion", False)]
+)
+def test_it_sinks_where_somebody_can_leave_below_it(tmp_path: Path, name: str, sinks: bool) -> None:
+    scenario = load_scenario(data_root() / "scenarios" / f"{name}.toml")
+    seats = {Side.BLUE: Seat("seeker", 1)}
+    scene = GameScene(Session.new(scenario, Shuffle(7), tmp_path / "x", seats), TitleScene)
+    driver = Driver(scene, pygame.Surface((1280, 732)))
+    assert scene.grid is not None and scene.ui is not None
+    assert (driver.hotspot(Area.HAND).height < scene.grid.square / 2) is sinks

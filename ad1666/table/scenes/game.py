@@ -59,7 +59,14 @@ from ad1666.table.views import (
     top_panel,
     zooming,
 )
-from ad1666.table.views.board import board_art, board_view, guard_art, halt_art, prize_art
+from ad1666.table.views.board import (
+    board_art,
+    board_view,
+    edge_signs,
+    guard_art,
+    halt_art,
+    prize_art,
+)
 from ad1666.table.views.calm import Calm
 from ad1666.table.views.captions import Captions, Drawer
 from ad1666.table.views.duel import stage
@@ -359,6 +366,7 @@ class GameScene(BaseScene):
             cards = (HIDDEN,) * len(told.pile(side).hand)
         else:
             return place
+        exits = [grid.rect(at) for at, _out in edge_signs.ways_out(view.board)]
         cursor = [] if controls.cursor is None else [grid.rect(controls.cursor)]
         prompt_panel.draw_hand(
             ui,
@@ -369,7 +377,7 @@ class GameScene(BaseScene):
             rests=not asked_for,
             worth=controls.worth(side),
             raised=controls.on_a_card,
-            busy=(*chosen, *cursor, *self.stage.area),
+            busy=(*chosen, *exits, *cursor, *self.stage.area),
         )
         return place
 

@@ -34,7 +34,7 @@ def draw(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
         shapes.disc(picture, disc.center, disc.width // 2, theme.CREAM)
         size = round(disc.width * 0.8)
         text.centred(picture, str(difficulty), disc, size, theme.INK, "bold")
-    for at, out in _ways_out(board):
+    for at, out in ways_out(board):
         points = _arrow(board, at, out, square, corner)
         pygame.draw.polygon(picture, theme.GOLD, points)
         pygame.draw.polygon(picture, theme.EDGE, points, max(1, square // 24))
@@ -45,7 +45,7 @@ def boxes(board: Board, square: int) -> list[pygame.Rect]:
     upper left corner."""
     start = pygame.Vector2()
     found = [_disc(board, edge, square, start).inflate(4, 4) for edge, _hard in _climbs(board)]
-    for at, out in _ways_out(board):
+    for at, out in ways_out(board):
         points = _arrow(board, at, out, square, start)
         left, top = (min(point[axis] for point in points) for axis in (0, 1))
         right, bottom = (max(point[axis] for point in points) for axis in (0, 1))
@@ -59,7 +59,7 @@ def _climbs(board: Board) -> Iterator[tuple[Edge, int]]:
             yield edge, feature.climb
 
 
-def _ways_out(board: Board) -> Iterator[tuple[Square, Direction]]:
+def ways_out(board: Board) -> Iterator[tuple[Square, Direction]]:
     """The squares from which figures can leave, with the direction."""
     outer = {0, board.width - 1}, {0, board.height - 1}
     for at in board.squares():
