@@ -25,7 +25,7 @@ from ad1666.game.session import Session
 from ad1666.game.view import SeenPrompt
 from ad1666.resources import data_root
 from ad1666.rules.cards import HIDDEN, Card, Side
-from ad1666.rules.requests import Choice, Prompt
+from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import Phase
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
@@ -423,6 +423,31 @@ def test_choices_are_shown_one_at_a_time_unless_one_does_not_want_to_wait(
     assert isinstance(prompt, Prompt)
     driver.key(pygame.K_SPACE)
     until(driver, "another figure", lambda: scene.session.game.pending.about != prompt.about)
+
+
+@pytest.mark.parametrize("own", [True, False], ids=["its own figure", "an enemy"])
+def test_a_program_is_not_seen_to_be_asked_whether_it_interrupts_itself(
+    begin: Begin, scenario: Scenario, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: bool
+) -> None:
+    monkeypatch.setattr(programs, "PACE", 10_000_000)
+    state = position(scenario.state, Phase.ACTION, "S3 H4", "G5 U2", A=(3, 8), B=(5, 6), E=(12, 8))
+    waits = "B" if own else "E"
+    figures = tuple(evolve(f, waiting=f.id == waits) for f in state.figures)
+    table = evolve(scenario, state=evolve(state, figures=figures))
+    program = {Side.RED if own else Side.BLUE: Seat("seeker", 5)}
+    session = Session.new(table, Shuffle(7), tmp_path / "game.ad1666", program)
+    for said in ("red: first red", "A: activate", "A: full-move"):
+        session.choose(pick(session, said))
+    prompt = session.game.pending
+    assert isinstance(prompt, Prompt) and prompt.topic is Topic.INTERRUPT
+    driver, scene = (seated := begin({}, session)).driver, seated.scene
+    if own:
+        until(driver, "it is not waited for", lambda: session.game.pending is not prompt)
+        return
+    until(driver, "it has decided", lambda: scene.programs.ready)
+    for _ in range(5):
+        driver.frame()
+    assert session.game.pending is prompt, "its answer is seen in its time"
 
 
 def test_the_cursor_follows_the_walk_of_a_person_and_of_no_program(

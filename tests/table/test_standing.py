@@ -22,9 +22,9 @@ from ad1666.game.session import Session
 from ad1666.game.view import forced
 from ad1666.rules.cards import Side, card
 from ad1666.rules.characters import Square
-from ad1666.rules.events import CardTest, Grade, Opposed, Standard
+from ad1666.rules.events import CardTest, Fight, Grade, Opposed, Standard
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Topic, choice
+from ad1666.rules.requests import Prompt, Topic, choice
 from ad1666.rules.verbs import Verb
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.standing import Interrupts, Standing, in_vain, noted
@@ -127,10 +127,53 @@ def test_alone_nobody_is_asked_for_a_boost_in_vain(scenario: Scenario, sit: Sit)
         grade = Grade.FAILURE
         return Standard("A", Side.RED, CardTest.CLIMB, 9, laid, (), (), result, grade, ())
 
-    assert in_vain(prompt, short(6))
-    assert not in_vain(prompt, short(7)), "a card may just do"
-    assert not in_vain(prompt, hot_seat.test), "in an opposed test each point may count"
+    held = with_hand(prompt, "U3 S7")
+    assert in_vain(held, short(5))
+    assert not in_vain(held, short(6)), "both cards may just do"
+    assert in_vain(with_hand(prompt, "U4 S7"), short(7)), "only one card matches"
+    jump = evolve(short(5), what=CardTest.JUMP_DOWN)
+    assert not in_vain(held, jump), "each point spares a wound"
     assert not in_vain(prompt, None)
+
+
+@pytest.mark.parametrize(
+    ("hand", "lead", "passes", "vain"),
+    [
+        pytest.param("H3 S4", -4, 0, True, id="the cards make three"),
+        pytest.param("H3 S4", -3, 0, False, id="which may just do"),
+        pytest.param("H5 H6", -1, 0, True, id="none matches"),
+        pytest.param("H3 S4", 1, 0, False, id="the other may boost"),
+        pytest.param("H3 S4", 1, 1, True, id="the other has passed"),
+    ],
+)
+def test_alone_nobody_is_asked_for_a_boost_that_reaches_nothing(
+    scenario: Scenario, sit: Sit, hand: str, lead: int, passes: int, vain: bool
+) -> None:
+    hot_seat = boosting(scenario, sit, "S3 U4 U5", "G8 U2 U3", *LAID)
+    prompt, test = hot_seat.prompt, hot_seat.test
+    assert prompt is not None and isinstance(test, Opposed)
+    held = with_hand(prompt, hand)
+    found = evolve(test, red=evolve(test.red, total=test.blue.total + lead), passes=passes)
+    assert in_vain(held, found) is vain
+    weapon = scenario.items["rapier"]
+    melee = Fight("A", "E", (weapon, weapon))
+    assert not in_vain(held, evolve(found, fight=melee)), "each point is a wound"
+
+
+def test_between_two_people_a_boost_that_reaches_nothing_is_asked_for(
+    scenario: Scenario, sit: Sit
+) -> None:
+    """Not to ask would tell what is in the hand (CARD-4)."""
+    hot_seat = boosting(scenario, sit, "S3 U4 U5", "G8 U2 U3", *LAID)
+    prompt = hot_seat.prompt
+    assert prompt is not None and in_vain(prompt, hot_seat.test)
+    assert hot_seat.unasked_answer() is None
+
+
+def with_hand(prompt: Prompt, hand: str) -> Prompt:
+    """The same question to who holds other cards."""
+    state = prompt.state
+    return prompt._replace(state=state.with_pile(Side.RED, evolve(state.red, hand=pile(hand).hand)))
 
 
 @pytest.mark.parametrize("alone", [True, False])

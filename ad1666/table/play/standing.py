@@ -1,7 +1,7 @@
 """Standing answers: given once, they hold until the player changes them.
 
 None of them depends on a card: whether a question is answered automatically shows in its speed, and
-must not reveal anything about a hand (CARD-4).
+must not reveal anything about a hand (CARD-4). Only what is answered for who is alone may.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from attrs import frozen
 
 from ad1666.rules.actions import WALKS
 from ad1666.rules.board import distance
-from ad1666.rules.card_tests import MARGIN, SAME_VALUE
+from ad1666.rules.card_tests import MARGIN, SAME_VALUE, gain
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Grade, Opposed, Standard
+from ad1666.rules.events import CardTest, Grade, Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.sight import sees
 from ad1666.rules.verbs import Verb
@@ -64,8 +64,11 @@ class Standing:
         match prompt.topic:
             case Topic.INTERRUPT if not self._wanted(prompt):
                 return _first(prompt, Verb.PASS)
-            case Topic.BOOST if not self.decided and test is not None and _decided(prompt, test):
-                return _first(prompt, Verb.PASS)
+            case Topic.BOOST if not self.decided and test is not None:
+                # judging by open information: by the number of cards, not their values
+                most = SAME_VALUE * len(prompt.state.pile(prompt.player).hand)
+                if _decided(test, prompt.player, most):
+                    return _first(prompt, Verb.PASS)
             case Topic.PARRY if not self.parries:
                 return _first(prompt, Verb.PARRY)
         return None
@@ -126,9 +129,16 @@ def too_early(prompt: Prompt) -> bool:
 
 
 def in_vain(prompt: Prompt, test: Standard | Opposed | None) -> bool:
-    """Whether a boost would be wasted: the test is against a difficulty that no boosts reach any
-    more, judging by the number of cards. In a fight they would still count as wounds."""
-    return prompt.topic is Topic.BOOST and isinstance(test, Standard) and _decided(prompt, test)
+    """Whether no boost from the hand of the player asked can change how a test ends, for who is
+    alone at the screen: to somebody else that would tell of the hand (CARD-4). In a fight, and in a
+    jump down, each point counts as a wound (MEL-9, BOARD-5)."""
+    if prompt.topic is not Topic.BOOST or test is None:
+        return False
+    player = prompt.player
+    most = sum(gain(test, player, card) for card in prompt.state.pile(player).hand)
+    if isinstance(test, Standard):
+        return test.what is not CardTest.JUMP_DOWN and _decided(test, player, most)
+    return test.fight is None and _decided(test, player, most)
 
 
 def last_to_act(prompt: Prompt) -> Choice | None:
@@ -145,13 +155,11 @@ def _first(prompt: Prompt, verb: str) -> Choice | None:
     return next((o for o in prompt.options if o.verb == verb), None)
 
 
-def _decided(prompt: Prompt, test: Standard | Opposed) -> bool:
-    """Whether boosts cannot change who wins, judging by open information: from the number of cards
-    and the most they could add, not their values."""
-    most = SAME_VALUE * len(prompt.state.pile(prompt.player).hand)
+def _decided(test: Standard | Opposed, player: Side, most: int) -> bool:
+    """Whether boosts cannot change who wins if a player can add ``most`` to a test."""
     if isinstance(test, Standard):
         short = test.difficulty - test.result
         # boosts may still avoid a mishap (TEST-4)
         return (short - MARGIN + 1 if test.grade is Grade.MISHAP else short) > most
-    lead = test.hand(prompt.player).total - test.hand(prompt.player.other).total
+    lead = test.hand(player).total - test.hand(player.other).total
     return -lead > most or (lead > 0 and test.passes > 0)

@@ -20,7 +20,7 @@ from ad1666.game.watching import Onlooker
 from ad1666.i18n import _, pgettext
 from ad1666.reports import tell_fault
 from ad1666.rules.cards import Side
-from ad1666.rules.requests import By, Choice, Prompt
+from ad1666.rules.requests import By, Choice, Prompt, Topic
 from ad1666.table import words
 from ad1666.table.play.apart import Apart
 from ad1666.table.play.controller import Controls
@@ -105,6 +105,7 @@ class Programs:
         self._work: _Work | None = None
         self._due = 0
         self._hurried: object = None  # the matter shown without pauses
+        self._asked = ""  # what was said to be asked last
 
     def take(self, turned: Turned) -> None:
         """Submits a new prompt, once the programs have done with the last."""
@@ -135,7 +136,7 @@ class Programs:
             work.done = True
             return work
         wait = STEP if prompt.topic.traits.by is By.STEP else PACE
-        if self.hurried:
+        if self.hurried or _aside(prompt):
             wait = 0
         self._due = pygame.time.get_ticks() + wait
         if wait:
@@ -244,9 +245,19 @@ class Programs:
         else:
             status = "{question}"
         failure = "" if self._work is None else self._work.failure
-        asked = question(prompt, self._hot_seat.test, name)
-        status = status.format(name=name, side=words.side(side), failure=failure, question=asked)
+        if not (_aside(prompt) and self._asked):
+            self._asked = question(prompt, self._hot_seat.test, name)
+        named = words.side(side)
+        status = status.format(name=name, side=named, failure=failure, question=self._asked)
         prompt_panel.draw_statement(ui, side, status, (*self.buttons(), *meanwhile))
+
+
+def _aside(prompt: Prompt) -> bool:
+    """Whether a side is asked whether to interrupt one of its own figures (ACT-10). That is hardly
+    ever done, and would be asked at each step."""
+    if prompt.topic is not Topic.INTERRUPT or prompt.about is None:
+        return False
+    return prompt.state.figure(prompt.about).player is prompt.player
 
 
 def _matter(prompt: Prompt) -> object:
