@@ -16,7 +16,8 @@ from ad1666.rules.phases import Phase
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.toolkit.targets import Area, Command
+from ad1666.table.toolkit.targets import Area, Command, Option
+from ad1666.table.views import tips
 from ad1666.table.views.board import board_view
 
 EMPTY = 8, 8
@@ -137,3 +138,29 @@ def test_so_it_scrolls_the_list_of_games(screen: pygame.Surface) -> None:
     turn(driver, -2)
     driver.frame()
     assert driver.rows(Area.OLD_GAMES) == [number + 2 for number in seen]
+
+
+def test_a_pointer_left_lying_is_not_told_what_is_not_allowed_there(
+    table: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = scene_of(table)
+    said: list[str] = []
+    draw = tips.draw
+
+    def heard(*where: object) -> str:
+        said.append(draw(*where))  # type: ignore[arg-type]
+        return said[-1]
+
+    monkeypatch.setattr(tips, "draw", heard)
+    table.press(Option(0))
+    pos = point(table, EMPTY)
+    menu = scene.controls.menu
+    assert menu is not None
+    table.key(menu.entries[0].key)
+    table.point(pos)
+    assert "Too far" in said[-1]
+    scene.controls.refresh()
+    table.frame()
+    assert not said[-1], "the question is a new one, and the pointer rests"
+    table.point((pos[0] + 1, pos[1]))
+    assert "Too far" in said[-1]

@@ -603,6 +603,8 @@ class GameScene(BaseScene):
         if square is not None and square != self.controls.cursor:
             self.controls.focus = None
             self._look(square)
+        elif square is not None:
+            self.controls.pointed = True
 
     def _look(self, square: Square) -> None:
         before = self.controls.looked

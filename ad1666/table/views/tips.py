@@ -82,7 +82,13 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
         verb = vocabulary.amid(vocabulary.verb(off[0].choice.verb))
         lines.append(_("**Leave the board** ({move}). [[BOARD-12]]").format(move=verb))
         return lines[0]
-    if prompt is not None and menu is not None and not controls.hot_seat.absent:
+    # what is not allowed where the pointer has only been left lying would hide what has happened
+    if (
+        prompt is not None
+        and menu is not None
+        and controls.pointed
+        and not controls.hot_seat.absent
+    ):
         doors = [edge] if edge is not None else []
         if pointer is None:  # the keyboard's cursor is not on an edge
             doors = [edge_of(cursor, side) for side in STRAIGHT]
