@@ -193,10 +193,12 @@ def test_the_tip_of_a_card_says_it_in_words(fight: Session) -> None:
 @pytest.mark.parametrize(
     ("name", "sinks"), [("silver-barge", True), ("letter-at-the-golden-lion", False)]
 )
-def test_it_sinks_where_somebody_can_leave_below_it(tmp_path: Path, name: str, sinks: bool) -> None:
+def test_it_sinks_where_somebody_can_leave_below_it(
+    tmp_path: Path, screen: pygame.Surface, name: str, sinks: bool
+) -> None:
     scenario = load_scenario(data_root() / "scenarios" / f"{name}.toml")
     seats = {Side.BLUE: Seat("seeker", 1)}
     scene = GameScene(Session.new(scenario, Shuffle(7), tmp_path / "x", seats), TitleScene)
-    driver = Driver(scene, pygame.Surface((1280, 732)))
+    driver = Driver(scene, pygame.display.set_mode((1280, 732)))
     assert scene.grid is not None and scene.ui is not None
     assert (driver.hotspot(Area.HAND).height < scene.grid.square / 2) is sinks
