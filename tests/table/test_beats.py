@@ -346,6 +346,37 @@ def test_each_who_reaches_a_goal_is_named_with_the_points(
         assert hold.below[0].startswith("3 ")
 
 
+def test_a_parry_has_a_close_up_that_lasts(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.COMBAT, A=(8, 8), E=(9, 8))
+    (held,) = acts_of(state, (note(NoteKind.REMATCH, "E", "MEL-8"),), state)
+    assert isinstance(held, Emblem) and held.doer.id == "E"
+    assert "parries" in held.title and "starts over" in held.below[0]
+    assert HOLDS[held.weight] > HOLDS[Weight.WOUND], "it matters more than a wound"
+
+
+@pytest.mark.parametrize("motion", [Motion.NORMAL, Motion.OFF])
+def test_a_tie_for_the_initiative_is_told_before_it_is_asked_for_again(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock, motion: Motion
+) -> None:
+    state = position(scenario.state, Phase.INITIATIVE, "S8 G3", "U8 H2")
+    scene = GameScene(sit(state), TitleScene)
+    scene.draw(screen)
+    scene.controls.hot_seat.choose(pick(scene.session, "red: play S8"))
+    preferences.change(motion=motion, pace=Pace.FLOWING)
+    scene.controls.hot_seat.choose(pick(scene.session, "blue: play U8"))
+    while (prompt := scene.session.game.pending) is not None and prompt.topic is Topic.BOOST:
+        scene.controls.hot_seat.choose(next(o for o in prompt.options if o.verb == "pass"))
+    scene.controls.refresh()
+    scene.handle(pygame.event.Event(pygame.USEREVENT))
+    scene.draw(screen)
+    held = next(t.act for t in scene.show.director.acts if isinstance(t.act, Hold))
+    assert held.weight is Weight.TIE and "8 to 8" in held.words[0]
+    assert scene.show.director.suspense
+    assert shown(scene, screen, clock) >= HOLDS[Weight.TIE] - 2 * STEP
+    assert not scene.show.director.suspense
+    assert Command.LIFT in targets(scene), "then it is asked for again"
+
+
 def test_that_a_blow_cannot_be_parried_is_told_and_held(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.COMBAT, A=(8, 8), E=(9, 8))
     (held,) = acts_of(state, (note(NoteKind.UNPARRIED, "E", "MEL-8", by="A"),), state)

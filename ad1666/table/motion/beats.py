@@ -38,6 +38,8 @@ class Weight(enum.IntEnum):
     """How much something matters, from the least."""
 
     MISS = enum.auto()
+    TIE = enum.auto()
+    UNPARRIED = enum.auto()
     PARRY = enum.auto()
     WOUND = enum.auto()
     JOKER = enum.auto()
@@ -55,7 +57,9 @@ HOLDS = complete(
     Weight,
     {
         Weight.MISS: 700,
-        Weight.PARRY: 900,
+        Weight.TIE: 1400,
+        Weight.UNPARRIED: 900,
+        Weight.PARRY: 1600,
         Weight.WOUND: 1200,
         Weight.JOKER: 1300,
         Weight.WORDS: 1300,

@@ -115,8 +115,8 @@ class Clash(Between):
 class Parry(Doing):
     """A blow is parried: a guard flashes up before the figure."""
 
-    ms: int = 480
-    beat: int | None = 300
+    ms: int = 800
+    beat: int | None = 600
     cue: Cue | None = Cue.PARRY
 
     def draw(self, paint: Paint, t: float) -> None:
@@ -126,7 +126,7 @@ class Parry(Doing):
         radius = size * (0.45 + 0.5 * part(t, 0, 0.8, out_cubic))
         for colour, width in ((theme.EDGE, 8), (SPARK, 4)):
             pygame.draw.circle(paint.surface, colour, at, radius, max(1, round(width * (1 - t))))
-        image = pictures.icon("parry", round(size * 0.8))
+        image = pictures.icon("parry", round(size * 1.2))
         grown = pygame.transform.rotozoom(image, 0, max(0.1, part(t, 0, 0.4, out_back)))
         paint.put(faint(grown, share), at - pygame.Vector2(0, size * 0.1))
 

@@ -11,7 +11,7 @@ from ad1666.rules import scoring
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.disguise import REVEALED
-from ad1666.rules.events import Event, Hit, Note, NoteKind, Opposed, Standard
+from ad1666.rules.events import CardTest, Event, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
@@ -28,8 +28,7 @@ _NEWS: Mapping[str, Weight] = some(
     {
         NoteKind.WOUNDED: Weight.WOUND,
         NoteKind.SERIOUSLY_WOUNDED: Weight.SERIOUS,
-        NoteKind.REMATCH: Weight.PARRY,
-        NoteKind.UNPARRIED: Weight.PARRY,
+        NoteKind.UNPARRIED: Weight.UNPARRIED,
         NoteKind.FLEES: Weight.FLIGHT,
         NoteKind.ALARM: Weight.ALARM,
     },
@@ -73,7 +72,11 @@ def hold(scene: Scene, event: Event) -> Hold | None:
             return _about(scene, event.aim.target, Weight.MISS, words)
         case Opposed(over=True) if event.fight is not None and event.winner is None:
             words = _("A tie: nobody is wounded.")
-            return _about(scene, event.fight.defender, Weight.MISS, words)
+            return _about(scene, event.fight.defender, Weight.TIE, words)
+        case Opposed(over=True, what=CardTest.INITIATIVE, winner=None):
+            words = _("A tie, **{total} to {total}**: both lay a card for the initiative again.")
+            words = words.format(total=event.red.total)
+            return Hold(weight=Weight.TIE, words=(words,), side=scene.now.leader)
     return None
 
 
@@ -98,6 +101,8 @@ def _note(scene: Scene, event: Note) -> Hold | None:
         return _death(scene, event.figure, reported(event, scene.end))
     if event.kind is NoteKind.PICKS_UP:
         return _taken(scene, event.figure, event.details["item"])
+    if event.kind is NoteKind.REMATCH:
+        return _parried(scene, event.figure, reported(event, scene.end))
     if event.kind is REVEALED:
         return _unmasked(scene, event.figure, reported(event, scene.end))
     if event.kind not in _NEWS:
@@ -161,6 +166,21 @@ def _unmasked(scene: Scene, figure_id: str, words: str) -> Hold:
         below=(unmarked(words),),
         doer=scene.end.figure(figure_id),
         icon="hidden",
+    )
+
+
+def _parried(scene: Scene, figure_id: str, words: str) -> Hold:
+    figure = scene.now.figure(figure_id)
+    return Emblem(
+        weight=Weight.PARRY,
+        words=(words,),
+        side=figure.side,
+        figure=figure.id,
+        at=figure.at,
+        title=_("{figure} parries!").format(figure=vocabulary.figure_by_id(scene.end, figure_id)),
+        below=(_("The fight starts over."),),
+        doer=scene.end.figure(figure_id),
+        icon="parry",
     )
 
 
