@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.i18n import set_language
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import Aim
@@ -78,3 +79,31 @@ def test_scrolls_have_them_where_they_take_no_room_from_words(
     else:
         assert not set(put) & set(aims)
     assert sides[0].rows[0].worth in worth
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "and {n} more – P"), ("pl", "i jeszcze {n} – P")]
+)
+def test_goals_that_are_left_out_name_the_key_that_shows_them(
+    scenario: Scenario,
+    screen: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    said: str,
+) -> None:
+    set_language(language)
+    ui = Ui(screen, arrange(screen.get_size(), 18, 12))
+    room = ui.layout.goals.copy()
+    room.height, state = round(room.height * 0.85), scenario.state
+    sides = [
+        goal_lines.side(state, side, goals.standing(state, side), scenario.items, "")
+        for side in Side
+    ]
+    written = list[str]()
+    monkeypatch.setattr(text, "put", lambda _surface, word, *_more: written.append(word))
+    numbers = {said.format(n=number) for number in range(1, 4)}
+    goal_lines.draw(ui, room, sides, None, None, lambda: None)
+    assert numbers & set(written)
+    written.clear()
+    goal_lines.draw(ui, room, sides, None, None, None)
+    assert not numbers & set(written), "P does something else in a film"

@@ -188,7 +188,7 @@ class FilmScene(BaseScene):
         if not self.director.suspense:
             pending = self.film.now.game.pending
             self._asked = pending.player if isinstance(pending, Prompt) else None
-        top_panel.draw(ui, table.state, self._asked, items, lambda: None, self._ways())
+        top_panel.draw(ui, table.state, self._asked, items, None, self._ways())
         if self.viewer is not None:
             hand = state.pile(self.viewer).hand
             place = hand_over(ui.layout, PLAN.hand)

@@ -107,11 +107,12 @@ def draw(
     sides: Sequence[Standing],
     asked: Side | None,
     initiative: Side | None,
-    more: Callable[[], None],
+    more: Callable[[], None] | None,
 ) -> None:
     """Draws both sides, one below the other, each as high as its goals need, in the largest type in
     which all goals are shown; if that is too small, with the number of those left out. The pictures
-    of aims are left out if goals would be left out for them. A click shows ``more``."""
+    of aims are left out if goals would be left out for them. A click, or P, shows ``more``, if
+    there is more."""
     names = tuple(map(vocabulary.side, Side))
     depends = tuple(each.rows for each in sides), room.copy(), ui.layout, names
     arranged = _kept.get(depends, lambda: _arranged(ui, room, sides))
@@ -120,7 +121,8 @@ def draw(
         sides = [_bare(each) for each in sides]
     for each, high in zip(sides, arranged.heights, strict=True):
         box = pygame.Rect(room.left, top, room.width, high)
-        _side(sized, box, each, asked=asked is each.side, first=initiative is each.side)
+        chooses, first = asked is each.side, initiative is each.side
+        _side(sized, box, each, asked=chooses, first=first, keyed=more is not None)
         ui.hotspot(Hotspot(each.side, box.copy(), more, each.tip, wide=True))
         top = box.bottom + sized.px(_GAP)
 
@@ -239,7 +241,9 @@ def _wanted(ui: Ui, room: pygame.Rect, sides: Iterable[Standing]) -> list[int]:
     ]
 
 
-def _side(ui: Ui, box: pygame.Rect, shown: Standing, *, asked: bool, first: bool) -> None:
+def _side(
+    ui: Ui, box: pygame.Rect, shown: Standing, *, asked: bool, first: bool, keyed: bool
+) -> None:
     flag, inside = _parts(ui, box)
     scroll = box.copy()
     if not ui.layout.narrow:
@@ -249,7 +253,7 @@ def _side(ui: Ui, box: pygame.Rect, shown: Standing, *, asked: bool, first: bool
     if asked:
         pygame.draw.rect(ui.surface, theme.GOLD, scroll, 3, border_radius=4)
     _flag(ui, flag, shown, first=first)
-    _goals(ui, inside, shown)
+    _goals(ui, inside, shown, keyed=keyed)
 
 
 def _flag(ui: Ui, flag: pygame.Rect, shown: Standing, *, first: bool) -> None:
@@ -281,8 +285,9 @@ def _flag(ui: Ui, flag: pygame.Rect, shown: Standing, *, first: bool) -> None:
         surface.blit(pictures.icon("first", sign), (flag.left + 1, flag.top + 1))
 
 
-def _goals(ui: Ui, room: pygame.Rect, shown: Standing) -> None:
-    """Draws as many goals as fit, the number of the others, and the piles (CARD-5)."""
+def _goals(ui: Ui, room: pygame.Rect, shown: Standing, *, keyed: bool) -> None:
+    """Draws as many goals as fit, the number of the others, with the key that shows them if they
+    are ``keyed``, and the piles (CARD-5)."""
     size = ui.font(_TYPE)
     line = text.line_height(size)
     lines = [_lines(ui, row, room.width) for row in shown.rows]
@@ -302,7 +307,7 @@ def _goals(ui: Ui, room: pygame.Rect, shown: Standing) -> None:
         end = left + text.advance(parts[-1], "body", size) + ui.px(_GAP)
         _pips(ui, row, shown.side, end, room.right, y - line - size * 0.32)
     if count < len(lines):
-        others = _more(len(lines) - count, some=bool(count))
+        others = _more(len(lines) - count, some=bool(count), keyed=keyed)
         text.put(ui.surface, others, (room.left, y), size, theme.INK_SOFT, "italic")
     foot = pygame.Rect(room.left, room.bottom - line, room.width, line)
     _piles(ui, foot, shown.piles)
@@ -350,9 +355,12 @@ def _lines(ui: Ui, row: Row, width: int) -> tuple[str, ...]:
     return text.lines(row.name, ui.font(_TYPE), round(width - _worth(ui, row)))
 
 
-def _more(others: int, *, some: bool) -> str:
-    """The number of goals that are not shown, in words."""
+def _more(others: int, *, some: bool, keyed: bool) -> str:
+    """The number of goals that are not shown, in words, and their key."""
     if not some:
         return ngettext("{n} goal", "{n} goals", others).format(n=others)
+    if keyed:
+        # Translators: {n} further goals, for which there is no room; the key P shows them
+        return _("and {n} more – P").format(n=others)
     # Translators: {n} further goals, for which there is no room
     return _("{n} more").format(n=others)

@@ -55,12 +55,12 @@ def draw(
     state: State,
     asked: Side | None,
     items: Mapping[str, Item],
-    sides: Callable[[], None],
+    sides: Callable[[], None] | None,
     commands: tuple[Button, ...],
 ) -> None:
     """Draws the head of the side: turn, guard and commands, and both sides below them. ``asked`` is
     the side that must choose; ``items`` are those that goals name; ``sides`` opens the goals and
-    discard piles."""
+    discard piles, None where they cannot be opened."""
     pygame.draw.rect(ui.surface, theme.DESK_DARK, ui.layout.head)
     rect, sized = ui.layout.top, ui.limited(PLAN.widening)
     sized = sized.largest(1.0, lambda each: _height(each, rect, commands) <= rect.height)
