@@ -107,3 +107,25 @@ def test_goals_that_are_left_out_name_the_key_that_shows_them(
     written.clear()
     goal_lines.draw(ui, room, sides, None, None, None)
     assert not numbers & set(written), "P does something else in a film"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1280, 732)])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_four_goals_of_each_side_have_room_in_a_small_window(
+    scenario: Scenario,
+    screen: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    size: tuple[int, int],
+) -> None:
+    set_language(language)
+    ui, state = Ui(pygame.Surface(size), arrange(size, 18, 12)), scenario.state
+    sides = [
+        goal_lines.side(state, side, goals.standing(state, side), scenario.items, "")
+        for side in Side
+    ]
+    written = list[str]()
+    monkeypatch.setattr(text, "put", lambda _surface, word, *_more: written.append(word))
+    goal_lines.draw(ui, ui.layout.goals, sides, None, None, None)
+    names = [row.name for side in sides for row in side.rows]
+    assert len(names) == 8 and set(names) <= set(written)

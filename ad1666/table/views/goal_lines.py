@@ -24,7 +24,7 @@ _TYPE, _NAME = 14, 13
 """The type sizes of goals and of a side's name."""
 _FLAG, _SEAL = 54, 38
 """The width of a pennant, and the diameter of its seal."""
-_HEM = 10
+_HEM = 8
 """The least distance of a side's name from the edges of its pennant."""
 _BAND = 30
 """The height of the banner above the goals, where there is no room for a pennant beside them."""
