@@ -33,6 +33,7 @@ from ad1666.table.play.menu import Entry
 from ad1666.table.scenes.lesson import LessonScene, lesson
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, preferences
+from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.toolkit.layout import arrange
 from ad1666.table.toolkit.targets import Area, Command, Option, Row
 from ad1666.table.toolkit.ui import Ui
@@ -391,6 +392,54 @@ def test_the_end_of_one_leads_to_the_next(screen: pygame.Surface) -> None:
     table.frame()
     assert isinstance(table.scene, LessonScene) and table.scene.lesson.course is COURSES[2]
     table.scene.close()
+
+
+def test_the_end_of_its_game_leads_to_the_next_lesson(screen: pygame.Surface) -> None:
+    scene = lesson(TitleScene, STEEL)
+    table = Driver(scene, screen)
+    list(played(table, scene, by_click(random.Random(3))))
+    until(table, "the end is announced", lambda: isinstance(scene.sheets.top, EndSheet))
+    table.frame()
+    table.press(Command.NEXT_CHAPTER)
+    table.frame()
+    assert isinstance(table.scene, LessonScene) and table.scene.lesson.course is COURSES[1]
+    table.scene.close()
+
+
+@pytest.mark.parametrize("done", range(4))
+def test_the_start_proposes_the_next_one_as_long_as_any_is_left(
+    screen: pygame.Surface, done: int
+) -> None:
+    preferences.override(lessons=LESSONS[:done])
+    table = Driver(TitleScene(), screen)
+    title = table.scene
+    assert isinstance(title, TitleScene)
+    named = next(b.label for b in title.buttons() if b.target is Command.FOREMOST)
+    numbers = "one", "two", "three"
+    assert named.startswith(f"Lesson {numbers[done]}" if done < 3 else "On to chapter I")
+
+
+@ALL
+def test_the_words_turn_when_what_was_done_has_been_shown(
+    screen: pygame.Surface, course: Course
+) -> None:
+    """As long as the partner answers in the middle of a test, they are about what was done."""
+    scene = lesson(TitleScene, course, anew=True)
+    table, choose, waited = Driver(scene, screen), by_click(random.Random(4)), 0
+    while asked(table, scene):
+        before = scene.lesson.told
+        assert before == scene.lesson.at, "whoever is asked reads what is to be done"
+        scene.programs.held = True
+        choose(table, scene)
+        table.frame()
+        prompt = scene.controls.hot_seat.prompt
+        if prompt is not None and prompt.player is Side.BLUE and prompt.topic is Topic.COMMIT:
+            assert scene.lesson.told == before
+            waited += scene.lesson.at > before
+        scene.programs.held = False
+        table.frame()
+    assert waited or course is not STEEL
+    scene.close()
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -162,7 +162,7 @@ class Lesson:
     def __init__(self, course: Course, log: Sequence[Event]) -> None:
         self.course = course
         self._log = log
-        self._at = self._counted()
+        self._at = self._told = self._counted()
         self._dismissed: int | None = None
 
     @property
@@ -171,11 +171,27 @@ class Lesson:
         return self._at
 
     def take(self, turned: Turned) -> None:
-        """Counts the steps done, and keeps in mind that all of them have been."""
+        """Counts the steps done, and keeps in mind that all of them have been. The words turn only
+        with `turn`, unless steps have been taken back."""
         self._at = self._counted()
+        self._told = min(self._told, self._at)
         learned = preferences.now.lessons
         if self.over and self.course.name not in learned:
             preferences.change(lessons=(*learned, self.course.name))
+
+    def turn(self) -> None:
+        """Turns the words to the step to be done: what was done before has been shown."""
+        self._told = self._at
+
+    @property
+    def told(self) -> int:
+        """The number of steps done before the one that the words are about."""
+        return self._told
+
+    @property
+    def closes(self) -> bool:
+        """Whether the words are the farewell."""
+        return self._told == len(self.course.steps)
 
     def _counted(self) -> int:
         """The number of steps done by now."""
@@ -196,15 +212,15 @@ class Lesson:
 
     @property
     def words(self) -> str:
-        """What to do now, or the farewell; empty if the pupil has dismissed it."""
-        if self._dismissed == self._at:
+        """What to do, or the farewell; empty if the pupil has dismissed it."""
+        if self._dismissed == self._told:
             return ""
-        told = self.course.farewell if self.step is None else self.step.words
+        told = self.course.farewell if self.closes else self.course.steps[self._told].words
         return _(told).format_map(NUMBERS)
 
     def dismiss(self) -> None:
         """Dismisses the words until the next step."""
-        self._dismissed = self._at
+        self._dismissed = self._told
 
     def narrow(
         self, state: State, menu: Menu, ways: dict[Square, Route]

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from ad1666.content.errors import ContentError
+from ad1666.content.scenarios.headlines import Headline, following_chapter
 from ad1666.game.library import copy_game
 from ad1666.game.records.record import BadRecord
 from ad1666.game.seats import Seat
@@ -756,6 +757,11 @@ class GameScene(BaseScene):
             return GameScene(Session.new(self.session.scenario, seats=seats), self._leave)
 
         self.sheets.keeping.before(partial(self._part, anew))
+
+    def next_scenario(self) -> Headline | None:
+        """The next chapter of the campaign."""
+        played = self.session.scenario
+        return following_chapter(played.path, played.chapter)
 
     def begin(self, scenario: Path) -> None:
         """Goes on to another scenario, with the same players."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pygame
 
 from ad1666.content.errors import ContentError
+from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.library import put_lesson_away
@@ -20,7 +22,7 @@ from ad1666.i18n import _
 from ad1666.rules.board import Edge
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
-from ad1666.rules.requests import Choice
+from ad1666.rules.requests import Choice, Topic
 from ad1666.table.play.course import Course, Lesson, Stacked
 from ad1666.table.play.courses import COURSES, STEEL
 from ad1666.table.play.lesson_list import after, scenario_of
@@ -45,6 +47,8 @@ class LessonScene(GameScene):
 
     def __init__(self, session: Session, leave: Callable[[], Scene], course: Course) -> None:
         self.lesson, self._quill = Lesson(course, session.log), Quill()
+        following = after(course.name)
+        self._next = None if following is None else read_headline(scenario_of(following))
         super().__init__(session, leave, teacher=self.lesson)
         self.controls.guide = self.lesson
         self.controls.refresh()
@@ -68,16 +72,24 @@ class LessonScene(GameScene):
 
     def _note_buttons(self) -> tuple[Button, ...]:
         """The button that dismisses the words; at the end the ways to go on."""
-        if not self.teacher.words or not self.lesson.over or self.teacher.thought is not None:
+        if not self.teacher.words or not self.lesson.closes or self.teacher.thought is not None:
             return note.buttons(self.teacher)
-        following = after(self.lesson.course.name)
+        following = self._next
         key = "F3" if following is None else ""  # Esc leads there as well
         back = Button(Command.LEAVE, _("Back to the start"), key, self.leave)
         if following is None:
             return (back,)
-        named = title(load_scenario(scenario_of(following)).title)
-        begin = partial(self.sheets.keeping.before, partial(self._part, self._following))
+        named = _("Next: {title}").format(title=title(following.title))
+        begin = partial(self.begin, following.path)
         return back, Button(Command.LEARN, named, "F3", begin, leads_on=True)
+
+    def next_scenario(self) -> Headline | None:
+        """The scenario of the next lesson."""
+        return self._next
+
+    def begin(self, scenario: Path) -> None:
+        """Goes on to the next lesson, whose ``scenario`` this is."""
+        self.sheets.keeping.before(partial(self._part, self._following))
 
     def _following(self) -> Scene:
         following = after(self.lesson.course.name)
@@ -86,6 +98,8 @@ class LessonScene(GameScene):
 
     def _draw_note(self, ui: Ui, chosen: list[pygame.Rect]) -> None:
         """Draws the words and, while the pupil is asked, points at what they are about."""
+        if not (self._happens or self._in_a_test):
+            self.lesson.turn()
         if self.teacher.thought is not None or not self.lesson.words:
             super()._draw_note(ui, chosen)
             return
@@ -103,6 +117,16 @@ class LessonScene(GameScene):
             about = self.lesson.at, self.controls.hot_seat.made, len(self.controls.stack)
             self._quill.take(about, len(subjects))
             self._quill.draw(ui, words, subjects)
+
+    @property
+    def _in_a_test(self) -> bool:
+        """Whether the partner is asked in the middle of a test, or about cards: then what the pupil
+        has done has not come to anything yet."""
+        prompt = self.controls.hot_seat.prompt
+        if prompt is None or not self.controls.hot_seat.absent:
+            return False
+        within = prompt.test is not None or prompt.topic in (Topic.SUIT, Topic.WEAPON)
+        return within or prompt.topic.traits.secret
 
     def _subjects(self, ui: Ui) -> list[pygame.Rect]:
         """Where the things are that the present step is about, the most important first: what is to

@@ -111,7 +111,7 @@ class TitleScene(BaseScene):
         self._cards: dict[Target, pygame.Rect] = {}  # where the scenarios lie, if shown as cards
         self.records = games.finished if self._over else games.unfinished
         self._fill()
-        self._lately = (*self.new.items, self._lesson)[0]  # what was looked at last
+        self._lately = self._first  # what was looked at last
         self._find(place.looked, place.chosen)
         if told := (*map(_broken_off, reporter.found), *preferences.faults):
             self.notice = text.plain("\n".join(map(printable, told)))
@@ -154,7 +154,7 @@ class TitleScene(BaseScene):
         if self.new.holds(self.focus):
             self.focus = None
         self._fill()
-        self._lately = (*self.new.items, self._lesson)[0]
+        self._lately = self._first
 
     def _fill(self) -> None:
         """Lists the scenarios on the shelf that is shown."""
@@ -189,18 +189,23 @@ class TitleScene(BaseScene):
         self.shelves.reword()
         items = [self._new_item(*numbered) for numbered in enumerate(self.scenarios)]
         items += [self._newer_item(*numbered) for numbered in enumerate(self._newer)]
-        following = title_lists.next_chapter(items) if self._memories else None
-        if self._left is not None:
-            following = None
-        self.new.items = [evolve(item, foremost=item == following) for item in items]
-        new_here = not self._memories and self._left is None
         done = len({*LESSONS}.intersection(preferences.now.lessons))
+        played = self._memories.keys() - {name_of(scenario_of(lesson)) for lesson in LESSONS}
+        learns = self._left is None and not played and done < len(LESSONS)
+        following = None if learns or self._left else title_lists.next_chapter(items)
+        self.new.items = [evolve(item, foremost=item == following) for item in items]
         self._lesson = title_lists.of_lesson(
-            self._lessons[0], self._learn, done, len(LESSONS), foremost=new_here
+            self._lessons[0], self._learn, done, len(LESSONS), foremost=learns
         )
         ours = (self._new_item(*numbered) for numbered in enumerate(self._ours[1]))
         self._box = (*ours, self._lesson)
         self._list(self.records)
+
+    @property
+    def _first(self) -> Item:
+        """What is shown before anything has been looked at: what Enter starts, if it is there."""
+        items = (*self.new.items, self._lesson)
+        return next((item for item in items if item.foremost), items[0])
 
     def _find(self, looked: Path | None, chosen: Path | None) -> None:
         """Restores what was looked at last, and the focus on what was chosen, if still there."""
@@ -458,7 +463,7 @@ class TitleScene(BaseScene):
 
     def _foremost(self) -> tuple[Button, str]:
         """The command that most people want: to continue the game left last, else the next chapter,
-        or for who has played nothing yet, the lesson; and what it is about."""
+        or for who has played nothing else yet, the next lesson; and what it is about."""
         if self._left is not None:
             resume, title = partial(self._resume, self._left), called(self._left)
             return Button(Command.FOREMOST, _("Continue"), "Enter", resume, title), title

@@ -84,7 +84,7 @@ class EndSheet(Sheet):
     """What decided the game, if a film can show it."""
     art: BoardArt | None = None
     following: Headline | None = None
-    """The next chapter of the campaign."""
+    """The next chapter of the campaign, or the next lesson."""
     _strip: int = field(default=0, init=False)
     """The height of the pictures of the moments, 0 if there is no room for them."""
     _pictures: dict[tuple[int, int, int], pygame.Surface] = field(factory=dict, init=False)

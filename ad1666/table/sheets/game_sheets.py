@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from attrs import define, evolve
 
-from ad1666.content.scenarios.headlines import following_chapter
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.session import Session
 from ad1666.game.statistics import TurningPoint, decisive, deeds, turning_point
@@ -176,7 +175,7 @@ class GameSheets(Sheets):
         told = done, scenario.epilogue, self._turned()
         players = tuple(ending.seat_changes(self._session.history))
         sheet = EndSheet(state.outcome, *terms, *told, players, self._scene, self._chronicle)
-        sheet.following = following_chapter(scenario.path, scenario.chapter)
+        sheet.following = self._scene.next_scenario()
         if sheet.turning is not None:
             games = [moment.game for moment in self._session.moments]
             sheet.moments = moments.shots(games, decisive(games))

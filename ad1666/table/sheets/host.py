@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.seats import Seat
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
@@ -137,6 +138,9 @@ class GameCommands(Protocol):
 
     def rematch(self) -> None:
         """Restarts the scenario with the sides swapped."""
+
+    def next_scenario(self) -> Headline | None:
+        """What comes after this game: the next chapter or lesson; None if nothing does."""
 
     def begin(self, scenario: Path) -> None:
         """Goes on to another scenario, with the same players."""

@@ -52,7 +52,7 @@ def draw(
         box.right = right
         ui.button(button, box, size=15)
         right = box.left - gap
-    if not lesson.over:
+    if not lesson.closes:
         _beads(ui, lesson, foot, right - foot.left - gap)
     return rect
 
@@ -79,9 +79,9 @@ def _beads(ui: Ui, lesson: Lesson, foot: pygame.Rect, width: int) -> None:
         centre = foot.left + step // 2 + each * step, foot.centery
         radius = max(2, step // 3)
         pygame.draw.circle(ui.surface, theme.EDGE, centre, radius)
-        filled = theme.RULE if each < lesson.at else theme.PARCHMENT
+        filled = theme.RULE if each < lesson.told else theme.PARCHMENT
         pygame.draw.circle(ui.surface, filled, centre, max(1, radius - ui.px(1)))
-        if each == lesson.at:
+        if each == lesson.told:
             pygame.draw.circle(ui.surface, theme.GOLD, centre, radius + ui.px(2), ui.px(2))
 
 
