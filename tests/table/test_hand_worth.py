@@ -202,3 +202,20 @@ def test_it_sinks_where_somebody_can_leave_below_it(
     driver = Driver(scene, pygame.display.set_mode((1280, 732)))
     assert scene.grid is not None and scene.ui is not None
     assert (driver.hotspot(Area.HAND).height < scene.grid.square / 2) is sinks
+
+
+def test_whoever_names_the_suit_of_a_joker_sees_the_whole_hand(
+    scenario: Scenario, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    shown: dict[Topic, int] = {}
+    for number, laid in enumerate(("RJ", "S8")):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        said = (*OPENING[:2], f"red: play {laid}", OPENING[3])
+        session = _fought(scenario, folder, said)
+        prompt = session.game.pending
+        assert prompt is not None and prompt.player is Side.RED
+        driver = Driver(GameScene(session, TitleScene), screen)
+        shown[prompt.topic] = driver.hotspot(Area.HAND).height
+        session.close()
+    assert shown[Topic.SUIT] > shown[Topic.BOOST] * 1.5

@@ -20,6 +20,7 @@ from ad1666.i18n import _
 from ad1666.reports import reporter
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Square
+from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.advice import advised
@@ -368,6 +369,7 @@ class GameScene(BaseScene):
         else:
             return place
         exits = [grid.rect(at) for at, _out in edge_signs.ways_out(view.board)]
+        up = asked_for or (seen is not None and self._names_suit(seen))
         cursor = [] if controls.cursor is None else [grid.rect(controls.cursor)]
         prompt_panel.draw_hand(
             ui,
@@ -375,12 +377,19 @@ class GameScene(BaseScene):
             cards,
             side,
             asked_for=asked_for,
-            rests=not asked_for,
+            rests=not up,
             worth=controls.worth(side),
             raised=controls.on_a_card,
             busy=(*chosen, *exits, *cursor, *self.stage.area),
         )
         return place
+
+    def _names_suit(self, side: Side) -> bool:
+        """Whether a side is asked for the suit of a joker, with a view to its cards."""
+        prompt = self.controls.hot_seat.prompt
+        if prompt is None or self.show.director.suspense:
+            return False
+        return prompt.topic is Topic.SUIT and prompt.player is side
 
     def _draw_top(self, ui: Ui, told: State) -> None:
         commands = self.sheets.commands()
