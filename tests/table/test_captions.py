@@ -13,6 +13,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, preferences
 from ad1666.table.toolkit.targets import Area, Command, Option, Row
+from ad1666.table.views.captions import Captions
 
 READ = 7300
 """Milliseconds after which a line has been read and rests."""
@@ -144,3 +145,24 @@ def test_a_line_in_the_drawer_leads_to_its_details(told: Driver) -> None:
     told.frame()
     told.press(Row(Area.LOG, 0))
     assert isinstance(told.scene, GameScene) and told.scene.sheets.top is not None
+
+
+@pytest.mark.parametrize("age", [0, READ - 600, READ])
+def test_what_lies_below_a_caption_is_not_read_through_it(
+    table: Driver, now: list[int], age: int
+) -> None:
+    table.press(Option(0))
+    place, scene = table.hotspot(Area.LOG).copy(), table.scene
+    assert isinstance(scene, GameScene) and scene.ui is not None
+    ui, lines, captions = scene.ui, scene.controls.lines, Captions()
+    now[0] -= age
+    captions.take([])
+    captions.take(lines)
+    now[0] += age
+    grounds = []
+    for ground in ("white", "black"):
+        ui.surface.fill(ground, place)
+        captions.draw(ui, lines, place.right + 400, (), lambda: None)
+        row = [ui.surface.get_at((place.left + 2, y)) for y in range(place.top + 2, place.bottom)]
+        grounds.append(max(sum(colour[:3]) for colour in row[:4]))
+    assert grounds[0] - grounds[1] < 3 * 64, "a quarter of the contrast at most"

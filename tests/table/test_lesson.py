@@ -26,6 +26,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, NoteKind, Opposed
 from ad1666.rules.requests import Topic
 from ad1666.rules.verbs import Verb
+from ad1666.table.motion.director import Director
 from ad1666.table.play import courses
 from ad1666.table.play.course import Course
 from ad1666.table.play.lesson_list import LESSONS, proposed, scenario_of
@@ -272,6 +273,18 @@ def test_the_words_can_be_dismissed_until_the_next_step(screen: pygame.Surface) 
     assert not scene.teacher.words and Area.HINT not in table.targets()
     table.key("1")
     until(table, "red went first", lambda: "Walk up" in scene.teacher.words)
+    scene.close()
+
+
+def test_the_words_leave_the_board_to_a_banner(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = lesson(TitleScene)
+    table = Driver(scene, screen)
+    assert Area.HINT in table.targets()
+    monkeypatch.setattr(Director, "announces", property(lambda _director: True))
+    table.frame()
+    assert Area.HINT not in table.targets()
     scene.close()
 
 

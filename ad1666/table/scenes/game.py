@@ -243,7 +243,7 @@ class GameScene(BaseScene):
             if prompt is not None and (asked := self._conversation) is not None:
                 face = prompt_panel.face_of(view, prompt.about)
                 conversation.draw(ui, asked, face, controls.focus, controls.choose)
-        if not suspense:
+        if not (suspense or self.show.director.announces):  # a banner has the board to itself
             self._draw_note(ui, chosen)
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:

@@ -25,8 +25,8 @@ _FRESH, _FADES = 6000, 1200
 """The milliseconds for which a caption stays bright, and in which it fades to its resting form."""
 _STEP = 150
 """The milliseconds between two frames while it fades: each is a frame of the whole window."""
-_BRIGHT, _RESTING = 208, 120
-"""How opaque the ground of a caption is."""
+_BRIGHT, _RESTING = 224, 196
+"""How opaque the ground of a caption is: the coordinates below must not be read through it."""
 _FADED = pygame.USEREVENT + 7
 """Posted when a caption looks different."""
 _SLIDES = 260
