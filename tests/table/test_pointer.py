@@ -133,8 +133,9 @@ def test_so_it_scrolls_the_list_of_games(screen: pygame.Surface) -> None:
         left()
     driver = Driver(TitleScene(), screen)
     driver.point(driver.hotspot(Area.OLD_GAMES).center)
-    seen = driver.rows(Area.OLD_GAMES)
     driver.key(pygame.K_TAB)
+    driver.frame()
+    seen = driver.rows(Area.OLD_GAMES)
     turn(driver, -2)
     driver.frame()
     assert driver.rows(Area.OLD_GAMES) == [number + 2 for number in seen]

@@ -21,8 +21,8 @@ from ad1666.game.remembered import Grade
 from ad1666.rules.cards import Side
 from ad1666.rules.items import STRICT
 from ad1666.table import words
-from ad1666.table.play.lesson_list import LESSONS
-from ad1666.table.scenes import title_lists
+from ad1666.table.play.lesson_list import LESSONS, scenario_of
+from ad1666.table.scenes import title_lists, title_story
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
@@ -138,6 +138,8 @@ def test_large_type_leaves_room_for_all_cards_and_for_the_story(
         cards = [driver.hotspot(Row(Area.NEW_GAMES, i)) for i in range(14)]
         assert {card.size for card in cards} == {cards[0].size}
         assert len(driver.rows(Area.OLD_GAMES)) >= 2
+        driver.key(pygame.K_TAB)
+        driver.frame()
         look, title = look_at(driver.scene, window), driver.scene
         assert not look.faults()
         assert isinstance(title, TitleScene) and isinstance(title.scenarios[0], Headline)
@@ -401,3 +403,23 @@ def test_strict_hands_of_the_scenario_cannot_be_left_out(
 
 def test_stories_are_neither_short_nor_long(each: Scenario) -> None:
     assert 50 <= len(each.story.split()) <= 90
+
+
+def test_unless_anything_is_pointed_at_the_story_is_that_of_what_enter_starts(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Headline] = []
+    draw = title_story.draw
+
+    def heard(ui: Ui, place: pygame.Rect, shown: Headline, *more: Any) -> None:
+        told.append(shown)
+        draw(ui, place, shown, *more)
+
+    monkeypatch.setattr(title_story, "draw", heard)
+    driver = Driver(TitleScene(), screen)
+    lesson = scenario_of(LESSONS[0])
+    assert told[-1].path == lesson
+    driver.point(driver.hotspot(Row(Area.NEW_GAMES, 3)).center)
+    assert told[-1].chapter == 4
+    driver.point(driver.hotspot(Command.FOREMOST).center)
+    assert told[-1].path == lesson

@@ -203,9 +203,9 @@ class TitleScene(BaseScene):
 
     @property
     def _first(self) -> Item:
-        """What is shown before anything has been looked at: what Enter starts, if it is there."""
-        items = (*self.new.items, self._lesson)
-        return next((item for item in items if item.foremost), items[0])
+        """What is shown as long as nothing is looked at: what Enter starts, if it is there."""
+        items = (*self.new.items, self._lesson, *self.old.items)
+        return next((item for item in items if item.foremost and item.headline), items[0])
 
     def _find(self, looked: Path | None, chosen: Path | None) -> None:
         """Restores what was looked at last, and the focus on what was chosen, if still there."""
@@ -360,7 +360,7 @@ class TitleScene(BaseScene):
         for place, item in zip(places, items, strict=False):
             self._draw_card(carded, place, item)
         right = pygame.Rect(new.right + gap, y, window.right - new.right - gap, new.height)
-        self._lately = self._looked_at(items) or self._lately
+        self._lately = self._looked_at(items) or (self._first if self._idle else self._lately)
         story = self._story_place(ui, carded, right)
         if right:
             self._draw_old(ui, carded, carded.panel(right))
@@ -375,6 +375,12 @@ class TitleScene(BaseScene):
         if not places or not self.shelves.packs:
             return places
         return tuple(place.move(0, room.top - places[0].top) for place in places)
+
+    @property
+    def _idle(self) -> bool:
+        """Whether nobody points at anything, or at the command that Enter gives."""
+        target = self._under() or self.focus
+        return target is Command.FOREMOST or (target is None and self._pointer is None)
 
     def _looked_at(self, items: Iterable[Item]) -> Item | None:
         """The item under the pointer, or else in focus, if it is among these."""
