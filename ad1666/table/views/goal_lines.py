@@ -24,11 +24,11 @@ _TYPE, _NAME = 14, 13
 """The type sizes of goals and of a side's name."""
 _FLAG, _SEAL = 54, 38
 """The width of a pennant, and the diameter of its seal."""
-_HEM = 8
+_HEM = 9
 """The least distance of a side's name from the edges of its pennant."""
 _BAND = 30
 """The height of the banner above the goals, where there is no room for a pennant beside them."""
-_GAP, _EDGE = 4, 6
+_GAP, _EDGE = 4, 5
 """Pixels between words, and around the text of a scroll."""
 _SIGN, _BESIDE = 1.15, 3
 """The size of the picture of an aim, in type sizes, and the pixels beside it."""
