@@ -64,11 +64,8 @@ class Standing:
         match prompt.topic:
             case Topic.INTERRUPT if not self._wanted(prompt):
                 return _first(prompt, Verb.PASS)
-            case Topic.BOOST if not self.decided and test is not None:
-                # judging by open information: by the number of cards, not their values
-                most = SAME_VALUE * len(prompt.state.pile(prompt.player).hand)
-                if _decided(test, prompt.player, most):
-                    return _first(prompt, Verb.PASS)
+            case Topic.BOOST if not self.decided and test is not None and _decided(prompt, test):
+                return _first(prompt, Verb.PASS)
             case Topic.PARRY if not self.parries:
                 return _first(prompt, Verb.PARRY)
         return None
@@ -137,8 +134,8 @@ def in_vain(prompt: Prompt, test: Standard | Opposed | None) -> bool:
     player = prompt.player
     most = sum(gain(test, player, card) for card in prompt.state.pile(player).hand)
     if isinstance(test, Standard):
-        return test.what is not CardTest.JUMP_DOWN and _decided(test, player, most)
-    return test.fight is None and _decided(test, player, most)
+        return test.what is not CardTest.JUMP_DOWN and _settled(test, player, most)
+    return test.fight is None and _settled(test, player, most)
 
 
 def last_to_act(prompt: Prompt) -> Choice | None:
@@ -155,7 +152,14 @@ def _first(prompt: Prompt, verb: str) -> Choice | None:
     return next((o for o in prompt.options if o.verb == verb), None)
 
 
-def _decided(test: Standard | Opposed, player: Side, most: int) -> bool:
+def _decided(prompt: Prompt, test: Standard | Opposed) -> bool:
+    """Whether boosts cannot change who wins, judging by open information: from the number of cards
+    and the most they could add, not their values."""
+    most = SAME_VALUE * len(prompt.state.pile(prompt.player).hand)
+    return _settled(test, prompt.player, most)
+
+
+def _settled(test: Standard | Opposed, player: Side, most: int) -> bool:
     """Whether boosts cannot change who wins if a player can add ``most`` to a test."""
     if isinstance(test, Standard):
         short = test.difficulty - test.result
