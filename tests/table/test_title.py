@@ -138,8 +138,6 @@ def test_large_type_leaves_room_for_all_cards_and_for_the_story(
         cards = [driver.hotspot(Row(Area.NEW_GAMES, i)) for i in range(14)]
         assert {card.size for card in cards} == {cards[0].size}
         assert len(driver.rows(Area.OLD_GAMES)) >= 2
-        driver.key(pygame.K_TAB)
-        driver.frame()
         look, title = look_at(driver.scene, window), driver.scene
         assert not look.faults()
         assert isinstance(title, TitleScene) and isinstance(title.scenarios[0], Headline)

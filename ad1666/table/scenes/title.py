@@ -204,8 +204,8 @@ class TitleScene(BaseScene):
     @property
     def _first(self) -> Item:
         """What is shown as long as nothing is looked at: what Enter starts, if it is there."""
-        items = (*self.new.items, self._lesson, *self.old.items)
-        return next((item for item in items if item.foremost and item.headline), items[0])
+        items = (*self.new.items, self._lesson)
+        return next((item for item in items if item.foremost), items[0])
 
     def _find(self, looked: Path | None, chosen: Path | None) -> None:
         """Restores what was looked at last, and the focus on what was chosen, if still there."""
@@ -378,7 +378,10 @@ class TitleScene(BaseScene):
 
     @property
     def _idle(self) -> bool:
-        """Whether nobody points at anything, or at the command that Enter gives."""
+        """Whether nobody points at anything, or at the command that Enter gives, if that begins a
+        game."""
+        if self._left is not None:
+            return False
         target = self._under() or self.focus
         return target is Command.FOREMOST or (target is None and self._pointer is None)
 
