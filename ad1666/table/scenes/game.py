@@ -142,7 +142,7 @@ class GameScene(BaseScene):
         if self.controls.hot_seat.prompt is None:
             self.sheets.end()
         self.show = Show(Turned.nothing(turned.after), drawn.ambience)
-        if not session.made:  # events at the beginning
+        if state.terms.events and not session.made:  # what was told at the beginning
             self.show.take(Turned.everything(turned.after, session.log), shown=False)
         self._kept: pygame.event.Event | None = None  # a key pressed while something was held
         self._asked: Side | None = None  # who chooses, as far as it has been told

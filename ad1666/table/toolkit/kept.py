@@ -1,4 +1,4 @@
-"""A value that is kept as long as what it depends on stays the same."""
+"""A value that is kept as long as what it depends on stays the same, and the language."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from attrs import define
+
+from ad1666.i18n import language
 
 T = TypeVar("T")
 
@@ -20,6 +22,7 @@ class Kept(Generic[T]):
     def get(self, depends: tuple[object, ...], make: Callable[[], T]) -> T:
         """The value, made anew if anything it ``depends`` on has changed. Frozen values compare
         fastest: identical objects are equal at once."""
+        depends = (language(), *depends)
         if self._last is None or self._last[0] != depends:
             self._last = depends, make()
         return self._last[1]
