@@ -21,6 +21,7 @@ from ad1666.game.remembered import Grade
 from ad1666.game.seats import Seat
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
+from ad1666.table.scenes import map_pictures
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
@@ -287,7 +288,10 @@ def test_scenarios_of_packs_have_seals(screen: pygame.Surface) -> None:
     assert [item.sealed for item in title(driver).new.items] == [None]
 
 
-def test_a_cover_or_the_map(screen: pygame.Surface, tmp_path: Path) -> None:
+def test_a_cover_or_the_map(
+    screen: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(map_pictures, "BUDGET", 60.0)  # on a machine that has other work as well
     homes = [made(tmp_path, 1), made(tmp_path, 2), made(tmp_path, 3)]
     image = pygame.Surface((300, 200))
     image.fill((10, 200, 30))
