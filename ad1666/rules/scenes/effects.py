@@ -55,6 +55,13 @@ def next_effect(state: State) -> Effect | None:
     return None if not agenda else _effect(state, agenda[0])
 
 
+def asked(state: State) -> Effect:
+    """The question that is due next, where one is (SCN-10)."""
+    effect = next_effect(state)
+    assert effect is not None and effect.does is Does.ASK
+    return effect
+
+
 def carry_out(state: State, answer: Choice | None) -> Rule[State]:
     """Does what is due next. ``answer`` is the answer to the `question`, if it is one."""
     due, *later = state.story.agenda
@@ -111,8 +118,7 @@ def asks(state: State) -> bool:
 
 def question(state: State) -> Prompt:
     """The question of an event, with the answers that can be given."""
-    due, effect = state.story.agenda[0], next_effect(state)
-    assert effect is not None
+    due, effect = state.story.agenda[0], asked(state)
     player = _asked(state, effect)
     assert player is not None
     options = [

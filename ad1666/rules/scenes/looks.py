@@ -12,7 +12,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Rule, report
 from ad1666.rules.scenes import effects
 from ad1666.rules.scenes.conditions import failing, holding, trigger_of, triggered_by
-from ad1666.rules.scenes.plot import Does, Incident
+from ad1666.rules.scenes.plot import Incident
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 
@@ -49,8 +49,7 @@ def go_on(state: State, answer: Choice | None) -> Rule[State]:
 
 def _put(state: State) -> Rule[None]:
     """Notes the question that an event asks next."""
-    question, effect = effects.question(state), effects.next_effect(state)
-    assert effect is not None and effect.does is Does.ASK
+    question, effect = effects.question(state), effects.asked(state)
     incident = state.story.agenda[0].incident
     yield from report(
         state,

@@ -408,8 +408,7 @@ def _with_unfit(prompt: Prompt, entries: tuple[Entry, ...], test: Test) -> tuple
 def _with_barred(prompt: Prompt, entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """Adds the answers to a question of an event that cannot be given, each in its place
     (SCN-10)."""
-    asked, due = effects.next_effect(prompt.state), prompt.state.story.agenda[0]
-    assert asked is not None
+    asked, due = effects.asked(prompt.state), prompt.state.story.agenda[0]
     offered = {entry.answer.args[0]: entry for entry in entries}
     found = []
     for number, reply in enumerate(asked.answers, 1):
@@ -423,9 +422,7 @@ def _with_barred(prompt: Prompt, entries: Iterable[Entry]) -> tuple[Entry, ...]:
 
 def _reply(state: State, option: Choice) -> Reply:
     """An answer to the question of an event."""
-    asked = effects.next_effect(state)
-    assert asked is not None
-    return asked.answers[int(option.args[0]) - 1]
+    return effects.asked(state).answers[int(option.args[0]) - 1]
 
 
 def _outcome(state: State, option: Choice) -> str:

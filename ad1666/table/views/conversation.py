@@ -35,16 +35,15 @@ def draw(
     choose: Callable[[Entry], None],
 ) -> None:
     """Draws the page. ``focus`` is the index of the focused entry."""
-    board, whole = ui.layout.board, ui
-    ui = ui.largest(
-        _LEAST, lambda sized: _height(sized, menu, faced=face is not None) < board.height * _HIGHEST
-    )
-    page = pygame.Rect(0, 0, _width(ui), _height(ui, menu, faced=face is not None))
+    board, whole, faced = ui.layout.board, ui, face is not None
+    highest = board.height * _HIGHEST
+    ui = ui.largest(_LEAST, lambda sized: _height(sized, menu, faced=faced) < highest)
+    page = pygame.Rect(0, 0, _width(ui), _height(ui, menu, faced=faced))
     page.midbottom = board.centerx, board.bottom - ui.px(_GAP)
     ui.hotspot(Hotspot(Area.PROMPT, page))
     whole.chosen = [*whole.chosen, page]  # no tip lies on what is asked
     room = ui.panel(page, theme.CREAM)
-    left = room.left + _beside(ui, faced=face is not None)
+    left = room.left + _beside(ui, faced=faced)
     if face is not None:
         ui.surface.blit(face(ui.px(_FACE)), room.topleft)
     width = room.right - left

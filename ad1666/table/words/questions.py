@@ -26,9 +26,8 @@ def question(prompt: Prompt, test: Standard | Opposed | None, program: str = "")
     waiting = listed(names)
     other = vocabulary.side(prompt.player.other)
     if prompt.topic is Topic.EVENT:
-        asked = effects.next_effect(prompt.state)
-        assert asked is not None
-        return _("{side} is asked: “{words}”").format(side=side, words=_(asked.text))
+        words = _(effects.asked(prompt.state).text)
+        return _("{side} is asked: “{words}”").format(side=side, words=words)
     words = _words(prompt, test, len(able))
     return words.format(side=side, about=about, other=other, waiting=waiting, kept=HAND_LIMIT)
 
