@@ -1,0 +1,265 @@
+"""What a campaign in progress is made of.
+
+A `Standing` is the whole campaign after some number of entries: what the games came to, and what
+was chosen between them. It is a value, and what replaying the entries gives; nothing else is kept.
+While something is to be chosen between two chapters it has an `Ask`; otherwise the next chapter may
+be played.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from fractions import Fraction
+
+from attrs import field, frozen
+
+from ad1666.content.campaigns.plan import Campaign, Chapter
+from ad1666.game.records.results import Winner
+from ad1666.game.seats import Seat
+from ad1666.rules.cards import Location, Side
+
+PartyId = str
+"""The id of a party of the campaign."""
+HeroId = str
+"""The id of a hero's card."""
+
+
+class Sides(enum.StrEnum):
+    """How the sides of a chapter are given to the persons."""
+
+    PARTIES = "parties"
+    """Each keeps a party; in a quarrel whoever is behind chooses."""
+    SWAP = "swap"
+    """The sides change each chapter: the purse stays with the person, scars with the heroes."""
+    CHOOSE = "choose"
+    """Whoever is behind chooses each time."""
+
+
+@frozen
+class Setup:
+    """How a campaign is played. ``seats`` are the programs that play a party; ``friend`` is the
+    faction whose side the person alone always plays. ``seed`` is that of the programs."""
+
+    road: str
+    sides: Sides = Sides.PARTIES
+    seats: Mapping[PartyId, Seat] = field(factory=dict)
+    friend: str = ""
+    name: str = ""
+    seed: int = 0
+
+
+# What a game came to
+
+
+@frozen
+class Blow:
+    """A hit: on whom, where, by whom (empty for a fall or a trap), with how many wounds."""
+
+    figure: str
+    location: Location
+    by: str
+    wounds: int
+
+
+@frozen
+class Deed:
+    """A feat of renown that a hero has earned: by whom, which, and the position of the game that
+    shows it."""
+
+    hero: HeroId
+    feat: str
+    at: int = 0
+
+
+@frozen
+class Night:
+    """What the game of a chapter came to: enough to go on without its record.
+
+    ``met`` says how often each goal has counted, in the order of the scenario's goals. ``cast`` are
+    the cards of the figures by letter, ``sides`` their sides. ``serious`` are those seriously
+    wounded at the end, ``killed`` those killed and not fled or surrendered.
+    """
+
+    winner: Winner
+    points: Mapping[Side, int]
+    met: tuple[int, ...]
+    cast: Mapping[str, str]
+    sides: Mapping[str, Side]
+    heroes: tuple[str, ...] = ()
+    killed: tuple[str, ...] = ()
+    serious: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+    has: Mapping[str, Side] = field(factory=dict)
+    done: tuple[str, ...] = ()
+    blows: tuple[Blow, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+    turns: int = 0
+    broken_off: bool = False
+    """Whether it was given up, which counts as lost 0 to 1 by `gave_up`."""
+    gave_up: Side | None = None
+
+
+# What people carry
+
+
+@frozen
+class Bearing:
+    """What a hero carries through the campaign. ``gifts`` are feats whose gift works in the next
+    chapter that he is in; ``used`` are those that it has been given for."""
+
+    scars: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
+    gifts: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    games: int = 0
+    wounds: int = 0
+    """Wounds dealt."""
+    suffered: int = 0
+    slain: int = 0
+    """Heroes and commoners killed by this hero."""
+    killed: int = 0
+    """How often this hero was killed."""
+
+
+class Origin(enum.Enum):
+    """Where something carried into a chapter comes from, in the order in which limits favour it."""
+
+    FAVOUR = enum.auto()
+    SCAR = enum.auto()
+    FEAT = enum.auto()
+    PURCHASE = enum.auto()
+    COMFORT = enum.auto()
+
+
+@frozen
+class Carried:
+    """One thing carried into a chapter, for the briefing and the page. ``side`` is None if it is
+    for both. ``who`` is the letter of the figure it is about, empty if none; ``what`` the id of the
+    scar, feat, ware or comfort; ``text`` the campaign's own sentence for a favour."""
+
+    origin: Origin
+    side: Side | None = None
+    who: str = ""
+    hero: HeroId = ""
+    what: str = ""
+    text: str = ""
+
+
+# What is chosen between chapters
+
+
+class Asked(enum.Enum):
+    """What is to be chosen, in the order in which it is asked."""
+
+    OFFER = enum.auto()
+    SCAR = enum.auto()
+    PURCHASE = enum.auto()
+    COMFORT = enum.auto()
+    SIDE = enum.auto()
+
+
+class Picks(enum.StrEnum):
+    """A choice between chapters, as the campaign's file has it."""
+
+    TAKE = "take"
+    """Takes an offer,"""
+    LEAVE = "leave"
+    """or leaves it; buys nothing more."""
+    SCAR = "scar"
+    """A hero bears a scar, perhaps in place of another."""
+    BUY = "buy"
+    COMFORT = "comfort"
+    SIDE = "side"
+
+
+@frozen
+class Pick:
+    """Something that may be chosen. ``what`` is the id of a scar, ware or comfort, or a side;
+    ``whom`` the hero or the letter of the figure that it is for; ``instead`` the scar that it
+    replaces; ``sign`` 1 or -1 for a bribe."""
+
+    picks: Picks
+    what: str = ""
+    whom: str = ""
+    instead: str = ""
+    sign: int = 0
+
+
+@frozen
+class Refused:
+    """Why something is not to be had: a reason by its name, with what it names."""
+
+    reason: str
+    args: Mapping[str, object] = field(factory=dict)
+
+
+@frozen
+class Ask:
+    """A question between chapters to a party: what may be chosen, and what may not, with reasons.
+    ``about`` is the hero whom a scar is for; ``where`` the location he was hit at."""
+
+    asked: Asked
+    party: PartyId
+    picks: tuple[Pick, ...]
+    refused: tuple[tuple[Pick, Refused], ...] = ()
+    about: HeroId = ""
+    where: Location | None = None
+
+
+# The campaign as it stands
+
+
+@frozen
+class Past:
+    """A chapter that was played: with the record of its game, which may be gone, what it came to,
+    which of its outcomes were told (by number), who sat on which side, and what was carried in."""
+
+    chapter: str
+    record: str
+    red: PartyId
+    night: Night
+    told: tuple[int, ...] = ()
+    carried: tuple[Carried, ...] = ()
+    silver: Mapping[PartyId, int] = field(factory=dict)
+    """The silver that each party won in it."""
+
+
+@frozen
+class Playing:
+    """A chapter that has begun: its record, empty until there is one, and who is red."""
+
+    chapter: str
+    record: str
+    red: PartyId
+    carried: tuple[Carried, ...] = ()
+
+
+@frozen
+class Standing:
+    """A campaign as it stands."""
+
+    campaign: Campaign
+    setup: Setup
+    chapter: Chapter | None
+    """The chapter that is played now or comes next; None once the story has ended."""
+    points: Mapping[PartyId, Fraction]
+    silver: Mapping[PartyId, int]
+    favours: Mapping[str, str] = field(factory=dict)
+    heroes: Mapping[HeroId, Bearing] = field(factory=dict)
+    past: tuple[Past, ...] = ()
+    playing: Playing | None = None
+    ask: Ask | None = None
+    red: PartyId = ""
+    """The party whose person plays Red in the chapter; empty while that is to be chosen."""
+    bought: Mapping[PartyId, tuple[Pick, ...]] = field(factory=dict)
+    """What was bought for the chapter that comes next."""
+    comfort: Pick | None = None
+    comforted: PartyId = ""
+    dealt: tuple[tuple[HeroId, str], ...] = ()
+    """The new scars of the chapter before, which the page still tells."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the last chapter has been played and nothing is to be chosen."""
+        return self.chapter is None and self.ask is None
