@@ -4,7 +4,8 @@ answered automatically.
 No drawing here. With two people, a hand is shown only to its owner while the owner is asked: after
 a curtain has asked the other to look away, or, depending on the settings, while the owner holds a
 key, or at once. Against a program there is no curtain, unless the seats have changed: then the hand
-that comes is announced by one. Everything that is drawn comes from `HotSeat.view`.
+that comes is announced by one. A hand that its owner holds elsewhere, on a phone, is never shown.
+Everything that is drawn comes from `HotSeat.view`.
 """
 
 from __future__ import annotations
@@ -89,6 +90,8 @@ class HotSeat:
     yet."""
     coming: set[Side] = field(factory=set)
     """The sides whose hand opens from behind a curtain because the seats have changed."""
+    away: set[Side] = field(factory=set)
+    """The sides of people whose hand is on a phone: never at the screen, so without a curtain."""
     requested: bool = False
     """Whether the hand is shown only because its owner asked to see it."""
     error: str = ""
@@ -115,7 +118,7 @@ class HotSeat:
         """How the table stands."""
         prompt, veiled = self.prompt, self.veiled
         player = prompt and prompt.player
-        here = not (self.absent or self.watching) and veiled is None
+        here = not (self.absent or self.watching or self.elsewhere) and veiled is None
         return Instant(
             self.play.game,
             told=len(self.play.log),
@@ -168,6 +171,12 @@ class HotSeat:
         return self.prompt is not None and self.prompt.player in self.seats
 
     @property
+    def elsewhere(self) -> bool:
+        """Whether the question is about cards that are on a phone, so that it is answered there."""
+        prompt = self.prompt
+        return prompt is not None and prompt.topic.traits.secret and prompt.player in self.away
+
+    @property
     def deciding(self) -> tuple[Side, ...]:
         """The sides not played at the screen that must decide now: first one that may do something
         at any time, then the one that is asked."""
@@ -192,7 +201,13 @@ class HotSeat:
     @property
     def viewer(self) -> Side | None:
         """Whose hand may be drawn now: that of the player asked, once the curtain is up; that of a
-        person alone at the screen, unless the seats have just changed."""
+        person alone at the screen, unless the seats have just changed. Never one that is on a
+        phone."""
+        found = self._at_the_screen
+        return None if found in self.away else found
+
+    @property
+    def _at_the_screen(self) -> Side | None:
         if self.seats:
             return None if self.alone in self.coming else self.alone
         prompt = self.prompt
@@ -233,6 +248,8 @@ class HotSeat:
             return None
         if self.announced is not None or self.seats:
             return self.announced
+        if prompt.player in self.away:
+            return None
         if prompt.topic.traits.secret and self.viewer is None:
             return prompt.player
         return self.curtain if self.curtain is prompt.player else None
@@ -243,7 +260,7 @@ class HotSeat:
         itself."""
         asked = self.prompt and self.prompt.player
         side = self.alone if self.seats else asked if self.trusting else None
-        return side if side in self.coming else None
+        return side if side in self.coming and side not in self.away else None
 
     @property
     def unseen(self) -> Choice | None:
@@ -267,8 +284,8 @@ class HotSeat:
     @property
     def menu(self) -> Menu | None:
         """What can be answered; None behind the curtain, when the game is over, or if it is only
-        watched. Questions for a player who is not at the screen cannot be answered here, but the
-        other side may do whatever it may do at any time."""
+        watched. Questions for a player who is not at the screen, or whose cards are not, cannot be
+        answered here, but what may be done at any time can."""
         prompt = self.prompt
         if prompt is None or self.veiled is not None or self.watching:
             return None
@@ -277,6 +294,8 @@ class HotSeat:
             if self.absent:
                 return menus.besides(prompt, free)
             prompt = prompt._replace(anytime=free)
+        if self.elsewhere:
+            return menus.besides(prompt, prompt.anytime)
         consequences = self._consequences(prompt)
         hints = (self._hint(prompt), consequences.hint(self.test))
         return menus.build(prompt, self.test, hints, consequences.worth)
@@ -342,6 +361,8 @@ class HotSeat:
         prompt = self.prompt
         if prompt is None or self.watching or self.seats or self.trusting:
             return
+        if prompt.player in self.away:
+            return
         if self.viewer is not None or self.curtain is not None:
             self.shown = self.curtain = None
             self.requested = False
@@ -353,7 +374,7 @@ class HotSeat:
     def look(self) -> None:
         """Shows the hand of the player asked, with the other player beside."""
         prompt = self.prompt
-        if prompt is not None and self.side_by_side:
+        if prompt is not None and self.side_by_side and prompt.player not in self.away:
             self.shown = prompt.player
             self.requested = not prompt.topic.traits.secret
 
@@ -369,11 +390,32 @@ class HotSeat:
         self.seats.pop(side, None)
         if player is not None:
             self.seats[side] = player
+            self.away.discard(side)
         self.shown = self.curtain = None
         self.requested = False
         self.coming = {each for each in Side if each not in self.seats}
         if self.passing is not None and self.passing.player is side:
             self.passing = None
+
+    def send_away(self, side: Side) -> None:
+        """Takes a hand off the screen: its owner holds it on a phone from now on."""
+        self.away.add(side)
+        self.coming.discard(side)
+        self._put_away(side)
+
+    def ask_here(self, side: Side) -> None:
+        """Lets a side answer about its cards at the screen again. Its hand comes from behind a
+        curtain, whoever else is there."""
+        if side in self.away:
+            self.away.remove(side)
+            self.coming.add(side)
+            self._put_away(side)
+
+    def _put_away(self, side: Side) -> None:
+        """Puts a hand down that may lie open."""
+        if side in (self.shown, self.curtain):
+            self.shown = self.curtain = None
+            self.requested = False
 
     def choose(self, choice: Choice, *, lasting: bool = False) -> None:
         """Answers the question. A ``lasting`` pass holds until the activation is over. If the
@@ -462,7 +504,8 @@ class HotSeat:
             and (prompt.player, prompt.about) == (passing.player, passing.about)
         ):
             return next(o for o in prompt.options if o.verb == Verb.PASS)
-        alone = self.alone is prompt.player
+        # somebody else may be looking on at a screen from which a hand has been taken
+        alone = self.alone is prompt.player and prompt.player not in self.away
         return forced(prompt, alone=alone) or self._standing_answer(prompt, alone=alone)
 
     def _standing_answer(self, prompt: Prompt, *, alone: bool) -> Choice | None:

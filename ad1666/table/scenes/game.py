@@ -356,7 +356,8 @@ class GameScene(BaseScene):
         controls, hot_seat = self.controls, self.controls.hot_seat
         asked_for = hot_seat.alone is None and hot_seat.requested and hot_seat.hand_beside
         place = hand_over(ui.layout, PLAN.requested if asked_for else PLAN.hand)
-        seen = hot_seat.alone or (hot_seat.viewer if hot_seat.hand_beside else None)
+        alone = None if hot_seat.alone in hot_seat.away else hot_seat.alone
+        seen = alone or (hot_seat.viewer if hot_seat.hand_beside else None)
         if seen is not None:
             side, cards = seen, view.pile(seen).hand
             if self.show.director.shown is None:

@@ -99,7 +99,9 @@ class GameSheets(Sheets):
         else:
             note = undo_words.why_not(reason, play.game.chooser)
         open_anyway = hot_seat.watching or hot_seat.trusting or bool(hot_seat.seats)
-        hand = None if hot_seat.prompt is None or open_anyway else self._controls.hand
+        asked = hot_seat.prompt and hot_seat.prompt.player
+        hand = None if asked is None or asked in hot_seat.away else self._controls.hand
+        hand = None if open_anyway else hand
         standing = None if hot_seat.prompt is None or hot_seat.watching else self.standing
         again = _("Shows again what the other player has just done.")
         see = self._scene.see_again()
@@ -108,14 +110,14 @@ class GameSheets(Sheets):
         advice = _("What a strong program would do here. How often you ask is counted.")
         if not preferences.now.advice:
             advice = _("Advice is switched off in the settings.")
-        asked = _("What is answered for me without asking: interrupts, boosts, parries.")
+        orders = _("What is answered for me without asking: interrupts, boosts, parries.")
         cited = _("The clauses of what you have just read, and all others.")
         return (
             Button(Command.UNDO, _("Undo"), "U", undo, note),
             Button(Command.SEE_AGAIN, _("Again"), "F7", see, again),
             Button(Command.ADVICE, _("Advice"), "F9", self._scene.advise(), advice),
             Button(Command.HAND, _("Hand"), "H", hand, _("Show my hand, or put it down.")),
-            Button(Command.STANDING, _("Standing orders"), "F6", standing, asked),
+            Button(Command.STANDING, _("Standing orders"), "F6", standing, orders),
             Button(Command.LOG, _("Log"), "L", self.log, _("The whole log.")),
             Button(Command.RULES, _("Rules"), "?", self.open_rules, cited),
             Button(
