@@ -25,6 +25,20 @@ def data_root() -> Path:
     )
 
 
+def typefaces() -> dict[str, Path]:
+    """The files of the typefaces: ``roman`` and ``italic`` letters, and ``capitals`` for titles."""
+    import fontpkg_cinzel
+    import fontpkg_eb_garamond
+
+    # asking fontpkg for them would search all installed packages
+    body, titles = fontpkg_eb_garamond.ROOT / "files", fontpkg_cinzel.ROOT / "files"
+    return {
+        "roman": body / "EBGaramond[wght].ttf",
+        "italic": body / "EBGaramond-Italic[wght].ttf",
+        "capitals": titles / "Cinzel[wght].ttf",
+    }
+
+
 def player_root() -> Path:
     """The folder for the player's games and bands; it may not exist yet."""
     return Path(platformdirs.user_data_dir("ad1666", appauthor=False))

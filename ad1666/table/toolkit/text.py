@@ -10,12 +10,11 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-import fontpkg_cinzel
-import fontpkg_eb_garamond
 import pygame
 import pygame.freetype
 from attrs import define, evolve, frozen
 
+from ad1666.resources import typefaces
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit import pictures, theme
 
@@ -29,11 +28,13 @@ LEADING = 1.22
 Column = pygame.Rect | tuple[float, float, float]
 """Where text flows down: left, top, width. The height of a rectangle is not used."""
 
-# asking fontpkg for them would search all installed packages
-_ROMAN = fontpkg_eb_garamond.ROOT / "files" / "EBGaramond[wght].ttf"
-_ITALIC = fontpkg_eb_garamond.ROOT / "files" / "EBGaramond-Italic[wght].ttf"
-_CAPITALS = fontpkg_cinzel.ROOT / "files" / "Cinzel[wght].ttf"
-_FACES = {"body": (_ROMAN, 2), "bold": (_ROMAN, 4), "italic": (_ITALIC, 2), "title": (_CAPITALS, 2)}
+_FILES = typefaces()
+_FACES = {
+    "body": (_FILES["roman"], 2),
+    "bold": (_FILES["roman"], 4),
+    "italic": (_FILES["italic"], 2),
+    "title": (_FILES["capitals"], 2),
+}
 """Style: file and number of the named instance of the variable font."""
 _PARTS = re.compile(r"[^/\\]*[/\\]+|[^/\\]+")
 """The parts of a path, each with the slash that follows it."""

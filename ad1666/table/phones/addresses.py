@@ -1,0 +1,56 @@
+"""At which addresses of this machine phones may reach it."""
+
+from __future__ import annotations
+
+import os
+import socket
+
+PORT = 16660
+"""The port tried first, so that a permission given in a firewall holds for later games."""
+LOCAL = "127.0.0.1"
+"""Reached from this machine alone: by another window or browser on it."""
+_ELSEWHERE = ("192.0.2.1", 9)
+"""An address for documentation: whatever leads to it leads to others. Nothing is sent there."""
+
+
+def addresses() -> tuple[str, ...]:
+    """The addresses of this machine, the likeliest to be reached from a phone first, `LOCAL` last.
+
+    The likeliest is the one from which the rest of the world is reached, unless a VPN is in the
+    way. No packet is sent: connecting a datagram socket only looks up the route.
+    """
+    found: list[str] = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_ELSEWHERE)
+            found.append(probe.getsockname()[0])
+        except OSError:
+            pass  # not connected to any network
+    try:
+        told = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+        found += [str(info[4][0]) for info in told]
+    except OSError:
+        pass
+    return (*(a for a in dict.fromkeys(found) if not a.startswith(("127.", "0."))), LOCAL)
+
+
+def bound(address: str, port: int) -> socket.socket:
+    """A socket bound to one address, at the port, or at another if that is taken.
+
+    Raises OSError if the address is not one of this machine, or stands for several.
+    """
+    if address in ("", "0.0.0.0"):
+        raise OSError(0, "not an address of one network")
+    for tried in (port, 0):
+        opened = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        try:
+            if os.name == "posix":  # elsewhere it would let two programs share a port
+                opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            opened.bind((address, tried))
+        except OSError:
+            opened.close()
+            if tried == 0:
+                raise
+        else:
+            return opened
+    raise AssertionError("a port of the system's choice was refused without an error")

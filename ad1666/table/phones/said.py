@@ -1,0 +1,151 @@
+"""What comes up from the phones, as values. They are made in the server's thread and handed to the
+callable that `Phones.open` was given, which should only post them on."""
+
+from __future__ import annotations
+
+import json
+
+from attrs import frozen
+
+from ad1666.rules.cards import Side
+
+LONGEST = 32
+"""The most letters of a word that a page sends: a key, a value or a language."""
+_LARGEST = 2**31
+
+
+@frozen
+class Answer:
+    """A choice: an option of the sheet with this number. Whoever takes it compares the number with
+    that of the question which is open, and does nothing if they differ."""
+
+    side: Side
+    number: int
+    option: int
+
+
+@frozen
+class Order:
+    """A standing order is to have another value. Neither word has been checked."""
+
+    side: Side
+    key: str
+    value: str
+
+
+@frozen
+class Speak:
+    """Sheets of this side are wanted in another language. The code has not been checked."""
+
+    side: Side
+    language: str
+
+
+@frozen
+class Advise:
+    """Advice is wanted on the question with this number."""
+
+    side: Side
+    number: int
+
+
+@frozen
+class Came:
+    """A phone is there, or awake again."""
+
+    side: Side
+    device: str
+    """What it seems to be, such as ``iPhone``; empty if it does not say."""
+
+
+@frozen
+class Left:
+    """No phone of a side is there that anybody looks at: it sleeps, is away, or was released."""
+
+    side: Side
+
+
+@frozen
+class Asked:
+    """Another device has shown a code of a side that a device holds. It gets the hand once the
+    older device allows it, or the window (`Phones.allow`)."""
+
+    side: Side
+    request: int
+    device: str
+    there: bool
+    """Whether the older device is there and is being asked. If it does not answer, this comes a
+    second time, without it."""
+
+
+@frozen
+class Settled:
+    """What a device had asked for is allowed, refused or given up."""
+
+    side: Side
+    request: int
+
+
+@frozen
+class Voided:
+    """All codes have become void, since too many wrong ones were tried."""
+
+
+Said = Answer | Order | Speak | Advise | Came | Left | Asked | Settled | Voided
+
+
+# What a page says to the server alone
+
+
+@frozen
+class Again:
+    """The page asks for the last sheet: whether the line still stands."""
+
+
+@frozen
+class Seen:
+    """Whether somebody looks at the page."""
+
+    seen: bool
+
+
+@frozen
+class Claim:
+    """The older device answers whether another may take its hand."""
+
+    request: int
+    allow: bool
+
+
+Up = Answer | Order | Speak | Advise | Again | Seen | Claim
+
+
+def understood(side: Side, text: str) -> Up | None:
+    """What a page of a side has sent; None for anything that no page of ours sends."""
+    try:
+        told = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    match told:
+        case {"say": "answer", "number": number, "option": option}:
+            if _counts(number) and _counts(option):
+                return Answer(side, number, option)
+        case {"say": "order", "key": str(key), "value": str(value)}:
+            if len(key) <= LONGEST and len(value) <= LONGEST:
+                return Order(side, key, value)
+        case {"say": "language", "language": str(language)} if len(language) <= LONGEST:
+            return Speak(side, language)
+        case {"say": "advise", "number": number} if _counts(number):
+            return Advise(side, number)
+        case {"say": "again"}:
+            return Again()
+        case {"say": "seen", "seen": bool(seen)}:
+            return Seen(seen)
+        case {"say": "claim", "request": request, "allow": bool(allow)} if _counts(request):
+            return Claim(request, allow)
+    return None
+
+
+def _counts(value: object) -> bool:
+    """Whether a value is a number that counts something; true and false are none."""
+    return type(value) is int and 0 <= value < _LARGEST

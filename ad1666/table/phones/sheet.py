@@ -1,0 +1,216 @@
+"""What one phone is told, as plain data: the interface for pages of anybody's making.
+
+A sheet is the whole of what its phone shows. The table makes it, in its own thread and in the
+language of that phone, of what its side may see and nothing else. All text is in runs, which a page
+makes text nodes of: nothing that comes from a file can become markup there. docs/phones.md tells
+the same for others.
+"""
+
+from __future__ import annotations
+
+import enum
+import json
+from typing import Any
+
+import attrs
+from attrs import field, frozen
+
+from ad1666.rules.cards import Side
+
+VERSION = 1
+"""Of this interface. It grows when a page made for an older one could misunderstand a sheet; fields
+may be added without that."""
+
+BOLD, PLAIN = "b", ""
+Run = tuple[str, str]
+"""How a piece of text stands (`BOLD` or `PLAIN`), and the text."""
+Runs = tuple[Run, ...]
+
+DECK = "back"
+"""The ``card`` of an option that plays the top of the deck; any other is a card's name (``S6``)."""
+
+
+class State(enum.StrEnum):
+    """What the side is to do now."""
+
+    ASKED = "asked"
+    """It is asked here: the options with `Kind.CARD`, `Kind.DECK` and `Kind.ANSWER` are open."""
+    WAITING = "waiting"
+    """The other chooses, or this side does at the screen; the question says which."""
+    OVER = "over"
+    """The game has ended."""
+
+
+class Kind(enum.StrEnum):
+    """What an option looks like."""
+
+    CARD = "card"
+    """A card of the hand: played, added as a boost or discarded."""
+    DECK = "deck"
+    """The top of the deck."""
+    ANSWER = "answer"
+    """Anything else that answers the question, such as to pass or to parry."""
+    ANYTIME = "anytime"
+    """What this side may do at any time, whoever is asked."""
+
+
+@frozen
+class Option:
+    """Something to choose."""
+
+    index: int | None
+    """What an `Answer` names; None if it cannot be chosen now, and then ``barred`` says why."""
+    kind: Kind
+    words: str
+    """What its button says: ``Play skull 6``."""
+    card: str = ""
+    """The card it is drawn as, which is in the hand, or `DECK`."""
+    worth: str = ""
+    """What stands below the card: ``+2``, ``57 %``."""
+    tip: Runs = ()
+    """What it would do: odds, what is at stake."""
+    barred: str = ""
+    group: str = ""
+    """The heading that it stands under, such as the figure that would act; empty for none."""
+    figure: str = ""
+    """The ``id`` of the side's own figure that it concerns, on whose card it is offered too."""
+
+
+@frozen
+class Held:
+    """A card of the hand."""
+
+    card: str
+    """Its name, which is that of its picture: ``S6``, ``BJ``."""
+    words: str
+    """What is read out for it: ``skull 6``."""
+
+
+@frozen
+class Points:
+    """How a side stands."""
+
+    side: Side
+    name: str
+    points: str
+    counts: tuple[tuple[str, str], ...] = ()
+    """What everybody may count, each with its number: the deck, the hand, the discards."""
+
+
+@frozen
+class Goal:
+    """A goal of a side."""
+
+    side: Side
+    words: Runs
+    reached: bool = False
+
+
+@frozen
+class Wounds:
+    """The wounds of one place."""
+
+    words: str
+    taken: int
+    most: int
+    """With how many the figure is out of it."""
+    serious: int | None = None
+    """From how many on they are serious; None if there is no such number."""
+
+
+@frozen
+class Note:
+    """An item, an ability or a condition of a figure: what it is called and what it does."""
+
+    words: str
+    tip: Runs = ()
+
+
+@frozen
+class Section:
+    """Notes of one kind, under a heading."""
+
+    title: str
+    notes: tuple[Note, ...]
+
+
+@frozen
+class Figure:
+    """A figure of this side, with what its owner may know of it."""
+
+    id: str
+    name: str
+    portrait: str = ""
+    """The name of a picture that the server was given; empty for none."""
+    status: Runs = ()
+    """How it is, in a line: ``hero, activated``."""
+    acting: bool = False
+    down: bool = False
+    """Whether it is out of the game."""
+    wounds: tuple[Wounds, ...] = ()
+    values: tuple[tuple[str, str], ...] = ()
+    """Its characteristics and skills, each with its number."""
+    sections: tuple[Section, ...] = ()
+
+
+@frozen
+class Level:
+    """One of the settings of a standing order."""
+
+    value: str
+    words: str
+
+
+@frozen
+class Order:
+    """A standing order: what is answered for the side without asking."""
+
+    key: str
+    words: str
+    value: str
+    levels: tuple[Level, ...]
+
+
+@frozen
+class Sheet:
+    """Everything that one phone shows."""
+
+    number: int
+    """Of the question. It is another one whenever the position or the standing orders have changed,
+    an undo included, so an answer under an older number does nothing."""
+    side: Side
+    language: str
+    """The code of the language that the texts are in."""
+    name: str
+    """The side's name."""
+    state: State
+    languages: tuple[tuple[str, str], ...] = ()
+    """The codes of all languages that may be asked for, each with its own name."""
+    status: str = ""
+    """Where the game is: ``Turn 2: combat phase``."""
+    question: Runs = ()
+    hint: Runs = ()
+    """How the test stands, and what is at stake."""
+    options: tuple[Option, ...] = ()
+    hand: tuple[Held, ...] = ()
+    points: tuple[Points, ...] = ()
+    goals: tuple[Goal, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    log: tuple[Runs, ...] = ()
+    """The last lines, the oldest first."""
+    orders: tuple[Order, ...] = ()
+    notices: tuple[str, ...] = ()
+    """What the player should be told besides, such as that a choice was taken back."""
+    advisable: bool = False
+    """Whether advice on this question may be asked for."""
+    advice: Runs = field(default=())
+    """The advice, once it was asked for and is there."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The sheet as a JSON object: all fields by name, with its ``kind`` and ``version``."""
+        told = attrs.asdict(self)
+        return {"kind": "sheet", "version": VERSION, **told}
+
+    def to_text(self) -> str:
+        """The sheet as it is sent."""
+        return json.dumps(self.to_json(), ensure_ascii=False, separators=(",", ":"))
