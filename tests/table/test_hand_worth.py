@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -23,6 +24,7 @@ from ad1666.rules.verbs import Verb
 from ad1666.table.play import boosting, forecast
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import preferences
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Ui
@@ -188,6 +190,47 @@ def test_the_tip_of_a_card_says_it_in_words(fight: Session) -> None:
     option = next(o for o in prompt.options if o.details.card is card("G8"))
     tip = forecast.of(prompt, option, prompt.test)
     assert "Then: " in tip and text.plain(tip) == tip
+
+
+@pytest.mark.parametrize("type_size", [100, 140, 200])
+@pytest.mark.parametrize("window", [(1024, 700), (1280, 800), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("answers", [OPENING[:2], OPENING])
+def test_five_cards_leave_room_for_the_sums_and_for_the_worth_of_each(
+    scenario: Scenario,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    answers: tuple[str, ...],
+    window: tuple[int, int],
+    type_size: int,
+) -> None:
+    monkeypatch.setattr(preferences, "now", evolve(preferences.now, text_size=type_size))
+    state = position(scenario.state, Phase.COMBAT, f"{HANDS[0]} U7", HANDS[1], A=(8, 8), E=(9, 8))
+    seats = {Side.BLUE: Seat("seeker", 1)}
+    session = Session.new(evolve(scenario, state=state), Shuffle(7), tmp_path / "five", seats)
+    for each in answers:
+        session.choose(pick(session, each))
+    screen = pygame.display.set_mode(window)
+    worths: list[tuple[str, pygame.Rect]] = []
+    caption = Ui.caption
+
+    def written(self: Ui, row: pygame.Rect, key: str, markup: str, size: float) -> None:
+        box = pygame.Rect(0, 0, self.caption_width(key, markup, size), self.font(size))
+        box.center = row.center
+        worths.append((markup, box))
+        caption(self, row, key, markup, size)
+
+    monkeypatch.setattr(Ui, "caption", written)
+    scene = GameScene(session, TitleScene)
+    Driver(scene, screen)
+    menu, ui = scene.controls.menu, scene.ui
+    assert menu is not None and menu.hint and ui is not None
+    told = [spot.tip for spot in ui.hotspots if spot.target is Area.PROMPT]
+    assert menu.hint not in told, "it is read without pointing"
+    told = [entry.worth or "–" for entry in menu.entries if entry.card is not None]
+    assert len(told) >= 5 and [markup for markup, _box in worths] == told
+    for markup, box in worths:
+        assert ui.layout.prompt.contains(box), markup
+    assert all(not a.colliderect(b) for (_a, a), (_b, b) in combinations(worths, 2))
 
 
 @pytest.mark.parametrize(

@@ -227,7 +227,7 @@ def test_a_question_without_room_for_its_hint_is_as_large_as_without_one(
         Entry("", card=card(name), key=str(n)) for n, name in enumerate(("S2", "H4", "G8"))
     )
     wide = []
-    for hint in ("", "It is turned up when both have been laid, and not a moment before. " * 9):
+    for hint in ("", "It is turned up when both have been laid, and not a moment before. " * 16):
         menu = Menu("Red: play a card?", hand, hint)
         ways: dict[str, Any] = {"focus": None, "deep": False, "choose": print, "back": print}
         with looking(screen) as look:

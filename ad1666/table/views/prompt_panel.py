@@ -38,13 +38,17 @@ _CURTAIN_ROWS = (44, 34, 24)
 """The heights of its buttons. They are lower only if the smallest type does not fit."""
 _QUESTION = (18, 16, 15, 14)
 """The type sizes of the question, from the largest."""
+_HINTED = 0.85
+"""How much smaller the type of a question about cards gets so that its hint has room."""
 _BUTTON, _LEAST_BUTTON = 16, 14
 _ROW, _ACROSS, _DOWN, _BELOW = 31, 5, 4, 3
 """The height of buttons, and the pixels between columns, between rows, and below the question."""
 _CARDS = 0.66
 """The share of the panel's width that cards may take."""
-_WORTH, _NOTHING = 17, "–"
-"""The type size of the text below a card, and the text if the card adds nothing."""
+_WORTH, _LEAST_WORTH, _NOTHING = 17, 12, "–"
+"""The type size of the text below a card, the least, and the text if the card adds nothing."""
+_KEY, _CLOSE = 14, 3
+"""The type size of a key that lies on its card, and the pixels between such cards."""
 _AT_REST, _SUNK = 0.56, 0.12
 """The shares of a card's height that show of a hand that lies open: at rest, and out of the way."""
 _TAG = 15
@@ -141,6 +145,14 @@ def draw(
         room.left, room.width = room.left + size + ui.px(8), room.width - size - ui.px(8)
     if hand:
         room = _cards(ui, room, hand, focused)
+        ui = next(
+            (
+                u
+                for u in ui.lessened(_HINTED * ui.layout.text)
+                if _worded(u, room, menu, rest).hinted
+            ),
+            ui,
+        )
     if rose:
         room = _rose(ui, room, rose, focused)
     if not (hand or rose):
@@ -221,8 +233,7 @@ def _has_room(ui: Ui, room: pygame.Rect, menu: Menu, offered: _Offered, *, faced
     high = max(high, shown * ui.px(_FACE)) + ui.px(2 * _BELOW)
     if offered.rose:
         high += 3 * ui.px(_DIRECTION[1]) + ui.px(_BELOW)
-    rows = math.ceil(len(offered.hand) / _IN_A_ROW)
-    high += rows * (ui.px(_CARD * 3 // 4 + _LIFT + 4) + ui.font(_WORTH) + ui.px(6))
+    high += math.ceil(len(offered.hand) / _IN_A_ROW) * _least_row(ui)
     gap, row = (ui.px(_ACROSS), ui.px(_DOWN)), ui.px(_ROW - 9)
     high += ui.buttons_height(offered.rest, room.width, row, size=_LEAST_BUTTON, gap=gap)
     return high <= room.height
@@ -243,10 +254,20 @@ def _below_each_other(
         ui = _enlarged(largest, room, f"**{menu.question}** {menu.hint}", offered.rest)
     ui = ui.largest(1.0, lambda each: _has_room(each, room, menu, offered, faced=face is not None))
     rose = 3 * ui.px(_DIRECTION[1]) + ui.px(_BELOW) if offered.rose else 0
-    rows = math.ceil(len(offered.hand) / _IN_A_ROW)
-    least = rows * (ui.px(_CARD * 3 // 4 + _LIFT + 4) + ui.font(_WORTH) + ui.px(6))
     above = room.copy()
-    above.height -= rose + least
+    above.height -= rose
+    if offered.hand:
+        ui = next(
+            (
+                each
+                for each in ui.lessened(_HINTED * ui.layout.text)
+                if _rows(each, above, menu, offered)
+            ),
+            ui,
+        )
+        rows = _rows(ui, above, menu, offered) or math.ceil(len(offered.hand) / _IN_A_ROW)
+        least = rows * _least_row(ui)
+        above.height -= least
     if face is not None and not offered.hand:
         size = ui.px(_FACE)
         ui.surface.blit(face(size), room.topleft)
@@ -275,6 +296,23 @@ def _below_each_other(
     _buttons(ui, body, offered.rest, focused)
 
 
+def _least_row(ui: Ui) -> int:
+    """The least height of a row of cards in a column."""
+    return ui.px(_CARD * 3 // 4 + _LIFT + 4) + ui.font(_WORTH) + ui.px(6)
+
+
+def _rows(ui: Ui, room: pygame.Rect, menu: Menu, offered: _Offered) -> int:
+    """In how many rows the cards of a menu are laid in a column, so that its hint can be read above
+    them; 0 if it never can."""
+    above = room.copy()
+    for across in (_IN_A_ROW, len(offered.hand)):
+        rows = math.ceil(len(offered.hand) / across)
+        above.height = room.height - rows * _least_row(ui)
+        if _worded(ui, above, menu, offered.rest).hinted:
+            return rows
+    return 0
+
+
 def _enlarged(ui: Ui, room: pygame.Rect, asked: str, buttons: Sequence[Button]) -> Ui:
     """The frame with the largest type in which a question and its buttons fit; at least the type
     that the panel is designed for."""
@@ -294,6 +332,30 @@ def _question(
     """Draws the question, above answers that have its width or the one ``across``. If these would
     not fit, it gets smaller, and finally loses its hint, which becomes its tip. Returns the room
     below."""
+    worded = _worded(ui, room, menu, answers, across)
+    high = worded.high
+    if not worded.hinted:
+        told = pygame.Rect(room.topleft, (room.width, high))
+        ui.hotspot(Hotspot(Area.PROMPT, told, None, menu.hint))
+    ui.prose(worded.asked, room, worded.size)
+    return pygame.Rect(room.left, room.top + high, room.width, room.height - high)
+
+
+@frozen
+class _Worded:
+    """A question as there is room for it."""
+
+    asked: str
+    size: int
+    high: int
+    hinted: bool
+    """Whether its hint has room."""
+
+
+def _worded(
+    ui: Ui, room: pygame.Rect, menu: Menu, answers: list[Button], across: int | None = None
+) -> _Worded:
+    """A question as large as there is room for above its answers."""
     row = max(ui.px(22), ui.font(_LEAST_BUTTON) + ui.px(4))
     gap = ui.px(_ACROSS), ui.px(_DOWN)
     below = ui.buttons_height(answers, across or room.width, row, size=_LEAST_BUTTON, gap=gap)
@@ -302,11 +364,7 @@ def _question(
         high = max(text.height(asked, ui.font(size), room.width), ui.font(size)) + ui.px(_BELOW)
         if high + below <= room.height:
             break
-    if asked is short:
-        told = pygame.Rect(room.topleft, (room.width, high))
-        ui.hotspot(Hotspot(Area.PROMPT, told, None, menu.hint))
-    ui.prose(asked, room, size)
-    return pygame.Rect(room.left, room.top + high, room.width, room.height - high)
+    return _Worded(asked, size, high, asked is whole)
 
 
 def _frame(ui: Ui, side: Side) -> pygame.Rect:
@@ -362,12 +420,22 @@ def _cards(
     share: float = _CARDS,
 ) -> pygame.Rect:
     """Draws the cards of a menu as a fan, each with its key and worth, with playable cards raised.
-    They take at most a ``share`` of the width. Returns the room beside them."""
+    Keys that have no room beside the worth lie on the cards. They take at most a ``share`` of the
+    width. Returns the room beside them."""
     label = ui.font(_WORTH) + ui.px(6)
     gap = ui.px(10)
     widest = (round(body.width * share) - gap) // len(hand) - gap
-    width = min(round((body.height - label - ui.px(4 + _LIFT)) / cards.RATIO), widest)
     words = max(ui.caption_width(e.key, e.worth or _NOTHING, _WORTH) for e, _button in hand)
+    type_size, laid = _WORTH, words > widest
+    if laid:
+        gap = ui.px(_CLOSE)
+        widest = (round(body.width * share) - gap) // len(hand) - gap
+        shown = [e.worth or _NOTHING for e, _button in hand]
+        for type_size in range(_WORTH, _LEAST_WORTH - 1, -1):
+            words = max(ui.caption_width("", each, type_size) for each in shown)
+            if words <= widest:
+                break
+    width = min(round((body.height - label - ui.px(4 + _LIFT)) / cards.RATIO), widest)
     step = min(max(width, words) + gap, widest + gap)
     lift = ui.px(_LIFT)
     left = body.left + max(ui.px(3), (step - width) // 2)
@@ -382,7 +450,12 @@ def _cards(
         foot = box.bottom + lift + ui.px(3)
         below = pygame.Rect(0, foot, step, label)
         below.centerx = box.centerx
-        ui.caption(below, entry.key, entry.worth or _NOTHING, _WORTH)
+        ui.caption(below, "" if laid else entry.key, entry.worth or _NOTHING, type_size)
+        if laid and entry.key:
+            font = ui.font(_KEY)
+            row = pygame.Rect(0, 0, ui.cap_width(entry.key, font), font + ui.px(9))
+            row.midbottom = box.centerx, foot
+            ui.cap(entry.key, row.left, row, font, theme.INK)
         ui.hotspot(Hotspot(button.target, box.union(below), button.action, button.tip))
         box.left += step
     left = box.left + gap
