@@ -15,8 +15,11 @@ from attrs import field, frozen
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
 
-OWN = "own"
-"""In what an offer sets: the faction of the side that takes it."""
+WARES = (
+    *("surgeon", "mass", "soles", "buff-coat", "helmet", "powder"),
+    *("bribe", "beggar", "keys", "new-name", "oats", "rumour"),
+)
+"""What silver buys between two chapters, by the ids that a campaign's file has for it."""
 
 
 class Claims(enum.StrEnum):
@@ -39,7 +42,13 @@ class Claims(enum.StrEnum):
     FAVOUR = "favour"
     """That a favour has, or has not, some value."""
     LEAD = "lead"
-    """That a party leads by so many points at least."""
+    """That a party leads by so many points at least; by anything if none are said."""
+    ROAD = "road"
+    """That the story is played on a road."""
+
+
+OF_STORY = (Claims.FAVOUR, Claims.LEAD, Claims.MARGIN, Claims.ROAD)
+"""What may be asked where no game has just ended: before a chapter, and of the ending."""
 
 
 @frozen
@@ -47,9 +56,10 @@ class Claim:
     """Something that holds of a game or of the story, or does not. Only what matters to its kind is
     set.
 
-    ``of`` is the letter of a figure, or the id of an item, event, favour or party; ``value`` is
-    what a favour is compared to (`None`: unset) or the winner of RESULT, empty for nobody. ``goal``
-    is the place of a goal among those of its side, from 0. With ``negated`` it must not hold.
+    ``of`` is the letter of a figure, or the id of an item, event, favour, party or road. ``value``
+    is what a favour is compared to (`None`: whether it is set to anything), or who has won, empty
+    for nobody. ``goal`` is the place of a goal among all of its scenario, from 0. With ``negated``
+    it must not hold.
     """
 
     asks: Claims
@@ -102,6 +112,8 @@ class Change:
     """What becomes of the cards of figures, by letter."""
     prices: Mapping[str, int] = field(factory=dict)
     """What a ware of the purse costs until the chapter has been played, in silver."""
+    prices_for: str = ""
+    """The party that pays these prices; empty for both."""
     left_out: tuple[str, ...] = ()
     """The events that do not happen."""
 
@@ -109,10 +121,10 @@ class Change:
 @frozen
 class Offer:
     """Something that both sides are offered after a chapter for silver, the loser or the winner
-    ``first``: whoever takes it sets favours."""
+    ``first``: whoever takes it sets the favours of its side."""
 
     silver: int
-    sets: Mapping[str, str]
+    sets: Mapping[Side, Mapping[str, str]]
     winner_first: bool = False
 
 
@@ -127,6 +139,8 @@ class Outcome:
     also: bool = False
     sets: Mapping[str, str] = field(factory=dict)
     silver: Mapping[Side, int] = field(factory=dict)
+    titles: Mapping[str, str] = field(factory=dict)
+    """What heroes are called from now on, by the letters of their figures."""
     offer: Offer | None = None
 
 
@@ -156,7 +170,7 @@ class Chapter:
     scenario: Path
     title: str
     place: tuple[int, int]
-    """Where it lies on the picture of the town, in the picture's pixels."""
+    """Where it lies on the picture of the town, in thousandths of its width and height."""
     points: int = 1
     quarrel: bool = False
     ways: tuple[Way, ...] = ()
@@ -175,6 +189,7 @@ class Road:
     """A way through the chapters: in the order of the file, or taking the ``forks``."""
 
     id: str
+    title: str
     first: str
     forks: bool = False
 
@@ -244,3 +259,11 @@ class Campaign:
         if found is None:
             raise KeyError(name)
         return found
+
+    def ways(self, chapter: Chapter, road: Road) -> tuple[Way, ...]:
+        """The chapters that may follow one on a road, in the order in which they are tried; none
+        after the last."""
+        if road.forks and chapter.ways:
+            return chapter.ways
+        following = self.chapters[self.chapters.index(chapter) + 1 :]
+        return tuple(Way(after.id) for after in following[:1])
