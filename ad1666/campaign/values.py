@@ -78,7 +78,8 @@ class Night:
 
     ``met`` says how often each goal has counted, in the order of the scenario's goals. ``cast`` are
     the cards of the figures by letter, ``sides`` their sides. ``serious`` are those seriously
-    wounded at the end, ``killed`` those killed and not fled or surrendered.
+    wounded at the end, ``killed`` those killed and not fled or surrendered, in this order. ``left``
+    are those who have left the board, ``done`` the events that have happened.
     """
 
     winner: Winner
@@ -90,7 +91,9 @@ class Night:
     killed: tuple[str, ...] = ()
     serious: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
-    has: Mapping[str, Side] = field(factory=dict)
+    has: tuple[tuple[str, Side], ...] = ()
+    """Things that a side had at the end or has carried off, each with the side. Of things of one
+    kind both may have some."""
     done: tuple[str, ...] = ()
     blows: tuple[Blow, ...] = ()
     deeds: tuple[Deed, ...] = ()
