@@ -1,0 +1,460 @@
+"""A campaign in words: scars, feats of renown, wares and comforts, what they change, what was
+carried into a night, and how the story stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from attrs import frozen
+
+from ad1666.campaign.values import (
+    Asked,
+    Carried,
+    Origin,
+    PartyId,
+    Past,
+    Pick,
+    Refused,
+    Setup,
+    Sides,
+    Standing,
+)
+from ad1666.content.campaigns.plan import Campaign, CardChange, Chapter
+from ad1666.game.seats import PERSON
+from ad1666.i18n import N_, _, listed, ngettext, pgettext, whole
+from ad1666.i18n import name as named
+from ad1666.rules.cards import Location, Side
+from ad1666.rules.characters import TRAITS, Character
+from ad1666.rules.magic import roman
+from ad1666.table import words
+from ad1666.table.words import vocabulary
+from ad1666.table.words.remembered import BETWEEN
+
+MINUS = "−"
+
+
+@frozen
+class Told:
+    """The name of something, and a sentence about it. Both are English, translated when shown."""
+
+    name: str
+    said: str
+
+
+SCARS: Mapping[str, Told] = {
+    "split-brow": Told(N_("The Split Brow"), N_("On that side he sees less, and flinches less.")),
+    "deaf-ear": Told(N_("The Deaf Ear"), N_("Compliments are to be paid on the left.")),
+    "known-face": Told(N_("The Known Face"), N_("He is recognised everywhere, and served first.")),
+    "ball-below-the-ribs": Told(
+        N_("A Ball Below the Ribs"), N_("The surgeon left it in; by now it is used to him.")
+    ),
+    "short-breath": Told(
+        N_("The Short Breath"), N_("He no longer runs; he waits until they have run.")
+    ),
+    "left-for-dead": Told(N_("Left for Dead"), N_("Two monks had already shared out his boots.")),
+    "stiff-wrist": Told(N_("The Stiff Wrist"), N_("It does less than it did, but in time.")),
+    "two-fingers-fewer": Told(N_("Two Fingers Fewer"), N_("He knows now where a hand lets go.")),
+    "left-hand-learns": Told(N_("The Left Hand Learns"), N_("It had been idle for thirty years.")),
+    "knows-the-weather": Told(
+        N_("The Leg That Knows the Weather"), N_("It is a day ahead of the almanac.")
+    ),
+    "roofers-limp": Told(
+        N_("The Roofer's Limp"),
+        N_("Nobody can tell where the next step will fall, he least of all."),
+    ),
+    "boot-that-stays-on": Told(
+        N_("The Boot That Stays On"), N_("Once they cut it off him. Never again.")
+    ),
+}
+FEATS: Mapping[str, Told] = {
+    "three-at-one-table": Told(N_("Three at One Table"), N_("Three or more fell to one hand.")),
+    "account-settled": Told(
+        N_("An Account Settled"), N_("An old score, paid back to the one who ran it up.")
+    ),
+    "postman": Told(N_("The Postman"), N_("Out by the right door, with the right thing.")),
+    "answered-in-steel": Told(
+        N_("Answered in Steel"), N_("Parried first, and then drew blood in the same fight.")
+    ),
+    "not-tonight": Told(
+        N_("Not Tonight"), N_("One wound more would have been the end. It did not come.")
+    ),
+    "light-in-the-window": Told(
+        N_("A Light in the Window"), N_("A shot that nobody would have bet on.")
+    ),
+    "one-against-the-room": Told(
+        N_("One Against the Room"), N_("Won a fight with two of them helping the other.")
+    ),
+    "lowered-point": Told(
+        N_("The Lowered Point"), N_("An enemy gave himself up, and was let live.")
+    ),
+    "from-under-his-nose": Told(
+        N_("From Under His Nose"), N_("It was done with two fingers, or with two words.")
+    ),
+    "by-the-upper-road": Told(
+        N_("By the Upper Road"), N_("Three walls and windows in one night, and no slip.")
+    ),
+    "last-candle": Told(N_("The Last Candle"), N_("Held the place when the candles were put out.")),
+    "first-blood": Told(N_("First Blood"), N_("The first wound of the night.")),
+}
+WARES: Mapping[str, Told] = {
+    "surgeon": Told(
+        N_("The surgeon"), N_("Takes one scar away, with what it costs and what it gives.")
+    ),
+    "mass": Told(N_("A mass at six"), N_("Fortitude +1 for one hero.")),
+    "soles": Told(N_("Thick soles"), N_("Agility +1 for one hero who has 2 or less.")),
+    "buff-coat": Told(N_("A buff coat"), N_("For one hero without armour on the torso.")),
+    "helmet": Told(N_("A borrowed helmet"), N_("For one hero without armour on the head.")),
+    "powder": Told(
+        N_("Better powder"),
+        N_("Rapid loading for one with a firearm; who has that, gets Senses +1."),
+    ),
+    "bribe": Told(
+        N_("A round for the watch"), N_("One guard token more, or one fewer, as you like.")
+    ),
+    "beggar": Told(N_("A beggar on the corner"), N_("One more commoner, who comes in turn 3.")),
+    "keys": Told(N_("Skeleton keys"), N_("Lock picking +1 for one figure.")),
+    "new-name": Told(N_("A new name"), N_("Inconspicuous +1 for one figure.")),
+    "oats": Told(
+        N_("The host's oats"), N_("Up to 2 of the gold left unspent may be spent after all.")
+    ),
+    "rumour": Told(
+        N_("A rumour"), N_("One hidden place turns out empty, or one event is announced: to both.")
+    ),
+}
+COMFORTS: Mapping[str, Told] = {
+    "silver": Told(N_("Two silver"), N_("Into the purse, even beyond its brim.")),
+    "first-turn": Told(N_("The first turn"), N_("The initiative in turn 1 of the next night.")),
+    "last-word": Told(
+        N_("The last word"),
+        N_("What the others gained or bought last does not work in the next night."),
+    ),
+}
+_PICTURES = {
+    **dict.fromkeys(("surgeon", "mass"), "heart"),
+    "soles": "agility",
+    "buff-coat": "thing-armour",
+    "helmet": "thing-armour",
+    "powder": "thing-gun",
+    "bribe": "guard",
+    "beggar": "hidden",
+    "keys": "thing-key",
+    "new-name": "hidden",
+    "oats": "horseshoe",
+    "rumour": "search",
+    "silver": "thing-purse",
+    "first-turn": "led",
+    "last-word": "no",
+    **dict.fromkeys(FEATS, "laurel"),
+    **dict.fromkeys(SCARS, "wound"),
+}
+_REASONS: Mapping[str, str] = {
+    "silver": N_("It costs {price}, and the purse holds {silver}."),
+    "two": N_("Two things have been bought for this night already."),
+    "figure": N_("{who} carries two things already."),
+    "side": N_("Three things go into this night already."),
+    "crowded": N_("Of a bribe and a beggar, one at most."),
+    "nobody": N_("Nobody of yours could use it."),
+    "not-here": N_("Not in the next chapter."),
+    "same": N_("That is changed already for the next night."),
+}
+_LOCATIONS: Mapping[Location, str] = {
+    Location.HEAD: N_("Where it landed: the head"),
+    Location.TORSO: N_("Where it landed: the torso"),
+    Location.ARMS: N_("Where it landed: the arms"),
+    Location.LEGS: N_("Where it landed: the legs"),
+}
+
+
+def picture_of(what: str) -> str:
+    """The icon of a scar, feat, ware or comfort."""
+    return _PICTURES.get(what, "quill")
+
+
+def told_of(what: str) -> Told:
+    """The words of a scar, feat, ware or comfort; its id where there are none."""
+    for table in (SCARS, FEATS, WARES, COMFORTS):
+        if what in table:
+            return table[what]
+    return Told(what, "")
+
+
+def name(what: str) -> str:
+    """The name of a scar, feat, ware or comfort."""
+    return _(told_of(what).name)
+
+
+def said(what: str) -> str:
+    """The sentence about it."""
+    return _(told_of(what).said)
+
+
+# Heroes and what changes on their cards
+
+
+def card_of(campaign: Campaign, hero: str) -> Character | None:
+    """The card of a hero, as the chapters have it; None if none has."""
+    known = (scenario.characters for scenario in campaign.scenarios.values())
+    return next((cards[hero] for cards in known if hero in cards), None)
+
+
+def hero_name(campaign: Campaign, hero: str) -> str:
+    """The name of a hero."""
+    card = card_of(campaign, hero)
+    return hero if card is None else vocabulary.character(card)
+
+
+def changed(campaign: Campaign, change: CardChange) -> str:
+    """What a change does to a card: ``Brawn −1``, ``Cold``, ``a helmet``."""
+    parts = [f"{number(which)} {_signed(step)}" for which, step in change.steps.items()]
+    parts += [pgettext("ability", ability) for ability in change.abilities]
+    items = next(iter(campaign.scenarios.values())).items
+    parts += [named("item", items[each].name) for each in change.items if each in items]
+    return ", ".join(parts)
+
+
+def number(which: str) -> str:
+    """The name of a number on a card: a trait, a skill, an ability, or one of the others."""
+    if which in TRAITS:
+        return vocabulary.trait(which)
+    if which == "fencing":
+        return _("Fencing")
+    if which == "death":
+        return _("Wounds to die")
+    if which == "ranged":
+        return _("Shooting")
+    if which[:1].isupper():
+        return pgettext("ability", which)
+    return vocabulary.skill(which)
+
+
+def _signed(step: int) -> str:
+    return f"+{step}" if step > 0 else f"{MINUS}{-step}"
+
+
+def located(where: Location) -> str:
+    """Where a hero was hit."""
+    return _(_LOCATIONS[where])
+
+
+# Parties, points, silver
+
+
+def party(campaign: Campaign, which: PartyId) -> str:
+    """The name of a party."""
+    known = campaign.parties.get(which)
+    return which if known is None else _(known.name)
+
+
+def points(value: Fraction) -> str:
+    """Points of the story, halves as such."""
+    full, half = divmod(value, 1)
+    if not half:
+        return whole(int(full))
+    return f"{whole(int(full))}½" if full else "½"
+
+
+def silver(number_of: int) -> str:
+    """So much silver."""
+    return ngettext("{n} silver", "{n} silver", number_of).format(n=number_of)
+
+
+def standing(points_of: Mapping[PartyId, Fraction], campaign: Campaign) -> str:
+    """The points of the parties: ``Blades 3, Crowns 2``."""
+    parts = (
+        _("{party} {points}").format(party=party(campaign, each), points=points(points_of[each]))
+        for each in campaign.parties
+        if each in points_of
+    )
+    return ", ".join(parts)
+
+
+def headed(campaign: Campaign, chapter: Chapter) -> str:
+    """A chapter with its number: ``VI. The Masked Ball``."""
+    return f"{numeral(campaign, chapter)}. {title(campaign, chapter)}"
+
+
+def numeral(campaign: Campaign, chapter: Chapter) -> str:
+    """The number of a chapter in Roman numerals."""
+    return roman(campaign.chapters.index(chapter) + 1)
+
+
+def title(campaign: Campaign, chapter: Chapter) -> str:
+    """The title of a chapter."""
+    return vocabulary.title(campaign.scenarios[chapter.id].title)
+
+
+def seated(setup: Setup, party_id: PartyId) -> str:
+    """Who plays a party."""
+    seat = setup.seats.get(party_id)
+    return words.player(PERSON if seat is None else seat.name)
+
+
+def sides(which: Sides) -> str:
+    """How sides are given."""
+    match which:
+        case Sides.PARTIES:
+            return _("Each keeps a party")
+        case Sides.SWAP:
+            return _("Sides swap each night")
+        case Sides.CHOOSE:
+            return _("Whoever is behind chooses")
+
+
+# What was carried into a night
+
+
+def carried(story: Campaign, of: Carried, among: Mapping[str, str] | None = None) -> str:
+    """One thing carried into a night: a sentence. ``among`` are the cards of the figures by their
+    letters."""
+    if of.text:
+        return _(of.text)
+    hero = of.hero or (among or {}).get(of.who, "")
+    who = hero_name(story, hero) if hero else of.who
+    thing = name(of.what)
+    if not who:
+        return f"{thing}. {said(of.what)}"
+    if of.origin is Origin.COMFORT:
+        return _("{who} does without: {thing}.").format(who=who, thing=thing)
+    return _("{who}: {thing}.").format(who=who, thing=thing)
+
+
+# What came of a chapter
+
+
+def outcome(story: Campaign, past: Past) -> tuple[str, ...]:
+    """The sentences of a chapter that was played."""
+    outcomes = story.chapter(past.chapter).outcomes
+    told = (outcomes[number_of].text for number_of in past.told if number_of < len(outcomes))
+    return tuple(_(text) for text in told if text)
+
+
+def score(story: Campaign, past: Past) -> str:
+    """Who won a chapter, with the points of the game."""
+    night = past.night
+    winner = party_of(story, past, night.winner) if isinstance(night.winner, Side) else ""
+    pair = sorted(night.points.values(), reverse=True)
+    counted = _("{own} to {other}").format(own=pair[0], other=pair[1]) if len(pair) == 2 else ""
+    if night.broken_off:
+        counted = _("given up")
+    if not winner:
+        return BETWEEN.join(filter(None, (_("a draw"), counted)))
+    return BETWEEN.join(filter(None, (party(story, winner), counted)))
+
+
+def party_of(story: Campaign, past: Past, side: Side) -> PartyId:
+    """The party that played a side in a chapter; of two parties the other where only one is
+    known."""
+    if side is Side.RED or not past.red:
+        return past.red
+    return next((each for each in story.parties if each != past.red), past.red)
+
+
+def fallen(story: Campaign, past: Past) -> str:
+    """Who was killed in a chapter; empty if nobody was."""
+    night = past.night
+    names = [hero_name(story, night.cast[letter]) for letter in night.killed]
+    return listed(names) if names else ""
+
+
+def earnings(story: Campaign, past: Past, standing_now: Standing) -> Iterator[str]:
+    """What each party earned in a chapter, and what its purse holds now."""
+    brim = story.carry.purse
+    for each in story.parties:
+        earned = past.silver.get(each, 0)
+        yield _("{party}: {silver} for the night, {held} of {most} in the purse").format(
+            party=party(story, each),
+            silver=silver(earned),
+            held=standing_now.silver.get(each, 0),
+            most=brim,
+        )
+
+
+# Questions
+
+
+def heading(asked: Asked) -> str:
+    """The heading of a page on which something is chosen."""
+    match asked:
+        case Asked.OFFER:
+            return _("An offer")
+        case Asked.SCAR:
+            return _("The wounded")
+        case Asked.PURCHASE:
+            return _("The purse")
+        case Asked.COMFORT:
+            return _("A comfort for the loser")
+        case Asked.SIDE:
+            return _("A quarrel in the family")
+
+
+def refused(story: Campaign, reason: Refused) -> str:
+    """Why something is not to be had."""
+    wording = _REASONS.get(reason.reason)
+    if wording is None:
+        return _("Not to be had now.")
+    args = {key: _argument(story, key, value) for key, value in reason.args.items()}
+    try:
+        return _(wording).format(**args)
+    except KeyError:
+        return _("Not to be had now.")
+
+
+def _argument(story: Campaign, key: str, value: object) -> object:
+    if key == "who" and isinstance(value, str):
+        return hero_name(story, value)
+    return value
+
+
+def chosen(standing_then: Standing, pick: Pick, who: PartyId) -> str:
+    """What was chosen by a party, in one line."""
+    story = standing_then.campaign
+    by = party(story, who)
+    whom = hero_name(story, pick.whom) if pick.whom else ""
+    match pick.picks:
+        case "scar":
+            return _("{whom} bears {thing}.").format(whom=whom, thing=name(pick.what))
+        case "buy" if whom:
+            return _("{party} bought {thing} for {whom}.").format(
+                party=by, thing=name(pick.what), whom=whom
+            )
+        case "buy":
+            return _("{party} bought {thing}.").format(party=by, thing=name(pick.what))
+        case "comfort":
+            return _("{party} took {thing}.").format(party=by, thing=name(pick.what))
+        case "side":
+            side = words.side(Side(pick.what)) if pick.what in list(Side) else pick.what
+            return _("{party} plays {side}.").format(party=by, side=side)
+        case "take":
+            return _("{party} took the offer.").format(party=by)
+    return ""
+
+
+# Heroes of the whole story
+
+
+def career(story: Campaign, standing_now: Standing) -> Iterator[tuple[str, str]]:
+    """The heroes who have done something, each by id with one line of numbers, those who dealt most
+    wounds first."""
+    heroes = standing_now.heroes
+    for hero in sorted(heroes, key=lambda each: (-heroes[each].wounds, each)):
+        bearing = heroes[hero]
+        if not (bearing.games or bearing.titles or bearing.scars):
+            continue
+        parts = [
+            ngettext("{n} game", "{n} games", bearing.games).format(n=bearing.games),
+            ngettext("{n} wound dealt", "{n} wounds dealt", bearing.wounds).format(
+                n=bearing.wounds
+            ),
+        ]
+        if bearing.slain:
+            parts.append(_("felled {n}").format(n=bearing.slain))
+        if bearing.killed:
+            told = ngettext("killed once", "killed {n} times", bearing.killed)
+            parts.append(told.format(n=bearing.killed))
+        yield hero, ", ".join(parts)
+
+
+def known_as(titles: Iterable[str]) -> str:
+    """The titles of a hero, in a line."""
+    return listed([_(told_of(each).name) for each in titles])
