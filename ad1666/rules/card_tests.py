@@ -202,6 +202,7 @@ def opened(trial: StandardAhead, initial: Card) -> Standard:
         clauses=trial.clauses,
         made_of=trial.made_of,
         aim=trial.aim,
+        blow=trial.blow,
     )
 
 

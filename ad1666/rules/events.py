@@ -179,6 +179,8 @@ class StandardAhead:
     """The terms of the difficulty, empty if the clauses state it."""
     aim: Shooting | None = None
     """The shot that it decides, if any."""
+    blow: Hit | None = None
+    """The blow that it turns aside, if it is a parry."""
 
 
 @frozen(weakref_slot=False)
@@ -201,6 +203,8 @@ class Standard:
     """The terms of the difficulty, empty if the clauses state it."""
     aim: Shooting | None = None
     """The shot that it decides, if any."""
+    blow: Hit | None = None
+    """The blow that it turns aside, if it is a parry."""
 
     @property
     def passed(self) -> bool:

@@ -354,6 +354,7 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
         return state, False
     state = state.change(loser_id, parry_used=loser.parry_used + 1)
     trial = parry_of(state, fight, loser, event.difference)
+    trial = evolve(trial, blow=winning_hit(state, event))
     before = state
     state, result = yield from open_test(state, trial)
     if not result.passed:

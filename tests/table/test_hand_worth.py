@@ -14,20 +14,24 @@ from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
+from ad1666.game.view import seen_by
 from ad1666.resources import data_root
+from ad1666.rules.card_tests import gain
 from ad1666.rules.cards import Card, Side, card
 from ad1666.rules.events import CardTest, Grade, Hit, Note, NoteKind, Opposed, Shooting, Standard
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.table.play import boosting, forecast
+from ad1666.table.play import boosting, forecast, stakes
+from ad1666.table.play.stakes import Rung
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views.duel.cast import cast
 
 HANDS = "S8 S3 H4 G8 RJ", "U6 U3 H2"
 OPENING = "A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"
@@ -114,6 +118,66 @@ def test_a_shot_hits_and_any_other_test_succeeds(scenario: Scenario) -> None:
     assert boosting.told(state, run, Side.RED, card("S3")) == "Then: success."
     mishap = evolve(run, result=2, grade=Grade.MISHAP)
     assert boosting.worth(state, mishap, Side.RED, card("S3")) == "+1 [icon:no]"
+
+
+def _parried(scenario: Scenario, folder: Path) -> Session:
+    """Blue has turned up a card with which a parry fails, and may boost it."""
+    for seed in range(100):
+        hands = HANDS[0], f"{HANDS[1]} S4 G5"
+        state = position(scenario.state, Phase.COMBAT, *hands, A=(8, 8), E=(9, 8))
+        path = folder / f"parry-{seed}"
+        session = Session.new(evolve(scenario, state=state), Shuffle(seed), path)
+        bids = "red: boost S3", "blue: pass", "red: boost RJ", "blue: pass", "red: pass"
+        for each in (*OPENING, *bids, "E: parry"):
+            session.choose(pick(session, each))
+        prompt = session.game.pending
+        assert prompt is not None
+        if prompt.topic is Topic.BOOST and len(prompt.options) > 1:
+            return session
+        session.close()
+    raise AssertionError("no parry could be boosted")
+
+
+@pytest.mark.parametrize("boosts", [False, True])
+def test_what_hangs_on_a_parry_is_what_comes_of_it(
+    scenario: Scenario, tmp_path: Path, boosts: bool
+) -> None:
+    session = _parried(scenario, tmp_path)
+    prompt = session.game.pending
+    assert prompt is not None and isinstance(prompt.test, Standard)
+    test, state = prompt.test, prompt.state
+    hangs = stakes.of(seen_by(state, Side.RED), test)
+    assert hangs == stakes.of(seen_by(state, Side.BLUE), test), "both may know it"
+    assert hangs is not None and hangs.now is not None and hangs.at_risk("E")
+    short = test.difficulty - test.result
+    assert hangs.rungs == (Rung(Side.BLUE, short, None),)
+    told = stakes.words(state, test, hangs)
+    assert "As it stands, Comte de Rochefort takes" in told[0]
+    assert told[1:] == (f"Blue +{short}: the blow is parried",)
+    shown = cast(test, state)
+    assert shown.stakes == told and shown.actors[0].risk and shown.actors[0].fights
+    choice = next(o for o in prompt.options if (o.verb == Verb.BOOST) is boosts)
+    if choice.details.card is not None:
+        worth = boosting.worth(state, test, Side.BLUE, choice.details.card)
+        then = boosting.told(state, test, Side.BLUE, choice.details.card)
+        enough = short <= gain(test, Side.BLUE, choice.details.card)
+        assert worth.endswith("[icon:done]") is enough is (then == "Then: the blow is parried.")
+    session.choose(choice)
+    while (prompt := session.game.pending) is not None and prompt.test == test:
+        session.choose(pick(session, "blue: pass"))
+    if any(isinstance(e, Standard) and e.over and e.passed for e in session.log):
+        assert not any(isinstance(event, Hit) for event in session.log)
+    else:
+        assert next(event for event in session.log if isinstance(event, Hit)) == hangs.now.hit
+
+
+def test_a_parry_that_succeeds_says_so(scenario: Scenario, tmp_path: Path) -> None:
+    prompt = _parried(scenario, tmp_path).game.pending
+    assert prompt is not None and isinstance(prompt.test, Standard)
+    test = evolve(prompt.test, result=prompt.test.difficulty, grade=Grade.SUCCESS)
+    assert cast(test, prompt.state).stakes == ("As it stands, Comte de Rochefort parries.",)
+    lost = evolve(prompt.test, card=card("BJ"), grade=Grade.MISHAP)
+    assert len(cast(lost, prompt.state).stakes) == 1, "nothing can be added to a joker"
 
 
 # On the screen

@@ -61,14 +61,18 @@ def change(state: State, test: Standard | Opposed, player: Side, card: Card) -> 
 def _struck(
     state: State, test: Standard | Opposed, after: Standard | Opposed, player: Side
 ) -> Change | None:
-    """What becomes of a fight or a shot. What is only less bad for one's own has no sign."""
+    """What becomes of a fight, a shot or a parry. What is only less bad for one's own has no
+    sign."""
     now, then = (stakes.blow_of(state, each) for each in (test, after))
     if then is None:
-        return None if now is None else Change("=", _("a tie"))
+        sign = "=" if isinstance(test, Opposed) else "[icon:done]"
+        return None if now is None else Change(sign, stakes.change(state, test, then))
     if isinstance(test, Opposed) and then.hit.figure == test.hand(player).figure:
         less = now is not None and now.outcome != then.outcome
-        return Change("", stakes.change(state, then)) if less else None
-    return None if _seen(now) == _seen(then) else Change(_sign(then), stakes.change(state, then))
+        return Change("", stakes.change(state, test, then)) if less else None
+    if _seen(now) == _seen(then):
+        return None
+    return Change(_sign(then), stakes.change(state, test, then))
 
 
 def _seen(blow: Blow | None) -> tuple[object, ...] | None:

@@ -1,5 +1,5 @@
-"""What hangs on a fight or a shot while it can still be boosted: the wounds as it stands, and how
-much either side must add until that changes. All of it is on the table for both to see."""
+"""What hangs on a fight, a shot or a parry while it can still be boosted: the wounds as it stands,
+and how much either side must add until that changes. All of it is on the table for both to see."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Blow:
 
 @frozen
 class Rung:
-    """What adding points would change: ``blow`` is None for a tie or a miss."""
+    """What adding points would change: ``blow`` is None for a tie, a miss or a parry."""
 
     side: Side
     add: int
@@ -50,7 +50,7 @@ class Stakes:
     """What hangs on a test."""
 
     now: Blow | None
-    """What would happen as it stands; None for a tie or a miss."""
+    """What would happen as it stands; None for a tie, a miss or a parry."""
     rungs: tuple[Rung, ...]
     unparried: bool
     """Whether the blow could not be parried because of how it was struck (MEL-8)."""
@@ -65,38 +65,40 @@ class Stakes:
 
 
 def of(state: State, test: Standard | Opposed) -> Stakes | None:
-    """The stakes of a fight or a shot that is not over; None for any other test, before a joker has
-    its suit, or once somebody is gone."""
+    """The stakes of a fight, a shot or a parry that is not over; None for any other test, before a
+    joker has its suit, or once somebody is gone."""
     if not known(state, test):
         return None
     if isinstance(test, Opposed):
         assert test.fight is not None
         return _of_fight(state, test, test.fight)
-    return _of_shot(state, test)
+    return _of_shot(state, test) if test.blow is None else _of_parry(state, test, test.blow)
 
 
 def blow_of(state: State, test: Standard | Opposed) -> Blow | None:
-    """What would happen in a fight or a shot as it stands; None for a tie, a miss or any other
-    test."""
+    """What would happen in a fight, a shot or a parry as it stands; None for a tie, a miss, a blow
+    that is parried, or any other test."""
     if not known(state, test):
         return None
     if isinstance(test, Opposed):
         assert test.fight is not None
         return _fought(state, test, test.fight, test.red.total - test.blue.total)
-    return _shot(state, test)
+    return _shot(state, test) if test.blow is None else _warded(state, test, test.blow)
 
 
 def known(state: State, test: Standard | Opposed) -> bool:
-    """Whether it is a fight or a shot of which all is known, and nobody is gone yet."""
+    """Whether it is a fight, a shot or a parry of which all is known, and nobody is gone yet."""
     if not all(state.figure(figure).on_board for figure in _at_stake(test)):
         return False
     if isinstance(test, Opposed):
         return test.fight is not None and None not in (test.red.suit, test.blue.suit)
-    return test.aim is not None and test.suit is not None
+    return test.blow is not None or (test.aim is not None and test.suit is not None)
 
 
 def _at_stake(test: Standard | Opposed) -> tuple[str, ...]:
     """Who fights, or is shot at."""
+    if isinstance(test, Standard) and test.blow is not None:
+        return test.figure, test.blow.by
     if isinstance(test, Opposed):
         return () if test.fight is None else (test.fight.attacker, test.fight.defender)
     return () if test.aim is None else (test.figure, test.aim.target)
@@ -161,6 +163,17 @@ def _of_shot(state: State, test: Standard) -> Stakes | None:
     return Stakes(None, (Rung(test.player, -above, hits),), False)
 
 
+def _warded(state: State, test: Standard, hit: Hit) -> Blow | None:
+    """The blow of which a parry is tested as it stands; None if it is parried."""
+    return None if test.passed else _blow(state, hit)
+
+
+def _of_parry(state: State, test: Standard, hit: Hit) -> Stakes:
+    now, short = _warded(state, test, hit), test.difficulty - test.result
+    rungs = () if now is None or test.card.joker else (Rung(test.player, short, None),)
+    return Stakes(now, rungs, False)
+
+
 def _blow(state: State, hit: Hit) -> Blow:
     figure = state.figure(hit.figure)
     total = figure.wounds + hit.wounds
@@ -181,7 +194,7 @@ def words(state: State, test: Standard | Opposed, stakes: Stakes) -> tuple[str, 
         changes = [
             # Translators: so many points added by a side, and what they lead to
             _("{side} +{add}: {outcome}").format(
-                side=vocabulary.side(side), add=rung.add, outcome=change(state, rung.blow)
+                side=vocabulary.side(side), add=rung.add, outcome=change(state, test, rung.blow)
             )
             for rung in stakes.rungs
             if rung.side is side
@@ -193,6 +206,8 @@ def words(state: State, test: Standard | Opposed, stakes: Stakes) -> tuple[str, 
 def _as_it_stands(state: State, test: Standard | Opposed, now: Blow | None) -> str:
     if now is None and isinstance(test, Standard):
         figure = vocabulary.figure_by_id(state, test.figure)
+        if test.blow is not None:
+            return _("As it stands, {figure} parries.").format(figure=figure)
         return _("As it stands, {figure} misses.").format(figure=figure)
     if now is None:
         return _("As it stands, it is a tie.")
@@ -208,10 +223,10 @@ def _as_it_stands(state: State, test: Standard | Opposed, now: Blow | None) -> s
     return said.format(figure=figure, wounds=vocabulary.wounds(now.hit.wounds))
 
 
-def change(state: State, blow: Blow | None) -> str:
-    """What a blow does to who takes it, as part of a sentence; None is a tie."""
+def change(state: State, test: Standard | Opposed, blow: Blow | None) -> str:
+    """What a blow does to who takes it, as part of a sentence; None is a tie or a parry."""
     if blow is None:
-        return _("a tie")
+        return _("a tie") if isinstance(test, Opposed) else _("the blow is parried")
     if blow.dies:
         said = _("{figure} dies")
     elif blow.serious:

@@ -96,7 +96,8 @@ def cast(test: Standard | Opposed, state: State, outcome: Sequence[Event] = ()) 
     """The cast of a test. ``outcome`` is what has happened since it was over. ``state`` is what may
     be seen, and turns ids into names."""
     found = _cast(test, state, outcome)
-    if test.fight is not None if isinstance(test, Opposed) else test.aim is not None:
+    at_stake = test.fight if isinstance(test, Opposed) else test.aim or test.blow
+    if at_stake is not None:
         found = evolve(found, actors=tuple(evolve(actor, fights=True) for actor in found.actors))
     hangs = None if test.over else stakes.of(state, test)
     if hangs is None:
