@@ -1,4 +1,4 @@
-"""What a TOML file is, by its keys: a scenario, a band, cases, or cards of the game;
+"""What a TOML file is, by its keys: a scenario, a campaign, a band, cases, or cards of the game;
 and files given as a map that are none."""
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ class Kind(enum.Enum):
     """The kinds of TOML files that the game knows."""
 
     SCENARIO = enum.auto()
+    CAMPAIGN = enum.auto()
     BAND = enum.auto()
     CASES = enum.auto()
     CHARACTERS = enum.auto()
@@ -29,6 +30,8 @@ class Kind(enum.Enum):
 
 SCENARIO_KEYS = ("map", "story", "figures", "goals", "factions")
 """Keys found only in scenarios."""
+CAMPAIGN_KEYS = ("chapters", "endings", "roads")
+"""Keys found only in campaigns."""
 ORIGINALS = "originals"
 """The table of a translation that tells which originals have changed since."""
 _CARDS = message("Show them with ad1666 characters, or play a scenario that names them")
@@ -36,6 +39,10 @@ TOLD: Mapping[Kind, tuple[Message, Message]] = {
     Kind.SCENARIO: (
         message("is a scenario"),
         message("Play it with ad1666 play, or check it with ad1666 check"),
+    ),
+    Kind.CAMPAIGN: (
+        message("is a campaign"),
+        message("Check it with ad1666 check, or play it from the start screen"),
     ),
     Kind.BAND: (
         message("is a band"),
@@ -68,6 +75,8 @@ def kind_of(top: Mapping[str, object]) -> Kind | None:
     if isinstance(top.get(ORIGINALS), dict):
         return Kind.TRANSLATION
     tables = [value for value in top.values() if isinstance(value, dict)]
+    if any(key in top for key in CAMPAIGN_KEYS):
+        return Kind.CAMPAIGN
     if any(key in top for key in SCENARIO_KEYS):
         return Kind.SCENARIO
     if isinstance(top.get("characters"), list):

@@ -70,6 +70,7 @@ RULES = "rules"
 RULES_MEANING = message("the version of the rules that it was made for")
 FOLDERS = {
     "scenarios": "scenarios",
+    "campaigns": "campaigns",
     "maps": "maps",
     "characters": "characters",
     "items": "items.toml",

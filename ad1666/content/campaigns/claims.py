@@ -1,0 +1,223 @@
+"""What a campaign asks of a game that has ended and of the story so far, read from its file."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from attrs import frozen
+
+from ad1666.content.campaigns.plan import OF_STORY, Claim, Claims, When
+from ad1666.content.cards import UNKNOWN_ITEM
+from ad1666.content.collector import Collector, Result
+from ad1666.content.errors import ContentError, Remedy, hint
+from ad1666.content.messages import either, listed, message, template
+from ad1666.content.scenarios.goals import DRAW
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.toml import Table, quoted
+from ad1666.rules.cards import Side
+from ad1666.rules.tables import complete
+from ad1666.rules.victory import Goal
+
+IF, ANY = "if", "any"
+MOST_CLAIMS = 20
+MOST_LEAD = 99
+IS, NOT, UNSET, LEAST, SIDE = "is", "not", "unset", "least", "side"
+WITH_CLAIM: Mapping[Claims, tuple[str, ...]] = complete(
+    Claims,
+    {
+        **dict.fromkeys((Claims.RESULT, Claims.DONE, Claims.ALIVE, Claims.KILLED), (NOT,)),
+        **dict.fromkeys((Claims.GOAL, Claims.HAS), (SIDE, NOT)),
+        Claims.MARGIN: (),
+        Claims.FAVOUR: (IS, NOT, UNSET),
+        Claims.LEAD: (LEAST, NOT),
+        Claims.ROAD: (NOT,),
+    },
+)
+"""The keys that each kind of test may have besides its own."""
+UNKNOWN_FIGURE = template("{key} names the unknown figure {name}")
+UNKNOWN_EVENT = template("{key} names the unknown event {name}")
+UNKNOWN_FAVOUR = template("{key} reads the favour {name}, which nothing sets")
+UNKNOWN_PARTY = template("{key} names the unknown party {name}")
+UNKNOWN_ROAD = template("{key} names the unknown road {name}")
+
+
+@frozen
+class Story:
+    """What tests may name that belongs to the whole campaign: the values that each favour is ever
+    given, the parties and the roads."""
+
+    favours: Mapping[str, Collection[str]]
+    parties: Collection[str]
+    roads: Collection[str]
+
+
+def read_when(
+    table: Table, story: Story, errors: Collector, scenario: Result[Scenario] | None = None
+) -> When | None:
+    """The tests of a table under ``if`` and ``any``, None if it has neither. Without a scenario
+    only the story may be asked. Raises ContentError, with all mistakes recorded."""
+    if IF not in table and ANY not in table:
+        return None
+    reader = _Reader(story, errors, scenario)
+    every, some = (errors.attempt(reader.claims, table, key) for key in (IF, ANY))
+    return When(every.value, some.value)
+
+
+def goal_words(goal: Goal) -> tuple[str, ...]:
+    """What names a goal: its aim, its subject and its place, as far as it has them."""
+    place = "" if goal.place is None else goal.place.name
+    return tuple(word for word in (goal.aim.value, goal.subject, place) if word)
+
+
+@frozen
+class _Reader:
+    _story: Story
+    _errors: Collector
+    _scenario: Result[Scenario] | None
+
+    def claims(self, table: Table, key: str) -> tuple[Claim, ...]:
+        """The tests in a list; empty if there is none."""
+        if key in table and not table.tables(key, MOST_CLAIMS):
+            problem = message("{key} is an empty list", key=table.name(key))
+            raise table.error(key, problem, message("Leave it out, or write a test"))
+        return self._errors.each(self._claim, table.tables(key, MOST_CLAIMS))
+
+    def _claim(self, table: Table) -> Claim:
+        asks = self._kind(table)
+        table = table.expecting((asks, *WITH_CLAIM[asks]), self._errors)
+        negated = False
+        if asks is not Claims.FAVOUR and NOT in table:
+            negated = table.flag(NOT)
+        match asks:
+            case Claims.RESULT:
+                word = table.one_of(asks, (*Side, DRAW))
+                return Claim(asks, value="" if word == DRAW else word, negated=negated)
+            case Claims.MARGIN:
+                return Claim(asks, least=table.whole(asks, 1, MOST_LEAD))
+            case Claims.GOAL:
+                side = self._side(table)
+                return Claim(asks, side=side, goal=self._goal(table, side), negated=negated)
+            case Claims.DONE:
+                known = self._played.state.terms.incidents
+                name = table.known_text(asks, UNKNOWN_EVENT, known)
+                return Claim(asks, of=name, negated=negated)
+            case Claims.ALIVE | Claims.KILLED:
+                letters = [figure.id for figure in self._played.musters.fixed]
+                name = table.known_text(asks, UNKNOWN_FIGURE, letters)
+                return Claim(asks, of=name, negated=negated)
+            case Claims.HAS:
+                name = table.known_text(asks, UNKNOWN_ITEM, self._played.items)
+                return Claim(asks, of=name, side=self._side(table), negated=negated)
+            case Claims.FAVOUR:
+                return self._favour(table)
+            case Claims.LEAD:
+                name = table.known_text(asks, UNKNOWN_PARTY, self._story.parties)
+                least = table.whole(LEAST, 1, MOST_LEAD) if LEAST in table else 0
+                return Claim(asks, of=name, least=least, negated=negated)
+            case Claims.ROAD:
+                name = table.known_text(asks, UNKNOWN_ROAD, self._story.roads)
+                return Claim(asks, of=name, negated=negated)
+
+    @property
+    def _played(self) -> Scenario:
+        """The scenario of the chapter. Raises its mistake if it could not be read."""
+        if self._scenario is None:
+            raise ValueError("only the story may be asked here")
+        return self._scenario.value
+
+    def _kind(self, table: Table) -> Claims:
+        """What is asked. Raises ContentError if that is nothing, several things, or something that
+        only a game which has just ended can tell."""
+        known = tuple(Claims) if self._scenario is not None else OF_STORY
+        found = [kind for kind in Claims if kind in table.data]
+        where = table.name("")[:-1]
+        if len(found) > 1:
+            problem = message(
+                "{key} has both {one} and {other}", key=where, one=found[0], other=found[1]
+            )
+            raise table.error(found[1], problem, message("Make two tests of it"))
+        if not found:
+            strange = next(iter(table.data), None)
+            problem = message("{key} asks nothing", key=where)
+            remedy: Remedy = message("Give it one of {known}", known=either(map(quoted, known)))
+            if strange is not None:
+                problem = message("{key} means nothing here", key=table.name(strange))
+                remedy = hint(strange, [kind.value for kind in known])
+            raise table.error(strange, problem, remedy)
+        if found[0] not in known:
+            problem = message(
+                "{key}: no game has just ended that could be asked", key=table.name(found[0])
+            )
+            remedy = message("Let a chapter set a favour, and ask for that")
+            raise table.error(found[0], problem, remedy)
+        return found[0]
+
+    def _side(self, table: Table) -> Side:
+        return Side(table.one_of(SIDE, tuple(Side)))
+
+    def _goal(self, table: Table, side: Side) -> int:
+        """The place of a goal among those of the scenario."""
+        name, goals = table.text(Claims.GOAL), self._played.state.terms.goals
+        words = tuple(name.split())
+        own = {number: goal_words(g) for number, g in enumerate(goals) if g.side is side}
+        fitting = [n for n, full in own.items() if full == words]
+        fitting = fitting or [n for n, full in own.items() if _names(words, full)]
+        if len(fitting) == 1:
+            return fitting[0]
+        full_names = [" ".join(full) for full in own.values()]
+        problem = message(
+            '{key} is "{name}", which {side} has no goal for',
+            key=table.name(Claims.GOAL),
+            name=name,
+            side=side,
+        )
+        remedy: Remedy = hint(name, full_names)
+        if fitting:
+            problem = message(
+                '{key} is "{name}", which several goals are called',
+                key=table.name(Claims.GOAL),
+                name=name,
+            )
+            several = listed(" ".join(own[number]) for number in fitting)
+            remedy = message("Write one of {known}", known=several)
+        raise table.error(Claims.GOAL, problem, remedy)
+
+    def _favour(self, table: Table) -> Claim:
+        name = table.known_text(Claims.FAVOUR, UNKNOWN_FAVOUR, self._story.favours)
+        given = [key for key in (IS, NOT, UNSET) if key in table]
+        if len(given) > 1:
+            problem = message(
+                "{key} has both {one} and {other}",
+                key=table.name("")[:-1],
+                one=given[0],
+                other=given[1],
+            )
+            raise table.error(given[1], problem, message("Give only one of them"))
+        if not given:
+            return Claim(Claims.FAVOUR, of=name)
+        if given[0] == UNSET:
+            return Claim(Claims.FAVOUR, of=name, negated=table.flag(UNSET))
+        value, values = table.text(given[0]), self._story.favours[name]
+        if value not in values:
+            raise _never_given(table, given[0], name, value, values)
+        return Claim(Claims.FAVOUR, of=name, value=value, negated=given[0] == NOT)
+
+
+def _names(words: tuple[str, ...], full: tuple[str, ...]) -> bool:
+    """Whether some words name a goal: its aim first, then any of the others, in order."""
+    if not words or words[0] != full[0]:
+        return False
+    rest = iter(full[1:])
+    return all(word in rest for word in words[1:])
+
+
+def _never_given(
+    table: Table, key: str, name: str, value: str, values: Collection[str]
+) -> ContentError:
+    problem = message(
+        '{key} is "{value}", which nothing ever gives {favour}',
+        key=table.name(key),
+        value=value,
+        favour=name,
+    )
+    return table.error(key, problem, hint(value, values))

@@ -1,0 +1,67 @@
+"""Finds campaigns, and the scenarios that their chapters name."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from ad1666.content.errors import hint
+from ad1666.content.files import real
+from ad1666.content.languages import language_of
+from ad1666.content.messages import message
+from ad1666.content.packs.keys import FOLDERS
+from ad1666.content.packs.pack import Pack, box, is_pack
+from ad1666.content.packs.shelf import packs
+from ad1666.content.roots import root_of
+from ad1666.content.toml import Table
+
+CAMPAIGN_FILE = "campaign.toml"
+"""The campaign of a pack that has one; more lie in its folder of campaigns."""
+_SCENARIO_NAME = re.compile(r"\w[\w .,()'-]*\.(?i:toml|tmx)")
+
+
+def campaigns_in(pack: Pack) -> tuple[Path, ...]:
+    """The campaigns of a pack, or of the game's own box, by name: the one beside its pack.toml, and
+    those in its folder of campaigns."""
+    files = (pack.folder / CAMPAIGN_FILE, *sorted(pack.places["campaigns"].glob("*.toml")))
+    return tuple(file for file in files if os.path.isfile(file) and not language_of(file))
+
+
+def campaign_files() -> tuple[Path, ...]:
+    """All campaigns that may be played: the game's own, then those of added packs."""
+    playable = (pack for pack in packs()[0] if pack.too_new is None)
+    return tuple(file for pack in (box(), *playable) for file in campaigns_in(pack))
+
+
+def scenario_of(campaign: Path, table: Table, key: str) -> Path:
+    """The scenario that a chapter names: beside the campaign, in its pack, or else among the game's
+    own. Raises ContentError if there is none."""
+    name = table.text(key)
+    if not _SCENARIO_NAME.fullmatch(name):
+        remedy = message("Write the name of a scenario's file, such as election.toml")
+        problem = message('{key} is "{name}"', key=table.name(key), name=name)
+        raise table.error(key, problem, remedy)
+    root, folders = root_of(campaign), tuple(_folders(campaign))
+    for folder in folders:
+        file = folder / name
+        if not os.path.lexists(file):
+            continue
+        if folder != box().places["scenarios"] and not real(file).is_relative_to(real(root)):
+            problem = message("{name} is a link that leads out of the scenario's folder", name=name)
+            raise table.error(key, problem, message("Put the scenario itself there"))
+        return file
+    there = {file.name for folder in folders for file in folder.glob("*.toml")}
+    known = [name for name in there if not language_of(Path(name))]
+    problem = message('there is no scenario "{name}"', name=name)
+    raise table.error(key, problem, hint(name, known))
+
+
+def _folders(campaign: Path) -> Iterator[Path]:
+    """Where the scenarios of a campaign may lie."""
+    root = root_of(campaign)
+    yield campaign.parent
+    if is_pack(root):
+        yield from (root / FOLDERS["scenarios"], root / FOLDERS["maps"], root)
+    yield box().places["scenarios"]

@@ -1,0 +1,508 @@
+"""Campaigns, read from their files, with the scenarios of their chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+from attrs import define, field
+
+from ad1666.content.campaigns.change_keys import read_change
+from ad1666.content.campaigns.claims import ANY, IF, UNKNOWN_FIGURE, Story, read_when
+from ad1666.content.campaigns.lookup import scenario_of
+from ad1666.content.campaigns.plan import (
+    Before,
+    Campaign,
+    Carry,
+    Change,
+    Chapter,
+    Ending,
+    Line,
+    Offer,
+    Outcome,
+    Party,
+    Road,
+    Way,
+    When,
+)
+from ad1666.content.cards import ID
+from ad1666.content.collector import Collector, Result
+from ad1666.content.errors import LONGEST_TITLE, ContentError, hint, raise_first
+from ad1666.content.messages import Named, counted, listed, message
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.content.toml import Table, quoted, read_toml
+from ad1666.content.toml_kinds import Kind, check_is
+from ad1666.rules.cards import Side
+
+KEYS = ("title", "story", "roads", "parties", "carry", "chapters", "endings", "lines")
+ROAD_KEYS = ("title", "first", "forks")
+PARTY_KEYS = ("name", "factions")
+CARRY_KEYS = ("scars", "feats", "purse", "side", "figure", "comforts")
+CHAPTER_KEYS = (
+    *("id", "title", "scenario", "place", "points", "quarrel", "next", "after", "before"),
+    *("not_taken", "first_turn"),
+)
+AFTER_KEYS = (IF, ANY, "also", "text", "sets", "silver", "titles", "offer")
+BEFORE_KEYS = (IF, ANY, "text", "change")
+WAY_KEYS = ("to", IF, ANY)
+OFFER_KEYS = ("silver", "first", "sets")
+ENDING_KEYS = (IF, ANY, "title", "text")
+LINE_KEYS = (IF, ANY, "text")
+MOST_CHAPTERS, MOST_ROWS, MOST_WAYS, MOST_ENDINGS, MOST_LINES = 40, 20, 10, 20, 60
+MOST_ROADS, PARTIES, MOST_FACTIONS, MOST_FAVOURS = 6, 2, 12, 8
+WIDEST = 1000
+"""The far end of the picture of the town."""
+MOST_POINTS, MOST_SILVER = 5, 6
+LIMITS = {"scars": (0, 3), "feats": (0, 6), "purse": (0, 20), "side": (0, 9), "figure": (0, 9)}
+LOSER, WINNER = "loser", "winner"
+
+
+def load_campaign(path: Path) -> Campaign:
+    """A campaign with its scenarios. Raises ContentError, with all mistakes in ``others``, those of
+    its scenarios among them, if it is invalid."""
+    top = read_toml(path)
+    check_is(Kind.CAMPAIGN, top)
+    return read_campaign(top)
+
+
+def read_campaign(
+    top: Table,
+    kept: Mapping[str, Scenario] | None = None,
+    load: Callable[[Path], Scenario] = load_scenario,
+) -> Campaign:
+    """A campaign from its top table, as for `load_campaign`; with the scenarios that lie about it
+    unless others are given, by the ids of chapters, as a save keeps them."""
+    errors = Collector()
+    top = top.expecting(KEYS, errors)
+    attempt = errors.attempt
+    title = attempt(top.text, "title", longest=LONGEST_TITLE)
+    story = attempt(top.prose, "story")
+    tables = attempt(_chapter_tables, top)
+    parties, carry = attempt(_parties, top, errors), attempt(_carry, top, errors)
+    ids = [attempt(_id, table) for table in tables.value] if tables.ok else []
+    known = tuple(found.value for found in ids if found.ok)
+    attempt(_check_apart, tables, ids)
+    roads = attempt(_roads, top, known, errors)
+    told = Story(_given(top), tuple(top.table("parties").data), tuple(top.table("roads").data))
+    reader = _Chapters(top.document.file, told, parties, known, errors, kept, load)
+    chapters = [attempt(reader.chapter, table) for table in tables.value] if tables.ok else []
+    endings = attempt(_endings, top, told, errors)
+    lines = attempt(_lines, top, told, errors)
+    errors.raise_all()
+    campaign = Campaign(
+        path=top.document.file,
+        id=top.document.file.stem,
+        title=title.value,
+        story=story.value,
+        roads={road.id: road for road in roads.value},
+        parties={party.id: party for party in parties.value},
+        carry=carry.value,
+        chapters=tuple(chapter.value for chapter in chapters),
+        endings=endings.value,
+        scenarios={name: scenario.value for name, scenario in reader.scenarios.items()},
+        lines=lines.value,
+    )
+    raise_first(_unreached(campaign, tables.value))
+    return campaign
+
+
+def _chapter_tables(top: Table) -> tuple[Table, ...]:
+    tables = top.tables("chapters", MOST_CHAPTERS)
+    if not tables:
+        problem = message("there is no chapter")
+        raise top.error(None, problem, message("Add {key}", key="[[chapters]]"))
+    return tables
+
+
+def _id(table: Table) -> str:
+    name = table.text("id", longest=LONGEST_TITLE)
+    _check_word(table, "id", name)
+    return name
+
+
+def _check_word(table: Table, key: str, word: str) -> None:
+    if not ID.fullmatch(word):
+        problem = message('"{name}" cannot be an id', name=word)
+        remedy = message("Use small letters, digits and single hyphens, a letter first")
+        raise table.error(key, problem, remedy)
+
+
+def _check_apart(tables: Result[tuple[Table, ...]], ids: Iterable[Result[str]]) -> None:
+    seen: set[str] = set()
+    for table, found in zip(tables.value, ids, strict=True):
+        if found.ok and found.value in seen:
+            problem = message('there are two chapters "{name}"', name=found.value)
+            raise table.error("id", problem, message("Choose another id"))
+        if found.ok:
+            seen.add(found.value)
+
+
+def _given(top: Table) -> dict[str, set[str]]:
+    """The favours that outcomes and offers set anywhere, with all their values, before it is known
+    whether the file is valid."""
+    found: dict[str, set[str]] = {}
+
+    def note(sets: object) -> None:
+        for name, value in sets.items() if isinstance(sets, dict) else ():
+            if isinstance(value, str):
+                found.setdefault(name, set()).add(value)
+
+    for chapter in _dicts(top.data.get("chapters")):
+        for after in _dicts(chapter.get("after")):
+            note(after.get("sets"))
+            offer = after.get("offer")
+            sides = offer.get("sets") if isinstance(offer, dict) else None
+            for sets in sides.values() if isinstance(sides, dict) else ():
+                note(sets)
+    return found
+
+
+def _dicts(value: object) -> list[dict[str, object]]:
+    return [part for part in value if isinstance(part, dict)] if isinstance(value, list) else []
+
+
+def _roads(top: Table, chapters: tuple[str, ...], errors: Collector) -> tuple[Road, ...]:
+    tables = top.table("roads")
+    if not tables.data:
+        problem = message("there is no road through the chapters")
+        raise top.error("roads" if "roads" in top else None, problem, _ADD_ROAD)
+    if len(tables.data) > MOST_ROADS:
+        raise _too_many(top, "roads", len(tables.data), MOST_ROADS)
+
+    def road(name: str) -> Road:
+        _check_word(tables, name, name)
+        table = tables.table(name).expecting(ROAD_KEYS, errors)
+        title = errors.attempt(table.text, "title", longest=LONGEST_TITLE)
+        forks = errors.attempt(table.flag, "forks", False)
+        first = _known_chapter(table, "first", chapters)
+        return Road(name, title.value, first, forks.value)
+
+    return errors.each(road, tables.data)
+
+
+_ADD_ROAD = message("Add {key}", key="[roads.long]")
+
+
+def _too_many(table: Table, key: str, number: int, most: int) -> ContentError:
+    problem = message(
+        "{key} has {entries}, more than the {most} allowed",
+        key=table.name(key),
+        entries=counted("{n} entry", "{n} entries", number),
+        most=most,
+    )
+    return table.error(key, problem, message("Leave some out"))
+
+
+def _known_chapter(table: Table, key: str, chapters: tuple[str, ...]) -> str:
+    name = table.text(key)
+    if name not in chapters:
+        problem = message(
+            '{key} names the unknown chapter "{name}"', key=table.name(key), name=name
+        )
+        raise table.error(key, problem, hint(name, chapters))
+    return name
+
+
+def _parties(top: Table, errors: Collector) -> tuple[Party, ...]:
+    tables = top.table("parties")
+    if len(tables.data) != PARTIES:
+        problem = message("there are not two parties")
+        remedy = message(
+            "Add {key}", key='[parties.blades] with name = "..." and factions = ["..."]'
+        )
+        raise top.error("parties" if "parties" in top else None, problem, remedy)
+
+    def party(name: str) -> Party:
+        _check_word(tables, name, name)
+        table = tables.table(name).expecting(PARTY_KEYS, errors)
+        called = errors.attempt(table.text, "name", longest=LONGEST_TITLE)
+        factions = table.texts("factions", (), MOST_FACTIONS)
+        if not factions:
+            problem = message("{key} has no faction", key=f"parties.{name}")
+            raise table.error(None, problem, message("Add {key}", key='factions = ["..."]'))
+        return Party(name, called.value, factions)
+
+    found = errors.each(party, tables.data)
+    first, second = found
+    for faction in second.factions:
+        if faction in first.factions:
+            problem = message('"{name}" belongs to both parties', name=faction)
+            raise (
+                top.table("parties")
+                .table(second.id)
+                .error("factions", problem, message("Leave it out of one"), faction)
+            )
+    return found
+
+
+def _carry(top: Table, errors: Collector) -> Carry:
+    table, usual = top.table("carry").expecting(CARRY_KEYS, errors), Carry()
+    numbers = {
+        key: errors.attempt(table.whole, key, low, high, getattr(usual, key))
+        for key, (low, high) in LIMITS.items()
+    }
+    comforts = errors.attempt(table.flag, "comforts", False)
+    return Carry(**{key: found.value for key, found in numbers.items()}, comforts=comforts.value)
+
+
+@define
+class _Chapters:
+    """Reads the chapters of a campaign, and their scenarios, each file once."""
+
+    _file: Path
+    _story: Story
+    _parties: Result[tuple[Party, ...]]
+    _ids: tuple[str, ...]
+    _errors: Collector
+    _kept: Mapping[str, Scenario] | None
+    _load: Callable[[Path], Scenario]
+    scenarios: dict[str, Result[Scenario]] = field(factory=dict)
+    """By the ids of the chapters."""
+    _by_path: dict[Path, Result[Scenario]] = field(factory=dict)
+
+    def chapter(self, table: Table) -> Chapter:
+        """A chapter. Raises ContentError, with all mistakes recorded."""
+        table, attempt = table.expecting(CHAPTER_KEYS, self._errors), self._errors.attempt
+        name = attempt(_id, table)
+        scenario = attempt(self._scenario, table)
+        if name.ok:
+            self.scenarios[name.value] = scenario
+        title = attempt(table.text, "title", "", longest=LONGEST_TITLE)
+        place = attempt(table.numbers, "place", 2, 0, WIDEST)
+        points = attempt(table.whole, "points", 1, MOST_POINTS, 1)
+        quarrel = attempt(self._quarrel, table, scenario)
+        ways = attempt(self._ways, table, name, scenario)
+        outcomes = attempt(self._outcomes, table, scenario)
+        befores = attempt(self._befores, table, scenario)
+        not_taken = attempt(table.text, "not_taken", "")
+        first_turn = attempt(table.flag, "first_turn", False)
+        across, down = place.value
+        return Chapter(
+            id=name.value,
+            scenario=scenario.value.path,
+            title=title.value or scenario.value.title,
+            place=(across, down),
+            points=points.value,
+            quarrel=quarrel.value,
+            ways=ways.value,
+            outcomes=outcomes.value,
+            befores=befores.value,
+            not_taken=not_taken.value,
+            first_turn=first_turn.value,
+        )
+
+    def _scenario(self, table: Table) -> Scenario:
+        if self._kept is not None:
+            return self._kept[table.text("id")]
+        path = scenario_of(self._file, table, "scenario")
+        if path not in self._by_path:
+            self._by_path[path] = self._errors.attempt(self._load, path)
+        return self._by_path[path].value
+
+    def _quarrel(self, table: Table, scenario: Result[Scenario]) -> bool:
+        """Whether both sides are of one party. Raises ContentError if the file says otherwise, or
+        if a faction is of neither party."""
+        said = table.flag("quarrel", False)
+        parties = {name: party for party in self._parties.value for name in party.factions}
+        for side, faction in scenario.value.factions.items():
+            if faction not in parties:
+                problem = message(
+                    "{side} plays {faction}, which belongs to neither party",
+                    side=side,
+                    faction=Named("faction", faction),
+                )
+                raise table.error("scenario", problem, message("Add it to one of them"))
+        red, blue = (parties[scenario.value.factions[side]] for side in Side)
+        if said != (red is blue):
+            problem = message("both sides are of one party, {name}", name=red.name)
+            remedy = message("Add {key}", key="quarrel = true")
+            if said:
+                problem = message("the sides are of different parties, so this is no quarrel")
+                remedy = message("Leave {key} out", key="quarrel")
+            raise table.error("quarrel" if said else None, problem, remedy)
+        return said
+
+    def _ways(self, table: Table, own: Result[str], scenario: Result[Scenario]) -> tuple[Way, ...]:
+        tables = table.tables("next", MOST_WAYS)
+        found = self._errors.each(lambda way: self._way(way, own, scenario), tables)
+        raise_first(_wrong_elses(table, tables, [way.when for way in found], "next"))
+        return found
+
+    def _way(self, table: Table, own: Result[str], scenario: Result[Scenario]) -> Way:
+        table = table.expecting(WAY_KEYS, self._errors)
+        when = self._errors.attempt(read_when, table, self._story, self._errors, scenario)
+        to = _known_chapter(table, "to", self._ids)
+        if to == own.value:
+            problem = message("{key} is the chapter itself", key=table.name("to"))
+            raise table.error("to", problem, message("Name another one"))
+        return Way(to, when.value)
+
+    def _outcomes(self, table: Table, scenario: Result[Scenario]) -> tuple[Outcome, ...]:
+        tables = table.tables("after", MOST_ROWS)
+        found = self._errors.each(lambda row: self._outcome(row, scenario), tables)
+        rows = [(row, when.when) for row, when in zip(tables, found, strict=True) if not when.also]
+        raise_first(_wrong_elses(table, [row for row, _ in rows], [w for _, w in rows], "after"))
+        return found
+
+    def _outcome(self, table: Table, scenario: Result[Scenario]) -> Outcome:
+        table, attempt = table.expecting(AFTER_KEYS, self._errors), self._errors.attempt
+        when = attempt(read_when, table, self._story, self._errors, scenario)
+        also = attempt(table.flag, "also", False)
+        text = attempt(table.prose, "text")
+        sets = attempt(_sets, table)
+        silver = attempt(_silver, table, self._errors)
+        titles = attempt(self._titles, table, scenario)
+        offer = attempt(self._offer, table) if "offer" in table else None
+        return Outcome(
+            text=text.value,
+            when=when.value,
+            also=also.value,
+            sets=sets.value,
+            silver=silver.value,
+            titles=titles.value,
+            offer=None if offer is None else offer.value,
+        )
+
+    def _titles(self, table: Table, scenario: Result[Scenario]) -> dict[str, str]:
+        titles = table.table("titles")
+        known = {f.id: f for f in scenario.value.musters.fixed if f.card.hero}
+        for letter in titles.data:
+            if letter not in known:
+                problem = UNKNOWN_FIGURE.filled(key=titles.name(letter), name=quoted(letter))
+                raise titles.error(letter, problem, hint(letter, known))
+        return {letter: titles.text(letter, longest=LONGEST_TITLE) for letter in titles.data}
+
+    def _offer(self, table: Table) -> Offer:
+        offer, attempt = (
+            table.table("offer").expecting(OFFER_KEYS, self._errors),
+            self._errors.attempt,
+        )
+        silver = attempt(offer.whole, "silver", 1, MOST_SILVER)
+        first = attempt(offer.one_of, "first", (LOSER, WINNER), LOSER)
+        sets = offer.table("sets").expecting(tuple(Side), self._errors)
+        favours = {side: attempt(_favours, sets.table(side)) for side in Side}
+        if any(found.ok and not found.value for found in favours.values()):
+            problem = message("{key} sets nothing for one of the sides", key=offer.name("sets"))
+            remedy = message(
+                "Write {example}", example='red = { letter = "stolen" }, blue = { ... }'
+            )
+            raise offer.error(None, problem, remedy)
+        return Offer(
+            silver.value,
+            {side: found.value for side, found in favours.items()},
+            first.value == WINNER,
+        )
+
+    def _befores(self, table: Table, scenario: Result[Scenario]) -> tuple[Before, ...]:
+        tables = table.tables("before", MOST_ROWS)
+        return self._errors.each(lambda row: self._before(row, scenario), tables)
+
+    def _before(self, table: Table, scenario: Result[Scenario]) -> Before:
+        table, attempt = table.expecting(BEFORE_KEYS, self._errors), self._errors.attempt
+        when = attempt(read_when, table, self._story, self._errors)
+        text = attempt(table.text, "text")
+        change = Result(Change())
+        if "change" in table:
+            change = attempt(
+                read_change, table.table("change"), self._story, scenario, self._errors
+            )
+        return Before(text.value, when.value or When(), change.value)
+
+
+def _sets(table: Table) -> dict[str, str]:
+    return _favours(table.table("sets"))
+
+
+def _favours(table: Table) -> dict[str, str]:
+    if len(table.data) > MOST_FAVOURS:
+        raise _too_many(table, next(iter(table.data)), len(table.data), MOST_FAVOURS)
+    for name in table.data:
+        _check_word(table, name, name)
+        _check_word(table, name, table.text(name))
+    return {name: table.text(name) for name in table.data}
+
+
+def _silver(table: Table, errors: Collector) -> dict[Side, int]:
+    silver = table.table("silver").expecting(tuple(Side), errors)
+    sides = [side for side in Side if side in silver]
+    return dict(errors.each(lambda side: (side, silver.whole(side, 1, MOST_SILVER)), sides))
+
+
+def _wrong_elses(
+    table: Table, rows: Sequence[Table], whens: Sequence[When | None], key: str
+) -> Iterator[ContentError]:
+    """The mistakes of rows of which the first that holds counts: that none always holds, or that
+    two ask the same."""
+    if rows and all(when is not None for when in whens):
+        problem = message("{key}: it may be that none of these holds", key=table.name(key))
+        remedy = message("Add a last one without {one} and {other}", one=IF, other=ANY)
+        yield rows[-1].error(None, problem, remedy)
+    for number, when in enumerate(whens):
+        if when is not None and when in whens[:number]:
+            first = rows[whens.index(when)]
+            problem = message(
+                "{key} asks the same as {other}",
+                key=rows[number].name("")[:-1],
+                other=first.name("")[:-1],
+            )
+            yield rows[number].error(None, problem, message("Leave one of them out"))
+
+
+def _endings(top: Table, story: Story, errors: Collector) -> tuple[Ending, ...]:
+    tables = top.tables("endings", MOST_ENDINGS)
+    if not tables:
+        problem = message("the story has no end")
+        raise top.error(None, problem, message("Add {key}", key="[[endings]]"))
+
+    def ending(table: Table) -> Ending:
+        table = table.expecting(ENDING_KEYS, errors)
+        when = errors.attempt(read_when, table, story, errors)
+        title = errors.attempt(table.text, "title", longest=LONGEST_TITLE)
+        text = errors.attempt(table.prose, "text")
+        return Ending(title.value, text.value, when.value)
+
+    found = errors.each(ending, tables)
+    raise_first(_wrong_elses(top, tables, [one.when for one in found], "endings"))
+    return found
+
+
+def _lines(top: Table, story: Story, errors: Collector) -> tuple[Line, ...]:
+    def line(table: Table) -> Line:
+        table = table.expecting(LINE_KEYS, errors)
+        when = errors.attempt(read_when, table, story, errors)
+        return Line(errors.attempt(table.text, "text").value, when.value or When())
+
+    return errors.each(line, top.tables("lines", MOST_LINES))
+
+
+def _unreached(campaign: Campaign, tables: tuple[Table, ...]) -> Iterator[ContentError]:
+    """The mistakes in the ways: circles, and chapters that no road comes to."""
+    by_id = {chapter.id: table for chapter, table in zip(campaign.chapters, tables, strict=True)}
+    reached: set[str] = set()
+    for road in campaign.roads.values():
+        try:
+            reached |= set(reach(campaign, road))
+        except CycleError as error:
+            circle = error.args[1][::-1]
+            problem = message("the road goes in a circle: {chapters}", chapters=listed(circle))
+            remedy = message("Let no chapter lead back to one that leads to it")
+            yield by_id[circle[0]].error("next", problem, remedy)
+            return
+    for name, table in by_id.items():
+        if name not in reached:
+            problem = message('no road comes to chapter "{name}"', name=name)
+            remedy = message("Name it under {key} of another chapter, or leave it out", key="next")
+            yield table.error("id", problem, remedy)
+
+
+def reach(campaign: Campaign, road: Road) -> tuple[str, ...]:
+    """The chapters that a road may come to, each after all those that lead to it. Raises CycleError
+    if it goes in a circle."""
+    onward, waiting = dict[str, list[str]](), [road.first]
+    while waiting:
+        name = waiting.pop()
+        if name not in onward:
+            onward[name] = [way.to for way in campaign.ways(campaign.chapter(name), road)]
+            waiting += onward[name]
+    return tuple(TopologicalSorter(onward).static_order())[::-1]
