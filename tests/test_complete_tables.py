@@ -174,7 +174,7 @@ PLACES = {
     "table.advice.purposes:Purpose": {"table.advice.sentences"},
     "table.advice.explaining:Untold": {"table.advice.sentences"},
     "table.play.film:Mark": {"table.scenes.time_line"},
-    "table.play.standing:Interrupts": {"table.sheets.standing_sheet"},
+    "table.play.standing:Interrupts": {"table.play.orders"},
     "table.preview.study:Overlay": {"table.preview.scene", "table.preview.words"},
     "table.settings:Curtain": {"table.sheets.settings_sheet"},
     "table.settings:Motion": {"table.settings", "table.sheets.settings_sheet"},

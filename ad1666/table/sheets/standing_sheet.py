@@ -6,28 +6,16 @@ from functools import partial
 from typing import ClassVar
 
 import pygame
-from attrs import define, evolve
+from attrs import define
 
-from ad1666.i18n import N_, _
+from ad1666.i18n import _
 from ad1666.rules.cards import Side
-from ad1666.rules.tables import complete
 from ad1666.table.play.controller import Controls
-from ad1666.table.play.standing import Interrupts
+from ad1666.table.play.orders import orders
 from ad1666.table.sheets.sheet import Sheet, sheet
 from ad1666.table.toolkit.targets import Option
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.words import vocabulary
-
-_INTERRUPTS = complete(
-    Interrupts,
-    {
-        Interrupts.NEAR: N_("Interrupts: ask when an enemy is near, or I can shoot"),
-        Interrupts.ENEMIES: N_("Interrupts: ask when an enemy acts"),
-        Interrupts.ALL: N_("Interrupts: always ask, even when a friend acts"),
-        Interrupts.SHOTS: N_("Interrupts: ask only if I can shoot"),
-        Interrupts.NEVER: N_("Interrupts: never ask, never interrupt"),
-    },
-)
 
 
 @define
@@ -43,23 +31,15 @@ class StandingSheet(Sheet):
         """A button for each side; then one for each answer, which changes it."""
         if self.side is None:
             return tuple(self._opener(number, side) for number, side in enumerate(Side))
-        now, stand = self.controls.hot_seat.standing[self.side], self.controls.stand
-        decided = (
-            _("Boosts: always ask") if now.decided else _("Boosts: not once a test is decided")
-        )
-        parries = (
-            _("Parries: always ask") if now.parries else _("Parries: always parry while I can")
-        )
-        levels = list(Interrupts)
-        further = levels[(levels.index(now.interrupts) + 1) % len(levels)]
-        rows = (
-            (_(_INTERRUPTS[now.interrupts]), evolve(now, interrupts=further)),
-            (decided, evolve(now, decided=not now.decided)),
-            (parries, evolve(now, parries=not now.parries)),
-        )
+        stand = partial(self.controls.stand, self.side)
         return tuple(
-            Button(Option(number), label, str(number + 1), partial(stand, self.side, standing))
-            for number, (label, standing) in enumerate(rows)
+            Button(
+                Option(number),
+                _("{order}: {answer}").format(order=order.title, answer=order.now.words),
+                str(number + 1),
+                partial(stand, order.further.then),
+            )
+            for number, order in enumerate(orders(self.controls.hot_seat.standing[self.side]))
         )
 
     def _opener(self, number: int, side: Side) -> Button:

@@ -11,7 +11,6 @@ from attrs import evolve
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.items import Item
-from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.rules.tables import some
 from ad1666.table.settings import preferences
@@ -101,13 +100,6 @@ def _side_tip(state: State, side: Side) -> str:
     return f"{piles}\n\n{flag}" if state.initiative is side else piles
 
 
-def _turn(turn: int, phase: Phase) -> str:
-    """Turn and phase; only the phase before the first turn."""
-    if phase is Phase.SETUP:
-        return vocabulary.phase(phase)
-    return _("Turn {turn}: {phase}").format(turn=turn, phase=vocabulary.phase(phase))
-
-
 def _chooses(side: Side) -> str:
     return _("{side} chooses.").format(side=vocabulary.side(side))
 
@@ -126,7 +118,7 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
     alarm. If space is short, drops the phase, and leaves who must choose to the frame around the
     side."""
     upper = pygame.Rect(box.left, box.top + ui.px(2), box.width, box.height // 2)
-    phase = _turn(state.turn, state.phase)
+    phase = vocabulary.turn(state.turn, state.phase)
     if text.advance(phase, "title", text.LEAST) > box.width - ui.px(4):
         phase = _("Turn {turn}").format(turn=state.turn)
     large = text.shrunk(phase, ui.font(_PHASE), box.width - ui.px(4), "title")

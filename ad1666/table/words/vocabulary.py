@@ -92,6 +92,13 @@ def phase(which: Phase) -> str:
     return _(_PHASES[which])
 
 
+def turn(number: int, now: Phase) -> str:
+    """Turn and phase; only the phase before the first turn."""
+    if now is Phase.SETUP:
+        return phase(now)
+    return _("Turn {turn}: {phase}").format(turn=number, phase=phase(now))
+
+
 def grade(which: Grade) -> str:
     """The outcome of a standard test."""
     return _(which)
