@@ -19,8 +19,8 @@ import gettext
 import io
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from fractions import Fraction
 from functools import lru_cache
@@ -260,6 +260,21 @@ def set_language(code: str, folder: Path = FOLDER) -> None:
     """Sets the language (``pl``) of all text from now on; English if it has no catalogue."""
     found = catalogue(code, folder)
     use(gettext.NullTranslations() if found is None else found, ENGLISH if found is None else code)
+
+
+@contextmanager
+def speaking(code: str, folder: Path = FOLDER) -> Iterator[None]:
+    """Has all text made in another language meanwhile: for one of two readers, say. It is one
+    setting for all threads, so only the thread that makes text may do so."""
+    before, was = _now.catalogue, _now.code
+    if code == was:
+        yield
+        return
+    set_language(code, folder)
+    try:
+        yield
+    finally:
+        use(before, was)
 
 
 def use(translations: gettext.NullTranslations, code: str) -> None:

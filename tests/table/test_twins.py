@@ -2,7 +2,7 @@
 those cards show.
 
 The same is handed to whoever decides for that player, and bots decide the same, at a desk too. Who
-plays against a program at the screen sees the same of it.
+plays against a program at the screen sees the same of it, and a phone is told the same.
 
 Both are played side by side. Whenever the opponent draws a card unseen, the twin draws another one,
 and what the opponent lays face down may be another card too. At each question all that the player
@@ -20,6 +20,7 @@ from attrs import define, evolve, field
 from ad1666.bots.duellist import Duellist
 from ad1666.bots.random_player import RandomPlayer, pick
 from ad1666.bots.seeker import Seeker
+from ad1666.content.cards import load_items
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.game import Game, NoUndo, start
 from ad1666.game.match import Snapshot, decision
@@ -34,6 +35,7 @@ from ad1666.table.motion.act import Act
 from ad1666.table.motion.score import acts_of
 from ad1666.table.play import menus
 from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.play.phone_sheet import PhoneSheets
 from ad1666.table.play.standing import Interrupts, Standing
 from ad1666.table.words import questions
 from benchmarks.workshop.tables import random_table
@@ -55,6 +57,8 @@ class Seat:
     bots: tuple[Player, ...]
     beside: HotSeat = field(init=False)
     """Where a person sits whose opponent is a program."""
+    phone: PhoneSheets = field(init=False)
+    """What the phone of a person is told whose opponent sits at the screen."""
     moved: tuple[Act, ...] = ()
     """How the last choice is shown."""
     unsaved: None = None
@@ -65,6 +69,7 @@ class Seat:
         bots = tuple(bot(random.Random(1)) for bot in (RandomPlayer, Duellist, Seeker))
         seat = cls(game, list(game.news), bots)
         seat.beside = HotSeat(seat, seats={viewer.other: Nosy()})
+        seat.phone = PhoneSheets(HotSeat(seat, away={viewer}), load_items())
         return seat
 
     @property
@@ -148,6 +153,7 @@ def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
         *(prompt.player, prompt.topic, prompt.about, prompt.mp, prompt.anytime, *said, lone),
         *(seen, [bot.decide(seen) for bot in seat.bots] if mine else None),
         *(handed(seat, viewer), beside_a_program(seat.beside, viewer)),
+        seat.phone.sheet(viewer),
         *(hot_seat.veiled, hot_seat.viewer, hot_seat.view, hot_seat.unseen, hot_seat.menu),
         # the hand itself is the opponent's business; all other answers are everybody's
         prompt.options if mine or not prompt.topic.traits.secret else None,
@@ -295,6 +301,14 @@ LEAKS = {
     "the prompt tells how many cards fit": (
         "ad1666.table.words.questions.public_hint",
         lambda prompt: f"one of {len(prompt.options)}",
+    ),
+    "a phone is asked what the other is asked": (
+        "ad1666.table.play.phone_sheet.answered_there",
+        lambda prompt, side: True,
+    ),
+    "a phone is told what has been laid": (
+        "ad1666.table.play.phone_sheet.PhoneSheets._hint",
+        lambda sheets, prompt, side, view: (("", str(prompt.state.pile(side.other).committed)),),
     ),
     "the prompt names a card": (
         "ad1666.table.words.questions.question",

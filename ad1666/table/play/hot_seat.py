@@ -296,7 +296,11 @@ class HotSeat:
             prompt = prompt._replace(anytime=free)
         if self.elsewhere:
             return menus.besides(prompt, prompt.anytime)
-        consequences = self._consequences(prompt)
+        return self.menu_for(prompt, self.viewer)
+
+    def menu_for(self, prompt: Prompt, viewer: Side | None) -> Menu:
+        """The menu of a question for whoever sees the hand of ``viewer``, or none."""
+        consequences = Consequences(self.play.game, prompt, viewer)
         hints = (self._hint(prompt), consequences.hint(self.test))
         return menus.build(prompt, self.test, hints, consequences.worth)
 
@@ -306,7 +310,7 @@ class HotSeat:
         prompt = self.prompt
         if prompt is None or self.veiled is not None or choice not in prompt.options:
             return ""
-        return self._consequences(prompt).of(choice, self.test)
+        return Consequences(self.play.game, prompt, self.viewer).of(choice, self.test)
 
     def chance(self, choice: Choice) -> Fraction | None:
         """The probability that an answer succeeds, if it depends on one test; None behind the
@@ -314,10 +318,7 @@ class HotSeat:
         prompt = self.prompt
         if prompt is None or self.veiled is not None or choice not in prompt.options:
             return None
-        return self._consequences(prompt).chance(choice)
-
-    def _consequences(self, prompt: Prompt) -> Consequences:
-        return Consequences(self.play.game, prompt, self.viewer)
+        return Consequences(self.play.game, prompt, self.viewer).chance(choice)
 
     def _hint(self, prompt: Prompt) -> str:
         """Further information for the player asked: points left, how a test stands, what was

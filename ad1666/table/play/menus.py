@@ -244,10 +244,15 @@ def _bare_hands(prompt: Prompt, option: Choice) -> Iterator[str]:
 
 def _action(prompt: Prompt, option: Choice) -> str:
     """The figure and its action."""
-    who, verb = vocabulary.figure_by_id(prompt.state, option.who), vocabulary.verb(option.deed)
+    who = vocabulary.figure_by_id(prompt.state, option.who)
+    return _("{figure}: {action}").format(figure=who, action=deed(prompt.state, option))
+
+
+def deed(state: State, option: Choice) -> str:
+    """What a figure does, without its name."""
     if option.verb == Verb.IN_HAND:
-        verb = _in_hand(prompt.state, option)
-    return _("{figure}: {action}").format(figure=who, action=verb)
+        return _in_hand(state, option)
+    return vocabulary.verb(option.deed)
 
 
 def _in_hand(state: State, option: Choice) -> str:

@@ -74,7 +74,11 @@ def relocated(event: Hit, state: State) -> str:
 
 def plain(shown: Line) -> str:
     """A line as plain text, for a console."""
-    text = shown.text.replace("**", "").replace("[[", "(").replace("]]", ")")
+    return in_words(shown.text.replace("**", "").replace("[[", "(").replace("]]", ")"))
+
+
+def in_words(text: str) -> str:
+    """A text with suits in words in place of their pictures, and without other pictures."""
     return re.sub(r"((?<!\w)(?:\d+|[AJQK]))? *\[icon:([a-z-]+)\]", _suit, text)
 
 

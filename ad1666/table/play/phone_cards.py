@@ -1,0 +1,88 @@
+"""What a phone shows of a game whatever is asked: the figures of its side, points and goals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from ad1666.i18n import _, pgettext, signed, whole
+from ad1666.rules import scoring
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import TRAITS, Figure
+from ad1666.rules.items import Item
+from ad1666.rules.state import State
+from ad1666.table.phones.sheet import Figure as Shown
+from ad1666.table.phones.sheet import Goal, Note, Points, Section, Wounds
+from ad1666.table.words import characters, goals, vocabulary
+from ad1666.table.words.characters import Chip
+from ad1666.table.words.incidents import scene_of
+from ad1666.table.words.spoken import plain, runs
+
+_RESTS = re.compile(r"^(?: |:|\[\[[^\]]*\]\])*")
+"""What parts the name of a thing from what it does."""
+
+
+def points(view: State, side: Side) -> Points:
+    """How a side stands, and how many cards it has where (CARD-5)."""
+    pile = view.pile(side)
+    counts = (
+        (pgettext("cards", "Deck"), len(pile.deck)),
+        (pgettext("cards", "Hand"), len(pile.hand)),
+        (pgettext("cards", "Discarded"), len(pile.discard)),
+    )
+    scored = goals.points(goals.standing(view, side))
+    numbers = tuple((words, whole(number)) for words, number in counts)
+    return Points(side, vocabulary.side(side), whole(scored), numbers)
+
+
+def goals_of(view: State, side: Side, items: Mapping[str, Item]) -> tuple[Goal, ...]:
+    """The goals of a side, with what has been reached."""
+    scene = scene_of(view, items)
+    found = []
+    for tally in goals.standing(view, side):
+        words = goals.text_with_span(tally.goal, items, scene)
+        progress = goals.text_of_progress(tally, scoring.stage(view, tally.goal))
+        found.append(Goal(side, runs(f"{words} {progress}"), bool(tally.times)))
+    return tuple(found)
+
+
+def figures(view: State, side: Side, about: str | None) -> tuple[Shown, ...]:
+    """The figures that a side decides for. ``about`` is the one in question."""
+    return tuple(_figure(view, f, about) for f in view.figures if f.player is side)
+
+
+def _figure(view: State, figure: Figure, about: str | None) -> Shown:
+    card = figure.card
+    wounds = Wounds(pgettext("figure", "Wounds"), figure.wounds, card.death, card.serious)
+    traits = [name for name in TRAITS if getattr(card, name) or name in TRAITS[:3]]
+    values = [(vocabulary.trait(name), whole(getattr(card, name))) for name in traits]
+    values += [(vocabulary.skill(name), signed(value)) for name, value in card.skills]
+    if card.fencing:
+        values.append((_("Parries left"), whole(figure.parries)))
+    sections = (
+        Section(_("Conditions"), _notes(characters.conditions(view, figure))),
+        Section(_("Items"), _notes(characters.items(figure))),
+        Section(_("Abilities"), _notes(characters.abilities(figure))),
+    )
+    engaged = ", ".join(characters.engagement(view, figure))
+    return Shown(
+        figure.id,
+        vocabulary.figure(figure, view.figures),
+        status=runs(", ".join(filter(None, (characters.rank(figure), engaged)))),
+        acting=figure.id == about,
+        down=figure.at is None,
+        wounds=(wounds,),
+        values=tuple(values),
+        sections=tuple(section for section in sections if section.notes),
+    )
+
+
+def _notes(chips: list[Chip]) -> tuple[Note, ...]:
+    return tuple(map(_note, chips))
+
+
+def _note(chip: Chip) -> Note:
+    """What it is called, which stands in bold before the rest, and what it does."""
+    name = chip.label.split("**")[1]
+    told = _RESTS.sub("", chip.detail.removeprefix(f"**{name}**"))
+    return Note(plain(name), runs(told))
