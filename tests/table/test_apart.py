@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import subprocess
 import sys
+import time
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import active_children
@@ -63,6 +65,29 @@ def test_a_process_that_ends_is_followed_by_another(letter: Scenario) -> None:
     with pytest.raises(BrokenProcessPool):
         player.decide(seen)
     assert player.decide(seen) == before
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="open files are read from /proc")
+def test_processes_that_have_ended_leave_no_file_open(letter: Scenario) -> None:
+    prompt = Match(letter.state, Shuffle(2)).game.pending
+    assert isinstance(prompt, Prompt)
+    seen = prompt_seen_by(prompt, prompt.player)
+
+    def open_after(programs: int) -> int:
+        """The number of open files when so many programs have played and ended."""
+        players = [Apart(SEATS[prompt.player]) for _ in range(programs)]
+        for player in players:
+            player.decide(seen)
+        players.clear()
+        del player
+        until = time.monotonic() + 20
+        while active_children() and time.monotonic() < until:
+            gc.collect()
+            time.sleep(0.02)
+        gc.collect()
+        return len(os.listdir("/proc/self/fd"))
+
+    assert open_after(1) == open_after(2)
 
 
 @pytest.mark.apart

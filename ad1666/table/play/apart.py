@@ -88,23 +88,25 @@ class _Noted(SpawnContext):
     """Starts processes for pools, and knows those that run."""
 
     def __init__(self) -> None:
-        self.running: list[SpawnProcess] = []
+        self.running = WeakSet[SpawnProcess]()
+        """Those that have not ended, and maybe some that have: one that was kept for longer would
+        keep its pipes open."""
         self.ended = False
         """Whether they have been ended for good."""
         self.Process = self._begun  # type: ignore[assignment, misc]
 
     def _begun(self, *told: Any, **also: Any) -> SpawnProcess:
-        self.running = [process for process in self.running if process.is_alive()]
-        self.running.append(SpawnProcess(*told, **also))
+        process = SpawnProcess(*told, **also)
+        self.running.add(process)
         self.ended = False
-        return self.running[-1]
+        return process
 
     def end(self, patience: float = 0.0) -> None:
         """Ends the processes that have not ended by themselves after some seconds. Even those that
         are stopped, and so heed no request."""
         self.ended = True
         until = time.monotonic() + patience
-        for process in self.running:
+        for process in tuple(self.running):
             if process.is_alive():
                 process.join(max(0.0, until - time.monotonic()))
             if process.is_alive():
