@@ -4,6 +4,7 @@ where there are none, the numbers of columns and rows."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import pygame
 
@@ -59,12 +60,13 @@ def _climbs(board: Board) -> Iterator[tuple[Edge, int]]:
             yield edge, feature.climb
 
 
-def ways_out(board: Board) -> Iterator[tuple[Square, Direction]]:
-    """The squares from which figures can leave, with the direction."""
+@lru_cache(maxsize=4)
+def ways_out(board: Board) -> tuple[tuple[Square, Direction], ...]:
+    """The squares from which figures can leave, with the direction; kept, since every frame asks
+    for those of the board that it shows."""
     outer = {0, board.width - 1}, {0, board.height - 1}
-    for at in board.squares():
-        if at[0] in outer[0] or at[1] in outer[1]:
-            yield from ((at, direction) for direction in board.ways_out(at))
+    rim = [at for at in board.squares() if at[0] in outer[0] or at[1] in outer[1]]
+    return tuple([(at, direction) for at in rim for direction in board.ways_out(at)])
 
 
 def _inward(board: Board, edge: Edge) -> pygame.Vector2:
