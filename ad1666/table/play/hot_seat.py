@@ -162,8 +162,10 @@ class HotSeat:
     @property
     def alone(self) -> Side | None:
         """The side of a person alone at the screen, if there is just one."""
-        people = [side for side in Side if side not in self.seats]
-        return people[0] if len(people) == 1 else None
+        if len(self.seats) != 1:
+            return None
+        (program,) = self.seats
+        return program.other
 
     @property
     def absent(self) -> bool:
@@ -258,6 +260,8 @@ class HotSeat:
     def announced(self) -> Side | None:
         """The player whose hand comes next because the seats have changed, if it would open by
         itself."""
+        if not self.coming:
+            return None
         asked = self.prompt and self.prompt.player
         side = self.alone if self.seats else asked if self.trusting else None
         return side if side in self.coming and side not in self.away else None

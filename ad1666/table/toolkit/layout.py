@@ -5,12 +5,14 @@ from __future__ import annotations
 import enum
 import math
 from collections.abc import Collection
+from functools import lru_cache
 
 import pygame
 from attrs import evolve, field, frozen
 
 from ad1666.rules.board import STRAIGHT, Direction, Edge, edge_of
 from ad1666.rules.characters import Square
+from ad1666.table.toolkit.kept import Kept
 from ad1666.table.toolkit.text import LEAST
 
 DESIGN = (1280, 800)
@@ -144,6 +146,8 @@ class Layout:
 
     least: int = field(init=False)
     """The smallest type."""
+    _limited: dict[float, Layout] = field(factory=dict, init=False, eq=False, repr=False)
+    """The same areas with smaller type, by the most that it is enlarged."""
 
     @unit.default
     def _unit(self) -> float:
@@ -159,7 +163,12 @@ class Layout:
 
     def limited(self, text: float) -> Layout:
         """The same areas, with type enlarged by at most this factor."""
-        return self if self.text <= text else evolve(self, text=text)
+        if self.text <= text:
+            return self
+        found = self._limited.get(text)
+        if found is None:
+            found = self._limited[text] = evolve(self, text=text)
+        return found
 
     @property
     def window(self) -> pygame.Rect:
@@ -208,7 +217,17 @@ def arrange(
     The question stands in a column at the right, where the board has the whole height, or in a
     dock along the foot: whichever leaves the larger squares, the column if they are alike. Type is
     enlarged to ``text_size`` per cent, but not beyond what the panels can hold in such a window.
+
+    The layout is the same object as long as all this stays the same, since much is kept by it: its
+    areas must not be changed.
     """
+    return _arranged(size, columns, rows, frozenset(folded), text_size)
+
+
+@lru_cache(maxsize=4)
+def _arranged(
+    size: tuple[int, int], columns: int, rows: int, folded: frozenset[Panel], text_size: int
+) -> Layout:
     large = max(100, min(text_size, largest_text(size))) / 100
     scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
     across, down = columns + 2 * BORDER, rows + 2 * BORDER
@@ -317,6 +336,14 @@ def with_question(layout: Layout, wanted: int, folded: Collection[Panel] = ()) -
     spare it: all if both are folded. It never gets lower."""
     if layout.kind is Arrangement.DOCK:
         return layout
+    depends = layout, wanted, frozenset(folded)
+    return _asked.get(depends, lambda: _with_room(layout, wanted, folded))
+
+
+_asked: Kept[Layout] = Kept()
+
+
+def _with_room(layout: Layout, wanted: int, folded: Collection[Panel]) -> Layout:
     gap = PLAN.gap.at(layout.scale)
     bottom = layout.height - gap
     kept = layout.tabs[0].height + gap if layout.tabs else 0
