@@ -4,7 +4,7 @@ every button, and what is wrong with them: cut off, outside the window, one upon
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from inspect import Signature, signature
@@ -104,7 +104,39 @@ def _nested(target: Target) -> bool:
     return False
 
 
-_PUT, _CENTRED = signature(text.put), signature(text.centred)
+Heard = Callable[[pygame.Surface, str, tuple[float, float], str, int], None]
+"""Told of words that are drawn: on what, where their baseline begins, their style and size."""
+_PUT, _CENTRED, _FLOW = map(signature, (text.put, text.centred, text.flow))
+
+
+def hear_words(patch: pytest.MonkeyPatch, heard: Heard) -> None:
+    """Has all words heard that are drawn from now on: lines, and the words of whole texts."""
+    put, flow = text.put, text.flow
+
+    def put_(
+        to: pygame.Surface, said: str, at: tuple[float, float], *how: Any, **named: Any
+    ) -> None:
+        put(to, said, at, *how, **named)
+        if said.strip():
+            heard(to, said, at, *_type(_PUT, to, said, at, *how, **named))
+
+    def flow_(to: pygame.Surface, *how: Any, **named: Any) -> int:
+        below = flow(to, *how, **named)
+        told = _FLOW.bind(to, *how, **named)
+        told.apply_defaults()
+        said, box, size, base = (told.arguments[n] for n in ("markup", "box", "size", "base"))
+        y = box[1] + size * 0.9
+        for line in text.wrap(said, size, box[2], base):
+            x = box[0]
+            for span in line:
+                if span.text.strip():
+                    heard(to, span.text, (x, y), span.style, size)
+                x += span.width
+            y += text.line_height(size)
+        return below
+
+    patch.setattr(text, "put", put_)
+    patch.setattr(text, "flow", flow_)
 
 
 def _type(drawing: Signature, *given: Any, **named: Any) -> tuple[str, int]:
@@ -124,19 +156,18 @@ def looking(surface: pygame.Surface) -> Iterator[Look]:
     """Notes what is drawn on a surface, all of it drawn anew. What is drawn without any room for it
     is only measured, and notes that lie over the rest are to cover it."""
     look = Look(surface.get_rect())
-    put, centred, panel, shade, tip = text.put, text.centred, Ui.panel, Ui.shade, Ui.tip
+    centred, panel, shade, tip = text.centred, Ui.panel, Ui.shade, Ui.tip
     captions = Captions.draw
     covering = False
 
     def noted(to: pygame.Surface) -> bool:
         return to is surface and not covering and surface.get_clip().size != (0, 0)
 
-    def put_(
-        to: pygame.Surface, said: str, at: tuple[float, float], *how: Any, **named: Any
+    def heard(
+        to: pygame.Surface, said: str, at: tuple[float, float], style: str, size: int
     ) -> None:
-        put(to, said, at, *how, **named)
-        if noted(to) and said.strip():
-            ink = _ink(said, *_type(_PUT, to, said, at, *how, **named))
+        if noted(to):
+            ink = _ink(said, style, size)
             box = pygame.Rect(round(at[0]) + ink.x, round(at[1]) - ink.y, *ink.size)
             look.lines.append(Line(said, box, box.clip(surface.get_clip())))
 
@@ -177,7 +208,7 @@ def looking(surface: pygame.Surface) -> Iterator[Look]:
             look.scrolled.append(room.copy())
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(text, "put", put_)
+        hear_words(patch, heard)
         patch.setattr(text, "centred", centred_)
         patch.setattr(Ui, "panel", panel_)
         patch.setattr(Ui, "shade", shade_)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from attrs import evolve
+from looks import hear_words
 from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
@@ -285,23 +286,13 @@ def test_every_word_lies_within_the_stage(
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
     """The boxes of all that is written from now on."""
     found: list[pygame.Rect] = []
-    put = text.put
 
-    def noted(
-        surface: pygame.Surface,
-        words: str,
-        at: tuple[float, float],
-        size: int,
-        colour: tuple[int, int, int] = (0, 0, 0),
-        style: str = "body",
-    ) -> None:
-        put(surface, words, at, size, colour, style)
-        if words.strip():
-            ink = text.face(style, size).get_rect(words)
-            box = pygame.Rect(round(at[0]) + ink.x, round(at[1]) - ink.y, *ink.size)
-            found.append(box.inflate(-2, -2))
+    def noted(_to: object, words: str, at: tuple[float, float], style: str, size: int) -> None:
+        ink = text.face(style, size).get_rect(words)
+        box = pygame.Rect(round(at[0]) + ink.x, round(at[1]) - ink.y, *ink.size)
+        found.append(box.inflate(-2, -2))
 
-    monkeypatch.setattr(text, "put", noted)
+    hear_words(monkeypatch, noted)
     return found
 
 

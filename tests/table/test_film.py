@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
-from looks import look_at
+from looks import hear_words, look_at
 from tableside import Driver
 
 from ad1666 import i18n
@@ -459,13 +459,7 @@ def test_only_a_game_that_is_over_is_said_to_be(
 ) -> None:
     """Nobody is asked either while cards are drawn."""
     said: list[str] = []
-    put = text.put
-
-    def noted(surface: pygame.Surface, words: str, *rest: object, **more: object) -> None:
-        said.append(words)
-        put(surface, words, *rest, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(text, "put", noted)
+    hear_words(monkeypatch, lambda _to, words, *_how: said.append(words))
     scene = FilmScene(whole, lambda: None)
     scene.draw(screen)
     assert "The game is over." not in said

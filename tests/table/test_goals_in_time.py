@@ -6,6 +6,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from attrs import evolve
+from looks import hear_words
 from tableside import Driver, Sit
 
 from ad1666.content.scenarios.scenario import Scenario
@@ -60,13 +61,7 @@ def test_what_does_not_count_yet_or_no_more_says_so_beside_the_board(
     sit: Sit, scenario: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[str] = []
-    put = text.put
-
-    def noted(surface: pygame.Surface, words: str, *rest: object, **more: object) -> object:
-        written.append(words)
-        return put(surface, words, *rest, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(text, "put", noted)
+    hear_words(monkeypatch, lambda _to, words, *_how: written.append(words))
 
     def beside(*done: str) -> str:
         scene = GameScene(sit(waiting(scenario.state, *done)), TitleScene)

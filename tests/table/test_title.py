@@ -10,7 +10,7 @@ import pygame
 import pytest
 from attrs import evolve
 from left_games import played
-from looks import look_at
+from looks import hear_words, look_at
 from tableside import Driver
 
 from ad1666 import i18n
@@ -43,15 +43,11 @@ ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII
 def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
     """Every line that is drawn, with where it ends to the right."""
     lines: list[tuple[str, float]] = []
-    put = text.put
 
-    def record(surface: pygame.Surface, said: str, at: tuple[float, float], *more: object) -> None:
-        size, style = more[0], more[2] if len(more) > 2 else "body"
-        assert isinstance(size, int) and isinstance(style, str)
+    def record(_to: object, said: str, at: tuple[float, float], style: str, size: int) -> None:
         lines.append((said, at[0] + text.advance(said, style, size)))
-        put(surface, said, at, *more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(text, "put", record)
+    hear_words(monkeypatch, record)
     return lines
 
 

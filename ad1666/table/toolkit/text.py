@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 import pygame.freetype
@@ -331,19 +332,46 @@ def flow(
 ) -> int:
     """Draws wrapped text from the top of a column. Returns the y below its last line. Clause
     numbers and their rectangles are added to ``cited``."""
-    left, y, width = box[0], box[1], box[2]
-    for line in wrap(markup, size, width, base):
+    laid = _laid(_without_rests(markup), box[0], box[1], box[2], size, colour, base)
+    surface.blits(laid.pieces, doreturn=False)
+    if cited is not None:
+        cited += [(number, place.copy()) for number, place in laid.cited]
+    return laid.below
+
+
+class _Laid(NamedTuple):
+    """A text in its place: the pictures of its words and icons, its clause numbers, and the y below
+    its last line."""
+
+    pieces: tuple[tuple[pygame.Surface, tuple[int, int]], ...]
+    cited: tuple[tuple[str, pygame.Rect], ...]
+    below: int
+
+
+@lru_cache(maxsize=64)
+def _laid(
+    markup: str,
+    left: float,
+    top: float,
+    width: float,
+    size: int,
+    colour: theme.Colour,
+    base: str,
+) -> _Laid:
+    pieces, cited, y = [], list[tuple[str, pygame.Rect]](), top
+    for line in _wrapped(markup, size, width, base):
         x = left
         for span in line:
             if span.icon:
                 image = pictures.icon(span.icon, round(size * 1.05))
-                surface.blit(image, (round(x), round(y + size * 0.06)))
-            else:
+                pieces.append((image, (round(x), round(y + size * 0.06))))
+            elif span.text.strip():
                 shade = theme.RULE if span.clause and colour == theme.INK else colour
-                put(surface, span.text, (x, y + size * 0.9), size, shade, span.style)
-                if span.clause and cited is not None:
+                image, box = _drawn(span.text, span.style, size, shade)
+                pieces.append((image, (round(x) + box.x, round(y + size * 0.9) - box.y)))
+                if span.clause:
                     place = pygame.Rect(round(x), round(y), round(span.width), line_height(size))
                     cited.append((span.text, place))
             x += span.width
         y += line_height(size)
-    return round(y)
+    return _Laid(tuple(pieces), tuple(cited), round(y))
