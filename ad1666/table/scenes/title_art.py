@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from functools import cache, lru_cache
 from pathlib import Path
 
 import pygame
@@ -23,6 +22,7 @@ from ad1666.table.toolkit import faces, pictures, text, theme
 from ad1666.table.toolkit.faces import Face, Sort, face_of
 from ad1666.table.toolkit.layout import PLAN
 from ad1666.table.toolkit.pictures import picture
+from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.targets import Target
 from ad1666.table.toolkit.ui import Button, Ui
 
@@ -49,7 +49,7 @@ def backdrop(ui: Ui) -> None:
     ui.surface.blit(image, image.get_rect(midtop=ui.surface.get_rect().midtop))
 
 
-@lru_cache(maxsize=2)
+@in_stock
 def _vienna(size: tuple[int, int]) -> pygame.Surface:
     image = photo("vienna")
     scale = max(size[0] / image.get_width(), size[1] / image.get_height())
@@ -122,7 +122,7 @@ def commands(
     ui.button(foremost, place, size=_COMMAND, focused=focused, accent=theme.GOLD)
 
 
-@lru_cache(maxsize=8)
+@in_stock
 def _lettering(words: str, size: int, colour: theme.Colour) -> pygame.Surface:
     """Words on one line with an outline of ink."""
     wide = round(text.advance(words, "title", size)) + 8
@@ -139,7 +139,7 @@ def face_in(scenario: Headline, character: str) -> Face:
     return Face(character) if own is None else face_of(own)
 
 
-@lru_cache(maxsize=128)
+@in_stock
 def face(whose: Face, side: Side, size: int) -> pygame.Surface:
     """A round bust on the field of its side, or the field alone if there is no picture."""
     baked = next((n for n in faces.BAKED if n >= size), faces.BAKED[-1])
@@ -159,7 +159,7 @@ def face(whose: Face, side: Side, size: int) -> pygame.Surface:
     return image
 
 
-@cache
+@in_stock
 def photo(name: str) -> pygame.Surface:
     """``assets/start/NAME.jpg``. Raises FileNotFoundError if missing."""
     return pictures.opaque(pictures.load(data_root() / "assets" / "start" / f"{name}.jpg"))
@@ -173,17 +173,17 @@ def draw_map(ui: Ui, place: pygame.Rect, file: Path, cover: Path | None = None) 
     pygame.draw.rect(ui.surface, theme.EDGE, place, max(1, ui.px(2)))
 
 
-@lru_cache(maxsize=64)
+@in_stock
 def _cover(file: Path, _stamp: object, size: tuple[int, int]) -> pygame.Surface | None:
     """The middle of somebody's picture, filling a size; None if it is no sound picture."""
     try:
         size_of(file)
-        return _filling(pictures.opaque(pictures.load(file)), size)
+        return _filled(pictures.opaque(pictures.load(file)), size)
     except (ContentError, pygame.error, OSError):
         return None
 
 
-@cache
+@in_stock
 def _cathedral() -> pygame.Surface:
     """The part of the picture of Vienna that shows St Stephen's."""
     whole = photo("vienna")
@@ -205,8 +205,13 @@ def _ready(stem: str) -> pygame.Surface | None:
     return None
 
 
-@lru_cache(maxsize=128)
+@in_stock
 def _filling(whole: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The middle of a picture that is in stock or kept for good, filling a size."""
+    return _filled(whole, size)
+
+
+def _filled(whole: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """The middle of a picture, filling a size."""
     scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
     part = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))

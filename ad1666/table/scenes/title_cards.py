@@ -17,6 +17,7 @@ from ad1666.table.scenes import title_art
 from ad1666.table.scenes.title_lists import Item, length_of
 from ad1666.table.toolkit import shapes, text, theme, wax
 from ad1666.table.toolkit.faces import Face
+from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.targets import Target
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.words.remembered import score
@@ -257,7 +258,7 @@ def _remember(ui: Ui, box: pygame.Rect, picture: pygame.Rect, item: Item) -> Non
         ui.surface.blit(wax.seal(item.sealed, size), place)
 
 
-@lru_cache(maxsize=64)
+@in_stock
 def _turned(leader: Face, size: int) -> pygame.Surface:
     """Blue's leader, mirrored to face Red's."""
     return pygame.transform.flip(title_art.face(leader, Side.BLUE, size), True, False)

@@ -6,7 +6,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pygame
 
@@ -14,6 +13,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit import pictures, text, theme
+from ad1666.table.toolkit.stock import in_stock
 
 WAX = complete(Side, {Side.RED: (168, 34, 30), Side.BLUE: (30, 66, 132)})
 """The colours of cloth and wax, darker than those of tokens."""
@@ -101,7 +101,7 @@ def _cloth(
     return _woven(size, shape, side, step, preferences.now.patterns)
 
 
-@lru_cache(maxsize=96)
+@in_stock
 def _woven(
     size: tuple[int, int],
     shape: tuple[tuple[float, float], ...],
@@ -130,7 +130,7 @@ def _woven(
     return pictures.ready(reduced)
 
 
-@lru_cache(maxsize=64)
+@in_stock
 def seal(size: int, colour: theme.Colour) -> pygame.Surface:
     """A seal of wax with an uneven rim and a pressed disc, on which something can be written."""
     big = size * 3
@@ -171,7 +171,7 @@ def score(surface: pygame.Surface, centre: tuple[int, int], size: int, points: s
     text.centred(surface, points, inner, round(size * 0.42), theme.EDGE, "bold")
 
 
-@lru_cache(maxsize=64)
+@in_stock
 def _parchment(size: tuple[int, int], seed: int) -> pygame.Surface:
     wide, high = size
     image = pictures.blank((wide + 2 * _SHADOW, high + 2 * _SHADOW))

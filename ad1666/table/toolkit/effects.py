@@ -6,11 +6,12 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 
 import pygame
 
 from ad1666.table.toolkit import pictures, theme
+from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.theme import Colour
 
 Easing = Callable[[float], float]
@@ -78,7 +79,7 @@ _GUARD: _Points = ((36, 69), (64, 69), (64, 75), (36, 75))
 _GRIP: _Points = ((47, 75), (53, 75), (53, 91), (47, 91))
 
 
-@lru_cache(maxsize=512)
+@in_stock
 def _scaled(image: pygame.Surface, px: int) -> pygame.Surface:
     return pygame.transform.smoothscale(image, (px, px))
 
@@ -123,7 +124,7 @@ def _round(radii: Sequence[float]) -> list[tuple[float, float]]:
     ]
 
 
-@cache
+@in_stock
 def puff(kind: int, colour: Colour) -> pygame.Surface:
     """A ball of smoke or dust with a scalloped edge, in three kinds."""
     canvas, lobes, steps = _canvas(), 9, 72
@@ -205,7 +206,7 @@ def bell() -> pygame.Surface:
     return _kept(canvas)
 
 
-@lru_cache(maxsize=8)
+@in_stock
 def ribbon(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """A ribbon with folded ends. The middle 80 % are for its words."""
     wide, high = size
@@ -227,7 +228,7 @@ def ribbon(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     return image
 
 
-@lru_cache(maxsize=4)
+@in_stock
 def drape(size: tuple[int, int], *, left: bool) -> pygame.Surface:
     """Half a curtain of crimson velvet, with a gilded hem on its inner edge."""
     wide, high = size

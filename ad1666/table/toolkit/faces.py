@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from functools import lru_cache
 
 import pygame
 from attrs import frozen
@@ -15,6 +14,7 @@ from ad1666.rules.looks import Emblem, Look
 from ad1666.rules.tables import complete
 from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.pictures import picture
+from ad1666.table.toolkit.stock import in_stock
 
 BAKED = (48, 112, 256)
 """The widths in which portraits are baked."""
@@ -95,7 +95,7 @@ def bust(face: Face, width: int) -> tuple[pygame.Surface, Sort]:
     return _silhouette(face.look, face.sex, face.faction), Sort.SILHOUETTE
 
 
-@lru_cache(maxsize=16)
+@in_stock
 def arms(look: Look, size: int) -> pygame.Surface:
     """The emblem of a faction by an author on a disc of its colour."""
     image = pictures.blank((size, size))
@@ -107,7 +107,7 @@ def arms(look: Look, size: int) -> pygame.Surface:
     return image
 
 
-@lru_cache(maxsize=48)
+@in_stock
 def _silhouette(look: Look, sex: str, faction: str) -> pygame.Surface:
     """A bust without a face, in the colour of its faction and with the emblem on its breast."""
     shape = _SHAPES.get(faction, _ANYBODY)[sex == "f"]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 
 import pygame
 
 from ad1666.table.toolkit import pictures, theme
+from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.theme import Colour
 
 _FINE = 128
@@ -31,7 +32,7 @@ def shine(surface: pygame.Surface, centre: Spot, size: float, colour: Colour, le
     surface.blit(image, image.get_rect(center=centre), special_flags=pygame.BLEND_RGB_ADD)
 
 
-@lru_cache(maxsize=128)
+@in_stock
 def _pool(size: int, colour: Colour, level: int) -> pygame.Surface:
     image = pygame.transform.smoothscale(_disc(), (size, size))
     image.fill([c * level // 255 for c in colour], special_flags=pygame.BLEND_RGB_MULT)
@@ -54,7 +55,7 @@ def _disc() -> pygame.Surface:
     return image
 
 
-@lru_cache(maxsize=64)
+@in_stock
 def flame(size: int, kind: int, tongue: int | None = None) -> pygame.Surface:
     """The flame of a torch, in three kinds; blown about if a kind is given for its tongue of
     fire."""

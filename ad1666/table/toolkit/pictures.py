@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from ad1666.resources import data_root
+from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.words.icons import OwnIcon
 
 _BITS = 32
@@ -21,7 +22,7 @@ _LARGEST = 512
 _SIZE = re.compile(r'width="\d+" height="\d+"')
 
 
-@cache
+@in_stock
 def picture(name: str) -> pygame.Surface:
     """``assets/NAME.png``, such as ``portraits/48/athos``. Raises FileNotFoundError if missing."""
     return ready(load(data_root() / "assets" / f"{name}.png"))
@@ -77,7 +78,7 @@ def _icon(name: str, size: int) -> pygame.Surface:
     return ready(pygame.image.load(io.BytesIO(text.encode()), "icon.svg"))
 
 
-@lru_cache(maxsize=64)
+@in_stock
 def _round(_name: OwnIcon, size: int, image: pygame.Surface) -> pygame.Surface:
     """A picture cut to a disc."""
     small = pygame.transform.smoothscale(image, (size, size))
@@ -87,7 +88,7 @@ def _round(_name: OwnIcon, size: int, image: pygame.Surface) -> pygame.Surface:
     return small
 
 
-@lru_cache(maxsize=48)
+@in_stock
 def authored(file: str, stamp: tuple[int, ...]) -> pygame.Surface | None:
     """A picture by an author; None if it is not there or cannot be read. It was found to be a
     square of limited size when its stamp was taken."""

@@ -106,7 +106,7 @@ def _advance(letter: str, style: str, size: int) -> float:
     return float(sum(metrics[4] for metrics in face(style, size).get_metrics(letter) if metrics))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _drawn(
     text: str, style: str, size: int, colour: theme.Colour
 ) -> tuple[pygame.Surface, pygame.Rect]:

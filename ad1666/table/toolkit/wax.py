@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pygame
 from attrs import frozen
@@ -13,6 +12,7 @@ from attrs import frozen
 from ad1666.game.remembered import Grade
 from ad1666.rules.tables import complete
 from ad1666.table.toolkit import pictures, theme
+from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.theme import Colour
 
 _FINE = 3
@@ -52,7 +52,7 @@ _LOOKS = complete(
 )
 
 
-@lru_cache(maxsize=64)
+@in_stock
 def seal(grade: Grade, size: int) -> pygame.Surface:
     """The seal of a game: grey and cracked if it was lost, red or golden with a laurel if it was
     won against a program; between people in the colour of the winner with that side's sign, a

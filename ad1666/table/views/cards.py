@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from ad1666.rules.cards import HIDDEN, Card, Suit
 from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.pictures import picture
+from ad1666.table.toolkit.stock import in_stock
 
 RATIO = 1.45
 """The ratio of height to width of a card."""
@@ -38,7 +37,7 @@ def draw(
     surface.blit(image, image.get_rect(center=rect.center))
 
 
-@lru_cache(maxsize=512)
+@in_stock
 def _picture(
     card: Card, size: tuple[int, int], named: Suit | None, dim: bool, hot: bool, turn: float
 ) -> pygame.Surface:

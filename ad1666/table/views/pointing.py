@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame
 from attrs import define, field
@@ -14,6 +13,7 @@ from ad1666.table.toolkit import pictures, theme
 from ad1666.table.toolkit.effects import in_out
 from ad1666.table.toolkit.lights import curve
 from ad1666.table.toolkit.span import Span
+from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.ui import Ui
 
 _LEFT = 110
@@ -39,7 +39,7 @@ def dim(ui: Ui, boxes: Sequence[pygame.Rect]) -> None:
     ui.surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
-@lru_cache(maxsize=2)
+@in_stock
 def _veil(size: tuple[int, int], holes: tuple[tuple[int, int, int, int], ...]) -> pygame.Surface:
     small = pictures.solid((size[0] // _COARSE, size[1] // _COARSE))
     small.fill((_LEFT, _LEFT, _LEFT))

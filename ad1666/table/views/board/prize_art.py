@@ -4,7 +4,7 @@ ways out that count are lit."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 
@@ -16,6 +16,7 @@ from ad1666.rules.victory import Aim
 from ad1666.table.toolkit import lights, pictures, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.living import Light
+from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.theme import Colour
 from ad1666.table.words.marks import of_item
 
@@ -148,7 +149,7 @@ def badge(
     pictures.put(surface, icon, round(size * 0.72), (round(middle.x), round(middle.y)))
 
 
-@lru_cache(maxsize=8)
+@in_stock
 def _rays(size: int) -> pygame.Surface:
     """Twelve rays, to be added."""
     big = pictures.solid((256, 256))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -17,6 +16,7 @@ from ad1666.table.toolkit import effects, medals, pictures, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.lights import curve
 from ad1666.table.toolkit.medals import Bust
+from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.theme import Colour
 from ad1666.table.views.board import tokens
 from ad1666.table.views.board.passage_art import dashes
@@ -45,7 +45,7 @@ def _blood(surface: pygame.Surface, grid: Grid, number: int, stain: Stain) -> No
     surface.blit(image, place, special_flags=pygame.BLEND_RGB_MULT)
 
 
-@lru_cache(maxsize=64)
+@in_stock
 def _stain(kind: int, size: int, turn: int, strength: int) -> pygame.Surface:
     """Dried blood to multiply with, so that the ground still shows."""
     splash = effects.splat(kind)
@@ -79,7 +79,7 @@ def _fallen(surface: pygame.Surface, grid: Grid, state: State, one: Fallen) -> N
     )
 
 
-@lru_cache(maxsize=64)
+@in_stock
 def _body(bust: Bust, size: int, side: Side) -> pygame.Surface:
     image = medals.medal(bust, size, side, lying=True, spent=True).copy()
     image.fill((226, 216, 208, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -92,7 +92,7 @@ def cross_at(surface: pygame.Surface, centre: tuple[float, float], size: float) 
     surface.blit(image, image.get_rect(center=centre))
 
 
-@lru_cache(maxsize=16)
+@in_stock
 def _cross(size: int) -> pygame.Surface:
     """A leaning cross."""
     big = pictures.blank((120, 120))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import lru_cache
 
 import pygame
 
@@ -16,6 +15,7 @@ from ad1666.table.toolkit import faces, lights, pictures, shapes, text, theme
 from ad1666.table.toolkit.effects import faint, out_back, sized, splat
 from ad1666.table.toolkit.faces import Face, Sort, face_of
 from ad1666.table.toolkit.pictures import picture
+from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board.tokens import initials
 from ad1666.table.views.duel.cast import Hurt
@@ -166,7 +166,7 @@ def life(ui: Ui, row: pygame.Rect, figure: Figure, risk: int) -> None:
     pictures.put(surface, "skull", round(size * (1.2 if reach >= card.death else 0.85)), end)
 
 
-@lru_cache(maxsize=32)
+@in_stock
 def _oval(
     whose: Face | None, side: Side, size: tuple[int, int], letters: str, flip: bool
 ) -> pygame.Surface:
@@ -257,12 +257,12 @@ def scale(ui: Ui, rail: pygame.Rect, lead: float, sides: tuple[Side, Side]) -> N
         pygame.draw.polygon(surface, colour, around)
 
 
-@lru_cache(maxsize=16)
+@in_stock
 def _cloth(name: str, size: tuple[int, int]) -> pygame.Surface:
     """A picture that covers what was there. Without transparency it is drawn ten times as fast."""
     return pictures.opaque(_sized(name, size))
 
 
-@lru_cache(maxsize=32)
+@in_stock
 def _sized(name: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(picture(name), size)
