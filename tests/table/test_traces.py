@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -90,6 +91,30 @@ def asked(moment: Moment) -> Side | None:
     return prompt.player if isinstance(prompt, Prompt) else None
 
 
+def decided(moment: Moment) -> Side | None:
+    """Who decides at a moment, and not only about cards."""
+    prompt = moment.game.pending
+    of_cards = isinstance(prompt, Prompt) and prompt.topic.traits.of_cards
+    return None if of_cards else asked(moment)
+
+
+def test_the_last_move_of_a_turn_is_shown_until_the_other_moves(played: Session) -> None:
+    tracker, shown, moments = Tracker(), 0, played.moments
+    for number, (one, other) in enumerate(pairwise(moments), 1):
+        last = tracker.look(moments, number).ways
+        if one.game.state.turn == other.game.state.turn or not last:
+            continue
+        way, side = last[-1], last[-1].side.other
+        for later in range(number + 1, len(moments)):
+            if asked(moments[later - 1]) is side:
+                assert way in tracker.look(moments, later).for_side(side).ways
+                shown += 1
+            if decided(moments[later - 1]) is side:
+                assert way not in tracker.look(moments, later + 1).ways
+                break
+    assert shown > 5
+
+
 def test_ways_are_those_gone_since_the_other_side_last_answered(played: Session) -> None:
     tracker, shown = Tracker(), 0
     for number, moment in enumerate(played.moments):
@@ -98,7 +123,7 @@ def test_ways_are_those_gone_since_the_other_side_last_answered(played: Session)
         shown += len(ways)
         for way in ways:
             assert way.side is not side
-            start = max(n for n in range(number) if asked(played.moments[n]) is side or n == 0)
+            start = max(n for n in range(number) if decided(played.moments[n]) is side or n == 0)
             since = played.moments[start : number + 1]
             been = [m.game.state.figure(way.figure).at for m in since]
             assert set(way.squares) <= {*been}

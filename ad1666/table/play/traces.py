@@ -59,7 +59,7 @@ class Traces:
     fallen: tuple[Fallen, ...] = ()
     stains: tuple[Stain, ...] = ()
     ways: tuple[Way, ...] = ()
-    """Ways gone since the other side was last asked, oldest first."""
+    """Ways gone since the other side last chose something but cards, oldest first."""
 
     def for_side(self, asked: Side | None) -> Traces:
         """The same with the ways that are new to the side that is asked: those of the other."""
@@ -116,8 +116,8 @@ class Tracker:
 def _follow(before: Moment, after: Moment, traces: Traces, told: _Told) -> Traces:
     """The traces after a choice, from those before it."""
     fallen, stains = list(traces.fallen), list(traces.stains)
-    chooser = _asked(before)
-    ways = [way for way in traces.ways if way.side is not chooser.other] if chooser else []
+    chooser = _chooser(before)
+    ways = [way for way in traces.ways if chooser is None or way.side is chooser]
     old_state, new_state = before.game.state, after.game.state
     for old, new in zip(old_state.figures, new_state.figures, strict=True):
         if old is new or old.at is None:
@@ -132,10 +132,13 @@ def _follow(before: Moment, after: Moment, traces: Traces, told: _Told) -> Trace
     return Traces(tuple(fallen), tuple(stains[-_STAINS:]), tuple(ways))
 
 
-def _asked(moment: Moment) -> Side | None:
-    """Who was asked at a moment."""
+def _chooser(moment: Moment) -> Side | None:
+    """Who chose at a moment what to do on the board. Where only cards were chosen, or fate turned
+    one up, nobody: a turn begins with that, and the last moves of the one before are still news."""
     prompt = moment.game.pending
-    return prompt.player if isinstance(prompt, Prompt) else None
+    if isinstance(prompt, Prompt) and not prompt.topic.traits.of_cards:
+        return prompt.player
+    return None
 
 
 def _go(ways: list[Way], figure: Figure, start: Square, end: Square) -> None:
