@@ -88,6 +88,28 @@ def test_torches_and_the_letter_flicker_in_their_own_parts(
     assert picture(screen) == rest, "at rest they always look the same"
 
 
+def test_the_letter_glows_around_who_stands_on_it(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    preferences.override(motion=Motion.NORMAL)
+    ((at, _letter),) = scenario.state.ground
+    state = position(scenario.state, Phase.ACTION, red="S2 H4", blue="S3 H5", A=at)
+    scene = GameScene(sit(state), TitleScene)
+    scene.draw(screen)
+    assert scene.grid is not None
+    square = scene.grid.rect(at)
+    face = square.inflate(-square.width // 3, -square.width // 3)
+    before = screen.copy()
+    while clock.now // living.EVERY % 14 != 7:  # when it is brightest
+        clock.now += living.EVERY
+    (area,) = scene.flicker(screen)
+    assert area.center == square.center and area.width > 1.5 * square.width
+    assert picture(screen.subsurface(face)) == picture(before.subsurface(face))
+    above = pygame.Rect(square.left, area.top, square.width, square.top - area.top)
+    lit, dim = (pygame.transform.average_color(each, above) for each in (screen, before))
+    assert sum(lit[:3]) > sum(dim[:3])
+
+
 def test_they_change_at_most_ten_times_a_second(
     scene: GameScene, screen: pygame.Surface, clock: Clock
 ) -> None:

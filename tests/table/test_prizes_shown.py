@@ -59,6 +59,22 @@ def test_it_glows_where_it_lies(screen: pygame.Surface, scenario: Scenario, grid
     assert sum(glowing[:3]) > sum(plain[:3])
 
 
+def test_it_shows_beside_who_stands_on_it(
+    screen: pygame.Surface, scenario: Scenario, grid: Grid
+) -> None:
+    state = scenario.state
+    ((at, _letter),) = state.ground
+    one = own(state, Side.RED)
+    here = state.with_figure(evolve(state.figure(one), at=at))
+    goalless = evolve(here, terms=evolve(here.terms, goals=()))
+    box = grid.rect(at)
+    for each, seen in ((here, True), (goalless, False)):
+        corner = drawn(screen, scenario, grid, each).get_at(
+            (box.left, box.bottom - box.height // 4)
+        )
+        assert (corner[0] > 200) is seen, "cream, where the floor is dark"
+
+
 def test_who_has_it_bears_a_flag_of_its_side(
     screen: pygame.Surface, scenario: Scenario, grid: Grid
 ) -> None:

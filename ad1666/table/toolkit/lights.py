@@ -19,6 +19,8 @@ _LEVELS = 16
 """Their strength is a multiple of this, so that a pulse needs few pictures."""
 _FALLS = 1.6
 """How fast a pool falls off to its rim."""
+_HOLE = 0.25
+"""The radius of what a ring of light leaves dark, by its width."""
 _LEANS, _BLOWN = (-6, 0, 6), (-13, 0, 13)
 """How far the kinds of flames lean, and tongues of fire that are blown about."""
 
@@ -30,6 +32,20 @@ def shine(surface: pygame.Surface, centre: Spot, size: float, colour: Colour, le
     """Adds a pool of light ``size`` pixels across; ``level`` is its strength, 0 to 255."""
     image = _pool(max(_STEP, round(size / _STEP) * _STEP), colour, level // _LEVELS * _LEVELS)
     surface.blit(image, image.get_rect(center=centre), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def ring(surface: pygame.Surface, centre: Spot, size: float, colour: Colour, level: int) -> None:
+    """The same around what stands in the middle, which stays as it is."""
+    side = max(_STEP, round(size / _STEP) * _STEP)
+    image = _ring(side, colour, level // _LEVELS * _LEVELS)
+    surface.blit(image, image.get_rect(center=centre), special_flags=pygame.BLEND_RGB_ADD)
+
+
+@in_stock
+def _ring(size: int, colour: Colour, level: int) -> pygame.Surface:
+    image = _pool(size, colour, level).copy()
+    pygame.draw.circle(image, (0, 0, 0), (size // 2, size // 2), round(size * _HOLE))
+    return pictures.opaque(image)
 
 
 @in_stock

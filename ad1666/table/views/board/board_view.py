@@ -82,7 +82,9 @@ def draw(
     prize_art.draw_bearers(surface, grid, state, lifted)
     for at, icons in lying.items():
         if state.standing(at) is not None:
-            _underfoot(surface, grid.rect(at), icons)
+            _underfoot(surface, grid.rect(at), tuple(i for i in icons if i != prizes.get(at)))
+            if at in prizes:
+                prize_art.draw_underfoot(surface, grid.rect(at), prizes[at])
     for spot, key in keys:
         _draw_key(surface, grid, spot, key, aside=state.standing(spot) is not None)
     surface.set_clip(None)

@@ -28,21 +28,30 @@ _PULSE, _STRONGER = 2.2, 16
 with each look."""
 _PULSES = (0, 0, 1, 2, 3, 4, 5, 5, 5, 4, 3, 2, 1, 0)
 """The looks of a glow."""
+_UNDERFOOT = 0.44
+"""The size of a thing beside who stands on it, in squares."""
 _RINGS = ((0.60, 0.08), (0.74, 0.05))
 """The rings around who has a thing: radius and width, in squares."""
 
 
 def draw_lying(surface: pygame.Surface, grid: Grid, state: State) -> dict[Square, str]:
-    """Draws what is wanted and lies on the ground. Returns its icon on each square."""
+    """Draws what is wanted and lies on the ground; its glow alone where somebody stands on it.
+    Returns its icon on each square."""
     lying = _lying(state)
     for at, icon in lying.items():
+        box, side = grid.rect(at), grid.square
+        lights.shine(surface, box.center, side * 3.6, _GLOW, 136)
+        rays = _rays(round(side * 2.6))
+        surface.blit(rays, rays.get_rect(center=box.center), special_flags=pygame.BLEND_RGB_ADD)
         if state.standing(at) is None:
-            box, side = grid.rect(at), grid.square
-            lights.shine(surface, box.center, side * 3.6, _GLOW, 136)
-            rays = _rays(round(side * 2.6))
-            surface.blit(rays, rays.get_rect(center=box.center), special_flags=pygame.BLEND_RGB_ADD)
             badge(surface, box.center, round(side * 0.66), icon)
     return lying
+
+
+def draw_underfoot(surface: pygame.Surface, square: pygame.Rect, icon: str) -> None:
+    """Draws what is wanted beside the figure that stands on it."""
+    size = round(square.width * _UNDERFOOT)
+    badge(surface, (square.left, square.bottom - size * 0.24), size, icon)
 
 
 def _lying(state: State) -> dict[Square, str]:
@@ -53,17 +62,23 @@ def _lying(state: State) -> dict[Square, str]:
 def glowing(grid: Grid, state: State) -> Iterator[Light]:
     """The glow of what is wanted, as lights that live."""
     for at in _lying(state):
-        if state.standing(at) is None:
-            wide = round(grid.square * _PULSE)
-            area = pygame.Rect(0, 0, wide, wide)
-            area.center = grid.rect(at).center
-            yield Light(area.clip(grid.area), partial(_pulse, grid, at), _PULSES)
+        wide = round(grid.square * _PULSE)
+        area = pygame.Rect(0, 0, wide, wide)
+        area.center = grid.rect(at).center
+        pulse = _pulse if state.standing(at) is None else _pulse_around
+        yield Light(area.clip(grid.area), partial(pulse, grid, at), _PULSES)
 
 
 def _pulse(grid: Grid, at: Square, surface: pygame.Surface, look: int) -> None:
     """Draws a glow that is stronger."""
     side, middle = grid.square, grid.rect(at).center
     lights.shine(surface, middle, side * _PULSE, _GLOW, _STRONGER * look)
+
+
+def _pulse_around(grid: Grid, at: Square, surface: pygame.Surface, look: int) -> None:
+    """Draws a stronger glow around who stands on it."""
+    side, middle = grid.square, grid.rect(at).center
+    lights.ring(surface, middle, side * _PULSE, _GLOW, 2 * _STRONGER * look)
 
 
 def draw_ways(surface: pygame.Surface, grid: Grid, state: State) -> None:
