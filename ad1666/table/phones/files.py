@@ -4,7 +4,7 @@ of it is in memory, under fixed paths, so that no request can name a file."""
 from __future__ import annotations
 
 import json
-import re
+import string
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -16,9 +16,11 @@ from ad1666.table.phones.labels import labels
 
 PAGE = Path(__file__).resolve().parent / "page"
 _HTML, _CSS, _JS = "text/html; charset=utf-8", "text/css; charset=utf-8", "text/javascript"
-_JSON, _PNG, _TTF = "application/json", "image/png", "font/ttf"
+_JSON, _PNG, _SVG, _TTF = "application/json", "image/png", "image/svg+xml", "font/ttf"
 _NEVER, _LONG = "no-store", "private, max-age=86400"
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,79}")
+_ICONS = ("hand", "swords", "aim-reach", "orders")
+"""The pictures of the page's parts."""
+_LETTERS = frozenset(string.ascii_letters + string.digits + "-_")
 
 
 @frozen
@@ -49,10 +51,14 @@ def files(pictures: Mapping[str, bytes]) -> dict[str, File]:
     for side in SIDES:
         coin = assets / "stage" / f"coin-{side}.png"
         found[f"/page/coin-{side}.png"] = File(coin.read_bytes(), _PNG, _LONG)
+    found["/page/planks.png"] = File((assets / "stage" / "planks.png").read_bytes(), _PNG, _LONG)
+    for name in _ICONS:
+        icon = assets / "ui" / f"{name}.svg"
+        found[f"/page/icons/{name}.svg"] = File(icon.read_bytes(), _SVG, _LONG)
     for face in sorted((assets / "cards" / "224").glob("*.png")):
         found[f"/cards/{face.name}"] = File(face.read_bytes(), _PNG, _LONG)
     for name, data in pictures.items():
-        if not _NAME.fullmatch(name):
+        if not name or not _LETTERS.issuperset(name):
             raise ValueError(f"{name!r} is no name for a picture: only letters, digits, - and _")
         found[f"/pictures/{name}.png"] = File(data, _PNG, _LONG)
     return found

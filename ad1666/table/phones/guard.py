@@ -35,10 +35,10 @@ class Guard:
                 await Response(status_code=403)(scope, receive, send)
             return
 
-        async def guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *self._extra]
-            await send(message)
+        async def guarded(event: Message) -> None:
+            if event["type"] == "http.response.start":
+                event["headers"] = [*event["headers"], *self._extra]
+            await send(event)
 
         await self._app(scope, receive, guarded)
 

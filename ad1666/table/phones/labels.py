@@ -7,6 +7,10 @@ from collections.abc import Mapping
 from ad1666.i18n import ENGLISH, N_, catalogue, languages
 
 _LABELS: Mapping[str, str] = {
+    "tab-hand": N_("Hand"),
+    "tab-figures": N_("Figures"),
+    "tab-goals": N_("Goals"),
+    "tab-more": N_("Orders"),
     "hand": N_("My hand"),
     "empty": N_("You hold no cards."),
     "hide": N_("Hide my hand"),
@@ -14,18 +18,15 @@ _LABELS: Mapping[str, str] = {
     "hidden": N_("Your hand is hidden."),
     "deck": N_("The top of the deck"),
     "anytime": N_("At any time"),
-    "figures": N_("My figures"),
     "news": N_("What happened"),
-    "goals": N_("Goals"),
     "orders": N_("Standing orders"),
     "secret": N_(
-        "What is answered for you without asking. All this is as secret as your hand, and never "
-        "depends on a card in it."
+        "What is answered for you without asking; press an answer to change it. All this is as "
+        "secret as your hand, and never depends on a card in it."
     ),
     "advice": N_("Advice"),
+    "advise": N_("Ask for advice"),
     "language": N_("Language"),
-    "close": N_("Close"),
-    "back": N_("Back"),
     "connecting": N_("Connecting …"),
     "nothing": N_("The table has nothing to tell yet."),
     "sent": N_("Sent …"),

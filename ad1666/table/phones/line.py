@@ -82,8 +82,8 @@ class Socket:
     async def _read(self, heard: Callable[[Socket, str], None]) -> None:
         allowed, last = float(BURST), monotonic()
         while True:
-            message = await self.web.receive()
-            if message["type"] != "websocket.receive":
+            event = await self.web.receive()
+            if event["type"] != "websocket.receive":
                 return
             now = monotonic()
             allowed, last = min(BURST, allowed + (now - last) * RATE) - 1, now
@@ -91,7 +91,7 @@ class Socket:
                 self.end(FLOODED)
             if self._code is not None:
                 await asyncio.Event().wait()  # for the other task to close it
-            text = message.get("text")
+            text = event.get("text")
             if text is not None:
                 heard(self, text)
 

@@ -43,7 +43,9 @@ class CannotListen(PhonesError):
 
     def __init__(self, address: str, reason: str) -> None:
         self.address, self.reason = address, reason
-        message = _("Phones cannot reach this machine at {address}: {reason}. Choose another.")
+        message = _(
+            "Phones cannot reach this machine at {address}: {reason}. Choose another address."
+        )
         super().__init__(message.format(address=address, reason=reason))
 
 
@@ -51,17 +53,14 @@ class CannotListen(PhonesError):
 class Code:
     """What is shown for a side, so that a phone can come."""
 
+    place: str
+    """The address of the page, which is no secret."""
     url: str
-    """Also what the code says. What stands behind its ``#`` is secret, and works once."""
+    """The same with a token behind ``#``, which is secret, and works once. The code says this."""
     expires: float
     """When it no longer works, in seconds of `time.monotonic`."""
     matrix: tuple[tuple[bool, ...], ...]
     """The rows of the QR code, with True for dark; without its margin, which is 4 wide."""
-
-    @property
-    def place(self) -> str:
-        """The part of the URL that is no secret."""
-        return self.url.partition("#")[0]
 
 
 class Phones:
@@ -112,16 +111,18 @@ class Phones:
     def codes(self) -> dict[Side, Code]:
         """The codes that work now. A used, expired or voided one is not among them."""
         return {
-            side: Code(url := self._url(side, token), expires, _matrix(url))
+            side: self._code(side, token, expires)
             for side, (token, expires) in self._pairing.offered().items()
         }
+
+    def _code(self, side: Side, token: str, expires: float) -> Code:
+        place = f"http://{self.address}/{side}/"
+        url = f"{place}#{token}"
+        return Code(place, url, expires, _matrix(url))
 
     def withdraw(self) -> None:
         """Voids all codes: they are no longer shown."""
         self._pairing.withdraw()
-
-    def _url(self, side: Side, token: str) -> str:
-        return f"http://{self.address}/{side}/#{token}"
 
     def publish(self, side: Side, sheet: Sheet) -> None:
         """Tells a side's phone a sheet, and whichever connects later."""
