@@ -42,6 +42,8 @@ from ad1666.table.phones.said import (
 LARGEST = 1024
 """Bytes of a message from a phone. An answer needs less than a hundred."""
 _HEADERS = 8192
+PINGS = 10.0
+"""Seconds between two pings, and in which each has to be answered."""
 _BODY_WITHIN = 5.0
 """Seconds in which the body of a request has to be there."""
 ASKING, WAITING = 20.0, 90.0
@@ -127,8 +129,8 @@ class Serving:
             h11_max_incomplete_event_size=_HEADERS,
             ws="websockets-sansio",
             ws_max_size=LARGEST,
-            ws_ping_interval=10,
-            ws_ping_timeout=10,
+            ws_ping_interval=PINGS,
+            ws_ping_timeout=PINGS,
             ws_per_message_deflate=False,
         )
 
