@@ -106,7 +106,7 @@ def _costs(band: tuple[Character, ...], muster: Muster) -> Message:
     return message(
         "{gold} gold of {most}, {acquaintances} of {there}",
         gold=gold_of(band),
-        most=muster.budget.gold,
+        most=muster.budget.most,
         acquaintances=_friends(band),
         there=acquaintances_there(band, muster.budget),
     )

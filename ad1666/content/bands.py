@@ -39,6 +39,14 @@ FAULTS: dict[Reason | OwnName, tuple[Template, Message]] = some(
             template("{character} is not among those to choose from"),
             message("Choose one of those that the scenario offers"),
         ),
+        Reason.NOT_TO_BE_HAD: (
+            template("{character} is not to be had this time"),
+            message("Choose somebody else"),
+        ),
+        Reason.SPARE_SPENT: (
+            template("the band costs {cost} gold, of {most}: {spare} more must be left unspent"),
+            message("Leave somebody out, or choose cheaper ones"),
+        ),
         Reason.TOO_MUCH_GOLD: (
             template("the band costs {cost} gold, of {most}"),
             message("Leave somebody out, or choose cheaper ones"),

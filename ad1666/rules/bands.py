@@ -15,10 +15,17 @@ NOBODY = Barred(Reason.NOBODY_CHOSEN, "SETUP-1")
 
 @frozen
 class Budget:
-    """What a band may cost in a battle (SETUP-8), in gold and in acquaintances."""
+    """What a band may cost in a battle (SETUP-8), in gold and in acquaintances; ``spare`` is gold
+    of it that must be left unspent."""
 
     gold: int
     acquaintances: int
+    spare: int = 0
+
+    @property
+    def most(self) -> int:
+        """The most gold that a band may cost."""
+        return max(0, self.gold - self.spare)
 
 
 @frozen
@@ -27,7 +34,8 @@ class Muster:
     are None, from one character up to the number of ``places`` to start from.
 
     ``fixed`` are the characters that the scenario itself names for this side: they belong to the
-    band and add to its cost, but are not chosen.
+    band and add to its cost, but are not chosen. ``without`` are the ids of those of the pool who
+    are not to be had this time.
     """
 
     faction: str
@@ -37,6 +45,7 @@ class Muster:
     commoners: int | None = None
     budget: Budget | None = None
     fixed: tuple[Character, ...] = ()
+    without: tuple[str, ...] = ()
 
 
 def faults(
@@ -75,9 +84,9 @@ def may_choose(
     if len(band) >= muster.places:
         verdicts.append(barred(Reason.ALL_STARTS_TAKEN, "SETUP-7", number=muster.places))
     if muster.budget is not None:
-        left = muster.budget.gold - gold_of(whole)
+        left = muster.budget.most - gold_of(whole)
         if card.gold > left:
-            verdicts.append(barred(Reason.NOT_ENOUGH_GOLD, "SETUP-8", cost=card.gold, left=left))
+            verdicts.append(_too_dear(muster.budget, card.gold, left))
         short = acquaintances_of(full) - acquaintances_there(full, muster.budget)
         if short > max(0, acquaintances_of(whole) - acquaintances_there(whole, muster.budget)):
             verdicts.append(barred(Reason.ACQUAINTANCES_LACKING, "SETUP-8", number=short))
@@ -136,15 +145,33 @@ def acquaintances_there(band: Iterable[Character], budget: Budget) -> int:
 def _beyond(band: tuple[Character, ...], budget: Budget) -> Iterator[Barred]:
     """The ways in which a band exceeds its budget (SETUP-8)."""
     gold, cost = gold_of(band), acquaintances_of(band)
-    if gold > budget.gold:
-        yield barred(Reason.TOO_MUCH_GOLD, "SETUP-8", cost=gold, most=budget.gold)
+    if gold > budget.most:
+        yield _too_much(budget, gold)
     most = acquaintances_there(band, budget)
     if cost > most:
         yield barred(Reason.TOO_MANY_ACQUAINTANCES, "SETUP-8", cost=cost, most=most)
 
 
+def _too_dear(budget: Budget, cost: int, left: int) -> Barred:
+    """That a character costs more than is left to spend."""
+    if budget.spare:
+        spare = budget.spare
+        return barred(Reason.GOLD_SPARED, "SETUP-8", cost=cost, left=left, spare=spare)
+    return barred(Reason.NOT_ENOUGH_GOLD, "SETUP-8", cost=cost, left=left)
+
+
+def _too_much(budget: Budget, cost: int) -> Barred:
+    """That a band costs more than may be spent on it."""
+    if budget.spare:
+        most, spare = budget.most, budget.spare
+        return barred(Reason.SPARE_SPENT, "SETUP-8", cost=cost, most=most, spare=spare)
+    return barred(Reason.TOO_MUCH_GOLD, "SETUP-8", cost=cost, most=budget.gold)
+
+
 def _offered(muster: Muster, card: Character) -> Verdict:
     """Whether the scenario offers a character (SETUP-1). Other factions are left to `may_serve`."""
+    if card.id in muster.without:
+        return barred(Reason.NOT_TO_BE_HAD, "SETUP-1", character=card.name)
     if card in muster.pool or not may_serve(card, muster.faction):
         return True
     return barred(Reason.NOT_OFFERED, "SETUP-1", character=card.name)

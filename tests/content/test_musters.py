@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
+from ad1666.bots.bands import choose_band
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.recruitment import BadBand
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
 from ad1666.rules.abilities.dispatch import with_starting_tokens
-from ad1666.rules.bands import may_serve
+from ad1666.rules.bands import faults, may_choose, may_serve
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status, equipped
 from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.verdicts import Reason, barred
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]
@@ -329,3 +333,53 @@ def test_a_zone_to_be_placed_in_is_checked(
     with pytest.raises(ContentError) as raised:
         load_scenario(write_scenario(spoil(placed, was, now)))
     assert said in str(raised.value)
+
+
+@pytest.mark.clause("SETUP-8")
+def test_a_side_leaves_unspent_what_the_scenario_has_it_spare(
+    battle: str, write_scenario: Write, spoil: Spoil
+) -> None:
+    whole = load_scenario(write_scenario(battle))
+    gold = whole.musters.rules[Side.RED].budget
+    assert gold is not None and gold.most == gold.gold
+    spared = load_scenario(write_scenario(spoil(battle, "[factions]", SPARE)))
+    red, blue = (spared.musters.rules[side].budget for side in Side)
+    assert red is not None and blue == gold and red.most == gold.gold - 1
+    own = evolve(spared.musters.rules[Side.RED], budget=evolve(red, spare=gold.gold - 3))
+    zagloba = next(card for card in own.pool if card.id == "zagloba")
+    band = (zagloba,)
+    kept = gold.gold - 3
+    assert faults(own, band, ()) == (
+        barred(Reason.SPARE_SPENT, "SETUP-8", cost=zagloba.gold, most=3, spare=kept),
+    )
+    assert may_choose(own, (), (), zagloba) == barred(
+        Reason.GOLD_SPARED, "SETUP-8", cost=zagloba.gold, left=3, spare=kept
+    )
+
+
+SPARE = "[spare]\nred = 1\n\n[factions]"
+
+
+def test_only_a_side_that_chooses_under_a_budget_can_spare_gold(
+    adventure: str, write_scenario: Write, spoil: Spoil
+) -> None:
+    path = write_scenario(spoil(adventure, "[factions]", SPARE))
+    with pytest.raises(ContentError, match=r"line \d+: spare.red: red does not choose under"):
+        load_scenario(path)
+
+
+@pytest.mark.clause("SETUP-1")
+def test_somebody_may_be_not_to_be_had(adventure: str, write_scenario: Write, spoil: Spoil) -> None:
+    listed = 'suggested = ["zagloba", "dragoon"]'
+    gone = f'{listed}\nwithout = ["skrzetuski"]'
+    scenario = load_scenario(write_scenario(spoil(adventure, listed, gone)))
+    with pytest.raises(BadBand, match="Skrzetuski is not to be had this time"):
+        assembled(scenario, {Side.RED: ("skrzetuski", "dragoon")})
+    rules = scenario.musters.rules[Side.RED]
+    for seed in range(20):
+        band = choose_band(random.Random(seed), rules, ())
+        assert band is not None and all(card.id != "skrzetuski" for card in band)
+    path = write_scenario(spoil(adventure, listed, f'{listed}\nwithout = ["zagloba", "kmicic"]'))
+    with pytest.raises(ContentError) as raised:
+        load_scenario(path)
+    assert "without names the unknown character" in str(raised.value)

@@ -3,10 +3,10 @@ budget of a battle (SETUP-7, SETUP-8)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from string import ascii_uppercase
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.content.bands import band_problem
 from ad1666.content.cards import UNKNOWN_CHARACTER
@@ -23,7 +23,12 @@ from ad1666.rules.bands import Budget, Muster, check
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import NEUTRAL, Character, Square
 
-KEYS = ("heroes", "commoners", "from", "neutrals", "slots", "zone", "most", "suggested")
+KEYS = (
+    *("heroes", "commoners", "from", "neutrals", "slots", "zone", "most", "suggested"),
+    "without",
+)
+SPARE = "spare"
+"""The key of the gold that sides leave unspent."""
 
 
 @frozen
@@ -70,6 +75,7 @@ def _choice(draft: ScenarioDraft, side: Side) -> _Choice:
     commoners = attempt(table.whole, "commoners", 0, 26, 0)
     pool = attempt(_pool, draft, table, side)
     suggested = attempt(_suggested, draft, table)
+    without, price = attempt(_without, table, pool), attempt(_budget_of, draft, side)
     _check_numbers(draft, table, heroes.value + commoners.value, places)
     free = "heroes" not in table and "commoners" not in table
     rules = Muster(
@@ -78,8 +84,9 @@ def _choice(draft: ScenarioDraft, side: Side) -> _Choice:
         places=places.value,
         heroes=None if free else heroes.value,
         commoners=None if free else commoners.value,
-        budget=budget(draft),
+        budget=price.value,
         fixed=tuple(f.card for f in figures(draft) if f.side is side),
+        without=without.value,
     )
     return _Choice(table, rules, squares.value, suggested.value)
 
@@ -171,6 +178,13 @@ def _pool(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Character, ..
     return tuple(characters[name] for name in names)
 
 
+def _without(table: Table, pool: Result[tuple[Character, ...]]) -> tuple[str, ...]:
+    """Those who might be chosen, but are not to be had this time."""
+    if "without" not in table:
+        return ()
+    return table.known_texts("without", UNKNOWN_CHARACTER, [card.id for card in pool.value])
+
+
 def _suggested(draft: ScenarioDraft, table: Table) -> tuple[str, ...]:
     if "suggested" not in table:
         problem = message("{key} is missing", key=table.name("suggested"))
@@ -200,6 +214,12 @@ def _wrong_suggestions(
             yield table.error("suggested", problem, message("Suggest a band that may be played"))
 
 
+def _budget_of(draft: ScenarioDraft, side: Side) -> Budget | None:
+    """What the band of a side may cost."""
+    whole = budget(draft)
+    return None if whole is None else evolve(whole, spare=spare(draft).get(side, 0))
+
+
 HIGHEST = {"gold": 9999, "acquaintances": 999}
 
 
@@ -218,6 +238,26 @@ def budget(draft: ScenarioDraft) -> Budget | None:
         raise draft.top.error("budget", problem, remedy)
     table = draft.top.table("budget").expecting(HIGHEST, draft.errors)
     return Budget(*draft.errors.each(lambda key: table.whole(key, 0, HIGHEST[key]), HIGHEST))
+
+
+@once
+def spare(draft: ScenarioDraft) -> Mapping[Side, int]:
+    """The gold of the budget that sides must leave unspent (SETUP-8).
+
+    Raises ContentError if it is invalid, or for a side that does not choose under a budget.
+    """
+    table = draft.top.table(SPARE).expecting(tuple(Side), draft.errors)
+    whole = budget(draft)
+
+    def gold(side: Side) -> tuple[Side, int]:
+        if whole is None or side not in mustering(draft.top):
+            problem = message(
+                "{key}: {side} does not choose under a budget", key=table.name(side), side=side
+            )
+            raise table.error(side, problem, message("Leave it out"))
+        return side, table.whole(side, 0, whole.gold)
+
+    return dict(draft.errors.each(gold, [side for side in Side if side in table]))
 
 
 @once

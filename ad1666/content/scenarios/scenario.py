@@ -18,7 +18,7 @@ from ad1666.content.scenarios.figures import Granted, alarm, figures, granted, l
 from ad1666.content.scenarios.goals import goals, tie
 from ad1666.content.scenarios.headlines import chapter_of
 from ad1666.content.scenarios.hidden_things import HIDDEN, hidden
-from ad1666.content.scenarios.musters import budget, check_budget, musters
+from ad1666.content.scenarios.musters import SPARE, budget, check_budget, musters, spare
 from ad1666.content.scenarios.orders import SIDE, orders
 from ad1666.content.scenarios.recruitment import MUSTER, Bands, Musters
 from ad1666.content.scenarios.scenario_lookup import map_of, read_top
@@ -37,10 +37,10 @@ KEYS = (
     *("title", "story", "chapter", "map", "kind", "initiative", "guard", "turns"),
     *("wipeout_ends", "tie", "options", "search"),
     *("factions", "figures", "things", DOORS, CHESTS, HIDDEN, "goals", "finds", EVENTS, SIDE),
-    *("budget", ALARM, MUSTER, ACCEPTED, EPILOGUE),
+    *("budget", SPARE, ALARM, MUSTER, ACCEPTED, EPILOGUE),
 )
 _PARTS: tuple[Callable[[ScenarioDraft], object], ...] = (
-    *(kind, tokens, board, with_doors, figures, alarm, budget, check_budget, musters),
+    *(kind, tokens, board, with_doors, figures, alarm, budget, spare, check_budget, musters),
     *(ground, chests, hidden, events, search_tables, markers, goals, tie, epilogue, orders),
 )
 """The parts of a scenario; each is read even if others are invalid."""

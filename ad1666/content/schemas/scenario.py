@@ -12,7 +12,7 @@ from ad1666.content.scenarios.goals import DRAW, MOST_GOALS, keys_of
 from ad1666.content.scenarios.headlines import BATTLE, KINDS, LAST_CHAPTER
 from ad1666.content.scenarios.hidden_things import HIDDEN, MOST_HIDDEN
 from ad1666.content.scenarios.hidden_things import KEYS as HIDDEN_KEYS
-from ad1666.content.scenarios.musters import HIGHEST
+from ad1666.content.scenarios.musters import HIGHEST, SPARE
 from ad1666.content.scenarios.musters import KEYS as MUSTER_KEYS
 from ad1666.content.scenarios.orders import MANNER, SIDE, STAYS
 from ad1666.content.scenarios.recruitment import MUSTER
@@ -68,6 +68,7 @@ _TOLD = {
     EVENTS: "What happens when (SCN).",
     "finds": "What a search brings, by the number of the card.",
     "budget": "In a battle: what the band of each side may cost (SETUP-8).",
+    SPARE: "Gold of the budget that a side must leave unspent.",
     SIDE: "For programs: the manner in which a side plays.",
     ALARM: "The scenario has an alarm, which is raised only once (GUARD-4).",
     MUSTER: "A side that chooses its characters, or some of them.",
@@ -101,6 +102,7 @@ def scenario() -> Schema:
         "finds": listed(_find(), len(NUMERALS)),
         EVENTS: events(),
         "budget": table(HIGHEST, {key: whole(0, n) for key, n in HIGHEST.items()}, needs=HIGHEST),
+        SPARE: table(Side, dict.fromkeys(Side, whole(0, HIGHEST["gold"]))),
         SIDE: table(
             Side, dict.fromkeys(Side, table((MANNER,), {MANNER: one_of(Manner)}, needs=(MANNER,)))
         ),
@@ -278,6 +280,7 @@ def _muster() -> Schema:
         "zone": text(),
         "most": whole(1, 26),
         "suggested": listed(id_like(load_characters())),
+        "without": listed(id_like(load_characters())),
     }
     told = {
         "heroes": "Exactly so many are chosen.",
@@ -288,6 +291,7 @@ def _muster() -> Schema:
         "zone": "In place of slots: a zone, in which their player places them.",
         "most": "How many there is room for in the zone.",
         "suggested": "A legal band.",
+        "without": "The ids of those who are not to be had this time.",
     }
     return table(
         MUSTER_KEYS,

@@ -149,7 +149,10 @@ class Choosing:
             parts.append(choose.format(n=muster.places))
         if budget is not None:
             pay = _("You have {gold} gold and {acquaintances} acquaintances. [[SETUP-8]]")
-            parts.append(pay.format(gold=budget.gold, acquaintances=budget.acquaintances))
+            parts.append(pay.format(gold=budget.most, acquaintances=budget.acquaintances))
+            if budget.spare:
+                spared = _("{spare} gold more must be left unspent. [[SETUP-8]]")
+                parts.append(spared.format(spare=budget.spare))
         return " ".join(parts)
 
     def sums(self) -> str:
@@ -166,7 +169,7 @@ class Choosing:
         spent = _("Gold **{cost}** of **{most}**. Acquaintances **{friends}** of **{there}**.")
         return f"{chosen} {spent}".format(
             cost=gold_of(whole),
-            most=muster.budget.gold,
+            most=muster.budget.most,
             friends=acquaintances_of(whole),
             there=acquaintances_there(whole, muster.budget),
         )

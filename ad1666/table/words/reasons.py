@@ -180,6 +180,11 @@ WORDS = {
     Reason.TOO_MUCH_GOLD: N_("the band costs {cost} gold, of {most}"),
     Reason.TOO_MANY_ACQUAINTANCES: N_("the band costs {cost} acquaintances, of {most}"),
     Reason.NOT_OFFERED: N_("{character} is not among those to choose from"),
+    Reason.NOT_TO_BE_HAD: N_("{character} is not to be had this time"),
+    Reason.SPARE_SPENT: N_(
+        "the band costs {cost} gold, of {most}: {spare} more must be left unspent"
+    ),
+    Reason.GOLD_SPARED: N_("costs {cost} gold, you have {left}: {spare} must be left unspent"),
     Reason.ALL_HEROES_CHOSEN: N_("all heroes are chosen: {number}"),
     Reason.ALL_COMMONERS_CHOSEN: N_("all commoners are chosen: {number}"),
     Reason.ALL_STARTS_TAKEN: N_("all {number} starting squares are taken"),
