@@ -1,0 +1,140 @@
+"""Changes in the texts of a snapshot that leave everything else in them as it was written: what
+becomes of a card, of a figure, of a place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, MutableMapping
+from typing import Any
+
+import tomlkit
+
+from ad1666.content.campaigns.plan import CardChange
+from ad1666.content.cards import named_and_valued
+from ad1666.content.scenarios.snapshot import Kept
+from ad1666.rules.characters import TRAITS
+from ad1666.rules.items import SKILLS
+
+SCENARIO = "scenario"
+ABILITIES, ITEMS, SKILL_TABLE = "abilities", "items", "skills"
+_CHARACTERS = "characters/"
+Texts = MutableMapping[str, Any]
+"""A table of a text, to be changed in place."""
+
+
+def edited(kept: Kept, name: str, edit: Callable[[Texts], None]) -> Kept:
+    """The snapshot with one of its texts changed by ``edit``."""
+    top = tomlkit.parse(kept[name])
+    edit(top)
+    return {**kept, name: tomlkit.dumps(top)}
+
+
+def with_card(kept: Kept, card: str, change: CardChange) -> Kept:
+    """The snapshot with the card of a character changed. Raises KeyError if it has no such card."""
+    for name in kept:
+        if _CHARACTERS in name and f"[{card}]" in kept[name]:
+            return edited(kept, name, lambda top: _change_card(top[card], change))
+    raise KeyError(card)
+
+
+def with_ability(kept: Kept, figure: str, ability: str, value: int) -> Kept:
+    """The snapshot with an ability of a figure at a value that the scenario grants it."""
+
+    def grant(top: Texts) -> None:
+        table = top["figures"][figure]
+        table[ABILITIES] = _with_value(table.get(ABILITIES, []), ability, value)
+
+    return edited(kept, SCENARIO, grant)
+
+
+def with_figure(kept: Kept, letter: str, keys: Mapping[str, object]) -> Kept:
+    """The snapshot with one more figure, of which the scenario says these ``keys``."""
+
+    def add(top: Texts) -> None:
+        table = tomlkit.table()
+        table.update(keys)
+        top.setdefault("figures", tomlkit.table(is_super_table=True))[letter] = table
+
+    return edited(kept, SCENARIO, add)
+
+
+def figures(kept: Kept) -> tuple[str, ...]:
+    """The letters of the figures that the scenario of a snapshot names."""
+    return tuple(tomlkit.parse(kept[SCENARIO]).get("figures", {}))
+
+
+def hiding_places(kept: Kept) -> tuple[tuple[str, ...], ...]:
+    """Where each hidden thing of the scenario of a snapshot may be."""
+    hidden = tomlkit.parse(kept[SCENARIO]).get("hidden", [])
+    return tuple(tuple(map(str, thing["one_of"])) for thing in hidden)
+
+
+def without_place(kept: Kept, number: int, place: str) -> Kept:
+    """The snapshot with one place less where a hidden thing may be, of all of them by number."""
+
+    def empty(top: Texts) -> None:
+        top["hidden"][number]["one_of"].remove(place)
+
+    return edited(kept, SCENARIO, empty)
+
+
+def announced(kept: Kept, event: str) -> Kept:
+    """The snapshot with an event announced."""
+
+    def announce(top: Texts) -> None:
+        table = next(table for table in top["events"] if table["id"] == event)
+        table.pop("announced")
+
+    return edited(kept, SCENARIO, announce)
+
+
+def _change_card(table: Texts, change: CardChange) -> None:
+    for number, step in change.steps.items():
+        _step(table, number, step)
+    for ability in change.abilities:
+        name, value = named_and_valued(ability)
+        table[ABILITIES] = _with_value(
+            table.get(ABILITIES, []), name, int(value) if value else None
+        )
+    if change.items:
+        table[ITEMS] = [*table.get(ITEMS, []), *change.items]
+
+
+def _step(table: Texts, number: str, step: int) -> None:
+    """Changes a number of a card: a trait or the like, a skill, or the value of an ability."""
+    if number in SKILLS:
+        table[SKILL_TABLE][number] += step
+    elif number in (*TRAITS, "fencing", "death", "serious"):
+        table[number] = table.get(number, 0) + step
+    else:
+        listed = table.get(ABILITIES, [])
+        values = (named_and_valued(_text(entry)) for entry in listed)
+        value = next((int(value) for name, value in values if name == number and value), None)
+        if value is not None:
+            table[ABILITIES] = _with_value(listed, number, value + step)
+
+
+def _with_value(listed: Iterable[Any], ability: str, value: int | None) -> Any:
+    """A list of abilities with one at a value, None if it takes none."""
+    text = ability if value is None else f"{ability} {value}"
+    found, known = tomlkit.array(), False
+    for entry in listed:
+        same = named_and_valued(_text(entry))[0] == ability
+        known = known or same
+        found.append(_retold(entry, text) if same else entry)
+    if not known:
+        found.append(text)
+    return found
+
+
+def _text(entry: Any) -> str:
+    """What an entry of a list of abilities is in the rules."""
+    return str(entry["is"] if isinstance(entry, Mapping) else entry)
+
+
+def _retold(entry: Any, text: str) -> Any:
+    """An entry that names the ability otherwise, called as before."""
+    if not isinstance(entry, Mapping):
+        return text
+    table = tomlkit.inline_table()
+    table.update({**entry, "is": text})
+    return table
