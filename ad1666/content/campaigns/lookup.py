@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,7 +18,6 @@ from ad1666.content.toml import Table
 
 CAMPAIGN_FILE = "campaign.toml"
 """The campaign of a pack that has one; more lie in its folder of campaigns."""
-_SCENARIO_NAME = re.compile(r"\w[\w .,()'-]*\.(?i:toml|tmx)")
 
 
 def campaigns_in(pack: Pack) -> tuple[Path, ...]:
@@ -38,24 +36,20 @@ def campaign_files() -> tuple[Path, ...]:
 def scenario_of(campaign: Path, table: Table, key: str) -> Path:
     """The scenario that a chapter names: beside the campaign, in its pack, or else among the game's
     own. Raises ContentError if there is none."""
-    name = table.text(key)
-    if not _SCENARIO_NAME.fullmatch(name):
-        remedy = message("Write the name of a scenario's file, such as election.toml")
-        problem = message('{key} is "{name}"', key=table.name(key), name=name)
-        raise table.error(key, problem, remedy)
-    root, folders = root_of(campaign), tuple(_folders(campaign))
-    for folder in folders:
-        file = folder / name
-        if not os.path.lexists(file):
-            continue
-        if folder != box().places["scenarios"] and not real(file).is_relative_to(real(root)):
-            problem = message("{name} is a link that leads out of the scenario's folder", name=name)
-            raise table.error(key, problem, message("Put the scenario itself there"))
-        return file
-    there = {file.name for folder in folders for file in folder.glob("*.toml")}
-    known = [name for name in there if not language_of(Path(name))]
-    problem = message('there is no scenario "{name}"', name=name)
-    raise table.error(key, problem, hint(name, known))
+    name, root = table.text(key), root_of(campaign)
+    there: dict[str, Path] = {}
+    for folder in _folders(campaign):
+        for file in sorted((*folder.glob("*.toml"), *folder.glob("*.tmx"))):
+            if not language_of(file):
+                there.setdefault(file.name, file)
+    if name not in there:
+        problem = message('there is no scenario "{name}"', name=name)
+        raise table.error(key, problem, hint(name, there))
+    found, ours = there[name], box().places["scenarios"]
+    if found.parent != ours and not real(found).is_relative_to(real(root)):
+        problem = message("{name} is a link that leads out of the scenario's folder", name=name)
+        raise table.error(key, problem, message("Put the scenario itself there"))
+    return found
 
 
 def _folders(campaign: Path) -> Iterator[Path]:
