@@ -157,9 +157,10 @@ class Asked(enum.Enum):
 
     OFFER = enum.auto()
     SCAR = enum.auto()
+    SIDE = enum.auto()
+    """Before purchases, which are for the figures of a side."""
     PURCHASE = enum.auto()
     COMFORT = enum.auto()
-    SIDE = enum.auto()
 
 
 class Picks(enum.StrEnum):
@@ -180,7 +181,7 @@ class Picks(enum.StrEnum):
 class Pick:
     """Something that may be chosen. ``what`` is the id of a scar, ware or comfort, or a side;
     ``whom`` the hero or the letter of the figure that it is for; ``instead`` the scar that it
-    replaces; ``sign`` 1 or -1 for a bribe."""
+    replaces, or that the surgeon takes away; ``sign`` 1 or -1 for a bribe."""
 
     picks: Picks
     what: str = ""
@@ -189,18 +190,54 @@ class Pick:
     sign: int = 0
 
 
+class Reason(enum.StrEnum):
+    """Why something is not to be had between two chapters."""
+
+    TOO_DEAR = "too dear"
+    """It costs ``price``, and the purse holds ``silver``."""
+    NOBODY = "nobody"
+    """Nobody of the side could use it."""
+    FIGURE_FULL = "figure full"
+    """The hero or figure ``who`` carries ``most`` things already."""
+    SIDE_FULL = "side full"
+    """The side carries ``most`` things already."""
+    SAME = "same"
+    """Something that is carried changes the same already: that (``origin``, ``what``)."""
+    TWO_BOUGHT = "two bought"
+    """A side buys ``most`` things a chapter."""
+    ONE_OF_TWO = "one of two"
+    """Of a bribe and a beggar a side buys one."""
+    NO_GUARD = "no guard"
+    """No guard comes in the chapter."""
+    NO_BEGGARS = "no beggars"
+    """In a battle, and where a commoner's death is worth more, no beggar is hired."""
+    NO_SPARE = "no spare"
+    """The side need not leave any gold unspent."""
+    NO_SECRET = "no secret"
+    """The chapter has nothing of which there could be a rumour."""
+    NO_SCARS = "no scars"
+    """No hero of the side has a scar."""
+    PURSE_FULL = "purse full"
+    """The purse holds ``most`` already."""
+    INITIATIVE_GIVEN = "initiative given"
+    """Who has the first turn of the chapter is settled, or matters too much."""
+    NOTHING_TO_STOP = "nothing to stop"
+    """The opponent has no gift or purchase."""
+
+
 @frozen
 class Refused:
-    """Why something is not to be had: a reason by its name, with what it names."""
+    """Why something is not to be had: a reason, with what it names."""
 
-    reason: str
+    reason: Reason
     args: Mapping[str, object] = field(factory=dict)
 
 
 @frozen
 class Ask:
     """A question between chapters to a party: what may be chosen, and what may not, with reasons.
-    ``about`` is the hero whom a scar is for; ``where`` the location he was hit at."""
+    ``about`` is the hero whom a scar is for, empty if that is to be chosen as well; ``where`` the
+    location he was hit at."""
 
     asked: Asked
     party: PartyId
@@ -226,6 +263,14 @@ class Past:
     carried: tuple[Carried, ...] = ()
     silver: Mapping[PartyId, int] = field(factory=dict)
     """The silver that each party won in it."""
+    poor_box: Mapping[PartyId, int] = field(factory=dict)
+    """How much of that its purse could not hold."""
+    points: Mapping[PartyId, Fraction] = field(factory=dict)
+    """The points of the campaign that each party won in it."""
+    seats: Mapping[PartyId, Seat] = field(factory=dict)
+    """The programs that played in it."""
+    former: str = ""
+    """The record of its first telling, if it was told twice."""
 
 
 @frozen
@@ -236,6 +281,10 @@ class Playing:
     record: str
     red: PartyId
     carried: tuple[Carried, ...] = ()
+    deals: int = 1
+    """How often it was begun."""
+    former: str = ""
+    """The record of its first telling, if it is told again."""
 
 
 @frozen
@@ -261,6 +310,10 @@ class Standing:
     comforted: PartyId = ""
     dealt: tuple[tuple[HeroId, str], ...] = ()
     """The new scars of the chapter before, which the page still tells."""
+    scars: tuple[tuple[HeroId, str], ...] = ()
+    """All scars that heroes have, the newest last."""
+    answered: tuple[tuple[Asked, PartyId], ...] = ()
+    """What has been asked and answered since the chapter before, by whom."""
 
     @property
     def over(self) -> bool:

@@ -1,0 +1,171 @@
+"""Whether what a campaign asks holds: of the game that has just ended, and of the story so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from attrs import field, frozen
+
+from ad1666.campaign.values import Night, PartyId, Standing
+from ad1666.content.campaigns.plan import (
+    Before,
+    Campaign,
+    Chapter,
+    Claim,
+    Claims,
+    Ending,
+    Line,
+    Outcome,
+    When,
+)
+from ad1666.game.records.results import NOBODY
+from ad1666.rules.cards import Side
+from ad1666.rules.tables import complete
+
+
+@frozen
+class Tale:
+    """What claims are asked of: the story so far and, after a chapter, the game that ended."""
+
+    favours: Mapping[str, str] = field(factory=dict)
+    points: Mapping[PartyId, Fraction] = field(factory=dict)
+    road: str = ""
+    night: Night | None = None
+
+    @classmethod
+    def of(cls, standing: Standing, night: Night | None = None) -> Tale:
+        """The story as it stands."""
+        return cls(standing.favours, standing.points, standing.setup.road, night)
+
+    @property
+    def margin(self) -> Fraction:
+        """The points by which the leading party leads."""
+        points = self.points.values()
+        return max(points, default=Fraction()) - min(points, default=Fraction())
+
+
+def holds(when: When | None, tale: Tale) -> bool:
+    """Whether what must hold does; None always does."""
+    if when is None:
+        return True
+    some = not when.some or any(claimed(claim, tale) for claim in when.some)
+    return some and all(claimed(claim, tale) for claim in when.every)
+
+
+def claimed(claim: Claim, tale: Tale) -> bool:
+    """Whether a claim holds. What is asked of a game holds of none before one has ended."""
+    return _HOLDS[claim.asks](claim, tale) is not claim.negated
+
+
+def _result(claim: Claim, tale: Tale) -> bool:
+    return tale.night is not None and tale.night.winner == (claim.value or NOBODY)
+
+
+def _margin(claim: Claim, tale: Tale) -> bool:
+    return tale.margin >= claim.least
+
+
+def _goal(claim: Claim, tale: Tale) -> bool:
+    met = () if tale.night is None else tale.night.met
+    return claim.goal < len(met) and met[claim.goal] > 0
+
+
+def _done(claim: Claim, tale: Tale) -> bool:
+    return tale.night is not None and claim.of in tale.night.done
+
+
+def _alive(claim: Claim, tale: Tale) -> bool:
+    return tale.night is not None and claim.of not in tale.night.killed
+
+
+def _killed(claim: Claim, tale: Tale) -> bool:
+    return tale.night is not None and claim.of in tale.night.killed
+
+
+def _has(claim: Claim, tale: Tale) -> bool:
+    return tale.night is not None and (claim.of, claim.side) in tale.night.has
+
+
+def _favour(claim: Claim, tale: Tale) -> bool:
+    if claim.value is None:
+        return claim.of in tale.favours
+    return tale.favours.get(claim.of) == claim.value
+
+
+def _lead(claim: Claim, tale: Tale) -> bool:
+    others = [points for party, points in tale.points.items() if party != claim.of]
+    lead = tale.points[claim.of] - max(others, default=Fraction())
+    return lead >= claim.least if claim.least else lead > 0
+
+
+def _road(claim: Claim, tale: Tale) -> bool:
+    return tale.road == claim.of
+
+
+_HOLDS: Mapping[Claims, Callable[[Claim, Tale], bool]] = complete(
+    Claims,
+    {
+        Claims.RESULT: _result,
+        Claims.MARGIN: _margin,
+        Claims.GOAL: _goal,
+        Claims.DONE: _done,
+        Claims.ALIVE: _alive,
+        Claims.KILLED: _killed,
+        Claims.HAS: _has,
+        Claims.FAVOUR: _favour,
+        Claims.LEAD: _lead,
+        Claims.ROAD: _road,
+    },
+)
+
+
+def told(chapter: Chapter, tale: Tale) -> tuple[int, ...]:
+    """The outcomes that a chapter's game comes to, by number: the first that holds, or the one that
+    is told when no other is, then every one that holds besides. A game that was given up comes to
+    the former alone."""
+    assert tale.night is not None
+    rows = list(enumerate(chapter.outcomes))
+    first = [n for n, row in rows if not row.also and row.when is None][:1]
+    if tale.night.broken_off:
+        return tuple(first)
+    found = [n for n, row in rows if _is_told(row, tale)][:1] or first
+    return (*found, *(n for n, row in rows if row.also and holds(row.when, tale)))
+
+
+def _is_told(row: Outcome, tale: Tale) -> bool:
+    return not row.also and row.when is not None and holds(row.when, tale)
+
+
+def befores(standing: Standing) -> tuple[tuple[int, Before], ...]:
+    """What the story so far changes in the chapter that comes next or is played, by number."""
+    tale, chapter = Tale.of(standing), standing.chapter
+    rows = () if chapter is None else chapter.befores
+    return tuple((n, row) for n, row in enumerate(rows) if holds(row.when, tale))
+
+
+def following(campaign: Campaign, chapter: Chapter, tale: Tale) -> Chapter | None:
+    """The chapter after one on a road; None after the last."""
+    ways = campaign.ways(chapter, campaign.roads[tale.road])
+    way = next((way for way in ways if holds(way.when, tale)), None)
+    return None if way is None else campaign.chapter(way.to)
+
+
+def ending(standing: Standing) -> Ending | None:
+    """How the story ends: the first of its endings that holds. None if none does, or if it goes
+    on."""
+    if standing.chapter is not None:
+        return None
+    tale = Tale.of(standing, standing.past[-1].night if standing.past else None)
+    return next((end for end in standing.campaign.endings if holds(end.when, tale)), None)
+
+
+def lines(standing: Standing) -> tuple[Line, ...]:
+    """The lines of the epilogue that hold."""
+    tale = Tale.of(standing, standing.past[-1].night if standing.past else None)
+    return tuple(line for line in standing.campaign.lines if holds(line.when, tale))
+
+
+def winner_of(night: Night) -> Side | None:
+    """The side that won, None in a draw."""
+    return None if night.winner == NOBODY else Side(night.winner)
