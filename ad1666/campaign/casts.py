@@ -1,0 +1,112 @@
+"""Who may take part in the chapter that comes next, with the scars that heroes have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import evolve, frozen
+
+from ad1666.campaign.scars import scarred
+from ad1666.campaign.story import befores
+from ad1666.campaign.values import HeroId, PartyId, Standing
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Character
+
+
+@frozen
+class Player:
+    """A figure that the scenario of the chapter names, or a hero whom a side may choose there: with
+    the card as it is without what is carried, and the sides that may have it. ``letter`` is empty
+    for whoever is still to be chosen."""
+
+    card: Character
+    letter: str
+    sides: tuple[Side, ...]
+
+    @property
+    def name(self) -> str:
+        """What choices call it: a hero by the id of the card, anybody else by the letter."""
+        return self.card.id if self.card.hero else self.letter
+
+
+def scenario_of(standing: Standing) -> Scenario:
+    """The scenario of the chapter that comes next or is played, as its file has it. Raises
+    ValueError once the story has ended."""
+    if standing.chapter is None:
+        raise ValueError("the story has ended")
+    return standing.campaign.scenarios[standing.chapter.id]
+
+
+def fallen(standing: Standing) -> frozenset[HeroId]:
+    """The heroes killed in the chapter before, who cannot be chosen in a battle."""
+    if not standing.past:
+        return frozenset()
+    night = standing.past[-1].night
+    return frozenset(night.cast[letter] for letter in night.killed if letter in night.heroes)
+
+
+def cast_of(standing: Standing) -> tuple[Player, ...]:
+    """Everybody whom the scenario of the chapter names, and the heroes who may be chosen in it."""
+    scenario, changes = scenario_of(standing), [row.change for _, row in befores(standing)]
+    exchanged = {letter: card for change in changes for letter, card in change.exchange.items()}
+    named = []
+    for figure in scenario.musters.fixed or scenario.state.figures:
+        card = scenario.characters.get(exchanged.get(figure.id, ""), figure.card)
+        named.append(Player(card, figure.id, (figure.side,)))
+    there = {player.card.id for player in named}
+    pools: dict[HeroId, Player] = {}
+    for side, muster in scenario.musters.rules.items():
+        away = {card for change in changes for card in change.without.get(side, ())}
+        for card in muster.pool:
+            if card.hero and not {card.id} & (there | away | fallen(standing)):
+                known = pools.get(card.id, Player(card, "", ()))
+                pools[card.id] = evolve(known, sides=(*known.sides, side))
+    return (*named, *pools.values())
+
+
+def card_of(standing: Standing, hero: HeroId) -> Character | None:
+    """The card of a hero without scars, as the scenario of the chapter has it or else that of any
+    other; None if there is no such hero."""
+    chapters = [] if standing.chapter is None else [standing.chapter.id]
+    for name in (*chapters, *standing.campaign.scenarios):
+        card = standing.campaign.scenarios[name].characters.get(hero)
+        if card is not None and card.hero:
+            return card
+    return None
+
+
+def party_on(standing: Standing, side: Side) -> PartyId:
+    """The party whose person plays a side of the chapter; empty while that is to be chosen."""
+    if not standing.red or side is Side.RED:
+        return standing.red
+    return other_party(standing, standing.red)
+
+
+def other_party(standing: Standing, party: PartyId) -> PartyId:
+    """The opponent of a party."""
+    return next(other for other in standing.campaign.parties if other != party)
+
+
+def side_of(standing: Standing, party: PartyId) -> Side | None:
+    """The side that a party's person plays in the chapter; None while that is to be chosen."""
+    if not standing.red:
+        return None
+    return Side.RED if party == standing.red else Side.BLUE
+
+
+def with_scars(standing: Standing, card: Character) -> Character:
+    """The card of a hero with all the scars that he has."""
+    bearing = standing.heroes.get(card.id)
+    if bearing is None or not card.hero:
+        return card
+    return scarred(card, bearing.scars, scenario_of(standing).items)
+
+
+Cast = Mapping[str, Player]
+"""Who may take part, by the name that choices have for each."""
+
+
+def by_name(standing: Standing) -> Cast:
+    """Who may take part, by name."""
+    return {player.name: player for player in cast_of(standing)}

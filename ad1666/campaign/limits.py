@@ -1,0 +1,268 @@
+"""How much is carried into a chapter: what there is to carry, and what of it goes.
+
+A figure carries two things at most (one, if a goal of the enemy names it by letter), a side three.
+Favours go first, then scars, the newest first, then gifts of feats, then purchases. For one side
+nothing is changed twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from attrs import frozen
+
+from ad1666.campaign import wares
+from ad1666.campaign.casts import Cast, Player, by_name, other_party, scenario_of, side_of
+from ad1666.campaign.comforts import Comfort
+from ad1666.campaign.feats import FEATS
+from ad1666.campaign.marks import gift_of, names_of, with_change
+from ad1666.campaign.scars import change_of, scarred
+from ad1666.campaign.story import befores
+from ad1666.campaign.values import Carried, Origin, PartyId, Pick, Reason, Refused, Standing
+from ad1666.content.campaigns.plan import CardChange, Change
+from ad1666.rules.cards import Side
+
+GUARD, INITIATIVE, SPARE = "guard", "initiative", "spare"
+NAMED_BY_GOAL = 1
+"""What a figure may carry that a goal of the enemy names."""
+
+
+@frozen
+class Thing:
+    """Something that might be carried into a chapter: for which ``sides``, and what it ``changes``,
+    by name. ``change`` is what becomes of the card or figure ``about``; ``pick`` the purchase."""
+
+    carried: Carried
+    sides: tuple[Side, ...]
+    changes: frozenset[str]
+    about: str = ""
+    change: CardChange | None = None
+    pick: Pick | None = None
+    counts: bool = True
+    """Whether limits count it; what only sets prices they do not."""
+
+
+@frozen
+class Load:
+    """What is carried into a chapter, in the order in which limits favour it, and what is not, with
+    reasons."""
+
+    goes: tuple[Thing, ...] = ()
+    stays: tuple[tuple[Thing, Refused], ...] = ()
+    stopped: Thing | None = None
+    """What would go, but for the opponent's last word."""
+
+    @property
+    def carried(self) -> tuple[Carried, ...]:
+        """What is carried, for the briefing."""
+        return tuple(thing.carried for thing in self.goes)
+
+
+def load_of(standing: Standing) -> Load:
+    """What is carried into the chapter that comes next. Nothing of a side is known while nobody has
+    chosen who plays it."""
+    if standing.chapter is None:
+        return Load()
+    weighed = Weighed(standing)
+    stopped = _stopped(standing, weighed.goes)
+    goes = [thing for thing in weighed.goes if thing is not stopped]
+    return Load((*goes, *_comforts(standing)), tuple(weighed.stays), stopped)
+
+
+def carried_into(standing: Standing) -> tuple[Carried, ...]:
+    """What is carried into the chapter that comes next, for the briefing."""
+    return load_of(standing).carried
+
+
+class Weighed:
+    """What goes into the chapter that comes next, but for comforts, and what stays."""
+
+    def __init__(self, standing: Standing) -> None:
+        self.goes: list[Thing] = []
+        self.stays: list[tuple[Thing, Refused]] = []
+        self.cast = by_name(standing)
+        self._carry = standing.campaign.carry
+        goals = scenario_of(standing).state.terms.goals
+        self._named = {(goal.side.other, goal.subject) for goal in goals}
+        for thing in _things(standing, self.cast):
+            self._take(thing)
+
+    def _take(self, thing: Thing) -> None:
+        """Carries a thing if there is room for it."""
+        refused = self.refused(thing)
+        if refused is None:
+            self.goes.append(thing)
+        else:
+            self.stays.append((thing, refused))
+
+    def refused(self, thing: Thing) -> Refused | None:
+        """Why a thing may not be carried as well."""
+        if not thing.counts:
+            return None
+        known = [other for other in self.goes if other.counts]
+        for other in known:
+            if other.changes & thing.changes and set(other.sides) & set(thing.sides):
+                found = other.carried
+                return Refused(Reason.SAME, {"origin": found.origin, "what": found.what})
+        if thing.about:
+            most = self._most(thing)
+            if sum(other.about == thing.about for other in known) >= most:
+                return Refused(Reason.FIGURE_FULL, {"who": thing.about, "most": most})
+        for side in thing.sides:
+            if sum(side in other.sides for other in known) >= self._carry.side:
+                return Refused(Reason.SIDE_FULL, {"most": self._carry.side})
+        return None
+
+    def _most(self, thing: Thing) -> int:
+        """How much the figure may carry that a thing is about."""
+        player = self.cast.get(thing.about)
+        letter = thing.about if player is None else player.letter
+        named = any((side, letter) in self._named for side in thing.sides)
+        return NAMED_BY_GOAL if named else self._carry.figure
+
+
+def _things(standing: Standing, cast: Cast) -> Iterator[Thing]:
+    """All that there is to carry, in the order in which limits favour it."""
+    yield from _favours(standing, cast)
+    yield from _scars(standing, cast)
+    yield from _gifts(standing, cast)
+    for party, picks in standing.bought.items():
+        for pick in picks:
+            if (thing := bought(standing, party, pick, cast)) is not None:
+                yield thing
+
+
+def _favours(standing: Standing, cast: Cast) -> Iterator[Thing]:
+    named = {player.letter: player for player in cast.values() if player.letter}
+    for number, row in befores(standing):
+        change = row.change
+        letters = dict.fromkeys((*change.arrives, *change.exchange, *change.cards))
+        about = [named[letter] for letter in letters if letter in named]
+        sides = {*change.spare, *change.without, *(s for player in about for s in player.sides)}
+        sides |= set() if change.initiative is None else {change.initiative}
+        one = about[0] if len(letters) == 1 and about else None
+        told = Carried(
+            Origin.FAVOUR,
+            next(iter(sides)) if len(sides) == 1 else None,
+            "" if one is None else one.letter,
+            "" if one is None or not one.card.hero else one.card.id,
+            str(number),
+            row.text,
+        )
+        found = _changed(change, named)
+        who = "" if one is None else one.name
+        yield Thing(told, tuple(sides) or tuple(Side), found, who, counts=bool(found))
+
+
+def _changed(change: Change, named: Cast) -> frozenset[str]:
+    """What a favour changes in the scenario."""
+    found = [f"arrives {letter}" for letter in change.arrives]
+    found += [f"exchange {letter}" for letter in change.exchange]
+    found += [f"without {card}" for cards in change.without.values() for card in cards]
+    found += [f"event {event}" for event in change.left_out]
+    for letter, card in change.cards.items():
+        who = named[letter].name if letter in named else letter
+        found += [f"{who} {name}" for name in names_of(card)]
+    if change.initiative is not None or change.contested:
+        found.append(INITIATIVE)
+    found += [GUARD] * bool(change.guard) + [SPARE] * bool(change.spare)
+    found += ["budget"] * bool(change.budget)
+    return frozenset(found)
+
+
+def _scars(standing: Standing, cast: Cast) -> Iterator[Thing]:
+    for hero, scar in reversed(standing.scars):
+        player = cast.get(hero)
+        if player is None:
+            continue
+        borne = standing.heroes[hero].scars
+        older = borne[: borne.index(scar)]
+        change = change_of(scar, scarred(player.card, older, scenario_of(standing).items))
+        if change is not None:
+            yield _of_hero(player, Origin.SCAR, scar, change)
+
+
+def _gifts(standing: Standing, cast: Cast) -> Iterator[Thing]:
+    items = scenario_of(standing).items
+    for player in cast.values():
+        bearing = standing.heroes.get(player.card.id)
+        if bearing is None or not player.card.hero:
+            continue
+        card = scarred(player.card, bearing.scars, items)
+        for feat in reversed(bearing.gifts):
+            change = gift_of(FEATS[feat].gifts, card)
+            card = with_change(card, change, items)
+            yield _of_hero(player, Origin.FEAT, feat, change)
+
+
+def _of_hero(
+    player: Player, origin: Origin, what: str, change: CardChange, pick: Pick | None = None
+) -> Thing:
+    """Something that changes the card of a hero, or a figure."""
+    side = player.sides[0] if len(player.sides) == 1 else None
+    hero = player.card.id if player.card.hero else ""
+    told = Carried(origin, side, player.letter, hero, what)
+    changes = frozenset(f"{player.name} {name}" for name in names_of(change))
+    return Thing(told, player.sides, changes, player.name, change, pick)
+
+
+def bought(standing: Standing, party: PartyId, pick: Pick, cast: Cast) -> Thing | None:
+    """What a purchase would carry into the chapter; None for a surgeon, and for what is for nobody
+    of the side."""
+    ware, side = wares.WARES[pick.what], side_of(standing, party)
+    if ware.whom is wares.For.SCARRED or side is None:
+        return None
+    if ware.whom is wares.For.SIDE:
+        told = Carried(Origin.PURCHASE, side, what=ware.id)
+        return Thing(told, (side,), frozenset([_THE_SAME.get(ware.id, ware.id)]), pick=pick)
+    player = cast.get(pick.whom)
+    if player is None or side not in player.sides or not ware.suits(player.card):
+        return None
+    card = player.card
+    if (bearing := standing.heroes.get(card.id)) is not None and card.hero:
+        card = scarred(card, bearing.scars, scenario_of(standing).items)
+    return _of_hero(player, Origin.PURCHASE, ware.id, wares.change_of(ware.id, card), pick)
+
+
+_THE_SAME = {"bribe": GUARD}
+"""What a ware changes that others change too."""
+
+
+def _comforts(standing: Standing) -> Iterator[Thing]:
+    """The comfort that is carried; silver is none."""
+    pick = standing.comfort
+    if pick is not None and pick.what != Comfort.SILVER:
+        side = side_of(standing, standing.comforted)
+        sides = () if side is None else (side,)
+        first = pick.what == Comfort.FIRST_TURN
+        told = Carried(Origin.COMFORT, side, what=pick.what)
+        yield Thing(told, sides, frozenset([INITIATIVE] if first else []), pick=pick, counts=False)
+
+
+def _stopped(standing: Standing, goes: Iterable[Thing]) -> Thing | None:
+    """What the last word of the comforted party stops."""
+    if standing.comfort is None or standing.comfort.what != Comfort.LAST_WORD:
+        return None
+    return newest(standing, other_party(standing, standing.comforted), goes)
+
+
+def newest(standing: Standing, party: PartyId, goes: Iterable[Thing]) -> Thing | None:
+    """The newest gift or purchase that a party carries; None if it carries none."""
+    side = side_of(standing, party)
+    own = [thing for thing in goes if side in thing.sides]
+    for origin in (Origin.PURCHASE, Origin.FEAT):
+        if of_origin := [thing for thing in own if thing.carried.origin is origin]:
+            return of_origin[-1 if origin is Origin.PURCHASE else 0]
+    return None
+
+
+def refunded(standing: Standing) -> Iterator[tuple[PartyId, Pick]]:
+    """The purchases that cannot be carried after all: their price is given back."""
+    load, cast = load_of(standing), by_name(standing)
+    stays = [thing.carried for thing, _ in load.stays]
+    for party, picks in standing.bought.items():
+        for pick in picks:
+            thing = bought(standing, party, pick, cast)
+            lasts = wares.WARES[pick.what].whom is wares.For.SCARRED
+            if not lasts and (thing is None or thing.carried in stays):
+                yield party, pick

@@ -1,0 +1,226 @@
+"""What is to be chosen between two chapters, by whom, and among what.
+
+Questions come in the order of `Asked`; whoever leads in points buys first. What has been answered
+is not asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from attrs import evolve
+
+from ad1666.campaign import shop
+from ad1666.campaign.casts import card_of, other_party, scenario_of
+from ad1666.campaign.comforts import Comfort
+from ad1666.campaign.limits import Weighed, newest
+from ad1666.campaign.scars import scars_for
+from ad1666.campaign.story import befores, winner_of
+from ad1666.campaign.values import (
+    Ask,
+    Asked,
+    Night,
+    PartyId,
+    Pick,
+    Picks,
+    Reason,
+    Refused,
+    Standing,
+)
+from ad1666.campaign.wares import MOST_BOUGHT
+from ad1666.content.campaigns.plan import Offer
+from ad1666.rules.cards import Location, Side
+from ad1666.rules.tables import complete
+
+
+def asking(standing: Standing) -> Standing:
+    """The campaign with the question that is open, None if the next chapter may begin."""
+    questions = () if standing.chapter is None else Asked
+    asks = (ask for asked in questions for ask in _ASKS[asked](standing))
+    return evolve(standing, ask=next(asks, None))
+
+
+def loser_of(standing: Standing) -> PartyId:
+    """The party that lost the chapter before; empty after a draw or before the first."""
+    if not standing.past:
+        return ""
+    past = standing.past[-1]
+    winner = winner_of(past.night)
+    if winner is None:
+        return ""
+    return past.red if winner is Side.BLUE else other_party(standing, past.red)
+
+
+def behind(standing: Standing) -> PartyId:
+    """The party that is behind: in points; with equal points who lost the chapter before, or else
+    who was red there."""
+    one, other = standing.campaign.parties
+    if standing.points[one] != standing.points[other]:
+        return min(one, other, key=lambda party: standing.points[party])
+    return loser_of(standing) or (standing.past[-1].red if standing.past else one)
+
+
+def _open(standing: Standing, asked: Asked, *parties: PartyId) -> Iterator[PartyId]:
+    """The parties that have not answered a question yet."""
+    return (party for party in parties if (asked, party) not in standing.answered)
+
+
+def offer_of(standing: Standing) -> Offer | None:
+    """What the chapter before offers both sides, None if nothing."""
+    if not standing.past:
+        return None
+    past = standing.past[-1]
+    outcomes = standing.campaign.chapter(past.chapter).outcomes
+    return next((outcomes[row].offer for row in past.told if outcomes[row].offer), None)
+
+
+def _offers(standing: Standing) -> Iterator[Ask]:
+    """Whoever has not got the silver is not asked."""
+    offer = offer_of(standing)
+    if offer is None:
+        return
+    loser = loser_of(standing) or behind(standing)
+    first = other_party(standing, loser) if offer.winner_first else loser
+    for party in _open(standing, Asked.OFFER, first, other_party(standing, first)):
+        if standing.silver[party] >= offer.silver:
+            yield Ask(Asked.OFFER, party, (Pick(Picks.TAKE), Pick(Picks.LEAVE)))
+
+
+def _scars(standing: Standing) -> Iterator[Ask]:
+    if not standing.past or not standing.campaign.carry.scars or standing.past[-1].night.broken_off:
+        return
+    for side in Side:
+        for party in _open(standing, Asked.SCAR, _was_on(standing, side)):
+            for letters in _marked(standing.past[-1].night, side):
+                picks = tuple(p for letter in letters for p in _scars_of(standing, letter))
+                if picks:
+                    yield _about_scars(standing, party, picks)
+                    break
+
+
+def _was_on(standing: Standing, side: Side) -> PartyId:
+    """The party that played a side of the chapter before."""
+    red = standing.past[-1].red
+    return red if side is Side.RED else other_party(standing, red)
+
+
+def _marked(night: Night, side: Side) -> Iterator[tuple[str, ...]]:
+    """The heroes of a side who come back marked, in the order in which one of them gets a scar: who
+    was killed first, then who has most wounds. Those with as many stand together."""
+    heroes = [letter for letter in night.heroes if night.sides[letter] is side]
+    yield from ((letter,) for letter in night.killed if letter in heroes)
+    wounds = {
+        letter: sum(blow.wounds for blow in night.blows if blow.figure == letter)
+        for letter in heroes
+        if letter in night.serious and letter not in night.killed
+    }
+    for most in sorted(set(wounds.values()), reverse=True):
+        yield tuple(letter for letter, number in wounds.items() if number == most)
+
+
+def _hit_at(night: Night, letter: str) -> Location:
+    """Where somebody was hit last: in the legs, if by nothing that hits."""
+    found = (blow.location for blow in reversed(night.blows) if blow.figure == letter)
+    return next(found, Location.LEGS)
+
+
+def _scars_of(standing: Standing, letter: str) -> Iterator[Pick]:
+    """The scars among which one is chosen for a hero, each perhaps in place of another."""
+    past = standing.past[-1]
+    hero, location = past.night.cast[letter], _hit_at(past.night, letter)
+    card, items = card_of(standing, hero), standing.campaign.scenarios[past.chapter].items
+    if card is None:
+        return
+    borne, killed = standing.heroes[hero].scars, letter in past.night.killed
+    if len(borne) < standing.campaign.carry.scars:
+        for scar in scars_for(card, borne, location, items, killed=killed):
+            yield Pick(Picks.SCAR, scar, hero)
+        return
+    for old in borne:
+        kept = tuple(scar for scar in borne if scar != old)
+        for scar in scars_for(card, kept, location, items, killed=killed):
+            if scar != old:
+                yield Pick(Picks.SCAR, scar, hero, old)
+
+
+def _about_scars(standing: Standing, party: PartyId, picks: tuple[Pick, ...]) -> Ask:
+    heroes = list(dict.fromkeys(pick.whom for pick in picks))
+    if len(heroes) > 1:
+        return Ask(Asked.SCAR, party, picks)
+    night = standing.past[-1].night
+    letter = next(one for one in night.heroes if night.cast[one] == heroes[0])
+    return Ask(Asked.SCAR, party, picks, about=heroes[0], where=_hit_at(night, letter))
+
+
+def _sides(standing: Standing) -> Iterator[Ask]:
+    if not standing.red:
+        picks = tuple(Pick(Picks.SIDE, side.value) for side in Side)
+        yield Ask(Asked.SIDE, behind(standing), picks)
+
+
+def _purchases(standing: Standing) -> Iterator[Ask]:
+    """Whoever leads buys first; nobody before the first chapter."""
+    if not standing.past or not standing.campaign.carry.purse:
+        return
+    last = behind(standing)
+    for party in _open(standing, Asked.PURCHASE, other_party(standing, last), last):
+        if len(standing.bought.get(party, ())) < MOST_BOUGHT:
+            wanted = shop.offered(standing, party)
+            picks = tuple(pick for pick, refused in wanted if refused is None)
+            barred = tuple((pick, refused) for pick, refused in wanted if refused is not None)
+            yield Ask(Asked.PURCHASE, party, (*picks, Pick(Picks.LEAVE)), barred)
+
+
+def _comforts(standing: Standing) -> Iterator[Ask]:
+    """The loser chooses between silver and the first turn or, where that is not to be had, the last
+    word."""
+    loser = loser_of(standing)
+    if not loser or not standing.campaign.carry.comforts:
+        return
+    for party in _open(standing, Asked.COMFORT, loser):
+        wanted = (
+            (Comfort.SILVER, _no_silver(standing, party)),
+            (Comfort.FIRST_TURN, _no_first_turn(standing)),
+            (Comfort.LAST_WORD, _no_last_word(standing, party)),
+        )
+        picks = [(Pick(Picks.COMFORT, comfort.value), refused) for comfort, refused in wanted]
+        if picks[1][1] is None:
+            del picks[2]
+        free = tuple(pick for pick, refused in picks if refused is None)
+        if free:
+            barred = tuple((pick, refused) for pick, refused in picks if refused is not None)
+            yield Ask(Asked.COMFORT, party, free, barred)
+
+
+def _no_silver(standing: Standing, party: PartyId) -> Refused | None:
+    most = standing.campaign.carry.purse
+    return Refused(Reason.PURSE_FULL, {"most": most}) if standing.silver[party] >= most else None
+
+
+def _no_first_turn(standing: Standing) -> Refused | None:
+    """The first turn is a comfort only where the chapter says so and nobody has the initiative."""
+    assert standing.chapter is not None
+    changes = [row.change for _, row in befores(standing)]
+    given = scenario_of(standing).state.initiative is not None
+    given = given and not any(change.contested for change in changes)
+    given = given or any(change.initiative is not None for change in changes)
+    free = standing.chapter.first_turn and not given
+    return None if free else Refused(Reason.INITIATIVE_GIVEN)
+
+
+def _no_last_word(standing: Standing, party: PartyId) -> Refused | None:
+    goes = Weighed(standing).goes
+    found = newest(standing, other_party(standing, party), goes)
+    return None if found is not None else Refused(Reason.NOTHING_TO_STOP)
+
+
+_ASKS: Mapping[Asked, Callable[[Standing], Iterator[Ask]]] = complete(
+    Asked,
+    {
+        Asked.OFFER: _offers,
+        Asked.SCAR: _scars,
+        Asked.SIDE: _sides,
+        Asked.PURCHASE: _purchases,
+        Asked.COMFORT: _comforts,
+    },
+)

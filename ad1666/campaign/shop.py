@@ -1,0 +1,138 @@
+"""What a party may buy for the chapter that comes next, and what not, with reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ad1666.campaign.casts import Player, scenario_of, side_of
+from ad1666.campaign.limits import Weighed, bought
+from ad1666.campaign.story import befores
+from ad1666.campaign.values import PartyId, Pick, Picks, Reason, Refused, Standing
+from ad1666.campaign.wares import MOST_BOUGHT, WARES, For, Ware
+from ad1666.rules.cards import Side
+from ad1666.rules.victory import Aim
+
+BEGGAR, BRIBE = "beggar", "bribe"
+_ONE_OF_TWO = (BRIBE, BEGGAR)
+_ADVENTURE = "adventure"
+_CHEAP = 1
+"""The points that a commoner's death may be worth where beggars are hired."""
+
+Wanted = tuple[Pick, Refused | None]
+"""A purchase, and why it may not be made."""
+
+
+def price_of(standing: Standing, party: PartyId, ware: str) -> int:
+    """What a ware costs a party now, in silver: what the story has set for the chapter, or else as
+    always."""
+    price = WARES[ware].price
+    for _, row in befores(standing):
+        if row.change.prices_for in ("", party):
+            price = row.change.prices.get(ware, price)
+    return price
+
+
+def offered(standing: Standing, party: PartyId) -> tuple[Wanted, ...]:
+    """All that there is to buy for a party in the order of the list, with the reasons why some of
+    it is not to be had. A ware that is for nobody stands there once, for nobody."""
+    weighed = Weighed(standing)
+    return tuple(
+        (pick, _refused(standing, party, pick, weighed))
+        for ware in WARES.values()
+        for pick in _picks(standing, party, ware, weighed)
+    )
+
+
+def _picks(standing: Standing, party: PartyId, ware: Ware, weighed: Weighed) -> list[Pick]:
+    side = side_of(standing, party)
+    there = [player for player in weighed.cast.values() if side in player.sides]
+    if ware.whom is For.SIDE:
+        signs = (1, -1) if ware.id == BRIBE else (0,)
+        return [Pick(Picks.BUY, ware.id, sign=sign) for sign in signs]
+    if ware.whom is For.SCARRED:
+        found = [
+            Pick(Picks.BUY, ware.id, player.name, scar)
+            for player in there
+            if player.card.hero and player.name in standing.heroes
+            for scar in standing.heroes[player.name].scars
+        ]
+    else:
+        found = [
+            Pick(Picks.BUY, ware.id, player.name)
+            for player in there
+            if _is_for(ware, player) and ware.suits(player.card)
+        ]
+    return found or [Pick(Picks.BUY, ware.id)]
+
+
+def _is_for(ware: Ware, player: Player) -> bool:
+    return player.card.hero if ware.whom is For.HERO else bool(player.letter)
+
+
+def _refused(standing: Standing, party: PartyId, pick: Pick, weighed: Weighed) -> Refused | None:
+    """Why a party may not buy something, None if it may."""
+    ware, own = WARES[pick.what], standing.bought.get(party, ())
+    if ware.whom is For.SCARRED and not pick.whom:
+        return Refused(Reason.NO_SCARS)
+    if ware.whom is not For.SIDE and not pick.whom:
+        return Refused(Reason.NOBODY)
+    if (barred := _BARRED.get(ware.id, _never)(standing, party)) is not None:
+        return barred
+    if len(own) >= MOST_BOUGHT:
+        return Refused(Reason.TWO_BOUGHT, {"most": MOST_BOUGHT})
+    if ware.id in _ONE_OF_TWO and any(known.what in _ONE_OF_TWO for known in own):
+        return Refused(Reason.ONE_OF_TWO)
+    thing = bought(standing, party, pick, weighed.cast)
+    if thing is not None and (full := weighed.refused(thing)) is not None:
+        return full
+    price, silver = price_of(standing, party, ware.id), standing.silver[party]
+    if price > silver:
+        return Refused(Reason.TOO_DEAR, {"price": price, "silver": silver})
+    return None
+
+
+def _never(standing: Standing, party: PartyId) -> Refused | None:
+    return None
+
+
+def _no_guard(standing: Standing, party: PartyId) -> Refused | None:
+    guarded = scenario_of(standing).state.terms.intervention
+    return None if guarded else Refused(Reason.NO_GUARD)
+
+
+def _no_beggars(standing: Standing, party: PartyId) -> Refused | None:
+    """Beggars are hired in adventures, where one more to kill is worth a point at most."""
+    scenario = scenario_of(standing)
+    deaths = [
+        goal.points
+        for goal in scenario.state.terms.goals
+        if goal.aim is Aim.KILL and goal.subject in ("commoner", "enemy")
+    ]
+    cheap = all(points <= _CHEAP for points in deaths)
+    if scenario.kind != _ADVENTURE or not cheap or BEGGAR not in scenario.characters:
+        return Refused(Reason.NO_BEGGARS)
+    return None
+
+
+def spared(standing: Standing, side: Side) -> int:
+    """The gold that the story has a side leave unspent in the chapter."""
+    return sum(row.change.spare.get(side, 0) for _, row in befores(standing))
+
+
+def _no_spare(standing: Standing, party: PartyId) -> Refused | None:
+    side = side_of(standing, party)
+    return Refused(Reason.NO_SPARE) if side is None or not spared(standing, side) else None
+
+
+def _no_secret(standing: Standing, party: PartyId) -> Refused | None:
+    state = scenario_of(standing).state
+    places = any(len(hidden.places) > 1 for hidden in state.hidden)
+    return None if places or state.terms.secretive else Refused(Reason.NO_SECRET)
+
+
+_BARRED: Mapping[str, Callable[[Standing, PartyId], Refused | None]] = {
+    BRIBE: _no_guard,
+    BEGGAR: _no_beggars,
+    "oats": _no_spare,
+    "rumour": _no_secret,
+}

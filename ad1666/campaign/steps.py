@@ -1,0 +1,400 @@
+"""How a campaign goes on: a chapter begins, it ends, and between two chapters people choose.
+
+Each step takes a `Standing` and returns the next. A choice is refused unless it is among those of
+the open question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+
+from attrs import evolve
+
+from ad1666.campaign import comforts, shop
+from ad1666.campaign.casts import other_party, party_on, scenario_of
+from ad1666.campaign.comforts import Comfort
+from ad1666.campaign.limits import carried_into, refunded
+from ad1666.campaign.questions import asking, offer_of
+from ad1666.campaign.story import Tale, following, told, winner_of
+from ad1666.campaign.values import (
+    Ask,
+    Asked,
+    Bearing,
+    Carried,
+    HeroId,
+    Night,
+    PartyId,
+    Past,
+    Pick,
+    Picks,
+    Playing,
+    Refused,
+    Setup,
+    Sides,
+    Standing,
+)
+from ad1666.campaign.wares import WARES, For
+from ad1666.content.campaigns.plan import Campaign, Chapter
+from ad1666.game.seats import PERSON, Seat
+from ad1666.rules.cards import Side
+from ad1666.rules.tables import complete
+from ad1666.rules.victory import Aim, Goal
+
+PAID = 2
+"""The silver that a chapter brings, won, drawn or lost."""
+FOR_GOAL = 1
+"""The silver for a goal about a thing, a place, an escape or a capture, once a side and chapter."""
+FOR_GIVING_UP = 1
+"""The silver that the other side gets if a chapter is given up."""
+_EARNS: Mapping[Aim, bool] = complete(
+    Aim,
+    {
+        **dict.fromkeys((Aim.TAKE_AWAY, Aim.HOLD, Aim.ESCAPE, Aim.CAPTURE), True),
+        **dict.fromkeys((Aim.REACH, Aim.CONTROL), True),
+        **dict.fromkeys((Aim.KILL, Aim.MORE_KILLS, Aim.PROTECT, Aim.SURVIVE), False),
+    },
+)
+"""Whether goals with an aim bring silver."""
+
+
+class IllegalPick(ValueError):
+    """A choice that is not among those of the question; ``refused`` says why, None if it does not
+    belong to the question at all."""
+
+    def __init__(self, pick: Pick, refused: Refused | None = None) -> None:
+        super().__init__(pick, refused)
+        self.pick = pick
+        self.refused = refused
+
+
+class OutOfOrder(ValueError):
+    """A step that cannot be taken now: a chapter begins while one is played, or ends before."""
+
+
+# From chapter to chapter
+
+
+def begun(campaign: Campaign, setup: Setup) -> Standing:
+    """A campaign before its first chapter. Raises KeyError if it has no such road."""
+    standing = Standing(
+        campaign,
+        setup,
+        campaign.chapter(campaign.roads[setup.road].first),
+        dict.fromkeys(campaign.parties, Fraction()),
+        dict.fromkeys(campaign.parties, 0),
+    )
+    return asking(evolve(standing, red=_red(standing)))
+
+
+def started(
+    standing: Standing, record: str, carried: tuple[Carried, ...] | None = None
+) -> Standing:
+    """The campaign once its next chapter has begun, with the name of the record and what is carried
+    in, by default what the limits allow; a purchase that they do not is paid back. Raises
+    OutOfOrder if something is still to be chosen."""
+    if standing.chapter is None or standing.playing is not None or standing.ask is not None:
+        raise OutOfOrder("no chapter can begin now")
+    silver = dict(standing.silver)
+    for party, pick in refunded(standing):
+        silver[party] += shop.price_of(standing, party, pick.what)
+    carried = carried_into(standing) if carried is None else carried
+    playing = Playing(standing.chapter.id, record, standing.red, carried)
+    return evolve(standing, silver=silver, playing=playing)
+
+
+def dealt_again(standing: Standing, record: str) -> Standing:
+    """The campaign once the chapter that is played has been begun again in a new record, with the
+    same carried into it. Raises OutOfOrder if none is."""
+    if standing.playing is None:
+        raise OutOfOrder("no chapter is played")
+    deals = standing.playing.deals + 1
+    return evolve(standing, playing=evolve(standing.playing, record=record, deals=deals))
+
+
+def told_again(before: Standing, record: str) -> Standing:
+    """The campaign while a chapter is told a second time, to count: ``before`` is how it stood when
+    the chapter was played. Raises OutOfOrder if none was."""
+    if before.playing is None:
+        raise OutOfOrder("no chapter is played")
+    former = before.playing.record
+    playing = Playing(before.playing.chapter, record, before.playing.red, before.playing.carried)
+    return evolve(before, playing=evolve(playing, former=former))
+
+
+def ended(standing: Standing, night: Night) -> Standing:
+    """The campaign once the game of the chapter has ended: points, silver, favours, titles, gifts,
+    and the next chapter. Raises OutOfOrder if none is played."""
+    playing, chapter = standing.playing, standing.chapter
+    if playing is None or chapter is None:
+        raise OutOfOrder("no chapter is played")
+    tale = Tale.of(standing, night)
+    rows = told(chapter, tale)
+    won = _silver(standing, chapter, night, rows)
+    purses = {party: standing.silver[party] + won[party] for party in won}
+    most = standing.campaign.carry.purse
+    points = _points(standing, chapter, night)
+    favours = dict(standing.favours)
+    for row in rows:
+        favours |= chapter.outcomes[row].sets
+    past = Past(
+        chapter.id,
+        playing.record,
+        playing.red,
+        night,
+        rows,
+        playing.carried,
+        won,
+        {party: max(0, silver - most) for party, silver in purses.items() if silver > most},
+        points,
+        standing.setup.seats,
+        playing.former,
+    )
+    standing = evolve(
+        standing,
+        points={party: standing.points[party] + points[party] for party in points},
+        silver={party: min(most, silver) for party, silver in purses.items()},
+        favours=favours,
+        heroes=_heroes(standing, chapter, night, rows),
+        past=(*standing.past, past),
+        playing=None,
+        bought={},
+        comfort=None,
+        comforted="",
+        dealt=(),
+        answered=(),
+    )
+    standing = evolve(
+        standing, chapter=following(standing.campaign, chapter, Tale.of(standing, night))
+    )
+    return asking(evolve(standing, red=_red(standing)))
+
+
+def seated(standing: Standing, party: PartyId, seat: Seat) -> Standing:
+    """The campaign with another player for a party from the next chapter on."""
+    seats = {known: one for known, one in standing.setup.seats.items() if known != party}
+    if seat.name != PERSON:
+        seats[party] = seat
+    return evolve(standing, setup=evolve(standing.setup, seats=seats))
+
+
+def rewritten(standing: Standing, campaign: Campaign) -> Standing:
+    """The campaign with another text of it for the chapters that have not begun. Raises OutOfOrder
+    if a chapter is played, KeyError if the chapter that comes next is not in it."""
+    if standing.playing is not None:
+        raise OutOfOrder("a chapter is played")
+    chapter = standing.chapter and campaign.chapter(standing.chapter.id)
+    standing = evolve(standing, campaign=campaign, chapter=chapter)
+    return asking(evolve(standing, red=standing.red or _red(standing)))
+
+
+def _points(standing: Standing, chapter: Chapter, night: Night) -> dict[PartyId, Fraction]:
+    """The points of the campaign that the parties get for a chapter: a draw halves them."""
+    winner = winner_of(night)
+    if winner is None:
+        return dict.fromkeys(standing.campaign.parties, Fraction(chapter.points, 2))
+    best = party_on(standing, winner)
+    return {
+        party: Fraction(chapter.points if party == best else 0)
+        for party in standing.campaign.parties
+    }
+
+
+def _silver(
+    standing: Standing, chapter: Chapter, night: Night, rows: tuple[int, ...]
+) -> dict[PartyId, int]:
+    """The silver that a chapter brings each party, before the purse is full."""
+    if not standing.campaign.carry.purse:
+        return dict.fromkeys(standing.campaign.parties, 0)
+    if night.broken_off:
+        paid = {side: FOR_GIVING_UP * (side is not night.gave_up) for side in Side}
+    else:
+        goals = standing.campaign.scenarios[chapter.id].state.terms.goals
+        paid = {side: PAID + FOR_GOAL * _earned(side, night, goals) for side in Side}
+    for row in rows:
+        for side, silver in chapter.outcomes[row].silver.items():
+            paid[side] += silver
+    return {party_on(standing, side): max(0, silver) for side, silver in paid.items()}
+
+
+def _earned(side: Side, night: Night, goals: tuple[Goal, ...]) -> bool:
+    """Whether a side has met a goal that brings silver."""
+    pairs = zip(goals, night.met, strict=False)
+    return any(met and goal.side is side and _EARNS[goal.aim] for goal, met in pairs)
+
+
+def _heroes(
+    standing: Standing, chapter: Chapter, night: Night, rows: tuple[int, ...]
+) -> dict[HeroId, Bearing]:
+    """What heroes carry after a chapter: who was in it has used up the gifts of earlier ones. A
+    game that was given up counts nothing."""
+    found = dict(standing.heroes)
+    if night.broken_off:
+        return found
+    cast, last = night.cast, {blow.figure: blow.by for blow in night.blows}
+    for letter in night.heroes:
+        known = found.get(cast[letter], Bearing())
+        found[cast[letter]] = evolve(
+            known,
+            gifts=(),
+            games=known.games + 1,
+            wounds=known.wounds + sum(b.wounds for b in night.blows if b.by == letter),
+            suffered=known.suffered + sum(b.wounds for b in night.blows if b.figure == letter),
+            slain=known.slain + sum(last.get(killed) == letter for killed in night.killed),
+            killed=known.killed + (letter in night.killed),
+        )
+    for hero, feat in _renown(standing, night):
+        known = found[hero]
+        new = feat not in known.used
+        found[hero] = evolve(
+            known,
+            titles=known.titles if feat in known.titles else (*known.titles, feat),
+            gifts=(*known.gifts, feat) if new else known.gifts,
+            used=(*known.used, feat) if new else known.used,
+        )
+    for row in rows:
+        for letter, title in chapter.outcomes[row].titles.items():
+            hero = cast.get(letter, "")
+            known = found.get(hero, Bearing())
+            if letter in night.heroes and title not in known.titles:
+                found[hero] = evolve(known, titles=(*known.titles, title))
+    return found
+
+
+def _renown(standing: Standing, night: Night) -> Iterator[tuple[HeroId, str]]:
+    """The feats that count: one of each hero, so many of a side, none of those killed."""
+    letters = {night.cast[letter]: letter for letter in night.heroes}
+    room = dict.fromkeys(Side, standing.campaign.carry.feats)
+    heroes: set[HeroId] = set()
+    for deed in night.deeds:
+        letter = letters.get(deed.hero)
+        if letter is None or letter in night.killed or deed.hero in heroes:
+            continue
+        side = night.sides[letter]
+        if room[side]:
+            room[side] -= 1
+            heroes.add(deed.hero)
+            yield deed.hero, deed.feat
+
+
+# Who sits where
+
+
+def _red(standing: Standing) -> PartyId:
+    """The party whose person plays Red in the next chapter; empty if that is to be chosen."""
+    chapter, sides = standing.chapter, standing.setup.sides
+    if chapter is None or sides is Sides.CHOOSE:
+        return ""
+    if sides is Sides.SWAP and standing.past:
+        return other_party(standing, standing.past[-1].red)
+    factions = scenario_of(standing).factions
+    homes = {side: _home(standing, factions[side]) for side in Side}
+    friend = _home(standing, standing.setup.friend)
+    for side in Side:
+        if friend and factions[side] == standing.setup.friend:
+            return friend if side is Side.RED else other_party(standing, friend)
+    if not chapter.quarrel and homes[Side.RED] != homes[Side.BLUE]:
+        return homes[Side.RED] or other_party(standing, homes[Side.BLUE])
+    return next(iter(standing.campaign.parties)) if sides is Sides.SWAP else ""
+
+
+def _home(standing: Standing, faction: str) -> PartyId:
+    """The party that a faction belongs to, empty if none."""
+    parties = standing.campaign.parties.values()
+    return next((party.id for party in parties if faction in party.factions), "")
+
+
+# What is chosen
+
+
+def picked(standing: Standing, pick: Pick) -> Standing:
+    """The campaign after a choice. Raises IllegalPick if it is not among those of the question."""
+    ask = standing.ask
+    if ask is None or standing.playing is not None:
+        raise IllegalPick(pick)
+    if pick not in ask.picks:
+        raise IllegalPick(pick, next((why for known, why in ask.refused if known == pick), None))
+    return asking(_DO[pick.picks](standing, ask, pick))
+
+
+def _answered(standing: Standing, *answers: tuple[Asked, PartyId]) -> Standing:
+    return evolve(standing, answered=(*standing.answered, *answers))
+
+
+def _paying(standing: Standing, party: PartyId, price: int) -> Standing:
+    return evolve(standing, silver={**standing.silver, party: standing.silver[party] - price})
+
+
+def _take(standing: Standing, ask: Ask, pick: Pick) -> Standing:
+    offer = offer_of(standing)
+    assert offer is not None
+    side = Side.RED if standing.past[-1].red == ask.party else Side.BLUE
+    standing = _paying(standing, ask.party, offer.silver)
+    standing = evolve(standing, favours={**standing.favours, **offer.sets.get(side, {})})
+    both = ((Asked.OFFER, party) for party in standing.campaign.parties)
+    return _answered(standing, *both)
+
+
+def _leave(standing: Standing, ask: Ask, pick: Pick) -> Standing:
+    return _answered(standing, (ask.asked, ask.party))
+
+
+def _bear(standing: Standing, ask: Ask, pick: Pick) -> Standing:
+    standing = _healed(standing, pick.whom, pick.instead)
+    known = standing.heroes[pick.whom]
+    new = (pick.whom, pick.what)
+    standing = evolve(
+        standing,
+        heroes={**standing.heroes, pick.whom: evolve(known, scars=(*known.scars, pick.what))},
+        scars=(*standing.scars, new),
+        dealt=(*standing.dealt, new),
+    )
+    return _answered(standing, (ask.asked, ask.party))
+
+
+def _healed(standing: Standing, hero: HeroId, scar: str) -> Standing:
+    """The campaign without a scar of a hero; unchanged if he has no such scar."""
+    if (hero, scar) not in standing.scars:
+        return standing
+    known = standing.heroes[hero]
+    kept = tuple(one for one in known.scars if one != scar)
+    scars = tuple(one for one in standing.scars if one != (hero, scar))
+    return evolve(
+        standing, heroes={**standing.heroes, hero: evolve(known, scars=kept)}, scars=scars
+    )
+
+
+def _buy(standing: Standing, ask: Ask, pick: Pick) -> Standing:
+    price = shop.price_of(standing, ask.party, pick.what)
+    standing = _paying(standing, ask.party, price)
+    own = (*standing.bought.get(ask.party, ()), pick)
+    standing = evolve(standing, bought={**standing.bought, ask.party: own})
+    if WARES[pick.what].whom is For.SCARRED:
+        return _healed(standing, pick.whom, pick.instead)
+    return standing
+
+
+def _comfort(standing: Standing, ask: Ask, pick: Pick) -> Standing:
+    if pick.what == Comfort.SILVER:
+        room = standing.campaign.carry.purse - standing.silver[ask.party]
+        standing = _paying(standing, ask.party, -min(room, comforts.SILVER))
+    standing = evolve(standing, comfort=pick, comforted=ask.party)
+    return _answered(standing, (ask.asked, ask.party))
+
+
+def _side(standing: Standing, ask: Ask, pick: Pick) -> Standing:
+    red = ask.party if pick.what == Side.RED else other_party(standing, ask.party)
+    return evolve(standing, red=red)
+
+
+_DO: Mapping[Picks, Callable[[Standing, Ask, Pick], Standing]] = complete(
+    Picks,
+    {
+        Picks.TAKE: _take,
+        Picks.LEAVE: _leave,
+        Picks.SCAR: _bear,
+        Picks.BUY: _buy,
+        Picks.COMFORT: _comfort,
+        Picks.SIDE: _side,
+    },
+)
