@@ -41,6 +41,11 @@ class Area(enum.Enum):
     LINE = enum.auto()
     """The details of the selected log line."""
     SETTINGS = enum.auto()
+    ROAD = enum.auto()
+    """The chapters of a campaign."""
+    OPTIONS = enum.auto()
+    """What may be chosen between two chapters, and for whom."""
+    FOR_WHOM = enum.auto()
 
 
 class Command(enum.Enum):
@@ -70,6 +75,18 @@ class Command(enum.Enum):
     LOOK_ON = enum.auto()
     COPY = enum.auto()
     END_GAME = enum.auto()
+    # a campaign
+    CAMPAIGN = enum.auto()
+    CAMPAIGNS = enum.auto()
+    NEW_CAMPAIGN = enum.auto()
+    TO_NIGHT = enum.auto()
+    GIVE_UP = enum.auto()
+    ANEW = enum.auto()
+    AGAIN = enum.auto()
+    HEROES = enum.auto()
+    WHOLE_STORY = enum.auto()
+    LEVEL = enum.auto()
+    OUTCOME = enum.auto()
     # before a game
     DONE = enum.auto()
     SUGGESTED = enum.auto()

@@ -51,16 +51,40 @@ _LOOKS = complete(
     },
 )
 
+_PARTIES = _Look((46, 102, 80), "swords"), _Look((108, 62, 132), "crown")
+
 
 @in_stock
 def seal(grade: Grade, size: int) -> pygame.Surface:
     """The seal of a game: grey and cracked if it was lost, red or golden with a laurel if it was
     won against a program; between people in the colour of the winner with that side's sign, a
     lozenge for Red and a disc for Blue; pale with two bars for a draw."""
-    look, big = _LOOKS[grade], size * _FINE
+    return _pressed(_LOOKS[grade], grade.name, size)
+
+
+@lru_cache(maxsize=64)
+def of_party(number: int, size: int) -> pygame.Surface:
+    """The seal of a party of a campaign, by its number: green with swords, or purple with a
+    crown."""
+    return _pressed(_PARTIES[number % len(_PARTIES)], f"party {number}", size)
+
+
+@lru_cache(maxsize=16)
+def halved(size: int) -> pygame.Surface:
+    """The seal of a chapter that both parties share: half of each, broken in the middle."""
+    image, half, gap = pictures.blank((size, size)), size // 2, max(1, size // 30)
+    left, right = (of_party(number, size) for number in range(2))
+    image.blit(left, (-gap, 0), (0, 0, half, size))
+    image.blit(right, (half + gap, 0), (half, 0, size - half, size))
+    return pictures.ready(image)
+
+
+def _pressed(look: _Look, seed: str, size: int) -> pygame.Surface:
+    """A seal of a look, with an edge of its own."""
+    big = size * _FINE
     image, middle, radius = pictures.blank((big, big)), big / 2, big * 0.42
     dark, bright = _toned(look.wax, 0.55, 0), _toned(look.wax, 1.35, 22)
-    dice = random.Random(grade.name)
+    dice = random.Random(seed)
     phases = dice.uniform(0, math.tau), dice.uniform(0, math.tau)
 
     def rim(scale: float, off: tuple[float, float] = (0, 0)) -> Iterator[tuple[float, float]]:

@@ -458,3 +458,8 @@ def career(story: Campaign, standing_now: Standing) -> Iterator[tuple[str, str]]
 def known_as(titles: Iterable[str]) -> str:
     """The titles of a hero, in a line."""
     return listed([_(told_of(each).name) for each in titles])
+
+
+def not_taken(campaign: Campaign, chapter: Chapter) -> str:
+    """What is said of a chapter that the road has passed by."""
+    return _(chapter.not_taken) or headed(campaign, chapter)

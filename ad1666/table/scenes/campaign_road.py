@@ -1,0 +1,351 @@
+"""The town at night, and the road of a campaign through it: each chapter lies in its place, with
+the seal of whoever won it."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import pairwise
+
+import pygame
+from attrs import frozen
+
+from ad1666.campaign.values import Past, Standing
+from ad1666.content.campaigns.plan import Campaign, Chapter
+from ad1666.rules.cards import Side
+from ad1666.table.scenes import title_art
+from ad1666.table.toolkit import lights, pictures, shapes, text, theme, wax
+from ad1666.table.toolkit.targets import Area, Row
+from ad1666.table.toolkit.ui import Hotspot, Ui
+from ad1666.table.words import campaigns
+
+_STEPS = 26
+"""The points of the road from one place to the next."""
+_SIZE, _LARGE = 54, 72
+"""The diameters of places, and of the one that is looked at."""
+_SEAL = 0.66
+"""The width of a seal, in diameters."""
+_RIBBON, _RIBBON_EDGE, _DOT = 4, 8, 2.6
+_CLOTH = (206, 58, 44)
+_AHEAD = (238, 206, 132)
+_GREY = (150, 150, 162)
+_MOONLIGHT = (255, 206, 120)
+_THOUSANDTHS = 1000
+_WIDEST, _NARROWEST = 1.6, 1.12
+"""The shapes of the picture that keep all places on it, as width by height."""
+_LABEL = 14
+
+
+class Stage(enum.Enum):
+    """What a chapter is to the story so far."""
+
+    PAST = enum.auto()
+    NEXT = enum.auto()
+    AHEAD = enum.auto()
+    PASSED = enum.auto()
+    """The road has gone another way."""
+
+
+@frozen
+class Stop:
+    """A chapter on the road, with what became of it if it was played."""
+
+    chapter: Chapter
+    stage: Stage
+    past: Past | None = None
+
+
+def stops(standing: Standing) -> tuple[Stop, ...]:
+    """The chapters of a campaign in their order, as the story stands."""
+    campaign = standing.campaign
+    played = {past.chapter: past for past in standing.past}
+    coming = standing.chapter
+    order = {chapter.id: number for number, chapter in enumerate(campaign.chapters)}
+    reached = [order[name] for name in played if name in order]
+    if coming is not None:
+        reached.append(order[coming.id])
+    farthest = max(reached, default=-1)
+    found = []
+    for number, chapter in enumerate(campaign.chapters):
+        if chapter.id in played:
+            stage = Stage.PAST
+        elif coming is not None and chapter.id == coming.id:
+            stage = Stage.NEXT
+        else:
+            stage = Stage.PASSED if number < farthest else Stage.AHEAD
+        found.append(Stop(chapter, stage, played.get(chapter.id)))
+    return tuple(found)
+
+
+def winner_of(campaign: Campaign, past: Past) -> int | None:
+    """The number of the party that won a chapter; None if it was a draw."""
+    if not isinstance(past.night.winner, Side):
+        return None
+    return list(campaign.parties).index(campaigns.party_of(campaign, past, past.night.winner))
+
+
+def seal_of(campaign: Campaign, past: Past, size: int) -> pygame.Surface:
+    """The seal of a chapter: of the party that won it, or of both."""
+    number = winner_of(campaign, past)
+    return wax.halved(size) if number is None else wax.of_party(number, size)
+
+
+def shape(room: pygame.Rect) -> pygame.Rect:
+    """The part of a room that the picture of the town takes."""
+    box = room.copy()
+    box.width = min(box.width, round(box.height * _WIDEST))
+    box.height = min(box.height, round(box.width / _NARROWEST))
+    box.center = room.center
+    return box
+
+
+@lru_cache(maxsize=2)
+def town(size: tuple[int, int], dim: int = 0) -> pygame.Surface:
+    """The middle of the picture of the town, filling a size; darkened by so much."""
+    whole = title_art.photo("town")
+    scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
+    part = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
+    part.center = whole.get_rect().center
+    image = pygame.transform.smoothscale(whole.subsurface(part.clip(whole.get_rect())), size)
+    if dim:
+        shapes.tint(image, image.get_rect(), (14, 12, 30, dim))
+    return image
+
+
+def place(box: pygame.Rect, chapter: Chapter) -> tuple[int, int]:
+    """Where a chapter lies on the picture in a box."""
+    whole = title_art.photo("town")
+    scale = max(box.width / whole.get_width(), box.height / whole.get_height())
+    wide, high = whole.get_width() * scale, whole.get_height() * scale
+    x = box.centerx + (chapter.place[0] / _THOUSANDTHS - 0.5) * wide
+    y = box.centery + (chapter.place[1] / _THOUSANDTHS - 0.5) * high
+    return round(x), round(y)
+
+
+def draw(ui: Ui, box: pygame.Rect, standing: Standing, looked: str) -> None:
+    """Draws the town with the road in a box. ``looked`` is the id of the chapter that is looked
+    at."""
+    surface, clip = ui.surface, ui.surface.get_clip()
+    surface.blit(town(box.size), box)
+    surface.set_clip(box)
+    road = stops(standing)
+    _draw_road(ui, box, standing, road)
+    later = sorted(road, key=lambda stop: (stop.chapter.id == looked, stop.stage is Stage.NEXT))
+    taken: list[pygame.Rect] = []
+    for stop in later:
+        taken += _draw_stop(ui, box, standing.campaign, stop, large=stop.chapter.id == looked)
+    for stop in reversed(later):
+        if stop.chapter.id == looked or stop.stage in (Stage.NEXT, Stage.PAST):
+            _label(ui, box, standing.campaign, stop, taken, large=stop.chapter.id == looked)
+    surface.set_clip(clip)
+    pygame.draw.rect(surface, theme.EDGE, box.inflate(ui.px(4), ui.px(4)), ui.px(4))
+    pygame.draw.rect(surface, theme.GOLD, box.inflate(ui.px(2), ui.px(2)), max(1, ui.px(1)))
+
+
+def _draw_road(ui: Ui, box: pygame.Rect, standing: Standing, road: Sequence[Stop]) -> None:
+    """Draws the way that was taken as a ribbon, and the ways that may follow as dots."""
+    campaign, way = standing.campaign, campaign_way(standing)
+    walked = [place(box, chapter) for chapter in way]
+    if len(walked) > 1:
+        line = _curve(walked)
+        for colour, width in ((theme.EDGE, _RIBBON_EDGE), (_CLOTH, _RIBBON)):
+            wide = ui.px(width)
+            pygame.draw.lines(ui.surface, colour, False, line, wide)
+            for point in line[::2]:
+                pygame.draw.circle(ui.surface, colour, point, wide / 2)
+    chosen = campaign.roads[standing.setup.road]
+    here = standing.chapter or (way[-1] if way else None)
+    if chosen.forks and here is not None:
+        for following in _may_follow(campaign, here, standing.setup.road):
+            _dots(ui, _curve([place(box, here), place(box, following)]))
+    else:
+        ahead = [stop.chapter for stop in road if stop.stage is Stage.AHEAD]
+        points = [place(box, chapter) for chapter in ([here] if here else []) + ahead]
+        if len(points) > 1:
+            _dots(ui, _curve(points))
+
+
+def campaign_way(standing: Standing) -> list[Chapter]:
+    """The chapters that were played, in their order, and the one that comes next."""
+    campaign = standing.campaign
+    way = [campaign.chapter(past.chapter) for past in standing.past]
+    if standing.chapter is not None:
+        way.append(standing.chapter)
+    return way
+
+
+def _may_follow(campaign: Campaign, chapter: Chapter, road: str) -> Iterator[Chapter]:
+    for way in campaign.ways(chapter, campaign.roads[road]):
+        yield campaign.chapter(way.to)
+
+
+def _dots(ui: Ui, line: Sequence[tuple[float, float]]) -> None:
+    """Draws dots along a line, evenly spaced."""
+    gap, left = ui.px(12), 0.0
+    for (x, y), (to_x, to_y) in pairwise(line):
+        left -= pygame.Vector2(x, y).distance_to((to_x, to_y))
+        if left <= 0:
+            left += gap
+            pygame.draw.circle(ui.surface, theme.EDGE, (x, y), ui.px(_DOT) + 1)
+            pygame.draw.circle(ui.surface, _AHEAD, (x, y), ui.px(_DOT))
+
+
+def _curve(points: Sequence[tuple[int, int]]) -> list[tuple[float, float]]:
+    """A smooth line through points."""
+    spots, found = [pygame.Vector2(point) for point in points], list[tuple[float, float]]()
+    for number in range(len(spots) - 1):
+        a, b = spots[max(number - 1, 0)], spots[number]
+        c, d = spots[number + 1], spots[min(number + 2, len(spots) - 1)]
+        for step in range(_STEPS):
+            t = step / _STEPS
+            at = 2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2
+            at = (at + (3 * b - a - 3 * c + d) * t**3) / 2
+            found.append((at.x, at.y))
+    return [*found, (spots[-1].x, spots[-1].y)]
+
+
+def _draw_stop(
+    ui: Ui, box: pygame.Rect, campaign: Campaign, stop: Stop, *, large: bool
+) -> list[pygame.Rect]:
+    """Draws a place. Returns what it takes of the picture."""
+    surface, at = ui.surface, place(box, stop.chapter)
+    target = Row(Area.ROAD, campaign.chapters.index(stop.chapter))
+    if stop.stage is Stage.PASSED:
+        radius = ui.px(9 if large else 7)
+        shapes.disc(surface, at, radius, _GREY, ui.px(2))
+        spot = pygame.Rect(0, 0, 4 * radius, 4 * radius)
+        spot.center = at
+        tip = campaigns.not_taken(campaign, stop.chapter)
+        ui.hotspot(Hotspot(target, spot.clip(box), None, tip))
+        return [spot]
+    size = ui.px(_LARGE if large else _SIZE)
+    if stop.stage is Stage.NEXT or large:
+        lights.shine(surface, at, size * 3, _MOONLIGHT, 176 if stop.stage is Stage.NEXT else 96)
+    image = _medallion(campaign, stop, size)
+    surface.blit(image, image.get_rect(center=at))
+    spot = pygame.Rect(0, 0, size, size)
+    spot.center = at
+    plate = _plate(ui, campaign, stop, at, size)
+    found = [spot, plate]
+    if stop.past is not None:
+        seal = seal_of(campaign, stop.past, round(size * _SEAL))
+        where = seal.get_rect(center=(at[0] + round(size * 0.4), at[1] + round(size * 0.34)))
+        surface.blit(seal, where)
+        found.append(where)
+    ui.hotspot(Hotspot(target, spot.clip(box), None, _tip(campaign, stop)))
+    return found
+
+
+def _tip(campaign: Campaign, stop: Stop) -> str:
+    heading = f"**{campaigns.headed(campaign, stop.chapter)}**"
+    if stop.past is None:
+        return heading
+    return f"{heading}\n{campaigns.score(campaign, stop.past)}"
+
+
+@lru_cache(maxsize=64)
+def _disc(picture: str, size: int, grey: bool) -> pygame.Surface:
+    """The middle of a map's picture as a disc."""
+    from pathlib import Path
+
+    image = title_art.thumbnail(Path(picture), (size, size)).copy()
+    if grey:
+        image = pygame.transform.grayscale(image)
+        shapes.tint(image, image.get_rect(), (40, 44, 74, 120))
+    whole, mask = pictures.blank((size, size)), pictures.blank((size * 4, size * 4))
+    whole.blit(image, (0, 0))
+    pygame.draw.circle(mask, (255, 255, 255), (size * 2, size * 2), size * 2)
+    mask = pygame.transform.smoothscale(mask, (size, size))
+    whole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return pictures.ready(whole)
+
+
+def _medallion(campaign: Campaign, stop: Stop, size: int) -> pygame.Surface:
+    """The picture of a place in its ring: golden where the story has been or goes next."""
+    known = stop.stage in (Stage.PAST, Stage.NEXT)
+    ring = max(3, size // 12)
+    whole = pictures.blank((size + 2 * ring, size + 2 * ring))
+    middle = whole.get_rect().center
+    for radius, colour in (
+        (size / 2 + ring, theme.EDGE),
+        (size / 2 + ring * 0.62, theme.GOLD if known else theme.GREY),
+        (size / 2, theme.EDGE),
+    ):
+        pygame.draw.circle(whole, colour, middle, radius)
+    board = campaign.scenarios[stop.chapter.id].map.path
+    image = _disc(str(board), size - ring, stop.stage is Stage.AHEAD)
+    whole.blit(image, image.get_rect(center=middle))
+    return whole
+
+
+def _plate(ui: Ui, campaign: Campaign, stop: Stop, at: tuple[int, int], size: int) -> pygame.Rect:
+    """Draws the number of a chapter over its place; how many points it brings, if more than
+    one."""
+    said = campaigns.numeral(campaign, stop.chapter)
+    if stop.chapter.points > 1:
+        said += " " + "•" * stop.chapter.points
+    font = ui.limited(1.2).font(_LABEL)
+    plate = pygame.Rect(0, 0, round(text.advance(said, "bold", font)) + ui.px(12), font + ui.px(6))
+    plate.midbottom = at[0], at[1] - size // 2 + ui.px(6)
+    shapes.plate(ui.surface, plate, theme.DESK_DARK, ui.px(4))
+    pygame.draw.rect(ui.surface, theme.GOLD, plate, 1, border_radius=ui.px(4))
+    text.centred(ui.surface, said, plate, font, theme.CREAM, "bold")
+    return plate
+
+
+def _label(
+    ui: Ui,
+    box: pygame.Rect,
+    campaign: Campaign,
+    stop: Stop,
+    taken: list[pygame.Rect],
+    *,
+    large: bool,
+) -> None:
+    """Draws the title of a chapter below its place, if nothing else lies there."""
+    ui = ui.limited(1.3)
+    words = campaigns.title(campaign, stop.chapter)
+    if stop.stage is Stage.PASSED:
+        words = campaigns.not_taken(campaign, stop.chapter)
+    font, at = ui.font(_LABEL), place(box, stop.chapter)
+    lines = text.lines(words, font, ui.type_px(170 if large else 130), "bold")
+    wide = round(max(text.advance(line, "bold", font) for line in lines)) + ui.px(14)
+    high = len(lines) * text.line_height(font) + ui.px(6)
+    size = ui.px(_LARGE if large else _SIZE) if stop.stage is not Stage.PASSED else ui.px(20)
+    band = pygame.Rect(0, 0, wide, high)
+    own = [pygame.Rect(at[0] - size, at[1] - size, 2 * size, 2 * size)]
+    places = []
+    for gap in (ui.px(7), ui.px(18)):
+        for anchor, point in (
+            ("midtop", (at[0], at[1] + size // 2 + gap)),
+            ("midright", (at[0] - size // 2 - gap, at[1])),
+            ("midleft", (at[0] + size // 2 + gap + ui.px(14), at[1])),
+            ("midbottom", (at[0], at[1] - size // 2 - gap - ui.px(14))),
+        ):
+            spot = band.copy()
+            setattr(spot, anchor, point)
+            places.append(spot.clamp(box.inflate(-ui.px(8), -ui.px(8))))
+    others = [each for each in taken if not own[0].contains(each)]
+    near = [each for each in taken if own[0].contains(each)]
+    free = (p for p in places if p.collidelist(others) < 0 and p.collidelist(near) < 0)
+    where = next(free, places[0] if large else None)
+    if where is None:
+        return
+    if large:
+        taken[:] = [*taken]
+    taken.append(where)
+    pygame.draw.rect(ui.surface, theme.EDGE, where.move(2, 2), border_radius=ui.px(4))
+    pygame.draw.rect(ui.surface, theme.CREAM, where, border_radius=ui.px(4))
+    pygame.draw.rect(ui.surface, theme.INK_SOFT, where, 1, border_radius=ui.px(4))
+    y = where.top + ui.px(3)
+    for line in lines:
+        row = pygame.Rect(where.left, y, wide, text.line_height(font))
+        text.centred(ui.surface, line, row, font, theme.INK, "bold")
+        y += row.height
+
+
+def points_of(standing: Standing, party: str) -> Fraction:
+    """The points of a party."""
+    return standing.points.get(party, Fraction(0))

@@ -1,0 +1,192 @@
+"""A campaign made by hand: the game's own fourteen scenarios on a road through Vienna, and how it
+stands after some of them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+from attrs import evolve
+
+from ad1666.campaign.values import (
+    Ask,
+    Asked,
+    Bearing,
+    Blow,
+    Carried,
+    Deed,
+    Night,
+    Origin,
+    Past,
+    Pick,
+    Picks,
+    Refused,
+    Setup,
+    Standing,
+)
+from ad1666.content.campaigns.plan import (
+    Campaign,
+    Carry,
+    Chapter,
+    Ending,
+    Outcome,
+    Party,
+    Road,
+    Way,
+)
+from ad1666.game.seats import Seat
+from ad1666.rules.cards import Location, Side
+from tests.shipped import SCENARIOS, scenario
+
+BLADES, CROWNS = "blades", "crowns"
+IDS = (
+    *("letter", "tiles", "ambush", "barge", "ring", "ball", "beans"),
+    *("chimneys", "errand", "uncle", "road", "blade", "gate", "election"),
+)
+PLACES = (
+    *((115, 830), (320, 700), (475, 890), (740, 833), (608, 657), (872, 553), (795, 267)),
+    *((660, 423), (500, 380), (334, 241), (118, 280), (108, 560), (210, 371), (425, 559)),
+)
+_QUARRELS = ("tiles", "ambush", "blade", "election")
+_TEXT = "Warsaw has forty lines of numbers, and forty gentlemen who do not sleep."
+
+
+def campaign() -> Campaign:
+    """The campaign, without what its chapters change in others."""
+    read = [scenario(path) for path in SCENARIOS]
+    read = sorted((each for each in read if each.chapter), key=lambda each: each.chapter)
+    chapters = tuple(
+        Chapter(
+            id=name,
+            scenario=read[number].path,
+            place=PLACES[number],
+            points=3 if number > 10 else 1,
+            quarrel=name in _QUARRELS,
+            ways=(Way(IDS[number + 2]), Way(IDS[number + 1])) if number in (1, 3) else (),
+            outcomes=(Outcome(_TEXT), Outcome("The sergeant keeps it under his hat.", also=True)),
+            not_taken="That night somebody else stole the ring.",
+        )
+        for number, name in enumerate(IDS)
+    )
+    blades = ("Defenders of the Commonwealth", "The King's Musketeers", "The Court of Miracles")
+    crowns = ("The Cardinal's people", "The Spanish embassy", "The Sultan's envoys")
+    return Campaign(
+        path=Path("vienna.toml"),
+        id="vienna",
+        title="Fourteen nights in Vienna",
+        story="An Emperor has died of a chill.",
+        roads={"long": Road("long", IDS[0]), "short": Road("short", IDS[0], forks=True)},
+        parties={
+            BLADES: Party(BLADES, "The Blades", blades),
+            CROWNS: Party(CROWNS, "The Crowns", crowns),
+        },
+        carry=Carry(scars=2, feats=2, purse=6, comforts=True),
+        chapters=chapters,
+        endings=(Ending("One voice", "It hung on one voice, and the voice had a cold."),),
+        scenarios=dict(zip(IDS, read, strict=True)),
+    )
+
+
+def past(name: str, number: int, winner: Side | None, **more: object) -> Past:
+    """A chapter that was played, with two of its figures hurt."""
+    read = scenario(SCENARIOS[number])
+    cast = {figure.id: figure.card.id for figure in read.state.figures}
+    sides = {figure.id: figure.side for figure in read.state.figures}
+    hurt = tuple(figure.id for figure in read.state.figures if figure.card.hero)[:2]
+    night = Night(
+        winner=winner,
+        points={Side.RED: 7 if winner is not Side.BLUE else 4, Side.BLUE: 7 if not winner else 5},
+        met=(),
+        cast=cast,
+        sides=sides,
+        heroes=hurt,
+        killed=hurt[:1],
+        serious=hurt[1:],
+        blows=tuple(Blow(each, Location.TORSO, "", 3) for each in hurt),
+        deeds=(Deed(cast[hurt[1]], "first-blood", 3),),
+        turns=8,
+    )
+    told = Past(
+        chapter=name,
+        record=f"{name}.ad1666",
+        red=BLADES,
+        night=night,
+        told=(0, 1),
+        silver={BLADES: 2, CROWNS: 3},
+    )
+    return evolve(told, **more)
+
+
+def standing(played: int = 5, *, road: str = "long", ask: Ask | None = None) -> Standing:
+    """How the campaign stands after so many chapters, won by turns, the fifth drawn."""
+    story = campaign()
+    winners = (Side.RED, Side.BLUE, Side.RED, Side.BLUE, None)
+    names = IDS if road == "long" else tuple(name for name in IDS if name != "ambush")
+    pasts = tuple(
+        past(name, IDS.index(name), winners[number % 5])
+        for number, name in enumerate(names[:played])
+    )
+    following = story.chapter(names[played]) if played < len(names) else None
+    return Standing(
+        campaign=story,
+        setup=Setup(road, seats={CROWNS: Seat("page", 1)}, name="Vienna"),
+        chapter=following,
+        points={BLADES: Fraction(5, 2), CROWNS: Fraction(5, 2)},
+        silver={BLADES: 5, CROWNS: 3},
+        favours={"letter": "commonwealth"},
+        heroes={
+            "rochefort": Bearing(("ball-below-the-ribs",), ("first-blood",), games=5, wounds=12),
+            "wolodyjowski": Bearing((), ("three-at-one-table",), games=4, wounds=17, slain=4),
+            "milady": Bearing(("deaf-ear",), (), games=12, wounds=31, slain=6, killed=4),
+        },
+        past=pasts,
+        ask=ask,
+        red=BLADES,
+    )
+
+
+CARRIED = (
+    Carried(Origin.FAVOUR, Side.BLUE, text="The barge was the King's: Spain leaves 3 gold unspent."),
+    Carried(Origin.SCAR, Side.BLUE, hero="rochefort", what="ball-below-the-ribs"),
+    Carried(Origin.SCAR, Side.BLUE, hero="milady", what="deaf-ear"),
+    Carried(Origin.FEAT, Side.RED, hero="wolodyjowski", what="three-at-one-table"),
+    Carried(Origin.PURCHASE, Side.RED, hero="dartagnan", what="helmet"),
+    Carried(Origin.PURCHASE, Side.RED, what="beggar"),
+)
+
+
+def scar_ask() -> Ask:
+    """Rochefort was hit, and three scars may be borne."""
+    scars = ("ball-below-the-ribs", "short-breath", "left-for-dead")
+    picks = tuple(Pick(Picks.SCAR, each, "rochefort") for each in scars)
+    return Ask(Asked.SCAR, CROWNS, picks, about="rochefort", where=Location.TORSO)
+
+
+def purchase_ask(party: str = BLADES) -> Ask:
+    """Some wares may be bought, some not."""
+    heroes = "wolodyjowski", "zagloba", "dartagnan", "athos", "porthos"
+    picks = [Pick(Picks.LEAVE)]
+    for ware in ("mass", "soles", "buff-coat", "helmet"):
+        picks += [Pick(Picks.BUY, ware, hero) for hero in heroes]
+    picks += [Pick(Picks.BUY, "bribe", sign=sign) for sign in (1, -1)]
+    picks.append(Pick(Picks.BUY, "beggar"))
+    refused = (
+        (Pick(Picks.BUY, "surgeon"), Refused("silver", {"price": 3, "silver": 2})),
+        (Pick(Picks.BUY, "powder"), Refused("nobody")),
+        (Pick(Picks.BUY, "keys", "A"), Refused("figure", {"who": "wolodyjowski"})),
+        (Pick(Picks.BUY, "new-name"), Refused("nobody")),
+        (Pick(Picks.BUY, "oats"), Refused("not-here")),
+        (Pick(Picks.BUY, "rumour"), Refused("not-here")),
+    )
+    return Ask(Asked.PURCHASE, party, tuple(picks), refused)
+
+
+def comfort_ask() -> Ask:
+    """The loser chooses a comfort."""
+    picks = tuple(Pick(Picks.COMFORT, each) for each in ("silver", "last-word"))
+    return Ask(Asked.COMFORT, CROWNS, picks)
+
+
+def side_ask() -> Ask:
+    """Whoever is behind chooses a side."""
+    return Ask(Asked.SIDE, CROWNS, tuple(Pick(Picks.SIDE, str(side)) for side in Side))
