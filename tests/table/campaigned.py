@@ -1,10 +1,9 @@
-"""A campaign made by hand: the game's own fourteen scenarios on a road through Vienna, and how it
-stands after some of them."""
+"""The game's own campaign, and how it stands after some chapters: made by hand, without a game."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
+from functools import cache
 
 from attrs import evolve
 
@@ -24,78 +23,31 @@ from ad1666.campaign.values import (
     Setup,
     Standing,
 )
-from ad1666.content.campaigns.plan import (
-    Campaign,
-    Carry,
-    Chapter,
-    Ending,
-    Outcome,
-    Party,
-    Road,
-    Way,
-)
+from ad1666.content.campaigns.lookup import campaign_files
+from ad1666.content.campaigns.plan import Campaign
+from ad1666.content.campaigns.reader import load_campaign
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Location, Side
-from tests.shipped import SCENARIOS, scenario
 
 BLADES, CROWNS = "blades", "crowns"
-IDS = (
-    *("letter", "tiles", "ambush", "barge", "ring", "ball", "beans"),
-    *("chimneys", "errand", "uncle", "road", "blade", "gate", "election"),
-)
-PLACES = (
-    *((115, 830), (320, 700), (475, 890), (740, 833), (608, 657), (872, 553), (795, 267)),
-    *((660, 423), (500, 380), (334, 241), (118, 280), (108, 560), (210, 371), (425, 559)),
-)
-_QUARRELS = ("tiles", "ambush", "blade", "election")
-_TEXT = "Warsaw has forty lines of numbers, and forty gentlemen who do not sleep."
+VIENNA = campaign_files()[0]
 
 
+@cache
 def campaign() -> Campaign:
-    """The campaign, without what its chapters change in others."""
-    read = [scenario(path) for path in SCENARIOS]
-    read = sorted((each for each in read if each.chapter), key=lambda each: each.chapter)
-    chapters = tuple(
-        Chapter(
-            id=name,
-            scenario=read[number].path,
-            place=PLACES[number],
-            points=3 if number > 10 else 1,
-            quarrel=name in _QUARRELS,
-            ways=(Way(IDS[number + 2]), Way(IDS[number + 1])) if number in (1, 3) else (),
-            outcomes=(Outcome(_TEXT), Outcome("The sergeant keeps it under his hat.", also=True)),
-            not_taken="That night somebody else stole the ring.",
-        )
-        for number, name in enumerate(IDS)
-    )
-    blades = ("Defenders of the Commonwealth", "The King's Musketeers", "The Court of Miracles")
-    crowns = ("The Cardinal's people", "The Spanish embassy", "The Sultan's envoys")
-    return Campaign(
-        path=Path("vienna.toml"),
-        id="vienna",
-        title="Fourteen nights in Vienna",
-        story="An Emperor has died of a chill.",
-        roads={"long": Road("long", IDS[0]), "short": Road("short", IDS[0], forks=True)},
-        parties={
-            BLADES: Party(BLADES, "The Blades", blades),
-            CROWNS: Party(CROWNS, "The Crowns", crowns),
-        },
-        carry=Carry(scars=2, feats=2, purse=6, comforts=True),
-        chapters=chapters,
-        endings=(Ending("One voice", "It hung on one voice, and the voice had a cold."),),
-        scenarios=dict(zip(IDS, read, strict=True)),
-    )
+    """The game's own campaign."""
+    return load_campaign(VIENNA)
 
 
-def past(name: str, number: int, winner: Side | None, **more: object) -> Past:
+def past(name: str, winner: Side | None, **more: object) -> Past:
     """A chapter that was played, with two of its figures hurt."""
-    read = scenario(SCENARIOS[number])
+    read = campaign().scenarios[name]
     cast = {figure.id: figure.card.id for figure in read.state.figures}
     sides = {figure.id: figure.side for figure in read.state.figures}
     hurt = tuple(figure.id for figure in read.state.figures if figure.card.hero)[:2]
     night = Night(
         winner=winner,
-        points={Side.RED: 7 if winner is not Side.BLUE else 4, Side.BLUE: 7 if not winner else 5},
+        points={Side.RED: 4 if winner is Side.BLUE else 7, Side.BLUE: 7 if not winner else 5},
         met=(),
         cast=cast,
         sides=sides,
@@ -121,11 +73,9 @@ def standing(played: int = 5, *, road: str = "long", ask: Ask | None = None) -> 
     """How the campaign stands after so many chapters, won by turns, the fifth drawn."""
     story = campaign()
     winners = (Side.RED, Side.BLUE, Side.RED, Side.BLUE, None)
-    names = IDS if road == "long" else tuple(name for name in IDS if name != "ambush")
-    pasts = tuple(
-        past(name, IDS.index(name), winners[number % 5])
-        for number, name in enumerate(names[:played])
-    )
+    left_out = ("ambush", "barge") if road == "short" else ()
+    names = [chapter.id for chapter in story.chapters if chapter.id not in left_out]
+    pasts = tuple(past(name, winners[number % 5]) for number, name in enumerate(names[:played]))
     following = story.chapter(names[played]) if played < len(names) else None
     return Standing(
         campaign=story,
@@ -146,7 +96,9 @@ def standing(played: int = 5, *, road: str = "long", ask: Ask | None = None) -> 
 
 
 CARRIED = (
-    Carried(Origin.FAVOUR, Side.BLUE, text="The barge was the King's: Spain leaves 3 gold unspent."),
+    Carried(
+        Origin.FAVOUR, Side.BLUE, text="The barge was the King's: Spain leaves 3 gold unspent."
+    ),
     Carried(Origin.SCAR, Side.BLUE, hero="rochefort", what="ball-below-the-ribs"),
     Carried(Origin.SCAR, Side.BLUE, hero="milady", what="deaf-ear"),
     Carried(Origin.FEAT, Side.RED, hero="wolodyjowski", what="three-at-one-table"),
