@@ -11,6 +11,7 @@ from attrs import frozen
 from ad1666.campaign.values import (
     Asked,
     Carried,
+    Deed,
     Origin,
     PartyId,
     Past,
@@ -463,3 +464,9 @@ def known_as(titles: Iterable[str]) -> str:
 def not_taken(campaign: Campaign, chapter: Chapter) -> str:
     """What is said of a chapter that the road has passed by."""
     return _(chapter.not_taken) or headed(campaign, chapter)
+
+
+def feat(story: Campaign, deed: Deed) -> str:
+    """A feat of a hero, in a line."""
+    who, what = hero_name(story, deed.hero), told_of(deed.feat)
+    return _("**{who}: {feat}.** {how}").format(who=who, feat=_(what.name), how=_(what.said))

@@ -1,0 +1,259 @@
+"""The leaf beside the road: a chapter that comes, with what is carried into it, or one that was
+played, with what came of it; and the head with the points of both parties."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from ad1666.campaign.values import Carried, Past, Standing
+from ad1666.content.campaigns.plan import Campaign, Chapter
+from ad1666.i18n import _
+from ad1666.rules.cards import Side
+from ad1666.table.scenes import campaign_road, title_art
+from ad1666.table.toolkit import cloth, pictures, text, theme, wax
+from ad1666.table.toolkit.faces import Face, face_of
+from ad1666.table.toolkit.ui import Ui
+from ad1666.table.words import campaigns, vocabulary
+from ad1666.table.words.remembered import BETWEEN
+
+MOST_CARRIED = 6
+"""The lines of what is carried into a night; the others are counted."""
+_ASPECT = 0.5
+"""The height of a map's picture, as a share of its width."""
+_FACE = 44
+_LINE = 34
+"""The size of the faces on the map, and beside what is carried."""
+_TITLE, _TEXT, _SMALL = 24, 16, 15
+
+
+def head(ui: Ui, box: pygame.Rect, standing: Standing) -> None:
+    """Draws the title of the campaign, and each party with its seal, points and purse."""
+    ui.surface.fill(theme.DESK_DARK, box)
+    pygame.draw.rect(ui.surface, theme.GOLD, box, max(1, ui.px(1)))
+    campaign, gap = standing.campaign, ui.px(12)
+    room = box.inflate(-2 * gap, -ui.px(6))
+    wide = round(room.width * 0.29)
+    x = room.right - len(campaign.parties) * (wide + gap) + gap
+    title = pygame.Rect(room.left, room.top, x - room.left - gap, room.height)
+    _in_lines(ui, title, _(campaign.title), 25, theme.GOLD)
+    for number, party in enumerate(campaign.parties):
+        place = pygame.Rect(x, room.top, wide, room.height)
+        _badge(ui, place, standing, party, number)
+        x += wide + gap
+
+
+def _in_lines(ui: Ui, room: pygame.Rect, words: str, size: float, ink: theme.Colour) -> None:
+    """Draws a title in as many lines as it takes, in the largest type that fits."""
+    font = ui.font(size)
+    while font > text.LEAST:
+        lines = text.lines(words, font, room.width, "title")
+        if len(lines) * round(font * 1.15) <= room.height:
+            break
+        font -= 1
+    lines = text.lines(words, font, room.width, "title")
+    y = room.centery - len(lines) * round(font * 1.15) // 2
+    for line in lines:
+        text.put(ui.surface, line, (room.left, y + font), font, ink, "title")
+        y += round(font * 1.15)
+
+
+def _badge(ui: Ui, room: pygame.Rect, standing: Standing, party: str, number: int) -> None:
+    """Draws a party: its seal, its points, its name, who plays it and what it has in its purse."""
+    size = min(room.height, ui.px(46))
+    image = wax.of_party(number, size)
+    ui.surface.blit(image, image.get_rect(midleft=room.midleft))
+    left = room.left + size + ui.px(8)
+    said = campaigns.points(campaign_road.points_of(standing, party))
+    font = text.shrunk(said, ui.font(30), room.width // 4, "title")
+    wide = round(text.advance(said, "title", font))
+    text.put(ui.surface, said, (left, room.centery + font * 0.36), font, theme.CREAM, "title")
+    beside = pygame.Rect(left + wide + ui.px(10), room.top, 0, room.height)
+    beside.width = room.right - beside.left
+    purse = campaigns.silver(standing.silver.get(party, 0))
+    below = BETWEEN.join((campaigns.seated(standing.setup, party), purse))
+    small = ui.font(_SMALL)
+    lines = ((campaigns.party(standing.campaign, party), "bold", theme.GOLD),)
+    lines += ((below, "body", theme.CREAM),)
+    y = beside.centery - text.line_height(small)
+    for words, style, ink in lines:
+        size = text.shrunk(words, small, beside.width, style)
+        words = text.fitted(words, size, beside.width, style)
+        text.put(ui.surface, words, (beside.left, y + small), size, ink, style)
+        y += text.line_height(small)
+
+
+def coming(
+    ui: Ui,
+    room: pygame.Rect,
+    standing: Standing,
+    chapter: Chapter,
+    carried: Sequence[Carried],
+) -> int:
+    """Draws a chapter that comes: its map, who sits where, what is carried into it, its story.
+    Returns the y below."""
+    campaign = standing.campaign
+    y = _heading(ui, room, campaign, chapter)
+    scenario = campaign.scenarios[chapter.id]
+    y = _picture(ui, room, y, campaign, chapter)
+    y = _sitting(ui, room, y, standing, chapter)
+    if carried:
+        y = carried_box(ui, pygame.Rect(room.left, y, room.width, 0), campaign, chapter, carried)
+    return ui.flow(_(scenario.story.strip()), (room.left, y, room.width), _TEXT) + ui.px(6)
+
+
+def _heading(ui: Ui, room: pygame.Rect, campaign: Campaign, chapter: Chapter) -> int:
+    said = _("Chapter {n}").format(n=campaigns.numeral(campaign, chapter))
+    if chapter.points > 1:
+        worth = _("counts {n} points").format(n=chapter.points)
+        said = BETWEEN.join((said, worth))
+    y = ui.flow(said, (room.left, room.top, room.width), _TEXT, theme.INK_SOFT, "italic")
+    font = ui.font(_TITLE)
+    for line in text.lines(campaigns.title(campaign, chapter), font, room.width, "title"):
+        y += round(font * 1.12)
+        text.put(ui.surface, line, (room.left, y), font, theme.RULE, "title")
+    return y + ui.px(10)
+
+
+def _picture(ui: Ui, room: pygame.Rect, y: int, campaign: Campaign, chapter: Chapter) -> int:
+    """Draws the map with the heroes of both sides on its lower edge. Returns the y below."""
+    scenario = campaign.scenarios[chapter.id]
+    box = pygame.Rect(room.left, y, room.width, round(room.width * _ASPECT))
+    title_art.draw_map(ui, box, scenario.map.path)
+    size = ui.px(_FACE)
+    for side in Side:
+        own = [figure for figure in scenario.state.figures if figure.side is side]
+        own.sort(key=lambda figure: not figure.card.hero)
+        for place, figure in enumerate(own[:3]):
+            image = title_art.face(face_of(figure.card), side, size)
+            step = ui.px(5) + round(place * size * 0.86)
+            x = box.left + step if side is Side.RED else box.right - size - step
+            ui.surface.blit(image, (x, box.bottom - size // 2))
+    return box.bottom + size // 2 + ui.px(8)
+
+
+def _sitting(ui: Ui, room: pygame.Rect, y: int, standing: Standing, chapter: Chapter) -> int:
+    """Draws who plays which side, each on its cloth. Returns the y below."""
+    scenario = standing.campaign.scenarios[chapter.id]
+    for side in Side:
+        who = _player(standing, side)
+        words = vocabulary.party(side, scenario.factions[side])
+        edge = ui.px(10)
+        column = room.left + edge + ui.px(8), y + ui.px(3), room.width - edge - ui.px(16)
+        said = f"**{words}**" + (f"\n{who}" if who else "")
+        high = text.height(said, ui.font(_SMALL), column[2]) + ui.px(6)
+        cloth.slip(ui.surface, pygame.Rect(room.left, y, room.width, high), side, edge)
+        ui.flow(said, column, _SMALL)
+        y += high + ui.px(5)
+    return y + ui.px(4)
+
+
+def _player(standing: Standing, side: Side) -> str:
+    """The party whose person plays a side, and who that is."""
+    if not standing.red:
+        return _("to be chosen")
+    parties = standing.campaign.parties
+    rest = (party for party in parties if party != standing.red)
+    party = standing.red if side is Side.RED else next(rest, standing.red)
+    name = campaigns.party(standing.campaign, party)
+    return BETWEEN.join((name, campaigns.seated(standing.setup, party)))
+
+
+def carried_box(
+    ui: Ui,
+    room: pygame.Rect,
+    campaign: Campaign,
+    chapter: Chapter,
+    carried: Sequence[Carried],
+) -> int:
+    """Draws the box "Carried into this night": at most six lines, each with a face or a picture.
+    Returns the y below."""
+    scenario = campaign.scenarios[chapter.id]
+    cast = {figure.id: figure.card.id for figure in scenario.state.figures}
+    shown = carried[:MOST_CARRIED]
+    more = len(carried) - len(shown)
+    rows = [(each, campaigns.carried(campaign, each, cast)) for each in shown]
+    icon, pad = ui.px(_LINE), ui.px(8)
+    inner = room.width - 2 * pad - icon - ui.px(8)
+    heading = f"**{_('Carried into this night')}**"
+    font = ui.font(_SMALL)
+    heights = [max(icon, text.height(words, font, inner)) + ui.px(4) for _each, words in rows]
+    high = sum(heights) + text.height(heading, ui.font(_TEXT), room.width - 2 * pad) + 2 * pad
+    rest = _("and {n} more").format(n=more) if more else ""
+    if rest:
+        high += text.line_height(font)
+    box = pygame.Rect(room.left, room.top, room.width, high)
+    pygame.draw.rect(ui.surface, theme.CREAM, box, border_radius=ui.px(5))
+    pygame.draw.rect(ui.surface, theme.GOLD, box, max(1, ui.px(2)), border_radius=ui.px(5))
+    y = ui.flow(heading, (box.left + pad, box.top + pad // 2, room.width - 2 * pad), _TEXT)
+    y += ui.px(2)
+    for (each, words), tall in zip(rows, heights, strict=True):
+        _sign_of(ui, campaign, cast, each, (box.left + pad + icon // 2, y + tall // 2), icon)
+        column = box.left + pad + icon + ui.px(8), 0, inner
+        top = y + (tall - text.height(words, font, inner)) // 2
+        ui.prose(words, (column[0], top, column[2]), _SMALL)
+        y += tall
+    if rest:
+        ui.flow(rest, (box.left + pad, y, room.width - 2 * pad), _SMALL, theme.INK_SOFT)
+    return box.bottom + ui.px(8)
+
+
+def _sign_of(
+    ui: Ui,
+    campaign: Campaign,
+    cast: Mapping[str, str],
+    each: Carried,
+    centre: tuple[int, int],
+    size: int,
+) -> None:
+    """Draws whom something carried is about, or what it is."""
+    hero = each.hero or cast.get(each.who, "")
+    if hero:
+        image = title_art.face(face(campaign, hero), each.side or Side.RED, size)
+        ui.surface.blit(image, image.get_rect(center=centre))
+        return
+    picture = campaigns.picture_of(each.what) if each.what else "quill"
+    pictures.put(ui.surface, picture, round(size * 0.8), centre)
+
+
+def face(campaign: Campaign, hero: str) -> Face:
+    """The face of a hero."""
+    card = campaigns.card_of(campaign, hero)
+    return Face(hero) if card is None else face_of(card)
+
+
+def played(ui: Ui, room: pygame.Rect, standing: Standing, past: Past) -> int:
+    """Draws a chapter that was played: its seal and score, what it set, who fell, what was carried
+    into it. Returns the y below."""
+    campaign = standing.campaign
+    chapter = campaign.chapter(past.chapter)
+    y = _heading(ui, room, campaign, chapter)
+    top = y
+    y = _picture(ui, room, y, campaign, chapter)
+    size = ui.px(76)
+    seal = campaign_road.seal_of(campaign, past, size)
+    ui.surface.blit(seal, seal.get_rect(midtop=(room.centerx, top + ui.px(6))))
+    score = f"**{campaigns.score(campaign, past)}**"
+    y = ui.flow(score, (room.left, y, room.width), 17, theme.RULE) + ui.px(4)
+    for sentence in campaigns.outcome(campaign, past):
+        y = ui.flow(sentence, (room.left, y, room.width), _TEXT) + ui.px(4)
+    if fallen := campaigns.fallen(campaign, past):
+        said = _("**They fell:** {names}.").format(names=fallen)
+        y = ui.flow(said, (room.left, y, room.width), _TEXT) + ui.px(4)
+    for deed in past.night.deeds:
+        words = campaigns.feat(campaign, deed)
+        y = ui.flow(f"[icon:laurel] {words}", (room.left, y, room.width), _SMALL)
+    if past.carried:
+        y += ui.px(6)
+        box = pygame.Rect(room.left, y, room.width, 0)
+        y = carried_box(ui, box, campaign, chapter, past.carried)
+    return y
+
+
+def passed(ui: Ui, room: pygame.Rect, campaign: Campaign, chapter: Chapter) -> int:
+    """Draws a chapter that the road has passed by. Returns the y below."""
+    y = _heading(ui, room, campaign, chapter)
+    y = _picture(ui, room, y, campaign, chapter)
+    words = campaigns.not_taken(campaign, chapter)
+    return ui.flow(words, (room.left, y, room.width), 17, theme.INK_SOFT, "italic")
