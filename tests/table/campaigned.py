@@ -5,8 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from attrs import evolve
-
 from ad1666.campaign.values import (
     Ask,
     Asked,
@@ -19,6 +17,7 @@ from ad1666.campaign.values import (
     Past,
     Pick,
     Picks,
+    Reason,
     Refused,
     Setup,
     Standing,
@@ -27,6 +26,7 @@ from ad1666.content.campaigns.lookup import campaign_files
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.game.seats import Seat
+from ad1666.game.records.results import NOBODY
 from ad1666.rules.cards import Location, Side
 
 BLADES, CROWNS = "blades", "crowns"
@@ -39,14 +39,14 @@ def campaign() -> Campaign:
     return load_campaign(VIENNA)
 
 
-def past(name: str, winner: Side | None, **more: object) -> Past:
+def past(name: str, winner: Side | None) -> Past:
     """A chapter that was played, with two of its figures hurt."""
     read = campaign().scenarios[name]
     cast = {figure.id: figure.card.id for figure in read.state.figures}
     sides = {figure.id: figure.side for figure in read.state.figures}
     hurt = tuple(figure.id for figure in read.state.figures if figure.card.hero)[:2]
     night = Night(
-        winner=winner,
+        winner=winner or NOBODY,
         points={Side.RED: 4 if winner is Side.BLUE else 7, Side.BLUE: 7 if not winner else 5},
         met=(),
         cast=cast,
@@ -58,7 +58,7 @@ def past(name: str, winner: Side | None, **more: object) -> Past:
         deeds=(Deed(cast[hurt[1]], "first-blood", 3),),
         turns=8,
     )
-    told = Past(
+    return Past(
         chapter=name,
         record=f"{name}.ad1666",
         red=BLADES,
@@ -66,7 +66,6 @@ def past(name: str, winner: Side | None, **more: object) -> Past:
         told=(0, 1),
         silver={BLADES: 2, CROWNS: 3},
     )
-    return evolve(told, **more)
 
 
 def standing(played: int = 5, *, road: str = "long", ask: Ask | None = None) -> Standing:
@@ -123,12 +122,15 @@ def purchase_ask(party: str = BLADES) -> Ask:
     picks += [Pick(Picks.BUY, "bribe", sign=sign) for sign in (1, -1)]
     picks.append(Pick(Picks.BUY, "beggar"))
     refused = (
-        (Pick(Picks.BUY, "surgeon"), Refused("silver", {"price": 3, "silver": 2})),
-        (Pick(Picks.BUY, "powder"), Refused("nobody")),
-        (Pick(Picks.BUY, "keys", "A"), Refused("figure", {"who": "wolodyjowski"})),
-        (Pick(Picks.BUY, "new-name"), Refused("nobody")),
-        (Pick(Picks.BUY, "oats"), Refused("not-here")),
-        (Pick(Picks.BUY, "rumour"), Refused("not-here")),
+        (Pick(Picks.BUY, "surgeon"), Refused(Reason.TOO_DEAR, {"price": 3, "silver": 2})),
+        (Pick(Picks.BUY, "powder"), Refused(Reason.NOBODY)),
+        (
+            Pick(Picks.BUY, "keys", "A"),
+            Refused(Reason.FIGURE_FULL, {"who": "wolodyjowski", "most": 2}),
+        ),
+        (Pick(Picks.BUY, "new-name"), Refused(Reason.NOBODY)),
+        (Pick(Picks.BUY, "oats"), Refused(Reason.NO_SPARE)),
+        (Pick(Picks.BUY, "rumour"), Refused(Reason.NO_SECRET)),
     )
     return Ask(Asked.PURCHASE, party, tuple(picks), refused)
 

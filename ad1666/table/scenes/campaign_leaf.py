@@ -74,8 +74,8 @@ def _badge(ui: Ui, room: pygame.Rect, standing: Standing, party: str, number: in
     purse = campaigns.silver(standing.silver.get(party, 0))
     below = BETWEEN.join((campaigns.seated(standing.setup, party), purse))
     small = ui.font(_SMALL)
-    lines = ((campaigns.party(standing.campaign, party), "bold", theme.GOLD),)
-    lines += ((below, "body", theme.CREAM),)
+    name = campaigns.party(standing.campaign, party)
+    lines = (name, "bold", theme.GOLD), (below, "body", theme.CREAM)
     y = beside.centery - text.line_height(small)
     for words, style, ink in lines:
         size = text.shrunk(words, small, beside.width, style)

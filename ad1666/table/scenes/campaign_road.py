@@ -8,24 +8,25 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 from attrs import frozen
 
+from ad1666.campaign.story import winner_of
 from ad1666.campaign.values import Past, Standing
 from ad1666.content.campaigns.plan import Campaign, Chapter
-from ad1666.rules.cards import Side
 from ad1666.table.scenes import title_art
 from ad1666.table.toolkit import lights, pictures, shapes, text, theme, wax
 from ad1666.table.toolkit.targets import Area, Row
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.words import campaigns
 
-_STEPS = 26
+_STEPS = 60
 """The points of the road from one place to the next."""
 _SIZE, _LARGE = 54, 72
 """The diameters of places, and of the one that is looked at."""
-_SEAL = 0.66
+_SEAL = 0.74
 """The width of a seal, in diameters."""
 _RIBBON, _RIBBON_EDGE, _DOT = 4, 8, 2.6
 _CLOTH = (206, 58, 44)
@@ -79,16 +80,17 @@ def stops(standing: Standing) -> tuple[Stop, ...]:
     return tuple(found)
 
 
-def winner_of(campaign: Campaign, past: Past) -> int | None:
+def won_by(campaign: Campaign, past: Past) -> int | None:
     """The number of the party that won a chapter; None if it was a draw."""
-    if not isinstance(past.night.winner, Side):
+    side = winner_of(past.night)
+    if side is None:
         return None
-    return list(campaign.parties).index(campaigns.party_of(campaign, past, past.night.winner))
+    return list(campaign.parties).index(campaigns.party_of(campaign, past, side))
 
 
 def seal_of(campaign: Campaign, past: Past, size: int) -> pygame.Surface:
     """The seal of a chapter: of the party that won it, or of both."""
-    number = winner_of(campaign, past)
+    number = won_by(campaign, past)
     return wax.halved(size) if number is None else wax.of_party(number, size)
 
 
@@ -153,7 +155,7 @@ def _draw_road(ui: Ui, box: pygame.Rect, standing: Standing, road: Sequence[Stop
         for colour, width in ((theme.EDGE, _RIBBON_EDGE), (_CLOTH, _RIBBON)):
             wide = ui.px(width)
             pygame.draw.lines(ui.surface, colour, False, line, wide)
-            for point in line[::2]:
+            for point in line:
                 pygame.draw.circle(ui.surface, colour, point, wide / 2)
     chosen = campaign.roads[standing.setup.road]
     here = standing.chapter or (way[-1] if way else None)
@@ -248,12 +250,10 @@ def _tip(campaign: Campaign, stop: Stop) -> str:
 @lru_cache(maxsize=64)
 def _disc(picture: str, size: int, grey: bool) -> pygame.Surface:
     """The middle of a map's picture as a disc."""
-    from pathlib import Path
-
     image = title_art.thumbnail(Path(picture), (size, size)).copy()
     if grey:
         image = pygame.transform.grayscale(image)
-        shapes.tint(image, image.get_rect(), (40, 44, 74, 120))
+        shapes.tint(image, image.get_rect(), (48, 54, 90, 80))
     whole, mask = pictures.blank((size, size)), pictures.blank((size * 4, size * 4))
     whole.blit(image, (0, 0))
     pygame.draw.circle(mask, (255, 255, 255), (size * 2, size * 2), size * 2)
@@ -333,8 +333,6 @@ def _label(
     where = next(free, places[0] if large else None)
     if where is None:
         return
-    if large:
-        taken[:] = [*taken]
     taken.append(where)
     pygame.draw.rect(ui.surface, theme.EDGE, where.move(2, 2), border_radius=ui.px(4))
     pygame.draw.rect(ui.surface, theme.CREAM, where, border_radius=ui.px(4))

@@ -8,6 +8,9 @@ from fractions import Fraction
 
 from attrs import frozen
 
+from ad1666.campaign.feats import FEATS as FEATS_COUNTED
+from ad1666.campaign.marks import gift_of
+from ad1666.campaign.story import winner_of
 from ad1666.campaign.values import (
     Asked,
     Carried,
@@ -16,6 +19,8 @@ from ad1666.campaign.values import (
     PartyId,
     Past,
     Pick,
+    Picks,
+    Reason,
     Refused,
     Setup,
     Sides,
@@ -28,11 +33,13 @@ from ad1666.i18n import name as named
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.magic import roman
+from ad1666.rules.tables import complete
 from ad1666.table import words
 from ad1666.table.words import vocabulary
 from ad1666.table.words.remembered import BETWEEN
 
 MINUS = "−"
+NOTHING = Fraction()
 
 
 @frozen
@@ -124,7 +131,7 @@ WARES: Mapping[str, Told] = {
     ),
 }
 COMFORTS: Mapping[str, Told] = {
-    "silver": Told(N_("Two silver"), N_("Into the purse, even beyond its brim.")),
+    "silver": Told(N_("Two silver"), N_("Into the purse, as far as it holds them.")),
     "first-turn": Told(N_("The first turn"), N_("The initiative in turn 1 of the next night.")),
     "last-word": Told(
         N_("The last word"),
@@ -149,16 +156,26 @@ _PICTURES = {
     **dict.fromkeys(FEATS, "laurel"),
     **dict.fromkeys(SCARS, "wound"),
 }
-_REASONS: Mapping[str, str] = {
-    "silver": N_("It costs {price}, and the purse holds {silver}."),
-    "two": N_("Two things have been bought for this night already."),
-    "figure": N_("{who} carries two things already."),
-    "side": N_("Three things go into this night already."),
-    "crowded": N_("Of a bribe and a beggar, one at most."),
-    "nobody": N_("Nobody of yours could use it."),
-    "not-here": N_("Not in the next chapter."),
-    "same": N_("That is changed already for the next night."),
-}
+_REASONS = complete(
+    Reason,
+    {
+        Reason.TOO_DEAR: N_("It costs {price}, and the purse holds {silver}."),
+        Reason.NOBODY: N_("Nobody of yours could use it."),
+        Reason.FIGURE_FULL: N_("{who} carries enough already."),
+        Reason.SIDE_FULL: N_("Your side carries enough into this night already."),
+        Reason.SAME: N_("The same is changed already, by something else."),
+        Reason.TWO_BOUGHT: N_("Two things have been bought for this night already."),
+        Reason.ONE_OF_TWO: N_("Of the watch and a beggar, one at most."),
+        Reason.NO_GUARD: N_("No watch comes in the next chapter."),
+        Reason.NO_BEGGARS: N_("No beggar stands there in the next chapter."),
+        Reason.NO_SPARE: N_("Your side need not leave any gold unspent."),
+        Reason.NO_SECRET: N_("The next chapter has nothing to whisper about."),
+        Reason.NO_SCARS: N_("None of your heroes has a scar."),
+        Reason.PURSE_FULL: N_("The purse is full."),
+        Reason.INITIATIVE_GIVEN: N_("Who moves first is settled in the next chapter."),
+        Reason.NOTHING_TO_STOP: N_("The others have gained and bought nothing."),
+    },
+)
 _LOCATIONS: Mapping[Location, str] = {
     Location.HEAD: N_("Where it landed: the head"),
     Location.TORSO: N_("Where it landed: the torso"),
@@ -333,7 +350,8 @@ def outcome(story: Campaign, past: Past) -> tuple[str, ...]:
 def score(story: Campaign, past: Past) -> str:
     """Who won a chapter, with the points of the game."""
     night = past.night
-    winner = party_of(story, past, night.winner) if isinstance(night.winner, Side) else ""
+    side = winner_of(night)
+    winner = "" if side is None else party_of(story, past, side)
     pair = sorted(night.points.values(), reverse=True)
     counted = _("{own} to {other}").format(own=pair[0], other=pair[1]) if len(pair) == 2 else ""
     if night.broken_off:
@@ -358,17 +376,16 @@ def fallen(story: Campaign, past: Past) -> str:
     return listed(names) if names else ""
 
 
-def earnings(story: Campaign, past: Past, standing_now: Standing) -> Iterator[str]:
-    """What each party earned in a chapter, and what its purse holds now."""
-    brim = story.carry.purse
-    for each in story.parties:
-        earned = past.silver.get(each, 0)
-        yield _("{party}: {silver} for the night, {held} of {most} in the purse").format(
-            party=party(story, each),
-            silver=silver(earned),
-            held=standing_now.silver.get(each, 0),
-            most=brim,
-        )
+def earned(standing_now: Standing, past: Past, which: PartyId) -> str:
+    """What a party earned in a chapter, what its purse holds now, and what did not fit into it."""
+    words = _("{silver} for the night, {held} of {most} in the purse").format(
+        silver=silver(past.silver.get(which, 0)),
+        held=standing_now.silver.get(which, 0),
+        most=standing_now.campaign.carry.purse,
+    )
+    if poor := past.poor_box.get(which, 0):
+        words += _(", {silver} for the poor box").format(silver=silver(poor))
+    return words
 
 
 # Questions
@@ -391,14 +408,8 @@ def heading(asked: Asked) -> str:
 
 def refused(story: Campaign, reason: Refused) -> str:
     """Why something is not to be had."""
-    wording = _REASONS.get(reason.reason)
-    if wording is None:
-        return _("Not to be had now.")
     args = {key: _argument(story, key, value) for key, value in reason.args.items()}
-    try:
-        return _(wording).format(**args)
-    except KeyError:
-        return _("Not to be had now.")
+    return _(_REASONS[reason.reason]).format(**args)
 
 
 def _argument(story: Campaign, key: str, value: object) -> object:
@@ -413,20 +424,20 @@ def chosen(standing_then: Standing, pick: Pick, who: PartyId) -> str:
     by = party(story, who)
     whom = hero_name(story, pick.whom) if pick.whom else ""
     match pick.picks:
-        case "scar":
+        case Picks.SCAR:
             return _("{whom} bears {thing}.").format(whom=whom, thing=name(pick.what))
-        case "buy" if whom:
+        case Picks.BUY if whom:
             return _("{party} bought {thing} for {whom}.").format(
                 party=by, thing=name(pick.what), whom=whom
             )
-        case "buy":
+        case Picks.BUY:
             return _("{party} bought {thing}.").format(party=by, thing=name(pick.what))
-        case "comfort":
+        case Picks.COMFORT:
             return _("{party} took {thing}.").format(party=by, thing=name(pick.what))
-        case "side":
+        case Picks.SIDE:
             side = words.side(Side(pick.what)) if pick.what in list(Side) else pick.what
             return _("{party} plays {side}.").format(party=by, side=side)
-        case "take":
+        case Picks.TAKE:
             return _("{party} took the offer.").format(party=by)
     return ""
 
@@ -470,3 +481,13 @@ def feat(story: Campaign, deed: Deed) -> str:
     """A feat of a hero, in a line."""
     who, what = hero_name(story, deed.hero), told_of(deed.feat)
     return _("**{who}: {feat}.** {how}").format(who=who, feat=_(what.name), how=_(what.said))
+
+
+def gift(standing_now: Standing, deed: Deed) -> str:
+    """What a feat gives its hero in the next night; empty if nothing, since it was given before."""
+    bearing = standing_now.heroes.get(deed.hero)
+    card = card_of(standing_now.campaign, deed.hero)
+    if bearing is None or card is None or deed.feat not in bearing.gifts:
+        return ""
+    what = changed(standing_now.campaign, gift_of(FEATS_COUNTED[deed.feat].gifts, card))
+    return _("In his next night: {what}.").format(what=what)

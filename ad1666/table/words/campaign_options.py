@@ -1,0 +1,125 @@
+"""What may be chosen between two chapters, in words: each with what it costs, what it takes and
+what it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve, frozen
+
+from ad1666.campaign.casts import card_of, scenario_of
+from ad1666.campaign.marks import drawback_of, gift_of
+from ad1666.campaign.scars import SCARS
+from ad1666.campaign.shop import price_of
+from ad1666.campaign.values import Ask, Pick, Picks, Standing
+from ad1666.i18n import _
+from ad1666.rules.cards import Side
+from ad1666.table.words import campaigns, vocabulary
+
+
+@frozen
+class Option:
+    """Something that may be chosen, perhaps for one of several (``picks``); none if it is
+    ``barred``, which says why. ``lost`` and ``gained`` say what it does to a card."""
+
+    what: str
+    title: str
+    picture: str
+    picks: tuple[Pick, ...] = ()
+    price: int = 0
+    said: str = ""
+    lost: str = ""
+    gained: str = ""
+    barred: str = ""
+    side: Side | None = None
+
+
+def options(standing: Standing, ask: Ask) -> tuple[Option, ...]:
+    """What a question offers, one for each scar or ware, in its order; what is barred stands in its
+    place. To leave it is not among them."""
+    found: dict[str, list[Pick]] = {}
+    barred: dict[str, str] = {}
+    for pick, reason in ask.refused:
+        found.setdefault(pick.what, [])
+        barred.setdefault(pick.what, campaigns.refused(standing.campaign, reason))
+    for pick in ask.picks:
+        if pick.picks is not Picks.LEAVE:
+            found.setdefault(pick.what, []).append(pick)
+    names = sorted(found, key=_order)
+    return tuple(_option(standing, ask, what, found[what], barred) for what in names)
+
+
+def _order(what: str) -> int:
+    wares = [*campaigns.WARES]
+    return wares.index(what) if what in wares else -1
+
+
+def _option(
+    standing: Standing, ask: Ask, what: str, picks: list[Pick], barred: dict[str, str]
+) -> Option:
+    kind = picks[0].picks if picks else Picks.BUY
+    option = Option(
+        what,
+        campaigns.name(what),
+        campaigns.picture_of(what),
+        tuple(picks),
+        said=campaigns.said(what),
+        barred="" if picks else barred[what],
+    )
+    match kind:
+        case Picks.BUY:
+            return evolve(option, price=price_of(standing, ask.party, what))
+        case Picks.SCAR:
+            return _marking(standing, option)
+        case Picks.SIDE:
+            side = Side(what)
+            title = vocabulary.party(side, scenario_of(standing).factions[side])
+            return Option(
+                what, title, "led", tuple(picks), said=_followers(standing, side), side=side
+            )
+        case Picks.TAKE:
+            return Option(what, _("Pay for it"), "thing-purse", tuple(picks))
+    return option
+
+
+def _marking(standing: Standing, option: Option) -> Option:
+    """A scar with what it takes from the card of the hero and what it gives."""
+    scar, pick = SCARS[option.what], option.picks[0]
+    card = card_of(standing, pick.whom)
+    if card is None:
+        return option
+    campaign = standing.campaign
+    drawback = drawback_of(scar.drawbacks, card)
+    lost = "" if drawback is None else campaigns.changed(campaign, drawback)
+    return evolve(option, lost=lost, gained=campaigns.changed(campaign, gift_of(scar.gifts, card)))
+
+
+def _followers(standing: Standing, side: Side) -> str:
+    """The heroes of a side in the next chapter."""
+    figures = scenario_of(standing).state.figures
+    heroes = (f for f in figures if f.side is side and f.card.hero)
+    return ", ".join(vocabulary.character(figure.card) for figure in heroes)
+
+
+def variants(standing: Standing, option: Option) -> Iterator[tuple[Pick, str]]:
+    """The choices of an option, each with whom it is for or what it replaces."""
+    for pick in option.picks:
+        parts = []
+        if pick.whom:
+            parts.append(_whom(standing, pick.whom))
+        if pick.instead and pick.picks is Picks.BUY:
+            parts.append(campaigns.name(pick.instead))
+        elif pick.instead:
+            parts.append(_("instead of {scar}").format(scar=campaigns.name(pick.instead)))
+        if pick.sign:
+            parts.append(_("one token more") if pick.sign > 0 else _("one token fewer"))
+        yield pick, ": ".join(parts) or option.title
+
+
+def _whom(standing: Standing, whom: str) -> str:
+    """A hero by name, anybody else by the name of the figure with that letter."""
+    if campaigns.card_of(standing.campaign, whom) is not None:
+        return campaigns.hero_name(standing.campaign, whom)
+    figures = scenario_of(standing).state.figures
+    named = (vocabulary.figure(figure, figures) for figure in figures if figure.id == whom)
+    return next(named, whom)
