@@ -12,9 +12,6 @@ from ad1666.campaign.blows import Won, deaths, fights_won, landed
 from ad1666.campaign.values import HeroId, Night
 from ad1666.content.campaigns.plan import CardChange
 from ad1666.rules import scoring, zones
-from ad1666.rules.abilities.charm import PERSUADED, SEDUCED
-from ad1666.rules.abilities.fury import SURRENDERS
-from ad1666.rules.abilities.thievery import STEALS
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import CardTest, Event, Hit, Note, NoteKind, Standard
@@ -28,6 +25,8 @@ _CLIMBS = 3
 _SUPPORT = 2
 _UPPER_ROAD = (CardTest.CLIMB, CardTest.JUMP, CardTest.JUMP_DOWN, CardTest.WINDOW)
 _END = -1
+_STEALS, _SEDUCED, _PERSUADED, _SURRENDERS = "steals", "seduced", "persuaded", "surrenders"
+"""Notes of abilities."""
 
 Grudges = Mapping[HeroId, frozenset[HeroId]]
 """For each hero, those who have killed or seriously wounded this one in earlier chapters."""
@@ -181,7 +180,7 @@ def _lowered(course: Course) -> Shown:
     for at, event in enumerate(course.log):
         if isinstance(event, Hit):
             striker = event.by
-        elif isinstance(event, Note) and event.kind == SURRENDERS:
+        elif isinstance(event, Note) and event.kind == _SURRENDERS:
             yield striker, at
     for goal in course.met(Aim.CAPTURE):
         for enemy in course.end.on_board(goal.side.other):
@@ -192,8 +191,8 @@ def _lowered(course: Course) -> Shown:
 
 def _under_his_nose(course: Course) -> Shown:
     for at, event in enumerate(course.log):
-        if isinstance(event, Note) and event.kind in (STEALS, SEDUCED, PERSUADED):
-            who = event.figure if event.kind == STEALS else event.details["by"]
+        if isinstance(event, Note) and event.kind in (_STEALS, _SEDUCED, _PERSUADED):
+            who = event.figure if event.kind == _STEALS else event.details["by"]
             assert who is not None
             yield who, at
 
