@@ -103,12 +103,16 @@ class Session:
         seats: Mapping[Side, Seat] | None = None,
     ) -> Session:
         """Starts a game. Unless given, ``fate`` is a fair shuffle, ``path`` a new file among the
-        player's records, and both ``seats`` are taken by persons. Raises FileExistsError if the
-        file exists."""
+        player's records, and both ``seats`` are taken by persons. If the scenario does not come
+        from its file, the record says that it keeps its own. Raises FileExistsError if the file
+        exists."""
         header = header_of(scenario, seats or {})
-        begun = header, content_of(scenario, header)
+        content, own = content_of(scenario, header), scenario.texts is not None
         remember(scenario.path)
-        writer = _begun(scenario.path.stem, *begun) if path is None else Writer.new(path, *begun)
+        if path is None:
+            writer = _begun(scenario.path.stem, header, content, own=own)
+        else:
+            writer = Writer.new(path, header, content, own=own)
         game = start(scenario.state)
         past = Replay(game, (), game.news, None, dict(seats or {}))
         return cls(scenario, past, writer, fate or Shuffle(), seats or {})
@@ -341,10 +345,10 @@ def _not_saved(path: Path, error: OSError | ValueError) -> NotSaved:
     return NotSaved(path, getattr(error, "strerror", None) or str(error))
 
 
-def _begun(stem: str, header: Header, content: str | None) -> Writer:
+def _begun(stem: str, header: Header, content: str | None, *, own: bool) -> Writer:
     """The writer of a new record among the player's. Two games may begin within a second. Raises
     InUse if other programs hold all names that are tried."""
     for path in islice(new_paths(stem), _NAMES):
         with suppress(FileExistsError, InUse):
-            return Writer.new(path, header, content)
+            return Writer.new(path, header, content, own=own)
     raise InUse(path)

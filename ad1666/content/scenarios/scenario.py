@@ -77,6 +77,8 @@ class Scenario:
     """How the story ends."""
     characters: Mapping[str, Character] = field(factory=dict)
     """All whom it could name, by id."""
+    texts: Mapping[str, str] | None = field(default=None, eq=False, repr=False)
+    """The texts that it was read from, if these are not those of its file: a snapshot."""
 
 
 def load_scenario(path: Path) -> Scenario:

@@ -59,8 +59,8 @@ def kept_of(path: Path) -> Kept:
 
 
 def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
-    """The scenario of a snapshot from a record; ``path`` is where its file was. Raises
-    ContentError if it is invalid."""
+    """The scenario of a snapshot from a record, with its texts; ``path`` is where its file was.
+    Raises ContentError if it is invalid."""
     ours, own = (_kept_cards(record, kept, under) for under in ("", OWN))
     items, characters = _own_cards(record, ours, own)
     drawn = kept.get("map", "")
@@ -69,7 +69,7 @@ def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
     board = load_map(record, parse_xml(record, drawn.encode()), items)
     top = _part(record, "scenario", kept.get("scenario", ""))
     scenario = read_scenario(top, Parts(items, characters, board))
-    return evolve(scenario, path=path)
+    return evolve(scenario, path=path, texts=kept)
 
 
 def _part(record: Path, name: str, text: str) -> Table:

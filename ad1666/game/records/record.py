@@ -20,7 +20,8 @@ side, with its random seed. ``content`` is what the scenario was made of when th
 An empty line ends the header. ``magic`` names a card of the magic deck (CARD-8).
 
 A line ``undo`` takes back the answer before it. ``kept`` says that the game continues with the
-content in the record, although the scenario has been changed since. ``over`` closes a game that was
+content in the record, although the scenario has been changed since; before the first answer, that
+it began with content that is not that of the scenario's file. ``over`` closes a game that was
 played to its end, ``ended`` one that was abandoned. ``seat blue person`` puts a person in place of
 a program, ``seat red page 12`` a program in place of whoever played. ``advice blue`` says that a
 player has asked a program for advice. Lines with ``#`` are for the reader: the last one says how
@@ -183,6 +184,8 @@ class Record:
     def first(self, moves: int) -> Record:
         """The record as it was after this many answers."""
         last = self.moves[moves - 1][0] if moves else 0
+        if self.own_content:
+            last = max(last, next(number for number, text in self.body if text))
         return evolve(self, body=tuple(line for line in self.body if line[0] <= last))
 
     @property
@@ -233,6 +236,11 @@ class Record:
         said = (text.removeprefix(ORDERS) for _, text in self.body if text.startswith(ORDERS))
         found = (text.partition(" ") for text in said)
         return {Side(side): words for side, _, words in found if side in _SIDES}
+
+    @property
+    def own_content(self) -> bool:
+        """Whether the game began with stored content that is not that of the scenario's file."""
+        return next((text for _, text in self.body if text), "") == KEPT
 
     @property
     def uses_content(self) -> bool:

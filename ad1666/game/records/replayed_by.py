@@ -61,7 +61,7 @@ def content_of(scenario: Scenario, header: Header) -> str | None:
     """What the scenario is made of, packed for a record with this header; None if its files have
     changed since it was read."""
     try:
-        kept = kept_of(scenario.path)
+        kept = kept_of(scenario.path) if scenario.texts is None else scenario.texts
         again = _as_recorded(
             header, kept_scenario(kept, scenario.path, scenario.path), scenario.path
         )
@@ -72,8 +72,12 @@ def content_of(scenario: Scenario, header: Header) -> str | None:
 
 def played(record: Record) -> Played:
     """The scenario of a record: from its file, wherever that is now, if unchanged; else the stored
-    one; else from the changed file. Raises BadRecord or ContentError if there is none."""
+    one; else from the changed file. A game that began with content of its own has the stored one.
+    Raises BadRecord or ContentError if there is none."""
     kept, trouble = _kept(record)
+    if record.own_content and kept is not None and record.content is not None:
+        kept = pictured(kept, unpacked(record.path, record.content)[1], record.path)
+        return Played(kept, record.header.scenario, record.content)
     found: list[Scenario] = []
     for path in _candidates(record):
         try:

@@ -20,7 +20,7 @@ from ad1666.game.game import Game
 from ad1666.game.records import disk
 from ad1666.game.records.lines import seal
 from ad1666.game.records.places import DAMAGED
-from ad1666.game.records.record import OVER, UNDO, BadRecord, Header, Trouble, composed
+from ad1666.game.records.record import KEPT, OVER, UNDO, BadRecord, Header, Trouble, composed
 from ad1666.game.records.replay import deck_name
 from ad1666.game.records.results import Result
 from ad1666.rules.requests import Choice, Draw, Drawn
@@ -148,9 +148,11 @@ class Writer:
         self._heading = ""
 
     @classmethod
-    def new(cls, path: Path, header: Header, content: str | None = None) -> Writer:
-        """Starts a record. Raises FileExistsError if the file exists, InUse if another program is
-        starting it."""
+    def new(
+        cls, path: Path, header: Header, content: str | None = None, *, own: bool = False
+    ) -> Writer:
+        """Starts a record, ``own`` if its content is not that of the scenario's file. Raises
+        FileExistsError if the file exists, InUse if another program is starting it."""
         with suppress(OSError):  # without the folder there is nothing to lock
             disk.make_folder(path.parent)
         lock = lock_of(path)
@@ -158,7 +160,7 @@ class Writer:
             if lock is not None:
                 lock.release()
             raise FileExistsError(errno.EEXIST, "There is a file of that name", str(path))
-        return cls(path, lock, composed(header, content, ()))
+        return cls(path, lock, composed(header, content, ("", KEPT) if own else ()))
 
     def answer(self, game: Game, answer: Choice | Drawn) -> None:
         """Buffers an answer to the open prompt of ``game``."""
