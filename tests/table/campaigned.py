@@ -25,8 +25,8 @@ from ad1666.campaign.values import (
 from ad1666.content.campaigns.lookup import campaign_files
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import load_campaign
-from ad1666.game.seats import Seat
 from ad1666.game.records.results import NOBODY
+from ad1666.game.seats import Seat
 from ad1666.rules.cards import Location, Side
 
 BLADES, CROWNS = "blades", "crowns"

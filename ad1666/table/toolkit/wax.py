@@ -62,14 +62,14 @@ def seal(grade: Grade, size: int) -> pygame.Surface:
     return _pressed(_LOOKS[grade], grade.name, size)
 
 
-@lru_cache(maxsize=64)
+@in_stock
 def of_party(number: int, size: int) -> pygame.Surface:
     """The seal of a party of a campaign, by its number: green with swords, or purple with a
     crown."""
     return _pressed(_PARTIES[number % len(_PARTIES)], f"party {number}", size)
 
 
-@lru_cache(maxsize=16)
+@in_stock
 def halved(size: int) -> pygame.Surface:
     """The seal of a chapter that both parties share: half of each, broken in the middle."""
     image, half, gap = pictures.blank((size, size)), size // 2, max(1, size // 30)
