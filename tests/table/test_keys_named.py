@@ -26,6 +26,8 @@ PLACES: dict[str, tuple[Group, ...]] = {
     "sheets/game_sheets.py": (keys.STOPPED,),
     "sheets/keeping.py": (keys.STOPPED,),
     "sheets/keys_sheet.py": (keys.START,),
+    "sheets/phones_sheet.py": (keys.PHONES,),
+    "views/phones.py": (keys.PHONES,),
     "views/programs.py": (keys.STOPPED,),
     "views/seat_buttons.py": (keys.BEFORE,),
 }
@@ -140,7 +142,7 @@ def test_the_search_finds_what_it_is_there_to_find() -> None:
     assert {"N", "R", "C", "K_1"} <= set(READ["sheets/end_sheet.py"])
     assert {"E", "K", "T", "V"} <= set(READ["scenes/title.py"])
     assert {"R", "L", "O", "P"} <= set(READ["views/seat_buttons.py"])
-    assert not _named("scenes/game.py", "X") and not _named("scenes/film.py", "K_F10")
+    assert not _named("scenes/game.py", "X") and not _named("scenes/film.py", "K_F12")
     assert set(PLACES) <= set(READ)
 
 

@@ -46,12 +46,16 @@ def goals_of(view: State, side: Side, items: Mapping[str, Item]) -> tuple[Goal, 
     return tuple(found)
 
 
-def figures(view: State, side: Side, about: str | None) -> tuple[Shown, ...]:
-    """The figures that a side decides for. ``about`` is the one in question."""
-    return tuple(_figure(view, f, about) for f in view.figures if f.player is side)
+def figures(
+    view: State, side: Side, about: str | None, portraits: Mapping[str, str]
+) -> tuple[Shown, ...]:
+    """The figures that a side decides for. ``about`` is the one in question; ``portraits`` are the
+    names of pictures by figure."""
+    own = (figure for figure in view.figures if figure.player is side)
+    return tuple(_figure(view, figure, about, portraits.get(figure.id, "")) for figure in own)
 
 
-def _figure(view: State, figure: Figure, about: str | None) -> Shown:
+def _figure(view: State, figure: Figure, about: str | None, portrait: str) -> Shown:
     card = figure.card
     wounds = Wounds(pgettext("figure", "Wounds"), figure.wounds, card.death, card.serious)
     traits = [name for name in TRAITS if getattr(card, name) or name in TRAITS[:3]]
@@ -68,6 +72,7 @@ def _figure(view: State, figure: Figure, about: str | None) -> Shown:
     return Shown(
         figure.id,
         vocabulary.figure(figure, view.figures),
+        portrait,
         status=runs(", ".join(filter(None, (characters.rank(figure), engaged)))),
         acting=figure.id == about,
         down=figure.at is None,

@@ -10,8 +10,9 @@ or a standing answer does, an undo included. So an answer that comes late, or tw
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Protocol
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
 from ad1666.game.view import chooser, seen_by
 from ad1666.i18n import _, choices, language, own_name, speaking
@@ -44,12 +45,32 @@ def answered_there(prompt: Prompt, side: Side) -> bool:
     return prompt.player is side and (topic.traits.secret or topic in ON_EITHER)
 
 
-@frozen
-class Advice:
-    """What a player may ask a program for, or has: ``words`` as markup."""
+class Counsel(Protocol):
+    """The advice that players may ask for on their phones."""
 
-    possible: bool = False
-    words: str = ""
+    def possible(self, side: Side) -> bool:
+        """Whether a side may ask for advice on the open question."""
+
+    def words(self, side: Side) -> str:
+        """The advice on the open question that a side has asked for, as markup; else empty."""
+
+    def ask(self, side: Side) -> None:
+        """Asks a program about the open question for a side, if that is possible."""
+
+
+class Silence:
+    """No advice."""
+
+    def possible(self, side: Side) -> bool:
+        """Never."""
+        return False
+
+    def words(self, side: Side) -> str:
+        """None."""
+        return ""
+
+    def ask(self, side: Side) -> None:
+        """Does nothing."""
 
 
 @define
@@ -59,6 +80,9 @@ class PhoneSheets:
     hot_seat: HotSeat
     items: Mapping[str, Item]
     """Those of the scenario, which goals name."""
+    counsel: Counsel = field(factory=Silence)
+    portraits: Mapping[str, str] = field(factory=dict)
+    """By the id of a figure, the name of a picture that phones can get."""
     languages: dict[Side, str] = field(factory=dict)
     """The languages that phones have asked for. Others speak that of the table."""
     beat: tuple[str, ...] = ()
@@ -92,13 +116,17 @@ class PhoneSheets:
         self.languages[side] = code
         return True
 
-    def sheet(self, side: Side, advice: Advice = Advice(), notices: tuple[str, ...] = ()) -> Sheet:
+    def sheet(self, side: Side, notices: tuple[str, ...] = ()) -> Sheet:
         """The sheet of a side, in the language of its phone. The notices are messages that are
         translated here."""
-        with speaking(self.languages.get(side, language())):
+        code = self.languages.get(side, language())
+        foreign = code != language()
+        with speaking(code):
             if self.beat:
-                return self._held_up(side)
-            made = self._sheet(side, advice, notices)
+                # it has been worded for the screen
+                held = _("Something has happened at the table.") if foreign else " ".join(self.beat)
+                return self._held_up(side, held)
+            made = self._sheet(side, notices)
         self._last[side] = made
         return made
 
@@ -117,7 +145,7 @@ class PhoneSheets:
         """The standing answers that a side wants from now on; None if there are none such."""
         return orders.changed(self.hot_seat.standing[order.side], order.key, order.value)
 
-    def _sheet(self, side: Side, advice: Advice, notices: tuple[str, ...]) -> Sheet:
+    def _sheet(self, side: Side, notices: tuple[str, ...]) -> Sheet:
         hot_seat = self.hot_seat
         prompt, view = hot_seat.prompt, seen_by(hot_seat.state, side)
         number = self.number
@@ -134,7 +162,7 @@ class PhoneSheets:
             goals=tuple(
                 g for s in (side, side.other) for g in phone_cards.goals_of(view, s, self.items)
             ),
-            figures=phone_cards.figures(view, side, prompt and prompt.about),
+            figures=phone_cards.figures(view, side, prompt and prompt.about, self.portraits),
             log=self._log(),
             orders=_orders(hot_seat.standing[side]),
             notices=tuple(map(_, notices)),
@@ -155,11 +183,11 @@ class PhoneSheets:
                 evolve(option, index=next(indices)) if _open(entry) else option
                 for entry, option in offers
             ),
-            advisable=advice.possible,
-            advice=runs(advice.words),
+            advisable=self.counsel.possible(side),
+            advice=runs(self.counsel.words(side)),
         )
 
-    def _held_up(self, side: Side) -> Sheet:
+    def _held_up(self, side: Side, held: str) -> Sheet:
         """The sheet before, with what is held: what comes after it is not told yet."""
         before = self._last.get(side)
         if before is None:
@@ -169,7 +197,7 @@ class PhoneSheets:
             before,
             number=self.number,
             state=State.ASKED,
-            question=runs(" ".join(self.beat)),
+            question=runs(held),
             hint=(),
             options=(on,),
             notices=(),

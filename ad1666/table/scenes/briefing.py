@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from ad1666.content.scenarios.scenario import Scenario, with_options
+from ad1666.game.seats import PERSON
 from ad1666.game.session import Session
 from ad1666.i18n import _, pgettext
 from ad1666.rules.cards import Side
@@ -62,6 +63,7 @@ class BriefingScene(BaseScene):
         self._told, self._listed = Scroll(), Scroll()  # the story; the sides
         self.scenario = scenario
         self._seating = seating or Seating()
+        self._on_phones = False
         self._liveries = {side: _livery(scenario, side) for side in Side}
         self._leave = leave
         self._before = back or leave
@@ -256,7 +258,15 @@ class BriefingScene(BaseScene):
             label = _("Strict hands: on") if on else _("Strict hands: off")
             tip = scenarios.text_of_options((STRICT,))[0]
             buttons.append(Button(Command.STRICT, label, "H", self._toggle_strict, tip))
+        if PERSON in self._seating.names.values():
+            label = _("Hands on phones: on") if self._on_phones else _("Hands on phones: off")
+            tip = _("Each player holds their cards on their own phone; no curtain is needed.")
+            buttons.append(Button(Command.PHONES, label, "F10", self._toggle_phones, tip))
         return [*buttons, *seat_buttons.characters(self._seating)]
+
+    def _toggle_phones(self) -> None:
+        """Switches whether the game begins with the codes for phones."""
+        self._on_phones = not self._on_phones
 
     def _toggle_strict(self) -> None:
         """Switches the rule option."""
@@ -285,7 +295,8 @@ class BriefingScene(BaseScene):
             )
             return
         play_ahead(session, self._seating.from_turn)
-        self.following = GameScene(session, self._leave)
+        on_phones = self._on_phones and PERSON in self._seating.names.values()
+        self.following = GameScene(session, self._leave, on_phones=on_phones)
 
     def _back(self) -> None:
         self.following = self._before()

@@ -25,11 +25,13 @@ from ad1666.rules.state import State
 from ad1666.table import sounds
 from ad1666.table.advice import advised
 from ad1666.table.advice.adviser import Adviser
+from ad1666.table.advice.phone_adviser import PhoneAdviser
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.show import Show
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hints import Hints
 from ad1666.table.play.menu import Menu
+from ad1666.table.play.phone_sheet import PhoneSheets
 from ad1666.table.play.seating import Seating
 from ad1666.table.play.traces import Traces, Tracker
 from ad1666.table.play.turned import Turned
@@ -56,6 +58,7 @@ from ad1666.table.views import (
     inspector,
     note,
     outlook,
+    phones,
     prompt_panel,
     tips,
     top_panel,
@@ -76,6 +79,7 @@ from ad1666.table.views.duel.cast import cast, open_test
 from ad1666.table.views.duel.showing import Stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.outlook import Lookout
+from ad1666.table.views.phones import Hands
 from ad1666.table.views.programs import Programs, seated
 from ad1666.table.words import citing
 from ad1666.table.words.errors import told
@@ -97,7 +101,8 @@ LOOK_EVERY = 1000
 
 class GameScene(BaseScene):
     """A game being played or watched. ``leave`` makes the scene to go to afterwards. ``teacher``
-    provides the explanations beside the game, hints by default."""
+    provides the explanations beside the game, hints by default. With ``on_phones``, the codes are
+    shown at first by which hands go to phones."""
 
     sheets: GameSheets
 
@@ -107,6 +112,8 @@ class GameScene(BaseScene):
         leave: Callable[[], Scene],
         notice: str = "",
         teacher: note.Teacher | None = None,
+        *,
+        on_phones: bool = False,
     ) -> None:
         super().__init__()
         self.session = session
@@ -127,7 +134,9 @@ class GameScene(BaseScene):
         self._card = Scroll()
         self._layers: defaultdict[str, Layer] = defaultdict(Layer)
         self.programs = Programs(session, self.controls)
-        self.sheets = GameSheets(self, self.controls, session, self._art)
+        told = PhoneSheets(hot_seat, session.scenario.items, counsel=PhoneAdviser(hot_seat))
+        self.hands = Hands(self.controls, told)
+        self.sheets = GameSheets(self, self.controls, session, self._art, self.hands)
         self._log = LogView(self.sheets.log)
         self._captions, self._drawer = Captions(), Drawer()
         self._captioned = False  # whether the last lines lie over the board, for want of the log
@@ -150,9 +159,12 @@ class GameScene(BaseScene):
         self._ends = False  # whether the game is over and that has still to be announced
         if isinstance(session, Onlooker):
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
+        if on_phones:
+            self.sheets.phones()
 
     def close(self) -> None:
-        """Closes the record."""
+        """Closes the record, and ends what listens for phones."""
+        self.hands.close()
         if isinstance(self.session, Onlooker):
             pygame.time.set_timer(pygame.USEREVENT, 0)
         self.session.close()
@@ -166,6 +178,7 @@ class GameScene(BaseScene):
     def reword(self) -> None:
         """Words the open question anew."""
         self.controls.refresh()
+        self._tell_phones()
 
     # Drawing
 
@@ -236,6 +249,8 @@ class GameScene(BaseScene):
             self._draw_held(ui)
         elif prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
             self.programs.draw(ui, prompt)
+        elif prompt is not None and len(controls.stack) == 1 and hot_seat.elsewhere:
+            self.hands.draw(ui, prompt)
         else:
             items = self.session.scenario.items
             ways, layer = self._ways_out(), self._layers["menu"]
@@ -297,6 +312,7 @@ class GameScene(BaseScene):
             return self._glide.frame(surface)
         advanced, settled = self.show.advance(), self.stage.settles()
         self._go_on_as_kept()
+        self._tell_phones()
         redrawn = [span.settles() or span.lasts for span in self._spans]
         if arrived or advanced or settled or any(redrawn) or self.ui is None:
             self.draw(surface)
@@ -538,6 +554,9 @@ class GameScene(BaseScene):
             case pygame.USEREVENT if isinstance(self.session, Onlooker):
                 if self.session.refresh():
                     self.controls.refresh()
+            case phones.SAID if hasattr(event, "said"):
+                self.hands.take(event.said, self.show.director.go_on, self.show.skip)
+                self.sheets.asked_for_hands()
         self._announce()
         hurried = self.programs.hurried
         if self.programs.choose(busy=self.sheets.top is not None or self.moving):
@@ -550,6 +569,13 @@ class GameScene(BaseScene):
             self._ends = False
             self.show.won()
             self.sheets.end()
+        self._tell_phones()
+
+    def _tell_phones(self) -> None:
+        """Tells phones what is asked, or what is held until somebody goes on."""
+        director = self.show.director
+        held = director.held if director.waits else None
+        self.hands.publish(moving=self.moving, held=() if held is None else held.words)
 
     def _held_up(self, event: pygame.event.Event) -> bool:
         """Whether an event is held up by what is held, so that nobody answers an unseen question.
@@ -595,6 +621,7 @@ class GameScene(BaseScene):
         self.teacher.take(turned)
         self.sheets.keeping.take(turned)
         self.programs.take(turned)
+        self.hands.heed(turned)
 
     def _look_away(self) -> None:
         """Hides the hand when its key is released, if the players sit side by side."""
@@ -710,7 +737,7 @@ class GameScene(BaseScene):
     def _answer(self, key: int, typed: str) -> None:
         """Handles the keys that change the game or show a hand."""
         controls = self.controls
-        if self.programs.key(key, typed):
+        if self.programs.key(key, typed) or self.hands.key(typed):
             pass
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             controls.enter()
@@ -762,9 +789,11 @@ class GameScene(BaseScene):
     def rematch(self) -> None:
         """Restarts the scenario with sides swapped: whoever played Red plays Blue."""
         seats = {side.other: seat for side, seat in self.session.seats.items()}
+        on_phones = self.hands.line is not None
 
         def anew() -> Scene:
-            return GameScene(Session.new(self.session.scenario, seats=seats), self._leave)
+            session = Session.new(self.session.scenario, seats=seats)
+            return GameScene(session, self._leave, on_phones=on_phones)
 
         self.sheets.keeping.before(partial(self._part, anew))
 

@@ -50,6 +50,7 @@ class LessonScene(GameScene):
         following = after(course.name)
         self._next = None if following is None else read_headline(scenario_of(following))
         super().__init__(session, leave, teacher=self.lesson)
+        self.hands.allowed = False  # whoever learns looks at this screen
         self.controls.guide = self.lesson
         self.controls.refresh()
 

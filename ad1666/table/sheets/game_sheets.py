@@ -6,6 +6,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
 from attrs import define, evolve
 
 from ad1666.game.records.record import BadRecord, read
@@ -27,10 +28,12 @@ from ad1666.table.sheets.sheet import Sheet, draw_message
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.sheets.standing_sheet import StandingSheet
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.targets import Command
+from ad1666.table.toolkit.keys import hotkey
+from ad1666.table.toolkit.targets import Command, Target
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import moments
 from ad1666.table.views.board.board_art import BoardArt
+from ad1666.table.views.phones import Hands
 from ad1666.table.words import ending
 
 if TYPE_CHECKING:
@@ -52,6 +55,7 @@ class PauseSheet(Sheet):
         return (
             Button(Command.SETTINGS, _("Settings"), "S", self.sheets.open_settings),
             Button(Command.SEATS, _("Who plays on"), "W", None if self.over else self.sheets.seats),
+            self.sheets.to_phones(),
             Button(Command.LEAVE, _("Back to the start"), "B", self.scene.leave),
             Button(Command.QUIT, _("Quit"), "Q", self.scene.quit),
         )
@@ -78,12 +82,18 @@ class GameSheets(Sheets):
     """The sheets of a game, whose scene does what they order."""
 
     def __init__(
-        self, scene: GameCommands, controls: Controls, session: Watched, art: BoardArt
+        self,
+        scene: GameCommands,
+        controls: Controls,
+        session: Watched,
+        art: BoardArt,
+        hands: Hands,
     ) -> None:
         super().__init__()
         self.keeping = Keeping(session if isinstance(session, Session) else None, self, scene)
         self._scene = scene
         self._art = art
+        self._hands = hands
         self._controls = controls
         self._scenario = session.scenario
         self._session = session
@@ -155,6 +165,50 @@ class GameSheets(Sheets):
         hot_seat = self._controls.hot_seat
         over = hot_seat.prompt is None or hot_seat.watching
         self.open(PauseSheet(self, self._scene, over=over))
+
+    def to_phones(self) -> Button:
+        """The button that opens the codes for phones."""
+        on = self._hands.line is not None
+        label = _("Hands on phones: on") if on else _("Hands on phones")
+        act = self.phones if self._hands.sides else None
+        tip = _("Each player holds their cards on their own phone; no curtain is needed.")
+        return Button(Command.PHONES, label, "F10", act, tip)
+
+    def phones(self) -> None:
+        """Opens the codes by which hands go to phones."""
+        from ad1666.table.sheets.phones_sheet import PhonesSheet
+
+        opened = PhonesSheet(self._hands)
+        opened.begin()
+        self.open(opened)
+
+    def asked_for_hands(self) -> None:
+        """Asks whether another device may have a hand whose own device is not there, and puts the
+        question away once it is settled."""
+        from ad1666.table.sheets.phones_sheet import TakeOver
+
+        if isinstance(self.dialog, TakeOver) and not self.dialog.waits:
+            self.dialog = None
+        asking = (each for each in self._hands.asking.values() if not each.there)
+        if self.dialog is None and (asked := next(asking, None)) is not None:
+            self.dialog = TakeOver.of(asked, self._hands, self._put_away)
+
+    def _put_away(self) -> None:
+        self.dialog = None
+
+    def open_settings(self) -> None:
+        """Opens the settings, from which hands can go to phones."""
+        from ad1666.table.sheets.settings_sheet import SettingsSheet
+
+        self.open(SettingsSheet(self.open_keys, self.to_phones))
+
+    def handle(self, event: pygame.event.Event, target: Target | None) -> bool:
+        """Handles a key or the wheel; the key for phones works unless something must be read."""
+        free = self.top is None or self.top.fleeting
+        if free and event.type == pygame.KEYDOWN and hotkey(event) == "F10":
+            self.to_phones().press()
+            return True
+        return super().handle(event, target)
 
     def seats(self) -> None:
         """Opens the choice of players."""

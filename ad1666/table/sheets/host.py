@@ -82,12 +82,14 @@ class Sheets:
 
     def shut(self) -> None:
         """Closes the open sheet and returns to the previous one."""
-        self.sheet = self._below.pop() if self._below else None
+        closed, self.sheet = self.sheet, self._below.pop() if self._below else None
+        if closed is not None:
+            closed.closed()
 
     def clear(self) -> None:
         """Closes the open sheet and those that led to it."""
-        self.sheet = None
-        self._below.clear()
+        while self.sheet is not None:
+            self.shut()
 
     def draw(self, ui: Ui) -> None:
         """Draws what is open, with the tip of what is under the pointer."""

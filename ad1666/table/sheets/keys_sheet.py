@@ -23,6 +23,7 @@ from ad1666.table.words.keys import (
     FILM,
     GAME,
     LOOKING,
+    PHONES,
     START,
     STOPPED,
     Group,
@@ -82,7 +83,7 @@ class KeysSheet(Sheet):
         ends = (
             self._deeds(ui, deeds, room.top),
             _draw_fixed(ui, others[0], (ANSWERING, GAME, START, BEFORE)),
-            _draw_fixed(ui, others[1], (LOOKING, STOPPED, END, FILM)),
+            _draw_fixed(ui, others[1], (LOOKING, STOPPED, PHONES, END, FILM)),
         )
         return max(ends)
 

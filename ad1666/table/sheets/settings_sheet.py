@@ -188,9 +188,11 @@ SETTINGS = (
 @define
 class SettingsSheet(Sheet):
     """All settings, one per row. Up and down move between rows, left and right change a value.
-    ``keys`` opens the page of keys."""
+    ``keys`` opens the page of keys; ``phones`` makes the button that opens the codes for phones, in
+    a game."""
 
     keys: Callable[[], None]
+    phones: Callable[[], Button] | None = None
 
     title: ClassVar[str] = N_("Settings")
     size: ClassVar[tuple[int, int]] = (900, 680)
@@ -209,9 +211,10 @@ class SettingsSheet(Sheet):
     """The visible height of the rows."""
 
     def commands(self) -> tuple[Button, ...]:
-        """The command that opens the page of keys."""
+        """The commands that open the page of keys and the codes for phones."""
         tip = _("What each key does, and how to change it.")
-        return (Button(Command.KEYS, _("Keys"), "F8", self.keys, tip),)
+        keys = Button(Command.KEYS, _("Keys"), "F8", self.keys, tip)
+        return (keys,) if self.phones is None else (keys, self.phones())
 
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws the rows, and below them the note on the setting under the pointer, or else in the

@@ -64,6 +64,9 @@ class Sheet:
         """Scrolls what is under the pointer."""
         self.scroll.wheel(notches)
 
+    def closed(self) -> None:
+        """Called when it has been closed. By default nothing is left to do."""
+
 
 def sheet(
     ui: Ui,

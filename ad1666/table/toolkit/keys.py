@@ -21,7 +21,7 @@ ARROWS = {
 NEARER = {"+": 1, "=": 1, "-": -1}
 """The keys that zoom, with the number of notches."""
 _SIGNS = "?+-=.,/"
-_FUNCTION = {getattr(pygame, f"K_F{number}"): f"F{number}" for number in range(1, 10)}
+_FUNCTION = {getattr(pygame, f"K_F{number}"): f"F{number}" for number in range(1, 11)}
 _ROW = {pygame.KSCAN_1 + number: digit for number, digit in enumerate("1234567890")}
 """The row of digits, by position."""
 _PLACES = {
@@ -34,7 +34,7 @@ _PLACES = {
     pygame.KSCAN_SLASH: "/",
 }
 """Hotkeys by position, as on a US keyboard."""
-_FUNCTION_BY_DIGIT = {place: f"F{digit}" for place, digit in _ROW.items() if digit != "0"}
+_FUNCTION_BY_DIGIT = {place: f"F{digit if digit != '0' else 10}" for place, digit in _ROW.items()}
 SYSTEM = pygame.KMOD_CTRL | pygame.KMOD_META
 """Ctrl, or Cmd on a Mac, whose system keeps F-keys and Ctrl with the arrows for itself."""
 _ALTGR = pygame.KMOD_RALT | pygame.KMOD_MODE
@@ -57,13 +57,13 @@ _MOVING = frozenset(
 
 
 def hotkey(event: pygame.event.Event) -> str:
-    """The hotkey of a key press: a capital letter, a digit, one of ``?+-=.,/``, or F1 to F9; empty
+    """The hotkey of a key press: a capital letter, a digit, one of ``?+-=.,/``, or F1 to F10; empty
     if none.
 
     A key that types one of these counts as what it types: on AZERTY the key labelled A is A. Any
     other key, such as a Cyrillic or Greek letter, counts by its place on a US keyboard. So does the
     row of digits unless Shift is held, because AZERTY types digits only with Shift. With Ctrl or
-    Cmd a digit stands for the F-key of its number, which some systems take.
+    Cmd a digit stands for the F-key of its number, 0 for F10, which some systems take.
     """
     if event.key in _FUNCTION:
         return _FUNCTION[event.key]

@@ -46,6 +46,7 @@ class Area(enum.Enum):
     OPTIONS = enum.auto()
     """What may be chosen between two chapters, and for whom."""
     FOR_WHOM = enum.auto()
+    PHONES = enum.auto()
 
 
 class Command(enum.Enum):
@@ -124,6 +125,13 @@ class Command(enum.Enum):
     AT_ONCE = enum.auto()
     WAIT = enum.auto()
     TAKE_OVER = enum.auto()
+    ASK_HERE = enum.auto()
+    PHONES = enum.auto()
+    NEW_CODE = enum.auto()
+    ADDRESS = enum.auto()
+    SWITCH_OFF = enum.auto()
+    ALLOW = enum.auto()
+    REFUSE = enum.auto()
     SEATS = enum.auto()
     FOLD_CARD = enum.auto()
     FOLD_STORY = enum.auto()

@@ -222,7 +222,7 @@ class Programs:
         if isinstance(session, Onlooker):
             return
         chose = now.game.chooser if hot_seat.made else None
-        for side in {hot_seat.viewer, chose}:
+        for side in {hot_seat.viewer, chose, *hot_seat.away}:
             if side is not None and side in session.seats and side not in hot_seat.seats:
                 session.seat(side, Seat(PERSON))
 

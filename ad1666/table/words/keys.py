@@ -31,6 +31,7 @@ GAME: Group = (
         (("F6",), N_("standing orders: what is answered for me")),
         (("P",), N_("goals, score and discard piles")),
         (("F9",), N_("ask a strong program for advice")),
+        (("F10",), N_("hands on phones")),
         (("L",), N_("the whole log")),
         (("M",), N_("pause, settings, leave")),
         (("F2",), N_("why a game is not saved")),
@@ -60,7 +61,7 @@ LOOKING: Group = (
         ((N_("Left Alt"),), N_("while held: the numbers of the clauses")),
         (("F1", "F8"), N_("how to play; this page")),
         (("?",), N_("the rules, at the clauses of the words that are underlined")),
-        ((N_("Ctrl or Cmd"), "1", "…", "9"), N_("F1 to F9, if the system takes those")),
+        ((N_("Ctrl or Cmd"), "1", "…", "9", "0"), N_("F1 to F10, if the system takes those")),
     ),
 )
 STOPPED: Group = (
@@ -70,6 +71,15 @@ STOPPED: Group = (
         (("B", "Q"), N_("the start; quit")),
         (("T", "O"), N_("let a program try again; answer in its place")),
         (("T", "S", "L"), N_("try again to save; save elsewhere; leave all the same")),
+    ),
+)
+PHONES: Group = (
+    N_("Hands on phones"),
+    (
+        (("R", "L"), N_("a code for Red, for Blue")),
+        (("A", "T"), N_("listen at another address; try again")),
+        (("O",), N_("switch off; in the game: ask here instead")),
+        (("Y", "N"), N_("another device may have a hand, or not")),
     ),
 )
 START: Group = (
@@ -124,5 +134,5 @@ FILM: Group = (
 )
 EVERYWHERE = ANSWERING, GAME, LOOKING
 """The keys of a game, with those that mean the same everywhere."""
-ELSEWHERE = STOPPED, START, BEFORE, END, FILM
+ELSEWHERE = STOPPED, PHONES, START, BEFORE, END, FILM
 """Those that have a meaning only where nothing is asked in a game."""

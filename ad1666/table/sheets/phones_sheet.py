@@ -1,0 +1,314 @@
+"""The sheet on which hands go to phones: a code for each side, the address, who is there, off."""
+
+from __future__ import annotations
+
+import webbrowser
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+from threading import Thread
+from typing import ClassVar
+
+import pygame
+from attrs import define, evolve, field
+
+from ad1666.i18n import N_, _
+from ad1666.rules.cards import Side
+from ad1666.table.phones.addresses import LOCAL, addresses
+from ad1666.table.phones.phones import PhonesError
+from ad1666.table.phones.presence import There
+from ad1666.table.phones.said import Asked
+from ad1666.table.sheets.dialog import Dialog
+from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.toolkit import text
+from ad1666.table.toolkit.targets import Area, Command, Row
+from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.views.phones import SAID, Code, Hands
+from ad1666.table.words import vocabulary
+
+PATIENCE = 20
+"""Seconds after which the sheet says why a phone may not come."""
+_TYPE, _SMALL = 17, 16
+_CODE = 230
+"""The width of a code with its margin, if there is room."""
+_MARGIN = 4
+"""The modules left white around a code."""
+_KEYS = {Side.RED: "R", Side.BLUE: "L"}
+
+
+@define
+class PhonesSheet(Sheet):
+    """The codes of a game, which work while the sheet is open. Nothing is listened to before it is
+    first opened."""
+
+    hands: Hands
+    title: ClassVar[str] = N_("Hands on phones")
+    size: ClassVar[tuple[int, int]] = (1000, 640)
+    fleeting: ClassVar[bool] = False
+    problem: str = field(default="", init=False)
+    """Why nobody can be listened to."""
+    _places: tuple[str, ...] = field(factory=addresses, init=False)
+    _since: int = field(default=0, init=False)
+    """When the codes were first shown, in milliseconds."""
+
+    def begin(self) -> None:
+        """Listens, if nothing does yet, and makes a code for each side without a phone."""
+        if self.hands.line is None:
+            self._listen(self._places[0])
+        else:
+            self._offer_all()
+
+    def closed(self) -> None:
+        """Voids the codes, which are no longer shown."""
+        if self.hands.line is not None:
+            self.hands.line.withdraw()
+
+    def _listen(self, address: str) -> None:
+        self.problem = ""
+        try:
+            self.hands.open(address)
+        except PhonesError as error:
+            self.problem = text.plain(str(error))
+        else:
+            self._offer_all()
+
+    def _offer_all(self) -> None:
+        nobody = (side for side in self.hands.sides if self.hands.there(side) is There.NOBODY)
+        self._offer(*nobody)
+
+    def _offer(self, *sides: Side) -> None:
+        """Makes new codes."""
+        line = self.hands.line
+        assert line is not None
+        self.hands.voided = False
+        for side in sides:
+            line.new_code(side)
+        self._since = pygame.time.get_ticks()
+        pygame.time.set_timer(SAID, PATIENCE * 1000, 1)
+
+    # Commands
+
+    @property
+    def _here_alone(self) -> bool:
+        """Whether only this machine can reach it."""
+        line = self.hands.line
+        return line is not None and line.address.rpartition(":")[0] == LOCAL
+
+    def commands(self) -> tuple[Button, ...]:
+        """What can be done: for each side, with the address, and altogether."""
+        own = [button for side in self.hands.sides for button in self._of_side(side)]
+        return (*own, *self._foot())
+
+    def _foot(self) -> tuple[Button, ...]:
+        """The commands for all phones together."""
+        if self.hands.line is None:
+            again = Button(Command.RETRY, _("Try again"), "T", self.begin)
+            return (again, self._elsewhere()) if len(self._places) > 1 else (again,)
+        off = Button(Command.SWITCH_OFF, _("Switch off"), "O", self.hands.switch_off, _off_tip())
+        return self._elsewhere(), off
+
+    def _elsewhere(self) -> Button:
+        """The command that goes on to the next address."""
+        line = self.hands.line
+        now = "" if line is None else line.address.rpartition(":")[0]
+        at = self._places.index(now) if now in self._places else -1
+        following = self._places[(at + 1) % len(self._places)]
+        label = _("Listen at {address} instead").format(address=following)
+        if following == LOCAL:
+            label = _("This machine only instead")
+        tip = _("Phones that are there have to scan a code again.")
+        act = None if following == now else partial(self._listen, following)
+        return Button(Command.ADDRESS, label, "A", act, tip)
+
+    def _of_side(self, side: Side) -> tuple[Button, ...]:
+        """The commands for one side."""
+        line = self.hands.line
+        if line is None:
+            return ()
+        row, key = _row(side), _KEYS[side]
+        asked = self.hands.asking.get(side)
+        if asked is not None:
+            allow, refuse = partial(line.allow, side), partial(line.refuse, side)
+            return (
+                Button(Command.ALLOW, _("Give it the hand"), "Y", partial(allow, asked.request)),
+                Button(Command.REFUSE, _("Refuse"), "N", partial(refuse, asked.request)),
+            )
+        codes = line.codes()
+        if side in codes and self._here_alone:
+            opens = partial(_browse, codes[side].url)
+            return (Button(row, _("Open it in a browser"), key, opens),)
+        tip = _("An older code no longer works. A phone that is there keeps the hand until then.")
+        label = _("Another code") if side in codes else _("A new code")
+        return (Button(row, label, key, partial(self._offer, side), tip),)
+
+    def buttons(self, close: Button) -> tuple[Button, ...]:
+        """The buttons along the foot; those of a side stand below its code."""
+        return (evolve(close, label=_("To the table")), *self._foot())
+
+    # Drawing
+
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws the codes beside each other, and what is to be known about them. Returns the y
+        below."""
+        line = self.hands.line
+        if line is None:
+            told = self.problem or _("Phones are switched off: nothing is listened to.")
+            return ui.flow(told, room, _TYPE)
+        y = ui.flow(self._intro(), room, _TYPE) + ui.px(8)
+        gap = ui.px(24)
+        width = (room.width - gap) // 2
+        codes = line.codes()
+        below = y
+        for number, side in enumerate(Side):
+            column = pygame.Rect(room.left + number * (width + gap), y, width, 0)
+            below = max(below, self._side(ui, column, side, codes))
+        lines = [_PLAIN] if not self._here_alone else []
+        if self.hands.voided:
+            lines.insert(0, N_("**Wrong codes were tried, so all codes are void.** Make new ones."))
+        elif self._waits_in_vain(codes):
+            lines = [*_REASONS, *lines]
+        return ui.flow("\n".join(map(_, lines)), (room.left, below + ui.px(8), room.width), _SMALL)
+
+    def _intro(self) -> str:
+        line = self.hands.line
+        assert line is not None
+        if self._here_alone:
+            return _(
+                "A browser on this machine can be a seat, on a second screen say: **{address}**. "
+                "Nobody else can reach it."
+            ).format(address=line.address)
+        return _(
+            "Each player scans the code of their own side and holds their cards on their own "
+            "phone, without a curtain here. The phone must be in the same network as this machine: "
+            "**{address}**."
+        ).format(address=line.address)
+
+    def _waits_in_vain(self, codes: Mapping[Side, Code]) -> bool:
+        """Whether nobody has come although a code has been shown for long."""
+        nobody = all(self.hands.there(side) is There.NOBODY for side in self.hands.sides)
+        waited = pygame.time.get_ticks() - self._since >= PATIENCE * 1000
+        return bool(codes) and nobody and waited and not self._here_alone
+
+    def _side(self, ui: Ui, column: pygame.Rect, side: Side, codes: Mapping[Side, Code]) -> int:
+        """Draws a side: its code, or who is there. Returns the y below."""
+        band = pygame.Rect(column.left, column.top, column.width, ui.type_px(30))
+        ui.band(band, side, vocabulary.side(side), 18)
+        y = band.bottom + ui.px(6)
+        y = ui.flow(self._status(side), (column.left, y, column.width), _TYPE) + ui.px(6)
+        if side in codes and not self._here_alone:  # who sits here has nothing to scan with
+            image = drawn(codes[side].matrix, ui.type_px(_CODE))
+            place = image.get_rect(midtop=(column.centerx, y))
+            ui.surface.blit(image, place)
+            y = place.bottom + ui.px(4)
+        for button in self._of_side(side):
+            wide = min(column.width, ui.button_width(button, _SMALL) + ui.px(20))
+            box = pygame.Rect(0, y, wide, ui.type_px(34))
+            box.centerx = column.centerx
+            ui.button(button, box, size=_SMALL)
+            y = box.bottom + ui.px(6)
+        return y
+
+    def _status(self, side: Side) -> str:
+        """Who is there for a side, in a sentence."""
+        line, name = self.hands.line, vocabulary.side(side)
+        assert line is not None
+        if side not in self.hands.sides:
+            return _("A program plays {side}: it needs no phone.").format(side=name)
+        asked = self.hands.asking.get(side)
+        if asked is not None:
+            words = _("**Another device asks for {side}’s hand{device}.** The older one is asked.")
+            if not asked.there:
+                words = _(
+                    "**Another device asks for {side}’s hand{device}.** The older one is not there."
+                )
+            return words.format(side=name, device=_named(asked.device))
+        presence = line.presence()[side]
+        words = {
+            There.NOBODY: _("Nobody is there yet."),
+            There.CONNECTED: _("✓ **{side}’s hand is on a phone{device}.**"),
+            There.ASLEEP: _("{side}’s phone{device} is asleep or away. It comes back by itself."),
+        }[presence.there]
+        return words.format(side=name, device=_named(presence.device))
+
+
+@define
+class TakeOver(Dialog):
+    """Asks whether another device may have a hand whose own device is not there to be asked."""
+
+    hands: Hands = field(kw_only=True)
+    asked: Asked = field(kw_only=True)
+
+    @classmethod
+    def of(cls, asked: Asked, hands: Hands, shut: Callable[[], None]) -> TakeOver:
+        """The question about a device. ``shut`` puts it away."""
+        line, name = hands.line, vocabulary.side(asked.side)
+        assert line is not None
+        request = asked.side, asked.request
+
+        def answer(settle: Callable[[Side, int], None]) -> None:
+            settle(*request)
+            shut()
+
+        message = _(
+            "Another device{device} has scanned a code and asks for {side}’s hand. The phone that "
+            "holds it is not there. **Is it {side}’s own?**"
+        ).format(device=_named(asked.device), side=name)
+        answers = (
+            Button(Command.ALLOW, _("Give it the hand"), "Y", partial(answer, line.allow)),
+            Button(Command.REFUSE, _("Refuse"), "N", partial(answer, line.refuse)),
+        )
+        heading = _("{side}’s hand").format(side=name)
+        return cls(heading, message, answers, hands=hands, asked=asked)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the device still waits for an answer."""
+        return self.hands.asking.get(self.asked.side) is self.asked
+
+
+def _named(device: str) -> str:
+    """What a device seems to be, after its mention."""
+    return f" ({text.plain(device)})" if device else ""
+
+
+def _row(side: Side) -> Row:
+    """The place of the command for the code of a side."""
+    return Row(Area.PHONES, list(Side).index(side))
+
+
+def _off_tip() -> str:
+    return _("Nothing is listened to any more. Hands come back to the screen, after a curtain.")
+
+
+_PLAIN = N_(
+    "Pages and cards travel unencrypted (http). Nobody can open a hand without its code, but who "
+    "records this network could read along."
+)
+_REASONS = (
+    N_("**No phone has come yet.** There are four usual reasons:"),
+    N_("• The phone is in another network, or uses mobile data: join the network of this machine."),
+    N_("• A guest network keeps its devices apart: use another, or a hotspot of the phone."),
+    N_(
+        "• A firewall of this machine blocks Python: allow it for this network, which on Windows "
+        "has to be a private one."
+    ),
+    N_("• A VPN, or a second network, has the address above: listen at another one."),
+)
+
+
+@lru_cache(maxsize=4)
+def drawn(matrix: tuple[tuple[bool, ...], ...], width: int) -> pygame.Surface:
+    """A code with its margin, about as wide as wanted: each module has whole pixels."""
+    modules = len(matrix) + 2 * _MARGIN
+    scale = max(2, round(width / modules))
+    surface = pygame.Surface((modules * scale, modules * scale))
+    surface.fill("white")
+    for y, row in enumerate(matrix, _MARGIN):
+        for x, dark in enumerate(row, _MARGIN):
+            if dark:
+                surface.fill("black", (x * scale, y * scale, scale, scale))
+    return surface
+
+
+def _browse(url: str) -> None:
+    """Opens a page in the browser of this machine, without waiting for that."""
+    Thread(target=webbrowser.open, args=(url,), daemon=True).start()

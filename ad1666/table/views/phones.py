@@ -1,0 +1,306 @@
+"""Hands on phones at a table: takes what phones say, tells them their sheets, and shows at the
+screen who chooses elsewhere.
+
+What phones say comes as events of the window, which the server's thread posts; it does nothing else
+here. Sheets are made and answers taken in the window's thread.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import partial
+from typing import Protocol
+
+import pygame
+
+from ad1666.i18n import N_, _, language
+from ad1666.rules.cards import Side
+from ad1666.rules.requests import Prompt
+from ad1666.rules.state import State
+from ad1666.table.phones.presence import Presence, There
+from ad1666.table.phones.said import (
+    Advise,
+    Answer,
+    Asked,
+    Came,
+    Left,
+    Order,
+    Said,
+    Settled,
+    Speak,
+    Voided,
+)
+from ad1666.table.phones.sheet import Sheet
+from ad1666.table.play.controller import Controls
+from ad1666.table.play.phone_sheet import PhoneSheets
+from ad1666.table.play.turned import Turned
+from ad1666.table.toolkit import faces
+from ad1666.table.toolkit.targets import Command, Option
+from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.views import prompt_panel
+from ad1666.table.words import vocabulary
+from ad1666.table.words.questions import question
+
+SAID = pygame.USEREVENT + 8
+"""Posted with what a phone has ``said``; without it, when something about phones is to be drawn."""
+_UNDONE = N_("A choice was taken back.")
+_PORTRAIT = 160
+"""The width of a portrait in pixels."""
+
+
+class Code(Protocol):
+    """What is shown for a side, so that a phone can come."""
+
+    @property
+    def url(self) -> str:
+        """What the code says."""
+
+    @property
+    def place(self) -> str:
+        """The part of it that is no secret."""
+
+    @property
+    def matrix(self) -> tuple[tuple[bool, ...], ...]:
+        """The rows of the code, with True for dark, without its margin."""
+
+
+class Line(Protocol):
+    """What the table needs of `ad1666.table.phones.phones.Phones`."""
+
+    @property
+    def address(self) -> str:
+        """Where phones reach it."""
+
+    def new_code(self, side: Side) -> Code:
+        """Makes a new code for a side."""
+
+    def codes(self) -> Mapping[Side, Code]:
+        """The codes that work now."""
+
+    def withdraw(self) -> None:
+        """Voids all codes."""
+
+    def publish(self, side: Side, sheet: Sheet) -> None:
+        """Tells a side's phone a sheet, and whichever connects later."""
+
+    def clear(self, side: Side) -> None:
+        """Takes the last sheet of a side away."""
+
+    def release(self, side: Side) -> None:
+        """Takes a side from its device."""
+
+    def presence(self) -> Mapping[Side, Presence]:
+        """Who is there for each side."""
+
+    def allow(self, side: Side, request: int) -> None:
+        """Gives a hand to the device that asked."""
+
+    def refuse(self, side: Side, request: int) -> None:
+        """Leaves a hand where it is."""
+
+    def close(self) -> None:
+        """Ends all connections and the thread."""
+
+
+Opening = Callable[[str, Callable[[Said], None], Mapping[str, bytes]], Line]
+"""Listens at an address, with what is called in the server's thread and with pictures by name.
+Raises PhonesError."""
+
+
+def listen(address: str, post: Callable[[Said], None], pictures: Mapping[str, bytes]) -> Line:
+    """Listens for phones at an address of this machine. Raises PhonesError."""
+    from ad1666.table.phones.phones import Phones  # what only games with phones need
+
+    return Phones.open(address, post, pictures=pictures)
+
+
+class Hands:
+    """The hands on phones at a table. Nothing listens before `open`, and nothing after `close`."""
+
+    def __init__(self, controls: Controls, sheets: PhoneSheets, opening: Opening = listen) -> None:
+        self.line: Line | None = None
+        self.asking: dict[Side, Asked] = {}
+        """The devices that ask for a hand which another holds."""
+        self.allowed = True
+        """Whether phones make sense here."""
+        self.voided = False
+        """Whether the codes have become void because wrong ones were tried."""
+        self._controls = controls
+        self._hot_seat = controls.hot_seat
+        self._sheets = sheets
+        self._opening = opening
+        self._told: dict[Side, object] = {}  # what the last sheet of a side was made of
+        self._undone: object = None  # the game that an undo has led to
+
+    # The server
+
+    def open(self, address: str) -> None:
+        """Listens at an address; at another one than before, all phones have to come again. Raises
+        PhonesError."""
+        self.close()
+        figures = self._hot_seat.state.figures
+        self._sheets.portraits = {f.id: f"figure-{n}" for n, f in enumerate(figures)}
+        self.line = self._opening(address, _post, portraits(self._hot_seat.state))
+
+    def close(self) -> None:
+        """Ends it, with the game or before phones come to another address."""
+        line, self.line = self.line, None
+        self.asking.clear()
+        self._told.clear()
+        if line is not None:
+            line.close()
+
+    def switch_off(self) -> None:
+        """Ends it. Hands come back to the screen from behind a curtain."""
+        self.close()
+        for side in Side:
+            self._hot_seat.ask_here(side)
+        self._controls.refresh()
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides whose hand may be on a phone: those that people play here."""
+        hot_seat = self._hot_seat
+        if hot_seat.watching or not self.allowed:
+            return ()
+        return tuple(side for side in Side if side not in hot_seat.seats)
+
+    def there(self, side: Side) -> There:
+        """Whether a side has a phone."""
+        return There.NOBODY if self.line is None else self.line.presence()[side].there
+
+    # What phones say
+
+    def take(self, said: Said, go_on: Callable[[], None], skip: Callable[[], None]) -> None:
+        """Takes what a phone has said. ``go_on`` ends what is held at the screen, ``skip`` what is
+        still to be shown there."""
+        match said:
+            case Answer():
+                self._answer(said, go_on, skip)
+            case Order(side=side) if side in self.sides:
+                standing = self._sheets.ordered(said)
+                if standing is not None:
+                    self._controls.stand(side, standing)
+            case Speak(side=side, language=code):
+                self._sheets.speak(side, code)
+            case Advise(side=side, number=number) if number == self._sheets.number:
+                self._sheets.counsel.ask(side)
+            case Came(side=side) if side in self.sides:
+                self._hot_seat.send_away(side)
+                self._controls.refresh()
+            case Asked(side=side):
+                self.asking[side] = said
+            case Settled(side=side, request=request):
+                if side in self.asking and self.asking[side].request == request:
+                    del self.asking[side]
+            case Voided():
+                self.voided = True
+            case Left() | _:
+                pass  # a hand stays away until somebody asks for it at the screen
+
+    def _answer(self, said: Answer, go_on: Callable[[], None], skip: Callable[[], None]) -> None:
+        if said.side not in self._hot_seat.away:
+            return
+        if self._sheets.goes_on(said):
+            go_on()
+            return
+        entry = self._sheets.entry(said)
+        if entry is None or entry.choice is None:
+            return
+        skip()
+        self._hot_seat.choose(entry.choice, lasting=entry.lasting)
+        self._controls.refresh()
+
+    # What phones are told
+
+    def heed(self, turned: Turned) -> None:
+        """Takes in what has happened in the game."""
+        if turned.undone:
+            self._undone = turned.after.game
+
+    def publish(self, *, moving: bool, held: tuple[str, ...]) -> None:
+        """Tells phones what is asked now, once the screen has shown what led to it. ``held`` is
+        what waits at the screen until somebody goes on."""
+        line, sheets, away = self.line, self._sheets, self._hot_seat.away
+        if line is None:
+            return
+        for side in [side for side in self._told if side not in away]:
+            del self._told[side]
+            self._let_go(line, side)
+        if moving and not held:
+            return
+        sheets.beat = held
+        notices = (_UNDONE,) if self._hot_seat.play.game is self._undone else ()
+        for side in away:
+            advice = sheets.counsel.possible(side), sheets.counsel.words(side)
+            now = sheets.number, sheets.languages.get(side, language()), advice, notices
+            if self._told.get(side) != now:
+                self._told[side] = now
+                line.publish(side, sheets.sheet(side, notices))
+
+    def _let_go(self, line: Line, side: Side) -> None:
+        """Takes a hand off a phone: it is at the screen again, or a program's."""
+        line.clear(side)
+        if side in self._hot_seat.seats:
+            line.release(side)
+
+    # At the screen
+
+    def buttons(self) -> tuple[Button, ...]:
+        """The buttons shown while somebody chooses on a phone."""
+        prompt = self._hot_seat.prompt
+        if prompt is None or not self._hot_seat.elsewhere:
+            return ()
+        if self.there(prompt.player) is There.CONNECTED:
+            return ()
+        here = partial(self.ask_here, prompt.player)
+        tip = _("The hand is shown at the screen from now on, after a curtain.")
+        return (Button(Command.ASK_HERE, _("Ask here instead"), "O", here, tip),)
+
+    def ask_here(self, side: Side) -> None:
+        """Asks a side about its cards at the screen until its phone is there again."""
+        self._hot_seat.ask_here(side)
+        self._controls.refresh()
+
+    def key(self, typed: str) -> bool:
+        """Presses the button with a key. Returns False if there is none."""
+        button = next((b for b in self.buttons() if typed and b.key == typed), None)
+        if button is not None:
+            button.press()
+        return button is not None
+
+    def draw(self, ui: Ui, prompt: Prompt) -> None:
+        """Draws who chooses on a phone in place of the menu, with what can be done meanwhile."""
+        menu, choose = self._controls.menu, self._controls.choose
+        meanwhile = (
+            Button(Option(number), entry.label, entry.key, partial(choose, entry))
+            for number, entry in enumerate(() if menu is None else menu.entries)
+        )
+        words = {
+            There.CONNECTED: _("**{side} chooses on their phone.** {question}"),
+            There.ASLEEP: _("**{side}’s phone is asleep or away.** {question}"),
+            There.NOBODY: _("**{side} has no phone any more.** {question}"),
+        }[self.there(prompt.player)]
+        asked = question(prompt, self._hot_seat.test)
+        told = words.format(side=vocabulary.side(prompt.player), question=asked)
+        prompt_panel.draw_statement(ui, prompt.player, told, (*self.buttons(), *meanwhile))
+
+
+def portraits(state: State) -> dict[str, bytes]:
+    """The portraits of all figures as PNG, by the names that sheets give them. They are sent to
+    every phone alike."""
+    found = {}
+    for number, figure in enumerate(state.figures):
+        bust, _sort = faces.bust(faces.face_of(figure.card), _PORTRAIT)
+        data = io.BytesIO()
+        pygame.image.save(pygame.transform.smoothscale(bust, (_PORTRAIT, _PORTRAIT)), data, "a.png")
+        found[f"figure-{number}"] = data.getvalue()
+    return found
+
+
+def _post(said: Said) -> None:
+    """Hands something on to the window. Called in the server's thread."""
+    with suppress(pygame.error):  # the window may have been closed
+        pygame.event.post(pygame.event.Event(SAID, said=said))
