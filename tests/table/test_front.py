@@ -18,7 +18,9 @@ from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played as scenario_of
 from ad1666.game.session import Session
+from ad1666.i18n import _, set_language
 from ad1666.resources import data_root
+from ad1666.table import words
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -65,6 +67,34 @@ def test_the_card_of_the_scenario_in_focus_is_shown(
         assert said.count(title(driver).scenarios[number].title.split()[-1]) >= 2  # type: ignore[union-attr]
         shown.add(pygame.image.tobytes(window, "RGB"))
     assert len(shown) == 14
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_what_enter_starts_is_told_while_another_scenario_is_pointed_at(
+    screen: pygame.Surface, size: tuple[int, int], language: str
+) -> None:
+    set_language(language)
+    window = pygame.display.set_mode(size)
+    driver = Driver(TitleScene(), window)
+
+    def told() -> str:
+        look = look_at(driver.scene, window)
+        assert look.faults() == []
+        strips = (_("Enter starts this."), _("Only looked at. Enter: {what}").format(what=""))
+        (said,) = (line.said for line in look.lines if line.said.startswith(strips))
+        return said
+
+    lesson = words.title("Lesson one: steel")
+    assert told() == _("Enter starts this.")
+    driver.point(driver.hotspot(Row(Area.NEW_GAMES, 3)).center)
+    assert told() == _("Only looked at. Enter: {what}").format(what=lesson)
+    driver.point(driver.hotspot(Command.LEARN).center)
+    assert told() == _("Enter starts this.")
+    go_to(driver, Row(Area.NEW_GAMES, 5))
+    assert told() == _("Enter starts this.")
+    driver.point(driver.hotspot(Row(Area.NEW_GAMES, 3)).center)
+    assert title(driver).new.items[5].title in told()
 
 
 @pytest.mark.parametrize("hand", ["keys", "mouse"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -23,6 +24,7 @@ from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
 from ad1666.table.scenes import map_pictures
 from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.host import dropped
@@ -125,6 +127,39 @@ def test_a_shelf_shows_its_scenarios(screen: pygame.Surface, hand: str) -> None:
         driver.key("w")
     driver.frame()
     assert len(driver.rows(Area.NEW_GAMES)) == 14
+
+
+@pytest.mark.usefixtures("two")
+def test_enter_starts_what_is_chosen_on_a_shelf(screen: pygame.Surface) -> None:
+    (path,) = scenarios_of_pack("pack-01/ford")
+    left = played()  # of the box
+    driver = Driver(TitleScene(), screen)
+    driver.key("w")
+    driver.frame()
+    said = words(driver, screen)
+    assert "Play: Ford" in said and "Enter starts this." in said and "Continue" not in said[-20:]
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, BriefingScene) and driver.scene.scenario.path == path
+    driver.key(pygame.K_ESCAPE)
+    driver.frame()
+    assert title(driver).focus == card(0), "what was chosen is in focus"
+    driver.key(pygame.K_RIGHT)
+    driver.frame()
+    driver.point(driver.hotspot(card(0)).center)
+    assert "Only looked at. Enter: Mill" in words(driver, screen)
+    title(driver).focus = shelf(1)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, BriefingScene) and driver.scene.scenario.path == path
+    driver.key(pygame.K_ESCAPE)
+    own = played(path=path)
+    for begun, shown in ((own, shelf(1)), (left, BOX)):
+        os.utime(begun, (2_000_000_000 + (begun == left), 2_000_000_000 + (begun == left)))
+        driver = Driver(TitleScene(), screen)
+        driver.press(shown)
+        driver.point((2, 2))
+        driver.key(pygame.K_RETURN)
+        assert isinstance(driver.scene, GameScene) and driver.scene.session.path == begun
+        driver.app.leave()
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys"])

@@ -22,7 +22,7 @@ from ad1666.game.library import Games, Listed, read_games
 from ad1666.game.records.places import name_of
 from ad1666.game.records.record import BadRecord
 from ad1666.game.remembered import Memory, memories
-from ad1666.i18n import _
+from ad1666.i18n import _, pgettext
 from ad1666.reports import reporter
 from ad1666.rules.magic import roman
 from ad1666.table import words
@@ -191,8 +191,11 @@ class TitleScene(BaseScene):
         items += [self._newer_item(*numbered) for numbered in enumerate(self._newer)]
         done = len({*LESSONS}.intersection(preferences.now.lessons))
         played = self._memories.keys() - {name_of(scenario_of(lesson)) for lesson in LESSONS}
-        learns = self._left is None and not played and done < len(LESSONS)
-        following = None if learns or self._left else title_lists.next_chapter(items)
+        packed, self._goes_on = self.shelves.shown is not None, self._may_go_on()
+        learns = not (self._goes_on or packed or played) and done < len(LESSONS)
+        following = None if learns or self._goes_on else title_lists.next_chapter(items)
+        if packed and following is None and not self._goes_on:
+            following = next((item for item in items if item.headline is not None), None)
         self.new.items = [evolve(item, foremost=item == following) for item in items]
         self._lesson = title_lists.of_lesson(
             self._lessons[0], self._learn, done, len(LESSONS), foremost=learns
@@ -200,6 +203,15 @@ class TitleScene(BaseScene):
         ours = (self._new_item(*numbered) for numbered in enumerate(self._ours[1]))
         self._box = (*ours, self._lesson)
         self._list(self.records)
+
+    def _may_go_on(self) -> bool:
+        """Whether Enter goes on with the game left last: on the shelf of a pack, with one of its
+        scenarios."""
+        pack = self.shelves.shown
+        if self._left is None or pack is None:
+            return self._left is not None
+        home = pack_of(self._left.file)
+        return home is not None and home.id == pack.id
 
     @property
     def _first(self) -> Item:
@@ -380,7 +392,7 @@ class TitleScene(BaseScene):
     def _idle(self) -> bool:
         """Whether nobody points at anything, or at the command that Enter gives, if that begins a
         game."""
-        if self._left is not None:
+        if self._goes_on:
             return False
         target = self._under() or self.focus
         return target is Command.FOREMOST or (target is None and self._pointer is None)
@@ -416,11 +428,26 @@ class TitleScene(BaseScene):
     def _draw_story(self, ui: Ui, place: pygame.Rect, looked: Item | None) -> None:
         """Draws the card of the item looked at: a scenario, or the scenario of a game; otherwise
         that of the scenario looked at last."""
-        shown = (looked and looked.headline) or self._lately.headline
+        item = looked if looked is not None and looked.headline is not None else self._lately
+        shown = item.headline
         assert shown is not None  # without one, there is no place
-        memory = self._memory(shown)
-        card = partial(title_story.draw, ui, place, shown, memory)
-        self._layers["story"].draw(ui, place, (shown, memory), card)
+        memory, enter = self._memory(shown), self._enter(item)
+        card = partial(title_story.draw, ui, place, shown, memory, enter)
+        self._layers["story"].draw(ui, place, (shown, memory, enter), card)
+
+    def _enter(self, item: Item) -> str:
+        """What Enter starts, as the card of an item says it; empty if that is the item itself."""
+        button, about = self._entered()
+        starts = self._ahead() if button.target is Command.FOREMOST else button
+        if starts is not None and starts.target == item.target:
+            return ""
+        return f"{button.label}: {about}" if about else button.label
+
+    def _ahead(self) -> Item | None:
+        """What Enter starts while nothing is in focus; None if that is a game not in the list."""
+        if self._goes_on:
+            return next((item for item in self.old.items if item.foremost), None)
+        return next((item for item in self.new.items if item.foremost), self._lesson)
 
     def _draw_card(self, ui: Ui, place: pygame.Rect, item: Item) -> None:
         """Draws a scenario's card, cached while it does not change."""
@@ -472,16 +499,28 @@ class TitleScene(BaseScene):
 
     def _foremost(self) -> tuple[Button, str]:
         """The command that most people want: to continue the game left last, else the next chapter,
-        or for who has played nothing else yet, the next lesson; and what it is about."""
-        if self._left is not None:
-            resume, title = partial(self._resume, self._left), called(self._left)
-            return Button(Command.FOREMOST, _("Continue"), "Enter", resume, title), title
+        or for who has played nothing else yet, the next lesson; on the shelf of a pack, one of its
+        scenarios; and what it is about."""
+        play, learn = pgettext("game", "Play"), self._lesson.title
         following = next((item for item in self.new.items if item.foremost), None)
-        if following is None or following.headline is None:
-            return Button(Command.FOREMOST, self._lesson.title, "Enter", self._learn), ""
-        title = words.title(following.headline.title)
-        label = _("On to chapter {n}").format(n=roman(following.headline.chapter))
-        return Button(Command.FOREMOST, label, "Enter", following.act, title), title
+        label, act, about = learn, self._learn, ""
+        if self._left is not None and self._goes_on:
+            label, act = _("Continue"), partial(self._resume, self._left)
+            about = called(self._left)
+        elif following is not None and following.headline is not None:
+            label, act, chapter = play, following.act, following.headline.chapter
+            about = words.title(following.headline.title)
+            label = _("On to chapter {n}").format(n=roman(chapter)) if chapter else play
+        in_turn = (play, learn) if self.shelves.packs else ()  # one layout for all shelves
+        return Button(Command.FOREMOST, label, "Enter", act, about, in_turn=in_turn), about
+
+    def _entered(self) -> tuple[Button, str]:
+        """What Enter presses: what is in focus, or else what most people want; and what it is
+        about. The shelf that is shown has nothing to press."""
+        shown = Row(Area.SHELVES, self.shelves.rows.at)
+        focus = None if self.focus == shown else self.focus
+        found = next((b for b in self.buttons() if b.target == focus), None)
+        return self._foremost() if found is None else (found, "")
 
     # Starting and resuming games
 
@@ -705,11 +744,7 @@ class TitleScene(BaseScene):
         elif here.rows.key(event.key, len(here.items)):
             self._focus_on(here)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            button = next((b for b in self.buttons() if b.target == self.focus), None)
-            if button is not None:
-                button.press()
-            else:
-                self._foremost()[0].press()
+            self._entered()[0].press()
         elif tool := self._tool(event.key):
             tool.act()
         elif event.key == pygame.K_ESCAPE:

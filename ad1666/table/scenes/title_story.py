@@ -1,4 +1,5 @@
-"""The card of the scenario looked at on the start screen: map, heroes and story."""
+"""The card of the scenario looked at on the start screen: map, heroes and story, and whether Enter
+starts it."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from ad1666.rules.cards import Side
 from ad1666.table import words
 from ad1666.table.scenes import title_art
 from ad1666.table.scenes.title_lists import kind_of, length_of
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.faces import Face
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.words.remembered import remembered
@@ -47,15 +48,18 @@ def _told(ui: Ui, width: int, scenario: Headline, memory: Memory | None) -> int:
     """The height of a card without its picture."""
     inside = width - ui.px(20)
     story = text.height(_story(scenario), ui.font(_TYPE), inside)
-    return ui.px(14) + _head(ui, inside, scenario, memory) + story
+    return ui.px(14) + _head(ui, inside, scenario, memory) + story + _strip(ui) + ui.px(_GAP)
 
 
-def draw(ui: Ui, box: pygame.Rect, scenario: Headline, memory: Memory | None) -> None:
+def draw(ui: Ui, box: pygame.Rect, scenario: Headline, memory: Memory | None, enter: str) -> None:
     """Draws a scenario's card: what is remembered of it, the story in the largest type that leaves
     room for a picture, and the picture as large as possible. Where type is enlarged, the title is
-    enlarged only as far as the story."""
+    enlarged only as far as the story. ``enter`` is what Enter starts, empty if it is this."""
     ui = ui.largest(1.0, lambda each: _told(each, box.width, scenario, memory) <= box.height)
     room = ui.panel(box)
+    strip = pygame.Rect(room.left, room.bottom - _strip(ui), room.width, _strip(ui))
+    _draw_strip(ui, strip, enter)
+    room.height = strip.top - ui.px(_GAP) - room.top
     below = _title(ui, room, scenario, memory)
     story, gap = _story(scenario), ui.px(_GAP)
     rest = pygame.Rect(room.left, below, room.width, room.bottom - below)
@@ -69,6 +73,27 @@ def draw(ui: Ui, box: pygame.Rect, scenario: Headline, memory: Memory | None) ->
         rest.height = room.bottom - rest.top
     size = size or _size(story, rest.width, rest.height, most, text.LEAST) or text.LEAST
     text.flow(ui.surface, _fitting(story, size, *rest.size), rest, size)
+
+
+def _strip(ui: Ui) -> int:
+    """The height of the strip that says what Enter starts."""
+    return text.line_height(ui.font(_FACTS)) + ui.px(6)
+
+
+def _draw_strip(ui: Ui, strip: pygame.Rect, enter: str) -> None:
+    """Draws whether Enter starts this, in gold, or that this is only looked at."""
+    if enter:
+        # Translators: below a scenario that the pointer is on, while Enter starts another
+        told = _("Only looked at. Enter: {what}").format(what=enter)
+    else:
+        told = _("Enter starts this.")
+    fill = theme.PARCHMENT_DARK if enter else theme.GOLD
+    shapes.plate(ui.surface, strip, fill, ui.px(4))
+    inside = strip.width - 2 * ui.px(6)
+    size = text.shrunk(told, ui.font(_FACTS), inside, "bold")
+    text.centred(
+        ui.surface, text.fitted(told, size, inside, "bold"), strip, size, theme.INK, "bold"
+    )
 
 
 @lru_cache(maxsize=32)
