@@ -116,6 +116,7 @@ def test_a_table_that_does_not_say_is_found() -> None:
 PLACES = {
     "bots.guests:Unfit": {"table.words.guests"},
     "bots.planner.reasons:Chanced": {"table.advice.sentences"},
+    "content.campaigns.plan:Claims": {"content.campaigns.claims"},
     "content.checks.findings:Level": {"content.checks.findings"},
     "content.maps.ambience:Ambience": {"table.motion.hearing"},
     "content.toml_kinds:Kind": {"content.toml_kinds"},

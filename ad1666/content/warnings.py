@@ -52,17 +52,30 @@ class Code(enum.StrEnum):
     UNTRANSLATED = "untranslated"
     UNKNOWN_TRANSLATION = "unknown-translation"
     OLD_TRANSLATION = "old-translation"
+    UNREAD_FAVOUR = "unread-favour"
+    UNSET_ON_A_ROAD = "unset-on-a-road"
+    NEVER_TOLD = "never-told"
+    ONE_COLOUR = "one-colour"
+    BIG_CHANGE = "big-change"
+    WAY_NOT_TAKEN = "way-not-taken"
+    RUNAWAY = "runaway"
 
 
 OF_MAPS = (Code.UNREACHABLE_ROOM, Code.DOOR_TO_NOWHERE, Code.UNREAD_LAYER)
 OF_TRANSLATIONS = (Code.UNTRANSLATED, Code.UNKNOWN_TRANSLATION, Code.OLD_TRANSLATION)
+OF_CAMPAIGNS = (
+    *(Code.UNREAD_FAVOUR, Code.UNSET_ON_A_ROAD, Code.NEVER_TOLD, Code.ONE_COLOUR),
+    *(Code.BIG_CHANGE, Code.WAY_NOT_TAKEN, Code.RUNAWAY),
+)
+"""The codes that a campaign may accept."""
 NEVER_ACCEPTED = (Code.IDLE_ACCEPTANCE, *OF_TRANSLATIONS)
-OF_SCENARIOS = tuple(c for c in Code if c not in (*OF_MAPS, *NEVER_ACCEPTED))
+OF_SCENARIOS = tuple(c for c in Code if c not in (*OF_MAPS, *OF_CAMPAIGNS, *NEVER_ACCEPTED))
 """The codes that a scenario may accept."""
 OF_PLAY = (
     *(Code.NEVER_MET, Code.NEVER_WINS, Code.NO_BLOW, Code.NEVER_ACTS),
     *(Code.NEVER_HAPPENS, Code.NEVER_ANSWERED),
     *(Code.WON_BY_LEAVING, Code.WON_BY_IDLING, Code.WON_BY_RUSHING),
+    *(Code.BIG_CHANGE, Code.WAY_NOT_TAKEN, Code.RUNAWAY),
 )
 """Those of them that are given only if the scenario is played."""
 
@@ -86,9 +99,11 @@ def warning(
     return CheckWarning(code, top.document.file, where, problem, remedy)
 
 
-def read_accepted(top: Table, errors: Collector) -> Mapping[Code, str]:
-    """The warnings that a scenario accepts, with the reasons. Raises ContentError if one is
-    unknown, belongs to maps, or has no reason."""
+def read_accepted(
+    top: Table, errors: Collector, known: tuple[Code, ...] = OF_SCENARIOS
+) -> Mapping[Code, str]:
+    """The warnings that a scenario, or whatever has these ``known`` ones, accepts, with the
+    reasons. Raises ContentError if one is unknown, belongs to maps, or has no reason."""
     table = top.table(ACCEPTED)
 
     def reason(word: str) -> tuple[Code, str]:
@@ -99,9 +114,9 @@ def read_accepted(top: Table, errors: Collector) -> Mapping[Code, str]:
                 property=f"{ACCEPTED}-{word}",
             )
             raise table.error(word, problem, remedy)
-        if word not in OF_SCENARIOS:
+        if word not in known:
             problem = message("{key} is not the code of a warning", key=table.name(word))
-            raise table.error(word, problem, hint(word, OF_SCENARIOS))
+            raise table.error(word, problem, hint(word, known))
         return Code(word), table.prose(word)
 
     return dict(errors.each(reason, table.data))

@@ -33,9 +33,10 @@ from ad1666.content.messages import Named, counted, listed, message
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.toml import Table, quoted, read_toml
 from ad1666.content.toml_kinds import Kind, check_is
+from ad1666.content.warnings import ACCEPTED, OF_CAMPAIGNS, read_accepted
 from ad1666.rules.cards import Side
 
-KEYS = ("title", "story", "roads", "parties", "carry", "chapters", "endings", "lines")
+KEYS = ("title", "story", "roads", "parties", "carry", "chapters", "endings", "lines", ACCEPTED)
 ROAD_KEYS = ("title", "first", "forks")
 PARTY_KEYS = ("name", "factions")
 CARRY_KEYS = ("scars", "feats", "purse", "side", "figure", "comforts")
@@ -78,6 +79,7 @@ def read_campaign(
     attempt = errors.attempt
     title = attempt(top.text, "title", longest=LONGEST_TITLE)
     story = attempt(top.prose, "story")
+    attempt(read_accepted, top, errors, OF_CAMPAIGNS)
     tables = attempt(_chapter_tables, top)
     parties, carry = attempt(_parties, top, errors), attempt(_carry, top, errors)
     ids = [attempt(_id, table) for table in tables.value] if tables.ok else []

@@ -1,4 +1,4 @@
-"""Mistakes and warnings in maps and scenarios (``ad1666 check``)."""
+"""Mistakes and warnings in maps, scenarios and campaigns (``ad1666 check``)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from tempfile import TemporaryDirectory
 
 from attrs import Factory, define, evolve
 
+from ad1666.content.campaigns.reader import read_campaign
+from ad1666.content.checks.campaigns import doubtful_campaign, wrong_changes
 from ad1666.content.checks.events import doubtful_events
 from ad1666.content.checks.findings import Finding, Level, of_error, of_warnings
 from ad1666.content.checks.idle import idle_alarm, idle_items
@@ -40,16 +42,24 @@ from ad1666.content.scenarios.scenario_lookup import (
     MAP_FILE,
     SCENARIO_FILE,
     files_of,
+    is_campaign,
     is_map,
     read_top,
     scenarios_for,
 )
 from ad1666.content.surroundings import Surroundings, cards_in, surroundings_of
-from ad1666.content.toml import Table
+from ad1666.content.toml import Table, read_toml
 from ad1666.content.translations.sources import sources
 from ad1666.content.translations.texts import texts_of
 from ad1666.content.translations.translation import read_translation
-from ad1666.content.warnings import ACCEPTED, OF_PLAY, CheckWarning, Code
+from ad1666.content.warnings import (
+    ACCEPTED,
+    OF_CAMPAIGNS,
+    OF_PLAY,
+    CheckWarning,
+    Code,
+    read_accepted,
+)
 
 _OF_SCENARIOS = (
     doubtful_goals,
@@ -167,6 +177,8 @@ def _check(checked: Checked, file: Path) -> None:
             case ".toml" if holds_cards(file):
                 _check_pictures(checked, cards_in(file))
                 _check_translations(checked, (file,))
+            case ".toml" if is_campaign(file):
+                _check_campaign(checked, file)
             case ".toml":
                 _check_scenario(checked, file)
             case _:
@@ -216,6 +228,24 @@ def _check_scenario(checked: Checked, file: Path) -> None:
     warnings = [warning for family in families for warning in family(scenario, top)]
     _warn(checked, file, warnings, accepted)
     _check_translations(checked, sources(file))
+
+
+def _check_campaign(checked: Checked, file: Path) -> None:
+    """Checks a campaign with what it changes in its scenarios. What else is doubtful in those is
+    told where they are checked themselves."""
+    top = read_toml(file)
+    campaign = read_campaign(
+        top, load=lambda path: read_scenario(read_top(path), load=checked.load)
+    )
+    errors = Collector()
+    for error in wrong_changes(campaign, top):
+        errors.note(error)
+    errors.raise_all()
+    codes = read_accepted(top, errors, OF_CAMPAIGNS)
+    accepted = {code: top.document.line_of((ACCEPTED, code)) for code in codes}
+    accepted = {code: line for code, line in accepted.items() if code not in OF_PLAY}
+    _warn(checked, file, list(doubtful_campaign(campaign, top)), accepted)
+    _check_translations(checked, (file,))
 
 
 def _check_translations(checked: Checked, originals: Iterable[Path]) -> None:

@@ -19,7 +19,7 @@ from ad1666.content.packs.pack import Pack, box, is_pack, read_pack
 from ad1666.content.packs.shelf import added, pack_called
 from ad1666.content.roots import holds_cards, root_of
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
-from ad1666.content.toml_kinds import SCENARIO_KEYS, Kind, check_is
+from ad1666.content.toml_kinds import SCENARIO_KEYS, Kind, check_is, kind_of
 
 MAP_FILE, SCENARIO_FILE = ".tmx", ".toml"
 _MAP_NAME = re.compile(r"\w[\w .,()'-]*\.(?i:tmx)")
@@ -189,12 +189,12 @@ def map_of(top: Table, path: Path) -> Path:
 
 
 def files_of(path: Path) -> list[Path]:
-    """The file named, or the maps, scenarios and cards in the folder named. Raises
+    """The file named, or the maps, scenarios, campaigns and cards in the folder named. Raises
     ContentError if there are none."""
     if not os.path.isdir(path):
         return [path]
     files = [file for file in files_in(path, MAP_FILE, SCENARIO_FILE) if os.path.isfile(file)]
-    found = [f for f in files if is_map(f) or holds_cards(f) or _is_scenario(f)]
+    found = [f for f in files if is_map(f) or holds_cards(f) or _is_scenario(f) or is_campaign(f)]
     if not found:
         problem = message("there is no map and no scenario in this folder")
         remedy = message(
@@ -213,4 +213,14 @@ def _is_scenario(file: Path) -> bool:
         top = read_toml(file)
     except ContentError:
         return True
-    return any(key in top for key in SCENARIO_KEYS)
+    return kind_of(top.data) is not Kind.CAMPAIGN and any(key in top for key in SCENARIO_KEYS)
+
+
+def is_campaign(file: Path) -> bool:
+    """Whether a TOML file is meant to be a campaign. An unreadable one is none."""
+    if is_map(file) or original_of(file) is not None:
+        return False
+    try:
+        return kind_of(read_toml(file).data) is Kind.CAMPAIGN
+    except ContentError:
+        return False
