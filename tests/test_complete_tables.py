@@ -116,7 +116,9 @@ def test_a_table_that_does_not_say_is_found() -> None:
 PLACES = {
     "bots.guests:Unfit": {"table.words.guests"},
     "bots.planner.reasons:Chanced": {"table.advice.sentences"},
-    "content.campaigns.plan:Claims": {"content.campaigns.claims"},
+    "campaign.values:Asked": {"campaign.questions"},
+    "campaign.values:Picks": {"campaign.steps"},
+    "content.campaigns.plan:Claims": {"campaign.story", "content.campaigns.claims"},
     "content.checks.findings:Level": {"content.checks.findings"},
     "content.maps.ambience:Ambience": {"table.motion.hearing"},
     "content.toml_kinds:Kind": {"content.toml_kinds"},
@@ -163,6 +165,7 @@ PLACES = {
         "bots.judgement.goals",
         "bots.judgement.situation",
         "bots.seeker",
+        "campaign.steps",
         "lab.report.naming",
         "rules.scoring",
         "rules.victory",

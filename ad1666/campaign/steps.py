@@ -164,10 +164,15 @@ def ended(standing: Standing, night: Night) -> Standing:
         dealt=(),
         answered=(),
     )
-    standing = evolve(
-        standing, chapter=following(standing.campaign, chapter, Tale.of(standing, night))
-    )
-    return asking(evolve(standing, red=_red(standing)))
+    return asking(_led_on(standing))
+
+
+def _led_on(standing: Standing) -> Standing:
+    """The campaign with the chapter that follows the last one played, and who is red there."""
+    past = standing.past[-1]
+    chapter, tale = standing.campaign.chapter(past.chapter), Tale.of(standing, past.night)
+    standing = evolve(standing, chapter=following(standing.campaign, chapter, tale))
+    return evolve(standing, red=_red(standing))
 
 
 def seated(standing: Standing, party: PartyId, seat: Seat) -> Standing:
@@ -332,7 +337,7 @@ def _take(standing: Standing, ask: Ask, pick: Pick) -> Standing:
     standing = _paying(standing, ask.party, offer.silver)
     standing = evolve(standing, favours={**standing.favours, **offer.sets.get(side, {})})
     both = ((Asked.OFFER, party) for party in standing.campaign.parties)
-    return _answered(standing, *both)
+    return _led_on(_answered(standing, *both))
 
 
 def _leave(standing: Standing, ask: Ask, pick: Pick) -> Standing:
