@@ -425,20 +425,20 @@ def chosen(standing_then: Standing, pick: Pick, who: PartyId) -> str:
     whom = hero_name(story, pick.whom) if pick.whom else ""
     match pick.picks:
         case Picks.SCAR:
-            return _("{whom} bears {thing}.").format(whom=whom, thing=name(pick.what))
+            return _("{who}: {thing}.").format(who=whom, thing=name(pick.what))
         case Picks.BUY if whom:
-            return _("{party} bought {thing} for {whom}.").format(
+            return _("{party}: {thing} for {whom}.").format(
                 party=by, thing=name(pick.what), whom=whom
             )
         case Picks.BUY:
-            return _("{party} bought {thing}.").format(party=by, thing=name(pick.what))
+            return _("{party}: {thing}.").format(party=by, thing=name(pick.what))
         case Picks.COMFORT:
-            return _("{party} took {thing}.").format(party=by, thing=name(pick.what))
+            return _("{party}: {thing}.").format(party=by, thing=name(pick.what))
         case Picks.SIDE:
             side = words.side(Side(pick.what)) if pick.what in list(Side) else pick.what
-            return _("{party} plays {side}.").format(party=by, side=side)
+            return _("{party}: {side}.").format(party=by, side=side)
         case Picks.TAKE:
-            return _("{party} took the offer.").format(party=by)
+            return _("{party}: the offer is taken.").format(party=by)
     return ""
 
 
