@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import os
 import socket
+import subprocess
+import sys
 import threading
 import time
 
@@ -275,6 +277,17 @@ def test_what_is_not_installed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         Phones.open("127.0.0.1", print)
     assert error.value.missing == ("no_such_library",)
     assert 'pip install "ad1666[phones]"' in str(error.value)
+
+
+def test_a_game_without_phones_loads_no_server() -> None:
+    program = (
+        "import sys, ad1666.table.scenes.game, ad1666.table.phones.phones; print(*sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    imported = set(done.stdout.splitlines()[-1].split())
+    assert imported.isdisjoint({*phones.EXTRA, "ad1666.table.phones.serving"})
 
 
 def _left() -> tuple[int, set[str]]:

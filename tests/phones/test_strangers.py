@@ -19,9 +19,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ad1666.rules.cards import BLUE, RED
 from ad1666.table.phones import guard, line, serving
-from ad1666.table.phones.said import Answer, Came, Left
+from ad1666.table.phones.addresses import bound
+from ad1666.table.phones.pairing import Pairing
+from ad1666.table.phones.said import Advise, Answer, Came, Left, Order, Said, Speak
+from ad1666.table.phones.serving import Serving
 from tests.phones import pretended
 from tests.phones.conftest import Table, closed, heard
+from tests.phones.test_sheet import spoilt
 
 
 def raw(table: Table, *, source: str = "127.0.0.1") -> socket.socket:
@@ -170,7 +174,7 @@ def test_a_head_without_an_end_is_cut_off(table: Table) -> None:
 
 
 def test_a_slow_body_is_not_waited_for(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "_BODY_WITHIN", 0.1)
+    monkeypatch.setattr(serving, "BODY_WITHIN", 0.1)
     with closing(raw(table)) as stranger:
         stranger.sendall(
             f"POST /red/pair HTTP/1.1\r\nHost: {table.host}\r\nOrigin: {table.origin}\r\n"
@@ -337,26 +341,26 @@ def test_no_body_but_a_token_pairs(table: Table, body: bytes) -> None:
     assert answer.status_code in (400, 403) and "set-cookie" not in answer.headers
 
 
-def test_a_fuzz_of_twenty_thousand_messages_reaches_nothing(table: Table) -> None:
-    """All of them to the two ends of a line that a socket leads to; a socket takes but few."""
-    from tests.phones.test_sheet import spoilt
+class Page:
+    """A socket that is not there."""
 
-    class Page:
-        """A socket that is not there."""
+    waiting: Any = None
+    seen = True
 
-        waiting: Any = None
-        seen = True
+    def tell(self, about: str, text: str) -> None:
+        assert json.loads(text)["kind"] in ("clear", "wait")
 
-        def tell(self, about: str, text: str) -> None:
-            assert json.loads(text)["kind"] == "clear"
 
-    rng = random.Random(42)
-    hears = table.phones._serving._heard
-    for number in range(20_000):
-        page = Page()
-        page.waiting = 1 if number % 2 else None
-        before = len(table.news)
-        hears(RED, page, spoilt(rng))
-        if page.waiting is not None:
-            assert len(table.news) == before  # who waits holds nothing
-    assert {type(one).__name__ for one in table.news} == {"Answer", "Order", "Speak", "Advise"}
+def test_of_twenty_thousand_messages_only_those_of_a_page_are_passed_on() -> None:
+    """They come to where the sockets lead: each of these takes but few."""
+    news: list[Said] = []
+    with closing(bound("127.0.0.1", 0)) as listening:
+        server = Serving(listening, Pairing(), news.append, {})
+        rng = random.Random(42)
+        for number in range(20_000):
+            page: Any = Page()
+            page.waiting = number % 2 or None
+            before = len(news)
+            server.heard(RED, page, spoilt(rng))
+            assert page.waiting is None or len(news) == before  # who waits holds nothing
+    assert {type(one) for one in news} == {Answer, Order, Speak, Advise}

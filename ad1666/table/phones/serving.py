@@ -44,7 +44,7 @@ LARGEST = 1024
 _HEADERS = 8192
 PINGS = 10.0
 """Seconds between two pings, and in which each has to be answered."""
-_BODY_WITHIN = 5.0
+BODY_WITHIN = 5.0
 """Seconds in which the body of a request has to be there."""
 ASKING, WAITING = 20.0, 90.0
 """Seconds for the older device to answer whether another may take its hand, before only the window
@@ -71,7 +71,7 @@ class Serving:
         self._listening, self._pairing, self._post = listening, pairing, post
         self._page, self._files = page(), files(pictures)
         self._lines = {side: Line() for side in SIDES}
-        self._loop = asyncio.new_event_loop()
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._server = uvicorn.Server(self._config())
         self._thread = Thread(target=self._serve, name="phones", daemon=True)
 
@@ -109,8 +109,9 @@ class Serving:
         return {side: line.presence for side, line in self._lines.items()}
 
     def _soon(self, call: Callable[..., object], *parts: object) -> None:
-        with suppress(RuntimeError):  # the loop has been closed
-            self._loop.call_soon_threadsafe(call, *parts)
+        if self._loop is not None:
+            with suppress(RuntimeError):  # the loop has been closed
+                self._loop.call_soon_threadsafe(call, *parts)
 
     # In the server's thread
 
@@ -135,7 +136,8 @@ class Serving:
         )
 
     def _serve(self) -> None:
-        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+        with asyncio.Runner() as runner:
+            self._loop = runner.get_loop()
             runner.run(self._server.serve(sockets=[self._listening]))
 
     def _app(self) -> Starlette:
@@ -162,7 +164,7 @@ class Serving:
 
     async def _pair(self, side: Side, request: Request) -> Response:
         try:
-            async with asyncio.timeout(_BODY_WITHIN):
+            async with asyncio.timeout(BODY_WITHIN):
                 body = b""
                 async for part in request.stream():
                     body += part
@@ -209,12 +211,13 @@ class Serving:
         line.add(opened)
         self._look(side)
         try:
-            await opened.serve(partial(self._heard, side))
+            await opened.serve(partial(self.heard, side))
         finally:
             line.remove(opened)
             self._look(side)
 
-    def _heard(self, side: Side, page: Socket, text: str) -> None:
+    def heard(self, side: Side, page: Socket, text: str) -> None:
+        """Takes what a page of a side has said."""
         match understood(side, text):
             case None:
                 pass
@@ -259,12 +262,12 @@ class Serving:
     def _ask(self, side: Side, request: int, agent: str) -> None:
         line = self._lines[side]
         line.end(REFUSED, waiting=True)  # whoever has asked before
-        there = line.seen is not None
+        there, loop = line.seen is not None, asyncio.get_running_loop()
         if there:
             line.claim(request, agent)
-            self._loop.call_later(ASKING, self._ask_window, side, request, agent)
+            loop.call_later(ASKING, self._ask_window, side, request, agent)
         self._post(Asked(side, request, agent, there=there))
-        self._loop.call_later(WAITING, partial(self._settle, side, request, allow=False))
+        loop.call_later(WAITING, partial(self._settle, side, request, allow=False))
 
     def _ask_window(self, side: Side, request: int, agent: str) -> None:
         if self._pairing.waits(side, request):
