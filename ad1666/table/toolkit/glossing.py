@@ -10,7 +10,8 @@ import pygame
 from attrs import frozen
 
 from ad1666.i18n import when_changed
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import pictures, text, theme
+from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.text import Span
 from ad1666.table.words import terms
 
@@ -79,7 +80,13 @@ def places(
 
 def underline(surface: pygame.Surface, place: pygame.Rect, size: int, colour: theme.Colour) -> None:
     """Draws the dots under a word in a line of text."""
+    surface.blit(_dots(place.width, size, colour), place.move(0, round(size * 1.02)))
+
+
+@in_stock
+def _dots(width: int, size: int, colour: theme.Colour) -> pygame.Surface:
     dot, step = max(1, round(size * _DOT)), max(3, round(size * _DOTS))
-    y = place.top + round(size * 1.02)
-    for x in range(place.left, place.right - dot + 1, step):
-        surface.fill(colour, (x, y, dot, dot))
+    image = pictures.blank((width, dot))
+    for x in range(0, width - dot + 1, step):
+        image.fill(colour, (x, 0, dot, dot))
+    return pictures.ready(image)

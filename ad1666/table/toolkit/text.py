@@ -315,6 +315,17 @@ def height(markup: str, size: int, width: float, base: str = "body") -> int:
     return _line_count(markup, size, width, base, citations.shown) * line_height(size)
 
 
+def extent(markup: str, size: int, width: float, base: str = "body") -> tuple[int, float]:
+    """The height of a text wrapped to a width, and the width of its longest line, in pixels."""
+    return _extent(_without_rests(markup), size, width, base)
+
+
+@lru_cache(maxsize=64)
+def _extent(markup: str, size: int, width: float, base: str) -> tuple[int, float]:
+    rows = _wrapped(markup, size, width, base)
+    return len(rows) * line_height(size), max(sum(span.width for span in row) for row in rows)
+
+
 @lru_cache(maxsize=16384)
 def _line_count(markup: str, size: int, width: float, base: str, cited: bool) -> int:
     """The number of lines of a text; of the log of a long game, too, which has many."""

@@ -44,6 +44,8 @@ class Captions:
 
     _told: dict[int, tuple[str, int | None]] | None = None
     """The last lines by number, with their time; None for those that were there from the start."""
+    _due: int = field(default=0, init=False)
+    """When the timer was last set to go off."""
 
     def take(self, lines: Lines) -> None:
         """Notes which lines are new. Call it before every frame."""
@@ -73,15 +75,13 @@ class Captions:
         if width < ui.px(_LEAST):
             return
         y, changes = board.bottom - ui.px(8), list[int]()
-        plates, below = list[pygame.Rect](), len(ui.hotspots)
+        plates, below, kept_clear = list[pygame.Rect](), len(ui.hotspots), list(busy)
         for number in range(len(lines) - 1, max(0, len(lines) - _LINES) - 1, -1):
             line, words = lines[number][0], marked(lines[number][0])
-            high = text.height(words, size, width)
-            rows = text.wrap(words, size, width)
-            used = max(sum(run.width for run in row) for row in rows)
+            high, used = text.extent(words, size, width)
             y -= high + gap
             plate = pygame.Rect(left, y, round(used) + ui.px(26), high + gap)
-            if plate.collidelist(list(busy)) >= 0:
+            if plate.collidelist(kept_clear) >= 0:
                 break
             light, changing = self._light(number)
             changes += [changing] if changing else []
@@ -98,8 +98,15 @@ class Captions:
             whole = Hotspot(Area.LOG, plates[0].unionall(plates[1:]), pull, tip)
             ui.hotspots.insert(below, whole)  # clauses in the lines lie on top
         if changes:
-            # frames are drawn only after events
-            pygame.time.set_timer(_FADED, min(changes), 1)
+            self._wake(min(changes))
+
+    def _wake(self, after: int) -> None:
+        """Has a frame drawn after some milliseconds, for there is none without an event. A timer
+        that is still far from its time is not set again."""
+        due = pygame.time.get_ticks() + after
+        if due != self._due or after < _STEP:
+            pygame.time.set_timer(_FADED, after, 1)
+        self._due = due
 
     def _light(self, number: int) -> tuple[float, int]:
         """How bright a line is, 0 to 1, and when that changes, in milliseconds; 0 if never."""
