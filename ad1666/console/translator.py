@@ -15,17 +15,16 @@ import tomli
 from attrs import Factory, define, frozen
 
 from ad1666.content.errors import ContentError, cannot_write
-from ad1666.content.files import real
 from ad1666.content.languages import language_of, original_of, translation_of
 from ad1666.content.maps.reader import load_map
 from ad1666.content.messages import message
 from ad1666.content.packs.pack import PACK_FILE
 from ad1666.content.scenarios.scenario_lookup import files_of, is_map
 from ad1666.content.toml_kinds import ORIGINALS
+from ad1666.content.translations.sources import has_catalogue
 from ad1666.content.translations.texts import NAMES, Text, leaves, texts_of
 from ad1666.content.translations.translation import Translation, mark, read_translation
 from ad1666.i18n import _, catalogue, grammar_of
-from ad1666.resources import data_root
 
 _OURS = ("#|", "#!", "#=")
 """The beginnings of comments that are written anew each time: an original, that it has changed
@@ -96,7 +95,7 @@ def _check(original: Path, language: str) -> None:
     if language_of(original):
         problem = message("is a translation")
         raise ContentError(original, None, problem, message("Name the file that it translates"))
-    if real(original).is_relative_to(real(data_root())):
+    if has_catalogue(original):
         problem = message("is the game's own, whose translations are its catalogues")
         remedy = message("Name a file of your own; docs/translating.md is about catalogues")
         raise ContentError(original, None, problem, remedy)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from ad1666 import i18n
 from ad1666.content.campaigns.lookup import campaign_files
 from ad1666.content.campaigns.plan import Campaign, Claims
 from ad1666.content.campaigns.reader import load_campaign, reach
+from ad1666.content.translations.translation import words_for
+from ad1666.table.words.translations import hear
 
 
 @pytest.fixture(scope="module")
@@ -46,3 +49,20 @@ def test_a_goal_is_named_by_its_aim_and_subject(vienna: Campaign) -> None:
     (claim,) = when.every
     goal = vienna.scenarios["tower"].state.terms.goals[claim.goal]
     assert claim.asks is Claims.GOAL and (goal.aim, goal.subject) == ("escape", "Z")
+
+
+def test_its_texts_are_told_in_polish(vienna: Campaign) -> None:
+    words = words_for(vienna.path, "pl")
+    assert words["", vienna.title] == "Czternaście nocy w Wiedniu"
+    texts = [o.text for c in vienna.chapters for o in c.outcomes]
+    texts += [b.text for c in vienna.chapters for b in c.befores]
+    texts += [text for ending in vienna.endings for text in (ending.title, ending.text)]
+    texts += [vienna.story, *(line.text for line in vienna.lines)]
+    assert all(("", text) in words for text in texts)
+    assert not any("'" in told or '"' in told for told in words.values())
+
+
+def test_the_table_hears_a_campaign_in_its_language(vienna: Campaign) -> None:
+    hear(vienna.path)
+    with i18n.speaking("pl"):
+        assert i18n._(vienna.endings[-1].title) == "Sygnet"

@@ -7,25 +7,22 @@ from functools import partial
 from pathlib import Path
 
 from ad1666 import i18n
-from ad1666.content.files import real
 from ad1666.content.languages import translations_of
-from ad1666.resources import data_root
+from ad1666.content.translations.sources import has_catalogue, sources
 
 
 def hear(path: Path) -> None:
-    """Has the texts of a scenario, of its map and of the cards beside it shown in the language of
-    the table, now and whenever that changes, as far as there is a translation. A text without one
-    is shown as it was written."""
-    if real(path).is_relative_to(real(data_root())):
+    """Has the texts of a scenario or a campaign, of its map and of the cards beside it shown in the
+    language of the table, now and whenever that changes, as far as there is a translation. A text
+    without one is shown as it was written."""
+    if has_catalogue(path):
         return
-    # what reads maps and cards is imported late: the start screen of a new player needs neither
-    from ad1666.content.translations.sources import sources
-
     if any(map(translations_of, sources(path))):
         i18n.learn(path, partial(_words, path))
 
 
 def _words(path: Path, language: str) -> Mapping[tuple[str, str], str]:
+    # imported late, since it reads maps and cards, which the start screen needs neither of
     from ad1666.content.translations.translation import words_for
 
     return words_for(path, language)
