@@ -14,6 +14,8 @@ import tomli
 from jsonschema import Draft7Validator
 
 from ad1666.console.starter import begin
+from ad1666.content.campaigns.lookup import campaign_files
+from ad1666.content.campaigns.reader import load_campaign, read_campaign
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
 from ad1666.content.packs.keys import SCHEMAS as FOLDER
@@ -22,12 +24,14 @@ from ad1666.content.scenarios.scenario_lookup import map_of, read_top, scenario_
 from ad1666.content.schemas import SCHEMAS, schema_text
 from ad1666.content.toml import Document, Table
 from ad1666.resources import data_root
+from tests.content.test_campaign_checks import TWO
 from tests.content.test_event_files import CONDITIONS, EFFECTS, TRIGGERS, Load, event, load
 
 __all__ = ["load"]  # a fixture
 ASSETS, OWN = data_root() / "assets", Path(__file__).parent.parent / "own"
 FILES = [
     *(("scenario", file) for file in scenario_files()),
+    *(("campaign", file) for file in campaign_files()),
     *(("scenario", file) for file in sorted((ASSETS / "lesson").glob("*.toml"))),
     *(("characters", file) for file in sorted((ASSETS / "characters").glob("*.toml"))),
     ("items", ASSETS / "items.toml"),
@@ -326,6 +330,29 @@ def test_mistakes_in_a_pack_are_underlined(old: str, new: str) -> None:
     assert wrong("pack", PACK.replace(old, new, 1)) != []
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('id = "letter"', 'id = "The letter"'),
+        ("place = [100, 800]", "place = [100, 800, 3]"),
+        ("place = [100, 800]", "place = [100, 800]\nnext = [{ if = [] }]"),
+        ('lead = "ours"', 'killed = "A"'),
+        ('is = "ours"', 'iz = "ours"'),
+        ('goal = "hold letter", side = "red"', 'goal = "hold letter"'),
+        ('goal = "hold letter"', 'goal = "hold letter", done = "x"'),
+        ("spare = { blue = 2 }", "spare = { green = 2 }"),
+        ("spare = { blue = 2 }", "guard = 2"),
+        ("spare = { blue = 2 }", "card = { K = { brawn = 2 } }"),
+        ("spare = { blue = 2 }", "prices = { bride = 2 }"),
+        ("[accepted]", "[carry]\nscars = 7\n\n[accepted]"),
+        ('text = "They did, or nobody."', ""),
+    ],
+)
+def test_mistakes_in_a_campaign_are_underlined(old: str, new: str) -> None:
+    assert wrong("campaign", TWO) == [] and old in TWO
+    assert wrong("campaign", TWO.replace(old, new, 1)) != []
+
+
 # What the readers take is valid
 
 
@@ -376,6 +403,19 @@ def test_what_it_refuses_of_events_the_reader_refuses(load: Load) -> None:
         with pytest.raises(ContentError):
             read_scenario(Table(Document(scenario.path, "", {}), (), whole), load=lambda _p: drawn)
     assert refused > 100
+
+
+def test_what_it_refuses_of_a_campaign_the_reader_refuses(tmp_path: Path) -> None:
+    file, refused = tmp_path / "two.toml", 0
+    file.write_text(TWO, "utf-8")
+    kept = load_campaign(file).scenarios
+    for data in spoilt(tomli.loads(TWO)):
+        if by("campaign").is_valid(data):
+            continue
+        refused += 1
+        with pytest.raises(ContentError):
+            read_campaign(Table(Document(file, "", {}), (), data), kept)
+    assert refused > 300
 
 
 # Where they lie

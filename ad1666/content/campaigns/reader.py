@@ -295,8 +295,13 @@ class _Chapters:
         )
 
     def _scenario(self, table: Table) -> Scenario:
+        table.text("scenario")
         if self._kept is not None:
-            return self._kept[table.text("id")]
+            name = table.text("id")
+            if name not in self._kept:
+                problem = message('no scenario is kept for chapter "{name}"', name=name)
+                raise table.error("id", problem, hint(name, self._kept))
+            return self._kept[name]
         path = scenario_of(self._file, table, "scenario")
         if path not in self._by_path:
             self._by_path[path] = self._errors.attempt(self._load, path)

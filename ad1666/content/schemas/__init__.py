@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 
+from ad1666.content.schemas.campaign import campaign
 from ad1666.content.schemas.cards import characters, items
 from ad1666.content.schemas.pack import pack
 from ad1666.content.schemas.parts import Schema
@@ -14,6 +15,7 @@ from ad1666.content.schemas.scenario import scenario
 
 SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "scenario": scenario,
+    "campaign": campaign,
     "characters": characters,
     "items": items,
     "pack": pack,

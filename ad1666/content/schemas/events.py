@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Mapping
-from typing import Any, TypeVar
 
 from ad1666.content.cards import load_items
 from ad1666.content.scenarios import events as reader
 from ad1666.content.scenarios.things import ID
 from ad1666.content.schemas.parts import (
     Schema,
-    exactly_one,
     flag,
     id_like,
     listed,
     matching,
+    of_kinds,
     one_of,
     prose,
     table,
@@ -48,7 +46,6 @@ _NEEDED: Mapping[Does, tuple[str, ...]] = some(
     },
 )
 """What must stand beside an effect."""
-_Kind = TypeVar("_Kind", bound=enum.StrEnum)
 
 
 def definitions() -> Schema:
@@ -82,31 +79,6 @@ def events() -> Schema:
     return listed(table(reader.KEYS, values, told, ("id", "when", "then")), reader.MOST_EVENTS)
 
 
-def _of_kinds(
-    kinds: type[_Kind],
-    others: Mapping[_Kind, tuple[str, ...]],
-    values: Mapping[str, Schema],
-    needed: Mapping[_Kind, tuple[str, ...]],
-) -> Schema:
-    """A table with exactly one of the keys of some kinds, and with it only what goes with that."""
-    keys = dict.fromkeys((*kinds, *(key for own in others.values() for key in own)))
-    only = [
-        {
-            "if": {"required": [kind.value]},
-            "then": {
-                "required": list(needed.get(kind, ())),
-                "properties": _barred(key for key in keys if key not in (kind, *others[kind])),
-            },
-        }
-        for kind in kinds
-    ]
-    return table(keys, values, oneOf=exactly_one(*kinds), allOf=only)
-
-
-def _barred(keys: Any) -> dict[str, bool]:
-    return {str(key): False for key in keys}
-
-
 def _when() -> Schema:
     item = id_like(load_items())
     values: dict[str, Schema] = {
@@ -120,7 +92,7 @@ def _when() -> Schema:
         "every": whole(1, reader.LAST_TURN),
         "who": _who(),
     }
-    return _of_kinds(On, reader.WITH_TRIGGER, values, {})
+    return of_kinds(On, reader.WITH_TRIGGER, values, {})
 
 
 def _condition() -> Schema:
@@ -132,7 +104,7 @@ def _condition() -> Schema:
         "who": _who(),
         "zone": text(),
     }
-    return _of_kinds(If, reader.WITH_CONDITION, values, {If.IN: ("zone",)})
+    return of_kinds(If, reader.WITH_CONDITION, values, {If.IN: ("zone",)})
 
 
 def _effect() -> Schema:
@@ -159,7 +131,7 @@ def _effect() -> Schema:
         "difficulty": whole(1, reader.HARDEST),
         "answers": listed(answer, reader.MOST_ANSWERS, 1),
     }
-    return _of_kinds(Does, reader.WITH_EFFECT, values, _NEEDED)
+    return of_kinds(Does, reader.WITH_EFFECT, values, _NEEDED)
 
 
 def _who() -> Schema:

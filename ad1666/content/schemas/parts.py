@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from ad1666.content.cards import ID, MOST_VALUE
 from ad1666.content.errors import LONGEST_TITLE
@@ -12,6 +13,8 @@ from ad1666.rules.abilities import dispatch
 
 Schema = dict[str, Any]
 """A JSON schema, draft 7."""
+
+_Kind = TypeVar("_Kind", bound=enum.StrEnum)
 
 AN_ID = f"^{ID.pattern}$"
 _NOT_BLANK = r"\S"
@@ -103,6 +106,31 @@ def tables_by(pattern: str, of: Schema) -> Schema:
 def exactly_one(*keys: str) -> list[Schema]:
     """That a table has exactly one of some keys, as ``oneOf``."""
     return [{"required": [key]} for key in keys]
+
+
+def of_kinds(
+    kinds: Iterable[_Kind],
+    others: Mapping[_Kind, tuple[str, ...]],
+    values: Mapping[str, Schema],
+    needed: Mapping[_Kind, tuple[str, ...]],
+) -> Schema:
+    """A table with exactly one of the keys of some kinds, and with it only what goes with that."""
+    kinds = tuple(kinds)
+    beside = (key for kind in kinds for key in others[kind])
+    keys = tuple(dict.fromkeys((*(kind.value for kind in kinds), *beside)))
+    only = [
+        {
+            "if": {"required": [kind.value]},
+            "then": {
+                "required": list(needed.get(kind, ())),
+                "properties": {
+                    key: False for key in keys if key not in (kind.value, *others[kind])
+                },
+            },
+        }
+        for kind in kinds
+    ]
+    return table(keys, values, oneOf=exactly_one(*kinds), allOf=only)
 
 
 def abilities() -> Schema:

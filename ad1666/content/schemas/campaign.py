@@ -1,0 +1,218 @@
+"""The schema of a campaign."""
+
+from __future__ import annotations
+
+from ad1666.content.campaigns import change_keys as changes
+from ad1666.content.campaigns import reader
+from ad1666.content.campaigns.change_keys import CONTESTED
+from ad1666.content.campaigns.claims import (
+    ANY,
+    IF,
+    IS,
+    LEAST,
+    MOST_CLAIMS,
+    MOST_LEAD,
+    NOT,
+    SIDE,
+    UNSET,
+    WITH_CLAIM,
+)
+from ad1666.content.campaigns.plan import OF_STORY, WARES, Claims
+from ad1666.content.cards import load_characters, load_items
+from ad1666.content.scenarios.goals import DRAW
+from ad1666.content.schemas.parts import (
+    AN_ID,
+    Schema,
+    abilities,
+    flag,
+    id_like,
+    listed,
+    of_kinds,
+    one_of,
+    prose,
+    table,
+    tables_by,
+    text,
+    title,
+    whole,
+)
+from ad1666.content.warnings import ACCEPTED, OF_CAMPAIGNS
+from ad1666.rules.cards import Side
+
+_TOLD = {
+    "title": "What players read first.",
+    "story": "What it is about.",
+    "roads": "Ways through the chapters: in the order of the file, or taking the forks under next.",
+    "parties": "The two parties that the persons play, with their factions.",
+    "carry": "What is carried from one chapter to the next, and how much of it at most.",
+    "chapters": "The scenarios, in order, with what follows from them.",
+    "endings": "How the story ends; the first that holds is told. The last asks nothing.",
+    "lines": "Lines of the epilogue, each if it holds.",
+    ACCEPTED: "Warnings of ad1666 check that you intend, each with the reason.",
+}
+_STEP: Schema = {"enum": [-1, 1]}
+_LETTER = "^[A-Z]$"
+_ASKED: Schema = {"$ref": "#/definitions/asked"}
+_OF_STORY: Schema = {"$ref": "#/definitions/of-story"}
+
+
+def campaign() -> Schema:
+    """The schema of a campaign."""
+    road = {"title": title(), "first": text(), "forks": flag(default=False)}
+    party = {"name": title(), "factions": listed(text(), reader.MOST_FACTIONS, 1)}
+    carry = {key: whole(low, high) for key, (low, high) in reader.LIMITS.items()}
+    values = {
+        "title": title(),
+        "story": prose(),
+        "roads": tables_by(AN_ID, table(reader.ROAD_KEYS, road, needs=("title", "first"))),
+        "parties": tables_by(AN_ID, table(reader.PARTY_KEYS, party, needs=reader.PARTY_KEYS)),
+        "carry": table(reader.CARRY_KEYS, {**carry, "comforts": flag(default=False)}),
+        "chapters": listed(_chapter(), reader.MOST_CHAPTERS, 1),
+        "endings": listed(
+            table(
+                reader.ENDING_KEYS,
+                {"title": title(), "text": prose(), IF: _OF_STORY, ANY: _OF_STORY},
+                needs=("title", "text"),
+            ),
+            reader.MOST_ENDINGS,
+            1,
+        ),
+        "lines": listed(
+            table(
+                reader.LINE_KEYS,
+                {"text": text(), IF: _OF_STORY, ANY: _OF_STORY},
+                needs=("text",),
+            ),
+            reader.MOST_LINES,
+        ),
+        ACCEPTED: table(OF_CAMPAIGNS, dict.fromkeys(OF_CAMPAIGNS, prose())),
+    }
+    needs = ("title", "story", "roads", "parties", "chapters", "endings")
+    definitions = {
+        "asked": listed(_claim(tuple(Claims)), MOST_CLAIMS, 1),
+        "of-story": listed(_claim(OF_STORY), MOST_CLAIMS, 1),
+    }
+    return table(reader.KEYS, values, _TOLD, needs, definitions=definitions)
+
+
+def _claim(kinds: tuple[Claims, ...]) -> Schema:
+    values: dict[str, Schema] = {
+        Claims.RESULT: one_of((*Side, DRAW)),
+        Claims.MARGIN: whole(1, MOST_LEAD),
+        Claims.GOAL: text(),
+        Claims.DONE: text(),
+        Claims.ALIVE: text(),
+        Claims.KILLED: text(),
+        Claims.HAS: id_like(load_items()),
+        Claims.FAVOUR: text(),
+        Claims.LEAD: text(),
+        Claims.ROAD: text(),
+        SIDE: one_of(Side),
+        IS: text(),
+        NOT: {"anyOf": [flag(default=False), text()]},
+        UNSET: flag(default=False),
+        LEAST: whole(1, MOST_LEAD),
+    }
+    needed = {Claims.GOAL: (SIDE,), Claims.HAS: (SIDE,)}
+    return of_kinds(kinds, WITH_CLAIM, values, needed)
+
+
+def _chapter() -> Schema:
+    way = table(reader.WAY_KEYS, {"to": text(), IF: _ASKED, ANY: _ASKED}, needs=("to",))
+    values = {
+        "id": {**text(), "pattern": AN_ID},
+        "title": title(),
+        "scenario": text(),
+        "place": listed(whole(0, reader.WIDEST), 2, 2),
+        "points": whole(1, reader.MOST_POINTS, 1),
+        "quarrel": flag(default=False),
+        "next": listed(way, reader.MOST_WAYS),
+        "after": listed(_after(), reader.MOST_ROWS),
+        "before": listed(_before(), reader.MOST_ROWS),
+        "not_taken": text(),
+        "first_turn": flag(default=False),
+    }
+    told = {
+        "id": "What next, roads and saves call it.",
+        "scenario": "The file of a scenario beside this one, in the pack, or of the game.",
+        "place": "Where it lies on the picture of the town, across and down, from 0 to 1000.",
+        "points": "What it counts for whoever wins it.",
+        "quarrel": "true: both sides are of one party, and whoever is behind chooses.",
+        "next": "What follows on roads with forks; the first that holds. The last asks nothing.",
+        "after": "What it came to; the first that holds is told. The last asks nothing.",
+        "before": "What the story so far changes in it; all that hold.",
+        "not_taken": "A line for whoever has gone another way.",
+        "first_turn": "true: the loser of the chapter before may take the first turn here.",
+    }
+    return table(reader.CHAPTER_KEYS, values, told, ("id", "scenario", "place"))
+
+
+def _after() -> Schema:
+    favours = tables_by(AN_ID, {**text(), "pattern": AN_ID})
+    offer = {
+        "silver": whole(1, reader.MOST_SILVER),
+        "first": one_of((reader.LOSER, reader.WINNER), reader.LOSER),
+        "sets": table(Side, dict.fromkeys(Side, favours), needs=Side),
+    }
+    values = {
+        IF: _ASKED,
+        ANY: _ASKED,
+        "also": flag(default=False),
+        "text": prose(),
+        "sets": favours,
+        "silver": table(Side, dict.fromkeys(Side, whole(1, reader.MOST_SILVER))),
+        "titles": tables_by(_LETTER, title()),
+        "offer": table(reader.OFFER_KEYS, offer, needs=("silver", "sets")),
+    }
+    told = {
+        IF: "All must hold.",
+        ANY: "One must hold.",
+        "also": "It is told besides the one that is told.",
+        "sets": "Favours of the story, with their values.",
+        "silver": "Silver for a side.",
+        "titles": "What heroes are called from now on, by the letters of their figures.",
+        "offer": "Something that a side may pay for.",
+    }
+    return table(reader.AFTER_KEYS, values, told, ("text",))
+
+
+def _before() -> Schema:
+    values = {IF: _OF_STORY, ANY: _OF_STORY, "text": text(), "change": _change()}
+    told = {"text": "Stands in the briefing.", "change": "What it changes in the scenario."}
+    return table(reader.BEFORE_KEYS, values, told, ("text",))
+
+
+def _change() -> Schema:
+    card = {
+        "items": listed(id_like(load_items())),
+        "abilities": abilities(),
+        **dict.fromkeys(changes.NUMBERS, _STEP),
+    }
+    names = listed(id_like(load_characters()))
+    values = {
+        "initiative": one_of((*Side, CONTESTED)),
+        "guard": _STEP,
+        changes.ARRIVES: tables_by(_LETTER, whole(2, 99)),
+        changes.SPARE: table(Side, dict.fromkeys(Side, whole(1, changes.MOST_SPARE))),
+        "budget": {**whole(-changes.MOST_GOLD, changes.MOST_GOLD), "not": {"const": 0}},
+        changes.WITHOUT: table(Side, dict.fromkeys(Side, names)),
+        changes.EXCHANGE: tables_by(_LETTER, id_like(load_characters())),
+        changes.CARD: tables_by(_LETTER, table(changes.CARD_KEYS, card)),
+        changes.PRICES: table(WARES, dict.fromkeys(WARES, whole(0, changes.HIGHEST_PRICE))),
+        changes.PRICES_FOR: text(),
+        changes.LEAVE_OUT: listed(text()),
+    }
+    told = {
+        "initiative": "Who has it in turn 1, or contested.",
+        "guard": "One token more or fewer.",
+        changes.ARRIVES: "The turn in which a figure comes, one earlier or later.",
+        changes.SPARE: "Gold that a side leaves unspent.",
+        "budget": "Gold more or less for both sides.",
+        changes.WITHOUT: "Who is not to be had.",
+        changes.EXCHANGE: "Another character for a figure, within 1 gold.",
+        changes.CARD: "Items and abilities more for a hero, and numbers of his card by 1.",
+        changes.PRICES: "What wares of the purse cost until this chapter is over.",
+        changes.PRICES_FOR: "The party that pays these prices; both, if left out.",
+        changes.LEAVE_OUT: "Events that do not happen.",
+    }
+    return table(changes.KEYS, values, told)
