@@ -1,5 +1,5 @@
-"""Writes the record of a game in progress: each answer is on disk before the program continues, and
-nothing is lost while the disk is full.
+"""Writes files of sealed lines, above all the record of a game in progress: each answer is on disk
+before the program continues, and nothing is lost while the disk is full.
 
 A lock makes sure that only one program at a time continues a game. It ends with the program that
 holds it, however that exits.
@@ -121,8 +121,12 @@ class NotSaved(Exception):
         self.reason = reason
 
 
-class Writer:
-    """Writes a record during a game. Lines are buffered until ``flush`` has written them."""
+class Sealed:
+    """Writes a file of sealed lines that a program has open. Lines are buffered until ``flush`` has
+    written them."""
+
+    aside = DAMAGED
+    """The ending of the name under which a damaged file is preserved, before a number."""
 
     def __init__(
         self,
@@ -133,19 +137,78 @@ class Writer:
         *,
         damaged: bool = False,
     ) -> None:
-        """For a record with this text and last check. ``before`` is what its file holds so far,
-        None if it does not exist yet. A ``damaged`` one is preserved under another name. Without a
-        lock, one is acquired as soon as the folder can be written to."""
+        """For a file with this text and last check. ``before`` is what it holds so far, None if it
+        does not exist yet. A ``damaged`` one is preserved under another name. Without a lock, one
+        is acquired as soon as the folder can be written to."""
         self.path = path
         self.without_lock = False
         """Whether it is written although the file system grants no locks, so that another program
-        may open the game as well."""
+        may open it as well."""
         self._lock = lock
         self._text, self._check = bytearray(text[0].encode()), text[1]
         self._before = before
         self._damaged = damaged
         self._saved = len(self._text) if before == bytes(self._text) else None
-        self._heading = ""
+
+    @property
+    def unwritten(self) -> int:
+        """The bytes that are still to be written."""
+        return len(self._text) - (self._saved or 0)
+
+    def note(self, *lines: str) -> None:
+        """Buffers some lines."""
+        text, self._check = seal(lines, self._check)
+        self._text += text.encode()
+
+    def flush(self) -> None:
+        """Writes the buffer to disk. Raises OSError if that fails; the data then stay buffered, and
+        the file has its old content, perhaps with part of the new."""
+        if not self.without_lock and (self._lock is None or not self._lock.stands):
+            self.close()
+            self._acquire()
+        saved, self._saved = self._saved, None  # a failed write may have left anything
+        if saved is None:
+            self._write_anew()
+        elif saved < len(self._text):
+            disk.append(self.path, saved, bytes(self._text[saved:]))
+        self._saved = len(self._text)
+
+    def close(self) -> None:
+        """Releases the file."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def _acquire(self) -> None:
+        """Acquires the lock, for which the folder is made if it is missing. Where no locks are to
+        be had, the file is saved all the same."""
+        disk.make_folder(self.path.parent)
+        try:
+            self._lock = Lock(self.path)
+        except Held:
+            raise OSError(errno.EBUSY, "Another program has it open") from None
+        except Refused:
+            self.without_lock = True
+
+    def _write_anew(self) -> None:
+        """Replaces the whole file, which may be missing, damaged, of an old format, or partly
+        written by us. Raises if another program has changed it."""
+        try:
+            found = self.path.read_bytes()
+        except FileNotFoundError:
+            found = b""
+        if found and found != self._before and not self._text.startswith(found):
+            raise OSError(errno.ESTALE, "Another program has written to it")
+        if self._damaged:
+            disk.keep_aside(self.path, self.aside)
+            self._damaged = False
+        disk.replace(self.path, bytes(self._text))
+
+
+class Writer(Sealed):
+    """Writes a record during a game."""
+
+    _heading = ""
 
     @classmethod
     def new(
@@ -181,24 +244,6 @@ class Writer:
         """Buffers the end of the game."""
         self.note("", f"# {outcome.reason} ({outcome.clause}){result}", OVER)
 
-    def note(self, *lines: str) -> None:
-        """Buffers some lines."""
-        text, self._check = seal(lines, self._check)
-        self._text += text.encode()
-
-    def flush(self) -> None:
-        """Writes the buffer to disk. Raises OSError if that fails; the data then stay buffered, and
-        the file has its old content, perhaps with part of the new."""
-        if not self.without_lock and (self._lock is None or not self._lock.stands):
-            self.close()
-            self._acquire()
-        saved, self._saved = self._saved, None  # a failed write may have left anything
-        if saved is None:
-            self._write_anew()
-        elif saved < len(self._text):
-            disk.append(self.path, saved, bytes(self._text[saved:]))
-        self._saved = len(self._text)
-
     def moved(self, path: Path) -> Writer:
         """The same record in a new file, buffer included. Raises FileExistsError, InUse; OSError if
         writing fails, and then this one is unchanged."""
@@ -214,37 +259,6 @@ class Writer:
             raise
         self.close()
         return writer
-
-    def close(self) -> None:
-        """Releases the file."""
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
-
-    def _acquire(self) -> None:
-        """Acquires the lock, for which the folder is made if it is missing. Where no locks are to
-        be had, the record is saved all the same."""
-        disk.make_folder(self.path.parent)
-        try:
-            self._lock = Lock(self.path)
-        except Held:
-            raise OSError(errno.EBUSY, "Another program has it open") from None
-        except Refused:
-            self.without_lock = True
-
-    def _write_anew(self) -> None:
-        """Replaces the whole file, which may be missing, damaged, of an old format, or partly
-        written by us. Raises if another program has changed it."""
-        try:
-            found = self.path.read_bytes()
-        except FileNotFoundError:
-            found = b""
-        if found and found != self._before and not self._text.startswith(found):
-            raise OSError(errno.ESTALE, "Another program has written to it")
-        if self._damaged:
-            disk.keep_aside(self.path, DAMAGED)
-            self._damaged = False
-        disk.replace(self.path, bytes(self._text))
 
 
 def lock_of(path: Path) -> Lock | None:
