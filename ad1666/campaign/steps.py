@@ -14,6 +14,7 @@ from attrs import evolve
 from ad1666.campaign import comforts, shop
 from ad1666.campaign.casts import other_party, party_on, scenario_of
 from ad1666.campaign.comforts import Comfort
+from ad1666.campaign.feats import FEATS
 from ad1666.campaign.limits import carried_into, refunded
 from ad1666.campaign.questions import asking, offer_of
 from ad1666.campaign.story import Tale, following, told, winner_of
@@ -274,6 +275,8 @@ def _renown(standing: Standing, night: Night) -> Iterator[tuple[HeroId, str]]:
     for deed in night.deeds:
         letter = letters.get(deed.hero)
         if letter is None or letter in night.killed or deed.hero in heroes:
+            continue
+        if deed.feat not in FEATS:  # of another version
             continue
         side = night.sides[letter]
         if room[side]:

@@ -1,0 +1,134 @@
+"""The texts of a campaign as a save keeps them, so that it can be gone on with even if files have
+changed or vanished: its own, and those of the scenarios of its chapters."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import zlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from attrs import evolve, frozen
+
+from ad1666.content.campaigns.plan import Campaign
+from ad1666.content.campaigns.reader import read_campaign
+from ad1666.content.errors import ContentError
+from ad1666.content.messages import message
+from ad1666.content.packs.pack import box
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.snapshot import Kept, kept_of, kept_scenario
+from ad1666.content.toml import parse_toml, read_toml
+from ad1666.game.records.places import name_of, places_of
+
+MAX_CONTENT = 24_000_000
+"""The most characters of the texts, unpacked."""
+_CAMPAIGN, _HEADER, _CARDS, _CHAPTERS, _FILES = "campaign", "header", "cards", "chapters", "files"
+_SHARED = ("items", "characters/")
+"""How the names of the texts begin that all scenarios have in common."""
+
+
+@frozen
+class Texts:
+    """The texts of a campaign: its own, and those of the scenarios by the ids of chapters, each
+    with the name of its file; and the lines of the save's header once more."""
+
+    campaign: str
+    scenarios: Mapping[str, Kept]
+    files: Mapping[str, str]
+    header: tuple[str, ...] = ()
+
+
+def texts_of(campaign: Campaign) -> Texts:
+    """The texts of a campaign: those that it was read from, or else those of its files. Raises
+    ContentError if they cannot be read."""
+    scenarios = campaign.scenarios
+    return Texts(
+        read_toml(campaign.path).document.text,
+        {name: one.texts or kept_of(one.path) for name, one in scenarios.items()},
+        {name: name_of(one.path) for name, one in scenarios.items()},
+    )
+
+
+def packed(texts: Texts, header: Iterable[str]) -> str:
+    """The texts and the lines of a header as one line of ASCII."""
+    cards: dict[str, str] = {}
+    chapters: dict[str, dict[str, str]] = {}
+    for chapter, kept in texts.scenarios.items():
+        own = chapters.setdefault(chapter, {})
+        for name, text in kept.items():
+            if name.startswith(_SHARED) and cards.setdefault(name, text) == text:
+                continue
+            own[name] = text
+    whole = {
+        _CAMPAIGN: texts.campaign,
+        _HEADER: list(header),
+        _CARDS: cards,
+        _CHAPTERS: chapters,
+        _FILES: dict(texts.files),
+    }
+    data = json.dumps(whole, ensure_ascii=False, sort_keys=True).encode()
+    return base64.b64encode(zlib.compress(data, 9)).decode()
+
+
+def unpacked(content: str) -> Texts:
+    """The texts packed by `packed`. Raises ValueError if it is nothing of the kind."""
+    opened = zlib.decompressobj()
+    try:
+        data = opened.decompress(base64.b64decode(content, validate=True), MAX_CONTENT)
+        whole: Any = json.loads(data) if opened.eof else None
+        cards = _texts(whole[_CARDS])
+        chapters = {str(name): {**cards, **_texts(own)} for name, own in whole[_CHAPTERS].items()}
+        (campaign,) = _texts({_CAMPAIGN: whole[_CAMPAIGN]}).values()
+        header = tuple(_texts(dict(enumerate(whole[_HEADER]))).values())
+        return Texts(campaign, chapters, _texts(whole[_FILES]), header)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError, zlib.error):
+        raise ValueError("the content of the campaign cannot be unpacked") from None
+
+
+def _texts(values: Mapping[Any, object]) -> dict[str, str]:
+    """A table of texts. Raises ValueError if it holds anything else, or half a letter."""
+    found = {}
+    for name, value in values.items():
+        if not isinstance(value, str) or value.encode("utf-8", "ignore").decode() != value:
+            raise ValueError("not a text")
+        found[str(name)] = value
+    return found
+
+
+def campaign_from(texts: Texts, save: Path, path: Path) -> Campaign:
+    """The campaign of some texts, which a save keeps; ``path`` is where its file was. Raises
+    ContentError if they are invalid."""
+    scenarios: dict[str, Scenario] = {}
+    for chapter, kept in texts.scenarios.items():
+        named = texts.files.get(chapter, f"{chapter}.toml")
+        scenarios[chapter] = kept_scenario(kept, save, place_of(named, "scenarios"))
+    part = message("the campaign kept in it")
+    try:
+        campaign = read_campaign(parse_toml(save, texts.campaign, part), scenarios)
+    except KeyError as missing:
+        problem = message("it keeps no scenario of {chapter}", chapter=str(missing.args[0]))
+        remedy = message("Use another copy of the campaign")
+        raise ContentError(save, None, problem, remedy) from None
+    return evolve(campaign, path=path, id=path.stem)
+
+
+def campaign_name(path: Path) -> str:
+    """What a save calls a campaign: one of the game's own by the name of its file, any other as
+    records call scenarios."""
+    ours = box().places["campaigns"]
+    return path.name if path.resolve().parent == ours.resolve() else name_of(path)
+
+
+def place_of(named: str, part: str) -> Path:
+    """Where the file is that a save names, in a ``part`` of a pack: the first place where it is
+    there, or else among the game's own."""
+    own = box().places[part] / Path(named).name
+    return next((place for place in places_of(named) if os.path.isfile(place)), own)
+
+
+def is_same(one: Texts, other: Texts) -> bool:
+    """Whether two campaigns are the same to the letter."""
+    return one.campaign == other.campaign and one.scenarios == other.scenarios

@@ -1,0 +1,244 @@
+"""What happens in a campaign, and the line of its save that says so.
+
+The lines of a save after its header, each with an example::
+
+    chapter letter blades 2026-11-27-213000-letter.ad1666      a chapter begins: who is red, record
+    result red 7 4 turns 9 met 0,1 cast A:red:athos*           what its game came to (nights.py)
+    scar crowns ball-below-the-ribs whom rochefort             a choice: what, by whom
+    buy crowns bribe sign -1
+    take crowns, leave blades, comfort crowns silver, side crowns red
+    undo                                                       the choice before is taken back
+    deal 2026-11-27-221500-letter.ad1666                       the chapter begins again
+    moved 2026-11-27-223000-letter.ad1666                      its record has another name
+    again 2026-11-28-190000-letter.ad1666                      the latest is told again, to count
+    kept                                                       but its first telling counts
+    seat crowns page 4711                                      another player for a party
+    rules 9                                                    from here on by these rules
+    content eNrt...                                            from here on with this text
+
+What could not be carried into a chapter, although there was room for it, stands after the record:
+``without 2,3``, by the places in the order of the limits.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from attrs import frozen
+
+from ad1666.campaign.nights import line_of, parse_night
+from ad1666.campaign.values import Night, PartyId, Pick, Picks
+from ad1666.game.records.places import SUFFIX
+from ad1666.game.seats import PERSON, SEAT, Seat, names_guest
+
+
+@frozen
+class Begins:
+    """A chapter begins in a record, with a party on the red side; ``without`` some of what limits
+    would let in."""
+
+    chapter: str
+    red: PartyId
+    record: str
+    without: tuple[int, ...] = ()
+
+
+@frozen
+class Chosen:
+    """A choice between two chapters."""
+
+    party: PartyId
+    pick: Pick
+
+
+@frozen
+class Undone:
+    """The last choice is taken back."""
+
+
+@frozen
+class DealtAgain:
+    """The chapter that is played begins again, in another record."""
+
+    record: str
+
+
+@frozen
+class Moved:
+    """The game of the chapter that is played goes on in another record."""
+
+    record: str
+
+
+@frozen
+class ToldAgain:
+    """The chapter that was played last is told again, in another record."""
+
+    record: str
+
+
+@frozen
+class Kept:
+    """The first telling counts after all."""
+
+
+@frozen
+class Seated:
+    """A party has another player."""
+
+    party: PartyId
+    seat: Seat
+
+
+@frozen
+class ByRules:
+    """From here on the rules are those of a version."""
+
+    version: int
+
+
+@frozen
+class NewText:
+    """From here on the campaign has another text, packed."""
+
+    content: str
+
+
+Entry = (
+    Begins
+    | Night
+    | Chosen
+    | Undone
+    | DealtAgain
+    | Moved
+    | ToldAgain
+    | Kept
+    | Seated
+    | ByRules
+    | NewText
+)
+
+CHAPTER, RESULT, UNDO, DEAL, MOVED = "chapter", "result", "undo", "deal", "moved"
+AGAIN, KEPT, RULES, CONTENT = "again", "kept", "rules", "content"
+_ID = "[a-z0-9][a-z0-9-]{0,99}"
+_RECORD = rf"[^/\\\s]{{1,240}}{re.escape(SUFFIX)}"
+_CHAPTER = re.compile(f"({_ID}) ({_ID}) ({_RECORD})(?: without ([0-9]+(?:,[0-9]+)*))?")
+_PICK = re.compile(
+    f"({_ID})(?: ({_ID}))?(?: whom ([A-Za-z0-9-]{{1,100}}))?(?: instead ({_ID}))?(?: sign (-?1))?"
+)
+_SEAT = re.compile(rf"({_ID}) (\S+)(?: ([0-9]{{1,18}}))?")
+_PLAYER = re.compile("[a-z][a-z0-9-]{0,40}")
+_WHOLE = re.compile("[1-9][0-9]{0,8}")
+
+
+def seat_line(party: PartyId, seat: Seat) -> str:
+    """The line that says who plays a party."""
+    return f"{SEAT} {party} {seat.name}" + ("" if seat.name == PERSON else f" {seat.seed}")
+
+
+def text_of(entry: Entry) -> str:
+    """The line that says what happens."""
+    match entry:
+        case Begins(chapter, red, record, without):
+            left = f" without {','.join(map(str, without))}" if without else ""
+            return f"{CHAPTER} {chapter} {red} {record}{left}"
+        case Night():
+            return f"{RESULT} {line_of(entry)}"
+        case Chosen(party, pick):
+            return _pick_text(party, pick)
+        case Undone():
+            return UNDO
+        case DealtAgain(record):
+            return f"{DEAL} {record}"
+        case Moved(record):
+            return f"{MOVED} {record}"
+        case ToldAgain(record):
+            return f"{AGAIN} {record}"
+        case Kept():
+            return KEPT
+        case Seated(party, seat):
+            return seat_line(party, seat)
+        case ByRules(version):
+            return f"{RULES} {version}"
+        case NewText(content):
+            return f"{CONTENT} {content}"
+
+
+def _pick_text(party: PartyId, pick: Pick) -> str:
+    parts = [pick.picks.value, party]
+    parts += [pick.what] if pick.what else []
+    parts += ["whom", pick.whom] if pick.whom else []
+    parts += ["instead", pick.instead] if pick.instead else []
+    parts += ["sign", str(pick.sign)] if pick.sign else []
+    return " ".join(parts)
+
+
+def parse_entry(text: str) -> Entry:
+    """What a line says. Raises ValueError if it is none of these."""
+    word, _, rest = text.partition(" ")
+    if word in tuple(Picks):
+        return _pick(Picks(word), rest)
+    if word not in _READ:
+        raise ValueError(f"unknown: {word[:40]!r}")
+    return _READ[word](rest)
+
+
+def _pick(picks: Picks, rest: str) -> Chosen:
+    party, what, whom, instead, sign = _parts(_PICK, rest)
+    return Chosen(party, Pick(picks, what, whom, instead, int(sign or 0)))
+
+
+def _begins(rest: str) -> Begins:
+    chapter, red, record, without = _parts(_CHAPTER, rest)
+    return Begins(chapter, red, record, tuple(int(at) for at in without.split(",") if at))
+
+
+def _record(rest: str) -> str:
+    if not re.fullmatch(_RECORD, rest):
+        raise ValueError(f"not the name of a record: {rest[:60]!r}")
+    return rest
+
+
+def parse_seat(rest: str) -> Seated:
+    """Who plays a party, from what stands after the first word. Raises ValueError."""
+    party, name, seed = _parts(_SEAT, rest)
+    if not (_PLAYER.fullmatch(name) or names_guest(name)):
+        raise ValueError(f"not a player: {name[:60]!r}")
+    return Seated(party, Seat(name, int(seed or 0)))
+
+
+def _by_rules(rest: str) -> ByRules:
+    if not _WHOLE.fullmatch(rest):
+        raise ValueError(f"not a version: {rest[:20]!r}")
+    return ByRules(int(rest))
+
+
+def _alone(entry: Entry) -> Callable[[str], Entry]:
+    def read(rest: str) -> Entry:
+        if rest:
+            raise ValueError(f"nothing follows: {rest[:40]!r}")
+        return entry
+
+    return read
+
+
+def _parts(pattern: re.Pattern[str], text: str) -> tuple[str, ...]:
+    found = pattern.fullmatch(text)
+    if found is None:
+        raise ValueError(f"not understood: {text[:60]!r}")
+    return tuple(part or "" for part in found.groups())
+
+
+_READ: Mapping[str, Callable[[str], Entry]] = {
+    CHAPTER: _begins,
+    RESULT: parse_night,
+    UNDO: _alone(Undone()),
+    DEAL: lambda rest: DealtAgain(_record(rest)),
+    MOVED: lambda rest: Moved(_record(rest)),
+    AGAIN: lambda rest: ToldAgain(_record(rest)),
+    KEPT: _alone(Kept()),
+    SEAT: parse_seat,
+    RULES: _by_rules,
+    CONTENT: NewText,
+}

@@ -1,0 +1,517 @@
+"""The files of campaigns: read as far as they are sound, listed, deleted.
+
+A save is a text file of sealed lines, as a record is (`ad1666.game.records.lines`), in a folder
+beside that of the records::
+
+    ad1666 campaign 1 ~b91aed8b
+    rules 8 ~6c9e6d21
+    campaign vienna.toml ~53a2dd2c
+    title Fourteen Nights in Vienna ~b9787b0f
+    road long ~c34a826f
+    sides parties ~0d30538d
+    seed 4711 ~f2c887d5
+    seat crowns page 12 ~77e0a1d3
+    content eNrtfcmWG8eV... ~de69c600
+
+    chapter letter blades 2026-11-27-213000-letter.ad1666 ~1b2e0c55
+    result red 7 4 turns 9 met 0,1,0,2 cast A:red:wolodyjowski*,... ~90a1f0c2
+    # now {"chapter": "tiles", ...} ~3d5f2a11
+    scar crowns ball-below-the-ribs whom rochefort ~8a0b6c14
+
+``friend`` is the faction that a person alone always plays, ``name`` the player's name for the
+campaign. ``content`` holds the texts of the campaign and of its scenarios as they were when it
+began, with the header once more (`ad1666.campaign.embedded`). An empty line ends the header. What
+may follow it says `ad1666.campaign.entries`; how the campaign stands is what replaying these lines
+gives, and nothing else is kept. Lines with ``#`` are for lists and readers: the last ``# now`` says
+in JSON where the story is.
+
+Of a damaged save everything up to the last sound line is read. What it held is preserved beside it
+under a name that ends in ``.torn-`` and a number, as soon as anything is written. The games of a
+campaign are records like any other, in the folder of all: they resume and replay without it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from fractions import Fraction
+from itertools import count
+from pathlib import Path
+
+from attrs import evolve, field, frozen
+
+from ad1666.campaign import embedded
+from ad1666.campaign.embedded import Texts
+from ad1666.campaign.entries import (
+    CONTENT,
+    RULES,
+    Begins,
+    DealtAgain,
+    Entry,
+    Moved,
+    Seated,
+    ToldAgain,
+    parse_entry,
+    parse_seat,
+    seat_line,
+)
+from ad1666.campaign.values import PartyId, Setup, Sides, Standing
+from ad1666.content.errors import ContentError, in_words, printable
+from ad1666.content.files import read_bytes
+from ad1666.content.messages import Message, message
+from ad1666.game.records.lines import Line, decoded, seal, sealed_lines, unseal
+from ad1666.game.records.places import dated
+from ad1666.game.records.record import Trouble
+from ad1666.game.records.writer import Held, Lock
+from ad1666.game.seats import PERSON, SEAT, Seat
+from ad1666.resources import player_root
+from ad1666.rules import VERSION
+
+FORMAT = "ad1666 campaign 1"
+_HEAD = "ad1666 campaign "
+SUFFIX = ".campaign"
+TORN = ".torn-"
+"""Suffix of the name under which a damaged save is preserved, before a number."""
+MAX_BYTES = 40_000_000
+MOST_ENTRIES = 20_000
+MAX_LINE = 20_000
+"""The most characters in a line, except in one of content."""
+NOW = "# now "
+"""Begins the line that says where the story is."""
+_LONGEST = 100
+"""Bytes of a name in the name of a file."""
+_CAMPAIGN, _TITLE, _ROAD, _SIDES = "campaign", "title", "road", "sides"
+_FRIEND, _NAME, _SEED = "friend", "name", "seed"
+_NEEDED = (RULES, _CAMPAIGN, _ROAD, _SIDES)
+_KEYS = (*_NEEDED, _TITLE, _FRIEND, _NAME, _SEED, SEAT, CONTENT)
+_WHOLE = re.compile("[0-9]{1,18}")
+_DAMAGED = message("damaged: its checksum does not match")
+INTACT = message("The campaign is intact up to there; what followed is kept beside it")
+
+
+class BadSave(ValueError):
+    """A file that is no campaign, or that cannot be gone on with."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble
+
+
+@frozen
+class Head:
+    """What a save says before its first entry: the rules and the campaign, as the save names it, by
+    which it began, and how it is played."""
+
+    rules: int
+    campaign: str
+    title: str
+    setup: Setup
+
+    @classmethod
+    def of(cls, standing: Standing) -> Head:
+        """The head of a campaign that begins now."""
+        campaign = standing.campaign
+        title = printable(campaign.title)
+        named = embedded.campaign_name(campaign.path)
+        return cls(VERSION, named, title, standing.setup)
+
+    def lines(self) -> Iterator[str]:
+        """The lines, but for content."""
+        setup = self.setup
+        yield f"{RULES} {self.rules}"
+        yield f"{_CAMPAIGN} {self.campaign}"
+        yield f"{_TITLE} {self.title}"
+        yield f"{_ROAD} {setup.road}"
+        yield f"{_SIDES} {setup.sides.value}"
+        if setup.friend:
+            yield f"{_FRIEND} {printable(setup.friend)}"
+        if setup.name:
+            yield f"{_NAME} {printable(setup.name)}"
+        yield f"{_SEED} {setup.seed}"
+        for party, seat in setup.seats.items():
+            yield seat_line(party, seat)
+
+
+Body = tuple[tuple[int, str], ...]
+"""Lines after the head with their numbers."""
+Entries = tuple[tuple[int, Entry], ...]
+"""Entries with the numbers of their lines."""
+
+
+@frozen
+class SaveFile:
+    """A save as far as it is intact: its head, the entries after it, and the packed ``content``,
+    None if that is damaged."""
+
+    path: Path
+    head: Head
+    entries: Entries
+    body: Body
+    """The lines after the head, comments included."""
+    content: str | None
+    damage: Trouble | None = None
+    """The first damage, with its line."""
+    raw: bytes = field(default=b"", repr=False)
+
+    def texts(self) -> Texts | None:
+        """The texts of the campaign; None if they are damaged."""
+        return _unpacked(self.content)
+
+    def composed(self, until: int | None = None) -> tuple[str, int]:
+        """The text of the file as far as it is sound, up to a line, and the last check."""
+        body = (text for number, text in self.body if until is None or number < until)
+        return composed(self.head, self.content, body)
+
+
+def composed(head: Head, content: str | None, body: Iterable[str]) -> tuple[str, int]:
+    """The text of a save, and its last check."""
+    kept = () if content is None else (f"{CONTENT} {content}",)
+    return seal((FORMAT, *head.lines(), *kept, "", *body))
+
+
+def saves_folder() -> Path:
+    """Where campaigns are kept."""
+    return player_root() / "campaigns"
+
+
+def new_paths(stem: str) -> Iterator[Path]:
+    """Unused paths for a campaign that begins now."""
+    short = stem.encode("utf-8", "ignore")[:_LONGEST].decode("utf-8", "ignore")
+    name = dated(datetime.now(), short)
+    for number in count(1):
+        path = saves_folder() / f"{name}{f'-{number}' * (number > 1)}{SUFFIX}"
+        if not path.exists():
+            yield path
+
+
+# Reading
+
+
+def read(path: Path) -> SaveFile:
+    """Reads a save. Raises BadSave if it is none, of an unknown format or rules, or without
+    anything that could be gone on with."""
+    try:
+        raw = read_bytes(path, MAX_BYTES, message("Choose a campaign"))
+    except ContentError as error:
+        raise BadSave(Trouble(error.file, None, error.problem, error.remedy)) from None
+    first, *rows = (row.removesuffix(b"\r") for row in raw.split(b"\n"))
+    whole = bool(rows) and not rows[-1]
+    if whole:
+        rows.pop()
+    text, before, intact = unseal(first)
+    lines = sealed_lines(rows, before)
+    torn = not whole and bool(lines) and not lines[-1].sound
+    if not (text == FORMAT.encode() if intact else lines and lines[0].sound and lines[0].text):
+        raise BadSave(_no_save(path, first))
+    return _read(path, intact, lines, raw, torn=torn)
+
+
+def _no_save(path: Path, first: bytes) -> Trouble:
+    text, _, intact = unseal(first)
+    told = decoded(text if intact else first)
+    if told is not None and told.startswith(_HEAD):
+        problem = message(
+            "'{format}' is a format that this version cannot read", format=printable(told[:100])
+        )
+        return Trouble(path, 1, problem, message("Use a newer version"))
+    problem = message("not a campaign: it does not begin with '{format}'", format=FORMAT)
+    return Trouble(path, 1, problem, message("Choose another"))
+
+
+def _read(path: Path, intact: bool, lines: list[Line], raw: bytes, *, torn: bool) -> SaveFile:
+    size = next((i for i, line in enumerate(lines) if _ends_head(line)), len(lines))
+    found = lines[:size]
+    spoilt = [1] * (not intact) + [line.number for line in found if not line.sound]
+    packed = next((t.text for t in found if t.sound and _key(t.text) == CONTENT), None)
+    content = None if packed is None else packed.partition(" ")[2]
+    given = [line.text for line in found if line.sound]
+    if spoilt and (texts := _unpacked(content)) is not None:
+        given = list(texts.header)
+    head = _head(path, given)
+    body, entries, damage = _entries(path, lines[size:], torn=torn)
+    if damage is None and spoilt:
+        damage = Trouble(path, spoilt[0], _DAMAGED, message("Nothing of the campaign is lost"))
+    return SaveFile(path, head, entries, body, content, damage, raw)
+
+
+def _unpacked(content: str | None) -> Texts | None:
+    try:
+        return None if content is None else embedded.unpacked(content)
+    except ValueError:
+        return None
+
+
+def _ends_head(line: Line) -> bool:
+    """Whether a line is the empty one after the head, or the first of those after that."""
+    return line.sound and _key(line.text) not in _KEYS
+
+
+def _entries(path: Path, lines: list[Line], *, torn: bool) -> tuple[Body, Entries, Trouble | None]:
+    """The lines after the head, and the entries in them, up to the first bad one, and what is wrong
+    with that one. ``torn`` says that the last is not complete."""
+    body: list[tuple[int, str]] = []
+    entries: list[tuple[int, Entry]] = []
+    damage = None
+    for line in lines:
+        problem = _damage(line, torn=torn and line is lines[-1])
+        if problem is None and len(entries) > MOST_ENTRIES:
+            problem = message("more than {most} entries", most=MOST_ENTRIES)
+        if problem is None and line.text and not line.text.startswith("#"):
+            try:
+                entries.append((line.number, parse_entry(line.text)))
+            except ValueError:
+                problem = _unknown(line.text)
+        if problem is not None:
+            damage = Trouble(path, line.number, problem, INTACT)
+            break
+        if body or line.text:
+            body.append((line.number, line.text))
+    return tuple(body), tuple(entries), damage
+
+
+def _damage(line: Line, *, torn: bool) -> Message | None:
+    if not line.sound and torn:
+        return message("the last line is cut off")
+    if not line.sound or (len(line.text) > MAX_LINE and _key(line.text) != CONTENT):
+        return _DAMAGED
+    return None
+
+
+def _unknown(text: str) -> Message:
+    return message("'{word}' is unknown to this version", word=printable(text[:100]))
+
+
+def _head(path: Path, lines: Iterable[str]) -> Head:
+    """The head that some lines hold. Raises BadSave if it is not complete and valid."""
+    fields, seats = dict[str, str](), dict[PartyId, Seat]()
+    for line in lines:
+        key, _, value = line.partition(" ")
+        if key == SEAT:
+            try:
+                sat = parse_seat(value)
+            except ValueError:
+                raise BadSave(_no_head(path)) from None
+            seats[sat.party] = sat.seat
+        elif key in _KEYS:
+            fields[key] = value
+    rules, sides = fields.get(RULES, ""), fields.get(_SIDES, "")
+    seed = fields.get(_SEED, "0")
+    if not all(fields.get(key) for key in _NEEDED) or sides not in tuple(Sides):
+        raise BadSave(_no_head(path))
+    if not _WHOLE.fullmatch(rules) or not _WHOLE.fullmatch(seed):
+        raise BadSave(_no_head(path))
+    if int(rules) > VERSION:
+        problem = message(
+            "played by version {version} of the rules, but this program knows only up to {ours}",
+            version=rules,
+            ours=str(VERSION),
+        )
+        raise BadSave(Trouble(path, 2, problem, message("Use a newer version of the program")))
+    setup = Setup(
+        fields[_ROAD],
+        Sides(sides),
+        {party: seat for party, seat in seats.items() if seat.name != PERSON},
+        fields.get(_FRIEND, ""),
+        printable(fields.get(_NAME, "")),
+        int(seed),
+    )
+    return Head(int(rules), fields[_CAMPAIGN], printable(fields.get(_TITLE, "")), setup)
+
+
+def _no_head(path: Path) -> Trouble:
+    problem = message("the header is cut off or damaged: nothing says which campaign this is")
+    return Trouble(path, 2, problem, message("Use another copy of the campaign"))
+
+
+def _key(text: str) -> str:
+    return text.partition(" ")[0]
+
+
+# Where the story is
+
+
+@frozen
+class Now:
+    """Where a story is, as lists show it. Titles and names are as the campaign's file has them."""
+
+    chapter: str = ""
+    """The id of the chapter that comes next or is played; empty once the story has ended."""
+    number: int = 0
+    """Its place among the chapters, from 1."""
+    title: str = ""
+    """Its title."""
+    playing: bool = False
+    points: Mapping[PartyId, Fraction] = field(factory=dict)
+    names: Mapping[PartyId, str] = field(factory=dict)
+    """The names of the parties."""
+    played: int = 0
+    """The number of chapters that have been played."""
+
+    @classmethod
+    def of(cls, standing: Standing) -> Now:
+        """Where the story of a campaign is."""
+        chapter, campaign = standing.chapter, standing.campaign
+        return cls(
+            "" if chapter is None else chapter.id,
+            0 if chapter is None else campaign.chapters.index(chapter) + 1,
+            "" if chapter is None else chapter.title,
+            standing.playing is not None,
+            standing.points,
+            {party.id: party.name for party in campaign.parties.values()},
+            len(standing.past),
+        )
+
+    def line(self) -> str:
+        """The line of a save that says so."""
+        points = {party: str(number) for party, number in self.points.items()}
+        told = [self.chapter, self.number, self.title, self.playing, points, dict(self.names)]
+        return f"{NOW}{json.dumps([*told, self.played])}"
+
+
+def _now_in(body: Iterable[tuple[int, str]]) -> Now:
+    """Where the last such line says that the story is."""
+    last = next((text for _, text in reversed(tuple(body)) if text.startswith(NOW)), NOW)
+    try:
+        chapter, number, title, playing, points, names, played = json.loads(last[len(NOW) :])
+        return Now(
+            str(chapter),
+            int(number),
+            printable(str(title)),
+            bool(playing),
+            {str(party): Fraction(value) for party, value in points.items()},
+            {str(party): printable(str(name)) for party, name in names.items()},
+            int(played),
+        )
+    except (ValueError, TypeError, AttributeError, ZeroDivisionError, RecursionError):
+        return Now()
+
+
+@frozen
+class Listed:
+    """A save in a list."""
+
+    path: Path
+    title: str
+    """The title of the campaign."""
+    name: str = ""
+    """The player's name for it, empty if there is none."""
+    now: Now = field(factory=Now)
+    record: str = ""
+    """The name of the record of the chapter that is played, empty if none is."""
+    setup: Setup | None = None
+    file: Path = Path()
+    """The file of the campaign, which may be gone."""
+    when: datetime | None = None
+    """When it was last written."""
+    problem: Trouble | None = None
+    """What is damaged, where, and what to do."""
+    can_open: bool = True
+
+    @property
+    def over(self) -> bool:
+        """Whether its story has ended."""
+        return bool(self.now.played) and not self.now.chapter
+
+
+def saves() -> tuple[Listed, ...]:
+    """The campaigns in the player's folder, the latest first. Those that cannot be read are listed
+    with what is wrong."""
+    try:
+        names = [name for name in os.listdir(saves_folder()) if name.endswith(SUFFIX)]
+    except OSError:  # none has been begun yet
+        names = []
+    found = []
+    for name in names:
+        path = saves_folder() / name
+        try:
+            when = os.stat(path).st_mtime_ns
+        except OSError:  # deleted since
+            continue
+        if path.is_file():
+            found.append((when, path))
+    return tuple(_listed(path, when) for when, path in sorted(found, reverse=True))
+
+
+def _listed(path: Path, when: int) -> Listed:
+    date = _date(when)
+    try:
+        file = read(path)
+    except BadSave as error:
+        return Listed(path, path.name, when=date, problem=error.trouble, can_open=False)
+    now, head = _now_in(file.body), file.head
+    seats = dict(head.setup.seats)
+    for _, entry in file.entries:
+        if isinstance(entry, Seated):
+            seats[entry.party] = entry.seat
+    seats = {party: seat for party, seat in seats.items() if seat.name != PERSON}
+    return Listed(
+        path,
+        head.title,
+        head.setup.name,
+        now,
+        _record_in(file.entries) if now.playing else "",
+        evolve(head.setup, seats=seats),
+        embedded.place_of(head.campaign, "campaigns"),
+        date,
+        file.damage,
+    )
+
+
+def _record_in(entries: Iterable[tuple[int, Entry]]) -> str:
+    """The record that was begun last."""
+    begun = [e.record for _, e in entries if isinstance(e, Begins | DealtAgain | Moved | ToldAgain)]
+    return begun[-1] if begun else ""
+
+
+def _date(changed: int) -> datetime | None:
+    try:
+        return datetime.fromtimestamp(changed / 1_000_000_000)
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def save_of(record: Path) -> Path | None:
+    """The campaign of which a record is the game that is played now; None if it is of none."""
+    return next((save.path for save in saves() if save.record == record.name), None)
+
+
+# Deleting
+
+
+class NoBin(OSError):
+    """The system has no bin for a file, or refuses it."""
+
+
+def delete(path: Path, *, for_good: bool = False) -> None:
+    """Moves a campaign to the bin of the system; its records stay. Raises NoBin if that is not to
+    be had, and then it may be deleted ``for_good``. Raises Held if it is open in another window,
+    OSError if it cannot be deleted."""
+    from send2trash import send2trash  # not needed until then
+
+    lock = lock_of(path)
+    try:
+        if for_good:
+            path.unlink()
+            return
+        try:
+            send2trash(path)
+        except FileNotFoundError:
+            raise
+        except OSError as error:
+            raise NoBin(error.errno, in_words(printable(str(error.strerror or error)))) from None
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+def lock_of(path: Path) -> Lock | None:
+    """The lock of a save, None where there is none to be had. Raises Held."""
+    try:
+        return Lock(path)
+    except Held:
+        raise
+    except OSError:
+        return None
