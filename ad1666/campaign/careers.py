@@ -1,0 +1,85 @@
+"""What heroes did: in a campaign, and in all campaigns in the player's folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import evolve, frozen
+
+from ad1666.campaign.entries import Kept, ToldAgain
+from ad1666.campaign.save_files import BadSave, Entries, read, saves
+from ad1666.campaign.values import HeroId, Night, Standing
+
+
+@frozen
+class Career:
+    """What a hero did: how many games, how many of them won, the wounds dealt and suffered, how
+    many the hero killed, how often the hero was killed, and the feats of renown, the first first.
+    """
+
+    hero: HeroId
+    games: int = 0
+    won: int = 0
+    wounds: int = 0
+    suffered: int = 0
+    slain: int = 0
+    killed: int = 0
+    feats: tuple[str, ...] = ()
+
+    def after(self, night: Night, letter: str) -> Career:
+        """The career after one more game, in which the hero has a letter."""
+        last = {blow.figure: blow.by for blow in night.blows}
+        return evolve(
+            self,
+            games=self.games + 1,
+            won=self.won + (night.winner == night.sides[letter]),
+            wounds=self.wounds + sum(b.wounds for b in night.blows if b.by == letter),
+            suffered=self.suffered + sum(b.wounds for b in night.blows if b.figure == letter),
+            slain=self.slain + sum(last.get(one) == letter for one in night.killed),
+            killed=self.killed + (letter in night.killed),
+            feats=(*self.feats, *(deed.feat for deed in night.deeds if deed.hero == self.hero)),
+        )
+
+
+def careers(nights: Iterable[Night]) -> tuple[Career, ...]:
+    """The careers of the heroes of some games, those with most games first. Games that were given
+    up count nothing."""
+    found: dict[HeroId, Career] = {}
+    for night in nights:
+        for letter in () if night.broken_off else night.heroes:
+            hero = night.cast[letter]
+            found[hero] = found.get(hero, Career(hero)).after(night, letter)
+    return tuple(sorted(found.values(), key=lambda one: (-one.games, -one.wounds, one.hero)))
+
+
+def of_campaign(standing: Standing) -> tuple[Career, ...]:
+    """The careers of the heroes of a campaign. Chapters that were played again count nothing."""
+    return careers(past.night for past in standing.past)
+
+
+def of_all() -> tuple[Career, ...]:
+    """The careers of the heroes of all campaigns in the player's folder. Nothing is replayed for
+    them: saves say what their games came to."""
+    nights: list[Night] = []
+    for listed in saves():
+        try:
+            nights += nights_in(read(listed.path).entries)
+        except BadSave:
+            continue
+    return careers(nights)
+
+
+def nights_in(entries: Entries) -> tuple[Night, ...]:
+    """What the games of a save came to that count: of one that was told twice the second, unless
+    the first was kept."""
+    found: list[Night] = []
+    first: list[Night] = []
+    for _, entry in entries:
+        if isinstance(entry, Night):
+            found.append(entry)
+        elif isinstance(entry, ToldAgain) and found:
+            first = [found.pop()]
+        elif isinstance(entry, Kept):
+            found += first
+            first = []
+    return tuple(found)

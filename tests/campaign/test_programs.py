@@ -1,0 +1,103 @@
+"""What programs choose between two chapters, and what heroes did."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from ad1666.campaign.careers import Career, careers, nights_in, of_all, of_campaign
+from ad1666.campaign.entries import Begins, Entry, Kept, ToldAgain, text_of
+from ad1666.campaign.programs import chosen
+from ad1666.campaign.save_files import Head, composed, saves_folder
+from ad1666.campaign.scars import SCARS
+from ad1666.campaign.steps import ended, picked, started
+from ad1666.campaign.values import Asked, Deed, Picks, Sides
+from ad1666.rules.cards import Location, Side
+from tests.campaign.nights_made_up import (
+    after,
+    asked,
+    first,
+    killed,
+    playing,
+    quiet,
+    random_night,
+    vienna,
+    wounded,
+)
+
+
+@pytest.mark.parametrize("sides", Sides)
+def test_programs_choose_through_whole_campaigns(sides: Sides) -> None:
+    picks: Counter[Picks] = Counter()
+    for seed in range(6):
+        rng = random.Random(seed)
+        standing = first(("long", "short")[seed % 2], sides=sides)
+        while not standing.over:
+            if standing.ask is not None:
+                pick = chosen(standing)
+                assert pick == chosen(standing)
+                picks[pick.picks] += 1
+                standing = picked(standing, pick)
+            else:
+                standing = ended(started(standing, "record"), random_night(standing, rng))
+        for hero in standing.heroes.values():
+            assert len(hero.scars) <= 2
+    assert picks[Picks.BUY] and picks[Picks.SCAR] and picks[Picks.COMFORT]
+
+
+def test_a_program_bears_the_scar_that_costs_least() -> None:
+    standing = after(first(), lambda night: wounded(night, "milady", Location.ARMS), Side.RED)
+    pick = chosen(asked(standing, Asked.SCAR))
+    assert SCARS[pick.what].location is Location.ARMS
+    assert pick.what != "stiff-wrist"  # a point of fencing is dearer than one of a trait
+
+
+def test_nothing_is_chosen_where_nothing_is_asked() -> None:
+    with pytest.raises(ValueError, match="nothing"):
+        chosen(first())
+
+
+def test_careers_are_counted_over_chapters() -> None:
+    standing = after(
+        first(),
+        lambda night: evolve(
+            killed(night, "milady", Location.HEAD, "wolodyjowski"),
+            deeds=(Deed("wolodyjowski", "first-blood", 3),),
+        ),
+        Side.RED,
+    )
+    standing = after(standing, lambda night: night, None)
+    found = {career.hero: career for career in of_campaign(standing)}
+    assert found["wolodyjowski"] == Career(
+        "wolodyjowski", games=1, won=1, wounds=8, slain=1, feats=("first-blood",)
+    )
+    assert found["milady"] == Career("milady", games=1, suffered=8, killed=1)
+
+
+def test_a_game_that_was_given_up_is_in_no_career() -> None:
+    night = evolve(quiet(playing(first()), Side.BLUE), broken_off=True, gave_up=Side.RED)
+    assert careers([night]) == ()
+
+
+def test_careers_of_all_campaigns_are_read_from_their_saves() -> None:
+    night = quiet(vienna().scenarios["letter"], Side.RED)
+    lost = quiet(vienna().scenarios["letter"], Side.BLUE)
+    begins, second = Begins("letter", "blades", "a.ad1666"), ToldAgain("b.ad1666")
+    told: list[list[Entry]] = [
+        [begins, night],
+        [begins, night, second, lost],
+        [begins, night, second, Kept()],
+    ]
+    assert of_all() == ()
+    saves_folder().mkdir(parents=True)
+    for number, entries in enumerate(told):
+        text, _ = composed(Head.of(first()), None, map(text_of, entries))
+        Path(saves_folder() / f"{number}.campaign").write_text(text, "utf-8")
+    (saves_folder() / "strange.campaign").write_text("?", "utf-8")
+    found = {career.hero: career for career in of_all()}
+    assert found["wolodyjowski"].games == 3 and found["wolodyjowski"].won == 2
+    assert nights_in(tuple(enumerate(told[1]))) == (lost,)
