@@ -51,7 +51,7 @@ def cast_of(standing: Standing) -> tuple[Player, ...]:
     scenario, changes = scenario_of(standing), [row.change for _, row in befores(standing)]
     exchanged = {letter: card for change in changes for letter, card in change.exchange.items()}
     named = []
-    for figure in scenario.musters.fixed or scenario.state.figures:
+    for figure in scenario.musters.fixed:
         card = scenario.characters.get(exchanged.get(figure.id, ""), figure.card)
         named.append(Player(card, figure.id, (figure.side,)))
     there = {player.card.id for player in named}

@@ -19,7 +19,7 @@ NUMBERS = (*TRAITS, FENCING, DEATH)
 RANGED = "ranged"
 """In a change of the registries: every ranged skill that the hero has."""
 LEAST_TRAIT = -1
-"""A drawback takes a trait or a ranged skill no further down."""
+"""A drawback takes a trait no further down."""
 MOST = 9
 """A gift takes no number further up."""
 
@@ -71,8 +71,8 @@ def named(change: CardChange, card: Character) -> CardChange:
 
 def drawback_of(drawbacks: Iterable[CardChange], card: Character) -> CardChange | None:
     """The first of some drawbacks that costs a hero something; None if none does. Fencing stops at
-    0, abilities too, traits and ranged skills at -1; nobody dies of fewer wounds than make him
-    seriously wounded."""
+    0, skills and abilities too, traits at -1; nobody dies before he is seriously wounded
+    (HURT-3)."""
     for change in drawbacks:
         whole = named(change, card)
         steps = {name: step for name, step in whole.steps.items() if _can_fall(card, name)}
@@ -86,8 +86,8 @@ def _can_fall(card: Character, number: str) -> bool:
     if value is None:
         return False
     if number == DEATH:
-        return value > card.serious
-    if number in TRAITS or number in RANGED_SKILLS:
+        return value - 1 > card.serious
+    if number in TRAITS:
         return value > LEAST_TRAIT
     return value > 0
 

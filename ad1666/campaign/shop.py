@@ -126,7 +126,7 @@ def _no_spare(standing: Standing, party: PartyId) -> Refused | None:
 
 def _no_secret(standing: Standing, party: PartyId) -> Refused | None:
     state = scenario_of(standing).state
-    places = any(len(hidden.places) > 1 for hidden in state.hidden)
+    places = any(len(hidden.places) > 2 for hidden in state.hidden)
     return None if places or state.terms.secretive else Refused(Reason.NO_SECRET)
 
 

@@ -42,11 +42,11 @@ class Ware:
     suits: Callable[[Character], bool] = lambda card: True
 
 
-def _bare(location: Location) -> Callable[[Character], bool]:
-    """Whether a hero has no armour at a location."""
+def _bare(*locations: Location) -> Callable[[Character], bool]:
+    """Whether a hero has no armour at some locations (ITEM-9)."""
 
     def covers(item: Item) -> bool:
-        return any(at is location for at, _, _ in item.armour)
+        return any(at in locations for at, _, _ in item.armour)
 
     return lambda card: not any(map(covers, card.items))
 
@@ -71,7 +71,13 @@ WARES: Mapping[str, Ware] = complete(
             Ware("surgeon", 3, For.SCARRED),
             Ware("mass", 1, For.HERO, (more("fortitude"),), lambda card: card.fortitude < MOST),
             Ware("soles", 2, For.HERO, (more("agility"),), lambda card: card.agility <= NIMBLE),
-            Ware("buff-coat", 3, For.HERO, (owning("buff-coat"),), _bare(Location.TORSO)),
+            Ware(
+                "buff-coat",
+                3,
+                For.HERO,
+                (owning("buff-coat"),),
+                _bare(Location.TORSO, Location.ARMS),
+            ),
             Ware("helmet", 2, For.HERO, (owning("helmet"),), _bare(Location.HEAD)),
             Ware("powder", 2, For.HERO, (able("Rapid loading"), more("senses")), _shoots),
             Ware("bribe", 3, For.SIDE),

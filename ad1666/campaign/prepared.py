@@ -1,0 +1,185 @@
+"""The next chapter as it is played: its scenario with all that is carried into it.
+
+Whatever is carried becomes content: a card, a figure, an option of the scenario. That is read again
+as a record's is, and the game begins with it, so its record needs no campaign.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from string import ascii_uppercase
+
+from attrs import evolve, frozen
+
+from ad1666.campaign import wares
+from ad1666.campaign.casts import fallen, scenario_of
+from ad1666.campaign.comforts import Comfort
+from ad1666.campaign.limits import Thing, load_of
+from ad1666.campaign.story import befores
+from ad1666.campaign.values import Carried, Origin, Standing
+from ad1666.content.campaigns import edits
+from ad1666.content.campaigns.changes import changed
+from ad1666.content.campaigns.plan import Change
+from ad1666.content.errors import ContentError
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.snapshot import Kept, kept_of, kept_scenario, pictured
+from ad1666.rules.cards import Side
+
+BRIBE, BEGGAR, OATS, RUMOUR = "bribe", "beggar", "oats", "rumour"
+
+
+@frozen
+class Prepared:
+    """A chapter ready to be played: the scenario, the texts that it was read from, and what is
+    carried into it."""
+
+    scenario: Scenario
+    kept: Kept
+    carried: tuple[Carried, ...] = ()
+
+
+def prepared(standing: Standing, kept: Kept | None = None, *, drawn: bool = True) -> Prepared:
+    """The chapter that comes next as it is played. ``kept`` are the texts of its scenario, by
+    default those that it was read from. What would spoil the scenario is left out. Nothing is
+    looked for that only shows it unless it is ``drawn``. Raises ContentError if the scenario cannot
+    be read; ValueError once the story has ended."""
+    scenario = scenario_of(standing)
+    kept = (scenario.texts or kept_of(scenario.path)) if kept is None else kept
+    things = load_of(standing).goes
+    texts = _Texts(standing, scenario, things)
+    try:
+        found = texts.all_of(kept)
+        done = Prepared(_read(found, scenario.path), found, tuple(t.carried for t in things))
+    except ContentError:
+        done = _one_by_one(texts, kept)
+    if drawn:
+        done = evolve(done, scenario=pictured(done.scenario, done.kept, scenario.path))
+    return done
+
+
+def _one_by_one(texts: _Texts, kept: Kept) -> Prepared:
+    """The chapter with everything that leaves it a scenario that can be played."""
+    path = texts.scenario.path
+    carried: list[Carried] = []
+    found, scenario = kept, _read(kept, path)
+    for things in texts.together():
+        try:
+            tried = texts.with_things(found, things)
+            scenario = _read(tried, path)
+        except ContentError:
+            continue
+        found = tried
+        carried += [thing.carried for thing in things]
+    return Prepared(scenario, found, tuple(carried))
+
+
+def _read(kept: Kept, path: Path) -> Scenario:
+    return kept_scenario(kept, path, path)
+
+
+class _Texts:
+    """The texts of a chapter's scenario, and what things make of them."""
+
+    def __init__(self, standing: Standing, scenario: Scenario, things: tuple[Thing, ...]) -> None:
+        self.scenario = scenario
+        self._things = things
+        self._changes = {str(number): row.change for number, row in befores(standing)}
+        self._fallen = fallen(standing)
+        self._rng = random.Random(f"{standing.setup.seed} {scenario.path.name}")
+
+    def all_of(self, kept: Kept) -> Kept:
+        """The texts with everything carried, and with whoever has fallen before left out."""
+        for things in self.together():
+            kept = self.with_things(kept, things)
+        return kept
+
+    def together(self) -> Iterator[tuple[Thing, ...]]:
+        """The things, each with those that it makes no sense without: bribes cancel each other, and
+        oats save what favours spare. First nothing, which leaves out whoever has fallen."""
+        yield ()
+        common = [thing for thing in self._things if self._is_common(thing)]
+        yield tuple(common)
+        yield from ((thing,) for thing in self._things if thing not in common)
+
+    def _is_common(self, thing: Thing) -> bool:
+        if thing.carried.what in (BRIBE, OATS):
+            return thing.carried.origin is Origin.PURCHASE
+        change = self._change(thing)
+        return change is not None and bool(change.spare)
+
+    def _change(self, thing: Thing) -> Change | None:
+        """What a favour changes, None if it is none."""
+        favour = thing.carried.origin is Origin.FAVOUR
+        return self._changes[thing.carried.what] if favour else None
+
+    def with_things(self, kept: Kept, things: tuple[Thing, ...]) -> Kept:
+        """The texts with some things carried."""
+        if not things:
+            without = self._without_fallen()
+            return kept if not without else self._changed(kept, Change(without=without))
+        bribes = [t.pick.sign for t in things if t.carried.what == BRIBE and t.pick is not None]
+        if sign := max(-1, min(1, sum(bribes))):
+            kept = self._changed(kept, Change(guard=sign))
+        saved = {s: wares.OATS for t in things if t.carried.what == OATS for s in t.sides}
+        for thing in things:
+            change = self._change(thing)
+            if change is not None:
+                left = {side: gold - saved.pop(side, 0) for side, gold in change.spare.items()}
+                spare = {side: gold for side, gold in left.items() if gold > 0}
+                kept = self._changed(kept, evolve(change, spare=spare))
+            elif thing.carried.origin is Origin.COMFORT:
+                kept = self._comforted(kept, thing)
+            elif thing.change is not None:
+                kept = self._with_change(kept, thing)
+            elif thing.carried.what == BEGGAR:
+                kept = self._with_beggar(kept, thing)
+            elif thing.carried.what == RUMOUR:
+                kept = self._with_rumour(kept)
+        return kept
+
+    def _changed(self, kept: Kept, change: Change) -> Kept:
+        return changed(kept, self.scenario, change)
+
+    def _without_fallen(self) -> Mapping[Side, tuple[str, ...]]:
+        rules = self.scenario.musters.rules.items()
+        found = {s: tuple(c.id for c in m.pool if c.id in self._fallen) for s, m in rules}
+        return {side: cards for side, cards in found.items() if cards}
+
+    def _comforted(self, kept: Kept, thing: Thing) -> Kept:
+        if thing.carried.what != Comfort.FIRST_TURN or not thing.sides:
+            return kept
+        return self._changed(kept, Change(initiative=thing.sides[0]))
+
+    def _with_change(self, kept: Kept, thing: Thing) -> Kept:
+        """The texts with the card of a hero or an ability of a figure changed."""
+        assert thing.change is not None
+        letter, pick = thing.carried.who, thing.pick
+        granted = dict(self.scenario.granted.get(letter, ()))
+        of_figure = pick is not None and wares.WARES[pick.what].whom is wares.For.FIGURE
+        steps = thing.change.steps
+        for ability in steps if of_figure else steps.keys() & granted.keys():
+            card = self.scenario.state.figure(letter).card
+            value = (card.ability(ability) or 0) + steps[ability]
+            kept = edits.with_ability(kept, letter, ability, value)
+        return kept if of_figure else edits.with_card(kept, thing.carried.hero, thing.change)
+
+    def _with_beggar(self, kept: Kept, thing: Thing) -> Kept:
+        """The texts with one more beggar for a side, who comes to any of its starts."""
+        (side,) = thing.sides
+        letters = sorted(edits.figures(kept))
+        free = [letter for letter in ascii_uppercase if letter not in letters]
+        later = [letter for letter in free if letters and letter > letters[-1]]
+        slots = [slot for of, slot in self.scenario.map.starts if of is side]
+        keys = {"side": side.value, "card": BEGGAR, "slots": slots}
+        return edits.with_figure(kept, (later or free)[0], {**keys, "arrives": wares.BEGGAR_COMES})
+
+    def _with_rumour(self, kept: Kept) -> Kept:
+        """The texts with one hiding place less, or else with an event announced."""
+        places = edits.hiding_places(kept)
+        number = next((n for n, names in enumerate(places) if len(names) > 2), None)
+        if number is not None:
+            return edits.without_place(kept, number, self._rng.choice(places[number]))
+        secret = [e.id for e in self.scenario.state.terms.events if not e.announced]
+        return edits.announced(kept, secret[0]) if secret else kept
