@@ -102,8 +102,7 @@ class Book:
             case ByRules(version):
                 self.rules = version
             case NewText():
-                if campaign is None:
-                    raise OutOfOrder("there is no new text")
+                assert campaign is not None
                 self.standing = rewritten(self.standing, campaign)
                 self._choices = ()
 

@@ -52,6 +52,15 @@ def texts_of(campaign: Campaign) -> Texts:
     )
 
 
+def is_in_files(texts: Texts, campaign: Campaign) -> bool:
+    """Whether the files of a campaign still have its texts to the letter. Raises ContentError if
+    they cannot be read."""
+    if read_toml(campaign.path).document.text != texts.campaign:
+        return False
+    paths = {one.path: texts.scenarios.get(name) for name, one in campaign.scenarios.items()}
+    return all(kept_of(path) == kept for path, kept in paths.items())
+
+
 def packed(texts: Texts, header: Iterable[str]) -> str:
     """The texts and the lines of a header as one line of ASCII."""
     cards: dict[str, str] = {}
@@ -104,7 +113,9 @@ def campaign_from(texts: Texts, save: Path, path: Path) -> Campaign:
     scenarios: dict[str, Scenario] = {}
     for chapter, kept in texts.scenarios.items():
         named = texts.files.get(chapter, f"{chapter}.toml")
-        scenarios[chapter] = kept_scenario(kept, save, place_of(named, "scenarios"))
+        beside = path.parent / Path(named).name
+        place = beside if os.path.isfile(beside) else place_of(named, "scenarios")
+        scenarios[chapter] = kept_scenario(kept, save, place)
     part = message("the campaign kept in it")
     try:
         campaign = read_campaign(parse_toml(save, texts.campaign, part), scenarios)
@@ -127,8 +138,3 @@ def place_of(named: str, part: str) -> Path:
     there, or else among the game's own."""
     own = box().places[part] / Path(named).name
     return next((place for place in places_of(named) if os.path.isfile(place)), own)
-
-
-def is_same(one: Texts, other: Texts) -> bool:
-    """Whether two campaigns are the same to the letter."""
-    return one.campaign == other.campaign and one.scenarios == other.scenarios

@@ -1,0 +1,576 @@
+"""A campaign that a program has open: what happens in it is on disk before the program goes on, and
+its chapters are games with records of their own (`ad1666.campaign.save_files` has the format)."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from contextlib import suppress
+from itertools import islice
+from pathlib import Path
+
+from attrs import evolve, frozen
+
+from ad1666.campaign import embedded
+from ad1666.campaign.book import Book
+from ad1666.campaign.entries import (
+    Begins,
+    ByRules,
+    Chosen,
+    DealtAgain,
+    Entry,
+    Kept,
+    Moved,
+    NewText,
+    Seated,
+    ToldAgain,
+    Undone,
+    text_of,
+)
+from ad1666.campaign.feats import grudges
+from ad1666.campaign.limits import carried_into
+from ad1666.campaign.nights import given_up, night_of
+from ad1666.campaign.prepared import Prepared, prepared
+from ad1666.campaign.save_files import (
+    INTACT,
+    TORN,
+    BadSave,
+    Head,
+    Now,
+    SaveFile,
+    composed,
+    lock_of,
+    new_paths,
+    read,
+    saves_folder,
+)
+from ad1666.campaign.steps import OutOfOrder, begun
+from ad1666.campaign.values import Night, PartyId, Pick, Playing, Setup, Standing
+from ad1666.content.campaigns.plan import Campaign
+from ad1666.content.campaigns.reader import load_campaign
+from ad1666.content.errors import ContentError, in_words, printable
+from ad1666.content.messages import message
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Fate
+from ad1666.game.library import end_game
+from ad1666.game.records import disk
+from ad1666.game.records.places import followed, records_folder, remember
+from ad1666.game.records.record import BadRecord, Trouble
+from ad1666.game.records.record import read as read_record
+from ad1666.game.records.replayed_by import replayed_record
+from ad1666.game.records.results import NOBODY
+from ad1666.game.records.writer import Held, Lock, Sealed
+from ad1666.game.seats import PERSON, Seat
+from ad1666.game.session import Session
+from ad1666.rules import VERSION
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
+
+_NAMES = 100
+"""How many names are tried for a new save."""
+MOST_DEALS = 2
+"""How often a chapter is dealt: once more if it is begun again."""
+
+
+class Text(enum.Enum):
+    """What became of the files of a campaign since it began."""
+
+    SAME = enum.auto()
+    CHANGED = enum.auto()
+    """Other texts may be taken for the chapters to come."""
+    UNFIT = enum.auto()
+    """They have changed, but the campaign cannot be gone on with by what they are now."""
+    GONE = enum.auto()
+
+
+class Telling(enum.Enum):
+    """How the game of the chapter that is played stands."""
+
+    NONE = enum.auto()
+    """None is played."""
+    GOES_ON = enum.auto()
+    OVER = enum.auto()
+    """It has ended, and what it came to has still to be written."""
+    BROKEN_OFF = enum.auto()
+    """Its record was closed without a winner."""
+    LOST = enum.auto()
+    """Its record is gone or damaged."""
+
+
+class ReadOnly(Exception):
+    """Another program has the campaign open."""
+
+
+class _Writer(Sealed):
+    """Writes a save."""
+
+    aside = TORN
+
+
+@frozen
+class _Open:
+    """A campaign as its entries make it, its texts as they are now, and what of its file was
+    damaged."""
+
+    book: Book
+    texts: embedded.Texts
+    trouble: Trouble | None = None
+
+
+class Save:
+    """A campaign in progress. After every call what happened is on disk; if it cannot be written,
+    the campaign goes on all the same, and ``unsaved`` says what is needed."""
+
+    def __init__(self, found: _Open, writer: _Writer | None, path: Path) -> None:
+        self.path = path
+        self.trouble = found.trouble
+        """What of the file was damaged, None if nothing was."""
+        self.unsaved: Trouble | None = None
+        """Why it cannot be written, and what is needed; None if it is written."""
+        self._book = found.book
+        self._texts = found.texts
+        self._writer = writer
+        self._now = Now.of(found.book.standing)
+        if writer is not None:
+            self._flush()
+
+    @classmethod
+    def new(cls, campaign: Campaign, setup: Setup, path: Path | None = None) -> Save:
+        """Begins a campaign, by default in a new file among the player's. Raises KeyError if it has
+        no such road, ContentError if its files cannot be read, FileExistsError if the file
+        exists."""
+        standing = begun(campaign, setup)
+        head, texts = Head.of(standing), embedded.texts_of(campaign)
+        content = embedded.packed(texts, head.lines())
+        path, lock = _begun(campaign.id) if path is None else (path, None)
+        if path.exists():
+            raise FileExistsError(path)
+        remember(campaign.path)
+        now = Now.of(standing)
+        writer = _Writer(path, lock, composed(head, content, (now.line(),)))
+        return cls(_Open(Book(standing, VERSION), texts), writer, path)
+
+    @classmethod
+    def open(cls, path: Path) -> Save:
+        """Opens a campaign, as far as it is sound; ``trouble`` says what is not. If another program
+        has it open, it is `read_only`. Raises BadSave if it is none or nothing of it can be gone on
+        with."""
+        path = followed(path)
+        lock: Lock | None = None
+        read_only = False
+        try:
+            lock = lock_of(path)
+        except Held:
+            read_only = True
+        try:
+            file = read(path)
+            found = _opened(file)
+            if file.content is None:  # it was damaged, and the files of the campaign are there
+                file = evolve(file, content=embedded.packed(found.texts, file.head.lines()))
+            trouble = found.trouble
+            stopped = trouble.line if trouble is not None and trouble is not file.damage else None
+            text, damaged = file.composed(stopped), trouble is not None
+            writer = None if read_only else _Writer(path, lock, text, file.raw, damaged=damaged)
+            return cls(found, writer, path)
+        except BaseException:
+            if lock is not None:
+                lock.release()
+            raise
+
+    @property
+    def standing(self) -> Standing:
+        """How the campaign stands."""
+        return self._book.standing
+
+    @property
+    def read_only(self) -> bool:
+        """Whether another program has it open, so that this one only looks on."""
+        return self._writer is None
+
+    def reload(self) -> None:
+        """Reads again how the campaign stands that another program has open. Raises BadSave."""
+        if self.read_only:
+            found = _opened(read(self.path))
+            self._book, self._texts, self.trouble = found.book, found.texts, found.trouble
+
+    # Choices between two chapters
+
+    def pick(self, pick: Pick) -> None:
+        """Makes a choice for the party that is asked. Raises IllegalPick, ReadOnly."""
+        ask = self.standing.ask
+        self._take(Chosen("" if ask is None else ask.party, pick))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a choice since the chapter before may be taken back."""
+        return self._book.choices > 0 and not self.read_only
+
+    def undo(self) -> None:
+        """Takes back the last choice. Raises OutOfOrder if there is none, ReadOnly."""
+        self._take(Undone())
+
+    def seat(self, party: PartyId, seat: Seat) -> None:
+        """Gives a party another player, from the next chapter on. Raises OutOfOrder if there is no
+        such party, ReadOnly."""
+        if self._seat_of(party) != seat:
+            self._take(Seated(party, seat))
+
+    def _seat_of(self, party: PartyId) -> Seat:
+        return self.standing.setup.seats.get(party, Seat(PERSON))
+
+    # A chapter
+
+    def prepared(self) -> Prepared:
+        """The chapter that comes next as it is played, for the page and for choosing bands. Raises
+        ContentError, ValueError once the story has ended."""
+        return prepared(self.standing)
+
+    def begin(self, scenario: Scenario | None = None, fate: Fate | None = None) -> Session:
+        """Begins the next chapter: with the scenario as it was prepared, in which bands may have
+        been chosen. Raises OutOfOrder if something is still to be chosen, ContentError, ReadOnly.
+        """
+        standing = self.standing
+        self._check_writable()
+        if standing.chapter is None or standing.playing is not None or standing.ask is not None:
+            raise OutOfOrder("no chapter can begin now")
+        ready = self.prepared()
+        left = [at for at, one in enumerate(carried_into(standing)) if one not in ready.carried]
+        session = self._session(standing, scenario or ready.scenario, fate)
+        if self._book.rules != VERSION:
+            self._take(ByRules(VERSION))
+        record = session.path.name
+        self._take(Begins(standing.chapter.id, standing.red, record, tuple(left)))
+        return session
+
+    def _session(
+        self, standing: Standing, scenario: Scenario, fate: Fate | None, path: Path | None = None
+    ) -> Session:
+        """A game of a chapter. Programs have other chances in each."""
+        seats = {
+            side: Seat(seat.name, seat.seed + len(standing.past))
+            for party, seat in standing.setup.seats.items()
+            for side in Side
+            if (side is Side.RED) is (party == standing.red)
+        }
+        return Session.new(scenario, fate, path, seats)
+
+    @property
+    def record(self) -> Path | None:
+        """The record of the chapter that is played, None if none is."""
+        playing = self.standing.playing
+        return None if playing is None else records_folder() / playing.record
+
+    @property
+    def telling(self) -> Telling:
+        """How the game of the chapter that is played stands."""
+        if self.record is None:
+            return Telling.NONE
+        try:
+            found = read_record(self.record)
+        except BadRecord:
+            return Telling.LOST
+        if found.over:
+            return Telling.OVER if found.played_out else Telling.BROKEN_OFF
+        return Telling.GOES_ON
+
+    def resume(self, fate: Fate | None = None) -> tuple[Session, Trouble | None]:
+        """Goes on with the game of the chapter that is played, and returns the same as
+        `Session.resume`. Raises OutOfOrder if none is, BadRecord, ContentError."""
+        self._check_writable()
+        record = self.record
+        if record is None:
+            raise OutOfOrder("no chapter is played")
+        session, trouble = Session.resume(record, fate, changed=True)
+        if session.path.name != record.name:  # a damaged record is gone on with in a new file
+            self._take(Moved(session.path.name))
+        return session, trouble
+
+    @property
+    def may_deal_again(self) -> bool:
+        """Whether the chapter that is played may be begun again: once, or if its record is lost."""
+        playing = self.standing.playing
+        if playing is None or self.read_only:
+            return False
+        return playing.deals < MOST_DEALS or self.telling is Telling.LOST
+
+    def deal_again(self, scenario: Scenario | None = None, fate: Fate | None = None) -> Session:
+        """Begins the chapter that is played again, with the same carried into it. Raises OutOfOrder
+        if that is not allowed, ContentError, ReadOnly."""
+        self._check_writable()
+        if not self.may_deal_again:
+            raise OutOfOrder("the chapter cannot be begun again")
+        session = self._session(self.standing, scenario or self.prepared().scenario, fate)
+        self._end_record()
+        self._take(DealtAgain(session.path.name))
+        return session
+
+    def give_up(self, side: Side) -> None:
+        """Gives up the chapter that is played for a side, which has lost it then. Raises OutOfOrder
+        if none is, ReadOnly."""
+        self._check_writable()
+        if self.record is None:
+            raise OutOfOrder("no chapter is played")
+        figures = self._figures()
+        goals = len(self.prepared().scenario.state.terms.goals)
+        cast = Night(
+            NOBODY,
+            dict.fromkeys(Side, 0),
+            (0,) * goals,
+            {figure.id: figure.card.id for figure in figures},
+            {figure.id: figure.side for figure in figures},
+            tuple(figure.id for figure in figures if figure.card.hero),
+        )
+        self._end_record()
+        self._take(given_up(side, cast))
+
+    def finish(self, session: Session | None = None) -> Night:
+        """Writes what the game of the chapter came to, once its end has been seen: of a session
+        that has it open, or else by a replay of its record. A person and a program who have changed
+        seats in the game have changed parties from the next chapter on. Raises OutOfOrder if none
+        is played or it is not over, BadRecord, ContentError, ReadOnly."""
+        self._check_writable()
+        record, playing = self.record, self.standing.playing
+        if record is None or playing is None:
+            raise OutOfOrder("no chapter is played")
+        known = grudges(past.night for past in self.standing.past)
+        feats = self.standing.campaign.carry.feats
+        if session is not None:
+            scenario, seats = session.scenario, session.seats
+            if session.path.name != record.name:
+                self._take(Moved(session.path.name))
+            games, log = [moment.game for moment in session.moments], tuple(session.log)
+        else:
+            found = read_record(record)
+            seats = found.seats
+            scenario, replayed = replayed_record(found)
+            games, log = [moment.game for moment in replayed.moments], replayed.log
+        try:
+            night = night_of(scenario, games, log, known, feats)
+        except ValueError:
+            raise OutOfOrder("the game is not over") from None
+        self._take(night)
+        self._change_seats(playing, seats)
+        return night
+
+    def _change_seats(self, playing: Playing, seats: Mapping[Side, Seat]) -> None:
+        for party in self.standing.campaign.parties:
+            side = Side.RED if party == playing.red else Side.BLUE
+            now, before = seats.get(side, Seat(PERSON)), self._seat_of(party)
+            if now.name != before.name:
+                self._take(Seated(party, now))
+
+    def _figures(self) -> tuple[Figure, ...]:
+        """Who takes part in the chapter that is played: by its record, or else as prepared."""
+        if self.record is not None:
+            with suppress(BadRecord, ContentError):
+                return replayed_record(read_record(self.record))[1].game.state.figures
+        return self.prepared().scenario.state.figures
+
+    def _end_record(self) -> None:
+        """Closes the record of the chapter that is played, if it can be."""
+        if self.record is not None:
+            with suppress(BadRecord, OSError):
+                end_game(self.record)
+
+    # A chapter that was played
+
+    @property
+    def may_tell_again(self) -> bool:
+        """Whether the latest chapter may be told again to count: once, before the next begins."""
+        return self._book.may_tell_again and not self.read_only
+
+    @property
+    def told_again(self) -> bool:
+        """Whether the chapter that is played is told a second time."""
+        return self._book.told_again
+
+    def tell_again(self, fate: Fate | None = None) -> Session:
+        """Tells the latest chapter again, to count, on which both have agreed: with what was
+        carried into it then. What has been chosen since is taken back once it has ended; the record
+        of the first telling is kept. Raises OutOfOrder if that is not allowed, ContentError,
+        ReadOnly."""
+        self._check_writable()
+        if not self.may_tell_again:
+            raise OutOfOrder("nothing can be told again")
+        before = self._book.tellings[-1]
+        before = evolve(before, setup=self.standing.setup)
+        session = self._session(before, prepared(before).scenario, fate)
+        self._take(ToldAgain(session.path.name))
+        return session
+
+    def keep_first(self) -> None:
+        """Gives up the second telling of a chapter: the first counts, with all that was chosen
+        since. Raises OutOfOrder if none is told again, ReadOnly."""
+        self._check_writable()
+        if not self.told_again:
+            raise OutOfOrder("nothing is told again")
+        self._end_record()
+        self._take(Kept())
+
+    def play_again(self, number: int, fate: Fate | None = None) -> Session:
+        """Plays a past chapter again, by its number from 0, with what was carried into it then. It
+        counts for nothing, and the save does not know of it. Raises IndexError if it was not
+        played, ContentError."""
+        before = self._book.tellings[number]
+        return self._session(before, prepared(before).scenario, fate)
+
+    def counts(self, record: Path) -> bool:
+        """Whether a game is that of the chapter that is played."""
+        return self.record is not None and self.record.name == record.name
+
+    def lost(self, record: str) -> Trouble | None:
+        """Why the game of a chapter cannot be shown any more, None if it can. What it came to, the
+        save knows without it."""
+        try:
+            return read_record(records_folder() / record).damage
+        except BadRecord as error:
+            return error.trouble
+
+    # Files that have changed
+
+    @property
+    def text(self) -> Text:
+        """What became of the files of the campaign. They are read for this."""
+        return self._text()[0]
+
+    def _text(self) -> tuple[Text, Campaign | None]:
+        standing = self.standing
+        path = standing.campaign.path
+        if not path.is_file():
+            return Text.GONE, None
+        with suppress(ContentError):
+            if embedded.is_in_files(self._texts, standing.campaign):
+                return Text.SAME, None
+        try:
+            found = load_campaign(path)
+        except ContentError:
+            return Text.UNFIT, None
+        return (Text.CHANGED, found) if _fits(standing, found) else (Text.UNFIT, None)
+
+    def take_new_text(self) -> None:
+        """Goes on with the campaign as its files have it now; chapters that were played stay as
+        they were. Raises OutOfOrder if they do not fit or a chapter is played, ContentError,
+        ReadOnly."""
+        self._check_writable()
+        found = self._text()[1]
+        if found is None or self.standing.playing is not None:
+            raise OutOfOrder("there is no new text that could be taken")
+        texts = embedded.texts_of(found)
+        content = embedded.packed(texts, ())
+        self._take(NewText(content), embedded.campaign_from(texts, self.path, found.path))
+        self._texts = texts
+
+    @property
+    def rules_changed(self) -> bool:
+        """Whether the next chapter will be played by other rules than those before."""
+        return bool(self.standing.past) and self._book.rules != VERSION
+
+    # On disk
+
+    def retry(self) -> bool:
+        """Tries again to write what could not be written. Returns whether everything is."""
+        if self._writer is not None:
+            self._flush()
+        return self.unsaved is None
+
+    def close(self) -> None:
+        """Leaves the campaign, which stays. Tries once more to write what could not be written."""
+        if self._writer is not None:
+            if self.unsaved is not None:
+                self._flush()
+            self._writer.close()
+
+    def _check_writable(self) -> None:
+        if self._writer is None:
+            raise ReadOnly(str(self.path))
+
+    def _take(self, entry: Entry, campaign: Campaign | None = None) -> None:
+        self._check_writable()
+        assert self._writer is not None
+        self._book.take(entry, campaign)
+        self._writer.note(*[""] * isinstance(entry, Begins), text_of(entry))
+        now = Now.of(self.standing)
+        if now != self._now:
+            self._now = now
+            self._writer.note(now.line())
+        self._flush()
+
+    def _flush(self) -> None:
+        assert self._writer is not None
+        try:
+            self._writer.flush()
+        except (OSError, ValueError) as error:
+            self.unsaved = self._needed(getattr(error, "strerror", None) or str(error))
+        else:
+            self.unsaved = None
+
+    def _needed(self, reason: str) -> Trouble:
+        """What is needed to write the save."""
+        assert self._writer is not None
+        kilobytes = -(-self._writer.unwritten // 1000)
+        problem = message("cannot be written: {reason}", reason=in_words(printable(reason)))
+        remedy = message(
+            "Everything is kept as long as the program runs. Make room for {n} kB and try again",
+            n=str(kilobytes),
+        )
+        return Trouble(self.path, None, problem, remedy)
+
+
+def _fits(standing: Standing, found: Campaign) -> bool:
+    """Whether a campaign can be gone on with by another text: road, parties, and the chapters that
+    were played and the one that comes are still there."""
+    known = {chapter.id for chapter in found.chapters}
+    needed = {past.chapter for past in standing.past}
+    needed |= set() if standing.chapter is None else {standing.chapter.id}
+    same = set(found.parties) == set(standing.campaign.parties)
+    return same and standing.setup.road in found.roads and needed <= known
+
+
+def _begun(name: str) -> tuple[Path, Lock | None]:
+    """An unused file for a campaign, with its lock: two may begin within a second."""
+    with suppress(OSError):  # without the folder there is nothing to lock
+        disk.make_folder(saves_folder())
+    for path in islice(new_paths(name), _NAMES):
+        with suppress(Held):
+            return path, lock_of(path)
+    return path, None
+
+
+def _opened(file: SaveFile) -> _Open:
+    """A campaign as the entries of its save make it, and what is wrong with that: the damage of the
+    file, or the first entry that does not fit. Raises BadSave if the campaign itself is lost."""
+    campaign, texts = _campaign(file)
+    try:
+        book = Book(begun(campaign, file.head.setup), file.head.rules)
+    except LookupError:
+        problem = message("the campaign has no road '{road}'", road=printable(file.head.setup.road))
+        remedy = message("Use another copy of the campaign")
+        raise BadSave(Trouble(file.path, None, problem, remedy)) from None
+    for number, entry in file.entries:
+        try:
+            if isinstance(entry, NewText):
+                texts = embedded.unpacked(entry.content)
+                campaign = embedded.campaign_from(texts, file.path, campaign.path)
+            book.take(entry, campaign)
+        except (ValueError, LookupError, ContentError):
+            problem = message("what it says cannot have happened then")
+            return _Open(book, texts, Trouble(file.path, number, problem, INTACT))
+    return _Open(book, texts, file.damage)
+
+
+def _campaign(file: SaveFile) -> tuple[Campaign, embedded.Texts]:
+    """The campaign of a save: with the texts that it keeps or, if these are damaged, as its files
+    have it now. Raises BadSave if it is neither here nor there."""
+    path = embedded.place_of(file.head.campaign, "campaigns")
+    trouble: ContentError | None = None
+    if (texts := file.texts()) is not None:
+        try:
+            return embedded.campaign_from(texts, file.path, path), texts
+        except ContentError as error:
+            trouble = error
+    try:
+        campaign = load_campaign(path)
+        return campaign, embedded.texts_of(campaign)
+    except ContentError as error:
+        trouble = trouble or error
+    raise BadSave(Trouble(trouble.file, None, trouble.problem, trouble.remedy))
