@@ -9,7 +9,7 @@ import pygame
 
 from ad1666.campaign.values import Carried, Past, Standing
 from ad1666.content.campaigns.plan import Campaign, Chapter
-from ad1666.i18n import _
+from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.table.scenes import campaign_road, title_art
 from ad1666.table.toolkit import cloth, pictures, text, theme, wax
@@ -26,6 +26,8 @@ _FACE = 44
 _LINE = 34
 """The size of the faces on the map, and beside what is carried."""
 _TITLE, _TEXT, _SMALL = 24, 16, 15
+_TITLED = 760
+"""The least width of a head that has room for the title."""
 
 
 def head(ui: Ui, box: pygame.Rect, standing: Standing) -> None:
@@ -34,10 +36,13 @@ def head(ui: Ui, box: pygame.Rect, standing: Standing) -> None:
     pygame.draw.rect(ui.surface, theme.GOLD, box, max(1, ui.px(1)))
     campaign, gap = standing.campaign, ui.px(12)
     room = box.inflate(-2 * gap, -ui.px(6))
-    wide = round(room.width * 0.29)
-    x = room.right - len(campaign.parties) * (wide + gap) + gap
-    title = pygame.Rect(room.left, room.top, x - room.left - gap, room.height)
-    _in_lines(ui, title, _(campaign.title), 25, theme.GOLD)
+    number = len(campaign.parties)
+    titled = room.width >= ui.type_px(_TITLED)
+    wide = round(room.width * 0.29) if titled else (room.width - gap) // number
+    x = room.right - number * (wide + gap) + gap
+    if titled:
+        title = pygame.Rect(room.left, room.top, x - room.left - gap, room.height)
+        _in_lines(ui, title, _(campaign.title), 25, theme.GOLD)
     for number, party in enumerate(campaign.parties):
         place = pygame.Rect(x, room.top, wide, room.height)
         _badge(ui, place, standing, party, number)
@@ -176,11 +181,11 @@ def carried_box(
     rows = [(each, campaigns.carried(campaign, each, cast)) for each in shown]
     icon, pad = ui.px(_LINE), ui.px(8)
     inner = room.width - 2 * pad - icon - ui.px(8)
-    heading = f"**{_('Carried into this night')}**"
+    heading = _("**Carried into this night**")
     font = ui.font(_SMALL)
     heights = [max(icon, text.height(words, font, inner)) + ui.px(4) for _each, words in rows]
     high = sum(heights) + text.height(heading, ui.font(_TEXT), room.width - 2 * pad) + 2 * pad
-    rest = _("and {n} more").format(n=more) if more else ""
+    rest = ngettext("and {n} more", "and {n} more", more).format(n=more) if more else ""
     if rest:
         high += text.line_height(font)
     box = pygame.Rect(room.left, room.top, room.width, high)

@@ -27,6 +27,8 @@ _STEPS = 60
 _SIZE, _LARGE = 54, 72
 """The diameters of places, and of the one that is looked at."""
 _SEAL = 0.74
+_TOUCHED = 0.8
+"""The side of the square in which the pointer is at a place, in diameters."""
 """The width of a seal, in diameters."""
 _RIBBON, _RIBBON_EDGE, _DOT = 4, 8, 2.6
 _CLOTH = (206, 58, 44)
@@ -34,7 +36,7 @@ _AHEAD = (238, 206, 132)
 _GREY = (150, 150, 162)
 _MOONLIGHT = (255, 206, 120)
 _THOUSANDTHS = 1000
-_WIDEST, _NARROWEST = 1.6, 1.12
+_WIDEST, _NARROWEST = 1.6, 1.24
 """The shapes of the picture that keep all places on it, as width by height."""
 _LABEL = 14
 
@@ -227,7 +229,7 @@ def _draw_stop(
         lights.shine(surface, at, size * 3, _MOONLIGHT, 176 if stop.stage is Stage.NEXT else 96)
     image = _medallion(campaign, stop, size)
     surface.blit(image, image.get_rect(center=at))
-    spot = pygame.Rect(0, 0, size, size)
+    spot = pygame.Rect(0, 0, round(size * _TOUCHED), round(size * _TOUCHED))
     spot.center = at
     plate = _plate(ui, campaign, stop, at, size)
     found = [spot, plate]

@@ -11,7 +11,7 @@ from ad1666.campaign.casts import card_of, scenario_of
 from ad1666.campaign.marks import drawback_of, gift_of
 from ad1666.campaign.scars import SCARS
 from ad1666.campaign.shop import price_of
-from ad1666.campaign.values import Ask, Pick, Picks, Standing
+from ad1666.campaign.values import Ask, Asked, Pick, Picks, Standing
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table.words import campaigns, vocabulary
@@ -35,16 +35,16 @@ class Option:
 
 
 def options(standing: Standing, ask: Ask) -> tuple[Option, ...]:
-    """What a question offers, one for each scar or ware, in its order; what is barred stands in its
-    place. To leave it is not among them."""
+    """What a question offers, one for each scar or ware, in its order, and what is barred:
+    wares in the order in which they are sold. To leave it is not among them."""
     found: dict[str, list[Pick]] = {}
     barred: dict[str, str] = {}
-    for pick, reason in ask.refused:
-        found.setdefault(pick.what, [])
-        barred.setdefault(pick.what, campaigns.refused(standing.campaign, reason))
     for pick in ask.picks:
         if pick.picks is not Picks.LEAVE:
             found.setdefault(pick.what, []).append(pick)
+    for pick, reason in ask.refused:
+        found.setdefault(pick.what, [])
+        barred.setdefault(pick.what, campaigns.refused(standing.campaign, reason))
     names = sorted(found, key=_order)
     return tuple(_option(standing, ask, what, found[what], barred) for what in names)
 
@@ -57,7 +57,8 @@ def _order(what: str) -> int:
 def _option(
     standing: Standing, ask: Ask, what: str, picks: list[Pick], barred: dict[str, str]
 ) -> Option:
-    kind = picks[0].picks if picks else Picks.BUY
+    bought = ask.asked is Asked.PURCHASE
+    kind = picks[0].picks if picks else Picks.BUY if bought else Picks.COMFORT
     option = Option(
         what,
         campaigns.name(what),

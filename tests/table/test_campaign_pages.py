@@ -1,0 +1,238 @@
+"""The pages of a campaign: what is seen on them, by keyboard and by mouse, in any window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import campaigned
+import pygame
+import pytest
+from attrs import define, evolve, field
+from campaigned import BLADES, CROWNS
+from looks import look_at
+from tableside import Driver
+
+from ad1666.campaign.steps import begun, ended, picked, started
+from ad1666.campaign.values import Ask, Asked, Pick, Picks, Setup, Standing
+from ad1666.game.seats import Seat
+from ad1666.rules.cards import Side
+from ad1666.table.scenes.campaign import CampaignScene, Shown
+from ad1666.table.scenes.campaign_road import Stage, stops
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import preferences
+from ad1666.table.toolkit.targets import Area, Command, Row
+
+SIZES = ((1024, 700), (1280, 800), (1920, 1080), (3840, 2160))
+
+
+@define
+class Notebook:
+    """A campaign in memory."""
+
+    pages: list[Standing] = field(factory=list)
+
+    @property
+    def standing(self) -> Standing:
+        return self.pages[-1]
+
+    def pick(self, pick: Pick) -> None:
+        self.pages.append(picked(self.standing, pick))
+
+    def undo(self) -> None:
+        self.pages.pop()
+
+
+def after_the_first(*programs: str) -> Notebook:
+    """The campaign after chapter I, which Red has lost with a hero killed on each side."""
+    seats = {party: Seat("page", 1) for party in programs}
+    before = begun(campaigned.campaign(), Setup("long", seats=seats))
+    playing = started(before, "letter.ad1666")
+    night = campaigned.past("letter", Side.BLUE).night
+    return Notebook([ended(playing, night)])
+
+
+def eager(standing: Standing) -> Pick:
+    """What a program chooses here: the first that is offered."""
+    assert standing.ask is not None
+    return standing.ask.picks[0]
+
+
+def scene_of(notebook: Notebook, *, fresh: bool = True) -> CampaignScene:
+    return CampaignScene(notebook, TitleScene, fresh=fresh, choose=eager)
+
+
+def test_enter_leads_on_from_what_came_of_it_to_the_road(screen: pygame.Surface) -> None:
+    notebook = after_the_first()
+    driver = Driver(scene_of(notebook), screen)
+    scene, seen = driver.scene, list[object]()
+    assert isinstance(scene, CampaignScene)
+    for _page in range(12):
+        asked = scene.standing.ask
+        seen.append(asked.asked if scene.shown is Shown.ASK and asked else scene.shown)
+        if scene.shown is Shown.ROAD:
+            break
+        driver.key(pygame.K_RETURN)
+    assert seen[0] is Shown.OUTCOME and seen[-1] is Shown.ROAD
+    assert seen.index(Asked.SCAR) < seen.index(Shown.RENOWN) < seen.index(Asked.PURCHASE)
+    assert seen.count(Asked.PURCHASE) == 2 and Asked.COMFORT in seen
+    marked = [bearing.scars for bearing in scene.standing.heroes.values() if bearing.scars]
+    assert marked and scene.standing.ask is None
+
+
+def test_escape_leads_back_page_by_page_and_takes_back_what_was_chosen(
+    screen: pygame.Surface,
+) -> None:
+    notebook = after_the_first()
+    at_first = notebook.standing
+    driver = Driver(scene_of(notebook), screen)
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene)
+    shown = []
+    while scene.shown is not Shown.ROAD:
+        shown.append((scene.shown, scene.standing.ask))
+        driver.key(pygame.K_RETURN)
+    for page in reversed(shown):
+        driver.key(pygame.K_ESCAPE)
+        assert (scene.shown, scene.standing.ask) == page
+    assert scene.standing == at_first
+
+
+def test_what_programs_choose_is_told_and_taken_back_with_the_page(screen: pygame.Surface) -> None:
+    notebook = after_the_first(CROWNS)
+    driver = Driver(scene_of(notebook), screen)
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene)
+    while scene.shown is not Shown.ROAD:
+        ask = scene.standing.ask
+        assert scene.shown is not Shown.ASK or (ask is not None and ask.party == BLADES)
+        driver.key(pygame.K_RETURN)
+    assert scene.news
+    while scene.shown is not Shown.OUTCOME:
+        driver.key(pygame.K_ESCAPE)
+    assert not scene.news and len(notebook.pages) == 1
+
+
+def test_a_ware_for_several_asks_for_whom(screen: pygame.Surface) -> None:
+    notebook = after_the_first()
+    driver = Driver(scene_of(notebook), screen)
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene)
+    while not (scene.standing.ask and scene.standing.ask.asked is Asked.PURCHASE):
+        driver.key(pygame.K_RETURN)
+    while scene.shown is not Shown.ASK:
+        driver.key(pygame.K_RETURN)
+    party = scene.standing.ask.party
+    driver.key("2")  # a mass at six
+    assert scene.sheets.dialog is not None
+    driver.key("1")
+    bought = scene.standing.bought[party]
+    assert [pick.what for pick in bought] == ["mass"] and bought[0].whom
+    assert scene.sheets.dialog is None
+    driver.key(pygame.K_ESCAPE)
+    assert not scene.standing.bought
+
+
+def test_what_is_barred_says_why_and_is_not_taken(screen: pygame.Surface) -> None:
+    notebook = Notebook([campaigned.standing(5, ask=campaigned.purchase_ask())])
+    scene = scene_of(notebook)
+    scene.go_on()
+    scene.go_on()
+    look = look_at(scene, screen)
+    assert any("Nobody of yours could use it." in line.said for line in look.lines)
+    assert scene.ui is not None
+    barred = next(spot for spot in scene.ui.hotspots if spot.target == Row(Area.OPTIONS, 0))
+    assert barred.action is None and barred.tip
+    free = next(spot for spot in scene.ui.hotspots if spot.target == Row(Area.OPTIONS, 1))
+    assert free.action is not None
+
+
+def test_the_road_is_walked_by_keyboard_and_by_mouse(screen: pygame.Surface) -> None:
+    scene = scene_of(Notebook([campaigned.standing(5)]), fresh=False)
+    driver = Driver(scene, screen)
+    assert scene.looked == "ball"
+    driver.key(pygame.K_LEFT)
+    assert scene.looked == "ring"
+    assert scene.ui is not None
+    there = next(spot for spot in scene.ui.hotspots if spot.target == Row(Area.ROAD, 1))
+    driver.point(there.rect.center)
+    assert scene.looked == "tiles"
+    said = " ".join(line.said for line in look_at(scene, screen).lines)
+    assert "Jehan Frollo" in said and "Over the Tiles" in said
+
+
+def test_a_short_road_shows_what_it_has_passed_by() -> None:
+    found = {stop.chapter.id: stop.stage for stop in stops(campaigned.standing(6, road="short"))}
+    assert found["ambush"] is found["barge"] is Stage.PASSED
+    assert found["letter"] is Stage.PAST and found["errand"] is Stage.AHEAD
+
+
+PAGES: dict[str, Callable[[], Standing]] = {
+    "outcome": lambda: campaigned.standing(5),
+    "scar": lambda: campaigned.standing(5, ask=campaigned.scar_ask()),
+    "purse": lambda: campaigned.standing(5, ask=campaigned.purchase_ask()),
+    "comfort": lambda: campaigned.standing(5, ask=campaigned.comfort_ask()),
+    "side": lambda: campaigned.standing(1, ask=campaigned.side_ask()),
+    "ending": lambda: campaigned.standing(14),
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_every_page_has_room(size: tuple[int, int], text_size: int, screen: pygame.Surface) -> None:
+    window = pygame.display.set_mode(size)
+    preferences.change(text_size=text_size)
+    for name, make in PAGES.items():
+        scene = scene_of(Notebook([make()]))
+        scene._choose = None
+        for _page in range(4):
+            faults = look_at(scene, window).faults()
+            assert not faults, (name, scene.shown, faults[:4])
+            if scene.shown in (Shown.ASK, Shown.ROAD):
+                break
+            scene.go_on()
+        scene._heroes = True
+        assert not look_at(scene, window).faults()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("played", [0, 5, 13])
+def test_the_road_has_room(
+    size: tuple[int, int],
+    text_size: int,
+    played: int,
+    screen: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    window = pygame.display.set_mode(size)
+    preferences.change(text_size=text_size)
+    monkeypatch.setattr(
+        "ad1666.table.scenes.campaign.carried_into", lambda _standing: campaigned.CARRIED
+    )
+    for road in ("long", "short"):
+        standing = campaigned.standing(min(played, 12) if road == "short" else played, road=road)
+        scene = scene_of(Notebook([standing]), fresh=False)
+        for chapter in ("letter", "barge", "ball", "election"):
+            scene.looked = chapter
+            faults = look_at(scene, window).faults()
+            assert not faults, (road, chapter, faults[:4])
+
+
+def test_where_nobody_plays_pages_turn_by_themselves(screen: pygame.Surface) -> None:
+    notebook = after_the_first(BLADES, CROWNS)
+    scene = scene_of(notebook)
+    assert scene.shown is Shown.OUTCOME
+    from ad1666.table.scenes.campaign import TURN
+
+    for _page in range(3):
+        scene.handle(pygame.event.Event(TURN))
+    assert scene.shown is Shown.ROAD and scene.standing.ask is None
+
+
+def test_a_wrong_answer_is_none_of_the_cards() -> None:
+    ask = Ask(Asked.COMFORT, CROWNS, (Pick(Picks.COMFORT, "silver"),))
+    notebook = Notebook([evolve(campaigned.standing(5), ask=ask)])
+    scene = scene_of(notebook)
+    scene.go_on()
+    scene.go_on()
+    assert next(button.target for button in scene.buttons()) is Command.CONFIRM
