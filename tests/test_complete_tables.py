@@ -177,6 +177,7 @@ PLACES = {
     "table.advice.coach:Slip": {"table.advice.sentences"},
     "table.advice.purposes:Purpose": {"table.advice.sentences"},
     "table.advice.explaining:Untold": {"table.advice.sentences"},
+    "table.phones.presence:There": {"table.sheets.phones_sheet", "table.views.phones"},
     "table.play.film:Mark": {"table.scenes.time_line"},
     "table.play.standing:Interrupts": {"table.play.orders"},
     "table.preview.study:Overlay": {"table.preview.scene", "table.preview.words"},
