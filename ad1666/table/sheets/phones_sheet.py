@@ -37,7 +37,7 @@ _PRESENT = complete(
     There,
     {
         There.NOBODY: N_("Nobody is there yet."),
-        There.CONNECTED: N_("✓ **{side}’s hand is on a phone{device}.**"),
+        There.CONNECTED: N_("[icon:done] **{side}’s hand is on a phone{device}.**"),
         There.ASLEEP: N_("{side}’s phone{device} is asleep or away. It comes back by itself."),
     },
 )
@@ -135,6 +135,8 @@ class PhonesSheet(Sheet):
             return ()
         row, key = _row(side), _KEYS[side]
         asked = self.hands.asking.get(side)
+        if asked is not None and asked.there:
+            return ()  # it is asked first
         if asked is not None:
             allow, refuse = partial(line.allow, side), partial(line.refuse, side)
             return (
@@ -261,7 +263,8 @@ class TakeOver(Dialog):
             Button(Command.REFUSE, _("Refuse"), "N", partial(answer, line.refuse)),
         )
         heading = _("{side}’s hand").format(side=name)
-        return cls(heading, message, answers, hands=hands, asked=asked)
+        # a key pressed by habit gives nothing away
+        return cls(heading, message, answers, 1, hands=hands, asked=asked)
 
     @property
     def waits(self) -> bool:
