@@ -152,7 +152,7 @@ def test_it_can_be_saved_elsewhere(
     sheet = scene.sheets.dialog
     assert isinstance(sheet, Elsewhere) and "is not a folder" in sheet.wrong
     assert scene.session.unsaved is not None and not look_at(scene, screen).faults()
-    driver.key(pygame.K_DOWN) if hand == "keys" else driver.press(Row(Area.FOLDERS, 1))
+    driver.key(pygame.K_DOWN) if hand == "keys" else driver.press(Row(Area.PATHS, 1))
     driver.frame()
     driver.key(pygame.K_RETURN) if hand == "keys" else driver.press(Command.SAVE_THERE)
     driver.frame()

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
+import platformdirs
 import pygame
 import pytest
 from left_games import played, title, won
@@ -15,6 +16,7 @@ from tableside import Driver
 
 from ad1666 import i18n
 from ad1666.console.starter import begin
+from ad1666.content.file_kinds import PACKED
 from ad1666.content.packs.packing import pack_up
 from ad1666.content.packs.shelf import offered, packs, packs_folder
 from ad1666.content.scenarios.scenario_lookup import scenarios_of_pack
@@ -27,7 +29,9 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
+from ad1666.table.sheets import pack_sheet
 from ad1666.table.sheets.host import dropped
+from ad1666.table.sheets.pack_sheet import AddPack
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 
 BOX = Row(Area.SHELVES, 0)
@@ -364,6 +368,77 @@ def test_a_dropped_pack_is_shown_before_it_is_added(screen: pygame.Surface, tmp_
     driver.frame()
     assert [pack.id for pack in packs()[0]] == ["pack-01"]
     assert title(driver).shelves.rows.at == 1 and driver.rows(Area.NEW_GAMES) == [0, 1]
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys"])
+def test_a_pack_that_was_downloaded_is_chosen_and_added(
+    screen: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hand: str
+) -> None:
+    downloads, other = tmp_path / "downloads", tmp_path / "documents"
+    downloads.mkdir()
+    other.mkdir()
+    monkeypatch.setattr(pack_sheet, "usual_folders", lambda: (downloads, tmp_path / "no", other))
+    for number, folder in ((1, other), (2, downloads)):
+        file = pack_up(made(tmp_path, number)).file.rename(folder / f"{number}{PACKED}")
+        os.utime(file, (1_000_000 * number, 1_000_000 * number))
+    (downloads / "stray.zip").write_bytes(b"PK")
+    (downloads / f"folder{PACKED}").mkdir()
+    driver = Driver(TitleScene(), screen)
+    driver.press(Command.ADD_PACK) if hand == "mouse" else driver.key("+")
+    driver.frame()
+    assert driver.rows(Area.PATHS) == [0, 1] and not look_at(driver.scene, screen).faults()
+    if hand == "mouse":
+        driver.press(Row(Area.PATHS, 1))
+        driver.frame()
+        driver.press(Command.ADD_PACK)
+    else:
+        driver.key(pygame.K_DOWN)
+        driver.key(pygame.K_RETURN)
+    driver.frame()
+    assert "Pack 01 (pack-01), version 1.0" in words(driver, screen) and packs() == ((), ())
+    driver.press(Command.ADD_PACK) if hand == "mouse" else driver.key("a")
+    driver.frame()
+    assert [pack.id for pack in packs()[0]] == ["pack-01"]
+    assert title(driver).shelves.rows.at == 1 and title(driver).sheets.dialog is None
+
+
+def test_the_path_of_a_pack_can_be_typed(
+    screen: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pack_sheet, "usual_folders", lambda: ())
+    home = made(tmp_path, 1)
+    driver = Driver(TitleScene(), screen)
+    driver.key("+")
+    sheet = title(driver).sheets.dialog
+    assert isinstance(sheet, AddPack) and not sheet.typed
+    driver.key(pygame.K_RETURN)
+    for wrong in (str(tmp_path / "nothing"), "a" * 300, "~nosuchuser/pack", str(tmp_path)):
+        sheet.typed = wrong
+        driver.key(pygame.K_RETURN)
+        driver.frame()
+        assert sheet.wrong and title(driver).sheets.dialog is sheet
+        assert not look_at(driver.scene, screen).faults()
+    sheet.typed = str(home)[:-1]
+    driver.key(str(home)[-1])
+    driver.key(pygame.K_RETURN)
+    driver.frame()
+    assert "Pack 01 (pack-01)" in words(driver, screen)
+    driver.key(pygame.K_ESCAPE)
+    assert packs() == ((), ()) and title(driver).sheets.dialog is None
+    driver.key("+")
+    driver.key(pygame.K_ESCAPE)
+    assert title(driver).sheets.dialog is None and driver.app.scene is title(driver)
+
+
+def test_packs_are_looked_for_where_files_are_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone() -> Path:
+        raise FileNotFoundError
+
+    monkeypatch.setattr(platformdirs, "user_downloads_path", lambda: tmp_path)
+    monkeypatch.setattr(Path, "cwd", gone)
+    assert tmp_path in pack_sheet.usual_folders()
 
 
 def test_a_dropped_version_asks_before_it_replaces_one(

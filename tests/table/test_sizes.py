@@ -130,7 +130,7 @@ def test_every_sheet_of_a_game_has_room(
 def test_a_long_message_has_room(window: pygame.Surface) -> None:
     ui = Ui(window, arrange(window.get_size(), 18, 12))
     buttons = tuple(
-        Button(Row(Area.FOLDERS, n), "Something that can be done about it", "F1", str)
+        Button(Row(Area.PATHS, n), "Something that can be done about it", "F1", str)
         for n in range(5)
     )
     said = "Cannot write /home/zażółć/" + "bardzo-długa-nazwa-katalogu/" * 20 + "gra.ad1666"

@@ -171,6 +171,18 @@ class TitleScene(BaseScene):
         self.new.keys = _NEW_KEYS[: numbered if pack is None else len(scenarios)]
         self.reword()
 
+    def _adding(self) -> Button:
+        """The command that adds a pack."""
+        return Button(Command.ADD_PACK, _("Add a pack"), "+", self._ask_for_pack)
+
+    def _ask_for_pack(self) -> None:
+        from ad1666.table.sheets.pack_sheet import AddPack
+
+        def back() -> None:
+            self.sheets.dialog = None
+
+        self.sheets.dialog = AddPack(back, self._offers.offer)
+
     def _ask_remove(self, pack: Pack) -> None:
         message = _(
             "{title}, version {version}, would be removed from this computer. Its games stay, with "
@@ -368,6 +380,7 @@ class TitleScene(BaseScene):
             row = pygame.Rect(new.left, y, new.width, shelved)
             self.shelves.draw(carded, row, self.focus)
         title_art.name(ui, head)
+        title_art.corner(ui, head, self._adding(), self.focus)
         title_art.commands(ui, foot, others, self.focus, self._foremost()[1])
         for place, item in zip(places, items, strict=False):
             self._draw_card(carded, place, item)
@@ -482,7 +495,8 @@ class TitleScene(BaseScene):
     def buttons(self) -> tuple[Button, ...]:
         """Everything that can be chosen here, with its key if it has one."""
         shelves = self.shelves.buttons() if self.shelves.packs else ()
-        return (*shelves, *self.new.buttons(), *self.old.buttons(), *self._commands())
+        lists = *shelves, *self.new.buttons(), *self.old.buttons()
+        return (*lists, self._adding(), *self._commands())
 
     def _commands(self) -> tuple[Button, ...]:
         finished = _("Unfinished games") if self._over else _("Finished games")

@@ -34,6 +34,8 @@ _HEADS = (0.24, 0.2, 0.0)
 room."""
 _COMMAND, _HIGH, _BETWEEN = 16, 34, 6
 """The type size and height of the commands along the foot, and the pixels between them."""
+_CORNER = 14
+"""The type size of the command in the corner."""
 _SAVING = 1.2
 """The least enlargement of the commands when large type is set, even if it takes more rows."""
 _PART = (0.19, 0.0, 0.2, 0.25)
@@ -73,6 +75,14 @@ def name(ui: Ui, box: pygame.Rect) -> None:
     ui.surface.blit(image, image.get_rect(midtop=(box.centerx, box.top)))
     below = _lettering(_("A swashbuckling skirmish in Vienna"), small, theme.CREAM)
     ui.surface.blit(below, below.get_rect(midtop=(box.centerx, box.top + image.get_height())))
+
+
+def corner(ui: Ui, box: pygame.Rect, button: Button, focus: Target | None) -> None:
+    """Draws a command in the upper right corner, beside the name."""
+    ui = ui.limited(_SAVING)
+    place = pygame.Rect(0, box.top, ui.button_width(button, _CORNER), ui.type_px(_HIGH - 6))
+    place.right = box.right
+    ui.button(button, place, size=_CORNER, focused=button.target == focus)
 
 
 def _types(ui: Ui) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Packs dropped on the window: what is in one is shown before it is added."""
+"""Packs dropped on the window or chosen there: what is in one is shown before it is added."""
 
 from __future__ import annotations
 
@@ -38,8 +38,7 @@ class Ask(Protocol):
 
 @define
 class Offers:
-    """The pack that is offered, and those still to be looked at. ``added`` is told the id of one
-    that was added."""
+    """The pack that is offered. ``added`` is told the id of one that was added."""
 
     ask: Ask
     report: Callable[[object], None]
@@ -50,13 +49,15 @@ class Offers:
         """Offers the next pack that was dropped on the window, if there is one."""
         while dropped:
             try:
-                self._offer(dropped.pop(0))
+                self.offer(dropped.pop(0))
             except ContentError as error:
                 self.report(error)
             else:
                 return
 
-    def _offer(self, path: Path) -> None:
+    def offer(self, path: Path) -> None:
+        """Shows what is in a pack, and asks whether to add it. Raises ContentError if it cannot be
+        read."""
         self.close()
         offer = self._drawer.enter_context(offered(path))
         contents = contents_of(offer.pack)

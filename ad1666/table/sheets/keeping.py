@@ -14,7 +14,7 @@ from typing import ClassVar
 
 import platformdirs
 import pygame
-from attrs import define, evolve, field
+from attrs import define, evolve
 
 from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import BadRecord
@@ -25,9 +25,9 @@ from ad1666.reports import reporter
 from ad1666.table.play.turned import Turned
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import GameCommands, Sheets
-from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.sheets.path_sheet import PathSheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.targets import Area, Command, Row
+from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.words.errors import told
 
@@ -136,7 +136,7 @@ class Keeping:
 
     def _elsewhere(self, session: Session) -> None:
         save = partial(self._save_to, session)
-        self._sheets.dialog = Elsewhere(session.path, save, self.prompt)
+        self._sheets.dialog = Elsewhere(self.prompt, session.path, save)
 
     def _save_to(self, session: Session, path: Path) -> str:
         """Saves the game in another file. Returns what is wrong if that fails, else an empty
@@ -176,101 +176,34 @@ class Keeping:
         self._leaving = False
 
 
-_LONGEST = 1000
-"""The maximum length of a path."""
-
-
 @define
-class Elsewhere(Sheet):
-    """``save`` takes the chosen path and returns what is wrong with it, empty if nothing. ``back``
-    changes nothing."""
+class Elsewhere(PathSheet):
+    """``save`` takes the chosen path and returns what is wrong with it, empty if nothing."""
 
     record: Path
     """The record that cannot be written."""
     save: Callable[[Path], str]
-    back: Callable[[], None]
-    typed: str = ""
-    wrong: str = ""
-    folders: tuple[Path, ...] = field(factory=lambda: usual_folders())
-    _at: int = 0
     title: ClassVar[str] = N_("Save the game elsewhere")
-    fleeting: ClassVar[bool] = False
+    task: ClassVar[str] = N_(
+        "Type a path, or choose a folder. The whole game is saved there and continues there."
+    )
+    confirms: ClassVar[tuple[Command, str]] = Command.SAVE_THERE, N_("Save there")
 
-    def __attrs_post_init__(self) -> None:
-        """Proposes a name in the first folder."""
-        if self.folders:
-            self._choose(0)
+    def paths(self) -> tuple[Path, ...]:
+        """Folders to choose from."""
+        return usual_folders()
 
-    def _choose(self, number: int) -> None:
-        """Proposes a free name in a folder."""
-        self._at, self.wrong = number, ""
-        self.typed = str(_free(self.folders[number], self.record))
+    def proposed(self, path: Path) -> Path:
+        """A free name in a folder."""
+        return _free(path, self.record)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Types a path, chooses another folder, saves, or goes back."""
-        if event.key == pygame.K_ESCAPE:
-            self.back()
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.confirm()
-        elif event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB) and self.folders:
-            back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
-            self._choose((self._at + (-1 if back else 1)) % len(self.folders))
-        elif event.key == pygame.K_BACKSPACE:
-            self.typed, self.wrong = self.typed[:-1], ""
-        elif event.unicode and event.unicode.isprintable():
-            self.typed, self.wrong = (self.typed + event.unicode)[:_LONGEST], ""
-        return True
-
-    def confirm(self) -> None:
+    def take(self, path: Path) -> str:
         """Saves the game there; in a folder, under a free name."""
-        if not self.typed.strip():
-            return
-        path = Path(self.typed.strip())
-        try:
-            path = path.expanduser()
-        except RuntimeError:
-            wrong = _("{path}: there is no such home folder. Choose another.")
-            self.wrong = text.plain(wrong.format(path=path))
-            return
         if os.path.isdir(path):  # if it cannot be accessed, saving there will say so
             path = _free(path, self.record)
         elif path.suffix != SUFFIX:
             path = path.with_name(path.name + SUFFIX)
-        self.wrong = text.plain(self.save(path))
-
-    def buttons(self, close: Button) -> tuple[Button, ...]:
-        """The buttons that save the game and that go back to the previous question."""
-        return (
-            Button(Command.SAVE_THERE, _("Save there"), "Enter", self.confirm),
-            Button(Command.BACK, _("Back"), "Esc", self.back),
-        )
-
-    def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws the path, what is wrong with it, and the folders. Returns the y below."""
-        ui.typing = True
-        task = _(
-            "Type a path, or choose a folder. The whole game is saved there and continues there."
-        )
-        y = ui.flow(task, room, 17) + ui.px(6)
-        shown = f"{text.plain(self.typed)}_"
-        inside = room.width - ui.px(20)
-        high = text.height(shown, ui.font(17), inside) + ui.px(14)
-        box = pygame.Rect(room.left, y, room.width, high)
-        ui.entry(box)
-        ui.flow(shown, (box.left + ui.px(10), box.top + ui.px(5), inside), 17)
-        y = box.bottom + ui.px(8)
-        if self.wrong:
-            y = ui.flow(f"**{self.wrong}**", (room.left, y, room.width), 16, theme.RULE) + ui.px(6)
-        for number, folder in enumerate(self.folders):
-            place = pygame.Rect(room.left, y, room.width, ui.type_px(32))
-            button = Button(Row(Area.FOLDERS, number), "", "", partial(self._choose, number))
-            ui.button(button, place, focused=number == self._at)
-            size = ui.font(16)
-            named = text.fitted(str(folder), size, place.width - ui.px(20))
-            at = (place.left + ui.px(10), place.centery + size * 0.34)
-            text.put(ui.surface, named, at, size)
-            y = place.bottom + ui.px(4)
-        return y
+        return self.save(path)
 
 
 def usual_folders() -> tuple[Path, ...]:

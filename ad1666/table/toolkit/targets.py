@@ -28,7 +28,7 @@ class Area(enum.Enum):
     OFFERS = enum.auto()
     BAND = enum.auto()
     SAVED_BANDS = enum.auto()
-    FOLDERS = enum.auto()
+    PATHS = enum.auto()
     MISTAKES = enum.auto()
     OVERLAYS = enum.auto()
     CHAPTERS = enum.auto()

@@ -88,7 +88,7 @@ START: Group = (
         (("1", "…", "9", "0"), N_("a scenario")),
         (("A", "…", "D"), N_("further scenarios")),
         (("E", "…", "N"), N_("a game to go on with")),
-        (("W",), N_("the next shelf of scenarios")),
+        (("W", "+"), N_("the next shelf of scenarios; add a pack")),
         (("T", "V"), N_("learn to play; finished games")),
         (("S", "Q"), N_("settings; quit")),
         (("F2", "F3"), N_("rename a game; read its chronicle")),

@@ -1,0 +1,125 @@
+"""The base of sheets that ask for a path, typed or chosen from some."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+from attrs import define, field
+
+from ad1666.i18n import _
+from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.targets import Area, Command, Row
+from ad1666.table.toolkit.ui import Button, Ui
+
+_LONGEST = 1000
+"""The maximum length of a path."""
+
+
+@define
+class PathSheet(Sheet):
+    """Asks for a path. ``back`` changes nothing. Subclasses say what it is for, and take it."""
+
+    back: Callable[[], None]
+    typed: str = field(init=False, default="")
+    wrong: str = field(init=False, default="")
+    """What is wrong with the path that was confirmed last, as markup; empty if nothing."""
+    offered: tuple[Path, ...] = field(init=False, default=())
+    """The paths to choose from."""
+    _at: int = field(init=False, default=0)
+    task: ClassVar[str]
+    """What is asked, translated where it is drawn."""
+    confirms: ClassVar[tuple[Command, str]]
+    """The command that confirms the path, and its label."""
+    fleeting: ClassVar[bool] = False
+
+    def __attrs_post_init__(self) -> None:
+        """Proposes the first of the paths."""
+        self.offered = self.paths()
+        if self.offered:
+            self._choose(0)
+
+    def paths(self) -> tuple[Path, ...]:
+        """The paths to choose from."""
+        raise NotImplementedError
+
+    def called(self, path: Path) -> str:
+        """One of them in the list, what matters first."""
+        return str(path)
+
+    def proposed(self, path: Path) -> Path:
+        """What is typed for somebody who chooses one of them."""
+        return path
+
+    def take(self, path: Path) -> str:
+        """Takes the path that was confirmed. Returns what is wrong with it, empty if nothing."""
+        raise NotImplementedError
+
+    def _choose(self, number: int) -> None:
+        self._at, self.wrong = number, ""
+        self.typed = str(self.proposed(self.offered[number]))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Types a path, chooses another, confirms it, or goes back."""
+        if event.key == pygame.K_ESCAPE:
+            self.back()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.confirm()
+        elif event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB) and self.offered:
+            back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
+            self._choose((self._at + (-1 if back else 1)) % len(self.offered))
+        elif event.key == pygame.K_BACKSPACE:
+            self.typed, self.wrong = self.typed[:-1], ""
+        elif event.unicode and event.unicode.isprintable():
+            self.typed, self.wrong = (self.typed + event.unicode)[:_LONGEST], ""
+        return True
+
+    def confirm(self) -> None:
+        """Takes what is typed, if anything is."""
+        if not self.typed.strip():
+            return
+        path = Path(self.typed.strip())
+        try:
+            path = path.expanduser()
+        except RuntimeError:
+            wrong = _("{path}: there is no such home folder. Choose another.")
+            self.wrong = text.plain(wrong.format(path=path))
+            return
+        self.wrong = text.plain(self.take(path))
+
+    def buttons(self, close: Button) -> tuple[Button, ...]:
+        """The buttons that confirm the path and that go back."""
+        command, label = self.confirms
+        return (
+            Button(command, _(label), "Enter", self.confirm),
+            Button(Command.BACK, _("Back"), "Esc", self.back),
+        )
+
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws the path, what is wrong with it, and the paths to choose from. Returns the y
+        below."""
+        ui.typing = True
+        y = ui.flow(_(self.task), room, 17) + ui.px(6)
+        shown = f"{text.plain(self.typed)}_"
+        inside = room.width - ui.px(20)
+        high = text.height(shown, ui.font(17), inside) + ui.px(14)
+        box = pygame.Rect(room.left, y, room.width, high)
+        ui.entry(box)
+        ui.flow(shown, (box.left + ui.px(10), box.top + ui.px(5), inside), 17)
+        y = box.bottom + ui.px(8)
+        if self.wrong:
+            y = ui.flow(f"**{self.wrong}**", (room.left, y, room.width), 16, theme.RULE) + ui.px(6)
+        for number, path in enumerate(self.offered):
+            place = pygame.Rect(room.left, y, room.width, ui.type_px(32))
+            button = Button(Row(Area.PATHS, number), "", "", partial(self._choose, number))
+            ui.button(button, place, focused=number == self._at)
+            size = ui.font(16)
+            named = text.fitted(self.called(path), size, place.width - ui.px(20))
+            at = (place.left + ui.px(10), place.centery + size * 0.34)
+            text.put(ui.surface, named, at, size)
+            y = place.bottom + ui.px(4)
+        return y
