@@ -14,7 +14,11 @@ import pytest
 from ad1666 import i18n
 from ad1666.console.cli import main
 from ad1666.console.translator import translate
+from ad1666.content.campaigns.lookup import campaigns_in
+from ad1666.content.campaigns.plan import Change
+from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.languages import translation_of
+from ad1666.content.packs.pack import read_pack
 from ad1666.content.packs.shelf import packs_folder
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.content.translations.sources import sources
@@ -22,6 +26,7 @@ from ad1666.content.translations.texts import texts_of
 from ad1666.content.translations.translation import read_translation
 from ad1666.lab.doubts import games_of
 from ad1666.resources import data_root
+from ad1666.rules.cards import Side
 
 OWN = Path(__file__).parent / "own-pack"
 MILL = "the-mill-at-midnight.toml"
@@ -38,7 +43,7 @@ def own(tmp_path: Path) -> Path:
 
 def test_it_is_clean(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(("check", str(own))) == 0
-    assert capsys.readouterr().out == "11 files checked: 0 errors, 0 warnings\n"
+    assert capsys.readouterr().out == "13 files checked: 0 errors, 0 warnings\n"
 
 
 def test_it_travels(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -52,7 +57,22 @@ def test_it_travels(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arrived = packs_folder() / "mill-at-midnight"
     capsys.readouterr()
     assert main(("check", str(arrived))) == 0
-    assert capsys.readouterr().out == "11 files checked: 0 errors, 0 warnings\n"
+    assert capsys.readouterr().out == "13 files checked: 0 errors, 0 warnings\n"
+
+
+def test_its_campaign_reads_what_the_first_night_set(own: Path) -> None:
+    campaign = load_campaign(own / "campaign.toml")
+    assert campaigns_in(read_pack(own)) == (own / "campaign.toml",)
+    mill, letter, chimneys = campaign.chapters
+    assert mill.title == "The mill at midnight" and mill.scenario.parent == own
+    assert chimneys.scenario.parent == data_root() / "scenarios" and chimneys.points == 2
+    changed = [row.change for chapter in (letter, chimneys) for row in chapter.befores]
+    assert changed == [Change(guard=1), Change(spare={Side.BLUE: 2})]
+
+
+def test_the_page_for_authors_shows_its_campaign() -> None:
+    page = (data_root() / "docs" / "authoring.md").read_text("utf-8")
+    assert f"```toml\n{(OWN / 'campaign.toml').read_text('utf-8')}```" in page
 
 
 @pytest.mark.parametrize("name", ["seeker", "musketeer"])
@@ -86,7 +106,7 @@ def test_a_folder_is_translated_in_one_go(own: Path, capsys: pytest.CaptureFixtu
     assert main(("translate", str(own), "pl")) == 0
     assert {file: file.read_bytes() for file in own.rglob("*.pl.toml")} == whole
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == len(whole) == 5
+    assert len(lines) == len(whole) == 6
     assert all("not translated yet: 0" in line for line in lines)
     for file in whole:
         file.unlink()

@@ -21,6 +21,7 @@ from ad1666.content.cards import COLOUR, EMBLEM, FACTION, ICON, PORTRAIT
 from ad1666.content.maps import schema
 from ad1666.content.maps.schema import AREA_LAYER, OBJECT_LAYER, Member
 from ad1666.content.packs.keys import RULES, RULES_MEANING, TEXTS
+from ad1666.content.schemas.campaign import campaign
 from ad1666.content.schemas.cards import characters, items
 from ad1666.content.warnings import Code
 from ad1666.rules import VERSION
@@ -185,6 +186,16 @@ MEANINGS: Mapping[Code, str] = {
     "nothing",
     Code.WON_BY_RUSHING: "a side that wins more than half of the games played (`--play`) if it "
     "only rushes to its goals",
+    Code.UNREAD_FAVOUR: "a favour that a campaign sets, and that nothing asks for",
+    Code.UNSET_ON_A_ROAD: "a favour that a chapter asks for, and that nothing can have set before "
+    "it on one of the roads",
+    Code.NEVER_TOLD: "a row behind one that always holds when it does",
+    Code.ONE_COLOUR: "a party that is red in more than two thirds of the chapters in which it "
+    "meets the other",
+    Code.BIG_CHANGE: "a change that moves the share of one side by more than 8 points in the games "
+    "played (`--play`)",
+    Code.WAY_NOT_TAKEN: "a way that none of the games played takes (`--play`)",
+    Code.RUNAWAY: "a leader who wins too many of the campaigns played (`--play`)",
     Code.IDLE_ACCEPTANCE: "a warning is accepted that does not occur",
     Code.UNTRANSLATED: "a [translation](scenarios.md#translations) that lacks a text",
     Code.UNKNOWN_TRANSLATION: "a key of a translation that is no key of a text in the original",
@@ -219,6 +230,9 @@ def reference() -> str:
         _table(_KEYS, _keys(people["additionalProperties"]["properties"], OF_CHARACTERS)),
         "**An item**:",
         _table(_KEYS, _keys(things["additionalProperties"]["properties"], OF_ITEMS)),
+        "### Campaigns",
+        "`campaign.toml`, or each file in the folder `campaigns`:",
+        *_of_campaigns(),
         "### Packs",
         "What `pack.toml` says. `about` may be left out.",
         _table(("key", "meaning"), _of_packs()),
@@ -226,8 +240,8 @@ def reference() -> str:
         _table(("key", "does", "runs"), _commands()),
         "### Warnings",
         "What `ad1666 check` warns of. To accept a warning that you intend, give the reason: in "
-        f'the scenario in a table `[{warnings.ACCEPTED}]`, `code = "why"`; in the map in a '
-        f"property `{warnings.ACCEPTED}-code`.",
+        f'the scenario or campaign in a table `[{warnings.ACCEPTED}]`, `code = "why"`; in the map '
+        f"in a property `{warnings.ACCEPTED}-code`.",
         _table(("code", "meaning", "accepted in"), _doubts()),
     ]
     return "\n\n".join(parts)
@@ -291,6 +305,35 @@ def _held(value: Mapping[str, Any]) -> str:
     return "a text"
 
 
+def _of_campaigns() -> Iterator[str]:
+    """The tables of a campaign's file, each after what it is for."""
+    whole = campaign()
+    chapter = whole["properties"]["chapters"]["items"]["properties"]
+    before = chapter["before"]["items"]["properties"]
+    after = chapter["after"]["items"]["properties"]
+    for head, known in (
+        ("", whole["properties"]),
+        ("**A chapter**, under `[[chapters]]`:", chapter),
+        ("**What it came to**, under `[[chapters.after]]`:", after),
+        ("**What the story so far changes in it**, under `[[chapters.before]]`:", before),
+        ("**A change**:", before["change"]["properties"]),
+        (
+            "**A test** asks one of the first ten. Before a chapter and at the end it can only be "
+            "one of `margin`, `favour`, `lead` and `road`:",
+            whole["definitions"]["asked"]["items"]["properties"],
+        ),
+    ):
+        yield from ((head,) if head else ())
+        yield _table(("key", "meaning"), _told(known))
+
+
+def _told(known: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
+    """The keys of a table with what its schema tells of them."""
+    for key, value in known.items():
+        said = value["description"].rstrip(".")
+        yield f"`{key}`", said[:1].lower() + said[1:]
+
+
 def _of_packs() -> Iterator[tuple[str, ...]]:
     for key in TEXTS:
         wanted = f": {key.wanted}" if key.wanted is not None else ""
@@ -306,10 +349,16 @@ def _commands() -> Iterator[tuple[str, ...]]:
         yield told["shortcut"], told["name"].lower(), f"`{run}`"
 
 
+_ACCEPTED_IN = {
+    "map": warnings.OF_MAPS,
+    "scenario": warnings.OF_SCENARIOS,
+    "campaign": warnings.OF_CAMPAIGNS,
+}
+
+
 def _doubts() -> Iterator[tuple[str, ...]]:
     for code, meaning in MEANINGS.items():
-        where = "map" if code in warnings.OF_MAPS else "scenario"
-        accepted = where if code in (*warnings.OF_MAPS, *warnings.OF_SCENARIOS) else "–"
+        accepted = next((where for where, codes in _ACCEPTED_IN.items() if code in codes), "–")
         yield f"`{code}`", meaning, accepted
 
 

@@ -16,6 +16,7 @@ IN_POLISH = {
     "#warnings": "#ostrzeżenia",
     "#characters-and-items": "#postacie-i-przedmioty",
     "#packs": "#paczki",
+    "#campaigns": "#kampanie",
 }
 """What an English page leads to, and what a Polish one leads to in its place."""
 PAGES = [("README.md", "README.pl.md"), ("docs/authoring.md", "docs/autorzy.md")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ad1666.content.campaigns import change_keys as changes
 from ad1666.content.campaigns import reader
 from ad1666.content.campaigns.change_keys import CONTESTED
@@ -42,13 +44,32 @@ from ad1666.rules.cards import Side
 _TOLD = {
     "title": "What players read first.",
     "story": "What it is about.",
-    "roads": "Ways through the chapters: in the order of the file, or taking the forks under next.",
+    "roads": "Ways through the chapters: in the order of the file, or, with forks = true, as next "
+    "says.",
     "parties": "The two parties that the persons play, with their factions.",
-    "carry": "What is carried from one chapter to the next, and how much of it at most.",
+    "carry": "The most that is carried over: scars of a hero, feats of a side in a chapter, silver "
+    "in a purse, things of a side and of a figure into a chapter; and whether there are comforts.",
     "chapters": "The scenarios, in order, with what follows from them.",
     "endings": "How the story ends; the first that holds is told. The last asks nothing.",
     "lines": "Lines of the epilogue, each if it holds.",
     ACCEPTED: "Warnings of ad1666 check that you intend, each with the reason.",
+}
+_ASKS: Mapping[str, str] = {
+    Claims.RESULT: "Who has won: red, blue or draw.",
+    Claims.MARGIN: "The leading party leads by so many points at least.",
+    Claims.GOAL: "A goal of the side has counted, named by its aim, subject and place.",
+    Claims.DONE: "An event of the scenario has happened.",
+    Claims.ALIVE: "A figure that the scenario names was not killed.",
+    Claims.KILLED: "A figure that the scenario names was killed.",
+    Claims.HAS: "The side had the item at the end, or has carried it off.",
+    Claims.FAVOUR: "A favour has been set, or with is to that value.",
+    Claims.LEAD: "A party leads, by so many points at least.",
+    Claims.ROAD: "The story is played on that road.",
+    SIDE: "Whose goal it is, or who has the item.",
+    IS: "The value that a favour has.",
+    NOT: "The value that a favour has not; with other tests true: it does not hold.",
+    UNSET: "true: the favour has not been set.",
+    LEAST: "By how many points.",
 }
 _STEP: Schema = {"enum": [-1, 1]}
 _LETTER = "^[A-Z]$"
@@ -114,7 +135,7 @@ def _claim(kinds: tuple[Claims, ...]) -> Schema:
         LEAST: whole(1, MOST_LEAD),
     }
     needed = {Claims.GOAL: (SIDE,), Claims.HAS: (SIDE,)}
-    return of_kinds(kinds, WITH_CLAIM, values, needed)
+    return of_kinds(kinds, WITH_CLAIM, values, needed, _ASKS)
 
 
 def _chapter() -> Schema:
@@ -134,9 +155,10 @@ def _chapter() -> Schema:
     }
     told = {
         "id": "What next, roads and saves call it.",
+        "title": "What it is called; by default as its scenario.",
         "scenario": "The file of a scenario beside this one, in the pack, or of the game.",
         "place": "Where it lies on the picture of the town, across and down, from 0 to 1000.",
-        "points": "What it counts for whoever wins it.",
+        "points": "What it counts for whoever wins it; a draw halves it.",
         "quarrel": "true: both sides are of one party, and whoever is behind chooses.",
         "next": "What follows on roads with forks; the first that holds. The last asks nothing.",
         "after": "What it came to; the first that holds is told. The last asks nothing.",
@@ -167,18 +189,24 @@ def _after() -> Schema:
     told = {
         IF: "All must hold.",
         ANY: "One must hold.",
-        "also": "It is told besides the one that is told.",
+        "also": "true: it is told besides the one that is told.",
+        "text": "What the story becomes.",
         "sets": "Favours of the story, with their values.",
         "silver": "Silver for a side.",
         "titles": "What heroes are called from now on, by the letters of their figures.",
-        "offer": "Something that a side may pay for.",
+        "offer": "What a side may pay silver for, the loser or the winner first: sets, by side.",
     }
     return table(reader.AFTER_KEYS, values, told, ("text",))
 
 
 def _before() -> Schema:
     values = {IF: _OF_STORY, ANY: _OF_STORY, "text": text(), "change": _change()}
-    told = {"text": "Stands in the briefing.", "change": "What it changes in the scenario."}
+    told = {
+        IF: "All must hold.",
+        ANY: "One must hold.",
+        "text": "Stands in the briefing.",
+        "change": "What it changes in the scenario.",
+    }
     return table(reader.BEFORE_KEYS, values, told, ("text",))
 
 

@@ -113,6 +113,7 @@ def of_kinds(
     others: Mapping[_Kind, tuple[str, ...]],
     values: Mapping[str, Schema],
     needed: Mapping[_Kind, tuple[str, ...]],
+    told: Mapping[str, str] | None = None,
 ) -> Schema:
     """A table with exactly one of the keys of some kinds, and with it only what goes with that."""
     kinds = tuple(kinds)
@@ -130,7 +131,7 @@ def of_kinds(
         }
         for kind in kinds
     ]
-    return table(keys, values, oneOf=exactly_one(*kinds), allOf=only)
+    return table(keys, values, told, oneOf=exactly_one(*kinds), allOf=only)
 
 
 def abilities() -> Schema:
