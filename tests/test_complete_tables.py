@@ -116,8 +116,9 @@ def test_a_table_that_does_not_say_is_found() -> None:
 PLACES = {
     "bots.guests:Unfit": {"table.words.guests"},
     "bots.planner.reasons:Chanced": {"table.advice.sentences"},
-    "campaign.values:Asked": {"campaign.questions"},
+    "campaign.values:Asked": {"campaign.programs", "campaign.questions"},
     "campaign.values:Picks": {"campaign.steps"},
+    "campaign.values:Reason": {"table.words.campaigns"},
     "content.campaigns.plan:Claims": {"campaign.story", "content.campaigns.claims"},
     "content.checks.findings:Level": {"content.checks.findings"},
     "content.maps.ambience:Ambience": {"table.motion.hearing"},
@@ -177,7 +178,6 @@ PLACES = {
     "table.advice.coach:Slip": {"table.advice.sentences"},
     "table.advice.purposes:Purpose": {"table.advice.sentences"},
     "table.advice.explaining:Untold": {"table.advice.sentences"},
-    "table.phones.presence:There": {"table.sheets.phones_sheet", "table.views.phones"},
     "table.play.film:Mark": {"table.scenes.time_line"},
     "table.play.standing:Interrupts": {"table.play.orders"},
     "table.preview.study:Overlay": {"table.preview.scene", "table.preview.words"},
