@@ -18,13 +18,14 @@ from ad1666.bots.guests import UnfitGuest
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.positions import position_text
 from ad1666.conform.runner import run_all
-from ad1666.console import characters, laboratory, packs
+from ad1666.console import characters, laboratory, packs, walks
 from ad1666.console.band_report import bands_of, report
 from ad1666.console.editor import edit
 from ad1666.console.parser import Parser, Version, add_language, speaking
 from ad1666.console.rules import lines
 from ad1666.console.starter import begin
 from ad1666.console.translator import Written, originals, translate
+from ad1666.content.campaigns.lookup import campaign_named
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import ContentError, hint, in_words
@@ -559,6 +560,12 @@ def _check(given: argparse.Namespace) -> int:
 
 
 def _lab(given: argparse.Namespace) -> int:
+    campaigns = [file for name in given.scenarios if (file := campaign_named(name)) is not None]
+    if campaigns and len(given.scenarios) > 1:
+        warn(_("{file} is a campaign: name it alone").format(file=campaigns[0]))
+        return BAD_INPUT
+    if campaigns:
+        return walks.run(given, campaigns[0])
     named = [file for name in given.scenarios for file in _ours_or_packed(name)]
     return laboratory.run(given, named or scenario_files())
 

@@ -64,7 +64,7 @@ _MOST_SEED = 10**17
 def describe(command: argparse.ArgumentParser) -> None:
     """Adds the arguments of the command."""
     add = command.add_argument
-    purpose = _("a file, or the name of a built-in scenario; default: all of these")
+    purpose = _("a file, the name of a built-in scenario, or a campaign; default: all scenarios")
     add("scenarios", nargs="*", metavar=_("SCENARIO"), help=purpose)
     for side, purpose in (
         ("red", _("who plays Red: {bots} (default: {usual})")),
@@ -81,6 +81,8 @@ def describe(command: argparse.ArgumentParser) -> None:
     length.add_argument("--games", type=_number, default=GAMES, metavar="N", help=purpose)
     purpose = _("play until it is certain whether Red's share is 45, 50 or 55 %%")
     length.add_argument("--until-sure", action="store_true", help=purpose)
+    purpose = _("of a campaign: the road on which programs walk it (default: each)")
+    add("--road", metavar=_("ROAD"), help=purpose)
     purpose = _("where bands are chosen: play with this many random ones, not the suggested ones")
     add("--bands", type=_number, metavar="N", help=purpose)
     purpose = _("the seed of the first game (default: 0)")

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from ad1666.content.errors import hint
+from ad1666.content.errors import ContentError, hint
 from ad1666.content.files import real
 from ad1666.content.languages import language_of
 from ad1666.content.messages import message
@@ -14,10 +14,12 @@ from ad1666.content.packs.keys import FOLDERS
 from ad1666.content.packs.pack import Pack, box, is_pack
 from ad1666.content.packs.shelf import packs
 from ad1666.content.roots import root_of
-from ad1666.content.toml import Table
+from ad1666.content.toml import Table, read_toml
+from ad1666.content.toml_kinds import Kind, kind_of
 
 CAMPAIGN_FILE = "campaign.toml"
 """The campaign of a pack that has one; more lie in its folder of campaigns."""
+_SUFFIX = ".toml"
 
 
 def campaigns_in(pack: Pack) -> tuple[Path, ...]:
@@ -59,3 +61,19 @@ def _folders(campaign: Path) -> Iterator[Path]:
     if is_pack(root):
         yield from (root / FOLDERS["scenarios"], root / FOLDERS["maps"], root)
     yield box().places["scenarios"]
+
+
+def campaign_named(name: str) -> Path | None:
+    """The campaign in the file of that name, or of that name among those that may be played; None
+    if there is none."""
+    path = Path(name)
+    if os.path.isfile(path):
+        return path if path.suffix.lower() == _SUFFIX and _is_campaign(path) else None
+    return next((file for file in campaign_files() if name in (file.stem, file.name)), None)
+
+
+def _is_campaign(path: Path) -> bool:
+    try:
+        return kind_of(read_toml(path).data) is Kind.CAMPAIGN
+    except ContentError:
+        return False

@@ -20,11 +20,24 @@ _DECIDING = ("bots", "game", "lab/games", "rules")
 """The folders that affect how a game goes and what is counted in it."""
 
 
-@cache
+_OF_CAMPAIGNS = ("campaign", "content/campaigns", "lab/campaigns")
+"""What besides affects how campaigns go."""
+
+
 def program() -> str:
     """A digest of the source code that determines how games go, the same on every machine."""
+    return _digest(_DECIDING)
+
+
+def program_of_campaigns() -> str:
+    """The same of the code that determines how campaigns go."""
+    return _digest((*_DECIDING, *_OF_CAMPAIGNS))
+
+
+@cache
+def _digest(folders: tuple[str, ...]) -> str:
     digest = hashlib.sha256()
-    for folder in _DECIDING:
+    for folder in folders:
         for path in sorted((PACKAGE / folder).rglob("*")):
             if path.is_file() and path.suffix != ".pyc":
                 digest.update(path.relative_to(PACKAGE).as_posix().encode())

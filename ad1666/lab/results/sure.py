@@ -30,6 +30,10 @@ class Verdict(enum.StrEnum):
     """The limit was reached without a verdict."""
 
 
+RUNAWAY = 0.65, 0.75
+"""The share of campaigns that the leader at half time may win, and one that is too much."""
+
+
 class _Ratio:
     """Wald's test between a lower share and a higher one, each with the probability that the test
     misses it. ``result`` is None until it ends, then whether the higher one was accepted."""
@@ -47,6 +51,27 @@ class _Ratio:
             self._sum += score * self._won + (1 - score) * self._lost
             if not self._lower < self._sum < self._upper:
                 self.result = self._sum > 0
+
+
+class Runaway:
+    """Whether the leader runs away: a test between two shares, each missed at most once in twenty
+    times. ``verdict`` is None until it ends, then whether it is the higher one."""
+
+    def __init__(self) -> None:
+        low, high = RUNAWAY
+        self._ratio = _Ratio((low, ERROR), (high, ERROR))
+        self.campaigns = 0
+
+    @property
+    def verdict(self) -> bool | None:
+        """Whether the leader wins too often, None as long as that is not sure."""
+        return self._ratio.result
+
+    def add(self, score: float) -> None:
+        """Counts a campaign that somebody led: 1 if that party has won, a half if nobody has."""
+        if self.verdict is None:
+            self.campaigns += 1
+            self._ratio.add(score)
 
 
 class Sureness:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import sys
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import active_children, get_context
+from typing import TypeVar
 
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.played import Failed, Played
 from ad1666.processes import depend
 
+_Task = TypeVar("_Task")
+_Done = TypeVar("_Done")
 _AHEAD = 2
 """Games queued for each worker, so that none is idle."""
 MOST_WORKERS = 61 if sys.platform == "win32" else None
@@ -26,14 +29,21 @@ something else must be wrong."""
 def in_pool(jobs: Iterator[Job], workers: int) -> Iterator[Played | Failed]:
     """Plays games in ``workers`` processes; if that is 1, in this process. If a process is lost,
     its games are played again. Raises BrokenProcessPool if that happens again and again."""
+    yield from shared_out(play, jobs, workers)
+
+
+def shared_out(
+    do: Callable[[_Task], _Done], tasks: Iterator[_Task], workers: int
+) -> Iterator[_Done]:
+    """Does some tasks as `in_pool` plays games, in any order."""
     if workers == 1:
-        yield from map(play, jobs)
+        yield from map(do, tasks)
         return
-    waiting: deque[Job] = deque()
+    waiting: deque[_Task] = deque()
     losses = 0
     while losses <= _MOST_LOSSES:
         try:
-            for done in _in_one_pool(waiting, jobs, workers):
+            for done in _in_one_pool(do, waiting, tasks, workers):
                 losses = 0
                 yield done
             return
@@ -44,17 +54,17 @@ def in_pool(jobs: Iterator[Job], workers: int) -> Iterator[Played | Failed]:
 
 
 def _in_one_pool(
-    waiting: deque[Job], jobs: Iterator[Job], workers: int
-) -> Iterator[Played | Failed]:
-    """Plays games until a process is lost; unfinished games are then in ``waiting``."""
+    do: Callable[[_Task], _Done], waiting: deque[_Task], tasks: Iterator[_Task], workers: int
+) -> Iterator[_Done]:
+    """Does tasks until a process is lost; unfinished ones are then in ``waiting``."""
     others = set(active_children())
     pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=depend)
-    running: dict[Future[Played | Failed], Job] = {}
+    running: dict[Future[_Done], _Task] = {}
     try:
         while True:
-            waiting.extend(islice(jobs, max(0, _AHEAD * workers - len(running) - len(waiting))))
+            waiting.extend(islice(tasks, max(0, _AHEAD * workers - len(running) - len(waiting))))
             while waiting:
-                running[pool.submit(play, waiting[0])] = waiting[0]
+                running[pool.submit(do, waiting[0])] = waiting[0]
                 waiting.popleft()
             if not running:
                 pool.shutdown()

@@ -1,0 +1,108 @@
+"""What the walks of a campaign show: ways, outcomes, endings, and how far the leader runs away."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from statistics import mean
+
+from attrs import frozen
+
+from ad1666.content.campaigns.plan import Campaign
+from ad1666.lab.campaigns.walks import Step, Walk
+from ad1666.lab.results.shares import Share
+
+
+@frozen
+class ChapterTally:
+    """A chapter in walks: in how many it was played, Red's share, how often each outcome was told,
+    and how much was carried into it on average."""
+
+    chapter: str
+    played: int
+    red: Share
+    told: Mapping[int, int]
+    carried: float
+
+
+@frozen
+class Tally:
+    """What some walks on a road show. ``leader`` is how often the party won that led after half the
+    chapters, of walks that one led; ``wins`` the share of each party; the others are averages of a
+    walk, silver what a purse holds after a chapter."""
+
+    walks: int
+    chapters: tuple[ChapterTally, ...]
+    leader: Share
+    half: int
+    wins: Mapping[str, Share]
+    endings: Mapping[int, int]
+    favours: Mapping[tuple[str, str], int]
+    scars: float
+    titles: float
+    bought: float
+    silver: float
+
+
+def tally(campaign: Campaign, walks: Sequence[Walk]) -> Tally:
+    """What walks show. There must be at least one."""
+    led = [score for walk in walks if (score := leaders_score(walk)) is not None]
+    shares = [final_score(walk) for walk in walks]
+    steps = [step for walk in walks for step in walk.steps]
+    return Tally(
+        len(walks),
+        tuple(_chapter(chapter.id, steps) for chapter in campaign.chapters),
+        Share(sum(led), len(led)),
+        half_of(walks[0]),
+        {party: Share(sum(s[party] for s in shares), len(shares)) for party in campaign.parties},
+        Counter(walk.ending for walk in walks),
+        Counter(pair for walk in walks for pair in walk.favours.items()),
+        sum(step.scars for step in steps) / len(walks),
+        sum(step.titles for step in steps) / len(walks),
+        sum(step.bought for step in steps) / len(walks),
+        mean(silver for step in steps for silver in step.silver.values()),
+    )
+
+
+def half_of(walk: Walk) -> int:
+    """The number of chapters after which the leader is looked for."""
+    return (len(walk.steps) + 1) // 2
+
+
+def leaders_score(walk: Walk) -> float | None:
+    """What the party has in the end that led after half the chapters: 1 if it has won, a half if
+    nobody has; None if nobody led."""
+    leader = _best(walk.steps[half_of(walk) - 1])
+    return None if leader is None else final_score(walk)[leader]
+
+
+def final_score(walk: Walk) -> Mapping[str, float]:
+    """1 for the party with more points in the end, a half for each if they are equal."""
+    best = _best(walk.steps[-1])
+    parties = walk.steps[-1].halves
+    return {party: 0.5 if best is None else float(party == best) for party in parties}
+
+
+def _best(step: Step) -> str | None:
+    """The party that leads after a chapter, None if none does."""
+    most = max(step.halves.values())
+    best = [party for party, halves in step.halves.items() if halves == most]
+    return best[0] if len(best) == 1 else None
+
+
+def _chapter(name: str, steps: Sequence[Step]) -> ChapterTally:
+    found = [step for step in steps if step.chapter == name]
+    scores = [_reds(step) for step in found]
+    return ChapterTally(
+        name,
+        len(found),
+        Share(sum(scores), len(scores)),
+        Counter(row for step in found for row in step.told),
+        mean([step.carried for step in found] or [0]),
+    )
+
+
+def _reds(step: Step) -> float:
+    if not step.winner:
+        return 0.5
+    return float(step.winner == step.red)
