@@ -19,6 +19,7 @@ CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-dev-shm-usage",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",

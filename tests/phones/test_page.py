@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 
 import attrs
@@ -14,6 +15,7 @@ from ad1666.table.phones import line
 from ad1666.table.phones.files import PAGE, files, page
 from ad1666.table.phones.labels import labels
 from ad1666.table.phones.sheet import VERSION, Sheet
+from tests.source import nodes
 
 SCRIPT = (PAGE / "page.js").read_text()
 STYLE = (PAGE / "page.css").read_text()
@@ -92,6 +94,16 @@ def test_whatever_the_page_refers_to_is_served() -> None:
 def test_pictures_have_plain_names(name: str) -> None:
     with pytest.raises(ValueError, match="no name for a picture"):
         files({name: b""})
+
+
+def test_phones_know_sides_and_cards_alone() -> None:
+    known = {"ad1666.i18n", "ad1666.resources", "ad1666.rules.cards"}
+    for path in PAGE.parent.glob("*.py"):
+        for node in nodes(path):
+            if isinstance(node, ast.ImportFrom) and node.module is not None:
+                ours = node.module.startswith("ad1666")
+                room = node.module.startswith("ad1666.table.phones")
+                assert not ours or room or node.module in known, (path.name, node.module)
 
 
 def test_what_may_be_kept_tells_nothing_of_a_game() -> None:
