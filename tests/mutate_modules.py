@@ -56,7 +56,7 @@ _PLAY = "ad1666/table/play"
 TESTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "hot_seat": (
         f"{_PLAY}/hot_seat.py",
-        _tests("table", "desk", "curtains", "change_of_seats", "standing", "undo"),
+        _tests("table", "desk", "curtains", "change_of_seats", "hands_away", "standing", "undo"),
     ),
     "standing": (f"{_PLAY}/standing.py", _tests("table", "standing")),
     "seating": (f"{_PLAY}/seating.py", _tests("table", "seating")),

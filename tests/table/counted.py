@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from attrs import define, field
 
 from ad1666.bots import player_of
 from ad1666.bots.seeker import Seeker
+from ad1666.content.cards import load_items
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, NoUndo
@@ -27,10 +28,13 @@ from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
+from ad1666.table.phones.said import Answer
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.menu import Entry, Menu
+from ad1666.table.play.phone_sheet import PhoneSheets, answered_there
 from ad1666.table.play.standing import Interrupts, Standing, too_early
+from ad1666.table.settings import Curtain, preferences
 
 WAITS = 0.25
 """How often somebody waits instead of walking: so that there are interrupts to be asked about."""
@@ -74,6 +78,8 @@ class Person:
     """Questions by topic."""
     passed: int = 0
     """Card questions that were answered by a pass."""
+    sheets: PhoneSheets | None = None
+    """What phones are told, if hands are on them."""
 
     def answer(self) -> None:
         """Answers what is asked now."""
@@ -86,6 +92,10 @@ class Person:
         choice = decided(prompt)
         self.asked[prompt.topic] += 1
         self.passed += prompt.topic.traits.secret and choice.verb == Verb.PASS
+        side = prompt.player
+        if self.sheets is not None and side in hot_seat.away and answered_there(prompt, side):
+            self._tap(self.sheets, side, choice)
+            return
         goal = heading(hot_seat.play.game, choice)
         menu = self.controls.menu
         ends = [e for e in menu.entries if e.ends] if menu is not None else []
@@ -97,6 +107,21 @@ class Person:
             self.controls.walk(goal)
         else:
             self.inputs[prompt.topic] += self._pressed(choice)
+
+    def _tap(self, sheets: PhoneSheets, side: Side, choice: Choice) -> None:
+        """Chooses on a phone: a card is raised first, then played."""
+        sheet = sheets.sheet(side)
+        for option in sheet.options:
+            if option.index is None:
+                continue
+            entry = sheets.entry(Answer(side, sheet.number, option.index))
+            assert entry is not None
+            if entry.choice == choice and not entry.lasting:
+                self.inputs["phone"] += 2 if option.card else 1
+                self.controls.hot_seat.choose(choice)
+                self.controls.refresh()
+                return
+        raise AssertionError(choice)
 
     def _pressed(self, choice: Choice) -> int:
         """Chooses by the shortest way; returns the number of inputs."""
@@ -185,11 +210,16 @@ def finished(game: Game, stop: Choice) -> bool:
 
 
 def play(
-    state: State, seed: int, standing: Mapping[Side, Standing] | None = None
+    state: State,
+    seed: int,
+    standing: Mapping[Side, Standing] | None = None,
+    phones: Collection[Side] = (),
 ) -> tuple[Person, Bench]:
-    """Plays a game from a position to its end."""
+    """Plays a game from a position to its end, with the hands of some sides on ``phones``."""
     bench = Bench(state, seed)
-    person = Person(Controls(HotSeat(bench, standing=dict(standing or usual()))))
+    hot_seat = HotSeat(bench, standing=dict(standing or usual()), away=set(phones))
+    sheets = PhoneSheets(hot_seat, load_items()) if phones else None
+    person = Person(Controls(hot_seat), sheets=sheets)
     while person.controls.hot_seat.prompt is not None:
         assert person.inputs.total() < MOST
         person.answer()
@@ -220,10 +250,17 @@ TURNS = 4
 def main(seeds: int = 5) -> None:
     """Prints what some games of a scenario take, on an average."""
     scenario = load_scenario(data_root() / "scenarios" / "letter-at-the-golden-lion.toml")
-    for name, standing in (("asked always", usual()), ("standing answers", brisk())):
+    for name, standing, curtain, phones in (
+        ("asked always", usual(), Curtain.FULL, ()),
+        ("standing answers", brisk(), Curtain.FULL, ()),
+        ("asked always, trusting", usual(), Curtain.TRUSTING, ()),
+        ("asked always, one phone", usual(), Curtain.FULL, (Side.RED,)),
+        ("asked always, two phones", usual(), Curtain.FULL, tuple(Side)),
+    ):
+        preferences.override(curtain=curtain)
         total: Counter[str] = Counter()
         for seed in range(seeds):
-            person, bench = play(scenario.state, seed, standing)
+            person, bench = play(scenario.state, seed, standing, phones)
             total += person.inputs
             total["inputs"] += person.inputs.total()
             total["card questions"] += sum(

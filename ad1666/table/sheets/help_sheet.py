@@ -70,8 +70,8 @@ def _how() -> str:
         "figure after the other. F8 shows all keys.\n\n"
         "**Cards are secret.** When two people share the screen, one is asked to look away before "
         "the other's hand is shown, and it is turned face down once the question is answered; the "
-        "settings have lighter ways. Against a program your hand stays in sight; the program never "
-        "sees it.\n\n"
+        "settings have lighter ways. With F10 each holds their cards on their own phone instead. "
+        "Against a program your hand stays in sight; the program never sees it.\n\n"
         "**Nothing is lost.** Every choice is saved at once: stop at any time and continue later. "
         "The record names the cards in both hands in plain text."
     ).format(end=key_of("end"))

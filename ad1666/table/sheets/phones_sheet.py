@@ -13,13 +13,14 @@ from attrs import define, evolve, field
 
 from ad1666.i18n import N_, _
 from ad1666.rules.cards import Side
+from ad1666.rules.tables import complete
 from ad1666.table.phones.addresses import LOCAL, addresses
 from ad1666.table.phones.phones import PhonesError
 from ad1666.table.phones.presence import There
 from ad1666.table.phones.said import Asked
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import text
+from ad1666.table.toolkit import pictures, text
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.phones import SAID, Code, Hands
@@ -32,6 +33,14 @@ _CODE = 230
 """The width of a code with its margin, if there is room."""
 _MARGIN = 4
 """The modules left white around a code."""
+_PRESENT = complete(
+    There,
+    {
+        There.NOBODY: N_("Nobody is there yet."),
+        There.CONNECTED: N_("[icon:done] **{side}’s hand is on a phone{device}.**"),
+        There.ASLEEP: N_("{side}’s phone{device} is asleep or away. It comes back by itself."),
+    },
+)
 _KEYS = {Side.RED: "R", Side.BLUE: "L"}
 
 
@@ -46,7 +55,7 @@ class PhonesSheet(Sheet):
     fleeting: ClassVar[bool] = False
     problem: str = field(default="", init=False)
     """Why nobody can be listened to."""
-    _places: tuple[str, ...] = field(factory=addresses, init=False)
+    _places: tuple[str, ...] = field(factory=lambda: addresses(), init=False)
     _since: int = field(default=0, init=False)
     """When the codes were first shown, in milliseconds."""
 
@@ -126,6 +135,8 @@ class PhonesSheet(Sheet):
             return ()
         row, key = _row(side), _KEYS[side]
         asked = self.hands.asking.get(side)
+        if asked is not None and asked.there:
+            return ()  # it is asked first
         if asked is not None:
             allow, refuse = partial(line.allow, side), partial(line.refuse, side)
             return (
@@ -222,12 +233,7 @@ class PhonesSheet(Sheet):
                 )
             return words.format(side=name, device=_named(asked.device))
         presence = line.presence()[side]
-        words = {
-            There.NOBODY: _("Nobody is there yet."),
-            There.CONNECTED: _("✓ **{side}’s hand is on a phone{device}.**"),
-            There.ASLEEP: _("{side}’s phone{device} is asleep or away. It comes back by itself."),
-        }[presence.there]
-        return words.format(side=name, device=_named(presence.device))
+        return _(_PRESENT[presence.there]).format(side=name, device=_named(presence.device))
 
 
 @define
@@ -257,7 +263,8 @@ class TakeOver(Dialog):
             Button(Command.REFUSE, _("Refuse"), "N", partial(answer, line.refuse)),
         )
         heading = _("{side}’s hand").format(side=name)
-        return cls(heading, message, answers, hands=hands, asked=asked)
+        # a key pressed by habit gives nothing away
+        return cls(heading, message, answers, 1, hands=hands, asked=asked)
 
     @property
     def waits(self) -> bool:
@@ -300,7 +307,7 @@ def drawn(matrix: tuple[tuple[bool, ...], ...], width: int) -> pygame.Surface:
     """A code with its margin, about as wide as wanted: each module has whole pixels."""
     modules = len(matrix) + 2 * _MARGIN
     scale = max(2, round(width / modules))
-    surface = pygame.Surface((modules * scale, modules * scale))
+    surface = pictures.blank((modules * scale, modules * scale))
     surface.fill("white")
     for y, row in enumerate(matrix, _MARGIN):
         for x, dark in enumerate(row, _MARGIN):

@@ -19,6 +19,7 @@ from ad1666.i18n import N_, _, language
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
+from ad1666.rules.tables import complete
 from ad1666.table.phones.presence import Presence, There
 from ad1666.table.phones.said import (
     Advise,
@@ -46,6 +47,14 @@ from ad1666.table.words.questions import question
 SAID = pygame.USEREVENT + 8
 """Posted with what a phone has ``said``; without it, when something about phones is to be drawn."""
 _UNDONE = N_("A choice was taken back.")
+_CHOOSES = complete(
+    There,
+    {
+        There.CONNECTED: N_("**{side} chooses on their phone.** {question}"),
+        There.ASLEEP: N_("**{side}’s phone is asleep or away.** {question}"),
+        There.NOBODY: N_("**{side} has no phone any more.** {question}"),
+    },
+)
 _PORTRAIT = 160
 """The width of a portrait in pixels."""
 
@@ -104,13 +113,9 @@ class Line(Protocol):
         """Ends all connections and the thread."""
 
 
-Opening = Callable[[str, Callable[[Said], None], Mapping[str, bytes]], Line]
-"""Listens at an address, with what is called in the server's thread and with pictures by name.
-Raises PhonesError."""
-
-
 def listen(address: str, post: Callable[[Said], None], pictures: Mapping[str, bytes]) -> Line:
-    """Listens for phones at an address of this machine. Raises PhonesError."""
+    """Listens for phones at an address of this machine. What they say is handed on in the server's
+    thread; the pictures are PNG by name. Raises PhonesError."""
     from ad1666.table.phones.phones import Phones  # what only games with phones need
 
     return Phones.open(address, post, pictures=pictures)
@@ -119,7 +124,7 @@ def listen(address: str, post: Callable[[Said], None], pictures: Mapping[str, by
 class Hands:
     """The hands on phones at a table. Nothing listens before `open`, and nothing after `close`."""
 
-    def __init__(self, controls: Controls, sheets: PhoneSheets, opening: Opening = listen) -> None:
+    def __init__(self, controls: Controls, sheets: PhoneSheets) -> None:
         self.line: Line | None = None
         self.asking: dict[Side, Asked] = {}
         """The devices that ask for a hand which another holds."""
@@ -129,8 +134,7 @@ class Hands:
         """Whether the codes have become void because wrong ones were tried."""
         self._controls = controls
         self._hot_seat = controls.hot_seat
-        self._sheets = sheets
-        self._opening = opening
+        self.sheets = sheets
         self._told: dict[Side, object] = {}  # what the last sheet of a side was made of
         self._undone: object = None  # the game that an undo has led to
 
@@ -141,8 +145,8 @@ class Hands:
         PhonesError."""
         self.close()
         figures = self._hot_seat.state.figures
-        self._sheets.portraits = {f.id: f"figure-{n}" for n, f in enumerate(figures)}
-        self.line = self._opening(address, _post, portraits(self._hot_seat.state))
+        self.sheets.portraits = {f.id: f"figure-{n}" for n, f in enumerate(figures)}
+        self.line = listen(address, _post, portraits(self._hot_seat.state))
 
     def close(self) -> None:
         """Ends it, with the game or before phones come to another address."""
@@ -180,13 +184,13 @@ class Hands:
             case Answer():
                 self._answer(said, go_on, skip)
             case Order(side=side) if side in self.sides:
-                standing = self._sheets.ordered(said)
+                standing = self.sheets.ordered(said)
                 if standing is not None:
                     self._controls.stand(side, standing)
             case Speak(side=side, language=code):
-                self._sheets.speak(side, code)
-            case Advise(side=side, number=number) if number == self._sheets.number:
-                self._sheets.counsel.ask(side)
+                self.sheets.speak(side, code)
+            case Advise(side=side, number=number) if number == self.sheets.number:
+                self.sheets.counsel.ask(side)
             case Came(side=side) if side in self.sides:
                 self._hot_seat.send_away(side)
                 self._controls.refresh()
@@ -203,10 +207,10 @@ class Hands:
     def _answer(self, said: Answer, go_on: Callable[[], None], skip: Callable[[], None]) -> None:
         if said.side not in self._hot_seat.away:
             return
-        if self._sheets.goes_on(said):
+        if self.sheets.goes_on(said):
             go_on()
             return
-        entry = self._sheets.entry(said)
+        entry = self.sheets.entry(said)
         if entry is None or entry.choice is None:
             return
         skip()
@@ -223,7 +227,7 @@ class Hands:
     def publish(self, *, moving: bool, held: tuple[str, ...]) -> None:
         """Tells phones what is asked now, once the screen has shown what led to it. ``held`` is
         what waits at the screen until somebody goes on."""
-        line, sheets, away = self.line, self._sheets, self._hot_seat.away
+        line, sheets, away = self.line, self.sheets, self._hot_seat.away
         if line is None:
             return
         for side in [side for side in self._told if side not in away]:
@@ -278,11 +282,7 @@ class Hands:
             Button(Option(number), entry.label, entry.key, partial(choose, entry))
             for number, entry in enumerate(() if menu is None else menu.entries)
         )
-        words = {
-            There.CONNECTED: _("**{side} chooses on their phone.** {question}"),
-            There.ASLEEP: _("**{side}’s phone is asleep or away.** {question}"),
-            There.NOBODY: _("**{side} has no phone any more.** {question}"),
-        }[self.there(prompt.player)]
+        words = _(_CHOOSES[self.there(prompt.player)])
         asked = question(prompt, self._hot_seat.test)
         told = words.format(side=vocabulary.side(prompt.player), question=asked)
         prompt_panel.draw_statement(ui, prompt.player, told, (*self.buttons(), *meanwhile))
