@@ -17,6 +17,7 @@ import pygame.freetype
 import pytest
 from attrs import evolve
 from coached import Played
+from pretended_phones import Network
 from tableside import Sit
 
 from ad1666.bots import player_of
@@ -32,7 +33,8 @@ from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table.chronicle import keeping
 from ad1666.table.scenes import game, title
-from ad1666.table.views import programs
+from ad1666.table.sheets import phones_sheet
+from ad1666.table.views import phones, programs
 from ad1666.table.views.board import board_art
 from tests.shipped import read_once
 
@@ -54,6 +56,13 @@ def _programs_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     that a test makes."""
     if request.node.get_closest_marker("apart") is None:
         monkeypatch.setattr(programs, "Apart", player_of)
+
+
+@pytest.fixture(autouse=True)
+def _phones_pretended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets nothing listen for phones: what is told to them is kept."""
+    monkeypatch.setattr(phones, "listen", Network().listen)
+    monkeypatch.setattr(phones_sheet, "addresses", lambda: ("192.0.2.7", "127.0.0.1"))
 
 
 class _Here(Executor):

@@ -24,6 +24,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.table.app import FailureScene
+from ad1666.table.phones.said import Came
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.briefing import BriefingScene
@@ -98,6 +99,7 @@ class Screens:
                     *((f4,), (f5,), ("1",), (f4, f5), ("h",), (space,)),
                 ),
             ),
+            "phones": (self._phones, ((pygame.K_F10,),)),
             "hints": (self._hinted, (("1",), ("1",))),
             "aim": (self._aim, ()),
             "duel": (self._duel, ((space,), ("1",), (space,), ("1",))),
@@ -135,6 +137,14 @@ class Screens:
     def _action(self) -> GameScene:
         state = position(self.letter.state, Phase.ACTION, red="S2 H4 G8 U7 RJ", blue="S3")
         return self._table(self._session(self.letter, state))
+
+    def _phones(self) -> GameScene:
+        """Red is asked for a card, whose phone is not there any more."""
+        state = position(self.letter.state, Phase.INITIATIVE, "S3 H4", "G5 U2")
+        scene = self._table(self._session(self.letter, state))
+        scene.hands.open("192.0.2.7")
+        scene.hands.take(Came(Side.RED, "iPhone"), lambda: None, lambda: None)
+        return scene
 
     def _hinted(self) -> GameScene:
         preferences.change(hints=True, hints_seen=())

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
-from attrs import define, field
+from attrs import define, evolve, field
 from pretended_phones import Network, PretendedLine
-from tableside import Driver, Sit, pick, position
+from tableside import Driver, Sit, pick, pile, position
 from test_beats import DEATHBLOW, deadly
 from test_secrecy import Watch
 
@@ -329,6 +329,29 @@ def test_with_both_phones_there_is_no_curtain_and_no_card(
     party.play(BLUE, Kind.DECK)
     faces = {card for card in watch.drawn if card is not HIDDEN}
     assert faces <= turned_up(party), "only what has been turned up"
+
+
+@pytest.mark.parametrize("mode", list(Curtain))
+@pytest.mark.parametrize("boosting", [False, True])
+def test_the_picture_does_not_depend_on_any_hand_that_is_on_a_phone(
+    scenario: Scenario, sit_down: SitDown, screen: pygame.Surface, mode: Curtain, boosting: bool
+) -> None:
+    preferences.override(curtain=mode)
+    state, said = initiative(scenario), tuple[str, ...]()
+    other = evolve(state, red=pile("RJ U8"), blue=pile("S2 H7"))
+    if boosting:  # none of the second hands fits
+        state, said = fight(scenario)
+        other = evolve(state, red=pile("S8 U2"), blue=pile("U6 S7"))
+    pictures = []
+    for table in (state, other):
+        party = sit_down(table, *said)
+        party.come(RED, BLUE)
+        party.driver.point((5, 5))
+        pictures.append(pygame.image.tobytes(screen, "RGB"))
+        assert [held.card for held in party.line.sheets[RED].hand] == [
+            card.name for card in party.state.red.hand
+        ]
+    assert pictures[0] == pictures[1]
 
 
 def turned_up(party: Party) -> set[Card]:
