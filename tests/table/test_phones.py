@@ -4,6 +4,7 @@ what their answers do. The phones are pretended; tests/phones has the real ones.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -24,7 +25,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State as Table
 from ad1666.table.app import FailureScene
-from ad1666.table.phones.phones import NotInstalled
+from ad1666.table.phones.phones import CannotListen, NotInstalled
 from ad1666.table.phones.sheet import Kind, State
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.standing import Interrupts
@@ -252,6 +253,25 @@ def test_without_the_libraries_it_is_told_how_to_install_them(
     assert "ad1666[phones]" in party.said() and party.scene.hands.line is None
     party.driver.key(pygame.K_ESCAPE)
     assert party.hot_seat.veiled is RED, "the game goes on as ever"
+
+
+def test_an_address_that_fails_leads_on_to_the_next(
+    scenario: Scenario, sit_down: SitDown, network: Network, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def picky(address: str, *rest: Any) -> PretendedLine:
+        if address.startswith("192."):
+            raise CannotListen(address, "no such address")
+        return network.listen(address, *rest)
+
+    monkeypatch.setattr(phones, "listen", picky)
+    party = sit_down(initiative(scenario))
+    party.open()
+    assert "no such address" in party.said()
+    party.driver.key("t")
+    assert not network.lines
+    party.driver.frame()
+    party.driver.press(Command.ADDRESS)
+    assert network.line.address.startswith("127.")
 
 
 def test_after_a_while_the_usual_reasons_are_given(
@@ -642,6 +662,25 @@ def test_standing_orders_are_changed_on_a_phone(scenario: Scenario, sit_down: Si
     assert party.hot_seat.standing[BLUE].interrupts is Interrupts.NEAR
     told = party.line.sheets[RED]
     assert told.orders[0].value == "never" and told.number > before.number
+
+
+def test_a_phone_that_wakes_or_orders_leaves_the_menu_at_the_screen(
+    scenario: Scenario, sit_down: SitDown
+) -> None:
+    party = sit_down(position(scenario.state, Phase.ACTION, "S3", "G5", A=(8, 8), E=(9, 8)))
+    party.come(RED, BLUE)
+    for said in ("red: first red", "A: activate"):
+        party.hot_seat.choose(pick(party.scene.session, said))
+    controls = party.scene.controls
+    controls.refresh()
+    party.settle()
+    controls.focus = 1
+    party.line.sleep(BLUE)
+    party.line.come(BLUE)
+    party.line.order(BLUE, "interrupts", "never")
+    party.settle()
+    assert party.hot_seat.standing[BLUE].interrupts is Interrupts.NEVER
+    assert controls.focus == 1
 
 
 def test_advice_is_told_on_the_phone_alone(scenario: Scenario, sit_down: SitDown) -> None:

@@ -56,13 +56,15 @@ class PhonesSheet(Sheet):
     problem: str = field(default="", init=False)
     """Why nobody can be listened to."""
     _places: tuple[str, ...] = field(factory=lambda: addresses(), init=False)
+    _tried: str = field(default="", init=False)
+    """The address that was tried last."""
     _since: int = field(default=0, init=False)
     """When the codes were first shown, in milliseconds."""
 
     def begin(self) -> None:
         """Listens, if nothing does yet, and makes a code for each side without a phone."""
         if self.hands.line is None:
-            self._listen(self._places[0])
+            self._listen(self._tried or self._places[0])
         else:
             self._offer_all()
 
@@ -72,7 +74,7 @@ class PhonesSheet(Sheet):
             self.hands.line.withdraw()
 
     def _listen(self, address: str) -> None:
-        self.problem = ""
+        self.problem, self._tried = "", address
         try:
             self.hands.open(address)
         except PhonesError as error:
@@ -118,7 +120,7 @@ class PhonesSheet(Sheet):
     def _elsewhere(self) -> Button:
         """The command that goes on to the next address."""
         line = self.hands.line
-        now = "" if line is None else line.address.rpartition(":")[0]
+        now = self._tried if line is None else line.address.rpartition(":")[0]
         at = self._places.index(now) if now in self._places else -1
         following = self._places[(at + 1) % len(self._places)]
         label = _("Listen at {address} instead").format(address=following)

@@ -36,6 +36,7 @@ from ad1666.table.phones.said import (
 from ad1666.table.phones.sheet import Sheet
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.phone_sheet import PhoneSheets
+from ad1666.table.play.standing import Standing
 from ad1666.table.play.turned import Turned
 from ad1666.table.toolkit import faces
 from ad1666.table.toolkit.targets import Command, Option
@@ -183,15 +184,16 @@ class Hands:
         match said:
             case Answer():
                 self._answer(said, go_on, skip)
-            case Order(side=side) if side in self.sides:
+            case Order(side=side) if side in self._hot_seat.away:
                 standing = self.sheets.ordered(said)
                 if standing is not None:
-                    self._controls.stand(side, standing)
+                    self._stand(side, standing)
             case Speak(side=side, language=code):
                 self.sheets.speak(side, code)
-            case Advise(side=side, number=number) if number == self.sheets.number:
-                self.sheets.counsel.ask(side)
-            case Came(side=side) if side in self.sides:
+            case Advise(side=side, number=number) if side in self._hot_seat.away:
+                if number == self.sheets.number:
+                    self.sheets.counsel.ask(side)
+            case Came(side=side) if side in self.sides and side not in self._hot_seat.away:
                 self._hot_seat.send_away(side)
                 self._controls.refresh()
             case Asked(side=side):
@@ -203,6 +205,14 @@ class Hands:
                 self.voided = True
             case Left() | _:
                 pass  # a hand stays away until somebody asks for it at the screen
+
+    def _stand(self, side: Side, standing: Standing) -> None:
+        """Changes standing answers. A menu that is open at the screen stays, unless its question
+        has been answered."""
+        before = self._hot_seat.play.game
+        self._hot_seat.stand(side, standing)
+        if self._hot_seat.play.game is not before:
+            self._controls.refresh()
 
     def _answer(self, said: Answer, go_on: Callable[[], None], skip: Callable[[], None]) -> None:
         if said.side not in self._hot_seat.away:
