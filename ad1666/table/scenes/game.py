@@ -280,10 +280,12 @@ class GameScene(BaseScene):
     def _conversation(self) -> Menu | None:
         """What an event asks those at the screen now, None if nothing."""
         menu, prompt = self.controls.menu, self.controls.hot_seat.prompt
-        if prompt is None or menu is None or self.show.director.suspense:
+        if prompt is None or menu is None or not conversation.is_asked(menu):
+            return None
+        if self.show.director.suspense:
             return None
         programs = len(self.controls.stack) == 1 and self.programs.buttons()
-        return menu if conversation.is_asked(menu) and not programs else None
+        return None if programs else menu
 
     @property
     def atmosphere(self) -> sounds.Atmosphere:
@@ -557,7 +559,8 @@ class GameScene(BaseScene):
             case phones.SAID if hasattr(event, "said"):
                 self.hands.take(event.said, self.show.director.go_on, self.show.skip)
                 self.sheets.asked_for_hands()
-        self._announce()
+        if not moved:  # the pointer alone changes nothing that could be told
+            self._announce()
         hurried = self.programs.hurried
         if self.programs.choose(busy=self.sheets.top is not None or self.moving):
             if self.ui is not None:

@@ -63,12 +63,14 @@ class Scroll:
         """Draws scrolling text in the first of the ``sizes`` at which all of it fits, else in the
         last."""
         width = room.width - ui.px(8)
-        heights = {size: text.height(markup, ui.font(size), width) for size in sizes}
-        size = next((s for s, height in heights.items() if height <= room.height), sizes[-1])
+        for size in sizes:
+            high = text.height(markup, ui.font(size), width)
+            if high <= room.height:
+                break
         self._show(
             ui,
             room,
-            heights[size],
+            high,
             lambda: ui.prose(markup, (room.left, room.top - self.at, width), size),
         )
 
