@@ -163,6 +163,44 @@ def test_words_are_held_by_their_length_before_the_question(
     assert line(scene, 0) is not None
 
 
+@pytest.mark.clause("SCN-10")
+@pytest.mark.parametrize("motion", Motion)
+def test_no_question_is_told_while_the_words_before_it_are_held(
+    sit: Sit, scenario: Scenario, screen: pygame.Surface, motion: Motion
+) -> None:
+    preferences.now = evolve(preferences.now, motion=motion, pace=Pace.EVENTS)
+    said = Effect(Does.SAYS, "Gentlemen!", "A")
+    scene = table(sit, asking(scenario.state, Effect(Does.TELL, BELLS), said, ASKED), screen)
+    director = scene.show.director
+
+    def log() -> str:
+        return " ".join(line.text for line, _new in scene.controls.hot_seat.lines(director.untold))
+
+    for shown in range(2):
+        while director.held is None:
+            director.go_on()
+        assert BELLS in log() and ("Gentlemen!" in log()) is bool(shown)
+        assert "What do you order?" not in log()
+        director.go_on()
+    while director.suspense:
+        director.go_on()
+    director.skip()
+    assert "What do you order?" in log()
+
+
+def test_the_question_on_the_page_is_not_repeated_in_the_panel(
+    sit: Sit, scenario: Scenario, screen: pygame.Surface
+) -> None:
+    scene = table(sit, asking(scenario.state, ASKED), screen)
+    assert scene.ui is not None and scene.controls.menu is not None
+    panel, answer = scene.ui.layout.prompt, line(scene, 0)
+    look = look_at(scene, screen)
+    shown = [line for line in look.lines if "order" in line.said]
+    assert shown and answer is not None
+    assert not [line for line in shown if panel.contains(line.box)]
+    assert not look.faults()
+
+
 def test_a_game_that_goes_on_is_not_told_again_how_it_began(
     sit: Sit, scenario: Scenario, screen: pygame.Surface
 ) -> None:

@@ -16,7 +16,7 @@ from ad1666.table.motion.beats import WAITING, Hold, Words
 from ad1666.table.motion.nearing import Farther, Nearer, beside, enlarged, framed, part
 from ad1666.table.motion.score import acts_of
 from ad1666.table.motion.settling import Settled
-from ad1666.table.motion.telling import Banner
+from ad1666.table.motion.telling import Asked, Banner
 from ad1666.table.settings import Pace, preferences
 from ad1666.table.toolkit import pictures
 from ad1666.table.toolkit.effects import in_out
@@ -212,7 +212,8 @@ class Director:
         """The number of events that have still to be shown. Those without an act are shown with the
         act before."""
         begun = [t.act.event for t in self.acts if t.begin <= self._clock]
-        to_come = [t.act.event for t in self.acts if t.begin > self._clock and t.act.ms]
+        later = (t.act for t in self.acts if t.begin > self._clock)
+        to_come = [act.event for act in later if act.ms or isinstance(act, Asked)]
         return self._told - max(to_come[0], begun[-1] + 1 if begun else 0) if to_come else 0
 
     def skip(self) -> None:

@@ -21,7 +21,7 @@ from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry,
 from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Leave, Push, Through, Walk
 from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.places import DRUM, DRUM_NEAR, Alarm, Swing, TokensLeave
-from ad1666.table.motion.telling import Banner, Discard, Find, Flip, Laid, Thunder
+from ad1666.table.motion.telling import Asked, Banner, Discard, Find, Flip, Laid, Thunder
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import reported
 from ad1666.table.words.marks import LETTER, of_item
@@ -243,6 +243,7 @@ ACTS: Mapping[str, Maker] = some(
         NoteKind.TURN: _turn,
         NoteKind.PHASE: _phase,
         NoteKind.DISCARDS: _discards,
+        NoteKind.ASKS: lambda _setting, _note: Asked(),
         NoteKind.LAYS: _of(Laid),
         NoteKind.REVEALS: _reveals,
         NoteKind.PICKS_UP: _picks_up,

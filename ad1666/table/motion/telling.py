@@ -45,6 +45,12 @@ def _card(paint: Paint, card: Card) -> pygame.Surface:
 
 
 @frozen(kw_only=True)
+class Asked(Act):
+    """A question of an event, which others show. It takes no time, but nothing is told of it before
+    all that comes before it has been told."""
+
+
+@frozen(kw_only=True)
 class Banner(Act):
     """A phase or a turn is announced on a ribbon, in the colour of the ``side`` that begins, if
     any. What is None stays as it was."""

@@ -27,7 +27,7 @@ from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Arrangement
 from ad1666.table.toolkit.targets import Area, Command, Option, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.table.views import cards, deeds
+from ad1666.table.views import cards, conversation, deeds
 from ad1666.table.views.board import tokens
 from ad1666.table.words import ending, vocabulary
 from ad1666.table.words.questions import question
@@ -100,6 +100,7 @@ def draw_area(
         wanted = request(veiled, cards=bool(known), held=hot_seat.side_by_side, announced=announced)
         draw_curtain(ui, veiled, wanted, known, controls.lift, other)
     elif menu is not None:
+        menu = _beside_page(menu)
         side, deep = menu.owner or prompt.player, len(controls.stack) > 1
         layer.draw(
             ui,
@@ -201,11 +202,19 @@ def face_of(view: State, about: str | None) -> Callable[[int], pygame.Surface] |
 
 def wanted(ui: Ui, menu: Menu, *, deep: bool, faced: bool) -> int:
     """The height that a menu should have in a column, with a face if ``faced``."""
+    menu = _beside_page(menu)
     depends = ui.layout, menu, deep, faced, preferences.now, text.citations.shown
     return _wanted.get(depends, lambda: _measured(ui, menu, deep=deep, faced=faced))
 
 
 _wanted: Kept[int] = Kept()
+
+
+def _beside_page(menu: Menu) -> Menu:
+    """A menu as the panel shows it: a question that can be read on its own page is not repeated."""
+    if not conversation.is_asked(menu):
+        return menu
+    return evolve(menu, question=_("Choose an answer on the page over the board."), hint="")
 
 
 def _measured(ui: Ui, menu: Menu, *, deep: bool, faced: bool) -> int:
