@@ -1,6 +1,6 @@
-"""Maps, tilesets, scenarios, packs, bands, records and cases spoilt at random, and all that the
-program does with such files: check, preview and the first frame of a game; packs, packed, added and
-shown; band check; replay, and going on with the game; conform::
+"""Maps, tilesets, scenarios, campaigns, packs, bands, records and cases spoilt at random, and all
+that the program does with such files: check, preview and the first frame of a game; packs, packed,
+added and shown; band check; replay, and going on with the game; conform::
 
     python -m tests.mutated_files --files 5000 --seed 1
 
@@ -41,6 +41,7 @@ import pygame.freetype
 from attrs import frozen
 
 from ad1666.console.cli import main as ad1666
+from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.errors import ContentError
 from ad1666.content.file_kinds import PACKED
 from ad1666.content.maps.reader import load_map
@@ -97,6 +98,8 @@ def use(kind: str, path: Path) -> str:
             status = _command(["band", "check", str(path)])
             _command(["band", "check", "--scenario", "ambush-at-the-golden-sun", str(path)])
             return "accepted" if status < 2 else "refused"
+        case "campaign":
+            return _told(path)
         case "case":
             return "accepted" if _command(["conform", str(path)]) < 2 else "refused"
         case "pack":
@@ -106,6 +109,18 @@ def use(kind: str, path: Path) -> str:
             return f"{'accepted' if status == 0 else 'refused'}, {_gone_on(path)}"
         case _:
             return _shown(path)
+
+
+def _told(path: Path) -> str:
+    """Checks and loads a campaign."""
+    accepted = _command(["check", str(path)]) < 2
+    try:
+        with timed("load"):
+            load_campaign(path)
+    except ContentError as error:
+        assert not accepted, f"accepted, and then: {error}"
+        return "refused"
+    return "accepted" if accepted else "refused, but loads"
 
 
 def _command(arguments: list[str]) -> int:

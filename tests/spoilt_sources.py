@@ -23,6 +23,7 @@ from ad1666.resources import data_root
 from ad1666.rules.requests import Prompt
 from tests.content.archives import PACK
 from tests.content.conftest import SCENARIO
+from tests.content.test_campaign_checks import TWO
 from tests.mutations import Mutation, mutated, record, toml_tree, xml_tree
 
 HERE = Path(__file__).parent
@@ -91,7 +92,7 @@ then = [ { lays = "letter", at = "0,0" }, { heals = 2, to = "any" }, { ends = tr
 
 def sources(*, box: bool) -> tuple[Source, ...]:
     """Sound files of each kind: small ones, or with ``box`` those of the game as well."""
-    found = [*_yards(), *_people(), *_packs(), *_bands(), *_cases(box=box)]
+    found = [*_yards(), *_people(), *_packs(), *_bands(), *_campaigns(box=box), *_cases(box=box)]
     found += _records(box=box)
     if box:
         found += (*_yards(), *_starters(), *_yards(), *_starters())  # soon done: more often
@@ -178,6 +179,14 @@ def _bands() -> Iterator[Source]:
         'characters = ["wolodyjowski", "szlachcic", "szlachcic", "beggar"]\n'
     )
     yield Source("band", "band.toml", {"band.toml": text.encode()}, (toml_tree,))
+
+
+def _campaigns(*, box: bool) -> Iterator[Source]:
+    """A small campaign of the game's scenarios, and the game's own."""
+    own = data_root() / "assets" / "campaign" / "vienna.toml"
+    texts = {"two.toml": TWO.encode(), **({own.name: own.read_bytes()} if box else {})}
+    for name, text in texts.items():
+        yield Source("campaign", name, {name: text}, (toml_tree,))
 
 
 def _cases(*, box: bool) -> Iterator[Source]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -230,3 +231,32 @@ rules = 8
     assert sorted(f.file.name for f in found) == ["campaign.toml", "other.toml"], found
     with pytest.raises(ContentError, match="unknown party"):
         load_campaign(tmp_path / "campaign.toml")
+
+
+def test_a_campaign_of_hostile_size_is_soon_checked(tmp_path: Path) -> None:
+    """As many chapters and changes as there may be, each of a favour of its own."""
+    head, _, rest = TWO.partition("[[chapters]]")
+    ends = rest[rest.index("[[endings]]") :]
+    names = [f"f-{number}" for number in range(19)]
+    also = '[[chapters.after]]\nalso = true\ntext = "x"\nsets = { NAME = "a" }\n'
+    before = """\
+[[chapters.before]]
+if = [{ favour = "NAME" }, { lead = "ours", least = NUMBER }]
+text = "x"
+change = { without = { red = ["clopin"] } }
+"""
+    befores = "".join(
+        before.replace("NAME", name).replace("NUMBER", str(n + 1)) for n, name in enumerate(names)
+    )
+    alsos = "".join(also.replace("NAME", name) for name in names)
+    chapters = "".join(
+        f'[[chapters]]\nid = "c{number}"\nscenario = "war-of-the-chimneys.toml"\nplace = [1, 2]\n'
+        f'{befores}[[chapters.after]]\ntext = "y"\n{alsos}'
+        for number in range(40)
+    )
+    file = tmp_path / "many.toml"
+    file.write_text(head.replace('first = "letter"', 'first = "c0"') + chapters + ends, "utf-8")
+    begun = time.process_time()
+    found = check([file]).findings
+    assert any("red may carry more than the 3" in str(finding) for finding in found)
+    assert time.process_time() - begun < 10

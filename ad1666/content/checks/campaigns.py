@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice, product
+from itertools import chain, islice, product, repeat
 
 from attrs import evolve, frozen
 
@@ -11,18 +11,20 @@ from ad1666.content.campaigns.changes import changed
 from ad1666.content.campaigns.plan import Campaign, Change, Chapter, Claim, Claims, Outcome, When
 from ad1666.content.campaigns.reader import MOST_CHAPTERS, MOST_ROWS, reach
 from ad1666.content.errors import ContentError
+from ad1666.content.maps.reader import load_map
+from ad1666.content.maps.xml import parse_xml
 from ad1666.content.messages import message, template
-from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.scenario import Parts, Scenario, read_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
-from ad1666.content.toml import Keys, Table
+from ad1666.content.toml import Keys, Table, parse_toml
 from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.rules.cards import Side
 
-_MOST_STORIES = 4096
+_MOST_STORIES = 1000
 """The most ways in which the story may have gone that are told apart before a chapter."""
 _MOST_READ = 150
 """The most scenarios that are read with changes for one campaign."""
-_MOST_SETS = 500
+_MOST_SETS = 100
 """The most sets of changes that are told apart for one chapter."""
 _CHAPTERS, _BEFORE, _AFTER = "chapters", "before", "after"
 
@@ -38,19 +40,21 @@ def wrong_changes(campaign: Campaign, top: Table) -> Iterator[ContentError]:
     values = _given(campaign)
     for chapter, table in zip(campaign.chapters, tables, strict=True):
         rows = table.tables(_BEFORE, MOST_ROWS)
-        scenario = campaign.scenarios[chapter.id]
         sets = tuple(_together(chapter, values))
         for together in sets:
             yield from _clashes(campaign, chapter, rows, together)
         single = [(number,) for number in sorted({n for one in sets for n in one})]
         tried = tuple(dict.fromkeys((*single, *sets)))[:left]
         left -= len(tried)
+        if not tried:
+            continue
+        trials = _Trials(campaign.scenarios[chapter.id])
         for numbers in tried:
-            changes = [chapter.befores[number].change for number in numbers]
-            if (error := _spoilt(scenario, changes)) is not None:
+            error = trials.spoilt_by([chapter.befores[number].change for number in numbers])
+            if error is not None:
                 problem = message(
                     "with what the story changes, {scenario} cannot be played: {problem}",
-                    scenario=scenario.path.name,
+                    scenario=chapter.scenario.name,
                     problem=error.problem,
                 )
                 yield rows[numbers[-1]].error("change", problem, error.remedy)
@@ -60,8 +64,8 @@ def wrong_changes(campaign: Campaign, top: Table) -> Iterator[ContentError]:
 class _Story:
     """One way in which the story may have gone: the values of favours, and what else is true."""
 
-    favours: Mapping[str, str | None]
-    facts: Mapping[Claim, bool]
+    favours: Mapping[str, object]
+    facts: Mapping[Claim, object]
 
     def holds(self, when: When) -> bool:
         """Whether what must hold does."""
@@ -85,21 +89,46 @@ def _claims(when: When | None) -> tuple[Claim, ...]:
 
 
 def _together(chapter: Chapter, given: Mapping[str, set[str]]) -> Iterator[tuple[int, ...]]:
-    """The changes of a chapter that can hold together, by number: the largest such sets."""
-    numbered = [n for n, row in enumerate(chapter.befores) if row.change != Change()]
-    claims = [claim for n in numbered for claim in _claims(chapter.befores[n].when)]
+    """The changes of a chapter that can hold together, by number: the largest such sets. Of a story
+    that may have gone in too many ways only some are looked at."""
+    whens = {n: row.when for n, row in enumerate(chapter.befores) if row.change != Change()}
+    found: dict[tuple[int, ...], None] = {}
+    stories = chain(_eventful(whens, given), _stories(whens, given))
+    for story in islice(stories, _MOST_STORIES):
+        found[tuple(n for n, when in whens.items() if story.holds(when))] = None
+        if len(found) == _MOST_SETS:
+            break
+    yield from (one for one in found if one and not any(set(one) < set(two) for two in found))
+
+
+def _stories(whens: Mapping[int, When], given: Mapping[str, set[str]]) -> Iterator[_Story]:
+    """All ways in which what is asked may have come out."""
+    claims = [claim for when in whens.values() for claim in _claims(when)]
     favours = dict.fromkeys(claim.of for claim in claims if claim.asks is Claims.FAVOUR)
     facts = dict.fromkeys(_bare(claim) for claim in claims if claim.asks is not Claims.FAVOUR)
-    values = [[None, *sorted(given[name])] for name in favours]
-    found: dict[tuple[int, ...], None] = {}
-    for told in islice(product(*values), _MOST_STORIES):
-        named = dict(zip(favours, told, strict=True))
-        for true in islice(product((True, False), repeat=len(facts)), _MOST_STORIES):
-            story = _Story(named, dict(zip(facts, true, strict=True)))
-            found[tuple(n for n in numbered if story.holds(chapter.befores[n].when))] = None
-            if len(found) > _MOST_SETS:
-                break
-    yield from (one for one in found if one and not any(set(one) < set(two) for two in found))
+    values: list[Sequence[object]] = [(None, *sorted(given[name])) for name in favours]
+    for told in product(*values, *repeat((True, False), len(facts))):
+        named, true = told[: len(favours)], told[len(favours) :]
+        yield _Story(dict(zip(favours, named, strict=True)), dict(zip(facts, true, strict=True)))
+
+
+def _eventful(whens: Mapping[int, When], given: Mapping[str, set[str]]) -> Iterator[_Story]:
+    """For each change a way in which it holds, and with it as many others as can be had one after
+    another."""
+    for first in whens:
+        favours: dict[str, object] = {}
+        facts: dict[Claim, object] = {}
+        for number in (first, *whens):
+            for claim in (*whens[number].every, *whens[number].some[:1]):
+                if claim.asks is Claims.FAVOUR:
+                    value = claim.value or min(given[claim.of])
+                    favours.setdefault(claim.of, None if claim.negated else value)
+                else:
+                    facts.setdefault(_bare(claim), not claim.negated)
+        asked = [claim for when in whens.values() for claim in _claims(when)]
+        known = {claim.of: None for claim in asked if claim.asks is Claims.FAVOUR}
+        none = {_bare(claim): False for claim in asked if claim.asks is not Claims.FAVOUR}
+        yield _Story({**known, **favours}, {**none, **facts})
 
 
 def _clashes(
@@ -159,16 +188,28 @@ def _sides(change: Change, scenario: Scenario) -> set[Side]:
     return found or set(Side)
 
 
-def _spoilt(scenario: Scenario, changes: Sequence[Change]) -> ContentError | None:
-    """Why a scenario cannot be played after some changes, None if it can."""
-    try:
-        kept = kept_of(scenario.path)
-        for change in changes:
-            kept = changed(kept, scenario, change)
-        kept_scenario(kept, scenario.path, scenario.path)
-    except ContentError as error:
-        return error
-    return None
+class _Trials:
+    """A scenario that is read again and again with changes; its map is read once."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self._scenario, path = scenario, scenario.path
+        self._kept = kept_of(path)
+        drawn = load_map(path, parse_xml(path, self._kept["map"].encode()), scenario.items)
+        self._parts = Parts(scenario.items, scenario.characters, drawn)
+
+    def spoilt_by(self, changes: Sequence[Change]) -> ContentError | None:
+        """Why the scenario cannot be played after some changes, None if it can."""
+        kept, path = self._kept, self._scenario.path
+        try:
+            for change in changes:
+                kept = changed(kept, self._scenario, change)
+            if any(change.cards for change in changes):
+                kept_scenario(kept, path, path)
+            else:
+                read_scenario(parse_toml(path, kept["scenario"]), self._parts)
+        except ContentError as error:
+            return error
+        return None
 
 
 # What is doubtful
