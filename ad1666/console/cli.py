@@ -142,7 +142,7 @@ def _parser() -> Parser:
     conform = command("conform", _conform, _("run conformance cases against the rules"))
     purpose = _("files or folders of cases (TOML)")
     conform.add_argument("paths", type=Path, nargs="+", metavar=_("PATH"), help=purpose)
-    purpose = _("report errors and warnings in maps and scenarios")
+    purpose = _("report errors and warnings in maps, scenarios and campaigns")
     _describe_check(command("check", _check, purpose))
     packs.describe_packing(command("pack", packs.packed, _("make one file of a pack of your own")))
     purpose = _("show the characters and items of an author")
@@ -160,7 +160,9 @@ def _parser() -> Parser:
     new.add_argument("--folder", type=Path, default=Path(), metavar=_("FOLDER"), help=purpose)
     purpose = _("write a translation of your own texts to fill in, or bring it up to date")
     translating = command("translate", _translate, purpose)
-    purpose = _("a scenario, characters, items, a map that holds a scenario, or a folder of such")
+    purpose = _(
+        "a scenario, campaign, characters, items, a map that holds a scenario, or a folder of such"
+    )
     translating.add_argument("file", type=Path, metavar=_("FILE"), help=purpose)
     purpose = _("the language, such as pl")
     translating.add_argument("into", metavar=_("LANGUAGE"), help=purpose)

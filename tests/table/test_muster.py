@@ -15,6 +15,7 @@ from ad1666.game.library import read_games
 from ad1666.game.records.record import read
 from ad1666.game.records.saved_bands import bands_folder, save_band, saved_bands
 from ad1666.rules.cards import Side
+from ad1666.rules.verdicts import Barred
 from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
@@ -494,3 +495,23 @@ def test_everything_is_inside_and_apart_at_every_size(
             assert not any(one.colliderect(two) for two in group[number + 1 :])
     assert not any(one.colliderect(two) for one in offers for two in [*members, *buttons])
     assert not any(one.colliderect(two) for one in members for two in buttons)
+
+
+def test_what_must_be_spared_and_who_is_not_to_be_had_is_said(
+    brawl: Scenario, screen: pygame.Surface, tmp_path: Path
+) -> None:
+    text = brawl.path.read_text("utf-8")
+    spared = "[spare]\nred = 2\n\n[muster.red]\nwithout = ['zagloba']"
+    changed = tmp_path / "spared.toml"
+    changed.write_text(text.replace("[muster.red]", spared, 1), "utf-8")
+    scenario = load_scenario(changed)
+    rules = scenario.musters.rules[Side.RED]
+    assert rules.budget is not None
+    choosing = muster(Driver(prelude(scenario, TitleScene), screen)).choosing
+    most = rules.budget.gold - 2
+    assert f"You have {most} gold" in choosing.task()
+    assert "2 gold more must be left unspent. [[SETUP-8]]" in choosing.task()
+    assert f"of **{most}**" in choosing.sums()
+    barred = choosing.verdict(next(card for card in rules.pool if card.id == "zagloba"))
+    assert isinstance(barred, Barred)
+    assert choosing.why(barred) == "Jan Onufry Zagłoba is not to be had this time [[SETUP-1]]"
