@@ -15,7 +15,6 @@ from attrs import evolve, frozen
 
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import read_campaign
-from ad1666.content.errors import ContentError
 from ad1666.content.messages import message
 from ad1666.content.packs.pack import box
 from ad1666.content.scenarios.scenario import Scenario
@@ -117,12 +116,7 @@ def campaign_from(texts: Texts, save: Path, path: Path) -> Campaign:
         place = beside if os.path.isfile(beside) else place_of(named, "scenarios")
         scenarios[chapter] = kept_scenario(kept, save, place)
     part = message("the campaign kept in it")
-    try:
-        campaign = read_campaign(parse_toml(save, texts.campaign, part), scenarios)
-    except KeyError as missing:
-        problem = message("it keeps no scenario of {chapter}", chapter=str(missing.args[0]))
-        remedy = message("Use another copy of the campaign")
-        raise ContentError(save, None, problem, remedy) from None
+    campaign = read_campaign(parse_toml(save, texts.campaign, part), scenarios)
     return evolve(campaign, path=path, id=path.stem)
 
 

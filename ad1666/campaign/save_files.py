@@ -156,10 +156,6 @@ class SaveFile:
     """The first damage, with its line."""
     raw: bytes = field(default=b"", repr=False)
 
-    def texts(self) -> Texts | None:
-        """The texts of the campaign; None if they are damaged."""
-        return _unpacked(self.content)
-
     def composed(self, until: int | None = None) -> tuple[str, int]:
         """The text of the file as far as it is sound, up to a line, and the last check."""
         body = (text for number, text in self.body if until is None or number < until)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 
@@ -549,8 +550,7 @@ def _opened(file: SaveFile) -> _Open:
     for number, entry in file.entries:
         try:
             if isinstance(entry, NewText):
-                texts = embedded.unpacked(entry.content)
-                campaign = embedded.campaign_from(texts, file.path, campaign.path)
+                campaign, texts = _kept(entry.content, file.path, campaign.path)
             book.take(entry, campaign)
         except (ValueError, LookupError, ContentError):
             problem = message("what it says cannot have happened then")
@@ -563,14 +563,23 @@ def _campaign(file: SaveFile) -> tuple[Campaign, embedded.Texts]:
     have it now. Raises BadSave if it is neither here nor there."""
     path = embedded.place_of(file.head.campaign, "campaigns")
     trouble: ContentError | None = None
-    if (texts := file.texts()) is not None:
+    if file.content is not None:
         try:
-            return embedded.campaign_from(texts, file.path, path), texts
+            return _kept(file.content, file.path, path)
         except ContentError as error:
             trouble = error
+        except ValueError:  # nothing that could be unpacked
+            trouble = None
     try:
         campaign = load_campaign(path)
         return campaign, embedded.texts_of(campaign)
     except ContentError as error:
         trouble = trouble or error
     raise BadSave(Trouble(trouble.file, None, trouble.problem, trouble.remedy))
+
+
+@lru_cache(maxsize=4)
+def _kept(content: str, save: Path, path: Path) -> tuple[Campaign, embedded.Texts]:
+    """The campaign of some packed texts. Reading the maps of all chapters takes a moment."""
+    texts = embedded.unpacked(content)
+    return embedded.campaign_from(texts, save, path), texts
