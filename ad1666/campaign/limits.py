@@ -138,20 +138,20 @@ def _favours(standing: Standing, cast: Cast) -> Iterator[Thing]:
         change = row.change
         letters = dict.fromkeys((*change.arrives, *change.exchange, *change.cards))
         about = [named[letter] for letter in letters if letter in named]
-        sides = {*change.spare, *change.without, *(s for player in about for s in player.sides)}
-        sides |= set() if change.initiative is None else {change.initiative}
+        found = {*change.spare, *change.without, *(s for player in about for s in player.sides)}
+        sides = [side for side in Side if side in found or side is change.initiative]
         one = about[0] if len(letters) == 1 and about else None
         told = Carried(
             Origin.FAVOUR,
-            next(iter(sides)) if len(sides) == 1 else None,
+            sides[0] if len(sides) == 1 else None,
             "" if one is None else one.letter,
             "" if one is None or not one.card.hero else one.card.id,
             str(number),
             row.text,
         )
-        found = _changed(change, named)
+        changes = _changed(change, named)
         who = "" if one is None else one.name
-        yield Thing(told, tuple(sides) or tuple(Side), found, who, counts=bool(found))
+        yield Thing(told, tuple(sides or Side), changes, who, counts=bool(changes))
 
 
 def _changed(change: Change, named: Cast) -> frozenset[str]:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ad1666.bots.random_player import pick as pick_any
 from ad1666.campaign import embedded, saves
@@ -265,6 +267,27 @@ def test_there_is_a_line_for_each_entry() -> None:
 def test_a_line_that_says_nothing_is_refused(line: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
         parse_entry(line)
+
+
+def altered(line: str) -> st.SearchStrategy[str]:
+    """Lines like one, with a word of it left out, doubled or changed."""
+    words = line.split(" ")
+
+    def change(at: int, new: list[str]) -> str:
+        return " ".join([*words[:at], *new, *words[at + 1 :]])
+
+    new = st.lists(st.sampled_from(words) | st.text(max_size=4), max_size=3)
+    return st.builds(change, st.integers(0, len(words) - 1), new)
+
+
+@given(st.text() | st.sampled_from(list(map(text_of, ENTRIES))).flatmap(altered))
+def test_a_line_says_something_or_is_refused(line: str) -> None:
+    """Whatever a line holds, it is an entry that is written as the same line, or refused."""
+    try:
+        entry = parse_entry(line)
+    except ValueError:
+        return
+    assert parse_entry(text_of(entry)) == entry
 
 
 # Choices
