@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 
 from ad1666.campaign.entries import Kept, ToldAgain
 from ad1666.campaign.save_files import BadSave, Entries, read, saves
+from ad1666.campaign.tallies import fared
 from ad1666.campaign.values import HeroId, Night, Standing
 
 
@@ -28,15 +29,15 @@ class Career:
 
     def after(self, night: Night, letter: str) -> Career:
         """The career after one more game, in which the hero has a letter."""
-        last = {blow.figure: blow.by for blow in night.blows}
+        told = fared(night, letter)
         return evolve(
             self,
             games=self.games + 1,
             won=self.won + (night.winner == night.sides[letter]),
-            wounds=self.wounds + sum(b.wounds for b in night.blows if b.by == letter),
-            suffered=self.suffered + sum(b.wounds for b in night.blows if b.figure == letter),
-            slain=self.slain + sum(last.get(one) == letter for one in night.killed),
-            killed=self.killed + (letter in night.killed),
+            wounds=self.wounds + told.wounds,
+            suffered=self.suffered + told.suffered,
+            slain=self.slain + told.slain,
+            killed=self.killed + told.killed,
             feats=(*self.feats, *(deed.feat for deed in night.deeds if deed.hero == self.hero)),
         )
 

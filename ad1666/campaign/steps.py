@@ -18,6 +18,7 @@ from ad1666.campaign.feats import FEATS
 from ad1666.campaign.limits import carried_into, refunded
 from ad1666.campaign.questions import asking, offer_of
 from ad1666.campaign.story import Tale, following, told, winner_of
+from ad1666.campaign.tallies import fared
 from ad1666.campaign.values import (
     Ask,
     Asked,
@@ -237,17 +238,17 @@ def _heroes(
     found = dict(standing.heroes)
     if night.broken_off:
         return found
-    cast, last = night.cast, {blow.figure: blow.by for blow in night.blows}
+    cast = night.cast
     for letter in night.heroes:
-        known = found.get(cast[letter], Bearing())
+        known, how = found.get(cast[letter], Bearing()), fared(night, letter)
         found[cast[letter]] = evolve(
             known,
             gifts=(),
             games=known.games + 1,
-            wounds=known.wounds + sum(b.wounds for b in night.blows if b.by == letter),
-            suffered=known.suffered + sum(b.wounds for b in night.blows if b.figure == letter),
-            slain=known.slain + sum(last.get(killed) == letter for killed in night.killed),
-            killed=known.killed + (letter in night.killed),
+            wounds=known.wounds + how.wounds,
+            suffered=known.suffered + how.suffered,
+            slain=known.slain + how.slain,
+            killed=known.killed + how.killed,
         )
     for hero, feat in _renown(standing, night):
         known = found[hero]
