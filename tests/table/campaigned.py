@@ -75,6 +75,9 @@ def standing(played: int = 5, *, road: str = "long", ask: Ask | None = None) -> 
     left_out = ("ambush", "barge") if road == "short" else ()
     names = [chapter.id for chapter in story.chapters if chapter.id not in left_out]
     pasts = tuple(past(name, winners[number % 5]) for number, name in enumerate(names[:played]))
+    known = {
+        one.night.cast[letter]: Bearing(games=1) for one in pasts for letter in one.night.heroes
+    }
     following = story.chapter(names[played]) if played < len(names) else None
     return Standing(
         campaign=story,
@@ -84,6 +87,7 @@ def standing(played: int = 5, *, road: str = "long", ask: Ask | None = None) -> 
         silver={BLADES: 5, CROWNS: 3},
         favours={"letter": "commonwealth"},
         heroes={
+            **known,
             "rochefort": Bearing(("ball-below-the-ribs",), ("first-blood",), games=5, wounds=12),
             "wolodyjowski": Bearing((), ("three-at-one-table",), games=4, wounds=17, slain=4),
             "milady": Bearing(("deaf-ear",), (), games=12, wounds=31, slain=6, killed=4),

@@ -18,7 +18,7 @@ from ad1666.rules.characters import Character
 from ad1666.rules.verdicts import Barred
 from ad1666.table.play.band_choice import Choosing
 from ad1666.table.play.seating import Seating
-from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.briefing import BriefingScene, Errand
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet, ScenarioSheet
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import Sheet, draw_foot
@@ -49,19 +49,23 @@ def prelude(
     bands: Bands | None = None,
     back: Callable[[], Scene] | None = None,
     seating: Seating | None = None,
+    errand: Errand | None = None,
 ) -> Scene:
     """The next scene before a game: the choice of the first side that has no band, or else the
     briefing. Programs choose at once. ``leave`` makes the scene to go to when the game is left,
-    ``back`` the previous scene. ``seating`` says who plays, two people by default."""
+    ``back`` the previous scene. ``seating`` says who plays, two people by default; ``errand`` is
+    that of a campaign."""
     hear(scenario.path)
     chosen, seating = dict(bands or {}), seating or Seating()
     for side in scenario.musters.rules:
         if side not in chosen:
             band = seating.band(scenario, chosen, side)
             if band is None:
-                return MusterScene(scenario, side, chosen, leave, back or leave, seating)
+                return MusterScene(
+                    scenario, side, chosen, leave, back or leave, seating, errand=errand
+                )
             chosen[side] = band
-    return BriefingScene(assembled(scenario, chosen), leave, back, seating)
+    return BriefingScene(assembled(scenario, chosen), leave, back, seating, errand)
 
 
 class MusterScene(BaseScene):
@@ -77,6 +81,7 @@ class MusterScene(BaseScene):
         back: Callable[[], Scene],
         seating: Seating,
         band: Sequence[str] = (),
+        errand: Errand | None = None,
     ) -> None:
         super().__init__()
         self.choosing = Choosing(scenario, side, before)
@@ -90,6 +95,7 @@ class MusterScene(BaseScene):
         self._leave = leave
         self._before = back
         self._seating = seating
+        self._errand = errand
 
     # Drawing
 
@@ -179,9 +185,9 @@ class MusterScene(BaseScene):
         def again() -> Scene:
             side, band = choosing.side, choosing.ids
             was = choosing.scenario, side, choosing.before, leave, before, seating
-            return MusterScene(*was, band)
+            return MusterScene(*was, band, self._errand)
 
-        self.following = prelude(choosing.scenario, leave, chosen, again, seating)
+        self.following = prelude(choosing.scenario, leave, chosen, again, seating, self._errand)
 
     def _take(self, band: Sequence[str]) -> None:
         self.notice = ""

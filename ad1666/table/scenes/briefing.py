@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 import pygame
+from attrs import evolve, frozen
 
 from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.game.seats import PERSON
@@ -47,10 +48,19 @@ _PICTURE = 0.4
 """The least share of its column that the board gets."""
 
 
+@frozen
+class Errand:
+    """What a campaign asks of the scenes before a game: to say what is ``carried`` into it, and to
+    ``begin`` it with the bands and options that were chosen. Who plays is settled."""
+
+    carried: tuple[str, ...]
+    begin: Callable[[Scenario], Scene]
+
+
 class BriefingScene(BaseScene):
     """Shows a scenario. ``leave`` makes the scene to go to when the game is left, and ``back`` the
-    previous scene, if that is a different one. ``seating`` says who plays, two people by
-    default."""
+    previous scene, if that is a different one. ``seating`` says who plays, two people by default;
+    ``errand`` is that of a campaign."""
 
     def __init__(
         self,
@@ -58,8 +68,10 @@ class BriefingScene(BaseScene):
         leave: Callable[[], Scene],
         back: Callable[[], Scene] | None = None,
         seating: Seating | None = None,
+        errand: Errand | None = None,
     ) -> None:
         super().__init__()
+        self._errand = errand
         self._told, self._listed = Scroll(), Scroll()  # the story; the sides
         self.scenario = scenario
         self._seating = seating or Seating()
@@ -98,6 +110,9 @@ class BriefingScene(BaseScene):
         """Draws the story, and above it the board as large as the story leaves room for."""
         board = self.scenario.state.board
         story = _(self.scenario.story.strip())
+        if self._errand is not None and self._errand.carried:
+            carried = _bulleted(self._errand.carried)
+            story = "\n".join((_("**Carried into this night**"), *carried, "", story))
         if self.notice:
             story = f"**{self.notice}**\n{story}"
         for size in _TYPES:
@@ -233,7 +248,8 @@ class BriefingScene(BaseScene):
         return _TITLE * font / ui.font(_TITLE)
 
     def _seat(self, side: Side) -> Button:
-        return seat_buttons.button(self._seating, side, self._seating.player(side))
+        button = seat_buttons.button(self._seating, side, self._seating.player(side))
+        return button if self._errand is None else evolve(button, key="", action=None, tip="")
 
     def _draw_seat(self, ui: Ui, side: Side, band: pygame.Rect) -> None:
         """Draws who plays a side at the right end of its band, and shortens the band
@@ -262,7 +278,8 @@ class BriefingScene(BaseScene):
             label = _("Hands on phones: on") if self._on_phones else _("Hands on phones: off")
             tip = _("Each player holds their cards on their own phone; no curtain is needed.")
             buttons.append(Button(Command.PHONES, label, "F10", self._toggle_phones, tip))
-        return [*buttons, *seat_buttons.characters(self._seating)]
+        characters = seat_buttons.characters(self._seating) if self._errand is None else ()
+        return [*buttons, *characters]
 
     def _toggle_phones(self) -> None:
         """Switches whether the game begins with the codes for phones."""
@@ -284,10 +301,14 @@ class BriefingScene(BaseScene):
         elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             self._back()
         elif not (self._told.key(event.key) or self._listed.key(event.key)):
-            pressed((*self._buttons(), *seat_buttons.buttons(self._seating)), event)
+            seats = seat_buttons.buttons(self._seating) if self._errand is None else ()
+            pressed((*self._buttons(), *seats), event)
 
     def _start(self) -> None:
         try:
+            if self._errand is not None:
+                self.following = self._errand.begin(self.scenario)
+                return
             session = Session.new(self.scenario, seats=self._seating.seats())
         except OSError as error:
             self.notice = _("The record of the game cannot be written: {error}").format(

@@ -6,22 +6,35 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
-from attrs import frozen
+from attrs import evolve, frozen
 
+from ad1666.campaign.casts import party_on
 from ad1666.campaign.limits import carried_into
+from ad1666.campaign.programs import chosen
+from ad1666.campaign.saves import Save, Telling
+from ad1666.campaign.steps import OutOfOrder
 from ad1666.campaign.story import ending
-from ad1666.campaign.values import Ask, Asked, Carried, Deed, Pick, Picks, Standing
+from ad1666.campaign.values import Ask, Asked, Carried, Deed, Past, Pick, Picks, Standing
+from ad1666.content.errors import ContentError
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.records.places import records_folder
+from ad1666.game.records.record import BadRecord, Trouble
+from ad1666.game.seats import PERSON
+from ad1666.game.session import Session
 from ad1666.i18n import _
+from ad1666.rules.cards import Side
+from ad1666.table import words
+from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_road
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, Page
 from ad1666.table.scenes.campaign_road import Stage, Stop
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
-from ad1666.table.toolkit import theme
+from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
@@ -29,6 +42,10 @@ from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.words import campaigns
 from ad1666.table.words.campaign_options import Option, options, variants
+from ad1666.table.words.errors import told
+
+if TYPE_CHECKING:
+    from ad1666.table.chronicle.keeping import Keeper
 
 _LEAF, _LEAF_SHARE = 330, 0.36
 """The width of the leaf beside the road, and its greatest share of the window."""
@@ -38,20 +55,6 @@ TURN = pygame.USEREVENT + 7
 TURNS_AFTER = 6000
 """Milliseconds after which it turns."""
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-
-
-class Kept(Protocol):
-    """A campaign in progress on disk."""
-
-    @property
-    def standing(self) -> Standing:
-        """How it stands."""
-
-    def pick(self, pick: Pick) -> None:
-        """Answers the open question."""
-
-    def undo(self) -> None:
-        """Takes the last answer back."""
 
 
 class Shown(enum.Enum):
@@ -76,22 +79,20 @@ class _Step:
 
 
 class CampaignScene(BaseScene):
-    """The pages of a campaign. ``leave`` makes the scene to go to when it is left. ``fresh`` is
-    whether a chapter has just ended, so that what came of it is still to be told; ``choose`` is
-    what a program chooses."""
+    """The pages of a campaign that is open. ``leave`` makes the scene to go to when it is left.
+    ``fresh`` is whether a chapter has just ended, so that what came of it is still to be told."""
 
     def __init__(
-        self,
-        kept: Kept,
-        leave: Callable[[], Scene],
-        *,
-        fresh: bool = False,
-        choose: Callable[[Standing], Pick] | None = None,
+        self, save: Save, leave: Callable[[], Scene], *, fresh: bool = False, notice: str = ""
     ) -> None:
         super().__init__()
-        self.kept = kept
+        self.save = save
+        self.notice = notice
         self._leave = leave
-        self._choose = choose
+        self._keeper: Keeper | None = None
+        self._lost: dict[str, Trouble | None] = {}  # why past games cannot be shown, by record
+        self._telling = Telling.NONE
+        fresh = self._finish_last() or fresh
         self._trail: list[_Step] = []
         self._read: set[Shown] = set()
         self._fresh = fresh or self.standing.ask is not None
@@ -105,7 +106,25 @@ class CampaignScene(BaseScene):
     @property
     def standing(self) -> Standing:
         """How the campaign stands."""
-        return self.kept.standing
+        return self.save.standing
+
+    def _finish_last(self) -> bool:
+        """Writes what the game that is played came to, if it has ended. Returns whether it has."""
+        if self.save.read_only:
+            who = _("Another window of the program has this campaign open. Here you can only look.")
+            self.notice = self.notice or who
+        elif self.save.telling is Telling.OVER:
+            try:
+                self.save.finish()
+            except (BadRecord, ContentError) as error:
+                self.notice = text.plain(told(error))
+            else:
+                return True
+        return False
+
+    def close(self) -> None:
+        """Closes the campaign."""
+        self.save.close()
 
     # Which page
 
@@ -139,6 +158,7 @@ class CampaignScene(BaseScene):
 
     def _arrive(self) -> None:
         """Prepares for a page that has just come."""
+        self._telling = self.save.telling
         self._scroll = Scroll()
         ask = self.standing.ask if self.shown is Shown.ASK else None
         self.focus = 0 if ask is not None and self._confirms(ask) else None
@@ -162,7 +182,7 @@ class CampaignScene(BaseScene):
             ask = self.standing.ask
             assert ask is not None
             news.append(campaigns.chosen(self.standing, pick, ask.party))
-            self.kept.pick(pick)
+            self.save.pick(pick)
             answers += 1
         if read is not None or answers:
             self._trail.append(_Step(read, answers, tuple(filter(None, news))))
@@ -170,9 +190,9 @@ class CampaignScene(BaseScene):
     def _chosen(self) -> Pick | None:
         """What a program chooses; None if a person is asked."""
         ask = self.standing.ask
-        if ask is None or self._choose is None or ask.party not in self.standing.setup.seats:
+        if ask is None or self.save.read_only or ask.party not in self.standing.setup.seats:
             return None
-        return self._choose(self.standing)
+        return chosen(self.standing)
 
     @property
     def news(self) -> tuple[str, ...]:
@@ -182,7 +202,7 @@ class CampaignScene(BaseScene):
     def answer(self, pick: Pick) -> None:
         """Answers the open question."""
         self.sheets.dialog = None
-        self.kept.pick(pick)
+        self.save.pick(pick)
         self._settle(answers=1)
         self._arrive()
 
@@ -197,13 +217,18 @@ class CampaignScene(BaseScene):
             self._heroes = False
             self._scroll = Scroll()
         elif not self._trail:
-            self.following = self._leave()
+            self.leave()
         else:
             step = self._trail.pop()
             for _answer in range(step.answers):
-                self.kept.undo()
+                self.save.undo()
             self._read -= {step.read}
             self._arrive()
+
+    def leave(self) -> None:
+        """Leaves the campaign for the start."""
+        self.save.close()
+        self.following = self._leave()
 
     # Drawing
 
@@ -236,8 +261,8 @@ class CampaignScene(BaseScene):
         campaign_road.draw(ui, campaign_road.shape(room), self.standing, self.looked)
         inner = ui.panel(leaf)
         foot = self._foot(ui, inner)
-        text = pygame.Rect(inner.left, inner.top, inner.width, foot - ui.px(8) - inner.top)
-        self._scroll.draw(ui, text, partial(self._leaf, ui))
+        told_in = pygame.Rect(inner.left, inner.top, inner.width, foot - ui.px(8) - inner.top)
+        self._scroll.draw(ui, told_in, partial(self._leaf, ui))
 
     def _foot(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws the commands at the foot of the leaf, the one that leads on in a row of its own.
@@ -261,9 +286,9 @@ class CampaignScene(BaseScene):
         """Draws the chapter that is looked at. Returns the y below."""
         stop, standing = self._stop, self.standing
         y = column.top
-        for words in (self.notice, *(self.news if stop.stage is Stage.NEXT else ())):
-            if words:
-                y = ui.flow(words, (column.left, y, column.width), 15, theme.RULE) + ui.px(4)
+        for said in (*self._notices, *(self.news if stop.stage is Stage.NEXT else ())):
+            if said:
+                y = ui.flow(said, (column.left, y, column.width), 15, theme.RULE) + ui.px(4)
         room = pygame.Rect(column.left, y, column.width, column.bottom - y)
         match stop.stage:
             case Stage.PAST if stop.past is not None:
@@ -272,6 +297,23 @@ class CampaignScene(BaseScene):
                 return campaign_leaf.passed(ui, room, standing.campaign, stop.chapter)
         carried = self._carried if stop.stage is Stage.NEXT else ()
         return campaign_leaf.coming(ui, room, standing, stop.chapter, carried)
+
+    @property
+    def _notices(self) -> tuple[str, ...]:
+        """What the page has to tell of the campaign's file, and of a game that was broken off."""
+        found = [self.notice]
+        if self._keeper is not None and (kept := self._keeper.look()):
+            self.notice = found[0] = text.plain(kept)
+        if (trouble := self.save.unsaved or self.save.trouble) is not None:
+            found.append(text.plain(told(trouble)))
+        match self._telling:
+            case Telling.GOES_ON:
+                found.append(_("**This night has begun, and goes on where it was left.**"))
+            case Telling.BROKEN_OFF:
+                found.append(_("**This night was broken off.**"))
+            case Telling.LOST:
+                found.append(_("**The record of this night is gone or damaged.**"))
+        return tuple(filter(None, found))
 
     @property
     def _carried(self) -> tuple[Carried, ...]:
@@ -346,16 +388,67 @@ class CampaignScene(BaseScene):
         return Button(Command.DONE, label, "Enter", self._decline, leads_on=True), back
 
     def _on_the_road(self) -> tuple[Button, ...]:
-        """The commands beside the road."""
+        """The commands beside the road: those of a past chapter while that is looked at."""
         heroes = Button(Command.HEROES, _("Heroes"), "H", self._open_heroes)
         back = Button(Command.BACK, self._label_of_back, "Esc", self.back)
-        return *self._into_the_night(), heroes, back
+        past = self._stop.past
+        own = () if past is None else self._of_past(past)
+        return *self._into_the_night(), *own, heroes, *self._levels(), back
 
     def _into_the_night(self) -> tuple[Button, ...]:
-        if self.standing.chapter is None:
+        """The commands that begin the next chapter, or go on with the one that has begun."""
+        if self.standing.chapter is None or self.save.read_only:
             return ()
-        label = _("Into the night")
-        return (Button(Command.TO_NIGHT, label, "Enter", self._begin_night, leads_on=True),)
+        telling = self._telling
+        if telling is Telling.NONE:
+            label = _("Into the night")
+            return (Button(Command.TO_NIGHT, label, "Enter", self._begin_night, leads_on=True),)
+        found: list[Button] = []
+        if telling is Telling.GOES_ON:
+            label = _("Go on with this night")
+            found.append(Button(Command.GO_ON, label, "Enter", self._resume, leads_on=True))
+        if self.save.may_deal_again:
+            tip = _("The same is carried into it; the cards are dealt anew, once.")
+            leads = telling is not Telling.GOES_ON
+            key = "Enter" if leads else "N"
+            label = _("Begin it again")
+            found.append(Button(Command.ANEW, label, key, self._deal_again, tip, leads_on=leads))
+        if self.save.told_again:
+            label = _("Keep the first telling")
+            found.append(Button(Command.GIVE_UP, label, "G", self._keep_first))
+        else:
+            tip = _("It counts as lost, 0 to 1, and nobody comes back marked.")
+            found.append(Button(Command.GIVE_UP, _("Give it up"), "G", self._ask_give_up, tip))
+        return tuple(found)
+
+    def _of_past(self, past: Past) -> tuple[Button, ...]:
+        """The commands for a chapter that was played. Without its record there is no film."""
+        if past.record not in self._lost:
+            self._lost[past.record] = self.save.lost(past.record)
+        lost = self._lost[past.record]
+        why = "" if lost is None else text.plain(told(lost))
+        film = partial(self._film, past.record) if lost is None else None
+        tell = partial(self._tell, past.record) if lost is None else None
+        again = _("Played again, it counts for nothing.")
+        number = self.standing.past.index(past)
+        found = [
+            Button(Command.FILM, _("Film"), "F", film, why),
+            Button(Command.CHRONICLE, _("Chronicle"), "C", tell, why),
+            Button(Command.AGAIN, _("Play again"), "A", partial(self._again, number), again),
+        ]
+        if past == self.standing.past[-1] and self.save.may_tell_again:
+            tip = _("The latest chapter once more, to count, if both agree. This is kept as well.")
+            found.append(Button(Command.RETRY, _("Tell it again"), "T", self._ask_tell_again, tip))
+        return tuple(found)
+
+    def _levels(self) -> tuple[Button, ...]:
+        """The command that changes how well the programs play, between two chapters."""
+        seats = self.standing.setup.seats
+        if not seats or self.standing.playing is not None or self.save.read_only:
+            return ()
+        tip = _("How well the program plays, from the next chapter on. Click for the next.")
+        level = words.player(words.parts(next(iter(seats.values())).name)[0])
+        return (Button(Command.LEVEL, level, "L", self._change_level, tip),)
 
     @property
     def _label_of_back(self) -> str:
@@ -364,11 +457,158 @@ class CampaignScene(BaseScene):
     def _open_heroes(self) -> None:
         self._heroes, self._scroll = True, Scroll()
 
+    def _change_level(self) -> None:
+        from ad1666.bots import OPPONENTS
+
+        levels = [name for name in OPPONENTS if name != PERSON]
+        for party, seat in self.standing.setup.seats.items():
+            level = words.parts(seat.name)[0]
+            at = levels.index(level) if level in levels else -1
+            self.save.seat(party, evolve(seat, name=levels[(at + 1) % len(levels)]))
+
+    # Games
+
+    def _attempt(self, act: Callable[[], None]) -> None:
+        """Does something with files, and tells what goes wrong."""
+        self.notice, self.sheets.dialog = "", None
+        try:
+            act()
+        except (BadRecord, ContentError, OutOfOrder, OSError) as error:
+            self.notice = text.plain(told(error))
+
     def _begin_night(self) -> None:
-        """Begins the next chapter."""
+        """Goes to the briefing of the next chapter, or to the choice of bands for it."""
+        self._attempt(partial(self._brief, self.save.begin))
+
+    def _brief(self, begin: Callable[[Scenario], Session]) -> None:
+        from ad1666.table.scenes.band import prelude
+        from ad1666.table.scenes.briefing import Errand
+
+        ready = self.save.prepared()
+        campaign, figures = self.standing.campaign, ready.scenario.state.figures
+        cast = {figure.id: figure.card.id for figure in figures}
+        told_of = tuple(campaigns.carried(campaign, each, cast) for each in ready.carried)
+        errand = Errand(told_of, lambda scenario: self._play(begin(scenario)))
+        seating = Seating({side: self._player(side) for side in Side})
+        self.following = prelude(
+            ready.scenario, self._again_here, back=self._again_here, seating=seating, errand=errand
+        )
+
+    def _player(self, side: Side) -> str:
+        """The name of who plays a side of the next chapter."""
+        seat = self.standing.setup.seats.get(party_on(self.standing, side))
+        return PERSON if seat is None else seat.name
+
+    def _play(self, session: Session, notice: str = "") -> Scene:
+        """The table, from which the way leads back to the campaign."""
+        from ad1666.table.scenes.game import GameScene
+
+        def back() -> Scene:
+            fresh = False
+            if session.game.state.outcome is not None and self.save.counts(session.path):
+                self.save.finish(session)
+                fresh = True
+            return CampaignScene(self.save, self._leave, fresh=fresh)
+
+        counts = self.save.counts(session.path)
+        onward = _("What came of it") if counts else _("Back: it counts for nothing")
+        return GameScene(session, back, notice, onward=onward)
+
+    def _again_here(self) -> Scene:
+        """This page once more."""
+        return CampaignScene(self.save, self._leave)
+
+    def _resume(self) -> None:
+        def resume() -> None:
+            session, trouble = self.save.resume()
+            self.following = self._play(session, text.plain(told(trouble)))
+
+        self._attempt(resume)
+
+    def _deal_again(self) -> None:
+        self._attempt(partial(self._brief, self.save.deal_again))
+
+    def _again(self, number: int) -> None:
+        """Plays a past chapter again, for nothing."""
+
+        def play() -> None:
+            self.following = self._play(self.save.play_again(number))
+
+        self._attempt(play)
+
+    def _ask_tell_again(self) -> None:
+        def again() -> None:
+            self.following = self._play(self.save.tell_again())
+
+        message = _(
+            "The latest chapter is played once more, with what was carried into it then. It counts "
+            "in place of the first telling; what has been chosen since is taken back. Both have to "
+            "agree to it."
+        )
+        answer = Button(Command.CONFIRM, _("We agree"), "A", partial(self._attempt, again))
+        self._ask(_("Tell it again?"), message, answer)
+
+    def _keep_first(self) -> None:
+        self._attempt(self.save.keep_first)
+        self._arrive()
+
+    def _ask_give_up(self) -> None:
+        """Asks who gives the chapter up: only a person does."""
+        campaign, setup = self.standing.campaign, self.standing.setup
+        answers = []
+        for number, side in enumerate(Side):
+            party = party_on(self.standing, side)
+            if party in setup.seats and len(setup.seats) < len(campaign.parties):
+                continue
+            label = _("{party} give it up").format(party=campaigns.party(campaign, party))
+            act = partial(self._attempt, partial(self._give_up, side))
+            answers.append(Button(Row(Area.FOR_WHOM, number), label, str(number + 1), act))
+        message = _(
+            "The chapter counts as lost, 0 to 1. Nobody comes back marked, and the other side gets "
+            "one silver."
+        )
+        self._ask(_("Give this night up?"), message, *answers)
+
+    def _give_up(self, side: Side) -> None:
+        self.save.give_up(side)
+        self._fresh, self._trail = True, []
+        self._read.clear()
+        self._settle()
+        self._arrive()
+
+    def _ask(self, title: str, message: str, *answers: Button) -> None:
+        def back() -> None:
+            self.sheets.dialog = None
+
+        last = Button(Command.BACK, _("Back"), "Esc", back)
+        self.sheets.dialog = Dialog(title, message, (*answers, last))
 
     def _show_moment(self, deed: Deed) -> None:
         """Shows the moment of a feat as a film."""
+        self._film(self.standing.past[-1].record, deed.at, fresh=True)
+
+    def _film(self, record: str, at: int = 0, *, fresh: bool = False) -> None:
+        from ad1666.table.scenes.film import FilmScene
+
+        def show() -> None:
+            here = self if fresh else None
+
+            def back() -> Scene:
+                if here is not None:
+                    here.following = here
+                    return here
+                return self._again_here()
+
+            self.following = FilmScene(records_folder() / record, back, at)
+
+        self._attempt(show)
+
+    def _tell(self, record: str) -> None:
+        """Writes the chronicle of a chapter."""
+        from ad1666.table.chronicle.keeping import Keeper
+
+        self._keeper = self._keeper or Keeper()
+        self.notice = self._keeper.begin(records_folder() / record)
 
     def _decline(self) -> None:
         ask = self.standing.ask
@@ -394,8 +634,8 @@ class CampaignScene(BaseScene):
             self.sheets.dialog = None
 
         answers = [
-            Button(Row(Area.FOR_WHOM, number), words, str(number + 1), partial(self.answer, pick))
-            for number, (pick, words) in enumerate(variants(self.standing, option))
+            Button(Row(Area.FOR_WHOM, number), said, str(number + 1), partial(self.answer, pick))
+            for number, (pick, said) in enumerate(variants(self.standing, option))
         ]
         answers.append(Button(Command.BACK, _("Back"), "Esc", back))
         self.sheets.dialog = Dialog(option.title, option.said, tuple(answers))

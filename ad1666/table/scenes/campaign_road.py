@@ -6,7 +6,6 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from ad1666.campaign.values import Past, Standing
 from ad1666.content.campaigns.plan import Campaign, Chapter
 from ad1666.table.scenes import title_art
 from ad1666.table.toolkit import lights, pictures, shapes, text, theme, wax
+from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.toolkit.targets import Area, Row
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.words import campaigns
@@ -26,10 +26,9 @@ _STEPS = 60
 """The points of the road from one place to the next."""
 _SIZE, _LARGE = 54, 72
 """The diameters of places, and of the one that is looked at."""
-_SEAL = 0.74
-_TOUCHED = 0.8
-"""The side of the square in which the pointer is at a place, in diameters."""
-"""The width of a seal, in diameters."""
+_SEAL, _TOUCHED = 0.74, 0.8
+"""The width of a seal, and the side of the square in which the pointer is at a place, in
+diameters."""
 _RIBBON, _RIBBON_EDGE, _DOT = 4, 8, 2.6
 _CLOTH = (206, 58, 44)
 _AHEAD = (238, 206, 132)
@@ -38,7 +37,9 @@ _MOONLIGHT = (255, 206, 120)
 _THOUSANDTHS = 1000
 _WIDEST, _NARROWEST = 1.6, 1.24
 """The shapes of the picture that keep all places on it, as width by height."""
-_LABEL = 14
+_LABEL, _ENLARGED = 14, 1.2
+"""The type size of labels, and by how much places and labels are enlarged at most: they must leave
+room for each other, and the leaf says the same in the type that is set."""
 
 
 class Stage(enum.Enum):
@@ -105,7 +106,7 @@ def shape(room: pygame.Rect) -> pygame.Rect:
     return box
 
 
-@lru_cache(maxsize=2)
+@in_stock
 def town(size: tuple[int, int], dim: int = 0) -> pygame.Surface:
     """The middle of the picture of the town, filling a size; darkened by so much."""
     whole = title_art.photo("town")
@@ -131,6 +132,7 @@ def place(box: pygame.Rect, chapter: Chapter) -> tuple[int, int]:
 def draw(ui: Ui, box: pygame.Rect, standing: Standing, looked: str) -> None:
     """Draws the town with the road in a box. ``looked`` is the id of the chapter that is looked
     at."""
+    ui = ui.limited(_ENLARGED)
     surface, clip = ui.surface, ui.surface.get_clip()
     surface.blit(town(box.size), box)
     surface.set_clip(box)
@@ -249,7 +251,7 @@ def _tip(campaign: Campaign, stop: Stop) -> str:
     return f"{heading}\n{campaigns.score(campaign, stop.past)}"
 
 
-@lru_cache(maxsize=64)
+@in_stock
 def _disc(picture: str, size: int, grey: bool) -> pygame.Surface:
     """The middle of a map's picture as a disc."""
     image = title_art.thumbnail(Path(picture), (size, size)).copy()
@@ -288,7 +290,7 @@ def _plate(ui: Ui, campaign: Campaign, stop: Stop, at: tuple[int, int], size: in
     said = campaigns.numeral(campaign, stop.chapter)
     if stop.chapter.points > 1:
         said += " " + "•" * stop.chapter.points
-    font = ui.limited(1.2).font(_LABEL)
+    font = ui.font(_LABEL)
     plate = pygame.Rect(0, 0, round(text.advance(said, "bold", font)) + ui.px(12), font + ui.px(6))
     plate.midbottom = at[0], at[1] - size // 2 + ui.px(6)
     shapes.plate(ui.surface, plate, theme.DESK_DARK, ui.px(4))
@@ -307,7 +309,6 @@ def _label(
     large: bool,
 ) -> None:
     """Draws the title of a chapter below its place, if nothing else lies there."""
-    ui = ui.limited(1.3)
     words = campaigns.title(campaign, stop.chapter)
     if stop.stage is Stage.PASSED:
         words = campaigns.not_taken(campaign, stop.chapter)

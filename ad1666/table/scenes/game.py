@@ -102,7 +102,8 @@ LOOK_EVERY = 1000
 class GameScene(BaseScene):
     """A game being played or watched. ``leave`` makes the scene to go to afterwards. ``teacher``
     provides the explanations beside the game, hints by default. With ``on_phones``, the codes are
-    shown at first by which hands go to phones."""
+    shown at first by which hands go to phones. ``onward`` is what the way out is called in the end
+    where the game is part of something longer."""
 
     sheets: GameSheets
 
@@ -114,8 +115,10 @@ class GameScene(BaseScene):
         teacher: note.Teacher | None = None,
         *,
         on_phones: bool = False,
+        onward: str = "",
     ) -> None:
         super().__init__()
+        self.onward = onward
         self.session = session
         reporter.about(session.path)
         hear(session.scenario.path)
@@ -803,6 +806,8 @@ class GameScene(BaseScene):
     def next_scenario(self) -> Headline | None:
         """The next chapter of the campaign."""
         played = self.session.scenario
+        if self.onward:
+            return None
         return following_chapter(played.path, played.chapter)
 
     def begin(self, scenario: Path) -> None:
@@ -835,7 +840,7 @@ class GameScene(BaseScene):
         from ad1666.table.scenes.film import FilmScene
 
         def show() -> None:
-            end = partial(GameScene, self.session, self._leave)
+            end = partial(GameScene, self.session, self._leave, onward=self.onward)
             try:
                 film = FilmScene(self.session.path, self._leave, at, coached=coached, back=end)
             except (BadRecord, ContentError) as error:

@@ -93,10 +93,9 @@ class EndSheet(Sheet):
 
     def commands(self) -> tuple[Button, ...]:
         """The commands: play again, look back, tell the game as a story, leave."""
-        again = _("The same scenario; who played Red plays Blue.")
         return (
             *self._to_following(),
-            Button(Command.REMATCH, _("Rematch, sides swapped"), "R", self.scene.rematch, again),
+            *self._to_rematch(),
             Button(Command.CHRONICLE, _("Chronicle"), "C", self.chronicle, _("The story to read.")),
             Button(Command.FILM, _("Film"), "F", self.scene.film, _("Move by move.")),
             *self._to_turning(),
@@ -110,6 +109,15 @@ class EndSheet(Sheet):
             Button(Command.LEAVE, _("Back to the start"), "B", self.scene.leave),
         )
 
+    def _to_rematch(self) -> tuple[Button, ...]:
+        """The command that plays the scenario again, unless the game is part of something
+        longer."""
+        if self.scene.onward:
+            return ()
+        again = _("The same scenario; who played Red plays Blue.")
+        label = _("Rematch, sides swapped")
+        return (Button(Command.REMATCH, label, "R", self.scene.rematch, again),)
+
     def _to_turning(self) -> tuple[Button, ...]:
         """The command that shows the turning point."""
         if self.turning is None:
@@ -118,7 +126,9 @@ class EndSheet(Sheet):
         return (Button(Command.TURNING, _("The turning point"), "T", film, tip),)
 
     def _to_following(self) -> tuple[Button, ...]:
-        """The command that begins the next chapter."""
+        """The command that begins the next chapter, or leads to what came of this one."""
+        if onward := self.scene.onward:
+            return (Button(Command.OUTCOME, onward, "Enter", self.scene.leave, leads_on=True),)
         if self.following is None:
             return ()
         label = _("Next: {title}").format(title=title(self.following.title))
@@ -126,7 +136,11 @@ class EndSheet(Sheet):
         return (Button(Command.NEXT_CHAPTER, label, "N", begin, leads_on=True),)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles a key: a number shows the moment that has it."""
+        """Handles a key: a number shows the moment that has it; Enter leads on where the game is
+        part of something longer."""
+        if self.scene.onward and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.scene.leave()
+            return True
         number = event.key - pygame.K_1
         if self._strip and 0 <= number < len(self.moments):
             self.scene.film(self.moments[number].point.number)

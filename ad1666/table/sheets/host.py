@@ -144,6 +144,11 @@ class GameCommands(Protocol):
     def next_scenario(self) -> Headline | None:
         """What comes after this game: the next chapter or lesson; None if nothing does."""
 
+    @property
+    def onward(self) -> str:
+        """What the way out of the finished game is called where it is part of something longer;
+        empty if it is not."""
+
     def begin(self, scenario: Path) -> None:
         """Goes on to another scenario, with the same players."""
 

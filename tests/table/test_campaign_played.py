@@ -1,0 +1,72 @@
+"""A campaign from its beginning through two chapters, by what is pressed in the window."""
+
+from __future__ import annotations
+
+import campaigned
+import pygame
+from tableside import Driver
+
+from ad1666.bots import player_of
+from ad1666.campaign.saves import Save, Telling
+from ad1666.campaign.values import Setup
+from ad1666.game.match import decision
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.rules.cards import Side
+from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.campaign import CampaignScene, Shown
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+
+
+def to_the_end(session: Session) -> None:
+    """Has programs play a game out."""
+    seats = {side: player_of(Seat("seeker", number)) for number, side in enumerate(Side)}
+    while (choice := decision(session, seats)) is not None:
+        session.choose(choice)
+
+
+def at_the_road(driver: Driver) -> CampaignScene:
+    """Presses Enter until the road is shown."""
+    for _page in range(20):
+        scene = driver.scene
+        assert isinstance(scene, CampaignScene)
+        if scene.shown is Shown.ROAD:
+            return scene
+        driver.key(pygame.K_RETURN)
+    raise AssertionError("no page leads to the road")
+
+
+def test_two_chapters_are_played_one_after_the_other(screen: pygame.Surface) -> None:
+    setup = Setup("long", seats={campaigned.CROWNS: Seat("page", 1)})
+    save = Save.new(campaigned.campaign(), setup)
+    driver = Driver(CampaignScene(save, TitleScene), screen)
+    assert at_the_road(driver).standing.chapter is not None
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, BriefingScene)
+    driver.key(pygame.K_RETURN)
+    scene = driver.scene
+    assert isinstance(scene, GameScene) and save.telling is Telling.GOES_ON
+    # left in the middle, as a window that is closed would leave it
+    scene.leave()
+    driver.frame()
+    road = driver.scene
+    assert isinstance(road, CampaignScene) and road.shown is Shown.ROAD
+    save.close()
+    save = Save.open(save.path)
+    driver = Driver(CampaignScene(save, TitleScene), screen)
+    driver.key(pygame.K_RETURN)
+    scene = driver.scene
+    assert isinstance(scene, GameScene)
+    to_the_end(scene.session)  # type: ignore[arg-type]
+    scene.controls.refresh()
+    scene.sheets.end()
+    driver.frame()
+    driver.key(pygame.K_RETURN)
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene) and scene.shown is Shown.OUTCOME
+    assert len(scene.standing.past) == 1
+    road = at_the_road(driver)
+    assert road.standing.chapter is not None and road.standing.chapter.id in ("tiles", "ambush")
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, BriefingScene)
