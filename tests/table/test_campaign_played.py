@@ -13,10 +13,14 @@ from ad1666.game.match import decision
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.rules.cards import Side
+from ad1666.table.play import campaign_list
+from ad1666.table.play.lesson_list import LESSONS
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.campaign import CampaignScene, Shown
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import preferences
+from ad1666.table.sheets.campaign_sheets import NewCampaignSheet
 
 
 def to_the_end(session: Session) -> None:
@@ -68,5 +72,49 @@ def test_two_chapters_are_played_one_after_the_other(screen: pygame.Surface) -> 
     assert len(scene.standing.past) == 1
     road = at_the_road(driver)
     assert road.standing.chapter is not None and road.standing.chapter.id in ("tiles", "ambush")
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, BriefingScene)
+
+
+def test_a_new_campaign_is_begun_from_the_start_and_continued_first(
+    screen: pygame.Surface,
+) -> None:
+    driver = Driver(TitleScene(), screen)
+    driver.key("w")
+    sheet = driver.scene.sheets.sheet  # type: ignore[attr-defined]
+    assert isinstance(sheet, NewCampaignSheet)
+    driver.key("2")  # nobody plays: only watch
+    driver.key("2")  # two people
+    assert not sheet.setup.seats
+    driver.key("2")
+    assert [seat.name for seat in sheet.setup.seats.values()] == ["page"]
+    driver.key(pygame.K_RETURN)
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene) and scene.shown is Shown.ROAD
+    driver.key(pygame.K_ESCAPE)
+    start = driver.scene
+    assert isinstance(start, TitleScene)
+    foremost, about = start._foremost()
+    assert foremost.label == "Continue" and "The Letter at the Golden Lion" in about
+    assert "The Blades 0, The Crowns 0" in about
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, CampaignScene)
+    driver.key(pygame.K_ESCAPE)
+    driver.key("w")
+    driver.key("d")
+    driver.key("d")
+    assert not campaign_list.left()
+
+
+def test_the_first_night_follows_the_lesson(screen: pygame.Surface) -> None:
+    preferences.change(lessons=LESSONS)
+    start = TitleScene()
+    foremost, _about = start._foremost()
+    assert foremost.label == "The first night"
+    driver = Driver(start, screen)
+    driver.key(pygame.K_RETURN)
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene)
+    assert [seat.name for seat in scene.standing.setup.seats.values()] == ["page"]
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, BriefingScene)

@@ -26,6 +26,8 @@ from ad1666.i18n import _, pgettext
 from ad1666.reports import reporter
 from ad1666.rules.magic import roman
 from ad1666.table import words
+from ad1666.table.play import campaign_list
+from ad1666.table.play.campaign_list import Left
 from ad1666.table.play.lesson_list import LESSONS, known, proposed, scenario_of
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import title_art, title_cards, title_lists, title_story
@@ -49,6 +51,7 @@ from ad1666.table.words.translations import hear
 
 # import what only a game needs when one begins, so that the start screen shows sooner
 if TYPE_CHECKING:
+    from ad1666.campaign.values import Setup
     from ad1666.game.session import Session
     from ad1666.game.watching import Onlooker
     from ad1666.table.chronicle.keeping import Keeper
@@ -94,6 +97,7 @@ class TitleScene(BaseScene):
         scenarios = self._headlines(paths or scenario_files())
         self.new = GameList(Area.NEW_GAMES, Command.MORE_NEW, "", rows=place.new)
         self.old = GameList(Area.OLD_GAMES, Command.MORE_OLD, _OLD_KEYS, rows=place.old, paged=True)
+        self._campaigns = campaign_list.left()
         games = self._read_games()
         # the scenarios of the lessons, the proposed one first
         lessons = sorted(LESSONS, key=lambda lesson: lesson != self._proposed)
@@ -204,6 +208,8 @@ class TitleScene(BaseScene):
         done = len({*LESSONS}.intersection(preferences.now.lessons))
         played = self._memories.keys() - {name_of(scenario_of(lesson)) for lesson in LESSONS}
         packed, self._goes_on = self.shelves.shown is not None, self._may_go_on()
+        self._story = None if packed else self._story_left()
+        self._goes_on = self._goes_on or self._story is not None
         learns = not (self._goes_on or packed or played) and done < len(LESSONS)
         following = None if learns or self._goes_on else title_lists.next_chapter(items)
         if packed and following is None and not self._goes_on:
@@ -215,6 +221,15 @@ class TitleScene(BaseScene):
         ours = (self._new_item(*numbered) for numbered in enumerate(self._ours[1]))
         self._box = (*ours, self._lesson)
         self._list(self.records)
+
+    def _story_left(self) -> Left | None:
+        """The campaign that Enter goes on with: the latest one, unless another game has been left
+        since."""
+        story = next((each for each in self._campaigns if not each.over), None)
+        game = self._left
+        if story is None or game is None or story.names(game.path):
+            return story
+        return story if story.changed >= game.path.stat().st_mtime else None
 
     def _may_go_on(self) -> bool:
         """Whether Enter goes on with the game left last: on the shelf of a pack, with one of its
@@ -258,7 +273,7 @@ class TitleScene(BaseScene):
                 self._head_of(game.file, known),
                 partial(act, game),
                 partial(self._tools, game),
-                foremost=game == self._left,
+                foremost=game == self._left and self._story is None,
             )
             for i, game in enumerate(records)
         ]
@@ -504,6 +519,7 @@ class TitleScene(BaseScene):
             *seat_buttons.buttons(self._seating),
             Button(Command.LEARN, _("Learn to play"), _LEARN, self._learn),
             Button(Command.FINISHED, finished, "V", self._turn_list),
+            Button(Command.CAMPAIGN, self._campaign_label, "W", self._open_campaigns),
             Button(Command.HELP, _("How to play"), "F1", self.sheets.open_help),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.SETTINGS, _("Settings"), "S", self.sheets.open_settings),
@@ -518,9 +534,14 @@ class TitleScene(BaseScene):
         play, learn = pgettext("game", "Play"), self._lesson.title
         following = next((item for item in self.new.items if item.foremost), None)
         label, act, about = learn, self._learn, ""
-        if self._left is not None and self._goes_on:
+        if self._story is not None:
+            label, act = _("Continue"), partial(self._go_on_with, self._story.path)
+            about = f"{self._story.title}: {self._story.told}"
+        elif self._left is not None and self._goes_on:
             label, act = _("Continue"), partial(self._resume, self._left)
             about = called(self._left)
+        elif following is not None and self._first_night(following):
+            label, act, about = _("The first night"), self._begin_first_night, ""
         elif following is not None and following.headline is not None:
             label, act, chapter = play, following.act, following.headline.chapter
             about = words.title(following.headline.title)
@@ -535,6 +556,83 @@ class TitleScene(BaseScene):
         focus = None if self.focus == shown else self.focus
         found = next((b for b in self.buttons() if b.target == focus), None)
         return self._foremost() if found is None else (found, "")
+
+    # Campaigns
+
+    @property
+    def _campaign_label(self) -> str:
+        number = len(self._campaigns)
+        return _("Campaigns ({n})").format(n=number) if number else _("New campaign")
+
+    def _first_night(self, following: Item) -> bool:
+        """Whether a beginner who has had a lesson is to begin the campaign: nothing else has been
+        played yet."""
+        head = following.headline
+        began = self._campaigns or self._memories
+        lessons = any(lesson in preferences.now.lessons for lesson in LESSONS)
+        return head is not None and head.chapter == 1 and lessons and not began and not self._paths
+
+    def _begin_first_night(self) -> None:
+        """Begins the game's own campaign against the easiest program, and shows its road."""
+        from ad1666.table.scenes import campaign_start
+
+        self._attempt(partial(self._go_to, partial(campaign_start.first_night, self._home)))
+
+    def _open_campaigns(self) -> None:
+        """Shows the campaigns that were begun, or how to begin one if there are none."""
+        from ad1666.table.sheets.campaign_sheets import CampaignsSheet
+
+        if not self._campaigns:
+            self._new_campaign()
+            return
+        told = self._go_on_with, self._ask_delete_campaign, self._new_campaign
+        self.sheets.open(CampaignsSheet(self._campaigns, *told))
+
+    def _new_campaign(self) -> None:
+        from ad1666.table.scenes import campaign_start
+        from ad1666.table.sheets.campaign_sheets import NewCampaignSheet
+
+        def show() -> None:
+            campaign = campaign_start.own_campaign()
+
+            def begin(setup: Setup) -> None:
+                self.sheets.clear()
+                story = partial(campaign_start.begun, campaign, setup, self._home)
+                self._attempt(partial(self._go_to, story))
+
+            self.sheets.open(NewCampaignSheet(campaign, begin, self.sheets.shut))
+
+        self._attempt(show)
+
+    def _go_on_with(self, path: Path) -> None:
+        """Goes on with a campaign."""
+        from ad1666.table.scenes import campaign_start
+
+        self.sheets.clear()
+        self._attempt(partial(self._go_to, partial(campaign_start.opened, path, self._home)))
+
+    def _go_to(self, make: Callable[[], Scene]) -> None:
+        self.following = make()
+
+    @property
+    def _home(self) -> Callable[[], Scene]:
+        """What makes the start screen as it is now."""
+        return self._again(Path())
+
+    def _ask_delete_campaign(self, left: Left) -> None:
+        def delete() -> None:
+            from ad1666.table.scenes import campaign_start
+
+            self.sheets.clear()
+            campaign_start.delete(left.path)
+            self._campaigns = campaign_list.left()
+            self._read_list()
+
+        message = _(
+            "{title} is moved to the bin of the system. The records of its games stay."
+        ).format(title=left.title)
+        answer = Command.DELETE, _("Delete it"), "D", delete
+        self._ask(_("Delete this campaign?"), text.plain(message), answer)
 
     # Starting and resuming games
 

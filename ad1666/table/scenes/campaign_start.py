@@ -1,0 +1,65 @@
+"""How campaigns are begun, opened and deleted from the start screen. Imported only then, since the
+start needs nothing of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+from ad1666.campaign import save_files
+from ad1666.campaign.save_files import BadSave
+from ad1666.campaign.saves import Save
+from ad1666.campaign.values import Setup
+from ad1666.content.campaigns.lookup import campaign_files
+from ad1666.content.campaigns.plan import Campaign
+from ad1666.content.campaigns.reader import load_campaign
+from ad1666.game.records.record import BadRecord
+from ad1666.game.seats import Seat
+from ad1666.table.scenes.campaign import CampaignScene
+from ad1666.table.toolkit import text
+from ad1666.table.toolkit.scene import Scene
+from ad1666.table.words.errors import told
+from ad1666.table.words.translations import hear
+
+_EASIEST = "page"
+_SEEDS = 10**9
+
+
+def own_campaign() -> Campaign:
+    """The game's own campaign. Raises ContentError."""
+    path = campaign_files()[0]
+    hear(path)
+    return load_campaign(path)
+
+
+def begun(campaign: Campaign, setup: Setup, leave: Callable[[], Scene]) -> Scene:
+    """The first page of a campaign that begins now. Raises ContentError, OSError."""
+    return CampaignScene(Save.new(campaign, setup), leave)
+
+
+def first_night(leave: Callable[[], Scene]) -> Scene:
+    """The long road for one person, with the first of the parties, against the easiest program."""
+    campaign = own_campaign()
+    _own, *others = campaign.parties
+    seats = {party: Seat(_EASIEST, random.randrange(_SEEDS)) for party in others}
+    road = next(iter(campaign.roads))
+    return begun(campaign, Setup(road, seats=seats, seed=random.randrange(_SEEDS)), leave)
+
+
+def opened(path: Path, leave: Callable[[], Scene]) -> Scene:
+    """The page of a campaign where it was left. Raises BadRecord if nothing of it can be read."""
+    try:
+        save = Save.open(path)
+    except BadSave as error:
+        raise BadRecord(error.trouble) from error
+    hear(save.standing.campaign.path)
+    return CampaignScene(save, leave, notice=text.plain(told(save.trouble)))
+
+
+def delete(path: Path) -> None:
+    """Moves a campaign to the bin of the system, or deletes it where there is none."""
+    try:
+        save_files.delete(path)
+    except save_files.NoBin:
+        save_files.delete(path, for_good=True)

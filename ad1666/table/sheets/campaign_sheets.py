@@ -1,0 +1,205 @@
+"""The sheets of campaigns on the start screen: which one to go on with, and how a new one is to be
+played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+from attrs import define, field
+
+from ad1666.campaign.values import Setup, Sides
+from ad1666.content.campaigns.plan import Campaign
+from ad1666.game.seats import Seat
+from ad1666.i18n import N_, _
+from ad1666.table import words
+from ad1666.table.play.campaign_list import Left
+from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.targets import Area, Command, InRow, Row
+from ad1666.table.toolkit.ui import Button, Ui, pressed
+from ad1666.table.words import campaigns
+
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_ROW = 46
+_MOST = 7
+"""The campaigns that have a key."""
+LEVELS = ("page", "musketeer", "swordmaster")
+_SEEDS = 10**9
+
+
+@define
+class CampaignsSheet(Sheet):
+    """The campaigns that have been begun. ``open`` goes on with one, ``delete`` asks whether one is
+    to be deleted, ``new`` begins another."""
+
+    title: ClassVar[str] = N_("Campaigns")
+    size: ClassVar[tuple[int, int]] = (900, 520)
+
+    found: Sequence[Left]
+    open: Callable[[Path], None]
+    delete: Callable[[Left], None]
+    new: Callable[[], None]
+    focus: int = 0
+
+    def commands(self) -> tuple[Button, ...]:
+        """The commands that begin another campaign, and that delete the one in focus."""
+        delete = partial(self.delete, self.found[self.focus]) if self.found else None
+        return (
+            Button(Command.NEW_CAMPAIGN, _("New campaign"), "N", self.new),
+            Button(Command.DELETE, _("Delete"), "D", delete),
+        )
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Moves the focus; Enter or a number opens a campaign."""
+        number = event.key - pygame.K_1
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_TAB: 1}.get(event.key, 0)
+        if step and self.found:
+            self.focus = (self.focus + step) % len(self.found)
+        elif event.key in _ENTER and self.found:
+            self.open(self.found[self.focus].path)
+        elif 0 <= number < min(_MOST, len(self.found)):
+            self.open(self.found[number].path)
+        else:
+            return super().key(event)
+        return True
+
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws a row for each campaign. Returns the y below."""
+        y, high = room.top, ui.type_px(_ROW + 12)
+        for number, left in enumerate(self.found):
+            box = pygame.Rect(room.left, y, room.width, high)
+            key = str(number + 1) if number < _MOST else ""
+            where = _("The story has ended") if left.over else left.told
+            label = f"{left.title}: {where}" if where else left.title
+            wide = box.width - ui.px(60)
+            label = text.fitted(label, ui.font(17), wide, "bold")
+            button = Button(Row(Area.SETTINGS, number), label, key, partial(self.open, left.path))
+            ui.button(button, box.inflate(0, -ui.px(8)), size=17, focused=number == self.focus)
+            y += high
+        if not self.found:
+            y = ui.flow(_("No campaign has been begun yet."), (room.left, y, room.width), 17)
+        return y
+
+
+@define
+class NewCampaignSheet(Sheet):
+    """How a new campaign is played. Each row shows a choice, which a key or a click changes;
+    ``begin`` begins it."""
+
+    title: ClassVar[str] = N_("A new campaign")
+    size: ClassVar[tuple[int, int]] = (900, 600)
+    fleeting: ClassVar[bool] = False
+
+    campaign: Campaign
+    begin: Callable[[Setup], None]
+    shut: Callable[[], None]
+    focus: int = 0
+    _at: dict[str, int] = field(factory=dict)
+    _seed: int = field(factory=lambda: random.randrange(_SEEDS))
+
+    def _rows(self) -> list[tuple[str, str, tuple[str, ...]]]:
+        """What can be chosen: the name of each choice, its heading, and what it may be."""
+        campaign = self.campaign
+        roads = tuple(_(road.title) for road in campaign.roads.values())
+        who = _("Two people"), _("Against a program"), _("Only watch")
+        parties = tuple(_(party.name) for party in campaign.parties.values())
+        rows = [("road", _("The road"), roads), ("who", _("Who plays"), who)]
+        if self._chosen("who") == 1:
+            rows.append(("party", _("My party"), parties))
+        rows.append(("sides", _("The sides"), tuple(campaigns.sides(each) for each in Sides)))
+        if self._chosen("who") == 1:
+            factions = (words.faction(each) for each in self._factions)
+            rows.append(("friend", _("Friend of"), (_("nobody"), *factions)))
+        if self._chosen("who"):
+            rows.append(("level", _("Level"), tuple(words.player(each) for each in LEVELS)))
+        return rows
+
+    @property
+    def _factions(self) -> tuple[str, ...]:
+        return tuple(f for party in self.campaign.parties.values() for f in party.factions)
+
+    def _chosen(self, name: str) -> int:
+        usual = {"who": 1}
+        return self._at.get(name, usual.get(name, 0))
+
+    @property
+    def setup(self) -> Setup:
+        """What has been chosen."""
+        parties, who = [*self.campaign.parties], self._chosen("who")
+        level = LEVELS[self._chosen("level")]
+        programs = parties if who == 2 else []
+        if who == 1:
+            programs = [each for each in parties if each != parties[self._chosen("party")]]
+        friend = self._chosen("friend") if who == 1 else 0
+        return Setup(
+            [*self.campaign.roads][self._chosen("road")],
+            list(Sides)[self._chosen("sides")],
+            {each: Seat(level, self._seed + n) for n, each in enumerate(programs)},
+            self._factions[friend - 1] if friend else "",
+            seed=self._seed,
+        )
+
+    def _change(self, number: int, step: int = 1) -> None:
+        rows = self._rows()
+        name, _heading, values = rows[number]
+        self.focus = number
+        self._at[name] = (self._chosen(name) + step) % len(values)
+
+    def commands(self) -> tuple[Button, ...]:
+        """The command that begins it."""
+        start = partial(self._start)
+        label = _("Begin the story")
+        return (Button(Command.START, label, "Enter", start, leads_on=True),)
+
+    def _start(self) -> None:
+        self.begin(self.setup)
+
+    def buttons(self, close: Button) -> tuple[Button, ...]:
+        """The command that begins it, and one that goes back."""
+        return (*self.commands(), Button(Command.BACK, _("Back"), "Esc", self.shut))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Moves the focus up and down; left and right, or the number of a row, change a choice;
+        Enter begins."""
+        number, rows = event.key - pygame.K_1, len(self._rows())
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_TAB: 1}.get(event.key, 0)
+        side = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}.get(event.key, 0)
+        if step:
+            self.focus = (self.focus + step) % rows
+        elif side:
+            self._change(min(self.focus, rows - 1), side)
+        elif 0 <= number < rows:
+            self._change(number)
+        elif event.key in _ENTER:
+            self._start()
+        elif event.key == pygame.K_ESCAPE:
+            self.shut()
+        else:
+            return pressed(self.commands(), event) or self.scroll.key(event.key)
+        return True
+
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws the story and the choices. Returns the y below."""
+        y = ui.flow(_(self.campaign.story.strip()), (room.left, room.top, room.width), 16) + ui.px(
+            8
+        )
+        rows, high = self._rows(), ui.type_px(_ROW)
+        font = ui.font(17)
+        wide = round(max(text.advance(heading, "bold", font) for _n, heading, _v in rows))
+        for number, (name, heading, values) in enumerate(rows):
+            box = pygame.Rect(room.left, y, room.width, high - ui.px(6))
+            text.put(
+                ui.surface, heading, (box.left, box.centery + font * 0.36), font, theme.INK, "bold"
+            )
+            box.left, box.width = box.left + wide + ui.px(16), room.width - wide - ui.px(16)
+            value = text.fitted(values[self._chosen(name)], font, box.width - ui.px(50), "bold")
+            target = InRow(Row(Area.SETTINGS, number), Command.MORE)
+            button = Button(target, value, str(number + 1), partial(self._change, number))
+            ui.button(button, box, size=17, focused=number == self.focus)
+            y += high
+        return y
