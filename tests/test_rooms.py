@@ -36,6 +36,7 @@ def test_a_module_that_passes_on_is_found() -> None:
 # outside, or is in a notation that has been set down.
 
 READS = {
+    "campaign/nights.py": "what games came to, in campaigns on disk",
     "conform/expectations.py": "what cases expect",
     "console/cli.py": "numbers of turns that an author types",
     "console/parser.py": "what argparse quotes in its errors",
