@@ -36,7 +36,10 @@ def test_a_module_that_passes_on_is_found() -> None:
 # outside, or is in a notation that has been set down.
 
 READS = {
+    "campaign/entries.py": "what has happened, in campaigns on disk",
+    "campaign/marks.py": "abilities with their values, as cards have them",
     "campaign/nights.py": "what games came to, in campaigns on disk",
+    "campaign/save_files.py": "campaigns on disk",
     "conform/expectations.py": "what cases expect",
     "console/cli.py": "numbers of turns that an author types",
     "console/parser.py": "what argparse quotes in its errors",
@@ -94,6 +97,7 @@ def test_our_own_sentences_are_not_taken_apart() -> None:
 
 
 CUTS = {
+    "table/sheets/phones_sheet.py": "addresses of this machine, with their ports",
     "table/advice/sentences.py": "the action that an answer begins with: no capital in a sentence",
     "table/sheets/keeping.py": "names of the files of records",
     "table/toolkit/text.py": "words that have no room in a line",

@@ -40,6 +40,7 @@ from ad1666.content.schemas.parts import (
 )
 from ad1666.content.warnings import ACCEPTED, OF_CAMPAIGNS
 from ad1666.rules.cards import Side
+from ad1666.rules.tables import complete
 
 _TOLD = {
     "title": "What players read first.",
@@ -54,17 +55,23 @@ _TOLD = {
     "lines": "Lines of the epilogue, each if it holds.",
     ACCEPTED: "Warnings of ad1666 check that you intend, each with the reason.",
 }
+_TOLD = complete(
+    Claims,
+    {
+        Claims.RESULT: "Who has won: red, blue or draw.",
+        Claims.MARGIN: "The leading party leads by so many points at least.",
+        Claims.GOAL: "A goal of the side has counted, named by its aim, subject and place.",
+        Claims.DONE: "An event of the scenario has happened.",
+        Claims.ALIVE: "A figure that the scenario names was not killed.",
+        Claims.KILLED: "A figure that the scenario names was killed.",
+        Claims.HAS: "The side had the item at the end, or has carried it off.",
+        Claims.FAVOUR: "A favour has been set, or with is to that value.",
+        Claims.LEAD: "A party leads, by so many points at least.",
+        Claims.ROAD: "The story is played on that road.",
+    },
+)
 _ASKS: Mapping[str, str] = {
-    Claims.RESULT: "Who has won: red, blue or draw.",
-    Claims.MARGIN: "The leading party leads by so many points at least.",
-    Claims.GOAL: "A goal of the side has counted, named by its aim, subject and place.",
-    Claims.DONE: "An event of the scenario has happened.",
-    Claims.ALIVE: "A figure that the scenario names was not killed.",
-    Claims.KILLED: "A figure that the scenario names was killed.",
-    Claims.HAS: "The side had the item at the end, or has carried it off.",
-    Claims.FAVOUR: "A favour has been set, or with is to that value.",
-    Claims.LEAD: "A party leads, by so many points at least.",
-    Claims.ROAD: "The story is played on that road.",
+    **{str(asks): told for asks, told in _TOLD.items()},
     SIDE: "Whose goal it is, or who has the item.",
     IS: "The value that a favour has.",
     NOT: "The value that a favour has not; with other tests true: it does not hold.",

@@ -176,12 +176,15 @@ _REASONS = complete(
         Reason.NOTHING_TO_STOP: N_("The others have gained and bought nothing."),
     },
 )
-_LOCATIONS: Mapping[Location, str] = {
-    Location.HEAD: N_("Where it landed: the head"),
-    Location.TORSO: N_("Where it landed: the torso"),
-    Location.ARMS: N_("Where it landed: the arms"),
-    Location.LEGS: N_("Where it landed: the legs"),
-}
+_LOCATIONS = complete(
+    Location,
+    {
+        Location.HEAD: N_("Where it landed: the head"),
+        Location.TORSO: N_("Where it landed: the torso"),
+        Location.ARMS: N_("Where it landed: the arms"),
+        Location.LEGS: N_("Where it landed: the legs"),
+    },
+)
 
 
 def picture_of(what: str) -> str:
