@@ -336,6 +336,8 @@ def test_everything_has_room_and_is_thumb_sized(desk: Desk, width: int, height: 
                     .filter(([key, wide, high]) => wide < 44 || high < 44)"""
                 )
                 assert small == [], (text, sheet.number, tab)
+        rims = "() => document.querySelector('header').offsetHeight + at('tabs').offsetHeight"
+        assert width > height or page.evaluate(rims) < 0.3 * height  # the rest is for the hand
     nameless = """() => [...document.querySelectorAll("button")]
         .filter((each) => !(each.getAttribute("aria-label") || each.innerText || each.hidden
             || !each.offsetParent)).length"""

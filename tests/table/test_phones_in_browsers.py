@@ -205,6 +205,23 @@ def take_over(party: Party) -> None:
     old.context.close()
 
 
+def replace(party: Party) -> None:
+    """Red's phone is gone for good. The window is asked whether another may have the hand."""
+    party.pages[RED].context.close()
+    party.until(lambda: party.phones.presence()[RED].there is There.ASLEEP)
+    party.driver.key(pygame.K_F10)
+    party.driver.frame()
+    party.pages[RED] = party.page()
+    party.pages[RED].goto(party.phones.new_code(RED).url)
+    party.until(lambda: RED in party.scene.hands.asking)
+    assert not party.shows(RED)
+    party.driver.frame()
+    party.driver.key("y")
+    party.until(lambda: party.shows(RED))
+    party.driver.key(pygame.K_ESCAPE)
+    party.driver.frame()
+
+
 def speak_polish(party: Party) -> None:
     """Blue reads Polish from now on."""
     page = party.pages[BLUE]
@@ -261,7 +278,7 @@ def party(
 def test_two_browsers_play_a_game_to_its_end(party: Party) -> None:
     party.come()
     speak_polish(party)
-    due = [(4, reload), (8, lose_and_find), (12, sleep), (16, take_over)]
+    due = [(4, reload), (8, lose_and_find), (12, sleep), (16, take_over), (20, replace)]
     taken_back = False
     while party.step():
         if due and party.answered >= due[0][0]:
