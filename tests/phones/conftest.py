@@ -72,11 +72,13 @@ def heard(line: ClientConnection) -> dict[str, Any]:
     return told
 
 
-def closed(line: ClientConnection) -> int:
-    """Why a page is closed, which it soon is; whatever comes before is passed over."""
+def closed(line: ClientConnection, *, at_once: bool = False) -> int:
+    """Why a page is closed, which it soon is. What comes before is passed over, unless it is to be
+    closed ``at_once``."""
     try:
         while True:
-            line.recv(3)
+            told = line.recv(3)
+            assert not at_once, told
     except ConnectionClosed as error:
         assert error.rcvd is not None
         return error.rcvd.code

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import socket
@@ -11,6 +12,7 @@ import threading
 import time
 
 import pytest
+from starlette.websockets import WebSocket
 from websockets.exceptions import InvalidStatus
 
 from ad1666.rules.cards import BLUE, RED
@@ -340,3 +342,37 @@ def test_nothing_is_logged(
     assert shown.out == "" and shown.err == ""
     assert not any(one.name.startswith("uvicorn") for one in ours)
     table.http.close()
+
+
+def test_what_does_not_start_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = _left()
+    with pytest.raises(ValueError, match="no name for a picture"):
+        Phones.open("127.0.0.1", print, pictures={"../athos": b""})
+
+    async def fails(*parts: object, **more: object) -> None:
+        raise OSError(5, "something is wrong")
+
+    monkeypatch.setattr("uvicorn.Server.startup", fails)
+    monkeypatch.setattr(threading, "excepthook", lambda told: None)
+    with pytest.raises(CannotListen):
+        Phones.open("127.0.0.1", print)
+    assert _left() == before
+
+
+def test_a_page_that_comes_while_its_hand_goes_is_told_nothing(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the handshake and its answer another device may be let in."""
+    table.phones.publish(RED, pretended.quiet())
+    red = table.key(RED)
+    accept = WebSocket.accept
+
+    async def slowly(self: WebSocket, *parts: object, **more: object) -> None:
+        table.phones.release(RED)
+        await asyncio.sleep(0.05)
+        await accept(self)
+
+    monkeypatch.setattr(WebSocket, "accept", slowly)
+    with table.line(RED, red) as page:
+        assert closed(page, at_once=True) == line.REPLACED
+    assert table.news == []

@@ -86,15 +86,19 @@ class Phones:
         missing = tuple(name for name in EXTRA if importlib.util.find_spec(name) is None)
         if missing:
             raise NotInstalled(missing)
-        try:
-            listening = bound(address, port)
-        except OSError as error:
-            raise CannotListen(address, error.strerror or str(error)) from error
         from ad1666.table.phones.serving import Serving
 
         pairing = Pairing()
-        serving = Serving(listening, pairing, post, dict(pictures or {}))
-        serving.start()
+        try:
+            listening = bound(address, port)
+            try:
+                serving = Serving(listening, pairing, post, dict(pictures or {}))
+                serving.start()
+            except BaseException:
+                listening.close()
+                raise
+        except OSError as error:
+            raise CannotListen(address, error.strerror or str(error)) from error
         return Phones(serving, pairing)
 
     @property

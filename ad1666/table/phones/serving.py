@@ -78,10 +78,12 @@ class Serving:
     # In the table's thread
 
     def start(self) -> None:
-        """Begins to serve."""
+        """Begins to serve. Raises OSError if that fails."""
         self._thread.start()
-        while not self._server.started and self._thread.is_alive():
+        while not self._server.started:
             self._thread.join(0.002)
+            if not self._thread.is_alive():
+                raise OSError(0, "the server does not start")
 
     def stop(self) -> None:
         """Ends all connections and the thread."""
@@ -158,9 +160,12 @@ class Serving:
 
     async def _known(self, side: Side, request: Request) -> Response:
         """Whether the key of a device still means anything, which a failed line does not tell."""
-        key = request.cookies.get(self._cookie(side), "")
-        known = self._pairing.holds(side, key) or self._pairing.awaits(side, key) is not None
+        known = self._good(side, request.cookies.get(self._cookie(side), ""))
         return Response(status_code=204 if known else 403, headers={"cache-control": "no-store"})
+
+    def _good(self, side: Side, key: str) -> bool:
+        """Whether the device with a key holds a side, or waits for it."""
+        return self._pairing.holds(side, key) or self._pairing.awaits(side, key) is not None
 
     async def _pair(self, side: Side, request: Request) -> Response:
         try:
@@ -201,11 +206,14 @@ class Serving:
 
     async def _line(self, side: Side, web: WebSocket) -> None:
         key = web.cookies.get(self._cookie(side), "")
-        waiting = self._pairing.awaits(side, key)
-        if waiting is None and not self._pairing.holds(side, key):
+        if not self._good(side, key):
             await web.close(STRANGER)
             return
         await web.accept()
+        if not self._good(side, key):  # meanwhile another device has been let in
+            await web.close(REPLACED)
+            return
+        waiting = self._pairing.awaits(side, key)
         line = self._lines[side]
         opened = Socket(web, device(web.headers.get("user-agent", "")), waiting)
         line.add(opened)
