@@ -25,6 +25,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import State as Table
 from ad1666.table.app import FailureScene
+from ad1666.table.motion.director import Director
 from ad1666.table.phones.phones import CannotListen, NotInstalled
 from ad1666.table.phones.sheet import Kind, State
 from ad1666.table.play.hot_seat import HotSeat
@@ -537,9 +538,18 @@ def test_a_beat_that_waits_for_a_key_goes_on_by_the_tap_of_a_phone(
     held = party.line.sheets[BLUE]
     assert held.state is State.ASKED and [o.words for o in held.options] == ["Go on"]
     assert "dies" in str(held.question) and party.line.sheets[RED].hand == before.hand
+    gone_on, goes_on = list[Director](), Director.go_on
+
+    def counted(of: Director) -> None:
+        gone_on.append(of)
+        goes_on(of)
+
+    monkeypatch.setattr(Director, "go_on", counted)
+    party.line.tap(BLUE, 0)
     party.line.tap(BLUE, 0)
     party.line.tap(RED, 0)
     party.driver.frame()
+    assert len(gone_on) == 1, "the later taps are about nothing any more"
     while party.scene.moving:
         now += 90
         party.driver.app.step()

@@ -218,6 +218,7 @@ class Hands:
         if said.side not in self._hot_seat.away:
             return
         if self.sheets.goes_on(said):
+            self.sheets.beat = ()  # a second tap is about nothing any more
             go_on()
             return
         entry = self.sheets.entry(said)

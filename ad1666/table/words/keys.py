@@ -61,7 +61,7 @@ LOOKING: Group = (
         ((N_("Left Alt"),), N_("while held: the numbers of the clauses")),
         (("F1", "F8"), N_("how to play; this page")),
         (("?",), N_("the rules, at the clauses of the words that are underlined")),
-        ((N_("Ctrl or Cmd"), "1", "…", "9", "0"), N_("F1 to F10, if the system takes those")),
+        ((N_("Ctrl or Cmd"), "1", "…", "0"), N_("F1 to F10, if the system takes those")),
     ),
 )
 STOPPED: Group = (
