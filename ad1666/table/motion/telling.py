@@ -24,6 +24,7 @@ from ad1666.table.toolkit.effects import (
     part,
     ribbon,
 )
+from ad1666.table.toolkit.stock import in_stock
 from ad1666.table.views import cards
 
 _THUNDERING = 2.2
@@ -86,19 +87,7 @@ class Banner(Act):
         """Draws the ribbon as it unrolls from the middle, stays, and rolls up."""
         box = self._box(paint)
         colour = theme.RULE if self.side is None else theme.SIDES[self.side]
-        image = ribbon(box.size, colour).copy()
-        room = pygame.Rect(0, 0, round(box.width * 0.72), round(box.height * 0.78))
-        room.centerx = box.width // 2
-        size = round(box.height * (0.34 if self.below else 0.42))
-        if self.below:
-            upper, lower = room.copy(), room.copy()
-            upper.height = lower.height = room.height // 2
-            lower.top = upper.bottom - room.height // 14
-            upper.top += room.height // 14
-            text.centred(image, self.words, upper, size, theme.CREAM, "title")
-            text.centred(image, self.below, lower, round(size * 0.7), theme.CREAM, "bold")
-        else:
-            text.centred(image, self.words, room, size, theme.CREAM, "title")
+        image = _with_words(self.words, self.below, box.size, colour)
         shown = part(t, 0, 0.22, out_cubic) * (1 - part(t, 0.84, 1.0, in_quad))
         wide = max(2, round(box.width * shown))
         piece = image.subsurface(((box.width - wide) // 2, 0, wide, box.height))
@@ -115,6 +104,27 @@ class Banner(Act):
         """It is the turn and the phase that were announced."""
         turn = state.turn if self.turn is None else self.turn
         return evolve(state, turn=turn, phase=self.phase or state.phase)
+
+
+@in_stock
+def _with_words(
+    words: str, below: str, size: tuple[int, int], colour: theme.Colour
+) -> pygame.Surface:
+    """A ribbon with words, and smaller ones below them."""
+    image = ribbon(size, colour).copy()
+    room = pygame.Rect(0, 0, round(size[0] * 0.72), round(size[1] * 0.78))
+    room.centerx = size[0] // 2
+    type_size = round(size[1] * (0.34 if below else 0.42))
+    if not below:
+        text.centred(image, words, room, type_size, theme.CREAM, "title")
+        return image
+    upper, lower = room.copy(), room.copy()
+    upper.height = lower.height = room.height // 2
+    lower.top = upper.bottom - room.height // 14
+    upper.top += room.height // 14
+    text.centred(image, words, upper, type_size, theme.CREAM, "title")
+    text.centred(image, below, lower, round(type_size * 0.7), theme.CREAM, "bold")
+    return image
 
 
 @frozen(kw_only=True)
