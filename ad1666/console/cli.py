@@ -465,7 +465,7 @@ def _replay(given: argparse.Namespace) -> int:
     if outcome is None:
         say(_("The game is not over yet."))
     else:
-        say(ending.plain(outcome, scenario.items, replayed.game.state.figures))
+        say(ending.plain(outcome, scenario.items, replayed.game.state))
     return 0
 
 

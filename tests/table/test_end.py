@@ -43,10 +43,10 @@ def test_the_goal_that_decides_a_game_is_told_as_a_deed(scenario: Scenario) -> N
         gone = evolve(state.figure(who), gear=gear, status=Status.LEFT, at=None)
         reason = EndReason(End.DECIDED, Aim.TAKE_AWAY)
         outcome = scoring.outcome(state.with_figure(gone), reason)
-        said = ending.reason(outcome, scenario.items, state.figures)
+        said = ending.reason(outcome, scenario.items, state)
         assert said == f"{side} has carried the letter off the board. [[GUARD-3]]"
         points = outcome.score(Side(side.lower()))
-        assert ending.plain(outcome, scenario.items, state.figures) == (
+        assert ending.plain(outcome, scenario.items, state) == (
             f"{side} wins, {points} to 0. {side} has carried the letter off the board. (GUARD-3)"
         )
 

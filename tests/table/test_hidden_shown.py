@@ -7,12 +7,19 @@ from pathlib import Path
 import pygame
 import pytest
 from attrs import evolve
+from looks import look_at
 from tableside import Driver, pick, position
 
+from ad1666.bots import player_of
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.match import decision
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import replay
+from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.game.view import prompt_seen_by
+from ad1666.resources import data_root
 from ad1666.rules.board import Chest
 from ad1666.rules.cards import SIDES
 from ad1666.rules.events import Note, NoteKind
@@ -20,11 +27,15 @@ from ad1666.rules.hidden import Hidden, Lot
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Draw, Drawn, Prompt
 from ad1666.rules.state import State
+from ad1666.table.chronicle.page import page
+from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.scene import Scene
 from ad1666.table.views.board import board_view
-from ad1666.table.words import ground, scenarios
+from ad1666.table.words import ending, ground, scenarios
 from ad1666.table.words.events import reported
+from tests.shipped import scenario as shipped
 
 HERE, THERE, BOX = (3, 8), (11, 3), (9, 8)
 SAID = "red: first red", "A: activate", "A: search"
@@ -109,3 +120,37 @@ def test_twins_differ_in_nothing_before_the_search(
         assert session.game.state.figure("A").owns("letter") is (lot is Lot.HERE)
         session.close()
     assert seen[0] == seen[1]
+
+
+def test_at_the_end_it_is_told_what_was_not_found(screen: pygame.Surface, tmp_path: Path) -> None:
+    ring, path = (
+        shipped(data_root() / "scenarios" / "archchancellors-ring.toml"),
+        tmp_path / "game.ad1666",
+    )
+    session = Session.new(ring, Shuffle(3), path)
+    seats = {side: player_of(Seat("sentry", number)) for number, side in enumerate(SIDES)}
+    while (choice := decision(session, seats)) is not None:
+        session.choose(choice)
+    (left,) = (len(hidden.places) for hidden in session.game.state.hidden)
+    told = f"was not found: there are {left} places where nobody looked."
+    assert session.game.state.outcome is not None and left > 1
+    scene = GameScene(session, TitleScene)
+    scene.sheets.end()
+    assert told in _read(scene, screen)
+    session.close()
+    replayed = replay(read(path), ring.state)
+    assert told in page(ring, replayed)
+    last = len(replayed.moments) - 1
+    assert told in _read(FilmScene(path, TitleScene, last), screen)
+    assert told not in _read(FilmScene(path, TitleScene, last - 1), screen)
+
+
+def test_one_place_is_one_place(hiding: State) -> None:
+    (thing,) = hiding.hidden
+    only = evolve(hiding, hidden=(Hidden(thing.item, thing.squares[:1]),))
+    assert "there is 1 place where nobody looked" in " ".join(ending.unfound(only))
+    assert not list(ending.unfound(evolve(hiding, hidden=())))
+
+
+def _read(scene: Scene, screen: pygame.Surface) -> str:
+    return " ".join(line.said for line in look_at(scene, screen).lines)

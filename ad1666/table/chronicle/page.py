@@ -188,7 +188,7 @@ def _result(scenario: Scenario, replayed: Replay) -> str:
     if state.outcome is None:
         return _("The game is not over yet.")
     outcome = state.outcome
-    reason = unmarked(ending.reason(outcome, scenario.items, state.figures))
+    reason = unmarked(ending.reason(outcome, scenario.items, state))
     return f"{ending.headline(outcome)}. {reason}"
 
 

@@ -318,5 +318,5 @@ def _outcome(view: Table, items: Mapping[str, Item]) -> Runs:
     """How the game has ended."""
     outcome = view.outcome
     assert outcome is not None
-    reason = ending.reason(outcome, items, view.figures)
+    reason = ending.reason(outcome, items, view)
     return runs(f"**{ending.headline(outcome)}.** {reason}")

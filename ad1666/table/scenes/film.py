@@ -59,7 +59,7 @@ from ad1666.table.views.log_panel import LogView
 from ad1666.table.words import ending, vocabulary
 from ad1666.table.words.characters import without_portraits
 from ad1666.table.words.errors import told
-from ad1666.table.words.events import account
+from ad1666.table.words.events import Line, account
 from ad1666.table.words.translations import hear
 
 _PACES = (60, 30, 12, 5)
@@ -280,7 +280,10 @@ class FilmScene(BaseScene):
         """The log up to the current moment, with the latest events marked as news."""
         before, told = self._told_before, self._told_by_now
         lines = self._lines.read(self._events[:told], state)
-        return [(entry.line, entry.last >= before) for entry in lines]
+        found = [(entry.line, entry.last >= before) for entry in lines]
+        if state.outcome is not None and not self.director.untold:
+            found += [(Line(words), True) for words in ending.unfound(state)]
+        return found
 
     # Commands
 
@@ -378,8 +381,10 @@ class FilmScene(BaseScene):
 
     def _to_line(self, number: int) -> None:
         """Goes back to the moment when a line of the log was new."""
-        entry = self._lines.read(self._events[: self.film.now.told], self._state())[number]
-        self._show(bisect_right(self.film.moments, entry.last, key=lambda moment: moment.told))
+        lines = self._lines.read(self._events[: self.film.now.told], self._state())
+        if number < len(lines):  # what is said at the end of the film has no moment
+            last = lines[number].last
+            self._show(bisect_right(self.film.moments, last, key=lambda moment: moment.told))
 
     def play(self) -> None:
         """Runs the film, or stops it."""

@@ -172,7 +172,7 @@ class EndSheet(Sheet):
 
     def _told(self) -> str:
         """How the story ends, and why the game ended."""
-        result = reason(self.outcome, self.items, self.state.figures)
+        result = reason(self.outcome, self.items, self.state)
         if self.outcome.winner is not None:
             result = f"**{vocabulary.faction(self.factions[self.outcome.winner])}.** {result}"
         story = epilogue(self.epilogue, self.outcome)

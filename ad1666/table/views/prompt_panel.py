@@ -79,7 +79,7 @@ def draw_area(
     if prompt is None:
         outcome = view.outcome
         assert outcome is not None
-        reason = ending.reason(outcome, items, view.figures)
+        reason = ending.reason(outcome, items, view)
         result = f"**{ending.headline(outcome)}.** {reason}"
         draw_statement(ui, outcome.winner or view.leader, result, ways_out)
     elif hot_seat.watching:

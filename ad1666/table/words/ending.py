@@ -8,7 +8,7 @@ from ad1666.content.scenarios.epilogues import Epilogue
 from ad1666.game.records.record import Record
 from ad1666.game.seats import History
 from ad1666.game.statistics import Deeds, TurningPoint
-from ad1666.i18n import _, count
+from ad1666.i18n import _, count, ngettext, phrase
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import Note, NoteKind
@@ -31,9 +31,10 @@ def headline(outcome: Outcome) -> str:
     return wins.format(side=vocabulary.side(outcome.winner), own=own, other=other)
 
 
-def reason(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure]) -> str:
-    """Why the game ended, with its clause, the result of a tie, and why who is not killed may not
-    have survived."""
+def reason(outcome: Outcome, items: Mapping[str, Item], state: State) -> str:
+    """Why the game ended, with its clause, the result of a tie, why who is not killed may not have
+    survived, and what was hidden and never found."""
+    figures = state.figures
     match outcome.reason:
         case EndReason(End.GUARD):
             why = _("The guard is here: the last token is gone.")
@@ -50,7 +51,21 @@ def reason(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure
             why = " ".join(text_of_reached(goal, items, figures) for goal in decisive)
     tie = text_of_tie(outcome.tie, outcome.gone) if outcome.tied else ""
     lost = (_forsaken(side) for side in outcome.gone if _is_forsaken(outcome, side, figures))
-    return " ".join(filter(None, (why, f"[[{outcome.clause}]]", tie, *lost)))
+    told = (why, f"[[{outcome.clause}]]", tie, *lost, *unfound(state))
+    return " ".join(filter(None, told))
+
+
+def unfound(state: State) -> Iterator[str]:
+    """A sentence for each hidden thing that nobody has found. Where it was, nobody knows, the
+    rules neither (PLACE-2): the record says nothing of it."""
+    for hidden in state.hidden:
+        places = len(hidden.places)
+        words = ngettext(
+            "The {item} was not found: there is {n} place where nobody looked. [[PLACE-2]]",
+            "The {item} was not found: there are {n} places where nobody looked. [[PLACE-2]]",
+            places,
+        )
+        yield phrase(words, item=vocabulary.thing(hidden.item), n=places)
 
 
 def _is_forsaken(outcome: Outcome, side: Side, figures: Sequence[Figure]) -> bool:
@@ -74,9 +89,9 @@ def epilogue(of: Epilogue, outcome: Outcome) -> str:
     return _(told) if told else ""
 
 
-def plain(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure]) -> str:
+def plain(outcome: Outcome, items: Mapping[str, Item], state: State) -> str:
     """Who won and why the game ended, as plain text for a console."""
-    return events.plain(events.Line(f"{headline(outcome)}. {reason(outcome, items, figures)}"))
+    return events.plain(events.Line(f"{headline(outcome)}. {reason(outcome, items, state)}"))
 
 
 def total(outcome: Outcome, side: Side) -> str:
