@@ -45,6 +45,10 @@ _FRAME = re.compile(r' *File "[^"\n]*", line [0-9]+, in [\w.<>]+')
 """Where something happened, in the words of another process."""
 
 
+class InOtherWords(Exception):
+    """What happened where the exception itself could not be kept: its traceback as text."""
+
+
 @define
 class Reporter:
     """What is reported on."""
@@ -149,8 +153,9 @@ def _told(error: BaseException) -> Iterator[str]:
     if cause is not None:
         yield from _told(cause)
         yield ""
-    if type(error).__name__ == "_RemoteTraceback":  # its message is a whole traceback
-        yield "in another process:"
+    remote = type(error).__name__ == "_RemoteTraceback"
+    if remote or isinstance(error, InOtherWords):  # its message is a whole traceback
+        yield "in another process:" if remote else "in a game:"
         yield from _FRAME.findall(str(error))
         return
     for frame in traceback.extract_tb(error.__traceback__):

@@ -8,7 +8,7 @@ import os
 import re
 import shlex
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
@@ -33,7 +33,7 @@ from ad1666.content.maps.reader import load_map, map_files
 from ad1666.content.messages import counted, message
 from ad1666.content.packs.shelf import added
 from ad1666.content.rulebook import numbers_in, rulebook
-from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.scenarios.scenario_lookup import (
     is_map,
     names_pack,
@@ -41,6 +41,8 @@ from ad1666.content.scenarios.scenario_lookup import (
     scenarios_for,
     scenarios_of_pack,
 )
+from ad1666.content.toml import Table
+from ad1666.content.warnings import CheckWarning
 from ad1666.game.records.places import SUFFIX
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
@@ -48,8 +50,9 @@ from ad1666.game.records.replayed_by import played, replayed_record
 from ad1666.game.seats import Seat, names_guest
 from ad1666.game.shared_hands import kept_secret_by
 from ad1666.i18n import _, ngettext
-from ad1666.lab.doubts import GAMES, doubtful_play
+from ad1666.lab.doubts import GAMES, BrokenGame, doubtful_play
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
+from ad1666.reports import InOtherWords, reporter
 from ad1666.rules.cards import Side
 from ad1666.table.settings import preferences
 from ad1666.table.words.errors import said, told
@@ -57,6 +60,7 @@ from ad1666.table.words.guests import unfit
 from ad1666.table.words.translations import hear
 
 NOT_FOUND = NOT_PLAYABLE = WARNINGS = 1
+BROKEN = 3
 _EYES = {**{side.value: (side,) for side in Side}, "both": tuple(Side)}
 """Whose hands may be looked at."""
 WIDEST = 100
@@ -542,8 +546,16 @@ def _conform(given: argparse.Namespace) -> int:
 
 def _check(given: argparse.Namespace) -> int:
     """Reports mistakes and warnings. The exit status is 0 if there are none, 1 for warnings
-    only, 2 for mistakes."""
-    checked = check(given.paths, doubtful_play if given.play else None)
+    only, 2 for mistakes, 3 if a game failed."""
+    broken = list[BrokenGame]()
+
+    def playing(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
+        try:
+            yield from doubtful_play(scenario, top)
+        except BrokenGame as error:
+            broken.append(error)
+
+    checked = check(given.paths, playing if given.play else None)
     for finding in checked.findings:
         if given.tsv:
             say_row(finding.row(said))
@@ -558,7 +570,27 @@ def _check(given: argparse.Namespace) -> int:
             warnings=counted("{n} warning", "{n} warnings", warnings),
         )
         say(said(found))
+    for error in broken:
+        _tell_broken(error)
+    if broken:
+        return BROKEN
     return BAD_INPUT if checked.errors else WARNINGS if warnings else 0
+
+
+def _tell_broken(error: BrokenGame) -> None:
+    """Says which game failed, and writes a report of it."""
+    name, why = error.failed.name, error.failed.problem
+    words = _(
+        "{file}: the game between {red} and {blue} with seed {seed} failed: {reason}. That is a "
+        "fault of the program, not of the file. Send the file, and this message, to the game's "
+        "authors."
+    )
+    red, blue = name.bots
+    reason = why.strip().splitlines()[-1]
+    warn(words.format(file=error.file, red=red, blue=blue, seed=name.seed, reason=reason))
+    error.__cause__ = InOtherWords(why)
+    if (report := reporter.write(error)) is not None:
+        warn(_("a report is in {path}").format(path=report))
 
 
 def _lab(given: argparse.Namespace) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from attrs import frozen
 
@@ -15,7 +16,7 @@ from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.game.records.fingerprint import fingerprint
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.names import GameName, program
-from ad1666.lab.games.played import Played
+from ad1666.lab.games.played import Failed, Played
 from ad1666.rules.cards import Side
 from ad1666.rules.scenes.plot import effects_of
 
@@ -29,10 +30,19 @@ AGAINST = "musketeer"
 """Plays against them: it judges every goal, and takes some seconds a game."""
 
 
+class BrokenGame(Exception):
+    """A game of the scenario in a ``file`` failed, by a fault of the program."""
+
+    def __init__(self, file: Path, failed: Failed) -> None:
+        super().__init__(f"{file}, {failed.name}")
+        self.file, self.failed = file, failed
+
+
 def doubtful_play(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     """Warnings for things that should happen but never do in these games: a goal that is met, a
     side that wins, a blow, a character that acts, an event, an answer; and for a side that wins by
-    leaving, by doing nothing or by rushing. Where bands are chosen, the suggested ones play."""
+    leaving, by doing nothing or by rushing. Where bands are chosen, the suggested ones play. Raises
+    BrokenGame if a game fails."""
     games = games_of(scenario, BOT, BOT, GAMES)
     yield from _goals_never_met(scenario, top, games)
     yield from _sides_that_never_win(top, games)
@@ -45,12 +55,14 @@ def doubtful_play(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
 
 
 def games_of(scenario: Scenario, red: str, blue: str, games: int) -> list[Played]:
-    """So many games of a scenario between two programs, always the same ones."""
+    """So many games of a scenario between two programs, always the same ones. Raises BrokenGame if
+    one fails."""
     start, table = pickle.dumps(scenario.state), fingerprint(scenario.state)
     found = []
     for seed in range(games):
         done = play(Job(GameName(table, red, blue, seed), start, program()))
-        assert isinstance(done, Played), done.problem
+        if isinstance(done, Failed):
+            raise BrokenGame(scenario.path, done)
         found.append(done)
     return found
 
@@ -69,7 +81,12 @@ def _goals_never_met(
                 games=len(games),
                 bot=BOT,
             )
-            remedy = message("Put it nearer, give more time for it, or make it worth more")
+            remedy = message(
+                "{bot} may never try: see in the laboratory whether {other} meets it; if not, put "
+                "it nearer, give more time for it, or make it worth more",
+                bot=BOT,
+                other=AGAINST,
+            )
             yield warning(top, Code.NEVER_MET, ("goals", number), problem, remedy)
 
 

@@ -9,13 +9,16 @@ from types import SimpleNamespace
 
 import pytest
 
+from ad1666 import reports
 from ad1666.bots import PROBES
 from ad1666.console.cli import main
 from ad1666.content.checks import check
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.content.warnings import OF_PLAY
+from ad1666.content.warnings import OF_PLAY, Code
 from ad1666.lab import doubts
 from ad1666.lab.doubts import doubtful_play
+from ad1666.lab.games.game import Job
+from ad1666.lab.games.played import Failed, Played
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from tests.content.yards import STARTS, WALL, drawn, told
@@ -138,6 +141,38 @@ def test_who_wins_half_of_the_games_does_not_win_too_easily(
         [text for text in warned(TOGETHER, told()) if text.startswith("won")] for _ in range(2)
     ]
     assert [len(found) for found in told_of] == [0, 6]
+
+
+def test_a_game_that_fails_is_told_with_its_seed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(job: Job) -> Played | Failed:
+        if job.name.seed == 2:
+            return Failed(job.name, "Traceback\n  File x\nKeyError: 'nobody'\n")
+        return doubts_play(job)
+
+    doubts_play = doubts.play
+    monkeypatch.setattr(doubts, "play", fails)
+    monkeypatch.setattr(reports, "reports_folder", lambda: tmp_path)
+    path = tmp_path / "errand.toml"
+    path.write_bytes((data_root() / "scenarios" / "kulczyckis-errand.toml").read_bytes())
+    assert main(["check", "--play", str(path)]) == 3
+    told = capsys.readouterr()
+    assert "2 files checked" in told.out and "Traceback" not in told.err
+    assert f"{path}: the game between seeker and seeker with seed 2 failed: KeyError" in told.err
+    (report,) = tmp_path.glob("report-*.txt")
+    assert str(report) in told.err and "BrokenGame" in report.read_text("utf-8")
+
+
+def test_of_a_goal_that_is_never_met_only_what_is_known_is_told(
+    write_map: Callable[[str], Path], write_scenario: Callable[[str], Path]
+) -> None:
+    path = write_scenario(told("turns = 3", more=LATE + KILLS))
+    write_map(APART)
+    (finding,) = (f for f in check([path], doubtful_play).findings if f.code is Code.NEVER_MET)
+    remedy = str(finding.remedy)
+    assert remedy.startswith("seeker may never try: see in the laboratory whether musketeer")
+    assert "if not, put it nearer" in remedy
 
 
 def test_the_command_plays_if_asked_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
