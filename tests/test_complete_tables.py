@@ -120,9 +120,7 @@ PLACES = {
     "campaign.values:Picks": {"campaign.steps"},
     "campaign.values:Reason": {"table.words.campaigns"},
     "content.campaigns.plan:Claims": {
-        "campaign.story",
-        "content.campaigns.claims",
-        "content.schemas.campaign",
+        *("campaign.story", "content.campaigns.claims", "content.schemas.campaign"),
     },
     "content.checks.findings:Level": {"content.checks.findings"},
     "content.maps.ambience:Ambience": {"table.motion.hearing"},

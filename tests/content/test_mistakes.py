@@ -20,7 +20,7 @@ from ad1666.content.maps.reader import load_map
 from ad1666.content.scenarios.scenario import Parts, load_scenario, read_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.content.toml import parse_toml
-from ad1666.content.warnings import OF_MAPS, OF_SCENARIOS, Code
+from ad1666.content.warnings import OF_CAMPAIGNS, OF_MAPS, OF_SCENARIOS, Code
 from ad1666.resources import data_root
 from tests.content.yards import (
     STARTS,
@@ -377,6 +377,7 @@ def test_the_handbook_has_every_doubt() -> None:
     listed = [line for line in text.splitlines() if line.startswith("| `") and line.count("|") == 4]
     assert set(MEANINGS) == set(Code)
     for code in Code:
-        where = "map" if code in OF_MAPS else "scenario" if code in OF_SCENARIOS else "—"
+        kinds = {"map": OF_MAPS, "scenario": OF_SCENARIOS, "campaign": OF_CAMPAIGNS}
+        where = next((kind for kind, codes in kinds.items() if code in codes), "—")
         meaning = MEANINGS[code].replace("(scenarios.md#", "(#")  # which is this page
         assert f"| `{code}` | {meaning} | {where} |" in listed

@@ -55,7 +55,7 @@ _TOLD = {
     "lines": "Lines of the epilogue, each if it holds.",
     ACCEPTED: "Warnings of ad1666 check that you intend, each with the reason.",
 }
-_TOLD = complete(
+_ASKS: Mapping[Claims, str] = complete(
     Claims,
     {
         Claims.RESULT: "Who has won: red, blue or draw.",
@@ -70,14 +70,14 @@ _TOLD = complete(
         Claims.ROAD: "The story is played on that road.",
     },
 )
-_ASKS: Mapping[str, str] = {
-    **{str(asks): told for asks, told in _TOLD.items()},
+_BESIDE = {
     SIDE: "Whose goal it is, or who has the item.",
     IS: "The value that a favour has.",
     NOT: "The value that a favour has not; with other tests true: it does not hold.",
     UNSET: "true: the favour has not been set.",
     LEAST: "By how many points.",
 }
+_TOLD_OF_TESTS: Mapping[str, str] = {str(asks): said for asks, said in _ASKS.items()} | _BESIDE
 _STEP: Schema = {"enum": [-1, 1]}
 _LETTER = "^[A-Z]$"
 _ASKED: Schema = {"$ref": "#/definitions/asked"}
@@ -142,7 +142,7 @@ def _claim(kinds: tuple[Claims, ...]) -> Schema:
         LEAST: whole(1, MOST_LEAD),
     }
     needed = {Claims.GOAL: (SIDE,), Claims.HAS: (SIDE,)}
-    return of_kinds(kinds, WITH_CLAIM, values, needed, _ASKS)
+    return of_kinds(kinds, WITH_CLAIM, values, needed, _TOLD_OF_TESTS)
 
 
 def _chapter() -> Schema:
