@@ -17,10 +17,12 @@ from ad1666.console.translator import translate
 from ad1666.content.campaigns.lookup import campaigns_in
 from ad1666.content.campaigns.plan import Change
 from ad1666.content.campaigns.reader import load_campaign
+from ad1666.content.errors import ContentError
 from ad1666.content.languages import translation_of
 from ad1666.content.packs.pack import read_pack
 from ad1666.content.packs.shelf import packs_folder
 from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.scenarios.scenario_lookup import scenarios_in
 from ad1666.content.translations.sources import sources
 from ad1666.content.translations.texts import texts_of
 from ad1666.content.translations.translation import read_translation
@@ -63,6 +65,10 @@ def test_it_travels(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_its_campaign_reads_what_the_first_night_set(own: Path) -> None:
     campaign = load_campaign(own / "campaign.toml")
     assert campaigns_in(read_pack(own)) == (own / "campaign.toml",)
+    # it has a story as scenarios do, and is none of them
+    assert own / "campaign.toml" not in scenarios_in(read_pack(own))
+    with pytest.raises(ContentError, match="is a campaign"):
+        load_scenario(own / "campaign.toml")
     mill, letter, chimneys = campaign.chapters
     assert mill.title == "The mill at midnight" and mill.scenario.parent == own
     assert chimneys.scenario.parent == data_root() / "scenarios" and chimneys.points == 2
