@@ -1,6 +1,7 @@
-"""Maps, tilesets, scenarios, campaigns, packs, bands, records and cases spoilt at random, and all
-that the program does with such files: check, preview and the first frame of a game; packs, packed,
-added and shown; band check; replay, and going on with the game; conform::
+"""Maps, tilesets, scenarios, campaigns and their saves, packs, bands, records and cases spoilt at
+random, and all that the program does with such files: check, preview and the first frame of a game;
+packs, packed, added and shown; band check; replay, and going on with the game or the campaign;
+conform::
 
     python -m tests.mutated_files --files 5000 --seed 1
 
@@ -40,6 +41,10 @@ import pygame
 import pygame.freetype
 from attrs import frozen
 
+from ad1666.campaign import programs
+from ad1666.campaign.careers import of_all
+from ad1666.campaign.save_files import BadSave, saves, saves_folder
+from ad1666.campaign.saves import Save
 from ad1666.console.cli import main as ad1666
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.errors import ContentError
@@ -53,6 +58,7 @@ from ad1666.game.library import read_games
 from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import BadRecord
 from ad1666.game.session import Session
+from ad1666.rules.cards import Side
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.preview.study import Overlay
 from ad1666.table.scenes.band import prelude
@@ -107,6 +113,8 @@ def use(kind: str, path: Path) -> str:
         case "record":
             status = _command(["replay", "--text", str(path)])
             return f"{'accepted' if status == 0 else 'refused'}, {_gone_on(path)}"
+        case "save":
+            return _saved(path)
         case _:
             return _shown(path)
 
@@ -148,6 +156,34 @@ def _gone_on(path: Path) -> str:
         return "not gone on with"
     _frame("a game gone on with", lambda: GameScene(session, TitleScene, str(problem or "")))
     return "gone on with"
+
+
+def _saved(path: Path) -> str:
+    """Goes on with a campaign to the end of the chapter, and looks whether that is found again."""
+    kept = saves_folder() / path.name
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(path, kept)
+    try:
+        with timed("list of campaigns"):
+            saves()
+            of_all()
+        with timed("campaign gone on with"):
+            save = Save.open(kept)
+            if save.standing.playing is not None:
+                save.give_up(Side.RED)
+            while save.standing.ask is not None:
+                save.pick(programs.chosen(save.standing))
+            if not save.standing.over:
+                save.prepared()
+            save.close()
+        again = Save.open(kept)
+        again.close()
+        assert again.trouble is None and again.standing.points == save.standing.points
+    except (BadSave, ContentError):
+        return "refused"
+    finally:
+        shutil.rmtree(kept.parent)
+    return "accepted" if save.trouble is None else "accepted in part"
 
 
 def _shelved(pack: Path) -> str:

@@ -368,21 +368,26 @@ def record(rng: random.Random, text: str) -> str:
 
 
 def _other_content(rng: random.Random, content: str) -> str:
-    """What a record keeps of a scenario, with one of its parts changed."""
+    """What a record or a save keeps of scenarios, with one of its parts changed."""
     try:
         kept = json.loads(zlib.decompress(base64.b64decode(content)))
-        part = rng.choice(sorted(kept))
+        kept = _other_part(rng, "", kept)
     except (ValueError, IndexError, zlib.error):
         return content
-    if rng.random() < 0.1:
-        kept[part] = rng.choice((3, None, [], {}, ["x"] * 5000, strange(rng), "\ud800"))
-    elif part == "map":
-        kept[part] = xml_tree(rng, kept[part])
-    elif isinstance(kept[part], str):
-        kept[part] = rng.choice((toml_tree, *TEXTS))(rng, kept[part])
-    else:
-        kept[part] = [rng.choice(TEXTS)(rng, str(line)) for line in kept[part]]
     return base64.b64encode(zlib.compress(json.dumps(kept).encode())).decode()
+
+
+def _other_part(rng: random.Random, name: str, kept: object) -> object:
+    """A part of what is kept, with one thing in it changed."""
+    if name and rng.random() < 0.1:
+        return rng.choice((3, None, [], {}, ["x"] * 5000, strange(rng), "\ud800"))
+    if isinstance(kept, dict):
+        part = rng.choice(sorted(kept))
+        return {**kept, part: _other_part(rng, part, kept[part])}
+    if isinstance(kept, str):
+        ways = (xml_tree,) if name == "map" else (toml_tree, *TEXTS)
+        return rng.choice(ways)(rng, kept)
+    return [rng.choice(TEXTS)(rng, str(line)) for line in kept] if isinstance(kept, list) else kept
 
 
 def mutated(rng: random.Random, data: bytes, ways: Sequence[Mutation]) -> bytes:

@@ -21,6 +21,7 @@ from ad1666.game.records.record import FORMAT, OLD_FORMAT
 from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules.requests import Prompt
+from tests.campaign.small import saved, small
 from tests.content.archives import PACK
 from tests.content.conftest import SCENARIO
 from tests.content.test_campaign_checks import TWO
@@ -95,6 +96,7 @@ def sources(*, box: bool) -> tuple[Source, ...]:
     found = [*_yards(), *_people(), *_packs(), *_bands(), *_campaigns(box=box), *_cases(box=box)]
     found += _records(box=box)
     if box:
+        found += _saves()
         found += (*_yards(), *_starters(), *_yards(), *_starters())  # soon done: more often
         found += _of_the_game()
     return tuple(found)
@@ -223,6 +225,13 @@ def _play(scenario: Scenario, path: Path, choices: int) -> None:
         if isinstance(session.game.pending, Prompt):
             session.choose(rng.choice(session.game.pending.options))
     session.close()
+
+
+def _saves() -> Iterator[Source]:
+    """A small campaign that is played."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = saved(small(Path(folder)))
+    yield Source("save", "small.campaign", {"small.campaign": data}, (record,))
 
 
 def _old(data: bytes) -> bytes:

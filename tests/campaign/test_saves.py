@@ -49,7 +49,6 @@ from ad1666.campaign.saves import ReadOnly, Save, Telling, Text
 from ad1666.campaign.steps import IllegalPick, OutOfOrder, begun
 from ad1666.campaign.values import Night, Pick, Picks, Setup, Sides, Standing
 from ad1666.content.campaigns.plan import Campaign
-from ad1666.content.campaigns.reader import load_campaign
 from ad1666.game.fate import Shuffle
 from ad1666.game.library import delete_game, end_game
 from ad1666.game.records import disk
@@ -58,75 +57,20 @@ from ad1666.game.records.places import records_folder
 from ad1666.game.records.writer import Held
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
-from ad1666.resources import data_root
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from tests.campaign.nights_made_up import first, quiet, vienna, walk
+from tests.campaign.small import SMALL, small
 from tests.game.records import texts_of
 
 RED, BLUE = Side
-SMALL = """
-title = "Two nights"
-story = "A story."
-
-[roads.long]
-title = "All"
-first = "letter"
-
-[parties.blades]
-name = "The Blades"
-factions = ["Defenders of the Commonwealth", "The Court of Miracles"]
-
-[parties.crowns]
-name = "The Crowns"
-factions = ["The Cardinal's people"]
-
-[carry]
-scars = 2
-feats = 2
-purse = 6
-comforts = true
-
-[[chapters]]
-id = "letter"
-scenario = "letter-at-the-golden-lion.toml"
-place = [100, 100]
-
-[[chapters.after]]
-text = "It is over."
-sets = { letter = "gone" }
-
-[[chapters]]
-id = "ring"
-scenario = "archchancellors-ring.toml"
-place = [200, 200]
-points = 2
-
-[[chapters.before]]
-if = [{ favour = "letter", is = "gone" }]
-text = "The guard is awake."
-change = { guard = 1 }
-
-[[chapters.after]]
-text = "This too."
-
-[[endings]]
-title = "The end"
-text = "That was it."
-"""
 
 
 @pytest.fixture
 def campaign(tmp_path: Path) -> Campaign:
     """A campaign of two chapters, whose files lie in a folder of their own."""
-    folder = tmp_path / "small"
-    folder.mkdir()
-    for name in ("letter-at-the-golden-lion.toml", "archchancellors-ring.toml"):
-        text = (data_root() / "scenarios" / name).read_text("utf-8")
-        (folder / name).write_text(text, "utf-8")
-    (folder / "small.toml").write_text(SMALL, "utf-8")
-    return load_campaign(folder / "small.toml")
+    return small(tmp_path / "small")
 
 
 @pytest.fixture
