@@ -80,7 +80,7 @@ def test_a_new_campaign_is_begun_from_the_start_and_continued_first(
     screen: pygame.Surface,
 ) -> None:
     driver = Driver(TitleScene(), screen)
-    driver.key("w")
+    driver.key("y")
     sheet = driver.scene.sheets.sheet  # type: ignore[attr-defined]
     assert isinstance(sheet, NewCampaignSheet)
     driver.key("2")  # nobody plays: only watch
@@ -100,7 +100,7 @@ def test_a_new_campaign_is_begun_from_the_start_and_continued_first(
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, CampaignScene)
     driver.key(pygame.K_ESCAPE)
-    driver.key("w")
+    driver.key("y")
     driver.key("d")
     driver.key("d")
     assert not campaign_list.left()

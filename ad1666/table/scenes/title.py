@@ -62,6 +62,10 @@ _NEW_KEYS = "1234567890ABCD"
 _OLD_KEYS = "EFGIJKN"
 """Keys of the first visible games."""
 _LEARN = "T"
+_STORY = "Y"
+_STORY_LINE, _STORY_ENLARGED = 32, 1.2
+"""The height of the command for campaigns, and by how much it is enlarged at most: it stands beside
+the name of the game, which is not enlarged much either."""
 _CARDS, _ROWS = 0.66, 0.55
 """The scenarios' share of the window's width, as cards and as rows."""
 _FEWEST, _LEAST_CARD = 2, 120
@@ -367,6 +371,8 @@ class TitleScene(BaseScene):
         items = tuple(self.new.items)
         if self.shelves.shown is None:
             items += (self._lesson,)
+        story = next(button for button in commands if button.target is Command.CAMPAIGN)
+        commands = tuple(button for button in commands if button is not story)
         others = tuple(button for button in commands if button.target is not Command.LEARN)
         foot = title_art.foot(ui, window, others)
         lessened = ui.lessened(title_cards.ENLARGED)
@@ -396,6 +402,8 @@ class TitleScene(BaseScene):
             self.shelves.draw(carded, row, self.focus)
         title_art.name(ui, head)
         title_art.corner(ui, head, self._adding(), self.focus)
+        if not self._paths:
+            self._draw_campaigns(ui.limited(_STORY_ENLARGED), head, story)
         title_art.commands(ui, foot, others, self.focus, self._foremost()[1])
         for place, item in zip(places, items, strict=False):
             self._draw_card(carded, place, item)
@@ -407,6 +415,12 @@ class TitleScene(BaseScene):
         if story:
             self._draw_story(ui, story, self._looked_at((*items, *self.old.items)))
         self._finish(ui, 460, self.focus)
+
+    def _draw_campaigns(self, ui: Ui, head: pygame.Rect, button: Button) -> None:
+        """Draws the command for campaigns at the left of the name of the game."""
+        box = pygame.Rect(0, 0, ui.button_width(button), ui.type_px(_STORY_LINE))
+        box.bottomleft = head.left, head.bottom
+        ui.button(button, box, focused=self.focus is Command.CAMPAIGN)
 
     def _places(self, ui: Ui, room: pygame.Rect, items: Sequence[Item]) -> tuple[pygame.Rect, ...]:
         """The places of cards: along the foot of a room, or right below the shelves; none if there
@@ -519,7 +533,7 @@ class TitleScene(BaseScene):
             *seat_buttons.buttons(self._seating),
             Button(Command.LEARN, _("Learn to play"), _LEARN, self._learn),
             Button(Command.FINISHED, finished, "V", self._turn_list),
-            Button(Command.CAMPAIGN, self._campaign_label, "W", self._open_campaigns),
+            Button(Command.CAMPAIGN, self._campaign_label, _STORY, self._open_campaigns),
             Button(Command.HELP, _("How to play"), "F1", self.sheets.open_help),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.SETTINGS, _("Settings"), "S", self.sheets.open_settings),

@@ -26,6 +26,7 @@ from ad1666.table.words.keys import (
     PHONES,
     START,
     STOPPED,
+    STORY,
     Group,
 )
 
@@ -83,7 +84,7 @@ class KeysSheet(Sheet):
         ends = (
             self._deeds(ui, deeds, room.top),
             _draw_fixed(ui, others[0], (ANSWERING, GAME, START, BEFORE)),
-            _draw_fixed(ui, others[1], (LOOKING, STOPPED, PHONES, END, FILM)),
+            _draw_fixed(ui, others[1], (LOOKING, STOPPED, PHONES, STORY, END, FILM)),
         )
         return max(ends)
 

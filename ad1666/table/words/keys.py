@@ -90,10 +90,22 @@ START: Group = (
         (("E", "…", "N"), N_("a game to go on with")),
         (("W", "+"), N_("the next shelf of scenarios; add a pack")),
         (("T", "V"), N_("learn to play; finished games")),
+        (("Y", "N"), N_("campaigns; a new one")),
         (("S", "Q"), N_("settings; quit")),
         (("F2", "F3"), N_("rename a game; read its chronicle")),
         (("F4", N_("Del")), N_("see where it turned; delete it")),
         (("C", "D"), N_("when asked: a copy; delete")),
+    ),
+)
+STORY: Group = (
+    N_("A campaign"),
+    (
+        (("←", "→"), N_("along the road, from card to card")),
+        (("1", "…", "0", "A", "B"), N_("a card; the moment of a feat")),
+        (("F", "C", "A"), N_("of a past chapter: film, chronicle, play it again")),
+        (("T",), N_("tell the latest chapter again")),
+        (("N", "G"), N_("begin a night again; give it up")),
+        (("H", "L"), N_("all heroes; how well programs play")),
     ),
 )
 BEFORE: Group = (
@@ -134,5 +146,5 @@ FILM: Group = (
 )
 EVERYWHERE = ANSWERING, GAME, LOOKING
 """The keys of a game, with those that mean the same everywhere."""
-ELSEWHERE = STOPPED, PHONES, START, BEFORE, END, FILM
+ELSEWHERE = STOPPED, PHONES, START, STORY, BEFORE, END, FILM
 """Those that have a meaning only where nothing is asked in a game."""
