@@ -371,8 +371,8 @@ class TitleScene(BaseScene):
         items = tuple(self.new.items)
         if self.shelves.shown is None:
             items += (self._lesson,)
-        story = next(button for button in commands if button.target is Command.CAMPAIGN)
-        commands = tuple(button for button in commands if button is not story)
+        tale = next(button for button in commands if button.target is Command.CAMPAIGN)
+        commands = tuple(button for button in commands if button is not tale)
         others = tuple(button for button in commands if button.target is not Command.LEARN)
         foot = title_art.foot(ui, window, others)
         lessened = ui.lessened(title_cards.ENLARGED)
@@ -403,7 +403,7 @@ class TitleScene(BaseScene):
         title_art.name(ui, head)
         title_art.corner(ui, head, self._adding(), self.focus)
         if not self._paths:
-            self._draw_campaigns(ui.limited(_STORY_ENLARGED), head, story)
+            self._draw_campaigns(ui.limited(_STORY_ENLARGED), head, tale)
         title_art.commands(ui, foot, others, self.focus, self._foremost()[1])
         for place, item in zip(places, items, strict=False):
             self._draw_card(carded, place, item)
