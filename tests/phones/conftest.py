@@ -17,6 +17,8 @@ from ad1666.rules.cards import Side
 from ad1666.table.phones.phones import Phones
 from ad1666.table.phones.said import Said
 
+PATIENCE = 15.0
+"""Seconds after which what is waited for will not come any more, on however busy a machine."""
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1"
 
 
@@ -52,7 +54,7 @@ class Table:
         told = {"origin": self.origin, "proxy": None, **more}
         return connect(f"ws://{self.host}/{side}/line", additional_headers=headers, **told)
 
-    def wait(self, until: Callable[[], object], within: float = 4.0) -> None:
+    def wait(self, until: Callable[[], object], within: float = PATIENCE) -> None:
         """Waits until something holds."""
         end = time.monotonic() + within
         while not until():
@@ -67,7 +69,7 @@ def cookie(answer: httpx.Response) -> str:
 
 def heard(line: ClientConnection) -> dict[str, Any]:
     """What a page is told next."""
-    told = json.loads(line.recv(3))
+    told = json.loads(line.recv(PATIENCE))
     assert isinstance(told, dict)
     return told
 
@@ -77,7 +79,7 @@ def closed(line: ClientConnection, *, at_once: bool = False) -> int:
     closed ``at_once``."""
     try:
         while True:
-            told = line.recv(3)
+            told = line.recv(PATIENCE)
             assert not at_once, told
     except ConnectionClosed as error:
         assert error.rcvd is not None

@@ -17,6 +17,7 @@ from ad1666.table.phones.presence import There
 from ad1666.table.phones.said import Advise, Answer, Came, Left, Order, Said, Speak
 from ad1666.table.phones.sheet import PLAIN, Held, Kind, Option, Sheet, State
 from tests.phones import elsewhere, pretended
+from tests.phones.conftest import PATIENCE
 
 pytestmark = pytest.mark.skipif(bool(elsewhere.missing()), reason=elsewhere.missing())
 
@@ -61,14 +62,14 @@ class Desk:
     def page(self, **more: Any) -> Any:
         """An empty page of a phone."""
         page = self.browser.new_context(**{**PHONE, **more}).new_page()
-        page.set_default_timeout(8000)
+        page.set_default_timeout(1000 * PATIENCE)
         page.on("console", lambda told: self.faults.append(told.text))
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         return page
 
     def wait(self, page: Any, until: Callable[[], object]) -> None:
         """Waits until something has been posted."""
-        end = time.monotonic() + 8
+        end = time.monotonic() + PATIENCE
         while not until():
             assert time.monotonic() < end, f"in vain; the news are {self.news}"
             page.wait_for_timeout(10)
@@ -265,7 +266,7 @@ def test_an_answer_that_is_not_taken_can_be_given_again(desk: Desk) -> None:
     page = desk.come(RED, pretended.parrying())
     page.get_by_role("button", name="Take the hit").tap()
     page.wait_for_function("() => document.body.classList.contains('busy')")
-    page.wait_for_function("() => !document.body.classList.contains('busy')", timeout=5000)
+    page.wait_for_function("() => !document.body.classList.contains('busy')")
     page.get_by_role("button", name="Take the hit").tap()
     desk.wait(page, lambda: desk.news.count(Answer(RED, 4, 1)) == 2)
 

@@ -24,17 +24,17 @@ from ad1666.table.phones.pairing import Pairing
 from ad1666.table.phones.said import Advise, Answer, Came, Left, Order, Said, Speak
 from ad1666.table.phones.serving import Serving
 from tests.phones import pretended
-from tests.phones.conftest import Table, closed, heard
+from tests.phones.conftest import PATIENCE, Table, closed, heard
 from tests.phones.test_sheet import spoilt
 
 
 def raw(table: Table, *, source: str = "127.0.0.1") -> socket.socket:
     """A bare connection from an address of this machine."""
     host, port = table.host.split(":")
-    return socket.create_connection((host, int(port)), 3, source_address=(source, 0))
+    return socket.create_connection((host, int(port)), PATIENCE, source_address=(source, 0))
 
 
-def ended(stranger: socket.socket, within: float = 3.0) -> bool:
+def ended(stranger: socket.socket, within: float = PATIENCE) -> bool:
     """Whether the other end closes a connection in time."""
     stranger.settimeout(within)
     try:
@@ -254,7 +254,7 @@ def test_forty_strangers_at_once_do_not_keep_a_phone_out(table: Table) -> None:
     begun = time.perf_counter()
     with table.line(RED, table.key(RED)) as page:
         assert heard(page)["kind"] == "sheet"
-    assert time.perf_counter() - begun < 2
+    assert time.perf_counter() - begun < 5
     for each in strangers:
         each.close()
 
@@ -323,7 +323,7 @@ def test_nonsense_over_http_gets_nothing(
         with suppress(OSError):
             stranger.sendall(b"\r\n".join([line, *heads, b"Connection: close", b"", body]))
             stranger.shutdown(socket.SHUT_WR)
-        stranger.settimeout(3)
+        stranger.settimeout(PATIENCE)
         got = b""
         with suppress(OSError):
             while part := stranger.recv(4096):
