@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from typing import Any
 
 import pytest
 from starlette.websockets import WebSocket
@@ -376,3 +377,53 @@ def test_a_page_that_comes_while_its_hand_goes_is_told_nothing(
     with table.line(RED, red) as page:
         assert closed(page, at_once=True) == line.REPLACED
     assert table.news == []
+
+
+class Web:
+    """A socket that takes everything, and says nothing."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+        self.code = 0
+
+    async def send_text(self, text: str) -> None:
+        self.sent.append(text)
+
+    async def close(self, code: int) -> None:
+        self.code = code
+
+    async def receive(self) -> None:
+        await asyncio.Event().wait()
+
+
+def test_once_a_hand_has_gone_nothing_more_is_told() -> None:
+    web: Any = Web()
+
+    async def go() -> None:
+        page = line.Socket(web, "")
+        page.tell("sheet", "a hand")
+        page.end(line.REPLACED)
+        page.tell("sheet", "a hand")
+        page.end(line.CROWDED)
+        await page.serve(lambda _page, _text: None)
+
+    asyncio.run(go())
+    assert web.sent == [] and web.code == line.REPLACED
+
+
+def test_a_newer_sheet_goes_in_place_of_one_that_waits() -> None:
+    web: Any = Web()
+
+    async def go() -> None:
+        page = line.Socket(web, "")
+        for text in ("old", "new"):
+            page.tell("sheet", text)
+        page.tell("claim", "asked")
+        serving = asyncio.create_task(page.serve(lambda _page, _text: None))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        page.end(line.RELEASED)
+        await serving
+
+    asyncio.run(go())
+    assert web.sent == ["new", "asked"]
