@@ -24,7 +24,7 @@ from ad1666.console.editor import edit
 from ad1666.console.parser import Parser, Version, add_language, speaking
 from ad1666.console.rules import lines
 from ad1666.console.starter import begin
-from ad1666.console.translator import Written, originals, translate
+from ad1666.console.translator import Written, cases_of, originals, translate
 from ad1666.content.campaigns.lookup import campaign_named
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED
@@ -555,7 +555,7 @@ def _check(given: argparse.Namespace) -> int:
         except BrokenGame as error:
             broken.append(error)
 
-    checked = check(given.paths, playing if given.play else None)
+    checked = check(given.paths, playing if given.play else None, cases_of)
     for finding in checked.findings:
         if given.tsv:
             say_row(finding.row(said))

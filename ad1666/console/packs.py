@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
+from ad1666.console.translator import cases_of
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import Level
 from ad1666.content.errors import ContentError
@@ -97,7 +98,7 @@ def _remove(given: argparse.Namespace) -> int:
 def packed(given: argparse.Namespace) -> int:
     """Makes one file of a folder, unless what is in it has mistakes."""
     read_pack(given.folder)  # a folder that is none is told of first
-    checked = check([given.folder])
+    checked = check([given.folder], cases=cases_of)
     mistakes = [f for f in checked.findings if f.level is Level.ERROR]
     for mistake in mistakes:
         say(mistake.told(said))

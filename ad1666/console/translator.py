@@ -71,16 +71,20 @@ def translate(original: Path, language: str) -> Written:
         beside.replace(file)
     except (OSError, ValueError) as error:
         raise cannot_write(file, error) from None
-    now, cases = read_translation(file), len(grammar_of(language).cases)
-    forms = {name: now.texts.get(name, "").count("|") for name in _names(texts)}
+    now = read_translation(file)
     return Written(
         file,
         len(texts),
         missing=len(now.lacks(texts)),
         old=sum(map(now.is_old, texts.values())),
         unknown=sum(name not in texts for name in now.texts),
-        bent=tuple(name for name, bars in forms.items() if cases and bars not in (0, cases)),
+        bent=now.partly_bent(texts, cases_of(language)),
     )
+
+
+def cases_of(language: str) -> tuple[str, ...]:
+    """The cases in which a language gives names; none if it is not known."""
+    return grammar_of(language).cases
 
 
 def _names(texts: Mapping[str, Text]) -> tuple[str, ...]:

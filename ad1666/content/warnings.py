@@ -52,6 +52,7 @@ class Code(enum.StrEnum):
     UNTRANSLATED = "untranslated"
     UNKNOWN_TRANSLATION = "unknown-translation"
     OLD_TRANSLATION = "old-translation"
+    MISSING_CASES = "missing-cases"
     UNREAD_FAVOUR = "unread-favour"
     UNSET_ON_A_ROAD = "unset-on-a-road"
     NEVER_TOLD = "never-told"
@@ -62,7 +63,10 @@ class Code(enum.StrEnum):
 
 
 OF_MAPS = (Code.UNREACHABLE_ROOM, Code.DOOR_TO_NOWHERE, Code.UNREAD_LAYER)
-OF_TRANSLATIONS = (Code.UNTRANSLATED, Code.UNKNOWN_TRANSLATION, Code.OLD_TRANSLATION)
+OF_TRANSLATIONS = (
+    *(Code.UNTRANSLATED, Code.UNKNOWN_TRANSLATION, Code.OLD_TRANSLATION),
+    Code.MISSING_CASES,
+)
 OF_CAMPAIGNS = (
     *(Code.UNREAD_FAVOUR, Code.UNSET_ON_A_ROAD, Code.NEVER_TOLD, Code.ONE_COLOUR),
     *(Code.BIG_CHANGE, Code.WAY_NOT_TAKEN, Code.RUNAWAY),

@@ -200,6 +200,7 @@ MEANINGS: Mapping[Code, str] = {
     Code.UNTRANSLATED: "a [translation](scenarios.md#translations) that lacks a text",
     Code.UNKNOWN_TRANSLATION: "a key of a translation that is no key of a text in the original",
     Code.OLD_TRANSLATION: "a translation that is older than its original, which has changed since",
+    Code.MISSING_CASES: "a translated name given in some of the language's cases, but not in all",
 }
 
 

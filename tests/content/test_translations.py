@@ -190,6 +190,18 @@ def test_check_tells_what_is_missing_and_unknown(mill: Path) -> None:
         assert sorted(found(path)) == sorted(expected)
 
 
+def test_check_tells_of_names_with_some_cases_only(
+    mill: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("dom", "dom|domu|domowi|dom|domem|domu|m", "dom|domu"):
+        file = translated(mill, f'[map.zones]\nhouse = "{name}"\n')
+        assert main(["check", str(mill)]) == 1
+        told = capsys.readouterr().out
+        assert ("[missing-cases]" in told) is (name == "dom|domu")
+    assert f"{file}, line 2: map.zones.house is not given in all cases" in told
+    assert "Write nom|gen|dat|acc|ins|loc and the gender" in told
+
+
 def test_a_text_that_occurs_twice_is_translated_once(mill: Path) -> None:
     translated(mill, IN_POLISH.replace('map.title = "Młyn nad rzeką"', ""))
     assert "map.title is not translated" not in str(found(mill))

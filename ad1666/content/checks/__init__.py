@@ -29,7 +29,7 @@ from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Line, cannot_read
 from ad1666.content.file_kinds import PACKED, check_kind
 from ad1666.content.files import real
-from ad1666.content.languages import original_of, translations_of
+from ad1666.content.languages import language_of, original_of, translations_of
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.messages import message
 from ad1666.content.packs.archive import read_archive
@@ -74,6 +74,8 @@ _OF_SCENARIOS = (
 _OF_MAPS = (unreachable_rooms, doors_to_nowhere, unread_layers)
 Playing = Callable[[Scenario, Table], Iterable[CheckWarning]]
 """Plays a scenario and returns warnings about what that shows."""
+Cases = Callable[[str], Sequence[str]]
+"""The cases in which a language, by its code, gives names."""
 
 
 @define
@@ -86,6 +88,8 @@ class Checked:
     """The maps read so far, since scenarios may share one."""
     playing: Playing | None = None
     """Plays scenarios, if requested."""
+    cases: Cases = lambda _language: ()
+    """The cases of the language of a translation."""
 
     @property
     def errors(self) -> int:
@@ -105,11 +109,13 @@ class Checked:
         return evolve(self.maps[known], path=path)
 
 
-def check(paths: Iterable[Path], playing: Playing | None = None) -> Checked:
+def check(
+    paths: Iterable[Path], playing: Playing | None = None, cases: Cases = lambda _language: ()
+) -> Checked:
     """Checks maps and scenarios, the maps that scenarios name, and the scenarios played on a map.
     Folders are searched, packs checked with all that is in them. With ``playing``, scenarios are
-    also played."""
-    checked = Checked(playing=playing)
+    also played. ``cases`` are those in which a language gives names; by default none is known."""
+    checked = Checked(playing=playing, cases=cases)
     for path in paths:
         if path.name.lower().endswith(PACKED) and os.path.isfile(path):
             _check_packed(checked, path)
@@ -136,7 +142,7 @@ def _check_packed(checked: Checked, path: Path) -> None:
         with TemporaryDirectory() as drawer:
             folder = Path(drawer) / "pack"
             unpacked(path, read_archive(path), folder)
-            inner = check([folder], checked.playing)
+            inner = check([folder], checked.playing, checked.cases)
             for finding in inner.findings:
                 file = path / os.path.relpath(finding.file, folder)
                 checked.findings[evolve(finding, file=file)] = None
@@ -258,7 +264,8 @@ def _check_translations(checked: Checked, originals: Iterable[Path]) -> None:
 
 def _check_translation(checked: Checked, original: Path, file: Path) -> None:
     try:
-        warnings = list(doubtful_translation(texts_of(original), read_translation(file)))
+        cases = checked.cases(language_of(file))
+        warnings = list(doubtful_translation(texts_of(original), read_translation(file), cases))
     except ContentError as error:
         checked.findings.update(dict.fromkeys(of_error(error)))
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from ad1666.content.errors import LONGEST_TITLE, ContentError, hint
 from ad1666.content.messages import message
@@ -13,10 +13,10 @@ from ad1666.content.warnings import CheckWarning, Code, warning
 
 
 def doubtful_translation(
-    texts: Mapping[str, Text], translation: Translation
+    texts: Mapping[str, Text], translation: Translation, cases: Sequence[str]
 ) -> Iterator[CheckWarning]:
-    """Warnings about the translation of a file with these texts. Raises ContentError for a text
-    that cannot be shown."""
+    """Warnings about the translation of a file with these texts, into a language with these
+    ``cases``. Raises ContentError for a text that cannot be shown."""
     top = translation.top
     for name in translation.keys:
         if name not in texts:
@@ -28,6 +28,12 @@ def doubtful_translation(
         remedy = message("Add it, or let ad1666 translate add it with its original")
         keys = translation.keys.get(name, ())
         yield warning(top, Code.UNTRANSLATED, keys, problem, remedy)
+    for name in translation.partly_bent(texts, cases):
+        problem = message(
+            "{key} is not given in all cases, so its first form stands in each", key=name
+        )
+        remedy = message("Write {cases} and the gender, or one form alone", cases="|".join(cases))
+        yield warning(top, Code.MISSING_CASES, translation.keys[name], problem, remedy)
     for name, told in translation.texts.items():
         text, keys = texts.get(name), translation.keys[name]
         if text is None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from attrs import frozen
@@ -18,7 +18,7 @@ from ad1666.content.messages import message
 from ad1666.content.toml import Keys, Table, read_toml, shown
 from ad1666.content.toml_kinds import ORIGINALS
 from ad1666.content.translations.sources import sources
-from ad1666.content.translations.texts import Text, leaves, texts_of
+from ad1666.content.translations.texts import NAMES, Text, leaves, texts_of
 
 Words = Mapping[tuple[str, str], str]
 """Translated texts, by the context and the text of the original."""
@@ -48,6 +48,14 @@ class Translation:
         if kept is None or text.name not in self.texts:
             return False
         return kept[0] != mark(text.original) and kept[1] == mark(self.texts[text.name])
+
+    def partly_bent(self, texts: Mapping[str, Text], cases: Sequence[str]) -> tuple[str, ...]:
+        """The names of the texts that are names given in some of the ``cases`` of the language, but
+        not in all."""
+        if not cases:
+            return ()
+        names = (n for n, text in texts.items() if text.context in NAMES and n in self.texts)
+        return tuple(name for name in names if self.texts[name].count("|") not in (0, len(cases)))
 
 
 def mark(text: str) -> str:
