@@ -14,7 +14,7 @@ import pytest
 from ad1666 import i18n
 from ad1666.console.cli import main
 from ad1666.console.translator import translate
-from ad1666.content.campaigns.lookup import campaigns_in
+from ad1666.content.campaigns.lookup import campaign_files
 from ad1666.content.campaigns.plan import Change
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.errors import ContentError
@@ -57,14 +57,15 @@ def test_it_travels(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert first == second
     assert main(("packs", "add", str(files[0]))) == 0
     arrived = packs_folder() / "mill-at-midnight"
-    capsys.readouterr()
+    assert "Campaigns: The miller's three nights\n" in capsys.readouterr().out
+    assert campaign_files()[1:] == (arrived / "campaign.toml",)
     assert main(("check", str(arrived))) == 0
     assert capsys.readouterr().out == "13 files checked: 0 errors, 0 warnings\n"
 
 
 def test_its_campaign_reads_what_the_first_night_set(own: Path) -> None:
     campaign = load_campaign(own / "campaign.toml")
-    assert campaigns_in(read_pack(own)) == (own / "campaign.toml",)
+    assert read_pack(own).campaigns == (own / "campaign.toml",)
     # it has a story as scenarios do, and is none of them
     assert own / "campaign.toml" not in scenarios_in(read_pack(own))
     with pytest.raises(ContentError, match="is a campaign"):

@@ -6,33 +6,22 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from ad1666.content.errors import ContentError, hint
+from ad1666.content.errors import hint
 from ad1666.content.files import real
 from ad1666.content.languages import language_of
 from ad1666.content.messages import message
 from ad1666.content.packs.keys import FOLDERS
-from ad1666.content.packs.pack import Pack, box, is_pack
+from ad1666.content.packs.pack import box, is_pack
 from ad1666.content.packs.shelf import packs
 from ad1666.content.roots import root_of
-from ad1666.content.toml import Table, read_toml
-from ad1666.content.toml_kinds import Kind, kind_of
-
-CAMPAIGN_FILE = "campaign.toml"
-"""The campaign of a pack that has one; more lie in its folder of campaigns."""
-_SUFFIX = ".toml"
-
-
-def campaigns_in(pack: Pack) -> tuple[Path, ...]:
-    """The campaigns of a pack, or of the game's own box, by name: the one beside its pack.toml, and
-    those in its folder of campaigns."""
-    files = (pack.folder / CAMPAIGN_FILE, *sorted(pack.places["campaigns"].glob("*.toml")))
-    return tuple(file for file in files if os.path.isfile(file) and not language_of(file))
+from ad1666.content.scenarios.scenario_lookup import is_campaign
+from ad1666.content.toml import Table
 
 
 def campaign_files() -> tuple[Path, ...]:
     """All campaigns that may be played: the game's own, then those of added packs."""
     playable = (pack for pack in packs()[0] if pack.too_new is None)
-    return tuple(file for pack in (box(), *playable) for file in campaigns_in(pack))
+    return tuple(file for pack in (box(), *playable) for file in pack.campaigns)
 
 
 def scenario_of(campaign: Path, table: Table, key: str) -> Path:
@@ -68,12 +57,5 @@ def campaign_named(name: str) -> Path | None:
     if there is none."""
     path = Path(name)
     if os.path.isfile(path):
-        return path if path.suffix.lower() == _SUFFIX and _is_campaign(path) else None
+        return path if is_campaign(path) else None
     return next((file for file in campaign_files() if name in (file.stem, file.name)), None)
-
-
-def _is_campaign(path: Path) -> bool:
-    try:
-        return kind_of(read_toml(path).data) is Kind.CAMPAIGN
-    except ContentError:
-        return False

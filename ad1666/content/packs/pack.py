@@ -12,6 +12,7 @@ from attrs import frozen
 from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, too_long
 from ad1666.content.files import is_device, real, stamp
+from ad1666.content.languages import language_of
 from ad1666.content.messages import message, template
 from ad1666.content.packs.keys import FOLDERS, HIGHEST_VERSION, ID, RULES, TEXTS, TextKey
 from ad1666.content.toml import Table, read_toml
@@ -19,6 +20,8 @@ from ad1666.resources import data_root
 from ad1666.rules import VERSION
 
 PACK_FILE = "pack.toml"
+CAMPAIGN_FILE = "campaign.toml"
+"""The campaign of a pack that has one; more lie in its folder of campaigns."""
 _BOX = "assets"
 """The folder of the game's own box."""
 _LONG = template("{key} is a text of {letters}, more than the {most} allowed")
@@ -47,6 +50,12 @@ class Pack:
         """Its cover, if it has one."""
         there = (self.folder / name for name in COVERS)
         return next((file for file in there if file.is_file()), None)
+
+    @property
+    def campaigns(self) -> tuple[Path, ...]:
+        """Its campaigns, by name: the one beside its pack.toml, and those in their own folder."""
+        files = (self.folder / CAMPAIGN_FILE, *sorted(self.places["campaigns"].glob("*.toml")))
+        return tuple(file for file in files if os.path.isfile(file) and not language_of(file))
 
     @property
     def too_new(self) -> ContentError | None:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from ad1666.content.errors import ContentError
+from ad1666.content.errors import LONGEST_TITLE, ContentError
 from ad1666.content.packs.pack import PACK_FILE, Pack
 from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario_lookup import scenarios_in
+from ad1666.content.toml import read_toml
 
 
 @frozen
 class Contents:
-    """The scenarios of a pack by chapter and title, the names of its own characters and items, and
-    what is wrong with any of these."""
+    """The scenarios of a pack by chapter and title, the titles of its campaigns, the names of its
+    own characters and items, and what is wrong with any of these."""
 
     scenarios: tuple[Headline, ...]
+    campaigns: tuple[str, ...]
     characters: tuple[str, ...]
     items: tuple[str, ...]
     mistakes: tuple[ContentError, ...]
@@ -30,6 +32,12 @@ def contents_of(pack: Pack) -> Contents:
             found.append(read_headline(path))
         except ContentError as error:
             mistakes.append(error)
+    campaigns: list[str] = []
+    for path in pack.campaigns:
+        try:
+            campaigns.append(read_toml(path).text("title", longest=LONGEST_TITLE))
+        except ContentError as error:
+            mistakes.append(error)
     characters: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
     # imported late: the start screen needs no cards before it is offered a pack
@@ -42,4 +50,4 @@ def contents_of(pack: Pack) -> Contents:
     except ContentError as error:
         mistakes.append(error)
     scenarios = tuple(sorted(found, key=lambda headline: headline.order))
-    return Contents(scenarios, characters, items, tuple(mistakes))
+    return Contents(scenarios, tuple(campaigns), characters, items, tuple(mistakes))

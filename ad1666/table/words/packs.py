@@ -33,6 +33,8 @@ def listed_contents(pack: Pack, contents: Contents) -> Iterator[str]:
     scenarios = ", ".join(title(headline.title) for headline in contents.scenarios)
     if scenarios:
         yield _("Scenarios: {names}").format(names=scenarios)
+    if contents.campaigns:
+        yield _("Campaigns: {names}").format(names=", ".join(map(_, contents.campaigns)))
     if contents.characters:
         people = ", ".join(name("character", one) for one in contents.characters)
         yield _("Characters: {names}").format(names=people)
