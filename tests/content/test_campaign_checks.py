@@ -145,6 +145,13 @@ def test_all_mistakes_are_told_at_once(told: Told) -> None:
     assert len(found) == 3, found
 
 
+def test_parties_that_are_none_leave_the_rest_to_be_read(told: Told) -> None:
+    parties = TWO[TWO.index("[parties.ours]") : TWO.index("[accepted]")]
+    found = told((parties, ""), ("title", "parties = 3\ntitle"), ("initiative", "initiatve"))
+    assert any("parties is 3. Write a table" in line for line in found), found
+    assert any("initiatve means nothing here" in line for line in found), found
+
+
 def test_the_same_tests_twice_are_a_mistake(told: Told) -> None:
     again = '[[chapters.after]]\nif = [{ result = "red" }]\ntext = "Once."\n\n'
     last = '[[chapters.after]]\ntext = "It is over."'

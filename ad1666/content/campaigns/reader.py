@@ -86,7 +86,7 @@ def read_campaign(
     known = tuple(found.value for found in ids if found.ok)
     attempt(_check_apart, tables, ids)
     roads = attempt(_roads, top, known, errors)
-    told = Story(_given(top), tuple(top.table("parties").data), tuple(top.table("roads").data))
+    told = Story(_given(top), _named(top, "parties"), _named(top, "roads"))
     reader = _Chapters(top.document.file, told, parties, known, errors, kept, load)
     chapters = [attempt(reader.chapter, table) for table in tables.value] if tables.ok else []
     endings = attempt(_endings, top, told, errors)
@@ -158,6 +158,12 @@ def _given(top: Table) -> dict[str, set[str]]:
             for sets in sides.values() if isinstance(sides, dict) else ():
                 note(sets)
     return found
+
+
+def _named(top: Table, key: str) -> tuple[str, ...]:
+    """The names in a table, before it is known whether it is one."""
+    value = top.data.get(key)
+    return tuple(value) if isinstance(value, dict) else ()
 
 
 def _dicts(value: object) -> list[dict[str, object]]:
