@@ -58,7 +58,7 @@ from ad1666.game.records import disk
 from ad1666.game.records.places import followed, records_folder, remember
 from ad1666.game.records.record import BadRecord, Trouble
 from ad1666.game.records.record import read as read_record
-from ad1666.game.records.replayed_by import replayed_record
+from ad1666.game.records.replayed_by import played, replayed_record
 from ad1666.game.records.results import NOBODY
 from ad1666.game.records.writer import Held, Lock, Sealed
 from ad1666.game.seats import PERSON, Seat
@@ -295,12 +295,13 @@ class Save:
         return playing.deals < MOST_DEALS or self.telling is Telling.LOST
 
     def deal_again(self, scenario: Scenario | None = None, fate: Fate | None = None) -> Session:
-        """Begins the chapter that is played again, with the same carried into it. Raises OutOfOrder
-        if that is not allowed, ContentError, ReadOnly."""
+        """Begins the chapter that is played again, with the same carried into it and, unless other
+        bands have been chosen in ``scenario``, the same bands. Raises OutOfOrder if that is not
+        allowed, ContentError, ReadOnly."""
         self._check_writable()
         if not self.may_deal_again:
             raise OutOfOrder("the chapter cannot be begun again")
-        session = self._session(self.standing, scenario or self.prepared().scenario, fate)
+        session = self._session(self.standing, scenario or _as_begun(self.standing), fate)
         self._end_record()
         self._take(DealtAgain(session.path.name))
         return session
@@ -385,17 +386,17 @@ class Save:
         """Whether the chapter that is played is told a second time."""
         return self._book.told_again
 
-    def tell_again(self, fate: Fate | None = None) -> Session:
+    def tell_again(self, scenario: Scenario | None = None, fate: Fate | None = None) -> Session:
         """Tells the latest chapter again, to count, on which both have agreed: with what was
-        carried into it then. What has been chosen since is taken back once it has ended; the record
-        of the first telling is kept. Raises OutOfOrder if that is not allowed, ContentError,
-        ReadOnly."""
+        carried into it then, and the same bands unless others are in ``scenario``. What has been
+        chosen since is taken back once it has ended; the record of the first telling is kept.
+        Raises OutOfOrder if that is not allowed, ContentError, ReadOnly."""
         self._check_writable()
         if not self.may_tell_again:
             raise OutOfOrder("nothing can be told again")
         before = self._book.tellings[-1]
         before = evolve(before, setup=self.standing.setup)
-        session = self._session(before, prepared(before).scenario, fate)
+        session = self._session(before, scenario or _as_begun(before), fate)
         self._take(ToldAgain(session.path.name))
         return session
 
@@ -408,12 +409,14 @@ class Save:
         self._end_record()
         self._take(Kept())
 
-    def play_again(self, number: int, fate: Fate | None = None) -> Session:
-        """Plays a past chapter again, by its number from 0, with what was carried into it then. It
-        counts for nothing, and the save does not know of it. Raises IndexError if it was not
-        played, ContentError."""
+    def play_again(
+        self, number: int, scenario: Scenario | None = None, fate: Fate | None = None
+    ) -> Session:
+        """Plays a past chapter again, by its number from 0, with what was carried into it then, and
+        the same bands unless others are in ``scenario``. It counts for nothing, and the save does
+        not know of it. Raises IndexError if it was not played, ContentError."""
         before = self._book.tellings[number]
-        return self._session(before, prepared(before).scenario, fate)
+        return self._session(before, scenario or _as_begun(before), fate)
 
     def counts(self, record: Path) -> bool:
         """Whether a game is that of the chapter that is played."""
@@ -515,6 +518,15 @@ class Save:
             n=str(kilobytes),
         )
         return Trouble(self.path, None, problem, remedy)
+
+
+def _as_begun(standing: Standing) -> Scenario:
+    """The scenario of the chapter that is played as its game began, bands included; if its record
+    is gone, as it is prepared, with the bands that the scenario suggests. Raises ContentError."""
+    if standing.playing is not None:
+        with suppress(BadRecord, ContentError):
+            return played(read_record(records_folder() / standing.playing.record)).scenario
+    return prepared(standing).scenario
 
 
 def _fits(standing: Standing, found: Campaign) -> bool:

@@ -49,6 +49,7 @@ from ad1666.campaign.saves import ReadOnly, Save, Telling, Text
 from ad1666.campaign.steps import IllegalPick, OutOfOrder, begun
 from ad1666.campaign.values import Night, Pick, Picks, Setup, Sides, Standing
 from ad1666.content.campaigns.plan import Campaign
+from ad1666.content.scenarios.scenario import assembled
 from ad1666.game.fate import Shuffle
 from ad1666.game.library import delete_game, end_game
 from ad1666.game.records import disk
@@ -426,12 +427,34 @@ def test_nothing_is_told_again_once_the_next_chapter_has_begun(save: Save) -> No
 def test_a_chapter_played_again_counts_for_nothing(save: Save) -> None:
     first_night(save)
     before = save.path.read_bytes()
-    session = played(save.play_again(0, Shuffle(3)))
+    session = played(save.play_again(0, fate=Shuffle(3)))
     session.close()
     assert not save.counts(session.path)
     assert save.path.read_bytes() == before
     with pytest.raises(IndexError):
         save.play_again(5)
+
+
+def test_a_battle_is_dealt_and_told_again_with_the_same_bands() -> None:
+    save = Save.new(vienna(), Setup("long"))
+    while save.standing.chapter is not None and save.standing.chapter.id != "chimneys":
+        save.begin().close()
+        save.give_up(RED)
+        answered(save)
+    ready = save.prepared().scenario
+    bands = {RED: ready.bands[RED][:-1], BLUE: ready.bands[BLUE][1:]}
+    first_deal = save.begin(assembled(ready, bands))
+    first_deal.close()
+    assert first_deal.scenario.bands == bands
+    second = save.deal_again()
+    played(second)
+    second.close()
+    assert second.scenario.bands == bands
+    save.finish(second)
+    for again_ in (save.play_again(7), save.tell_again()):
+        again_.close()
+        assert again_.scenario.bands == bands
+    save.close()
 
 
 # Files that change
