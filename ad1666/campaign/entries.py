@@ -17,13 +17,15 @@ The lines of a save after its header, each with an example::
     content eNrt...                                            from here on with this text
 
 What could not be carried into a chapter, although there was room for it, stands after the record:
-``without 2,3``, by the places in the order of the limits.
+``without 2,3``, by the places in the order of the limits. A space in the name of a record, and
+whatever else an address may not hold, is escaped as there.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from urllib.parse import quote, unquote
 
 from attrs import frozen
 
@@ -122,8 +124,8 @@ Entry = (
 CHAPTER, RESULT, UNDO, DEAL, MOVED = "chapter", "result", "undo", "deal", "moved"
 AGAIN, KEPT, RULES, CONTENT = "again", "kept", "rules", "content"
 _ID = "[a-z0-9][a-z0-9-]{0,99}"
-_RECORD = rf"[^/\\\s]{{1,240}}{re.escape(SUFFIX)}"
-_CHAPTER = re.compile(f"({_ID}) ({_ID}) ({_RECORD})(?: without ([0-9]+(?:,[0-9]+)*))?")
+_RECORD = re.compile(rf"[^/\\\x00-\x1f]{{1,240}}{re.escape(SUFFIX)}")
+_CHAPTER = re.compile(f"({_ID}) ({_ID}) (\\S+)(?: without ([0-9]+(?:,[0-9]+)*))?")
 _PICK = re.compile(
     f"({_ID})(?: ({_ID}))?(?: whom ([A-Za-z0-9-]{{1,100}}))?(?: instead ({_ID}))?(?: sign (-?1))?"
 )
@@ -142,7 +144,7 @@ def text_of(entry: Entry) -> str:
     match entry:
         case Begins(chapter, red, record, without):
             left = f" without {','.join(map(str, without))}" if without else ""
-            return f"{CHAPTER} {chapter} {red} {record}{left}"
+            return f"{CHAPTER} {chapter} {red} {quote(record)}{left}"
         case Night():
             return f"{RESULT} {line_of(entry)}"
         case Chosen(party, pick):
@@ -150,11 +152,11 @@ def text_of(entry: Entry) -> str:
         case Undone():
             return UNDO
         case DealtAgain(record):
-            return f"{DEAL} {record}"
+            return f"{DEAL} {quote(record)}"
         case Moved(record):
-            return f"{MOVED} {record}"
+            return f"{MOVED} {quote(record)}"
         case ToldAgain(record):
-            return f"{AGAIN} {record}"
+            return f"{AGAIN} {quote(record)}"
         case Kept():
             return KEPT
         case Seated(party, seat):
@@ -191,13 +193,16 @@ def _pick(picks: Picks, rest: str) -> Chosen:
 
 def _begins(rest: str) -> Begins:
     chapter, red, record, without = _parts(_CHAPTER, rest)
-    return Begins(chapter, red, record, tuple(int(at) for at in without.split(",") if at))
+    left = tuple(int(at) for at in without.split(",") if at)
+    return Begins(chapter, red, _record(record), left)
 
 
 def _record(rest: str) -> str:
-    if not re.fullmatch(_RECORD, rest):
+    """The name of a record, in which a space or the like is escaped as in an address."""
+    name = unquote(rest)
+    if not _RECORD.fullmatch(name) or quote(name) != rest:
         raise ValueError(f"not the name of a record: {rest[:60]!r}")
-    return rest
+    return name
 
 
 def parse_seat(rest: str) -> Seated:
