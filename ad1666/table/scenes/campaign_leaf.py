@@ -125,7 +125,7 @@ def _picture(ui: Ui, room: pygame.Rect, y: int, campaign: Campaign, chapter: Cha
     """Draws the map with the heroes of both sides on its lower edge. Returns the y below."""
     scenario = campaign.scenarios[chapter.id]
     box = pygame.Rect(room.left, y, room.width, round(room.width * _ASPECT))
-    title_art.draw_map(ui, box, scenario.map.path)
+    title_art.draw_map(ui, box, campaign_road.map_of(scenario))
     size = ui.px(_FACE)
     for side in Side:
         own = [figure for figure in scenario.state.figures if figure.side is side]

@@ -183,7 +183,8 @@ def question(standing: Standing, ask: Ask) -> str:
             )
         case Asked.SIDE:
             return _("**{party}** choose a side.").format(party=who)
-    return _("**{party}** may pay for it, or leave it.").format(party=who)
+    told = " ".join(campaigns.outcome(campaign, standing.past[-1]))
+    return told + "\n" + _("**{party}** may pay for it, or leave it.").format(party=who)
 
 
 def choosing(

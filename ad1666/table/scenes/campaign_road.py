@@ -6,6 +6,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,6 +16,9 @@ from attrs import frozen
 from ad1666.campaign.story import winner_of
 from ad1666.campaign.values import Past, Standing
 from ad1666.content.campaigns.plan import Campaign, Chapter
+from ad1666.content.errors import ContentError
+from ad1666.content.scenarios.headlines import read_headline
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.table.scenes import title_art
 from ad1666.table.toolkit import lights, pictures, shapes, text, theme, wax
 from ad1666.table.toolkit.stock import in_stock
@@ -266,6 +270,20 @@ def _disc(picture: str, size: int, grey: bool) -> pygame.Surface:
     return pictures.ready(whole)
 
 
+def map_of(scenario: Scenario) -> Path:
+    """The file of the map of a chapter, whose picture is shown: of the scenario's own file where
+    that is still there, since a campaign that is gone on with has its maps in its own."""
+    return _map_named(scenario.path) or scenario.map.path
+
+
+@lru_cache(maxsize=64)
+def _map_named(path: Path) -> Path | None:
+    try:
+        return read_headline(path).map
+    except (ContentError, OSError):
+        return None
+
+
 def _medallion(campaign: Campaign, stop: Stop, size: int) -> pygame.Surface:
     """The picture of a place in its ring: golden where the story has been or goes next."""
     known = stop.stage in (Stage.PAST, Stage.NEXT)
@@ -278,7 +296,7 @@ def _medallion(campaign: Campaign, stop: Stop, size: int) -> pygame.Surface:
         (size / 2, theme.EDGE),
     ):
         pygame.draw.circle(whole, colour, middle, radius)
-    board = campaign.scenarios[stop.chapter.id].map.path
+    board = map_of(campaign.scenarios[stop.chapter.id])
     image = _disc(str(board), size - ring, stop.stage is Stage.AHEAD)
     whole.blit(image, image.get_rect(center=middle))
     return whole

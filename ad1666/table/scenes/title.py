@@ -550,7 +550,7 @@ class TitleScene(BaseScene):
         label, act, about = learn, self._learn, ""
         if self._story is not None:
             label, act = _("Continue"), partial(self._go_on_with, self._story.path)
-            about = f"{self._story.title}: {self._story.told}"
+            about = self._story.told or self._story.title
         elif self._left is not None and self._goes_on:
             label, act = _("Continue"), partial(self._resume, self._left)
             about = called(self._left)

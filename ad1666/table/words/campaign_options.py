@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 
 from ad1666.campaign.casts import card_of, scenario_of
 from ad1666.campaign.marks import drawback_of, gift_of
+from ad1666.campaign.questions import offer_of
 from ad1666.campaign.scars import SCARS
 from ad1666.campaign.shop import price_of
 from ad1666.campaign.values import Ask, Asked, Pick, Picks, Standing
@@ -79,7 +80,10 @@ def _option(
                 what, title, "led", tuple(picks), said=_followers(standing, side), side=side
             )
         case Picks.TAKE:
-            return Option(what, _("Pay for it"), "thing-purse", tuple(picks))
+            offer = offer_of(standing)
+            price = 0 if offer is None else offer.silver
+            said = _("Then it is yours after all.")
+            return Option(what, _("Pay for it"), "thing-purse", tuple(picks), price, said)
     return option
 
 

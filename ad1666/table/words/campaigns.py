@@ -8,8 +8,10 @@ from fractions import Fraction
 
 from attrs import frozen
 
-from ad1666.campaign.feats import FEATS as FEATS_COUNTED
+from ad1666.campaign import scars, wares
+from ad1666.campaign.feats import FEATS as COUNTED
 from ad1666.campaign.marks import gift_of
+from ad1666.campaign.scars import SCARS as BORNE
 from ad1666.campaign.story import winner_of
 from ad1666.campaign.values import (
     Asked,
@@ -26,6 +28,7 @@ from ad1666.campaign.values import (
     Sides,
     Standing,
 )
+from ad1666.campaign.wares import WARES as SOLD
 from ad1666.content.campaigns.plan import Campaign, CardChange, Chapter
 from ad1666.game.seats import PERSON
 from ad1666.i18n import N_, _, listed, ngettext, pgettext, whole
@@ -337,7 +340,22 @@ def carried(story: Campaign, of: Carried, among: Mapping[str, str] | None = None
         return f"{thing}. {said(of.what)}"
     if of.origin is Origin.COMFORT:
         return _("{who} does without: {thing}.").format(who=who, thing=thing)
-    return _("{who}: {thing}.").format(who=who, thing=thing)
+    does = _effect(story, of, hero)
+    told = _("{who}: {thing}.").format(who=who, thing=thing)
+    return f"{told} {does}." if does else told
+
+
+def _effect(story: Campaign, of: Carried, hero: str) -> str:
+    """What a scar, a gift or a ware does to the card of a hero; empty if that is not known."""
+    card = card_of(story, hero)
+    change: CardChange | None = None
+    if card is not None and of.what in COUNTED:
+        change = gift_of(COUNTED[of.what].gifts, card)
+    elif card is not None and of.what in BORNE:
+        change = scars.change_of(of.what, card)
+    elif card is not None and of.what in SOLD and SOLD[of.what].gifts:
+        change = wares.change_of(of.what, card)
+    return "" if change is None else changed(story, change)
 
 
 # What came of a chapter
@@ -492,5 +510,5 @@ def gift(standing_now: Standing, deed: Deed) -> str:
     card = card_of(standing_now.campaign, deed.hero)
     if bearing is None or card is None or deed.feat not in bearing.gifts:
         return ""
-    what = changed(standing_now.campaign, gift_of(FEATS_COUNTED[deed.feat].gifts, card))
+    what = changed(standing_now.campaign, gift_of(COUNTED[deed.feat].gifts, card))
     return _("In his next night: {what}.").format(what=what)
