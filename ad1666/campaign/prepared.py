@@ -181,5 +181,5 @@ class _Texts:
         number = next((n for n, names in enumerate(places) if len(names) > 2), None)
         if number is not None:
             return edits.without_place(kept, number, self._rng.choice(places[number]))
-        secret = [e.id for e in self.scenario.state.terms.events if not e.announced]
+        secret = edits.unannounced(kept)
         return edits.announced(kept, secret[0]) if secret else kept

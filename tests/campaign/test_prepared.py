@@ -236,6 +236,9 @@ def test_a_rumour_empties_a_hiding_place_or_announces_an_event() -> None:
             heard = prepared(rich(name, bought=rumour)).scenario.state.terms.events
             silent = [event.announced for event in heard].count(False)
             assert silent == [event.announced for event in state.terms.events].count(False) - 1
+            both = dict.fromkeys(vienna().parties, rumour["crowns"])
+            heard = prepared(rich(name, bought=both)).scenario.state.terms.events
+            assert [event.announced for event in heard].count(False) == max(0, silent - 1)
 
 
 def test_the_first_turn_is_given_and_the_last_word_stops_the_newest() -> None:

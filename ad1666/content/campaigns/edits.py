@@ -77,6 +77,12 @@ def without_place(kept: Kept, number: int, place: str) -> Kept:
     return edited(kept, SCENARIO, empty)
 
 
+def unannounced(kept: Kept) -> tuple[str, ...]:
+    """The events of the scenario of a snapshot that are not announced, by id."""
+    events = tomlkit.parse(kept[SCENARIO]).get("events", [])
+    return tuple(str(event["id"]) for event in events if not event.get("announced", True))
+
+
 def announced(kept: Kept, event: str) -> Kept:
     """The snapshot with an event announced."""
 
