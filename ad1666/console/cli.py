@@ -26,6 +26,7 @@ from ad1666.console.rules import lines
 from ad1666.console.starter import begin
 from ad1666.console.translator import Written, cases_of, originals, translate
 from ad1666.content.campaigns.lookup import campaign_named
+from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import ContentError, hint, in_words
@@ -50,6 +51,7 @@ from ad1666.game.records.replayed_by import played, replayed_record
 from ad1666.game.seats import Seat, names_guest
 from ad1666.game.shared_hands import kept_secret_by
 from ad1666.i18n import _, ngettext
+from ad1666.lab.campaigns.doubts import doubtful_walks
 from ad1666.lab.doubts import GAMES, BrokenGame, doubtful_play
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.reports import InOtherWords, reporter
@@ -555,7 +557,14 @@ def _check(given: argparse.Namespace) -> int:
         except BrokenGame as error:
             broken.append(error)
 
-    checked = check(given.paths, playing if given.play else None, cases_of)
+    def walking(campaign: Campaign, top: Table) -> Iterator[CheckWarning]:
+        try:
+            yield from doubtful_walks(campaign, top)
+        except BrokenGame as error:
+            broken.append(error)
+
+    played = (playing, walking) if given.play else (None, None)
+    checked = check(given.paths, *played, cases_of)
     for finding in checked.findings:
         if given.tsv:
             say_row(finding.row(said))

@@ -14,6 +14,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.game.records.fingerprint import fingerprint
+from ad1666.lab.campaigns.walks import FailedWalk
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.names import GameName, program
 from ad1666.lab.games.played import Failed, Played
@@ -31,9 +32,9 @@ AGAINST = "musketeer"
 
 
 class BrokenGame(Exception):
-    """A game of the scenario in a ``file`` failed, by a fault of the program."""
+    """A game of the scenario or campaign in a ``file`` failed, by a fault of the program."""
 
-    def __init__(self, file: Path, failed: Failed) -> None:
+    def __init__(self, file: Path, failed: Failed | FailedWalk) -> None:
         super().__init__(f"{file}, {failed.name}")
         self.file, self.failed = file, failed
 

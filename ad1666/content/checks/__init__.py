@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from attrs import Factory, define, evolve
 
+from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import read_campaign
 from ad1666.content.checks.campaigns import doubtful_campaign, wrong_changes
 from ad1666.content.checks.events import doubtful_events
@@ -76,6 +77,8 @@ Playing = Callable[[Scenario, Table], Iterable[CheckWarning]]
 """Plays a scenario and returns warnings about what that shows."""
 Cases = Callable[[str], Sequence[str]]
 """The cases in which a language, by its code, gives names."""
+Walking = Callable[[Campaign, Table], Iterable[CheckWarning]]
+"""Plays a campaign and returns warnings about what that shows."""
 
 
 @define
@@ -90,6 +93,8 @@ class Checked:
     """Plays scenarios, if requested."""
     cases: Cases = lambda _language: ()
     """The cases of the language of a translation."""
+    walking: Walking | None = None
+    """Plays campaigns, if requested."""
 
     @property
     def errors(self) -> int:
@@ -110,12 +115,16 @@ class Checked:
 
 
 def check(
-    paths: Iterable[Path], playing: Playing | None = None, cases: Cases = lambda _language: ()
+    paths: Iterable[Path],
+    playing: Playing | None = None,
+    walking: Walking | None = None,
+    cases: Cases = lambda _language: (),
 ) -> Checked:
     """Checks maps and scenarios, the maps that scenarios name, and the scenarios played on a map.
     Folders are searched, packs checked with all that is in them. With ``playing``, scenarios are
-    also played. ``cases`` are those in which a language gives names; by default none is known."""
-    checked = Checked(playing=playing, cases=cases)
+    also played, and campaigns with ``walking``. ``cases`` are those in which a language gives
+    names; by default none is known."""
+    checked = Checked(playing=playing, walking=walking, cases=cases)
     for path in paths:
         if path.name.lower().endswith(PACKED) and os.path.isfile(path):
             _check_packed(checked, path)
@@ -142,7 +151,7 @@ def _check_packed(checked: Checked, path: Path) -> None:
         with TemporaryDirectory() as drawer:
             folder = Path(drawer) / "pack"
             unpacked(path, read_archive(path), folder)
-            inner = check([folder], checked.playing, checked.cases)
+            inner = check([folder], checked.playing, checked.walking, checked.cases)
             for finding in inner.findings:
                 file = path / os.path.relpath(finding.file, folder)
                 checked.findings[evolve(finding, file=file)] = None
@@ -249,8 +258,12 @@ def _check_campaign(checked: Checked, file: Path) -> None:
     errors.raise_all()
     codes = read_accepted(top, errors, OF_CAMPAIGNS)
     accepted = {code: top.document.line_of((ACCEPTED, code)) for code in codes}
-    accepted = {code: line for code, line in accepted.items() if code not in OF_PLAY}
-    _warn(checked, file, list(doubtful_campaign(campaign, top)), accepted)
+    warnings = list(doubtful_campaign(campaign, top))
+    if checked.walking is not None:
+        warnings += checked.walking(campaign, top)
+    else:
+        accepted = {code: line for code, line in accepted.items() if code not in OF_PLAY}
+    _warn(checked, file, warnings, accepted)
     _check_translations(checked, (file,))
 
 

@@ -46,6 +46,11 @@ class WalkName:
     seed: int
     sides: Sides = Sides.PARTIES
 
+    @property
+    def bots(self) -> tuple[str, str]:
+        """The programs of both sides."""
+        return self.red, self.blue
+
 
 @frozen
 class Step:
@@ -150,7 +155,7 @@ def _played(before: Standing, name: WalkName, number: int) -> tuple[Standing, St
     standing = started(before, "", ready.carried)
     seed = name.seed * GAMES_APART + number
     old = grudges(past.night for past in standing.past)
-    scenario = _on_board_of(written, ready.scenario)
+    scenario = on_board_of(written, ready.scenario)
     after = ended(standing, play_night(scenario, name.red, name.blue, seed, old))
     past = after.past[-1]
     winner = max(past.points, key=lambda party: past.points[party])
@@ -170,7 +175,7 @@ def _played(before: Standing, name: WalkName, number: int) -> tuple[Standing, St
     return after, step
 
 
-def _on_board_of(written: Scenario, scenario: Scenario) -> Scenario:
+def on_board_of(written: Scenario, scenario: Scenario) -> Scenario:
     """The scenario on the very board of another, if that is the same: what rules and programs have
     found out about it is kept with the board, and takes them half as long as a game."""
     board = written.state.board
