@@ -563,8 +563,10 @@ def _check(given: argparse.Namespace) -> int:
         except BrokenGame as error:
             broken.append(error)
 
-    played = (playing, walking) if given.play else (None, None)
-    checked = check(given.paths, *played, cases_of)
+    if given.play:
+        checked = check(given.paths, playing, walking, cases_of)
+    else:
+        checked = check(given.paths, cases=cases_of)
     for finding in checked.findings:
         if given.tsv:
             say_row(finding.row(said))
