@@ -28,11 +28,14 @@ from ad1666.table.play.phone_sheet import answered_there
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import Motion, Pace, preferences
 from ad1666.table.sheets import phones_sheet
+from ad1666.table.views import phones
 from tests.phones import elsewhere
 
 pytestmark = pytest.mark.skipif(bool(elsewhere.missing()), reason=elsewhere.missing())
 
 RED, BLUE = Side.RED, Side.BLUE
+listen = phones.listen
+"""What really listens; other tests of the table pretend."""
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "is_mobile": True,
@@ -66,8 +69,8 @@ class Party:
         return self.scene.controls.hot_seat
 
     @property
-    def phones(self) -> Phones:
-        """The server."""
+    def server(self) -> Phones:
+        """What phones talk to."""
         line = self.scene.hands.line
         assert isinstance(line, Phones)
         return line
@@ -94,7 +97,7 @@ class Party:
         """Both scan their codes."""
         self.driver.key(pygame.K_F10)
         self.driver.frame()
-        for side, code in self.phones.codes().items():
+        for side, code in self.server.codes().items():
             self.pages[side] = self.page()
             self.pages[side].goto(code.url)
             self.until(lambda side=side: self.hot_seat.away >= {side})
@@ -169,7 +172,7 @@ def lose_and_find(party: Party) -> None:
     page = party.pages[BLUE]
     page.context.set_offline(True)
     page.evaluate("() => socket.close()")
-    party.until(lambda: party.phones.presence()[BLUE].there is There.ASLEEP)
+    party.until(lambda: party.server.presence()[BLUE].there is There.ASLEEP)
     if party.hot_seat.elsewhere:
         party.driver.key("o")
         party.until(lambda: BLUE not in party.hot_seat.away)
@@ -183,9 +186,9 @@ def lose_and_find(party: Party) -> None:
 def sleep(party: Party) -> None:
     """A phone sleeps, and wakes."""
     asleep(party.pages[RED], True)
-    party.until(lambda: party.phones.presence()[RED].there is There.ASLEEP)
+    party.until(lambda: party.server.presence()[RED].there is There.ASLEEP)
     asleep(party.pages[RED], False)
-    party.until(lambda: party.phones.presence()[RED].there is There.CONNECTED)
+    party.until(lambda: party.server.presence()[RED].there is There.CONNECTED)
 
 
 def take_over(party: Party) -> None:
@@ -193,7 +196,7 @@ def take_over(party: Party) -> None:
     old, new = party.pages[BLUE], party.page()
     party.driver.key(pygame.K_F10)
     party.driver.frame()
-    new.goto(party.phones.new_code(BLUE).url)
+    new.goto(party.server.new_code(BLUE).url)
     party.until(lambda: old.evaluate("() => document.getElementById('claim').open"))
     assert not new.evaluate("() => sheet")
     old.locator("#claim-give").tap()
@@ -208,11 +211,11 @@ def take_over(party: Party) -> None:
 def replace(party: Party) -> None:
     """Red's phone is gone for good. The window is asked whether another may have the hand."""
     party.pages[RED].context.close()
-    party.until(lambda: party.phones.presence()[RED].there is There.ASLEEP)
+    party.until(lambda: party.server.presence()[RED].there is There.ASLEEP)
     party.driver.key(pygame.K_F10)
     party.driver.frame()
     party.pages[RED] = party.page()
-    party.pages[RED].goto(party.phones.new_code(RED).url)
+    party.pages[RED].goto(party.server.new_code(RED).url)
     party.until(lambda: RED in party.scene.hands.asking)
     assert not party.shows(RED)
     party.driver.frame()
@@ -264,6 +267,7 @@ def party(
     scenario = load_scenario(data_root() / "scenarios" / "letter-at-the-golden-lion.toml")
     session = Session.new(scenario, Shuffle(7), tmp_path / "game.ad1666")
     with elsewhere.network() as address, sync_playwright() as playwright:
+        monkeypatch.setattr(phones, "listen", listen)
         monkeypatch.setattr(phones_sheet, "addresses", lambda: (address,))
         browser = playwright.chromium.launch(
             executable_path=elsewhere.CHROMIUM, args=list(elsewhere.FLAGS)
