@@ -73,7 +73,9 @@ def twin_of(game: Game, viewer: Side, rng: random.Random) -> Game | None:
             again = again.apply(_answer(again.draw, answer, other, others))
     except (IllegalChoice, KeyError):
         return None
-    return again if seen(again, viewer) == seen(game, viewer) else None
+    # a card that went back to the deck by a choice has not changed places with another one
+    whole = set(again.state.pile(other).everything) == set(pile.everything)
+    return again if whole and seen(again, viewer) == seen(game, viewer) else None
 
 
 def seen(game: Game, viewer: Side) -> object:
