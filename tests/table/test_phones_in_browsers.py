@@ -50,6 +50,11 @@ PLAYS = 0.7
 """How often a card is played where one may be."""
 
 
+@pytest.fixture(autouse=True)
+def _phones_pretended() -> None:
+    """Here phones are real."""
+
+
 class Party:
     """The table, and two people with a phone each."""
 
