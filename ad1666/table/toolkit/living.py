@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
-from attrs import define, frozen
+from attrs import define, field, frozen
 
 from ad1666.table.settings import preferences
 
@@ -37,6 +37,8 @@ class Living:
     _lights: Sequence[Light] = ()
     _rests: Sequence[pygame.Surface] = ()
     """The pictures of their parts before anything lies over them."""
+    _looks: dict[tuple[int, int], pygame.Surface] = field(factory=dict)
+    """The same with the looks that they have had since, by their numbers."""
     _free: dict[int, int] | None = None
     """The look of each that nothing lies over, by its number; None if that is not known yet."""
     _begun: int = 0
@@ -46,6 +48,7 @@ class Living:
         room = surface.get_rect()
         self._lights = [light for light in lights if room.contains(light.area)]
         self._rests = [surface.subsurface(light.area).copy() for light in self._lights]
+        self._looks.clear()
 
     def rest(self) -> None:
         """Tells that the window is being drawn with all lights at rest."""
@@ -64,14 +67,24 @@ class Living:
             light = self._lights[number]
             look = light.look(now // EVERY)
             if look != shown:
-                surface.set_clip(light.area)
-                surface.blit(self._rests[number], light.area)
-                if look:
-                    light.flare(surface, look)
+                surface.blit(self._looking(surface, number, look), light.area)
                 self._free[number] = look
                 changed.append(light.area)
-        surface.set_clip(None)
         return changed
+
+    def _looking(self, surface: pygame.Surface, number: int, look: int) -> pygame.Surface:
+        """The picture of a light with a look. It is drawn on the ``surface`` once, then kept."""
+        if not look:
+            return self._rests[number]
+        found = self._looks.get((number, look))
+        if found is None:
+            light = self._lights[number]
+            surface.set_clip(light.area)
+            surface.blit(self._rests[number], light.area)
+            light.flare(surface, look)
+            surface.set_clip(None)
+            found = self._looks[number, look] = surface.subsurface(light.area).copy()
+        return found
 
     def _is_free(self, surface: pygame.Surface, number: int) -> bool:
         """Whether nothing lies over a light."""
