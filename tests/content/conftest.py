@@ -142,6 +142,7 @@ decisive = true
 """
 
 Write = Callable[[str], Path]
+WriteBoth = Callable[[str, str], Path]
 
 
 def png(width: int, height: int) -> bytes:
@@ -202,15 +203,24 @@ def write_scenario(tmp_path: Path, write_map: Write) -> Write:
 
 
 @pytest.fixture
-def warnings(write_map: Write, write_scenario: Write) -> Warnings:
+def write_played_on(write_map: Write, write_scenario: Write) -> WriteBoth:
+    """Writes a scenario, and the map that it is played on."""
+
+    def write(map_text: str, scenario: str) -> Path:
+        path = write_scenario(scenario)
+        write_map(map_text)
+        return path
+
+    return write
+
+
+@pytest.fixture
+def warnings(write_map: Write, write_played_on: WriteBoth) -> Warnings:
     """The warnings about a map, or a scenario on it, as code, place and problem."""
 
     def found(map_text: str, scenario: str | None = None) -> list[str]:
-        path = write_scenario(scenario) if scenario is not None else None
-        checked = check([write_map(map_text) if path is None else path])
-        if path is not None:
-            write_map(map_text)
-            checked = check([path])
+        path = write_map(map_text) if scenario is None else write_played_on(map_text, scenario)
+        checked = check([path])
         assert all(f.level is Level.WARNING for f in checked.findings), list(checked.findings)
         return [f"{f.code} {place(f.where, scenario)}: {f.problem}" for f in checked.findings]
 

@@ -13,7 +13,7 @@ from ad1666.rules.board import Chest
 from ad1666.rules.hidden import Hidden
 from tests.content.yards import Warnings, drawn, thing
 
-Write = Callable[[str], Path]
+WriteBoth = Callable[[str, str], Path]
 ROOMS = drawn(
     ("......", "......"),
     starts="red 1 0,0 red 2 1,0 blue 1 5,0",
@@ -63,11 +63,9 @@ one_of = {places}
 
 
 @pytest.fixture
-def write(write_map: Write, write_scenario: Write) -> Callable[..., Path]:
+def write(write_played_on: WriteBoth) -> Callable[..., Path]:
     def written(places: str = '["hopper", "loft"]', more: str = "", top: str = "") -> Path:
-        path = write_scenario(WITH.format(places=places, more=more, top=top))
-        write_map(ROOMS)
-        return path
+        return write_played_on(ROOMS, WITH.format(places=places, more=more, top=top))
 
     return written
 

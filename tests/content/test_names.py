@@ -19,6 +19,9 @@ from ad1666.resources import data_root
 Captured = pytest.CaptureFixture[str]
 Write = Callable[[str], Path]
 
+# a window that opens after all would wait for ever, in a call that no signal interrupts
+pytestmark = pytest.mark.timeout(120, method="thread")
+
 NAMES = {
     "long": "x" * 300,
     "long map": "x" * 300 + ".tmx",

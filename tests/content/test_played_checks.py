@@ -56,12 +56,11 @@ Warned = Callable[..., list[str]]
 
 
 @pytest.fixture
-def warned(write_map: Callable[[str], Path], write_scenario: Callable[[str], Path]) -> Warned:
+def warned(write_played_on: Callable[[str, str], Path]) -> Warned:
     """The warnings about a scenario on a yard, which is played unless it is not to be."""
 
     def found(yard: str, scenario: str, *, playing: bool = True) -> list[str]:
-        path = write_scenario(scenario)
-        write_map(yard)
+        path = write_played_on(yard, scenario)
         checked = check([path], doubtful_play if playing else None)
         assert not checked.errors, [*map(str, checked.findings)]
         return [f"{f.code}: {f.problem}" for f in checked.findings]
@@ -165,10 +164,9 @@ def test_a_game_that_fails_is_told_with_its_seed(
 
 
 def test_of_a_goal_that_is_never_met_only_what_is_known_is_told(
-    write_map: Callable[[str], Path], write_scenario: Callable[[str], Path]
+    write_played_on: Callable[[str, str], Path],
 ) -> None:
-    path = write_scenario(told("turns = 3", more=LATE + KILLS))
-    write_map(APART)
+    path = write_played_on(APART, told("turns = 3", more=LATE + KILLS))
     (finding,) = (f for f in check([path], doubtful_play).findings if f.code is Code.NEVER_MET)
     remedy = str(finding.remedy)
     assert remedy.startswith("seeker may never try: see in the laboratory whether musketeer")

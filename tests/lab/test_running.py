@@ -221,7 +221,10 @@ COMMANDS = {
 def test_however_it_ends_so_do_its_processes(number: str, command: str, tmp_path: Path) -> None:
     arguments = [sys.executable, "-m", *COMMANDS[command], "--out", str(tmp_path)]
     with subprocess.Popen(
-        arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        arguments,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        preexec_fn=heed_signals,
     ) as running:
         began = until(lambda: len(children(running.pid)) >= 2)
         working = children(running.pid)
@@ -231,6 +234,11 @@ def test_however_it_ends_so_do_its_processes(number: str, command: str, tmp_path
     for pid in left:
         os.kill(pid, signal.SIGKILL)
     assert began and len(working) >= 2 and not left
+
+
+def heed_signals() -> None:
+    """Lets a new process end by a signal that it would inherit as ignored, as below ``nohup``."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def alive(pid: int) -> bool:

@@ -18,7 +18,7 @@ import pytest
 from attrs import evolve
 from coached import Played
 from pretended_phones import Network
-from tableside import Sit
+from tableside import Clock, Sit
 
 from ad1666.bots import player_of
 from ad1666.content.scenarios import scenario as loading
@@ -106,6 +106,13 @@ def screen() -> Iterator[pygame.Surface]:
     pygame.event.clear()
     yield surface
     pygame.event.clear()
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: clock.now)
+    return clock
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 import pygame
-from attrs import evolve
+from attrs import define, evolve
 
 from ad1666.game.session import Session
 from ad1666.rules.cards import DECK, Pile, Side, card, in_order
@@ -53,6 +53,13 @@ def pick(session: Session, text: str) -> Choice:
     prompt = session.game.pending
     assert prompt is not None
     return next(o for o in (*prompt.options, *prompt.anytime) if str(o) == text)
+
+
+@define
+class Clock:
+    """A clock that tests set: what `pygame.time.get_ticks` tells, in milliseconds."""
+
+    now: int = 5000
 
 
 class Driver:

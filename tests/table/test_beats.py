@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from attrs import define, evolve
+from attrs import evolve
 from looks import look_at
-from tableside import Sit, pick, position
+from tableside import Clock, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import set_language
@@ -41,20 +41,6 @@ DEATHBLOW = (
     *("A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"),
     *("red: pass", "blue: pass", "E: no-parry"),
 )
-
-
-@define
-class Clock:
-    """A clock that tests set."""
-
-    now: int = 5000
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
-    monkeypatch.setattr(pygame.time, "get_ticks", lambda: clock.now)
-    return clock
 
 
 def deadly(scenario: Scenario) -> State:

@@ -3,10 +3,12 @@ in the briefing, beside the board, and on the sheet of goals (SCN-6, SCN-15)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pygame
 import pytest
 from attrs import evolve
-from looks import hear_words
 from tableside import Driver, Sit
 
 from ad1666.content.scenarios.scenario import Scenario
@@ -56,45 +58,51 @@ def test_the_briefing_says_from_when_and_until_when_goals_count(scenario: Scenar
     assert "Liczy się dopiero, odkąd zajdzie to: „Gdy" in scenarios.own(shown, Side.RED)[0]
 
 
+def _noting(written: list[str], draw: Callable[..., Any]) -> Callable[..., Any]:
+    """A function that draws words, and notes them as they are given."""
+
+    def noted(surface: pygame.Surface, words: str, *how: Any, **more: Any) -> Any:
+        written.append(words)
+        return draw(surface, words, *how, **more)
+
+    return noted
+
+
+@pytest.fixture
+def shown(
+    sit: Sit, scenario: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., str]:
+    """What is written at the table once some events are done, after some keys."""
+    written: list[str] = []
+    for name in ("put", "flow"):
+        monkeypatch.setattr(text, name, _noting(written, getattr(text, name)))
+
+    def words(*done: str, keys: str = "") -> str:
+        written.clear()
+        driver = Driver(GameScene(sit(waiting(scenario.state, *done)), TitleScene), screen)
+        for key in keys:
+            written.clear()
+            driver.key(key)
+            driver.frame()
+        return " ".join(dict.fromkeys(written) if keys else written)
+
+    return words
+
+
 @pytest.mark.clause("SCN-15")
 def test_what_does_not_count_yet_or_no_more_says_so_beside_the_board(
-    sit: Sit, scenario: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+    shown: Callable[..., str],
 ) -> None:
-    written: list[str] = []
-    hear_words(monkeypatch, lambda _to, words, *_how: written.append(words))
-
-    def beside(*done: str) -> str:
-        scene = GameScene(sit(waiting(scenario.state, *done)), TitleScene)
-        written.clear()
-        scene.draw(screen)
-        return " ".join(written)
-
-    before, after = beside(), beside("bell")
+    before, after = shown(), shown("bell")
     assert before.count("not yet") == 2 and "fixed" not in before
     assert after.count("not yet") == 1 and after.count("fixed") == 1
 
 
 @pytest.mark.clause("SCN-15", "SCN-6")
 def test_the_sheet_of_goals_tells_how_they_stand_and_what_may_still_happen(
-    sit: Sit, scenario: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+    shown: Callable[..., str],
 ) -> None:
-    told: list[str] = []
-    flow = text.flow
-
-    def noted(surface: pygame.Surface, words: str, *rest: object, **more: object) -> int:
-        told.append(words)
-        return flow(surface, words, *rest, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(text, "flow", noted)
-
-    def sheet(*done: str) -> str:
-        driver = Driver(GameScene(sit(waiting(scenario.state, *done)), TitleScene), screen)
-        driver.key("p")
-        told.clear()
-        driver.frame()
-        return "\n".join(dict.fromkeys(told))
-
-    before, after = sheet(), sheet("bell")
+    before, after = shown(keys="p"), shown("bell", keys="p")
     assert "**not counting yet**" in before and "fixed now" not in before
     assert "**not done** – fixed now: nothing is added or lost." in after
     assert "At the start of turn 3: 1 guard token is discarded. [[SCN-1]]" in before

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from attrs import define, evolve
-from tableside import Sit, position
+from attrs import evolve
+from tableside import Clock, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
@@ -19,20 +19,6 @@ from ad1666.table.settings import Motion, preferences
 from ad1666.table.toolkit import living
 
 GONE = 5
-
-
-@define
-class Clock:
-    """A clock that tests set."""
-
-    now: int = 5000
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
-    monkeypatch.setattr(pygame.time, "get_ticks", lambda: clock.now)
-    return clock
 
 
 @pytest.fixture

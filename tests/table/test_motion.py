@@ -9,8 +9,8 @@ from typing import Any
 
 import pygame
 import pytest
-from attrs import define, evolve
-from tableside import Driver, Sit, pick, position
+from attrs import evolve
+from tableside import Clock, Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
@@ -42,20 +42,6 @@ from ad1666.table.words.marks import LETTER
 CHOICES = 50
 PRESSES = 20
 """More than it takes to skip whatever one choice leads to."""
-
-
-@define
-class Clock:
-    """A clock that tests set."""
-
-    now: int = 5000
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
-    monkeypatch.setattr(pygame.time, "get_ticks", lambda: clock.now)
-    return clock
 
 
 @pytest.fixture(autouse=True)
