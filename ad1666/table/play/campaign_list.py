@@ -11,11 +11,14 @@ from pathlib import Path
 from attrs import frozen
 
 from ad1666.content.errors import printable
-from ad1666.i18n import _
+from ad1666.i18n import N_, _
 from ad1666.resources import player_root
 from ad1666.rules.magic import roman
 from ad1666.table import words
 
+_OWN = N_("Fourteen Nights in Vienna"), N_("The Blades"), N_("The Crowns")
+"""The names in the game's own campaign, which the catalogues have, so that its translation need not
+be read for the start screen."""
 _SUFFIX = ".campaign"
 _NOW = "# now "
 _HEAD, _TAIL = 4096, 65536

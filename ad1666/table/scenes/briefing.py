@@ -51,10 +51,11 @@ _PICTURE = 0.4
 @frozen
 class Errand:
     """What a campaign asks of the scenes before a game: to say what is ``carried`` into it, and to
-    ``begin`` it with the bands and options that were chosen. Who plays is settled."""
+    ``begin`` it with the bands and options that were chosen, perhaps with hands on phones. Who
+    plays is settled."""
 
     carried: tuple[str, ...]
-    begin: Callable[[Scenario], Scene]
+    begin: Callable[[Scenario, bool], Scene]
 
 
 class BriefingScene(BaseScene):
@@ -304,10 +305,15 @@ class BriefingScene(BaseScene):
             seats = seat_buttons.buttons(self._seating) if self._errand is None else ()
             pressed((*self._buttons(), *seats), event)
 
+    @property
+    def _with_phones(self) -> bool:
+        """Whether the game begins with the codes for phones."""
+        return self._on_phones and PERSON in self._seating.names.values()
+
     def _start(self) -> None:
         try:
             if self._errand is not None:
-                self.following = self._errand.begin(self.scenario)
+                self.following = self._errand.begin(self.scenario, self._with_phones)
                 return
             session = Session.new(self.scenario, seats=self._seating.seats())
         except OSError as error:
@@ -316,8 +322,7 @@ class BriefingScene(BaseScene):
             )
             return
         play_ahead(session, self._seating.from_turn)
-        on_phones = self._on_phones and PERSON in self._seating.names.values()
-        self.following = GameScene(session, self._leave, on_phones=on_phones)
+        self.following = GameScene(session, self._leave, on_phones=self._with_phones)
 
     def _back(self) -> None:
         self.following = self._before()

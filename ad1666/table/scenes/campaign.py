@@ -488,7 +488,11 @@ class CampaignScene(BaseScene):
         campaign, figures = self.standing.campaign, ready.scenario.state.figures
         cast = {figure.id: figure.card.id for figure in figures}
         told_of = tuple(campaigns.carried(campaign, each, cast) for each in ready.carried)
-        errand = Errand(told_of, lambda scenario: self._play(begin(scenario)))
+
+        def play(scenario: Scenario, on_phones: bool) -> Scene:
+            return self._play(begin(scenario), on_phones=on_phones)
+
+        errand = Errand(told_of, play)
         seating = Seating({side: self._player(side) for side in Side})
         self.following = prelude(
             ready.scenario, self._again_here, back=self._again_here, seating=seating, errand=errand
@@ -499,7 +503,7 @@ class CampaignScene(BaseScene):
         seat = self.standing.setup.seats.get(party_on(self.standing, side))
         return PERSON if seat is None else seat.name
 
-    def _play(self, session: Session, notice: str = "") -> Scene:
+    def _play(self, session: Session, notice: str = "", *, on_phones: bool = False) -> Scene:
         """The table, from which the way leads back to the campaign."""
         from ad1666.table.scenes.game import GameScene
 
@@ -512,7 +516,7 @@ class CampaignScene(BaseScene):
 
         counts = self.save.counts(session.path)
         onward = _("What came of it") if counts else _("Back: it counts for nothing")
-        return GameScene(session, back, notice, onward=onward)
+        return GameScene(session, back, notice, on_phones=on_phones, onward=onward)
 
     def _again_here(self) -> Scene:
         """This page once more."""
