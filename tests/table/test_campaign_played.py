@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import campaigned
 import pygame
+from looks import look_at
 from tableside import Driver
 
 from ad1666.bots import player_of
+from ad1666.campaign.glances import glances
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.values import Setup
 from ad1666.game.match import decision
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.rules.cards import Side
-from ad1666.table.play import campaign_list
 from ad1666.table.play.lesson_list import LESSONS
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.campaign import CampaignScene, Shown
@@ -94,23 +95,21 @@ def test_a_new_campaign_is_begun_from_the_start_and_continued_first(
     driver.key(pygame.K_ESCAPE)
     start = driver.scene
     assert isinstance(start, TitleScene)
-    foremost, about = start._foremost()
-    assert foremost.label == "Continue" and "The Letter at the Golden Lion" in about
-    assert "The Blades 0, The Crowns 0" in about
+    said = " ".join(line.said for line in look_at(start, screen).lines)
+    assert "Continue: I. The Letter at the Golden Lion · The Blades 0, The Crowns 0" in said
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, CampaignScene)
     driver.key(pygame.K_ESCAPE)
     driver.key("y")
     driver.key("d")
     driver.key("d")
-    assert not campaign_list.left()
+    assert not glances()
 
 
 def test_the_first_night_follows_the_lesson(screen: pygame.Surface) -> None:
     preferences.change(lessons=LESSONS)
     start = TitleScene()
-    foremost, _about = start._foremost()
-    assert foremost.label == "The first night"
+    assert any(line.said == "The first night" for line in look_at(start, screen).lines)
     driver = Driver(start, screen)
     driver.key(pygame.K_RETURN)
     scene = driver.scene

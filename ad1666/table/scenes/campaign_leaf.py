@@ -16,6 +16,7 @@ from ad1666.table.toolkit import cloth, pictures, text, theme, wax
 from ad1666.table.toolkit.faces import Face, face_of
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.words import campaigns, vocabulary
+from ad1666.table.words.glances import points
 from ad1666.table.words.remembered import BETWEEN
 
 MOST_CARRIED = 6
@@ -70,7 +71,7 @@ def _badge(ui: Ui, room: pygame.Rect, standing: Standing, party: str, number: in
     image = wax.of_party(number, size)
     ui.surface.blit(image, image.get_rect(midleft=room.midleft))
     left = room.left + size + ui.px(8)
-    said = campaigns.points(campaign_road.points_of(standing, party))
+    said = points(campaign_road.points_of(standing, party))
     font = text.shrunk(said, ui.font(30), room.width // 4, "title")
     wide = round(text.advance(said, "title", font))
     text.put(ui.surface, said, (left, room.centery + font * 0.36), font, theme.CREAM, "title")

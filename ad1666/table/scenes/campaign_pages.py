@@ -21,6 +21,7 @@ from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.words import campaigns
 from ad1666.table.words.campaign_options import Option
+from ad1666.table.words.glances import points
 
 CARD_KEYS = "1234567890AB"
 _WIDE = 1120
@@ -122,10 +123,10 @@ def _purses(ui: Ui, column: pygame.Rect, y: int, standing: Standing, past: Past)
     wide = (column.width - gap) // max(1, len(campaign.parties))
     told = []
     for number, party in enumerate(campaign.parties):
-        points = campaigns.points(campaign_road.points_of(standing, party))
-        brought = campaigns.points(past.points.get(party, campaigns.NOTHING))
+        whole = points(campaign_road.points_of(standing, party))
+        brought = points(past.points.get(party, campaigns.NOTHING))
         words = _("**{party}: {points}** (tonight {brought})").format(
-            party=campaigns.party(campaign, party), points=points, brought=brought
+            party=campaigns.party(campaign, party), points=whole, brought=brought
         )
         earned = campaigns.earned(standing, past, party)
         told.append((number, f"{words}\n{earned}"))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 from attrs import evolve
 
+from ad1666.campaign.glances import Glance, glances
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.packs.pack import Pack
 from ad1666.content.packs.shelf import pack_of, packs, remove
@@ -26,8 +27,6 @@ from ad1666.i18n import _, pgettext
 from ad1666.reports import reporter
 from ad1666.rules.magic import roman
 from ad1666.table import words
-from ad1666.table.play import campaign_list
-from ad1666.table.play.campaign_list import Left
 from ad1666.table.play.lesson_list import LESSONS, known, proposed, scenario_of
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import title_art, title_cards, title_lists, title_story
@@ -47,6 +46,8 @@ from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import seat_buttons
 from ad1666.table.words.errors import told
+from ad1666.table.words.glances import title as title_of
+from ad1666.table.words.glances import told as told_of
 from ad1666.table.words.translations import hear
 
 # import what only a game needs when one begins, so that the start screen shows sooner
@@ -101,7 +102,7 @@ class TitleScene(BaseScene):
         scenarios = self._headlines(paths or scenario_files())
         self.new = GameList(Area.NEW_GAMES, Command.MORE_NEW, "", rows=place.new)
         self.old = GameList(Area.OLD_GAMES, Command.MORE_OLD, _OLD_KEYS, rows=place.old, paged=True)
-        self._campaigns = campaign_list.left()
+        self._campaigns = glances()
         games = self._read_games()
         # the scenarios of the lessons, the proposed one first
         lessons = sorted(LESSONS, key=lambda lesson: lesson != self._proposed)
@@ -226,7 +227,7 @@ class TitleScene(BaseScene):
         self._box = (*ours, self._lesson)
         self._list(self.records)
 
-    def _story_left(self) -> Left | None:
+    def _story_left(self) -> Glance | None:
         """The campaign that Enter goes on with: the latest one, unless another game has been left
         since."""
         story = next((each for each in self._campaigns if not each.over), None)
@@ -550,7 +551,7 @@ class TitleScene(BaseScene):
         label, act, about = learn, self._learn, ""
         if self._story is not None:
             label, act = _("Continue"), partial(self._go_on_with, self._story.path)
-            about = self._story.told or self._story.title
+            about = told_of(self._story) or title_of(self._story)
         elif self._left is not None and self._goes_on:
             label, act = _("Continue"), partial(self._resume, self._left)
             about = called(self._left)
@@ -633,18 +634,18 @@ class TitleScene(BaseScene):
         """What makes the start screen as it is now."""
         return self._again(Path())
 
-    def _ask_delete_campaign(self, left: Left) -> None:
+    def _ask_delete_campaign(self, left: Glance) -> None:
         def delete() -> None:
             from ad1666.table.scenes import campaign_start
 
             self.sheets.clear()
             campaign_start.delete(left.path)
-            self._campaigns = campaign_list.left()
+            self._campaigns = glances()
             self._read_list()
 
         message = _(
             "{title} is moved to the bin of the system. The records of its games stay."
-        ).format(title=left.title)
+        ).format(title=title_of(left))
         answer = Command.DELETE, _("Delete it"), "D", delete
         self._ask(_("Delete this campaign?"), text.plain(message), answer)
 

@@ -12,17 +12,18 @@ from typing import ClassVar
 import pygame
 from attrs import define, field
 
+from ad1666.campaign.glances import Glance
 from ad1666.campaign.values import Setup, Sides
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.game.seats import Seat
 from ad1666.i18n import N_, _
 from ad1666.table import words
-from ad1666.table.play.campaign_list import Left
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.words import campaigns
+from ad1666.table.words.glances import title, told
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ROW = 46
@@ -40,9 +41,9 @@ class CampaignsSheet(Sheet):
     title: ClassVar[str] = N_("Campaigns")
     size: ClassVar[tuple[int, int]] = (900, 520)
 
-    found: Sequence[Left]
+    found: Sequence[Glance]
     open: Callable[[Path], None]
-    delete: Callable[[Left], None]
+    delete: Callable[[Glance], None]
     new: Callable[[], None]
     focus: int = 0
 
@@ -74,8 +75,8 @@ class CampaignsSheet(Sheet):
         for number, left in enumerate(self.found):
             box = pygame.Rect(room.left, y, room.width, high)
             key = str(number + 1) if number < _MOST else ""
-            where = _("The story has ended") if left.over else left.told
-            label = f"{left.title}: {where}" if where else left.title
+            where = _("The story has ended") if left.over else told(left)
+            label = f"{title(left)}: {where}" if where else title(left)
             wide = box.width - ui.px(60)
             label = text.fitted(label, ui.font(17), wide, "bold")
             button = Button(Row(Area.SETTINGS, number), label, key, partial(self.open, left.path))

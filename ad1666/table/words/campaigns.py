@@ -31,7 +31,7 @@ from ad1666.campaign.values import (
 from ad1666.campaign.wares import WARES as SOLD
 from ad1666.content.campaigns.plan import Campaign, CardChange, Chapter
 from ad1666.game.seats import PERSON
-from ad1666.i18n import N_, _, listed, ngettext, pgettext, whole
+from ad1666.i18n import N_, _, listed, ngettext, pgettext
 from ad1666.i18n import name as named
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import TRAITS, Character
@@ -39,6 +39,7 @@ from ad1666.rules.magic import roman
 from ad1666.rules.tables import complete
 from ad1666.table import words
 from ad1666.table.words import vocabulary
+from ad1666.table.words.glances import points
 from ad1666.table.words.remembered import BETWEEN
 
 MINUS = "−"
@@ -268,14 +269,6 @@ def party(campaign: Campaign, which: PartyId) -> str:
     """The name of a party."""
     known = campaign.parties.get(which)
     return which if known is None else _(known.name)
-
-
-def points(value: Fraction) -> str:
-    """Points of the story, halves as such."""
-    full, half = divmod(value, 1)
-    if not half:
-        return whole(int(full))
-    return f"{whole(int(full))}½" if full else "½"
 
 
 def silver(number_of: int) -> str:

@@ -1,0 +1,40 @@
+"""Where a campaign stands, in a line of the start screen."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ad1666.campaign.glances import Glance
+from ad1666.i18n import N_, _
+from ad1666.rules.magic import roman
+from ad1666.table import words
+from ad1666.table.words.remembered import BETWEEN
+
+_OWN = N_("Fourteen Nights in Vienna"), N_("The Blades"), N_("The Crowns")
+"""The names in the game's own campaign, which the catalogues have, so that its translation need not
+be read for the start screen."""
+
+
+def title(glance: Glance) -> str:
+    """The name that its player has given it, or else its title."""
+    return glance.name or _(glance.title)
+
+
+def told(glance: Glance) -> str:
+    """The chapter that comes next or is played, and the points of the parties."""
+    scores = ", ".join(
+        _("{party} {points}").format(party=_(party), points=points(number))
+        for party, number in glance.points.items()
+    )
+    if not glance.number:
+        return scores
+    chapter = f"{roman(glance.number)}. {words.title(glance.chapter)}"
+    return f"{chapter}{BETWEEN}{scores}" if scores else chapter
+
+
+def points(number: Fraction) -> str:
+    """Points of the story, halves as such."""
+    full, half = divmod(number, 1)
+    if not half:
+        return str(full)
+    return f"{full}½" if full else "½"
