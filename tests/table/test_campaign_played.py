@@ -22,6 +22,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.campaign_sheets import NewCampaignSheet
+from ad1666.table.toolkit.targets import Command
 
 
 def to_the_end(session: Session) -> None:
@@ -96,7 +97,10 @@ def test_a_new_campaign_is_begun_from_the_start_and_continued_first(
     start = driver.scene
     assert isinstance(start, TitleScene)
     said = " ".join(line.said for line in look_at(start, screen).lines)
-    assert "Continue: I. The Letter at the Golden Lion · The Blades 0, The Crowns 0" in said
+    assert start.ui is not None
+    assert "Continue: I. The Letter at the Golden Lion · 0 : 0" in said
+    spots = [spot for spot in start.ui.hotspots if spot.target is Command.FOREMOST]
+    assert "The Blades 0, The Crowns 0" in spots[0].tip
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, CampaignScene)
     driver.key(pygame.K_ESCAPE)

@@ -46,6 +46,7 @@ from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import seat_buttons
 from ad1666.table.words.errors import told
+from ad1666.table.words.glances import short
 from ad1666.table.words.glances import title as title_of
 from ad1666.table.words.glances import told as told_of
 from ad1666.table.words.translations import hear
@@ -548,10 +549,10 @@ class TitleScene(BaseScene):
         scenarios; and what it is about."""
         play, learn = pgettext("game", "Play"), self._lesson.title
         following = next((item for item in self.new.items if item.foremost), None)
-        label, act, about = learn, self._learn, ""
+        label, act, about, tip = learn, self._learn, "", ""
         if self._story is not None:
             label, act = _("Continue"), partial(self._go_on_with, self._story.path)
-            about = told_of(self._story) or title_of(self._story)
+            about, tip = short(self._story), told_of(self._story)
         elif self._left is not None and self._goes_on:
             label, act = _("Continue"), partial(self._resume, self._left)
             about = called(self._left)
@@ -562,7 +563,7 @@ class TitleScene(BaseScene):
             about = words.title(following.headline.title)
             label = _("On to chapter {n}").format(n=roman(chapter)) if chapter else play
         in_turn = (play, learn) if self.shelves.packs else ()  # one layout for all shelves
-        return Button(Command.FOREMOST, label, "Enter", act, about, in_turn=in_turn), about
+        return Button(Command.FOREMOST, label, "Enter", act, tip or about, in_turn=in_turn), about
 
     def _entered(self) -> tuple[Button, str]:
         """What Enter presses: what is in focus, or else what most people want; and what it is

@@ -32,6 +32,14 @@ def told(glance: Glance) -> str:
     return f"{chapter}{BETWEEN}{scores}" if scores else chapter
 
 
+def short(glance: Glance) -> str:
+    """The same in fewer words: the points alone, without the parties."""
+    scores = " : ".join(points(number) for number in glance.points.values())
+    if not glance.number:
+        return scores
+    return f"{roman(glance.number)}. {words.title(glance.chapter)}{BETWEEN}{scores}"
+
+
 def points(number: Fraction) -> str:
     """Points of the story, halves as such."""
     full, half = divmod(number, 1)
