@@ -149,6 +149,8 @@ def told(campaign: Campaign, walks: Sequence[Walk]) -> Iterator[str]:
     yield f"{campaign.title}. {road.title}: {walked.format(n=decimal(found.walks, 0))}"
     leads = _("who leads after {half} chapters has won {share}")
     yield leads.format(half=found.half, share=_share(found.leader))
+    ahead = _("who leads before a chapter has won it: {share}; by the chapters alone {expected}")
+    yield ahead.format(share=_share(found.ahead), expected=percent(found.expected))
     for party, share in found.wins.items():
         wins = _("{party}: {share}")
         yield wins.format(party=campaign.parties[party].name, share=_share(share))

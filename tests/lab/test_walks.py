@@ -146,6 +146,10 @@ def test_the_leader_is_who_leads_after_half_the_chapters(file: Path) -> None:
     assert found.wins["reds"].value == 1 and found.endings == {1: 2}
     assert found.favours == {("first", "red"): 2}
     assert (found.scars, found.titles, found.bought, found.silver) == (3, 3, 6, 2.5)
+    assert (found.ahead.n, found.ahead.value, found.expected) == (2, 1, 1)
+    lost = evolve(led, steps=(*led.steps[:2], evolve(led.steps[2], winner="blues")))
+    both = tally(campaign_of(file), [led, lost])
+    assert (both.ahead.n, both.ahead.value, both.expected) == (4, 0.75, pytest.approx(5 / 6))
     one, two = found.chapters
     assert (one.played, one.red.value, one.told, one.carried, two.played) == (6, 1, {0: 6}, 2, 0)
 

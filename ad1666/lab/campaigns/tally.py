@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from statistics import mean
 
 from attrs import frozen
@@ -28,13 +29,17 @@ class ChapterTally:
 @frozen
 class Tally:
     """What some walks on a road show. ``leader`` is how often the party won that led after half the
-    chapters, of walks that one led; ``wins`` the share of each party; the others are averages of a
-    walk, silver what a purse holds after a chapter."""
+    chapters, of walks that one led; ``ahead`` how often a party won a chapter before which it led,
+    and ``expected`` how often it would have by the shares of these chapters alone. ``wins`` is the
+    share of each party; the others are averages of a walk, silver what a purse holds after a
+    chapter."""
 
     walks: int
     chapters: tuple[ChapterTally, ...]
     leader: Share
     half: int
+    ahead: Share
+    expected: float
     wins: Mapping[str, Share]
     endings: Mapping[int, int]
     favours: Mapping[tuple[str, str], int]
@@ -49,11 +54,14 @@ def tally(campaign: Campaign, walks: Sequence[Walk]) -> Tally:
     led = [score for walk in walks if (score := leaders_score(walk)) is not None]
     shares = [final_score(walk) for walk in walks]
     steps = [step for walk in walks for step in walk.steps]
+    ahead, expected = _ahead(walks)
     return Tally(
         len(walks),
         tuple(_chapter(chapter.id, steps) for chapter in campaign.chapters),
         Share(sum(led), len(led)),
         half_of(walks[0]),
+        ahead,
+        expected,
         {party: Share(sum(s[party] for s in shares), len(shares)) for party in campaign.parties},
         Counter(walk.ending for walk in walks),
         Counter(pair for walk in walks for pair in walk.favours.items()),
@@ -83,6 +91,21 @@ def final_score(walk: Walk) -> Mapping[str, float]:
     return {party: 0.5 if best is None else float(party == best) for party in parties}
 
 
+def _ahead(walks: Sequence[Walk]) -> tuple[Share, float]:
+    """How often parties have won a chapter before which they led, and how often they would have if
+    it were nothing to them: by what each party has won of these chapters in all walks."""
+    won: dict[tuple[str, str], list[float]] = {}
+    for walk in walks:
+        for step in walk.steps:
+            for party in step.halves:
+                won.setdefault((step.chapter, party), []).append(_partys(step, party))
+    pairs = [pair for walk in walks for pair in pairwise(walk.steps)]
+    led = [(_best(before), step) for before, step in pairs]
+    scores = [(_partys(step, p), mean(won[step.chapter, p])) for p, step in led if p is not None]
+    share = Share(sum(score for score, _ in scores), len(scores))
+    return share, mean([usual for _, usual in scores] or [0.5])
+
+
 def _best(step: Step) -> str | None:
     """The party that leads after a chapter, None if none does."""
     most = max(step.halves.values())
@@ -103,6 +126,9 @@ def _chapter(name: str, steps: Sequence[Step]) -> ChapterTally:
 
 
 def _reds(step: Step) -> float:
-    if not step.winner:
-        return 0.5
-    return float(step.winner == step.red)
+    return _partys(step, step.red)
+
+
+def _partys(step: Step, party: str) -> float:
+    """What a party has won of a chapter; a draw counts half."""
+    return 0.5 if not step.winner else float(step.winner == party)
