@@ -115,7 +115,7 @@ WARES: Mapping[str, Told] = {
     ),
     "mass": Told(N_("A mass at six"), N_("Fortitude +1 for one hero.")),
     "soles": Told(N_("Thick soles"), N_("Agility +1 for one hero who has 2 or less.")),
-    "buff-coat": Told(N_("A buff coat"), N_("For one hero without armour on the torso.")),
+    "buff-coat": Told(N_("A buff coat"), N_("For one hero without armour on torso and arms.")),
     "helmet": Told(N_("A borrowed helmet"), N_("For one hero without armour on the head.")),
     "powder": Told(
         N_("Better powder"),
