@@ -476,7 +476,7 @@ def career(story: Campaign, standing_now: Standing) -> Iterator[tuple[str, str]]
         if bearing.slain:
             parts.append(_("felled {n}").format(n=bearing.slain))
         if bearing.killed:
-            told = ngettext("killed once", "killed {n} times", bearing.killed)
+            told = ngettext("killed {n} time", "killed {n} times", bearing.killed)
             parts.append(told.format(n=bearing.killed))
         yield hero, ", ".join(parts)
 
