@@ -27,8 +27,10 @@ from ad1666.rules.state import State as Table
 from ad1666.table.app import FailureScene
 from ad1666.table.motion.director import Director
 from ad1666.table.phones.phones import CannotListen, NotInstalled
+from ad1666.table.phones.said import Answer
 from ad1666.table.phones.sheet import Kind, State
 from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.play.phone_sheet import PhoneSheets
 from ad1666.table.play.standing import Interrupts
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
@@ -499,6 +501,37 @@ def test_a_lost_phone_shows_no_hand_until_somebody_asks_for_it(
     party.line.come(RED)
     party.settle()
     assert party.hot_seat.viewer is None and party.line.sheets[RED].state is State.ASKED
+
+
+def test_a_phone_whose_hand_is_at_the_screen_again_answers_nothing(
+    scenario: Scenario, sit_down: SitDown
+) -> None:
+    party = sit_down(initiative(scenario))
+    party.come(RED, BLUE)
+    number = party.line.sheets[RED].number
+    party.line.sleep(RED)
+    party.settle()
+    party.driver.key("o")
+    assert party.hot_seat.veiled is RED
+    before = party.hot_seat.play.game
+    party.tap(RED, 0, number)
+    party.line.order(RED, "interrupts", "never")
+    party.settle()
+    assert party.hot_seat.play.game is before
+    assert party.hot_seat.standing[RED].interrupts is Interrupts.NEAR
+
+
+def test_an_answer_counts_only_while_its_question_is_open(scenario: Scenario, sit: Sit) -> None:
+    """Even before another sheet has been made: what led to the next question may still be shown."""
+    hot_seat = HotSeat(sit(initiative(scenario)), away={RED, BLUE})
+    sheets = PhoneSheets(hot_seat, scenario.items)
+    sheet = sheets.sheet(RED)
+    answer = Answer(RED, sheet.number, 0)
+    assert sheets.entry(answer) is not None
+    prompt = hot_seat.prompt
+    assert prompt is not None
+    hot_seat.choose(prompt.options[0])
+    assert sheets.entry(answer) is None and sheets.entry(Answer(RED, sheets.number, 0)) is None
 
 
 def test_a_phone_that_wakes_finds_the_same_question(scenario: Scenario, sit_down: SitDown) -> None:
