@@ -27,6 +27,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import PLAN, Arrangement, arrange, hand_over, with_question
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Option, Row
@@ -144,7 +145,7 @@ def test_a_prompt_with_few_answers_has_type_as_large_as_it_is_set(screen: pygame
         ui = Ui(window, arrange(LARGE, 18, 12, (), percentage))
         buttons = [Button(Option(n), "Wait in ambush", "W", str) for n in range(answers)]
         with looking(window) as look:
-            prompt_panel.draw_statement(ui, Side.RED, "**What does Zagłoba do?**", buttons)
+            prompt_panel.draw_statement(ui, Side.RED, "**What does Zagłoba do?**", buttons, Layer())
         look.hotspots = ui.hotspots[1:]
         assert not look.faults()
         wide[percentage, answers] = next(x.box.width for x in look.lines if "Zagłoba" in x.said)

@@ -248,15 +248,15 @@ class GameScene(BaseScene):
         tabs = ui.layout.tabs[0].unionall(ui.layout.tabs[1:])
         limited = ui.limited(PLAN.widening)
         self._layers["tabs"].draw(ui, tabs, (shown,), lambda: folding.draw(limited, shown))
+        layer = self._layers["menu"]
         if suspense:
-            self._draw_held(ui)
+            self._draw_held(ui, layer)
         elif prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
-            self.programs.draw(ui, prompt)
+            self.programs.draw(ui, prompt, layer)
         elif prompt is not None and len(controls.stack) == 1 and hot_seat.elsewhere:
-            self.hands.draw(ui, prompt)
+            self.hands.draw(ui, prompt, layer)
         else:
-            items = self.session.scenario.items
-            ways, layer = self._ways_out(), self._layers["menu"]
+            items, ways = self.session.scenario.items, self._ways_out()
             prompt_panel.draw_area(ui, controls, view, items, ways, self._step_back, layer)
             if prompt is not None and (asked := self._conversation) is not None:
                 face = prompt_panel.face_of(view, prompt.about)
@@ -360,13 +360,13 @@ class GameScene(BaseScene):
             chosen = [*chosen, *standing, *prize_art.flags(grid, seen)]
         self.stage.draw(ui, grid, test, log, news, seen, chosen)
 
-    def _draw_held(self, ui: Ui) -> None:
+    def _draw_held(self, ui: Ui, layer: Layer) -> None:
         """Draws what is held in place of the next question."""
         held = self.show.director.held
         go_on = Button(Command.GO_ON, _("Go on"), "Space", self.show.director.go_on)
         side = self.controls.hot_seat.state.first if held is None else held.side
         words = () if held is None else held.words
-        prompt_panel.draw_statement(ui, side or Side.RED, " ".join(words) or "…", (go_on,))
+        prompt_panel.draw_statement(ui, side or Side.RED, " ".join(words) or "…", (go_on,), layer)
 
     def _draw_hand(
         self, ui: Ui, grid: Grid, view: State, told: State, chosen: Sequence[pygame.Rect]

@@ -39,6 +39,7 @@ from ad1666.table.play.phone_sheet import PhoneSheets
 from ad1666.table.play.standing import Standing
 from ad1666.table.play.turned import Turned
 from ad1666.table.toolkit import faces
+from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
@@ -286,8 +287,9 @@ class Hands:
             button.press()
         return button is not None
 
-    def draw(self, ui: Ui, prompt: Prompt) -> None:
-        """Draws who chooses on a phone in place of the menu, with what can be done meanwhile."""
+    def draw(self, ui: Ui, prompt: Prompt, layer: Layer) -> None:
+        """Draws who chooses on a phone in place of the menu, with what can be done meanwhile. It is
+        cached in ``layer``."""
         menu, choose = self._controls.menu, self._controls.choose
         meanwhile = (
             Button(Option(number), entry.label, entry.key, partial(choose, entry))
@@ -296,7 +298,7 @@ class Hands:
         words = _(_CHOOSES[self.there(prompt.player)])
         asked = question(prompt, self._hot_seat.test)
         told = words.format(side=vocabulary.side(prompt.player), question=asked)
-        prompt_panel.draw_statement(ui, prompt.player, told, (*self.buttons(), *meanwhile))
+        prompt_panel.draw_statement(ui, prompt.player, told, (*self.buttons(), *meanwhile), layer)
 
 
 def portraits(state: State) -> dict[str, bytes]:

@@ -28,6 +28,7 @@ from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.standing import noted
 from ad1666.table.play.turned import Instant, Turned
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
@@ -226,8 +227,9 @@ class Programs:
             if side is not None and side in session.seats and side not in hot_seat.seats:
                 session.seat(side, Seat(PERSON))
 
-    def draw(self, ui: Ui, prompt: Prompt) -> None:
-        """Draws who is deciding in place of the menu, with what people can do meanwhile."""
+    def draw(self, ui: Ui, prompt: Prompt, layer: Layer) -> None:
+        """Draws who is deciding in place of the menu, with what people can do meanwhile. It is
+        cached in ``layer``."""
         menu, choose = self._controls.menu, self._controls.choose
         meanwhile = (
             Button(Option(number), entry.label, entry.key, partial(choose, entry))
@@ -249,7 +251,7 @@ class Programs:
             self._asked = question(prompt, self._hot_seat.test, name)
         named = words.side(side)
         status = status.format(name=name, side=named, failure=failure, question=self._asked)
-        prompt_panel.draw_statement(ui, side, status, (*self.buttons(), *meanwhile))
+        prompt_panel.draw_statement(ui, side, status, (*self.buttons(), *meanwhile), layer)
 
 
 def _aside(prompt: Prompt) -> bool:

@@ -72,8 +72,8 @@ def draw_area(
     back: Callable[[], None],
     layer: Layer,
 ) -> None:
-    """Draws whatever the area shows now. A menu is cached in ``layer``. ``ways_out`` are shown
-    while nobody at this screen is asked."""
+    """Draws whatever the area shows now. A menu or a statement is cached in ``layer``. ``ways_out``
+    are shown while nobody at this screen is asked."""
     hot_seat, menu = controls.hot_seat, controls.menu
     prompt, veiled = hot_seat.prompt, hot_seat.veiled
     if prompt is None:
@@ -81,11 +81,11 @@ def draw_area(
         assert outcome is not None
         reason = ending.reason(outcome, items, view)
         result = f"**{ending.headline(outcome)}.** {reason}"
-        draw_statement(ui, outcome.winner or view.leader, result, ways_out)
+        draw_statement(ui, outcome.winner or view.leader, result, ways_out, layer)
     elif hot_seat.watching:
         asked = question(prompt, hot_seat.test)
         notice = _("**You are watching.** {question} What is played is shown here.")
-        draw_statement(ui, prompt.player, notice.format(question=asked), ways_out)
+        draw_statement(ui, prompt.player, notice.format(question=asked), ways_out, layer)
     elif veiled is not None:
         announced = hot_seat.announced is veiled
         known = question(prompt, hot_seat.test) if veiled is prompt.player else ""
@@ -616,9 +616,23 @@ def _tag(ui: Ui, foot: tuple[int, int], worth: str) -> None:
     ui.caption(plate, "", worth, _TAG)
 
 
-def draw_statement(ui: Ui, side: Side, statement: str, buttons: Sequence[Button]) -> None:
+def draw_statement(
+    ui: Ui, side: Side, statement: str, buttons: Sequence[Button], layer: Layer
+) -> None:
     """Draws a statement with buttons in place of a prompt, in smaller type if the buttons would not
-    fit."""
+    fit. It is cached in ``layer``."""
+    shown = (side, statement, tuple(map(_compared, buttons)))
+    layer.draw(ui, ui.layout.prompt, shown, lambda: _statement(ui, side, statement, buttons))
+
+
+def _compared(button: Button) -> tuple[object, ...]:
+    """A button as it can be compared with another."""
+    act = button.action
+    what = (act.func, act.args) if isinstance(act, partial) else act
+    return evolve(button, action=None), what
+
+
+def _statement(ui: Ui, side: Side, statement: str, buttons: Sequence[Button]) -> None:
     room = _frame(ui.limited(PLAN.prompt_text), side)
     ui = _enlarged(ui, room, statement, buttons)
     gap, row = (ui.px(_ACROSS), ui.px(_DOWN)), ui.px(_ROW)
