@@ -527,3 +527,66 @@ def test_what_is_taken_is_on_its_bearer_after_the_close_up(scenario: Scenario) -
             table = director.table(after).state
             assert (at, thing) in table.ground and not table.figure("A").owns(thing.id)
     assert held and not director.moving
+
+
+def _with_the_letter(state: State) -> State:
+    """A has the letter, and stands where it can be carried off to the west."""
+    ((_at, letter),) = state.ground
+    bearer = state.figure("A")
+    held = evolve(bearer, at=(0, 8), gear=(*bearer.gear, Gear(letter, starting=False)))
+    return evolve(state.with_figure(held), ground=())
+
+
+def _scripts(state: State) -> dict[Weight, tuple[State, tuple[str, ...]]]:
+    """Positions, with the choices that lead to a beat of each weight."""
+    fighters = position(state, Phase.COMBAT, "S8 S3 H4 G8", "U6 U3 H2", A=(8, 8), E=(9, 8))
+    leaving = _with_the_letter(position(state, Phase.ACTION, "S8 G3", "U8 H2"))
+    laid = "red: play S8", "blue: play U8"
+    passed = "red: pass", "blue: pass"
+    return {
+        Weight.PARRY: (fighters, (*DEATHBLOW[:-1], "E: parry")),
+        Weight.TIE: (position(state, Phase.INITIATIVE, "S8 G3", "U8 H2"), (*laid, *passed)),
+        Weight.GOAL: (
+            leaving,
+            ("red: first red", "A: activate", "A: full-move", "A: step W"),
+        ),
+    }
+
+
+@pytest.mark.parametrize("weight", [Weight.PARRY, Weight.TIE, Weight.GOAL])
+def test_seen_skipped_and_still_beats_end_in_the_same_picture(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock, weight: Weight
+) -> None:
+    state, choices = _scripts(scenario.state)[weight]
+
+    def last(motion: Motion, pace: Pace, *, skips: bool) -> bytes:
+        """The picture at the end, with all seen or skipped."""
+        preferences.change(motion=Motion.OFF, pace=Pace.NONE)
+        scene = GameScene(sit(state), TitleScene)
+        scene.draw(screen)
+        weights: list[Weight] = []
+        for said in choices:
+            if said == choices[-1]:
+                preferences.change(motion=motion, pace=pace)
+            scene.controls.hot_seat.choose(pick(scene.session, said))
+            scene.controls.refresh()
+            scene.handle(pygame.event.Event(pygame.USEREVENT))
+            weights += [t.act.weight for t in scene.show.director.acts if isinstance(t.act, Hold)]
+        assert (weight in weights) is (pace is not Pace.NONE)
+        presses = 0
+        while scene.moving and presses < 50:
+            shown(scene, screen, clock, most=STEP if skips else 20_000)
+            if scene.moving:
+                presses += 1
+                scene.show.director.go_on() if scene.show.director.suspense else scene.show.skip()
+        for _frame in range(2):  # the calm before a question passes, the end of a game is told
+            clock.now += 1000
+            scene.handle(pygame.event.Event(pygame.USEREVENT))
+            scene.draw(screen)
+        return pygame.image.tobytes(screen, "RGB")
+
+    still = last(Motion.OFF, Pace.NONE, skips=False)
+    for motion in (Motion.NORMAL, Motion.OFF):
+        for skips in (False, True):
+            assert last(motion, Pace.FLOWING, skips=skips) == still, (motion, skips)
+    assert last(Motion.SLOW, Pace.EVENTS, skips=False) == still
