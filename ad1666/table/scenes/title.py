@@ -406,7 +406,9 @@ class TitleScene(BaseScene):
         title_art.corner(ui, head, self._adding(), self.focus)
         if not self._paths:
             self._draw_campaigns(ui.limited(_STORY_ENLARGED), head, tale)
-        title_art.commands(ui, foot, others, self.focus, self._foremost()[1])
+        about = self._foremost()[1]
+        brief = short(self._story) if self._story is not None else ""
+        title_art.commands(ui, foot, others, self.focus, about, brief)
         for place, item in zip(places, items, strict=False):
             self._draw_card(carded, place, item)
         right = pygame.Rect(new.right + gap, y, window.right - new.right - gap, new.height)
@@ -549,10 +551,10 @@ class TitleScene(BaseScene):
         scenarios; and what it is about."""
         play, learn = pgettext("game", "Play"), self._lesson.title
         following = next((item for item in self.new.items if item.foremost), None)
-        label, act, about, tip = learn, self._learn, "", ""
+        label, act, about = learn, self._learn, ""
         if self._story is not None:
             label, act = _("Continue"), partial(self._go_on_with, self._story.path)
-            about, tip = short(self._story), told_of(self._story)
+            about = told_of(self._story)
         elif self._left is not None and self._goes_on:
             label, act = _("Continue"), partial(self._resume, self._left)
             about = called(self._left)
@@ -563,7 +565,7 @@ class TitleScene(BaseScene):
             about = words.title(following.headline.title)
             label = _("On to chapter {n}").format(n=roman(chapter)) if chapter else play
         in_turn = (play, learn) if self.shelves.packs else ()  # one layout for all shelves
-        return Button(Command.FOREMOST, label, "Enter", act, tip or about, in_turn=in_turn), about
+        return Button(Command.FOREMOST, label, "Enter", act, about, in_turn=in_turn), about
 
     def _entered(self) -> tuple[Button, str]:
         """What Enter presses: what is in focus, or else what most people want; and what it is

@@ -113,10 +113,10 @@ def _sized(ui: Ui, width: int, buttons: Sequence[Button]) -> Ui:
 
 
 def commands(
-    ui: Ui, box: pygame.Rect, buttons: Sequence[Button], focus: Target | None, about: str
+    ui: Ui, box: pygame.Rect, buttons: Sequence[Button], focus: Target | None, *about: str
 ) -> None:
     """Draws the commands along the foot. The last one, the foremost, takes what is left of the last
-    row, and says what it is ``about`` if there is room for it."""
+    row, and says what it is ``about``, in the first of some words that there is room for."""
     ui = _sized(ui, box.width, buttons)
     room, gap, high = ui.panel(box), ui.px(_BETWEEN), ui.type_px(_HIGH)
     *others, foremost = buttons
@@ -125,9 +125,9 @@ def commands(
     used = sum(ui.button_width(button, _COMMAND) + gap for button in rows[-1][:-1])
     place = pygame.Rect(room.left + used, room.top + (len(rows) - 1) * (high + gap), 0, high)
     place.width = room.right - place.left
-    longer = evolve(foremost, label=f"{foremost.label}: {about}")
-    if about and ui.button_width(longer, _COMMAND) <= place.width:
-        foremost = longer
+    told = (evolve(foremost, label=f"{foremost.label}: {words}") for words in about if words)
+    fitting = (each for each in told if ui.button_width(each, _COMMAND) <= place.width)
+    foremost = next(fitting, foremost)
     focused = foremost.target == focus
     ui.button(foremost, place, size=_COMMAND, focused=focused, accent=theme.GOLD)
 

@@ -33,11 +33,8 @@ def told(glance: Glance) -> str:
 
 
 def short(glance: Glance) -> str:
-    """The same in fewer words: the points alone, without the parties."""
-    scores = " : ".join(points(number) for number in glance.points.values())
-    if not glance.number:
-        return scores
-    return f"{roman(glance.number)}. {words.title(glance.chapter)}{BETWEEN}{scores}"
+    """The chapter alone."""
+    return words.title(glance.chapter) if glance.chapter else ""
 
 
 def points(number: Fraction) -> str:
