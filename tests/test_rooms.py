@@ -76,6 +76,7 @@ READS = {
     "table/toolkit/text.py": "markup, which the texts of scenarios have as well",
     "table/words/citing.py": "numbers of clauses in docs/rules.md and in markup",
     "table/words/events.py": "markup, for a console",
+    "table/words/spoken.py": "markup, for phones",
     "table/words/terms.py": "words of the rules in any text",
 }
 """Modules with patterns, and what they read."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from ad1666.i18n import _, pgettext, signed, whole
@@ -16,10 +15,7 @@ from ad1666.table.phones.sheet import Goal, Note, Points, Section, Wounds
 from ad1666.table.words import characters, goals, vocabulary
 from ad1666.table.words.characters import Chip
 from ad1666.table.words.incidents import scene_of
-from ad1666.table.words.spoken import plain, runs
-
-_RESTS = re.compile(r"^(?: |:|\[\[[^\]]*\]\])*")
-"""What parts the name of a thing from what it does."""
+from ad1666.table.words.spoken import led, runs
 
 
 def points(view: State, side: Side) -> Points:
@@ -87,7 +83,5 @@ def _notes(chips: list[Chip]) -> tuple[Note, ...]:
 
 
 def _note(chip: Chip) -> Note:
-    """What it is called, which stands in bold before the rest, and what it does."""
-    name = chip.label.split("**")[1]
-    told = _RESTS.sub("", chip.detail.removeprefix(f"**{name}**"))
-    return Note(plain(name), runs(told))
+    name, told = led(chip.label, chip.detail)
+    return Note(name, told)

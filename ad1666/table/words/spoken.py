@@ -33,6 +33,16 @@ def plain(markup: str) -> str:
     return "".join(piece for _kind, piece in runs(markup))
 
 
+def led(label: str, detail: str) -> tuple[str, Runs]:
+    """What a thing is called, which stands in bold in its label, and what it does: its detail, from
+    behind that name where the detail begins with it."""
+    name = next(piece for kind, piece in runs(label) if kind == BOLD)
+    told = runs(detail)
+    if told[:1] == ((BOLD, name),):
+        told = tuple((kind, piece.lstrip(" :")) for kind, piece in told[1:2]) + told[2:]
+    return name, told
+
+
 def sign(markup: str) -> str:
     """What stands below a card: a value, with signs for what it leads to."""
     for picture, told in _SIGNS.items():
