@@ -41,6 +41,7 @@ from ad1666.table.sheets import phones_sheet
 from ad1666.table.sheets.phones_sheet import PhonesSheet, TakeOver
 from ad1666.table.sheets.settings_sheet import SettingsSheet
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.views import phones
 
@@ -139,7 +140,13 @@ def sit_down(
         words.append(markup.replace("**", ""))
         return flow(surface, markup, *rest, **more)  # type: ignore[arg-type]
 
+    def drawn(
+        _layer: Layer, _ui: object, _box: pygame.Rect, _on: object, draw: Callable[[], None]
+    ) -> None:
+        draw()
+
     monkeypatch.setattr(text, "flow", kept)
+    monkeypatch.setattr(Layer, "draw", drawn)  # nothing that is said comes from a picture
     preferences.override(motion=Motion.OFF, pace=Pace.NONE, hints=False)
 
     def start(state: Table, *said: str, **seats: str) -> Party:
