@@ -118,10 +118,11 @@ class Party:
         self.tap(side, first)
 
     def said(self) -> str:
-        """What stands in the window."""
-        self.words.clear()
+        """What stands in the window, all of it drawn anew."""
         self.scene.reword()
         self.driver.frame()
+        self.words.clear()
+        self.scene.draw(self.driver.app.screen.copy())
         return " ".join(self.words)
 
 
