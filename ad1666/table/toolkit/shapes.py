@@ -9,9 +9,12 @@ import pygame
 from ad1666.rules.cards import Side
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit import pictures, theme
+from ad1666.table.toolkit.stock import in_stock
 
 _WEAVE = 8
 """Pixels between the threads of a pattern."""
+_SMALL = 1 << 15
+"""The pixels of a tint that is kept: that of a button, not that of a window."""
 Point = pygame.Vector2 | tuple[float, float]
 
 
@@ -77,9 +80,17 @@ def around(
 
 def tint(surface: pygame.Surface, rect: pygame.Rect, colour: tuple[int, int, int, int]) -> None:
     """Covers a rectangle with a translucent colour."""
-    veil = pictures.blank(rect.size)
+    make = _kept_veil if rect.width * rect.height <= _SMALL else _veil
+    surface.blit(make(rect.size, colour), rect)
+
+
+def _veil(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
+    veil = pictures.blank(size)
     veil.fill(colour)
-    surface.blit(veil, rect)
+    return veil
+
+
+_kept_veil = in_stock(_veil)
 
 
 def covered(place: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
