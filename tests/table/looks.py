@@ -42,8 +42,8 @@ class Look:
     window: pygame.Rect
     lines: list[Line] = field(factory=list)
     panels: list[pygame.Rect] = field(factory=list)
-    scrolled: list[pygame.Rect] = field(factory=list)
-    """Rooms with a scroll bar: what is cut there can be brought into view."""
+    scrolled: list[tuple[pygame.Rect, pygame.Rect]] = field(factory=list)
+    """Rooms that are scrolled by the pixel, each with where its whole content would lie."""
     squeezed: list[str] = field(factory=list)
     """What is centred in a box that is too narrow for it."""
     hotspots: list[Hotspot] = field(factory=list)
@@ -75,12 +75,13 @@ class Look:
                     yield f"one upon the other: {places}"
 
     def _can_scroll(self, line: Line) -> bool:
-        """Whether what is cut off a line can be brought into view, even if it lies beyond the
-        window now."""
-        return any(
-            room.left - 2 <= line.box.left and line.box.right <= room.right + 2
-            for room in self.scrolled
-        )
+        """Whether a line is content of a room with a scroll bar, and cut off by an end of that room
+        alone: then it can be brought into view, even if it lies beyond the window now."""
+        for room, content in self.scrolled:
+            cut = line.box.clip(room)
+            if content.contains(line.box) and _nearly(cut, line.seen):
+                return True
+        return False
 
     def _buttons(self) -> Iterator[str]:
         acting = [z for z in self.hotspots if z.action is not None or z.tip]
@@ -94,6 +95,13 @@ class Look:
             if one.rect.colliderect(other.rect):
                 both = f"{one.target} at {one.rect}, {other.target} at {other.rect}"
                 yield f"hotspots overlap: {both}"
+
+
+def _nearly(one: pygame.Rect, other: pygame.Rect) -> bool:
+    """Whether two parts of a line are the same, or both too little to be seen."""
+    if min(*one.size) <= _SLACK and min(*other.size) <= _SLACK:
+        return True
+    return all(abs(a - b) <= _SLACK for a, b in zip(one, other, strict=True))
 
 
 def _nested(target: Target) -> bool:
@@ -204,8 +212,10 @@ def looking(surface: pygame.Surface) -> Iterator[Look]:
 
     def bar_(on: Ui, room: pygame.Rect, first: int, seen: int, whole: int) -> None:
         scroll_bar(on, room, first, seen, whole)
-        if whole > seen:
-            look.scrolled.append(room.copy())
+        if whole > seen == room.height:  # rows of a list are whole
+            content = pygame.Rect(room.left, room.top - first, room.width, whole)
+            overhang = on.px(6), on.px(4)  # which glyphs may have beyond the room
+            look.scrolled.append((room.inflate(overhang), content.inflate(overhang)))
 
     with pytest.MonkeyPatch.context() as patch:
         hear_words(patch, heard)

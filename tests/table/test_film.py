@@ -214,6 +214,14 @@ def test_the_buttons_stay_where_they_are(
     scene.close()
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_signs_have_room_in_a_column(part: Path, screen: pygame.Surface, language: str) -> None:
+    i18n.set_language(language)
+    for size in ((1366, 768), (1920, 1080), (2560, 1440)):
+        window = pygame.display.set_mode(size)
+        assert not look_at(FilmScene(part, lambda: None), window).faults()
+
+
 def test_it_plays_by_itself_and_stops_at_the_end(whole: Path, screen: pygame.Surface) -> None:
     scene = FilmScene(whole, lambda: None)
     table = Driver(scene, screen)

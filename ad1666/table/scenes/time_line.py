@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 from attrs import evolve
@@ -62,20 +62,24 @@ def draw(
         below, gap = _parts(sized, room)[1], sized.px(_GAP)
         high = sized.px(_BUTTON)
         used = sized.buttons_height(buttons, below.width, high, size=_TYPE, gap=(gap, gap))
-        alone = ui.layout.kind is Arrangement.COLUMN
-        return used + alone * (gap + high) <= below.height
+        if ui.layout.kind is Arrangement.COLUMN:
+            used += gap + len(_legend_rows(sized, below.width)) * high
+        return used <= below.height
 
     ui = ui.largest(1.0, has_room)
     bar, below = _parts(ui, room)
     gap, high = ui.px(_GAP), ui.px(_BUTTON)
     rows = ui.button_rows(buttons, below.width, _TYPE, gap)
     used = sum(ui.button_width(button, _TYPE) + gap for button in rows[-1])
-    font = _legend_font(ui, below.width)
+    font, legends = _legend_font(ui, below.width), [tuple(_SIGNS)]
+    if ui.layout.kind is Arrangement.COLUMN:
+        legends = _legend_rows(ui, below.width)
     legend = pygame.Rect(0, 0, _legend_width(ui, font), high)
     top = below.top + (len(rows) - 1) * (high + gap)
     if ui.layout.kind is Arrangement.COLUMN:
+        legend.height = len(legends) * high
         legend.bottomleft = below.bottomleft
-        below.height -= high
+        below.height -= legend.height
     elif used + legend.width <= below.width and top + high <= below.bottom:
         legend.topright = below.right, top
     else:
@@ -84,7 +88,10 @@ def draw(
         bar.width -= legend.width + ui.px(_BETWEEN)
     _line(ui, bar, film, seek, brief=brief)
     ui.buttons(buttons, below, high, size=_TYPE, gap=(gap, gap))
-    _legend(ui, legend, font)
+    for number, marks in enumerate(legends):
+        row = legend.move(0, number * (legend.height // len(legends)))
+        row.height //= len(legends)
+        _legend(ui, row, font, marks)
 
 
 def _parts(ui: Ui, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
@@ -151,7 +158,8 @@ def wanted(ui: Ui, width: int, buttons: Sequence[Button]) -> int:
     ui, gap, high = ui.limited(1.0), ui.px(_GAP), ui.px(_BUTTON)
     buttons = _by_arrows(buttons)
     used = ui.buttons_height(buttons, width, high, size=_TYPE, gap=(gap, gap))
-    return ui.px(_HIGH) + 2 * gap + used + high + ui.px(_MARGINS)
+    legend = len(_legend_rows(ui, width)) * high
+    return ui.px(_HIGH) + 2 * gap + used + legend + ui.px(_MARGINS)
 
 
 def _by_arrows(buttons: Sequence[Button]) -> Sequence[Button]:
@@ -168,17 +176,32 @@ def _legend_font(ui: Ui, width: int) -> int:
     return font
 
 
-def _legend_width(ui: Ui, font: int) -> int:
-    words = sum(text.advance(_(name), "body", font) for name in _SIGNS.values())
-    return round(words) + len(_SIGNS) * (ui.px(_SIGN) + ui.px(_BETWEEN))
+def _legend_width(ui: Ui, font: int, marks: Iterable[Mark] = _SIGNS) -> int:
+    signs = [_(_SIGNS[mark]) for mark in marks]
+    words = sum(text.advance(name, "body", font) for name in signs)
+    return round(words) + len(signs) * (ui.px(_SIGN) + ui.px(_BETWEEN))
 
 
-def _legend(ui: Ui, place: pygame.Rect, font: int) -> None:
+def _legend_rows(ui: Ui, width: int) -> list[tuple[Mark, ...]]:
+    """The legend in a column, in as many rows as it needs."""
+    font = _legend_font(ui, width)
+    rows: list[tuple[Mark, ...]] = [()]
+    for mark in _SIGNS:
+        longer = (*rows[-1], mark)
+        if rows[-1] and _legend_width(ui, font, longer) > width:
+            rows.append((mark,))
+        else:
+            rows[-1] = longer
+    return rows
+
+
+def _legend(ui: Ui, place: pygame.Rect, font: int, marks: Iterable[Mark]) -> None:
     """Draws each sign with its meaning."""
     x = place.left + ui.px(_SIGN) // 2
     bar = pygame.Rect(0, 0, 0, ui.px(_HIGH))
     bar.centery = place.centery
-    for mark, name in _SIGNS.items():
+    for mark in marks:
+        name = _SIGNS[mark]
         _sign(ui, mark, x, bar.move(0, _RAISED.get(mark, 0) * bar.height // 4))
         x += ui.px(_SIGN) - ui.px(3)
         text.put(ui.surface, _(name), (x, place.centery + font * 0.34), font)
