@@ -4,6 +4,7 @@ goes on, Esc goes back a page, and what has been chosen may be chosen anew until
 from __future__ import annotations
 
 import enum
+import webbrowser
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -25,6 +26,7 @@ from ad1666.game.records.record import BadRecord, Trouble
 from ad1666.game.seats import PERSON
 from ad1666.game.session import Session
 from ad1666.i18n import _
+from ad1666.resources import player_root
 from ad1666.rules.cards import Side
 from ad1666.table import words
 from ad1666.table.play.seating import Seating
@@ -393,7 +395,14 @@ class CampaignScene(BaseScene):
         back = Button(Command.BACK, self._label_of_back, "Esc", self.back)
         past = self._stop.past
         own = () if past is None else self._of_past(past)
-        return *self._into_the_night(), *own, heroes, *self._levels(), back
+        return *self._into_the_night(), *own, heroes, *self._book(), *self._levels(), back
+
+    def _book(self) -> tuple[Button, ...]:
+        """The command that writes the story so far as one page."""
+        if not self.standing.past:
+            return ()
+        tip = _("The whole story so far, to read.")
+        return (Button(Command.WHOLE_STORY, _("The book"), "B", self._write_book, tip),)
 
     def _into_the_night(self) -> tuple[Button, ...]:
         """The commands that begin the next chapter, or go on with the one that has begun."""
@@ -613,6 +622,20 @@ class CampaignScene(BaseScene):
 
         self._keeper = self._keeper or Keeper()
         self.notice = self._keeper.begin(records_folder() / record)
+
+    def _write_book(self) -> None:
+        """Writes the story so far as a page, and shows it in the browser."""
+        from ad1666.table.chronicle.book import write_book
+
+        to = player_root() / "chronicles" / f"{self.save.path.stem}.html"
+        try:
+            write_book(self.standing, to)
+        except OSError as error:
+            problem = _("The chronicle cannot be written: {error}.")
+            self.notice = problem.format(error=text.plain(told(error)))
+            return
+        self.notice = text.plain(_("Chronicle written: {path}").format(path=to))
+        webbrowser.open(to.as_uri())
 
     def _decline(self) -> None:
         ask = self.standing.ask

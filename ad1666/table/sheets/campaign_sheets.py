@@ -39,7 +39,7 @@ class CampaignsSheet(Sheet):
     to be deleted, ``new`` begins another."""
 
     title: ClassVar[str] = N_("Campaigns")
-    size: ClassVar[tuple[int, int]] = (900, 520)
+    size: ClassVar[tuple[int, int]] = (900, 360)
 
     found: Sequence[Glance]
     open: Callable[[Path], None]

@@ -106,6 +106,7 @@ STORY: Group = (
         (("T",), N_("tell the latest chapter again")),
         (("N", "G"), N_("begin a night again; give it up")),
         (("H", "L"), N_("all heroes; how well programs play")),
+        (("B",), N_("the story so far as a book")),
     ),
 )
 BEFORE: Group = (
