@@ -16,6 +16,7 @@ from ad1666.game.seats import Seat
 from ad1666.game.session import Session
 from ad1666.rules.cards import Side
 from ad1666.table.play.lesson_list import LESSONS
+from ad1666.table.scenes import campaign_start
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.campaign import CampaignScene, Shown
 from ad1666.table.scenes.game import GameScene
@@ -121,3 +122,66 @@ def test_the_first_night_follows_the_lesson(screen: pygame.Surface) -> None:
     assert [seat.name for seat in scene.standing.setup.seats.values()] == ["page"]
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, BriefingScene)
+
+
+def test_a_campaign_that_another_window_has_open_is_only_looked_at(
+    screen: pygame.Surface,
+) -> None:
+    save = Save.new(campaigned.campaign(), Setup("long"))
+    driver = Driver(campaign_start.opened(save.path, TitleScene), screen)
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene)
+    said = " ".join(line.said for line in look_at(scene, screen).lines)
+    assert "Another window of the program has this campaign open." in said
+    assert Command.TO_NIGHT not in [button.target for button in scene.buttons()]
+    driver.key(pygame.K_RETURN)
+    assert driver.scene is scene
+    save.close()
+
+
+def test_a_night_that_was_begun_may_be_begun_again_or_given_up(screen: pygame.Surface) -> None:
+    save = Save.new(
+        campaigned.campaign(), Setup("long", seats={campaigned.CROWNS: Seat("page", 1)})
+    )
+    save.begin().close()
+    driver = Driver(CampaignScene(save, TitleScene), screen)
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene)
+    offered = [button.target for button in scene.buttons()]
+    assert offered[:3] == [Command.GO_ON, Command.ANEW, Command.GIVE_UP]
+    driver.key("n")
+    assert isinstance(driver.scene, BriefingScene)
+    driver.key(pygame.K_RETURN)
+    again = driver.scene
+    assert isinstance(again, GameScene)
+    again.leave()
+    driver.frame()
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene)
+    assert Command.ANEW not in [button.target for button in scene.buttons()], "once is enough"
+    driver.key("g")
+    assert scene.sheets.dialog is not None and not scene.standing.past
+    driver.key("1")
+    assert scene.shown is Shown.OUTCOME
+    past = scene.standing.past[-1]
+    assert past.night.broken_off and past.night.gave_up is Side.RED
+
+
+def test_a_past_chapter_is_played_again_for_nothing(screen: pygame.Surface) -> None:
+    save = Save.new(campaigned.campaign(), Setup("long"))
+    session = save.begin()
+    to_the_end(session)
+    save.finish(session)
+    session.close()
+    driver = Driver(CampaignScene(save, TitleScene), screen)
+    road = at_the_road(driver)
+    before = road.standing
+    driver.key(pygame.K_LEFT)
+    driver.key("a")
+    scene = driver.scene
+    assert isinstance(scene, GameScene) and scene.onward == "Back: it counts for nothing"
+    to_the_end(scene.session)  # type: ignore[arg-type]
+    scene.leave()
+    driver.frame()
+    road = driver.scene
+    assert isinstance(road, CampaignScene) and road.standing == before

@@ -90,6 +90,8 @@ class CampaignScene(BaseScene):
         super().__init__()
         self.save = save
         self.notice = notice
+        self.newer = False
+        """Whether the campaign's files have changed, so that their text may be taken."""
         self._leave = leave
         self._keeper: Keeper | None = None
         self._lost: dict[str, Trouble | None] = {}  # why past games cannot be shown, by record
@@ -332,8 +334,20 @@ class CampaignScene(BaseScene):
 
     def _draw_page(self, ui: Ui, below: int) -> None:
         """Draws a page that takes the window."""
-        page = Page(self._title(), self.buttons(), self.news if self.shown is Shown.ASK else ())
+        news = (*self.news, *self._passing) if self.shown is Shown.ASK else ()
+        page = Page(self._title(), self.buttons(), news)
         campaign_pages.draw(ui, below, page, self._content(ui), self._scroll)
+
+    @property
+    def _passing(self) -> tuple[str, ...]:
+        """Who is to be given the mouse, where two people choose one after the other."""
+        ask, answered = self.standing.ask, self.standing.answered
+        if ask is None or not answered or self.standing.setup.seats:
+            return ()
+        if answered[-1][1] == ask.party:
+            return ()
+        party = campaigns.party(self.standing.campaign, ask.party)
+        return (_("Pass the mouse to {party}.").format(party=party),)
 
     def _content(self, ui: Ui) -> campaign_pages.Content:
         """What stands on the page."""
@@ -395,7 +409,29 @@ class CampaignScene(BaseScene):
         back = Button(Command.BACK, self._label_of_back, "Esc", self.back)
         past = self._stop.past
         own = () if past is None else self._of_past(past)
-        return *self._into_the_night(), *own, heroes, *self._book(), *self._levels(), back
+        mends = self._mends()
+        return *self._into_the_night(), *mends, *own, heroes, *self._book(), *self._levels(), back
+
+    def _mends(self) -> tuple[Button, ...]:
+        """The commands for a campaign that cannot be written, or whose files have changed."""
+        found = []
+        if self.save.unsaved is not None:
+            found.append(Button(Command.RETRY, _("Try again"), "R", self._retry))
+        if self.newer and self.standing.playing is None and not self.save.read_only:
+            tip = _(
+                "The chapters to come by the text as it is now; those played stay as they were."
+            )
+            label = _("Take the new text")
+            found.append(Button(Command.RELOAD, label, "U", self._take_new_text, tip))
+        return tuple(found)
+
+    def _retry(self) -> None:
+        self.save.retry()
+
+    def _take_new_text(self) -> None:
+        self._attempt(self.save.take_new_text)
+        self.newer = False
+        self._arrive()
 
     def _book(self) -> tuple[Button, ...]:
         """The command that writes the story so far as one page."""

@@ -15,7 +15,7 @@ from ad1666.table.scenes import campaign_road, title_art
 from ad1666.table.toolkit import cloth, pictures, text, theme, wax
 from ad1666.table.toolkit.faces import Face, face_of
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.words import campaigns, vocabulary
+from ad1666.table.words import campaigns, player, vocabulary
 from ad1666.table.words.glances import points
 from ad1666.table.words.remembered import BETWEEN
 
@@ -242,8 +242,15 @@ def played(ui: Ui, room: pygame.Rect, standing: Standing, past: Past) -> int:
     ui.surface.blit(seal, seal.get_rect(midtop=(room.centerx, top + ui.px(6))))
     score = f"**{campaigns.score(campaign, past)}**"
     y = ui.flow(score, (room.left, y, room.width), 17, theme.RULE) + ui.px(4)
+    if past.seats:
+        levels = ((party, seat.name) for party, seat in past.seats.items())
+        names = ", ".join(f"{campaigns.party(campaign, p)}: {player(n)}" for p, n in levels)
+        y = ui.flow(names, (room.left, y, room.width), _SMALL, theme.INK_SOFT) + ui.px(4)
     for sentence in campaigns.outcome(campaign, past):
         y = ui.flow(sentence, (room.left, y, room.width), _TEXT) + ui.px(4)
+    if past.former:
+        again = _("This is its second telling.")
+        y = ui.flow(again, (room.left, y, room.width), _SMALL, theme.INK_SOFT) + ui.px(4)
     if fallen := campaigns.fallen(campaign, past):
         said = _("**They fell:** {names}.").format(names=fallen)
         y = ui.flow(said, (room.left, y, room.width), _TEXT) + ui.px(4)

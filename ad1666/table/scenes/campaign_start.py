@@ -9,13 +9,14 @@ from pathlib import Path
 
 from ad1666.campaign import save_files
 from ad1666.campaign.save_files import BadSave
-from ad1666.campaign.saves import Save
+from ad1666.campaign.saves import Save, Text
 from ad1666.campaign.values import Setup
 from ad1666.content.campaigns.lookup import campaign_files
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.game.records.record import BadRecord
 from ad1666.game.seats import Seat
+from ad1666.i18n import _
 from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.scene import Scene
@@ -54,7 +55,21 @@ def opened(path: Path, leave: Callable[[], Scene]) -> Scene:
     except BadSave as error:
         raise BadRecord(error.trouble) from error
     hear(save.standing.campaign.path)
-    return CampaignScene(save, leave, notice=text.plain(told(save.trouble)))
+    notices = [text.plain(told(save.trouble))]
+    state = Text.SAME if save.read_only else save.text
+    match state:
+        case Text.CHANGED:
+            notices.append(_("The files of this campaign have changed. It goes on as it began."))
+        case Text.UNFIT:
+            changed = _("The files of this campaign have changed too much to be taken over.")
+            notices.append(changed)
+        case Text.GONE:
+            notices.append(_("The files of this campaign are gone. It goes on as it began."))
+    if save.rules_changed:
+        notices.append(_("The next chapter is played by the new rules; those played stay."))
+    scene = CampaignScene(save, leave, notice=" ".join(filter(None, notices)))
+    scene.newer = state is Text.CHANGED
+    return scene
 
 
 def delete(path: Path) -> None:

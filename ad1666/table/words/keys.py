@@ -107,6 +107,7 @@ STORY: Group = (
         (("N", "G"), N_("begin a night again; give it up")),
         (("H", "L"), N_("all heroes; how well programs play")),
         (("B",), N_("the story so far as a book")),
+        (("R", "U"), N_("try again to save; take a new text")),
     ),
 )
 BEFORE: Group = (
