@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from ad1666.campaign.casts import by_name, card_of, with_scars
 from ad1666.campaign.comforts import Comfort
 from ad1666.campaign.marks import drawback_of, with_change
+from ad1666.campaign.questions import offer_of
 from ad1666.campaign.scars import SCARS, scarred
 from ad1666.campaign.shop import price_of
 from ad1666.campaign.values import Ask, Asked, Pick, Picks, Standing
@@ -34,7 +35,13 @@ def chosen(standing: Standing) -> Pick:
 
 
 def _offer(standing: Standing, ask: Ask) -> Pick:
-    return ask.picks[0] if standing.points[ask.party] <= min(standing.points.values()) else _LEAVE
+    """Taken by a party that does not lead; if it would cost all its silver, half of the time."""
+    offer = offer_of(standing)
+    if offer is None or standing.points[ask.party] > min(standing.points.values()):
+        return _LEAVE
+    left = standing.silver[ask.party] - offer.silver
+    dice = random.Random(f"{standing.setup.seed} {len(standing.past)} {ask.party}")
+    return ask.picks[0] if left >= _KEPT or dice.random() < 0.5 else _LEAVE
 
 
 def _scar(standing: Standing, ask: Ask) -> Pick:

@@ -101,3 +101,16 @@ def test_careers_of_all_campaigns_are_read_from_their_saves() -> None:
     found = {career.hero: career for career in of_all()}
     assert found["wolodyjowski"].games == 3 and found["wolodyjowski"].won == 2
     assert nights_in(tuple(enumerate(told[1]))) == (lost,)
+
+
+def test_programs_sometimes_leave_what_would_cost_all_their_silver() -> None:
+    """So that each way out of the first chapter is taken in some campaign."""
+    found = set()
+    for seed in range(12):
+        at = after(first("short", seed=seed), lambda night: night, Side.RED)
+        while at.ask is not None and at.ask.asked is Asked.OFFER:
+            at = picked(at, chosen(at))
+        assert at.chapter is not None
+        found.add((at.chapter.id, at.favours["letter"]))
+    assert {chapter for chapter, _ in found} == {"tiles", "ambush"}
+    assert ("ambush", "guard") in found
