@@ -43,7 +43,8 @@ from attrs import frozen
 
 from ad1666.campaign import programs
 from ad1666.campaign.careers import of_all
-from ad1666.campaign.save_files import BadSave, saves, saves_folder
+from ad1666.campaign.glances import saves_folder
+from ad1666.campaign.save_files import BadSave, saves
 from ad1666.campaign.saves import Save
 from ad1666.console.cli import main as ad1666
 from ad1666.content.campaigns.reader import load_campaign

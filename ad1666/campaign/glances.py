@@ -5,18 +5,31 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from ad1666.content.errors import printable
+from ad1666.game.records.lines import unseal
 from ad1666.resources import player_root
 
-_SUFFIX, _NOW = ".campaign", "# now "
+SUFFIX = ".campaign"
+NOW = "# now "
+"""Begins the line that says where the story is."""
+TITLE, NAME = "title", "name"
+"""The keys of the title of the campaign, and of the player's name for it."""
 _HEAD, _TAIL = 4096, 65536
 """The bytes read from the beginning of a file and from its end."""
+_SPOILT = ValueError, TypeError, KeyError, AttributeError, ZeroDivisionError, RecursionError
+"""What a line may raise that is torn, or was written by somebody else."""
+
+
+def saves_folder() -> Path:
+    """Where campaigns are kept."""
+    return player_root() / "campaigns"
 
 
 @frozen
@@ -48,14 +61,14 @@ class Glance:
 def glances() -> tuple[Glance, ...]:
     """The campaigns in the player's folder, the latest first."""
     try:
-        names = os.listdir(player_root() / "campaigns")
+        names = os.listdir(saves_folder())
     except OSError:  # none has been begun yet
         return ()
     found = []
     for name in names:
-        if name.endswith(_SUFFIX):
+        if name.endswith(SUFFIX):
             try:
-                found.append(_read(player_root() / "campaigns" / name))
+                found.append(_read(saves_folder() / name))
             except OSError:  # deleted since, or unreadable
                 continue
     return tuple(sorted(found, key=lambda each: -each.changed))
@@ -63,23 +76,31 @@ def glances() -> tuple[Glance, ...]:
 
 def _read(path: Path) -> Glance:
     with path.open("rb") as file:
-        head = file.read(_HEAD).decode("utf-8", "replace").splitlines()
+        head = _texts(file.read(_HEAD))
         file.seek(max(0, file.seek(0, os.SEEK_END) - _TAIL))
-        tail = file.read().decode("utf-8", "replace")
-    fields = dict(_unsealed(line).partition(" ")[::2] for line in head[1:])
-    title, name = printable(fields.get("title", path.stem)), printable(fields.get("name", ""))
-    changed = path.stat().st_mtime
-    last = next((line for line in reversed(tail.splitlines()) if line.startswith(_NOW)), "")
-    try:
-        told = json.loads(_unsealed(last).removeprefix(_NOW))
-        _id, number, chapter, _playing, points, names, played = told
-        scores = {printable(str(names[party])): Fraction(points[party]) for party in points}
-        now = int(number), printable(str(chapter)), scores, int(played)
-    except (ValueError, TypeError, KeyError, AttributeError, ZeroDivisionError, RecursionError):
-        return Glance(path, title, name, changed=changed, tail=tail)
-    return Glance(path, title, name, *now, changed, tail)
+        tail = _texts(file.read())
+        changed = os.fstat(file.fileno()).st_mtime
+    fields = dict(line.partition(" ")[::2] for line in head[1:])
+    title, name = printable(fields.get(TITLE) or path.stem), printable(fields.get(NAME, ""))
+    return _standing(Glance(path, title, name, changed=changed, tail="\n".join(tail)), tail)
 
 
-def _unsealed(line: str) -> str:
-    """A line without its seal."""
-    return line.rpartition(" ~")[0] or line
+def _texts(lines: bytes) -> list[str]:
+    """The texts of sealed lines."""
+    return [unseal(line)[0].decode("utf-8", "replace") for line in lines.split(b"\n")]
+
+
+def _standing(glance: Glance, lines: Iterable[str]) -> Glance:
+    """A campaign with where it stands, by the last line that says so and can be read."""
+    for line in reversed([*lines]):
+        with suppress(*_SPOILT):
+            if line.startswith(NOW):
+                _id, number, chapter, _playing, points, names, played = json.loads(line[len(NOW) :])
+                return evolve(
+                    glance,
+                    number=int(number),
+                    chapter=printable(str(chapter)),
+                    points={printable(str(names[p])): Fraction(points[p]) for p in points},
+                    played=int(played),
+                )
+    return glance

@@ -58,6 +58,7 @@ from ad1666.campaign.entries import (
     parse_seat,
     seat_line,
 )
+from ad1666.campaign.glances import NAME, NOW, SUFFIX, TITLE, saves_folder
 from ad1666.campaign.values import PartyId, Setup, Sides, Standing
 from ad1666.content.errors import ContentError, in_words, printable
 from ad1666.content.files import read_bytes
@@ -67,26 +68,21 @@ from ad1666.game.records.places import dated
 from ad1666.game.records.record import Trouble
 from ad1666.game.records.writer import Held, Lock
 from ad1666.game.seats import PERSON, SEAT, Seat
-from ad1666.resources import player_root
 from ad1666.rules import VERSION
 
 FORMAT = "ad1666 campaign 1"
 _HEAD = "ad1666 campaign "
-SUFFIX = ".campaign"
 TORN = ".torn-"
 """Suffix of the name under which a damaged save is preserved, before a number."""
 MAX_BYTES = 40_000_000
 MOST_ENTRIES = 20_000
 MAX_LINE = 20_000
 """The most characters in a line, except in one of content."""
-NOW = "# now "
-"""Begins the line that says where the story is."""
 _LONGEST = 100
 """Bytes of a name in the name of a file."""
-_CAMPAIGN, _TITLE, _ROAD, _SIDES = "campaign", "title", "road", "sides"
-_FRIEND, _NAME, _SEED = "friend", "name", "seed"
+_CAMPAIGN, _ROAD, _SIDES, _FRIEND, _SEED = "campaign", "road", "sides", "friend", "seed"
 _NEEDED = (RULES, _CAMPAIGN, _ROAD, _SIDES)
-_KEYS = (*_NEEDED, _TITLE, _FRIEND, _NAME, _SEED, SEAT, CONTENT)
+_KEYS = (*_NEEDED, TITLE, _FRIEND, NAME, _SEED, SEAT, CONTENT)
 _WHOLE = re.compile("[0-9]{1,18}")
 _DAMAGED = message("damaged: its checksum does not match")
 INTACT = message("The campaign is intact up to there; what followed is kept beside it")
@@ -123,13 +119,13 @@ class Head:
         setup = self.setup
         yield f"{RULES} {self.rules}"
         yield f"{_CAMPAIGN} {self.campaign}"
-        yield f"{_TITLE} {self.title}"
+        yield f"{TITLE} {self.title}"
         yield f"{_ROAD} {setup.road}"
         yield f"{_SIDES} {setup.sides.value}"
         if setup.friend:
             yield f"{_FRIEND} {printable(setup.friend)}"
         if setup.name:
-            yield f"{_NAME} {printable(setup.name)}"
+            yield f"{NAME} {printable(setup.name)}"
         yield f"{_SEED} {setup.seed}"
         for party, seat in setup.seats.items():
             yield seat_line(party, seat)
@@ -166,11 +162,6 @@ def composed(head: Head, content: str | None, body: Iterable[str]) -> tuple[str,
     """The text of a save, and its last check."""
     kept = () if content is None else (f"{CONTENT} {content}",)
     return seal((FORMAT, *head.lines(), *kept, "", *body))
-
-
-def saves_folder() -> Path:
-    """Where campaigns are kept."""
-    return player_root() / "campaigns"
 
 
 def new_paths(stem: str) -> Iterator[Path]:
@@ -311,10 +302,10 @@ def _head(path: Path, lines: Iterable[str]) -> Head:
         Sides(sides),
         {party: seat for party, seat in seats.items() if seat.name != PERSON},
         fields.get(_FRIEND, ""),
-        printable(fields.get(_NAME, "")),
+        printable(fields.get(NAME, "")),
         int(seed),
     )
-    return Head(int(rules), fields[_CAMPAIGN], printable(fields.get(_TITLE, "")), setup)
+    return Head(int(rules), fields[_CAMPAIGN], printable(fields.get(TITLE, "")), setup)
 
 
 def _no_head(path: Path) -> Trouble:

@@ -29,6 +29,7 @@ from ad1666.campaign.entries import (
     text_of,
 )
 from ad1666.campaign.feats import grudges
+from ad1666.campaign.glances import saves_folder
 from ad1666.campaign.limits import carried_into
 from ad1666.campaign.nights import given_up, night_of
 from ad1666.campaign.prepared import Prepared, prepared
@@ -43,7 +44,6 @@ from ad1666.campaign.save_files import (
     lock_of,
     new_paths,
     read,
-    saves_folder,
 )
 from ad1666.campaign.steps import OutOfOrder, begun
 from ad1666.campaign.values import Night, PartyId, Pick, Playing, Setup, Standing

@@ -11,8 +11,9 @@ from attrs import evolve
 
 from ad1666.campaign.careers import Career, careers, nights_in, of_all, of_campaign
 from ad1666.campaign.entries import Begins, Entry, Kept, ToldAgain, text_of
+from ad1666.campaign.glances import saves_folder
 from ad1666.campaign.programs import chosen
-from ad1666.campaign.save_files import Head, composed, saves_folder
+from ad1666.campaign.save_files import Head, composed
 from ad1666.campaign.scars import SCARS
 from ad1666.campaign.steps import ended, picked, started
 from ad1666.campaign.values import Asked, Deed, Picks, Sides

@@ -33,6 +33,7 @@ from ad1666.campaign.entries import (
     parse_entry,
     text_of,
 )
+from ad1666.campaign.glances import glances, saves_folder
 from ad1666.campaign.save_files import (
     TORN,
     BadSave,
@@ -42,7 +43,6 @@ from ad1666.campaign.save_files import (
     delete,
     read,
     save_of,
-    saves_folder,
 )
 from ad1666.campaign.save_files import saves as listed
 from ad1666.campaign.saves import ReadOnly, Save, Telling, Text
@@ -607,6 +607,33 @@ def test_several_campaigns_are_listed_the_latest_first(campaign: Campaign) -> No
     assert one.now.played == 1 and sum(one.now.points.values()) == 1
     assert one.now.names == {"blades": "The Blades", "crowns": "The Crowns"}
     assert not found[saves_folder() / "strange.campaign"].can_open
+
+
+def test_a_glance_at_their_files_tells_where_campaigns_stand(campaign: Campaign) -> None:
+    assert glances() == ()
+    saved = [Save.new(campaign, Setup("long", name=name)) for name in ("one", "")]
+    first_night(saved[0])
+    record = records_folder() / saved[0].standing.past[-1].record
+    for save in saved:
+        save.close()
+    one, other = saved[0].path, saved[1].path
+    full = {each.path: each for each in listed()}
+    strange = saves_folder() / "strange.campaign"
+    strange.write_bytes(b"\xff nothing")
+    (saves_folder() / "folder.campaign").mkdir()
+    with other.open("ab") as file:  # torn in the middle of where it stands
+        file.write(b'# now ["ring", 2, "The')
+    found = {each.path: each for each in glances()}
+    assert set(found) == {one, other, strange}
+    for path in (one, other):
+        glance, whole = found[path], full[path]
+        assert (glance.title, glance.name) == (whole.title, whole.name)
+        assert (glance.number, glance.chapter) == (whole.now.number, whole.now.title)
+        points = {whole.now.names[party]: whole.now.points[party] for party in whole.now.points}
+        assert (glance.points, glance.played) == (points, whole.now.played)
+        assert glance.number > 0 and not glance.over
+    assert found[one].names(record) and not found[other].names(record)
+    assert (found[strange].title, found[strange].number) == ("strange", 0)
 
 
 def test_a_campaign_is_deleted_into_the_bin_and_its_records_stay(
