@@ -16,12 +16,12 @@ from tableside import Driver
 
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.steps import begun, ended, picked, started
+from ad1666.campaign.stops import Stage, stops
 from ad1666.campaign.values import Ask, Asked, Pick, Picks, Setup, Standing
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
 from ad1666.table.chronicle.book import book
 from ad1666.table.scenes.campaign import CampaignScene, Shown
-from ad1666.table.scenes.campaign_road import Stage, stops
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit.targets import Area, Command, Row

@@ -17,6 +17,7 @@ from ad1666.campaign.limits import carried_into
 from ad1666.campaign.programs import chosen
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.steps import OutOfOrder
+from ad1666.campaign.stops import Stage, Stop, stops
 from ad1666.campaign.story import ending
 from ad1666.campaign.values import Ask, Asked, Carried, Deed, Past, Pick, Picks, Standing
 from ad1666.content.errors import ContentError
@@ -32,7 +33,6 @@ from ad1666.table import words
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_road
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, Page
-from ad1666.table.scenes.campaign_road import Stage, Stop
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
@@ -329,7 +329,7 @@ class CampaignScene(BaseScene):
     @property
     def _stop(self) -> Stop:
         """The chapter that is looked at."""
-        found = campaign_road.stops(self.standing)
+        found = stops(self.standing)
         return next((stop for stop in found if stop.chapter.id == self.looked), found[0])
 
     def _draw_page(self, ui: Ui, below: int) -> None:

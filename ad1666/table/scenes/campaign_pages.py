@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 from attrs import frozen
 
+from ad1666.campaign.stops import Stage, stops
 from ad1666.campaign.story import ending, lines
 from ad1666.campaign.values import Ask, Asked, Deed, Past, Standing
 from ad1666.content.campaigns.plan import Campaign, Claims
@@ -430,7 +431,7 @@ def ended(ui: Ui, standing: Standing) -> Content:
     def content(column: pygame.Rect) -> int:
         size = ui.px(120)
         leader = _leader(standing)
-        image = wax.halved(size) if leader is None else wax.of_party(leader, size)
+        image = wax.of_winner(leader, size)
         centre = column.centerx, column.top + size // 2
         lights.shine(ui.surface, centre, size * 2, _GLOW, 48)
         ui.surface.blit(image, image.get_rect(center=centre))
@@ -449,8 +450,8 @@ def ended(ui: Ui, standing: Standing) -> Content:
             y = ui.flow(_(told.text), (column.left, y, column.width), 20) + ui.px(8)
         for line in lines(standing):
             y = ui.flow(f"• {_(line.text)}", (column.left, y, column.width), 17) + ui.px(2)
-        for stop in campaign_road.stops(standing):
-            if stop.stage in (campaign_road.Stage.PASSED, campaign_road.Stage.AHEAD):
+        for stop in stops(standing):
+            if stop.stage in (Stage.PASSED, Stage.AHEAD):
                 words = campaigns.not_taken(campaign, stop.chapter)
                 grey = theme.INK_SOFT
                 y = ui.flow(words, (column.left, y, column.width), 16, grey, "italic")

@@ -3,7 +3,6 @@ the seal of whoever won it."""
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -11,9 +10,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pygame
-from attrs import frozen
 
-from ad1666.campaign.story import winner_of
+from ad1666.campaign.stops import Stage, Stop, stops
 from ad1666.campaign.values import Past, Standing
 from ad1666.content.campaigns.plan import Campaign, Chapter
 from ad1666.content.errors import ContentError
@@ -46,59 +44,9 @@ _LABEL, _ENLARGED = 14, 1.2
 room for each other, and the leaf says the same in the type that is set."""
 
 
-class Stage(enum.Enum):
-    """What a chapter is to the story so far."""
-
-    PAST = enum.auto()
-    NEXT = enum.auto()
-    AHEAD = enum.auto()
-    PASSED = enum.auto()
-    """The road has gone another way."""
-
-
-@frozen
-class Stop:
-    """A chapter on the road, with what became of it if it was played."""
-
-    chapter: Chapter
-    stage: Stage
-    past: Past | None = None
-
-
-def stops(standing: Standing) -> tuple[Stop, ...]:
-    """The chapters of a campaign in their order, as the story stands."""
-    campaign = standing.campaign
-    played = {past.chapter: past for past in standing.past}
-    coming = standing.chapter
-    order = {chapter.id: number for number, chapter in enumerate(campaign.chapters)}
-    reached = [order[name] for name in played if name in order]
-    if coming is not None:
-        reached.append(order[coming.id])
-    farthest = max(reached, default=-1)
-    found = []
-    for number, chapter in enumerate(campaign.chapters):
-        if chapter.id in played:
-            stage = Stage.PAST
-        elif coming is not None and chapter.id == coming.id:
-            stage = Stage.NEXT
-        else:
-            stage = Stage.PASSED if number < farthest else Stage.AHEAD
-        found.append(Stop(chapter, stage, played.get(chapter.id)))
-    return tuple(found)
-
-
-def won_by(campaign: Campaign, past: Past) -> int | None:
-    """The number of the party that won a chapter; None if it was a draw."""
-    side = winner_of(past.night)
-    if side is None:
-        return None
-    return list(campaign.parties).index(campaigns.party_of(campaign, past, side))
-
-
 def seal_of(campaign: Campaign, past: Past, size: int) -> pygame.Surface:
     """The seal of a chapter: of the party that won it, or of both."""
-    number = won_by(campaign, past)
-    return wax.halved(size) if number is None else wax.of_party(number, size)
+    return wax.of_winner(campaigns.won_by(campaign, past), size)
 
 
 def shape(room: pygame.Rect) -> pygame.Rect:

@@ -69,6 +69,12 @@ def of_party(number: int, size: int) -> pygame.Surface:
     return _pressed(_PARTIES[number % len(_PARTIES)], f"party {number}", size)
 
 
+def of_winner(number: int | None, size: int) -> pygame.Surface:
+    """The seal of a chapter that a party has won, by its number, or of one that both share if that
+    is None."""
+    return halved(size) if number is None else of_party(number, size)
+
+
 @in_stock
 def halved(size: int) -> pygame.Surface:
     """The seal of a chapter that both parties share: half of each, broken in the middle."""

@@ -383,6 +383,14 @@ def party_of(story: Campaign, past: Past, side: Side) -> PartyId:
     return next((each for each in story.parties if each != past.red), past.red)
 
 
+def won_by(story: Campaign, past: Past) -> int | None:
+    """The number of the party that won a chapter; None if it was a draw."""
+    side = winner_of(past.night)
+    if side is None:
+        return None
+    return list(story.parties).index(party_of(story, past, side))
+
+
 def fallen(story: Campaign, past: Past) -> str:
     """Who was killed in a chapter; empty if nobody was."""
     night = past.night
