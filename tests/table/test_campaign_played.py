@@ -79,6 +79,29 @@ def test_two_chapters_are_played_one_after_the_other(screen: pygame.Surface) -> 
     assert isinstance(driver.scene, BriefingScene)
 
 
+def friends_are_of_the_own_party(
+    driver: Driver, sheet: NewCampaignSheet, screen: pygame.Surface
+) -> None:
+    """Looks through what can be chosen of parties, sides and friends, and puts it back."""
+
+    def said() -> str:
+        return " ".join(line.said for line in look_at(driver.scene, screen).lines)
+
+    assert "Defenders of the Commonwealth, The King's Musketeers and" in said()
+    driver.key("5")
+    assert sheet.setup.friend == "Defenders of the Commonwealth"
+    assert "Where two of your party meet, you lead these." in said()
+    driver.key("3")
+    assert not sheet.setup.friend and "The Cardinal's people, The Spanish" in said()
+    driver.key("5")
+    assert sheet.setup.friend == "The Cardinal's people"
+    driver.key("4")  # where sides swap, nobody is a friend
+    assert not sheet.setup.friend and "Friend of" not in said()
+    for key in "4433":  # to "whoever is behind", to "each keeps a party", and back to the Blades
+        driver.key(key)
+    assert not sheet.setup.friend
+
+
 def test_a_new_campaign_is_begun_from_the_start_and_continued_first(
     screen: pygame.Surface,
 ) -> None:
@@ -91,6 +114,7 @@ def test_a_new_campaign_is_begun_from_the_start_and_continued_first(
     assert not sheet.setup.seats
     driver.key("2")
     assert [seat.name for seat in sheet.setup.seats.values()] == ["page"]
+    friends_are_of_the_own_party(driver, sheet, screen)
     driver.key(pygame.K_RETURN)
     scene = driver.scene
     assert isinstance(scene, CampaignScene) and scene.shown is Shown.ROAD

@@ -16,7 +16,7 @@ from ad1666.campaign.glances import Glance
 from ad1666.campaign.values import Setup, Sides
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.game.seats import Seat
-from ad1666.i18n import N_, _
+from ad1666.i18n import N_, _, listed
 from ad1666.table import words
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
@@ -113,16 +113,37 @@ class NewCampaignSheet(Sheet):
         if self._chosen("who") == 1:
             rows.append(("party", _("My party"), parties))
         rows.append(("sides", _("The sides"), tuple(campaigns.sides(each) for each in Sides)))
-        if self._chosen("who") == 1:
+        if self._of_friends:
             factions = (words.faction(each) for each in self._factions)
             rows.append(("friend", _("Friend of"), (_("nobody"), *factions)))
         if self._chosen("who"):
             rows.append(("level", _("Level"), tuple(words.player(each) for each in LEVELS)))
         return rows
 
+    def _told(self, name: str) -> str:
+        """What follows from the choice that is shown; empty if its name says it all."""
+        match name:
+            case "road" if [*self.campaign.roads.values()][self._chosen(name)].forks:
+                return _("How a night ends decides where the next one is.")
+            case "party":
+                party = [*self.campaign.parties.values()][self._chosen(name)]
+                return listed([words.faction(each) for each in party.factions])
+            case "sides":
+                return campaigns.sides_told([*Sides][self._chosen(name)])
+            case "friend" if self._chosen(name):
+                return _("Where two of your party meet, you lead these.")
+        return ""
+
+    @property
+    def _of_friends(self) -> bool:
+        """Whether a friend would decide anything: one side of a quarrel in the person's party."""
+        keeps = [*Sides][self._chosen("sides")] is Sides.PARTIES
+        return self._chosen("who") == 1 and keeps and len(self._factions) > 1
+
     @property
     def _factions(self) -> tuple[str, ...]:
-        return tuple(f for party in self.campaign.parties.values() for f in party.factions)
+        """Those of the person's party."""
+        return [*self.campaign.parties.values()][self._chosen("party")].factions
 
     def _chosen(self, name: str) -> int:
         usual = {"who": 1}
@@ -136,7 +157,7 @@ class NewCampaignSheet(Sheet):
         programs = parties if who == 2 else []
         if who == 1:
             programs = [each for each in parties if each != parties[self._chosen("party")]]
-        friend = self._chosen("friend") if who == 1 else 0
+        friend = self._chosen("friend") if self._of_friends else 0
         return Setup(
             [*self.campaign.roads][self._chosen("road")],
             list(Sides)[self._chosen("sides")],
@@ -150,6 +171,8 @@ class NewCampaignSheet(Sheet):
         name, _heading, values = rows[number]
         self.focus = number
         self._at[name] = (self._chosen(name) + step) % len(values)
+        if name == "party":
+            self._at.pop("friend", None)
 
     def commands(self) -> tuple[Button, ...]:
         """The command that begins it."""
@@ -203,4 +226,6 @@ class NewCampaignSheet(Sheet):
             button = Button(target, value, str(number + 1), partial(self._change, number))
             ui.button(button, box, size=17, focused=number == self.focus)
             y += high
+            if said := self._told(name):
+                y = ui.flow(said, (box.left, y - ui.px(4), box.width), 14, theme.RULE) + ui.px(5)
         return y

@@ -318,6 +318,17 @@ def sides(which: Sides) -> str:
             return _("Whoever is behind chooses")
 
 
+def sides_told(which: Sides) -> str:
+    """What follows from how sides are given."""
+    match which:
+        case Sides.PARTIES:
+            return _("Where two of a party meet, whoever is behind chooses one of them.")
+        case Sides.SWAP:
+            return _("Silver and points stay with the player, scars and titles with the heroes.")
+        case Sides.CHOOSE:
+            return _("Before each night. Scars and titles stay with the heroes.")
+
+
 # What was carried into a night
 
 
