@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pygame
 from attrs import define, evolve
+from campaigned import campaign
 from left_games import played
 from tableside import Driver, pick, position
 
 from ad1666.bots import player_of
+from ad1666.campaign.saves import Save
+from ad1666.campaign.values import Setup
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import decision
@@ -28,6 +31,7 @@ from ad1666.table.phones.said import Came
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.lesson import lesson
@@ -110,6 +114,8 @@ class Screens:
                 lambda: FilmScene(self.record, TitleScene),
                 (("v",), ("a",), ("d",), (tab,), ("v",), (end,), ("?",), (f1,)),
             ),
+            "campaign": (self._campaign, ((pygame.K_RIGHT,), ("h",), (pygame.K_F8,))),
+            "campaigns": (self._with_campaigns, (("y",),)),
             "end": (self._end, ((pygame.K_ESCAPE,), ("l",), ("p",), ("r",))),
             "preview": (
                 lambda: PreviewScene(self.letter.map.path, watch=True),
@@ -125,6 +131,15 @@ class Screens:
 
     def _table(self, session: Session) -> GameScene:
         return GameScene(session, TitleScene)
+
+    def _campaign(self) -> CampaignScene:
+        """A campaign that begins."""
+        return CampaignScene(Save.new(campaign(), Setup("long")), TitleScene)
+
+    def _with_campaigns(self) -> TitleScene:
+        """The start with a campaign that has been left."""
+        Save.new(campaign(), Setup("long")).close()
+        return TitleScene()
 
     def _with_games(self) -> TitleScene:
         """The start with games of several scenarios, and one that is damaged."""

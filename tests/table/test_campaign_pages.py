@@ -282,3 +282,14 @@ def test_the_book_is_written_and_told(
     (address,) = shown
     assert address.endswith("/chronicles/vienna.html")
     assert driver.scene.notice.startswith("Chronicle written")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((1024, 700), 200), ((1280, 800), 100)])
+def test_the_sheet_of_a_new_campaign_has_room(
+    size: tuple[int, int], text_size: int, screen: pygame.Surface
+) -> None:
+    window = pygame.display.set_mode(size)
+    preferences.change(text_size=text_size)
+    driver = Driver(TitleScene(), window)
+    driver.key("y")
+    assert not look_at(driver.scene, window).faults()

@@ -288,7 +288,8 @@ class CampaignScene(BaseScene):
 
     def _leaf(self, ui: Ui, column: pygame.Rect) -> int:
         """Draws the chapter that is looked at. Returns the y below."""
-        stop, standing = self._stop, self.standing
+        stop, standing, inset = self._stop, self.standing, ui.px(4)  # some letters lean out
+        column = pygame.Rect(column.left + inset, column.top, column.width - inset, column.height)
         y = column.top
         for said in (*self._notices, *(self.news if stop.stage is Stage.NEXT else ())):
             if said:
