@@ -327,9 +327,10 @@ class Save:
 
     def finish(self, session: Session | None = None) -> Night:
         """Writes what the game of the chapter came to, once its end has been seen: of a session
-        that has it open, or else by a replay of its record. A person and a program who have changed
-        seats in the game have changed parties from the next chapter on. Raises OutOfOrder if none
-        is played or it is not over, BadRecord, ContentError, ReadOnly."""
+        that has it open, or else by a replay of its record. A person who has taken over from a
+        program keeps the party; a program that has taken over from a person, for that game only.
+        Raises OutOfOrder if none is played or it is not over, BadRecord, ContentError,
+        ReadOnly."""
         self._check_writable()
         record, playing = self.record, self.standing.playing
         if record is None or playing is None:
@@ -358,7 +359,7 @@ class Save:
         for party in self.standing.campaign.parties:
             side = Side.RED if party == playing.red else Side.BLUE
             now, before = seats.get(side, Seat(PERSON)), self._seat_of(party)
-            if now.name != before.name:
+            if now.name != before.name and before.name != PERSON:
                 self._take(Seated(party, now))
 
     def _figures(self) -> tuple[Figure, ...]:

@@ -367,14 +367,22 @@ def test_programs_play_their_party_with_other_chances_in_each_chapter(campaign: 
     session.close()
 
 
-def test_who_changes_seats_in_a_game_changes_parties_from_the_next_chapter(save: Save) -> None:
+def test_a_program_helps_out_for_one_game_and_a_person_who_takes_over_stays(save: Save) -> None:
     session = save.begin(fate=Shuffle(1))
     session.seat(BLUE, Seat("page", 3))
     save.finish(played(session))
     session.close()
-    assert save.standing.setup.seats == {"crowns": Seat("page", 3)}
-    assert save.standing.past[-1].seats == {}
-    assert again(save).standing.setup.seats == {"crowns": Seat("page", 3)}
+    assert save.standing.setup.seats == {}
+    answered(save)
+    save.seat("crowns", Seat("page", 3))
+    session = save.begin(fate=Shuffle(1))
+    (side,) = session.seats
+    session.seat(side, Seat(PERSON))
+    save.finish(played(session))
+    session.close()
+    assert save.standing.setup.seats == {}
+    assert save.standing.past[-1].seats == {"crowns": Seat("page", 3)}
+    assert again(save).standing.setup.seats == {}
 
 
 def test_the_level_changes_between_chapters(save: Save) -> None:

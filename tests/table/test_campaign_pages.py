@@ -15,11 +15,12 @@ from looks import look_at
 from tableside import Driver
 
 from ad1666.campaign.saves import Save, Telling
-from ad1666.campaign.steps import begun, ended, picked, started
+from ad1666.campaign.steps import begun, ended, picked, seated, started
 from ad1666.campaign.stops import Stage, stops
-from ad1666.campaign.values import Ask, Asked, Pick, Picks, Setup, Standing
-from ad1666.game.seats import Seat
+from ad1666.campaign.values import Ask, Asked, PartyId, Pick, Picks, Setup, Standing
+from ad1666.game.seats import PERSON, Seat
 from ad1666.rules.cards import Side
+from ad1666.table import words
 from ad1666.table.chronicle.book import book
 from ad1666.table.scenes.campaign import CampaignScene, Shown
 from ad1666.table.scenes.title import TitleScene
@@ -56,6 +57,9 @@ class Notebook:
 
     def undo(self) -> None:
         self.pages.pop()
+
+    def seat(self, party: PartyId, seat: Seat) -> None:
+        self.pages[-1] = seated(self.standing, party, seat)
 
 
 def after_the_first(*programs: str) -> Notebook:
@@ -177,6 +181,37 @@ def test_the_road_is_walked_by_keyboard_and_by_mouse(screen: pygame.Surface) -> 
     assert scene.looked == "tiles"
     said = " ".join(line.said for line in look_at(scene, screen).lines)
     assert "Jehan Frollo" in said and "Over the Tiles" in said
+
+
+def test_who_plays_is_told_of_the_next_chapter_alone(screen: pygame.Surface) -> None:
+    scene = scene_of(Notebook([campaigned.standing(5)]), fresh=False)
+    driver = Driver(scene, screen)
+
+    def said() -> str:
+        return " ".join(line.said for line in look_at(scene, screen).lines)
+
+    assert "The Blades · a person" in said() and "Into the night: " not in said()
+    driver.key(pygame.K_RIGHT)  # the beans, where Red are the Crowns
+    assert "Red: The Sultan's envoys" in said() and "· a person" not in said()
+    assert "Into the night: VI" in said()
+
+
+def test_who_plays_the_parties_changes_between_chapters(screen: pygame.Surface) -> None:
+    notebook = Notebook([campaigned.standing(5)])
+    scene = scene_of(notebook, fresh=False)
+    driver = Driver(scene, screen)
+    driver.key("w")
+    driver.key("2")
+    assert [*scene.standing.setup.seats] == [CROWNS]
+    first = scene.standing.setup.seats[CROWNS].name
+    said = " ".join(line.said for line in look_at(scene, screen).lines)
+    assert f"The Crowns: {words.player(first)}" in said and "The Blades: a person" in said
+    driver.key(pygame.K_RETURN)  # the button pressed last has the focus
+    assert scene.standing.setup.seats[CROWNS].name not in (first, PERSON)
+    while scene.standing.setup.seats:
+        driver.key("2")
+    driver.key(pygame.K_ESCAPE)
+    assert scene.shown is Shown.ROAD and scene.sheets.dialog is None
 
 
 def test_a_short_road_shows_what_it_has_passed_by() -> None:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.campaign.casts import party_on
 from ad1666.campaign.limits import carried_into
@@ -19,12 +19,12 @@ from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.steps import OutOfOrder
 from ad1666.campaign.stops import Stage, Stop, stops
 from ad1666.campaign.story import ending
-from ad1666.campaign.values import Ask, Asked, Carried, Deed, Past, Pick, Picks, Standing
+from ad1666.campaign.values import Ask, Asked, Carried, Deed, PartyId, Past, Pick, Picks, Standing
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.places import records_folder
 from ad1666.game.records.record import BadRecord, Trouble
-from ad1666.game.seats import PERSON
+from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.resources import player_root
@@ -411,7 +411,15 @@ class CampaignScene(BaseScene):
         past = self._stop.past
         own = () if past is None else self._of_past(past)
         mends = self._mends()
-        return *self._into_the_night(), *mends, *own, heroes, *self._book(), *self._levels(), back
+        return (
+            *self._into_the_night(),
+            *mends,
+            *own,
+            heroes,
+            *self._book(),
+            *self._who_plays(),
+            back,
+        )
 
     def _mends(self) -> tuple[Button, ...]:
         """The commands for a campaign that cannot be written, or whose files have changed."""
@@ -448,6 +456,9 @@ class CampaignScene(BaseScene):
         telling = self._telling
         if telling is Telling.NONE:
             label = _("Into the night")
+            if self._stop.stage is not Stage.NEXT:  # another chapter is looked at
+                campaign = self.standing.campaign
+                label = f"{label}: {campaigns.numeral(campaign, self.standing.chapter)}"
             return (Button(Command.TO_NIGHT, label, "Enter", self._begin_night, leads_on=True),)
         found: list[Button] = []
         if telling is Telling.GOES_ON:
@@ -487,14 +498,12 @@ class CampaignScene(BaseScene):
             found.append(Button(Command.RETRY, _("Tell it again"), "T", self._ask_tell_again, tip))
         return tuple(found)
 
-    def _levels(self) -> tuple[Button, ...]:
-        """The command that changes how well the programs play, between two chapters."""
-        seats = self.standing.setup.seats
-        if not seats or self.standing.playing is not None or self.save.read_only:
+    def _who_plays(self) -> tuple[Button, ...]:
+        """The command that changes who plays the parties, between two chapters."""
+        if self.standing.chapter is None or self.standing.playing or self.save.read_only:
             return ()
-        tip = _("How well the program plays, from the next chapter on. Click for the next.")
-        level = words.player(words.parts(next(iter(seats.values())).name)[0])
-        return (Button(Command.LEVEL, level, "L", self._change_level, tip),)
+        tip = _("A person, or how well a program plays, from the next chapter on.")
+        return (Button(Command.SEATS, _("Who plays"), "W", self._ask_who_plays, tip),)
 
     @property
     def _label_of_back(self) -> str:
@@ -503,14 +512,31 @@ class CampaignScene(BaseScene):
     def _open_heroes(self) -> None:
         self._heroes, self._scroll = True, Scroll()
 
-    def _change_level(self) -> None:
+    def _ask_who_plays(self, focus: int = 0) -> None:
+        """Asks who plays each party. Whoever is chosen is asked about again."""
+        campaign, seats = self.standing.campaign, self.standing.setup.seats
+        answers = []
+        for number, party in enumerate(campaign.parties):
+            player = words.player(seats[party].name if party in seats else PERSON)
+            label = _("{party}: {player}").format(
+                party=campaigns.party(campaign, party), player=player
+            )
+            act = partial(self._seat_next, number, party)
+            answers.append(Button(Row(Area.FOR_WHOM, number), label, str(number + 1), act))
+        message = _("Each press of a party's button gives it the next player.")
+        self._ask(_("Who plays"), message, *answers, focus=focus)
+
+    def _seat_next(self, number: int, party: PartyId) -> None:
+        """Gives a party the player after the one it has."""
         from ad1666.bots import OPPONENTS
 
-        levels = [name for name in OPPONENTS if name != PERSON]
-        for party, seat in self.standing.setup.seats.items():
-            level = words.parts(seat.name)[0]
-            at = levels.index(level) if level in levels else -1
-            self.save.seat(party, evolve(seat, name=levels[(at + 1) % len(levels)]))
+        seats = self.standing.setup.seats
+        level = words.parts(seats[party].name)[0] if party in seats else PERSON
+        at = OPPONENTS.index(level) if level in OPPONENTS else -1
+        name = OPPONENTS[(at + 1) % len(OPPONENTS)]
+        seed = self.standing.setup.seed + number
+        self.save.seat(party, Seat(PERSON) if name == PERSON else Seat(name, seed))
+        self._ask_who_plays(number)
 
     # Games
 
@@ -626,12 +652,12 @@ class CampaignScene(BaseScene):
         self._settle()
         self._arrive()
 
-    def _ask(self, title: str, message: str, *answers: Button) -> None:
+    def _ask(self, title: str, message: str, *answers: Button, focus: int = 0) -> None:
         def back() -> None:
             self.sheets.dialog = None
 
         last = Button(Command.BACK, _("Back"), "Esc", back)
-        self.sheets.dialog = Dialog(title, message, (*answers, last))
+        self.sheets.dialog = Dialog(title, message, (*answers, last), focus=focus)
 
     def _show_moment(self, deed: Deed) -> None:
         """Shows the moment of a feat as a film."""
@@ -716,7 +742,7 @@ class CampaignScene(BaseScene):
     def _turn(self) -> None:
         if self.shown in (Shown.OUTCOME, Shown.RENOWN):
             self.go_on()
-        elif self.shown is Shown.ROAD and self._watched:
+        elif self.shown is Shown.ROAD and self._watched and self.sheets.dialog is None:
             self._begin_night()
 
     def _motion(self, event: pygame.event.Event) -> None:

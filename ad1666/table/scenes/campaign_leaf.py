@@ -143,7 +143,7 @@ def _sitting(ui: Ui, room: pygame.Rect, y: int, standing: Standing, chapter: Cha
     """Draws who plays which side, each on its cloth. Returns the y below."""
     scenario = standing.campaign.scenarios[chapter.id]
     for side in Side:
-        who = _player(standing, side)
+        who = _player(standing, side) if chapter == standing.chapter else ""
         words = vocabulary.party(side, scenario.factions[side])
         edge = ui.px(10)
         column = room.left + edge + ui.px(8), y + ui.px(3), room.width - edge - ui.px(16)

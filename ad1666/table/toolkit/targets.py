@@ -86,7 +86,6 @@ class Command(enum.Enum):
     AGAIN = enum.auto()
     HEROES = enum.auto()
     WHOLE_STORY = enum.auto()
-    LEVEL = enum.auto()
     OUTCOME = enum.auto()
     # before a game
     DONE = enum.auto()

@@ -9,8 +9,10 @@ from fractions import Fraction
 from attrs import frozen
 
 from ad1666.campaign import scars, wares
+from ad1666.campaign.casts import scenario_of
 from ad1666.campaign.feats import FEATS as COUNTED
 from ad1666.campaign.marks import gift_of
+from ad1666.campaign.questions import offer_of
 from ad1666.campaign.scars import SCARS as BORNE
 from ad1666.campaign.story import winner_of
 from ad1666.campaign.values import (
@@ -468,10 +470,15 @@ def chosen(standing_then: Standing, pick: Pick, who: PartyId) -> str:
         case Picks.COMFORT:
             return _("{party}: {thing}.").format(party=by, thing=name(pick.what))
         case Picks.SIDE:
-            side = words.side(Side(pick.what)) if pick.what in list(Side) else pick.what
-            return _("{party}: {side}.").format(party=by, side=side)
+            side = Side(pick.what)
+            played = words.faction(scenario_of(standing_then).factions[side])
+            return _("{party}: {side}, {faction}.").format(
+                party=by, side=words.side(side), faction=played
+            )
         case Picks.TAKE:
-            return _("{party}: the offer is taken.").format(party=by)
+            offer = offer_of(standing_then)
+            price = silver(0 if offer is None else offer.silver)
+            return _("{party}: the offer is taken, for {silver}.").format(party=by, silver=price)
     return ""
 
 

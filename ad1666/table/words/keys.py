@@ -105,7 +105,7 @@ STORY: Group = (
         (("F", "C", "A"), N_("of a past chapter: film, chronicle, play it again")),
         (("T",), N_("tell the latest chapter again")),
         (("N", "G"), N_("begin a night again; give it up")),
-        (("H", "L"), N_("all heroes; how well programs play")),
+        (("H", "W"), N_("all heroes; who plays")),
         (("B",), N_("the story so far as a book")),
         (("R", "U"), N_("try again to save; take a new text")),
     ),
