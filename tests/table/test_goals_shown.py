@@ -336,7 +336,7 @@ def test_the_standing_tells_who_has_lost_a_tie(
 def test_the_end_tells_why_who_walked_off_has_not_won(scenario: Scenario) -> None:
     def told(state: State, reason: EndReason) -> tuple[str, str]:
         outcome = scoring.outcome(state, reason)
-        return ending.headline(outcome), ending.reason(outcome, scenario.items, state.figures)
+        return ending.headline(outcome), ending.reason(outcome, scenario.items, state)
 
     state = with_goals(scenario.state, PROTECT, SURVIVE, ESCAPE, CONTROL, tie=RED)
     left = EndReason(End.NOBODY_LEFT, RED)
@@ -369,7 +369,7 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     gone = evolve(state.figure("E"), at=None, status=Status.KILLED)
     outcome = scoring.outcome(state.with_figure(gone), EndReason(End.TIME))
     assert ending.headline(outcome) == "Red wins, 3 to 3"
-    assert ending.reason(outcome, scenario.items, state.figures) == (
+    assert ending.reason(outcome, scenario.items, state) == (
         "The last turn is over. [[GUARD-2]] With equal points Red wins."
     )
     told = ending.reckoning(outcome, BLUE, scenario.items, state.figures)
@@ -422,7 +422,7 @@ def told_as_a_deed(scenario: Scenario, goal: Goal) -> str:
     state = with_goals(scenario.state, evolve(goal, decisive=True))
     outcome = scoring.outcome(state, EndReason(End.DECIDED, goal.aim))
     outcome = evolve(outcome, tallies=tuple(evolve(t, times=1) for t in outcome.tallies))
-    return ending.reason(outcome, scenario.items, state.figures)
+    return ending.reason(outcome, scenario.items, state)
 
 
 def test_decisive_goals_are_told_as_deeds(scenario: Scenario) -> None:
