@@ -94,7 +94,7 @@ def english(text: str) -> set[str]:
 def test_all_help_is_in_the_language(command: str, capsys: Captured) -> None:
     arguments = [command] if command else []
     text = helped(capsys, *arguments, "--help", "--language", "pl")
-    allowed = {"striking", "all", "check", "add", "remove", "zip", *SIDES}
+    allowed = {"striking", "all", "check", "add", "remove", "zip", "campaign", *SIDES}
     assert "żżż" in text and english(text) <= allowed, english(text)
 
 

@@ -118,6 +118,23 @@ class _Open:
     trouble: Trouble | None = None
 
 
+@frozen
+class LookedBack:
+    """A campaign as its save tells it, without being opened: how it stands, how it stood while each
+    of its past chapters was played, and what of the file is damaged."""
+
+    standing: Standing
+    tellings: tuple[Standing, ...]
+    trouble: Trouble | None = None
+
+
+def look_back(path: Path) -> LookedBack:
+    """Reads a campaign as far as it is sound. Nothing is written, whoever has it open. Raises
+    BadSave if it is none or nothing of it can be read."""
+    found = _opened(read(followed(path)))
+    return LookedBack(found.book.standing, found.book.tellings, found.trouble)
+
+
 class Save:
     """A campaign in progress. After every call what happened is on disk; if it cannot be written,
     the campaign goes on all the same, and ``unsaved`` says what is needed."""

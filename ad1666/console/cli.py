@@ -10,11 +10,14 @@ import shlex
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from pathlib import Path
 
 from ad1666 import i18n, output
 from ad1666.bots import PLAYERS
 from ad1666.bots.guests import UnfitGuest
+from ad1666.campaign.glances import SUFFIX as CAMPAIGN_SUFFIX
+from ad1666.campaign.save_files import BadSave
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.positions import position_text
 from ad1666.conform.runner import run_all
@@ -45,7 +48,7 @@ from ad1666.content.scenarios.scenario_lookup import (
 from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning
 from ad1666.game.records.places import SUFFIX
-from ad1666.game.records.record import BadRecord, read
+from ad1666.game.records.record import BadRecord, Trouble, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played, replayed_record
 from ad1666.game.seats import Seat, names_guest
@@ -142,8 +145,10 @@ def _parser() -> Parser:
     position.add_argument("--as", dest="eyes", choices=_EYES, metavar=_("SIDE"), help=purpose)
     purpose = _("write the story of a game as a page to read or print")
     chronicle = command("chronicle", _chronicle, purpose)
-    chronicle.add_argument("file", type=Path, metavar=_("FILE"), help=record)
-    purpose = _("the page to write (HTML); default: beside the record")
+    either = _("a record ({suffix}), or a campaign in progress ({campaign}) for all of its nights")
+    either = either.format(suffix=SUFFIX, campaign=CAMPAIGN_SUFFIX)
+    chronicle.add_argument("file", type=Path, metavar=_("FILE"), help=either)
+    purpose = _("the page to write (HTML); default: beside the file")
     chronicle.add_argument("--out", type=Path, metavar=_("PAGE"), help=purpose)
     conform = command("conform", _conform, _("run conformance cases against the rules"))
     purpose = _("files or folders of cases (TOML)")
@@ -505,14 +510,34 @@ def _position(given: argparse.Namespace) -> int:
 
 
 def _chronicle(given: argparse.Namespace) -> int:
+    if given.file.suffix == CAMPAIGN_SUFFIX:
+        return _book(given.file, given.out)
     from ad1666.table.chronicle import page
 
     record = read(given.file)
     scenario, replayed = replayed_record(record)
     hear(scenario.path)
-    to = given.out or given.file.with_suffix(".html")
+    write = partial(page.write, scenario, replayed)
+    return _write_page(write, given.out or given.file.with_suffix(".html"), replayed.problem)
+
+
+def _book(file: Path, out: Path | None) -> int:
+    """Writes the chronicle of a whole campaign."""
+    from ad1666.campaign.saves import look_back
+    from ad1666.table.chronicle import book
+
     try:
-        page.write(scenario, replayed, to)
+        back = look_back(file)
+    except BadSave as error:
+        raise BadRecord(error.trouble) from error
+    hear(back.standing.campaign.path)
+    return _write_page(partial(book.write, back), out or file.with_suffix(".html"), back.trouble)
+
+
+def _write_page(write: Callable[[Path], None], to: Path, damage: Trouble | None) -> int:
+    """Writes a page, and tells what of its file was damaged."""
+    try:
+        write(to)
     except OSError as error:
         problem = _(
             "{file}: the chronicle cannot be written: {reason}. Name another file with --out."
@@ -520,8 +545,8 @@ def _chronicle(given: argparse.Namespace) -> int:
         warn(problem.format(file=to, reason=said(in_words(error.strerror or ""))))
         return BAD_INPUT
     say(_("Written: {file}").format(file=to))
-    if replayed.problem is not None:
-        warn(told(replayed.problem))
+    if damage is not None:
+        warn(told(damage))
         return BAD_INPUT
     return 0
 

@@ -21,7 +21,6 @@ from ad1666.campaign.values import Ask, Asked, PartyId, Pick, Picks, Setup, Stan
 from ad1666.game.seats import PERSON, Seat
 from ad1666.rules.cards import Side
 from ad1666.table import words
-from ad1666.table.chronicle.book import book
 from ad1666.table.scenes.campaign import CampaignScene, Shown
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
@@ -293,30 +292,6 @@ def test_a_wrong_answer_is_none_of_the_cards() -> None:
     scene.go_on()
     scene.go_on()
     assert next(button.target for button in scene.buttons()) is Command.CONFIRM
-
-
-@pytest.mark.parametrize("played", [0, 5, 14])
-def test_the_story_is_told_as_a_book_as_far_as_it_has_come(played: int) -> None:
-    standing = campaigned.standing(played)
-    page = book(standing)
-    assert page.count("<h2>") == played + (played == 14) + 1
-    assert "**" not in page and "[[" not in page
-    if played:
-        assert "I. The Letter at the Golden Lion" in page and "First Blood" in page
-        assert page.count("data:image/png;base64,") >= 3
-
-
-def test_the_book_is_written_and_told(
-    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    shown: list[str] = []
-    monkeypatch.setattr("webbrowser.open", shown.append)
-    notebook = Notebook([campaigned.standing(5)], path=tmp_path / "vienna.campaign")
-    driver = Driver(scene_of(notebook, fresh=False), screen)
-    driver.key("b")
-    (address,) = shown
-    assert address.endswith("/chronicles/vienna.html")
-    assert driver.scene.notice.startswith("Chronicle written")  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(("size", "text_size"), [((1024, 700), 200), ((1280, 800), 100)])

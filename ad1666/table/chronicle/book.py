@@ -1,103 +1,100 @@
-"""A whole campaign as one page: a book with a chapter for each night, the ending, and the heroes.
-It is told from how the campaign stands, so the records of its games may be gone."""
+"""The page of a whole campaign, a book with a chapter for each night: self-contained HTML with its
+pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 from attrs import frozen
 
+from ad1666.campaign.saves import LookedBack
+from ad1666.campaign.stops import Stage
 from ad1666.campaign.story import ending, lines
-from ad1666.campaign.values import Past, Standing
-from ad1666.content.campaigns.plan import Campaign
-from ad1666.game.records import disk
+from ad1666.campaign.values import Standing
 from ad1666.i18n import _, language
-from ad1666.table.chronicle.page import portrait, prepare, to_fill_in
-from ad1666.table.words import campaigns, vocabulary
+from ad1666.table.chronicle.nights import Game, Person, heroes, leaves
+from ad1666.table.chronicle.page import drawn, map_picture, portrait, prepare, to_fill_in
+from ad1666.table.toolkit import wax
+from ad1666.table.views.board import board_art
+from ad1666.table.words import campaigns
+from ad1666.table.words.errors import told
 from ad1666.table.words.events import unmarked
+from ad1666.table.words.glances import points
+from ad1666.table.words.translations import hear
+
+_SEAL = 120
+"""The width of a seal in pixels."""
 
 
 @frozen
-class _Night:
-    """A chapter of the book."""
-
-    title: str
-    story: str
-    score: str
-    told: tuple[str, ...]
-    carried: tuple[str, ...]
-    lines: tuple[str, ...]
-
-
-@frozen
-class _End:
-    """How the story ends."""
-
-    title: str
-    text: str
-    lines: tuple[str, ...]
-
-
-@frozen
-class _Hero:
-    """A hero with a portrait, empty if there is no card of that name any more."""
+class Party:
+    """A party on the title page."""
 
     name: str
-    numbers: str
-    face: str
-    more: tuple[str, ...]
+    seal: str
+    player: str
+    points: str
+    silver: str
 
 
-def book(standing: Standing) -> str:
-    """The book, in the current language, as far as the story has come."""
+def page(back: LookedBack) -> str:
+    """The book of a campaign, finished or not, in the current language."""
     prepare()
-    campaign, told = standing.campaign, ending(standing)
-    end = None
-    if told is not None:
-        more = tuple(_(line.text) for line in lines(standing))
-        end = _End(_(told.title), _(told.text), more)
-    return to_fill_in("campaign").render(
+    standing = back.standing
+    campaign = standing.campaign
+    hear(campaign.path)
+    for scenario in campaign.scenarios.values():
+        hear(scenario.path)
+    told_in = tuple(leaves(back))
+    people = tuple(heroes(standing))
+    cards = (person for leaf in told_in for person in leaf.people)
+    end = ending(standing) if standing.over else None
+    return to_fill_in("book").render(
         _=_,
         language=language(),
         title=_(campaign.title),
-        story=_(campaign.story.strip()),
-        standing=campaigns.standing(standing.points, campaign),
-        chapters=[_night(campaign, past) for past in standing.past],
-        ending=end,
-        heroes=list(_heroes(standing)),
+        name=standing.setup.name,
+        story=_(campaign.story),
+        parties=[_party(standing, number, party) for number, party in enumerate(campaign.parties)],
+        over=standing.over,
+        damage="" if back.trouble is None else unmarked(told(back.trouble)),
+        leaves=told_in,
+        seals={number: drawn(wax.of_winner(number, _SEAL)) for number in (0, 1, None)},
+        maps={leaf.number: _map(leaf.game) for leaf in told_in if leaf.game is not None},
+        faces=_faces((*cards, *(hero.person for hero in people))),
+        end=end,
+        lines=[_(line.text) for line in lines(standing)] if standing.over else [],
+        heroes=people,
+        past=Stage.PAST,
+        passed=Stage.PASSED,
     )
 
 
-def write_book(standing: Standing, to: Path) -> None:
-    """Writes the book to a file. Raises OSError."""
-    to.parent.mkdir(parents=True, exist_ok=True)
-    disk.replace(to, book(standing).encode())
+def write(back: LookedBack, to: Path) -> None:
+    """Writes the page. Raises OSError if that fails."""
+    to.write_text(page(back), "utf-8")
 
 
-def _night(campaign: Campaign, past: Past) -> _Night:
-    chapter = campaign.chapter(past.chapter)
-    scenario = campaign.scenarios[chapter.id]
-    found = []
-    if fallen := campaigns.fallen(campaign, past):
-        found.append(unmarked(_("**They fell:** {names}.").format(names=fallen)))
-    found += [unmarked(campaigns.feat(campaign, deed)) for deed in past.night.deeds]
-    return _Night(
-        campaigns.headed(campaign, chapter),
-        _(scenario.story.strip()),
-        campaigns.score(campaign, past),
-        campaigns.outcome(campaign, past),
-        tuple(campaigns.carried(campaign, each, past.night.cast) for each in past.carried),
-        tuple(found),
+def _party(standing: Standing, number: int, party: str) -> Party:
+    return Party(
+        campaigns.party(standing.campaign, party),
+        drawn(wax.of_party(number, _SEAL)),
+        campaigns.seated(standing.setup, party),
+        points(standing.points.get(party, campaigns.NOTHING)),
+        campaigns.silver(standing.silver.get(party, 0)),
     )
 
 
-def _heroes(standing: Standing) -> Iterator[_Hero]:
-    campaign = standing.campaign
-    for hero, numbers in campaigns.career(campaign, standing):
-        bearing, card = standing.heroes[hero], campaigns.card_of(campaign, hero)
-        more = [campaigns.known_as(bearing.titles)] if bearing.titles else []
-        more += [f"{campaigns.name(scar)}. {campaigns.said(scar)}" for scar in bearing.scars]
-        name = hero if card is None else vocabulary.character(card)
-        face = "" if card is None else portrait(card)
-        yield _Hero(name, numbers, face, tuple(more))
+def _map(game: Game) -> str:
+    """The board at the end of a game."""
+    scenario, start = game.scenario, game.replayed.start.state
+    found = scenario.map
+    art = board_art.load(found.path, start.board, game.last.state.terms.places, found.xml)
+    return map_picture(art, game.last.state, game.last.ways)
+
+
+def _faces(people: Iterable[Person]) -> dict[str, str]:
+    """The portraits of people by the ids of their cards."""
+    cards = {person.card.id: person.card for person in people if person.card is not None}
+    return {name: portrait(card) for name, card in cards.items()}

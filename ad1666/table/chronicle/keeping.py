@@ -4,12 +4,15 @@ maps of all turns take some seconds, during which the window would freeze."""
 from __future__ import annotations
 
 import webbrowser
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 
 from attrs import frozen
 
 from ad1666 import i18n
+from ad1666.campaign.save_files import BadSave
+from ad1666.campaign.saves import look_back
 from ad1666.content.errors import ContentError
 from ad1666.game.records import disk
 from ad1666.game.records.record import BadRecord, read
@@ -18,7 +21,7 @@ from ad1666.i18n import _
 from ad1666.reports import tell_fault
 from ad1666.resources import player_root
 from ad1666.table.advice.explaining import announce
-from ad1666.table.chronicle import page
+from ad1666.table.chronicle import book, page
 from ad1666.table.play.apart import processes
 from ad1666.table.settings import Settings, preferences
 from ad1666.table.words.errors import told
@@ -41,9 +44,17 @@ class Keeper:
     def begin(self, path: Path) -> str:
         """Starts writing the chronicle of a recorded game to the player's folder. Returns what to
         say until it is ready."""
-        to = player_root() / "chronicles" / f"{path.stem}.html"
+        return self._begin(_of_game, path, f"{path.stem}.html")
+
+    def begin_book(self, path: Path) -> str:
+        """Starts writing the book of a campaign to the player's folder, from its save. Returns what
+        to say until it is ready."""
+        return self._begin(_of_campaign, path, f"{path.name}.html")
+
+    def _begin(self, make: Callable[[Path], str], path: Path, name: str) -> str:
+        to = player_root() / "chronicles" / name
         process = processes(1)
-        kept = process.submit(_write, path, to, i18n.language(), preferences.now)
+        kept = process.submit(_write, make, path, to, i18n.language(), preferences.now)
         process.shutdown(wait=False)
         self._begun.append(kept)
         kept.add_done_callback(_show)
@@ -69,17 +80,25 @@ def _show(kept: Future[Kept]) -> None:
     announce()
 
 
-def _write(path: Path, to: Path, language: str, settings: Settings) -> Kept:
-    """Writes the chronicle of a recorded game, with the language and the settings of the window,
-    which another process does not know."""
+def _of_game(path: Path) -> str:
+    return page.page(*replayed_record(read(path)))
+
+
+def _of_campaign(path: Path) -> str:
+    return book.page(look_back(path))
+
+
+def _write(
+    make: Callable[[Path], str], path: Path, to: Path, language: str, settings: Settings
+) -> Kept:
+    """Writes the chronicle that is made of a file, with the language and the settings of the
+    window, which another process does not know."""
     preferences.now = settings
     if i18n.language() != language:
         i18n.set_language(language)
     try:
-        record = read(path)
-        written = page.page(*replayed_record(record))
-        disk.replace(to, written.encode())
-    except (BadRecord, ContentError) as error:
+        disk.replace(to, make(path).encode())
+    except (BadRecord, BadSave, ContentError) as error:
         return Kept(told(error))
     except OSError as error:
         return Kept(_not_written(told(error)))

@@ -63,7 +63,7 @@ def map_picture(art: BoardArt, state: State, ways: Iterable[Way]) -> str:
     )
     for way in ways:
         _line(surface, grid, way)
-    return _data(surface, "jpeg")
+    return drawn(surface, "jpeg")
 
 
 def _line(surface: pygame.Surface, grid: Grid, way: Way) -> None:
@@ -80,7 +80,7 @@ def portrait(card: Character) -> str:
         path = data_root() / "assets" / "portraits" / str(_FACE) / f"{card.id}.png"
         return _address("png", path.read_bytes()) if path.is_file() else ""
     image, _sort = faces.bust(face_of(card), _FACE)
-    return _data(pygame.transform.smoothscale(image, (_FACE, _FACE)), "png")
+    return drawn(pygame.transform.smoothscale(image, (_FACE, _FACE)))
 
 
 def suits() -> dict[str, str]:
@@ -91,11 +91,12 @@ def suits() -> dict[str, str]:
 def icon(name: str) -> str:
     """An icon as a data URL."""
     if isinstance(name, OwnIcon):
-        return _data(pictures.icon(name, _FACE), "png")
+        return drawn(pictures.icon(name, _FACE))
     return _address("svg+xml", (data_root() / "assets" / "ui" / f"{name}.svg").read_bytes())
 
 
-def _data(surface: pygame.Surface, kind: str) -> str:
+def drawn(surface: pygame.Surface, kind: str = "png") -> str:
+    """A picture as a data URL."""
     file = io.BytesIO()
     pygame.image.save(surface, file, f"picture.{kind}")
     return _address(kind, file.getvalue())

@@ -4,7 +4,6 @@ goes on, Esc goes back a page, and what has been chosen may be chosen anew until
 from __future__ import annotations
 
 import enum
-import webbrowser
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -27,7 +26,6 @@ from ad1666.game.records.record import BadRecord, Trouble
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.session import Session
 from ad1666.i18n import _
-from ad1666.resources import player_root
 from ad1666.rules.cards import Side
 from ad1666.table import words
 from ad1666.table.play.seating import Seating
@@ -687,18 +685,11 @@ class CampaignScene(BaseScene):
         self.notice = self._keeper.begin(records_folder() / record)
 
     def _write_book(self) -> None:
-        """Writes the story so far as a page, and shows it in the browser."""
-        from ad1666.table.chronicle.book import write_book
+        """Writes the chronicle of the whole campaign."""
+        from ad1666.table.chronicle.keeping import Keeper
 
-        to = player_root() / "chronicles" / f"{self.save.path.stem}.html"
-        try:
-            write_book(self.standing, to)
-        except OSError as error:
-            problem = _("The chronicle cannot be written: {error}.")
-            self.notice = problem.format(error=text.plain(told(error)))
-            return
-        self.notice = text.plain(_("Chronicle written: {path}").format(path=to))
-        webbrowser.open(to.as_uri())
+        self._keeper = self._keeper or Keeper()
+        self.notice = self._keeper.begin_book(self.save.path)
 
     def _decline(self) -> None:
         ask = self.standing.ask

@@ -1,0 +1,304 @@
+"""A campaign as chapters of a book: what was carried into each night, its game in short, and what
+came of it. No drawing.
+
+Of a past night the record tells the game; if it is gone or damaged, or without an end, the save
+does. The night that is being played is named and no more.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from ad1666.campaign.careers import of_campaign
+from ad1666.campaign.saves import LookedBack
+from ad1666.campaign.stops import Stage, Stop, stops
+from ad1666.campaign.values import Night, PartyId, Past, Standing
+from ad1666.content.campaigns.plan import Campaign
+from ad1666.content.errors import ContentError
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.records.places import records_folder
+from ad1666.game.records.record import BadRecord
+from ad1666.game.records.record import read as read_record
+from ad1666.game.records.replay import Replay
+from ad1666.game.records.replayed_by import replayed_record
+from ad1666.game.seats import PERSON
+from ad1666.game.statistics import turning_point
+from ad1666.i18n import _, listed, ngettext
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Character
+from ad1666.table import words
+from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters
+from ad1666.table.words import campaigns, ending, vocabulary
+from ad1666.table.words.errors import told
+from ad1666.table.words.events import unmarked
+from ad1666.table.words.glances import points
+from ad1666.table.words.remembered import BETWEEN
+
+
+@frozen
+class Person:
+    """A hero of a night, or of the whole story: the card, if it is known, the name, and the side
+    that the hero was on."""
+
+    card: Character | None
+    name: str
+    side: Side | None = None
+    dead: bool = False
+
+
+@frozen
+class Game:
+    """The game of a night, from its record: what was gravest in each of its turns, where it turned,
+    how its own story ended, and what is drawn of it."""
+
+    turns: tuple[tuple[int, tuple[Sentence, ...]], ...]
+    turning: str
+    epilogue: str
+    scenario: Scenario
+    replayed: Replay
+    last: Chapter
+
+
+@frozen
+class Gain:
+    """What a party brought home from a night: points of the story and silver."""
+
+    party: str
+    points: str
+    silver: str
+
+
+@frozen
+class Leaf:
+    """A chapter of the book. ``won_by`` is the number of the party that won it, None if both share
+    it. Of a chapter that was not played ``score`` is empty."""
+
+    heading: str
+    stage: Stage
+    lead: str
+    number: int
+    won_by: int | None = None
+    score: str = ""
+    sides: tuple[tuple[Side, str], ...] = ()
+    carried: tuple[str, ...] = ()
+    people: tuple[Person, ...] = ()
+    game: Game | None = None
+    lost: str = ""
+    """Why the record does not tell the game."""
+    from_save: tuple[str, ...] = ()
+    """The game as the save tells it, if the record does not."""
+    outcome: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    """Who fell, who has got a scar or a title, and feats."""
+    gains: tuple[Gain, ...] = ()
+
+
+@frozen
+class Hero:
+    """A hero of the whole story, with a line of numbers, titles, and scars with a sentence on
+    each."""
+
+    person: Person
+    numbers: str
+    titles: str
+    scars: tuple[str, ...]
+
+
+def leaves(back: LookedBack) -> Iterator[Leaf]:
+    """The chapters of a campaign in the order of its file. What comes after the night that is
+    played next is not told before the story has ended."""
+    standing = back.standing
+    for number, stop in enumerate(stops(standing)):
+        match stop.stage:
+            case Stage.PAST if stop.past is not None:
+                yield _played(back, stop, stop.past, number)
+            case Stage.PASSED:
+                yield _passed_by(standing, stop, number)
+            case Stage.AHEAD if standing.over:
+                yield _passed_by(standing, stop, number)
+            case Stage.NEXT:
+                yield _coming(standing, stop, number)
+
+
+def _passed_by(standing: Standing, stop: Stop, number: int) -> Leaf:
+    campaign = standing.campaign
+    heading = campaigns.headed(campaign, stop.chapter)
+    said = campaigns.not_taken(campaign, stop.chapter)
+    return Leaf(heading, Stage.PASSED, said if said != heading else "", number)
+
+
+def _coming(standing: Standing, stop: Stop, number: int) -> Leaf:
+    """The chapter that is played or comes next, of which nothing is told that was not known before
+    it began."""
+    campaign, playing = standing.campaign, standing.playing
+    heading = campaigns.headed(campaign, stop.chapter)
+    if playing is None:
+        return Leaf(heading, stop.stage, _("This night is still to come."), number)
+    figures = campaign.scenarios[stop.chapter.id].state.figures
+    cast = {figure.id: figure.card.id for figure in figures}
+    carried = tuple(unmarked(campaigns.carried(campaign, one, cast)) for one in playing.carried)
+    said = _("This night is still being played.")
+    return Leaf(heading, stop.stage, said, number, carried=carried)
+
+
+def _played(back: LookedBack, stop: Stop, past: Past, number: int) -> Leaf:
+    campaign, night = back.standing.campaign, past.night
+    try:
+        game, lost = _game(past), ""
+    except (BadRecord, ContentError) as error:
+        game, lost = None, _("The record of this night is gone or damaged: {why}").format(
+            why=unmarked(told(error))
+        )  # fmt: skip
+    if game is None and not lost:
+        lost = _("The record of this night has no end.") if not night.broken_off else ""
+    at = back.standing.past.index(past)
+    later = (*back.tellings[at + 1 :], back.standing)[0]
+    return Leaf(
+        heading=campaigns.headed(campaign, stop.chapter),
+        stage=stop.stage,
+        lead=_(campaign.scenarios[past.chapter].story.strip()),
+        number=number,
+        won_by=campaigns.won_by(campaign, past),
+        score=campaigns.score(campaign, past),
+        sides=tuple((side, _sitting(campaign, past, side)) for side in Side),
+        carried=tuple(
+            unmarked(campaigns.carried(campaign, one, night.cast)) for one in past.carried
+        ),
+        people=tuple(_people(campaign, night)),
+        game=game,
+        lost=lost,
+        from_save=() if game is not None else tuple(_from_save(campaign, night)),
+        outcome=tuple(map(unmarked, campaigns.outcome(campaign, past))),
+        marks=tuple(_marks(campaign, past, back.tellings[at], later)),
+        gains=tuple(_gain(campaign, past, party) for party in campaign.parties),
+    )
+
+
+def _sitting(campaign: Campaign, past: Past, side: Side) -> str:
+    """Who fought on a side: the faction, the party, and who played it."""
+    faction = vocabulary.faction(campaign.scenarios[past.chapter].factions[side])
+    party = campaigns.party_of(campaign, past, side)
+    seat = past.seats.get(party)
+    player = words.player(PERSON if seat is None else seat.name)
+    return BETWEEN.join((faction, campaigns.party(campaign, party), player))
+
+
+def _people(campaign: Campaign, night: Night) -> Iterator[Person]:
+    for side in Side:
+        for letter in night.heroes:
+            if night.sides[letter] is side:
+                card = campaigns.card_of(campaign, night.cast[letter])
+                name = campaigns.hero_name(campaign, night.cast[letter])
+                yield Person(card, name, side, letter in night.killed)
+
+
+def _game(past: Past) -> Game | None:
+    """The game of a night as its record tells it; None if that has no end. Raises BadRecord,
+    ContentError."""
+    record = read_record(records_folder() / past.record)
+    if record.damage is not None:
+        raise BadRecord(record.damage)
+    scenario, replayed = replayed_record(record)
+    outcome = replayed.game.state.outcome
+    if outcome is None:
+        return None
+    games = tuple(moment.game for moment in replayed.moments)
+    turning = turning_point(games)
+    story = chapters(games)
+    turns = ((chapter.turn, tuple(_gravest(chapter))) for chapter in story)
+    return Game(
+        tuple((turn, sentences) for turn, sentences in turns if sentences),
+        "" if turning is None else unmarked(ending.turned(turning, replayed.game.state)),
+        ending.epilogue(scenario.epilogue, outcome),
+        scenario,
+        replayed,
+        story[-1],
+    )
+
+
+def _gravest(chapter: Chapter) -> Iterator[Sentence]:
+    """What a reader in a hurry is told of a turn: hits, deaths, alarms, and what was said."""
+    for scene in chapter.scenes:
+        sentences = scene.outcome if isinstance(scene, Duel) else (scene,)
+        yield from (sentence for sentence in sentences if sentence.grave or sentence.said)
+
+
+def _from_save(campaign: Campaign, night: Night) -> Iterator[str]:
+    """What a save knows of a game."""
+    if night.turns:
+        yield ngettext("It lasted {n} turn.", "It lasted {n} turns.", night.turns).format(
+            n=night.turns
+        )
+    for blow in night.blows:
+        text = _("{by} hits {figure} in the {location}: {wounds}.")
+        if not blow.by:
+            text = _("{figure} is hurt in the {location}: {wounds}.")
+        yield text.format(
+            by=_named(campaign, night, blow.by),
+            figure=_named(campaign, night, blow.figure),
+            location=vocabulary.location(blow.location),
+            wounds=vocabulary.harm(blow.wounds),
+        )
+    if night.serious:
+        names = listed([_named(campaign, night, letter) for letter in night.serious])
+        yield _("Seriously wounded: {names}.").format(names=names)
+    if night.left:
+        names = listed([_named(campaign, night, letter) for letter in night.left])
+        yield _("They left the board: {names}.").format(names=names)
+
+
+def _named(campaign: Campaign, night: Night, letter: str) -> str:
+    return campaigns.hero_name(campaign, night.cast[letter]) if letter in night.cast else letter
+
+
+def _marks(campaign: Campaign, past: Past, before: Standing, after: Standing) -> Iterator[str]:
+    if fallen := campaigns.fallen(campaign, past):
+        yield unmarked(_("**They fell:** {names}.").format(names=fallen))
+    for deed in past.night.deeds:
+        yield unmarked(campaigns.feat(campaign, deed))
+    feats = {(deed.hero, deed.feat) for deed in past.night.deeds}
+    for hero, bearing in after.heroes.items():
+        had = before.heroes.get(hero)
+        who = campaigns.hero_name(campaign, hero)
+        titles = _new(bearing.titles, () if had is None else had.titles)
+        for title in (each for each in titles if (hero, each) not in feats):
+            yield _("{who} is called {title} from now on.").format(
+                who=who, title=campaigns.known_as((title,))
+            )
+        for scar in _new(bearing.scars, () if had is None else had.scars):
+            yield _("{who} comes back marked: {scar}. {said}").format(
+                who=who, scar=campaigns.name(scar), said=campaigns.said(scar)
+            )
+
+
+def _new(now: Sequence[str], before: Sequence[str]) -> list[str]:
+    return [each for each in now if each not in before]
+
+
+def _gain(campaign: Campaign, past: Past, party: PartyId) -> Gain:
+    silver = campaigns.silver(past.silver.get(party, 0))
+    if poor := past.poor_box.get(party, 0):
+        silver += _(", {silver} for the poor box").format(silver=campaigns.silver(poor))
+    brought = points(past.points.get(party, campaigns.NOTHING))
+    return Gain(campaigns.party(campaign, party), brought, silver)
+
+
+def heroes(standing: Standing) -> Iterator[Hero]:
+    """The heroes of a campaign with what they have done, those who dealt most wounds first."""
+    campaign = standing.campaign
+    done = {career.hero: Counter(career.feats) for career in of_campaign(standing)}
+    for hero, numbers in campaigns.career(campaign, standing):
+        bearing, feats = standing.heroes[hero], done.get(hero, Counter())
+        known = dict.fromkeys((*bearing.titles, *feats))
+        titles = [campaigns.known_as((each,)) for each in known]
+        often = [f"{title} ×{feats[each]}" if feats[each] > 1 else title
+                 for each, title in zip(known, titles, strict=True)]  # fmt: skip
+        yield Hero(
+            Person(campaigns.card_of(campaign, hero), campaigns.hero_name(campaign, hero)),
+            numbers,
+            listed(often) if often else "",
+            tuple(f"{campaigns.name(scar)}. {campaigns.said(scar)}" for scar in bearing.scars),
+        )
