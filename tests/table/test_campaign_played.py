@@ -23,6 +23,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.campaign_sheets import NewCampaignSheet
+from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.toolkit.targets import Command
 
 
@@ -54,6 +55,7 @@ def test_two_chapters_are_played_one_after_the_other(screen: pygame.Surface) -> 
     driver.key(pygame.K_RETURN)
     scene = driver.scene
     assert isinstance(scene, GameScene) and save.telling is Telling.GOES_ON
+    assert scene.way_out == "Back to the campaign"
     # left in the middle, as a window that is closed would leave it
     scene.leave()
     driver.frame()
@@ -69,6 +71,9 @@ def test_two_chapters_are_played_one_after_the_other(screen: pygame.Surface) -> 
     scene.controls.refresh()
     scene.sheets.end()
     driver.frame()
+    sheet = scene.sheets.sheet
+    assert isinstance(sheet, EndSheet)
+    assert Command.LEAVE not in [button.target for button in sheet.commands()]
     driver.key(pygame.K_RETURN)
     scene = driver.scene
     assert isinstance(scene, CampaignScene) and scene.shown is Shown.OUTCOME

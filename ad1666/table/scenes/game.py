@@ -503,7 +503,7 @@ class GameScene(BaseScene):
 
     def _ways_out(self) -> tuple[Button, ...]:
         """The buttons shown while nobody at this screen is asked."""
-        leave = Button(Command.LEAVE, _("Back to the start"), "B", self.leave)
+        leave = Button(Command.LEAVE, self.way_out, "B", self.leave)
         if self.controls.hot_seat.prompt is None:
             return Button(Command.RECKONING, _("Final score"), "R", self.sheets.end), leave
         if self.controls.hot_seat.watching:
@@ -771,8 +771,13 @@ class GameScene(BaseScene):
 
     # What its sheets can order
 
+    @property
+    def way_out(self) -> str:
+        """What the way out of the game is called."""
+        return _("Back to the campaign") if self.onward else _("Back to the start")
+
     def leave(self) -> None:
-        """Goes back to the start."""
+        """Goes back to the start, or to the campaign that the game is part of."""
         self.sheets.keeping.before(partial(self._part, self._leave))
 
     def quit(self) -> None:

@@ -106,8 +106,14 @@ class EndSheet(Sheet):
                 partial(self.scene.film, coached=True),
                 _("What cost most, and why."),
             ),
-            Button(Command.LEAVE, _("Back to the start"), "B", self.scene.leave),
+            *self._to_start(),
         )
+
+    def _to_start(self) -> tuple[Button, ...]:
+        """The command that leaves the game, unless the one that leads on does the same."""
+        if self.scene.onward:
+            return ()
+        return (Button(Command.LEAVE, self.scene.way_out, "B", self.scene.leave),)
 
     def _to_rematch(self) -> tuple[Button, ...]:
         """The command that plays the scenario again, unless the game is part of something

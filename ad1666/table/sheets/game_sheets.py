@@ -56,7 +56,7 @@ class PauseSheet(Sheet):
             Button(Command.SETTINGS, _("Settings"), "S", self.sheets.open_settings),
             Button(Command.SEATS, _("Who plays on"), "W", None if self.over else self.sheets.seats),
             self.sheets.to_phones(),
-            Button(Command.LEAVE, _("Back to the start"), "B", self.scene.leave),
+            Button(Command.LEAVE, self.scene.way_out, "B", self.scene.leave),
             Button(Command.QUIT, _("Quit"), "Q", self.scene.quit),
         )
 

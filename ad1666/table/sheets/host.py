@@ -149,6 +149,10 @@ class GameCommands(Protocol):
         """What the way out of the finished game is called where it is part of something longer;
         empty if it is not."""
 
+    @property
+    def way_out(self) -> str:
+        """What the way out of the game is called at any time."""
+
     def begin(self, scenario: Path) -> None:
         """Goes on to another scenario, with the same players."""
 
