@@ -21,8 +21,10 @@ import games
 import pygame
 from camera import Camera
 from games import Table
+from nights import Nights
 
 from ad1666 import i18n
+from ad1666.campaign.values import Asked
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
@@ -32,6 +34,7 @@ from ad1666.table.chronicle import page
 from ad1666.table.play.film import Mark
 from ad1666.table.scenes import game
 from ad1666.table.scenes.band import prelude
+from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.lesson import lesson
 from ad1666.table.scenes.title import TitleScene
@@ -68,6 +71,7 @@ def take_all(camera: Camera) -> None:
         in_the_game(camera, Path(records))
         sheets(camera, Path(records))
         chronicle(camera, Path(records))
+        campaign(camera)
     whole = sum(path.stat().st_size for path in camera.taken)
     print(f"{len(camera.taken)} pictures, {whole / 1e6:.1f} MB, in {camera.folder}")
     print("changed:", *(path.name for path in camera.changed))
@@ -159,6 +163,19 @@ def sheets(camera: Camera, records: Path) -> None:
     camera.wait(lambda: hinted.scene.teacher.words != thinking)
     camera.take("advice")
     hinted.close()
+
+
+def campaign(camera: Camera) -> None:
+    """Some nights of a campaign: a hero who comes back marked, and the road through the town."""
+    if not camera.keeps("campaign"):  # games that take a while
+        return
+    nights = Nights(SEED).play(6).answer(Asked.SCAR)
+    camera.show(CampaignScene(nights.save, TitleScene))
+    camera.press(pygame.K_RETURN)
+    camera.take("scar")
+    camera.show(CampaignScene(nights.answer().save, TitleScene))
+    camera.take("campaign")
+    nights.save.close()
 
 
 def chronicle(camera: Camera, records: Path) -> None:
