@@ -17,14 +17,28 @@ from tableside import Driver
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.steps import begun, ended, picked, seated, started
 from ad1666.campaign.stops import Stage, stops
-from ad1666.campaign.values import Ask, Asked, PartyId, Pick, Picks, Setup, Standing
+from ad1666.campaign.values import (
+    Ask,
+    Asked,
+    Bearing,
+    Carried,
+    Deed,
+    Origin,
+    PartyId,
+    Pick,
+    Picks,
+    Setup,
+    Standing,
+)
 from ad1666.game.seats import PERSON, Seat
 from ad1666.rules.cards import Side
 from ad1666.table import words
 from ad1666.table.scenes.campaign import CampaignScene, Shown
+from ad1666.table.scenes.campaign_pages import question
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit.targets import Area, Command, Row
+from ad1666.table.words import campaigns
 
 SIZES = ((1024, 700), (1920, 1080))
 
@@ -151,6 +165,32 @@ def test_a_ware_for_several_asks_for_whom(screen: pygame.Surface) -> None:
     assert scene.sheets.dialog is None
     driver.key(pygame.K_ESCAPE)
     assert not scene.standing.bought.get(BLADES)
+
+
+def test_the_purse_tells_what_was_bought_and_for_which_night() -> None:
+    standing = campaigned.standing(5, ask=campaigned.purchase_ask())
+    assert standing.ask is not None
+    pick = Pick(Picks.BUY, "mass", "dartagnan")
+    asked = question(evolve(standing, bought={BLADES: (pick,)}), standing.ask)
+    assert "A mass at six for Charles d'Artagnan." in asked
+    assert "Next: VI. The Masked Ball (Red: The King's Musketeers)" in asked
+
+
+@pytest.mark.parametrize(("hero", "whose"), [("esmeralda", "her"), ("wolodyjowski", "his")])
+def test_a_gift_is_of_the_next_night_of_a_hero_or_a_heroine(hero: str, whose: str) -> None:
+    deed = Deed(hero, "answered-in-steel")
+    standing = campaigned.standing(5)
+    bearing = Bearing(gifts=("answered-in-steel",))
+    told = campaigns.gift(evolve(standing, heroes={hero: bearing}), deed)
+    assert told.startswith(f"In {whose} next night: ")
+
+
+def test_a_scar_tells_what_it_does_and_a_coat_is_named_once() -> None:
+    story = campaigned.campaign()
+    told = campaigns.scar(story, "dartagnan", "split-brow")
+    assert "Senses −1" in told and "Fortitude +1" in told
+    coat = Carried(Origin.PURCHASE, who="A", hero="dartagnan", what="buff-coat")
+    assert campaigns.carried(story, coat) == "Charles d'Artagnan: A buff coat."
 
 
 def test_what_is_barred_says_why_and_is_not_taken(screen: pygame.Surface) -> None:

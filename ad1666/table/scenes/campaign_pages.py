@@ -178,13 +178,18 @@ def question(standing: Standing, ask: Ask) -> str:
             held = standing.silver.get(ask.party, 0)
             words = _("**{party}:** {silver}, of {most} that the purse holds.")
             purse = campaigns.silver(held)
-            return words.format(party=who, silver=purse, most=campaign.carry.purse)
-        case Asked.COMFORT:
-            return _("**{party}** lost the night, and choose one thing for the next.").format(
-                party=who
+            held_now = words.format(party=who, silver=purse, most=campaign.carry.purse)
+            bought = (
+                campaigns.chosen(standing, pick, ask.party)
+                for pick in standing.bought.get(ask.party, ())
             )
+            return "\n".join((" ".join((held_now, *bought)), campaigns.ahead(standing, ask.party)))
+        case Asked.COMFORT:
+            words = _("**{party}** lost the night, and choose one thing for the next.")
+            return words.format(party=who) + "\n" + campaigns.ahead(standing, ask.party)
         case Asked.SIDE:
-            return _("**{party}** choose a side.").format(party=who)
+            words = _("**{party}** choose a side.").format(party=who)
+            return words + "\n" + campaigns.ahead(standing, ask.party)
     told = " ".join(campaigns.outcome(campaign, standing.past[-1]))
     return told + "\n" + _("**{party}** may pay for it, or leave it.").format(party=who)
 
@@ -488,7 +493,7 @@ def heroes(ui: Ui, standing: Standing) -> Content:
                 said = f"[icon:laurel] {campaigns.known_as(bearing.titles)}"
                 below = ui.flow(said, (left, below, wide), 16, _GAINED)
             for scar in bearing.scars:
-                said = f"[icon:wound] **{campaigns.name(scar)}.** {campaigns.said(scar)}"
+                said = f"[icon:wound] {campaigns.scar(campaign, hero, scar)}"
                 below = ui.flow(said, (left, below, wide), 16)
             y = max(below, y + size) + ui.px(10)
         if y == column.top:

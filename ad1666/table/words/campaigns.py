@@ -9,7 +9,7 @@ from fractions import Fraction
 from attrs import frozen
 
 from ad1666.campaign import scars, wares
-from ad1666.campaign.casts import scenario_of
+from ad1666.campaign.casts import party_on, scenario_of
 from ad1666.campaign.feats import FEATS as COUNTED
 from ad1666.campaign.marks import gift_of
 from ad1666.campaign.questions import offer_of
@@ -57,28 +57,30 @@ class Told:
 
 
 SCARS: Mapping[str, Told] = {
-    "split-brow": Told(N_("The Split Brow"), N_("On that side he sees less, and flinches less.")),
+    "split-brow": Told(N_("The Split Brow"), N_("That side sees less, and flinches less.")),
     "deaf-ear": Told(N_("The Deaf Ear"), N_("Compliments are to be paid on the left.")),
-    "known-face": Told(N_("The Known Face"), N_("He is recognised everywhere, and served first.")),
+    "known-face": Told(N_("The Known Face"), N_("Recognised everywhere, and served first.")),
     "ball-below-the-ribs": Told(
-        N_("A Ball Below the Ribs"), N_("The surgeon left it in; by now it is used to him.")
+        N_("A Ball Below the Ribs"), N_("The surgeon left it in; by now it feels at home.")
     ),
     "short-breath": Told(
-        N_("The Short Breath"), N_("He no longer runs; he waits until they have run.")
+        N_("The Short Breath"), N_("No more running; one waits until the others have run.")
     ),
-    "left-for-dead": Told(N_("Left for Dead"), N_("Two monks had already shared out his boots.")),
+    "left-for-dead": Told(N_("Left for Dead"), N_("Two monks had already shared out the boots.")),
     "stiff-wrist": Told(N_("The Stiff Wrist"), N_("It does less than it did, but in time.")),
-    "two-fingers-fewer": Told(N_("Two Fingers Fewer"), N_("He knows now where a hand lets go.")),
+    "two-fingers-fewer": Told(
+        N_("Two Fingers Fewer"), N_("One learns from it where a hand lets go.")
+    ),
     "left-hand-learns": Told(N_("The Left Hand Learns"), N_("It had been idle for thirty years.")),
     "knows-the-weather": Told(
         N_("The Leg That Knows the Weather"), N_("It is a day ahead of the almanac.")
     ),
     "roofers-limp": Told(
         N_("The Roofer's Limp"),
-        N_("Nobody can tell where the next step will fall, he least of all."),
+        N_("Nobody can tell where the next step will fall, the foot least of all."),
     ),
     "boot-that-stays-on": Told(
-        N_("The Boot That Stays On"), N_("Once they cut it off him. Never again.")
+        N_("The Boot That Stays On"), N_("Once they cut it off. Never again.")
     ),
 }
 FEATS: Mapping[str, Told] = {
@@ -176,7 +178,7 @@ _REASONS = complete(
         Reason.NO_BEGGARS: N_("No beggar stands there in the next chapter."),
         Reason.NO_SPARE: N_("Your side need not leave any gold unspent."),
         Reason.NO_SECRET: N_("The next chapter has nothing to whisper about."),
-        Reason.NO_SCARS: N_("None of your heroes has a scar."),
+        Reason.NO_SCARS: N_("None of your heroes there has a scar."),
         Reason.PURSE_FULL: N_("The purse is full."),
         Reason.INITIATIVE_GIVEN: N_("Who moves first is settled in the next chapter."),
         Reason.NOTHING_TO_STOP: N_("The others have gained and bought nothing."),
@@ -298,6 +300,19 @@ def numeral(campaign: Campaign, chapter: Chapter) -> str:
     return roman(campaign.chapters.index(chapter) + 1)
 
 
+def ahead(standing_now: Standing, who: PartyId) -> str:
+    """What comes next, and which side a party plays there if that is known."""
+    chapter = standing_now.chapter
+    if chapter is None:
+        return ""
+    where = headed(standing_now.campaign, chapter)
+    side = next((each for each in Side if party_on(standing_now, each) == who), None)
+    if side is None:
+        return _("Next: {title}").format(title=where)
+    leads = vocabulary.party(side, scenario_of(standing_now).factions[side])
+    return _("Next: {title} ({side})").format(title=where, side=leads)
+
+
 def title(campaign: Campaign, chapter: Chapter) -> str:
     """The title of a chapter."""
     return vocabulary.title(campaign.scenarios[chapter.id].title)
@@ -348,7 +363,9 @@ def carried(story: Campaign, of: Carried, among: Mapping[str, str] | None = None
         return _("{who} does without: {thing}.").format(who=who, thing=thing)
     does = _effect(story, of, hero)
     told = _("{who}: {thing}.").format(who=who, thing=thing)
-    return f"{told} {does}." if does else told
+    if does.casefold() in thing.casefold():  # a coat is just that
+        return told
+    return f"{told} {does}."
 
 
 def _effect(story: Campaign, of: Carried, hero: str) -> str:
@@ -362,6 +379,14 @@ def _effect(story: Campaign, of: Carried, hero: str) -> str:
     elif card is not None and of.what in SOLD and SOLD[of.what].gifts:
         change = wares.change_of(of.what, card)
     return "" if change is None else changed(story, change)
+
+
+def scar(story: Campaign, hero: str, which: str) -> str:
+    """A scar that a hero bears, with what it takes and gives, and the story that goes with it."""
+    card = card_of(story, hero)
+    does = "" if card is None else changed(story, scars.change_of(which, card))
+    told = f"**{name(which)}.** {does}." if does else f"**{name(which)}.**"
+    return f"{told} *{said(which)}*"
 
 
 # What came of a chapter
@@ -530,4 +555,6 @@ def gift(standing_now: Standing, deed: Deed) -> str:
     if bearing is None or card is None or deed.feat not in bearing.gifts:
         return ""
     what = changed(standing_now.campaign, gift_of(COUNTED[deed.feat].gifts, card))
+    if card.sex == "f":
+        return _("In her next night: {what}.").format(what=what)
     return _("In his next night: {what}.").format(what=what)
