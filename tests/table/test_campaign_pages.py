@@ -185,12 +185,14 @@ def test_a_gift_is_of_the_next_night_of_a_hero_or_a_heroine(hero: str, whose: st
     assert told.startswith(f"In {whose} next night: ")
 
 
-def test_a_scar_tells_what_it_does_and_a_coat_is_named_once() -> None:
+def test_a_scar_tells_what_it_does_and_a_coat_where_it_protects() -> None:
     story = campaigned.campaign()
     told = campaigns.scar(story, "dartagnan", "split-brow")
     assert "Senses −1" in told and "Fortitude +1" in told
     coat = Carried(Origin.PURCHASE, who="A", hero="dartagnan", what="buff-coat")
-    assert campaigns.carried(story, coat) == "Charles d'Artagnan: A buff coat."
+    assert campaigns.carried(story, coat) == (
+        "Charles d'Artagnan: A buff coat (torso armour 1/0, arms armour 1/0)."
+    )
 
 
 def test_what_is_barred_says_why_and_is_not_taken(screen: pygame.Surface) -> None:

@@ -34,13 +34,13 @@ from ad1666.campaign.wares import WARES as SOLD
 from ad1666.content.campaigns.plan import Campaign, CardChange, Chapter
 from ad1666.game.seats import PERSON
 from ad1666.i18n import N_, _, listed, ngettext, pgettext
-from ad1666.i18n import name as named
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.magic import roman
 from ad1666.rules.tables import complete
 from ad1666.table import words
 from ad1666.table.words import vocabulary
+from ad1666.table.words.characters import values
 from ad1666.table.words.glances import points
 from ad1666.table.words.remembered import BETWEEN
 
@@ -234,11 +234,13 @@ def hero_name(campaign: Campaign, hero: str) -> str:
 
 
 def changed(campaign: Campaign, change: CardChange) -> str:
-    """What a change does to a card: ``Brawn −1``, ``Cold``, ``a helmet``."""
+    """What a change does to a card: ``Brawn −1``, ``Cold``, ``main-gauche``, and of armour where it
+    protects."""
     parts = [f"{number(which)} {_signed(step)}" for which, step in change.steps.items()]
     parts += [pgettext("ability", ability) for ability in change.abilities]
     items = next(iter(campaign.scenarios.values())).items
-    parts += [named("item", items[each].name) for each in change.items if each in items]
+    gained = (items[each] for each in change.items if each in items)
+    parts += [values(item) if item.armour else vocabulary.thing(item) for item in gained]
     return ", ".join(parts)
 
 
@@ -362,10 +364,9 @@ def carried(story: Campaign, of: Carried, among: Mapping[str, str] | None = None
     if of.origin is Origin.COMFORT:
         return _("{who} does without: {thing}.").format(who=who, thing=thing)
     does = _effect(story, of, hero)
-    told = _("{who}: {thing}.").format(who=who, thing=thing)
-    if does.casefold() in thing.casefold():  # a coat is just that
-        return told
-    return f"{told} {does}."
+    if not does:
+        return _("{who}: {thing}.").format(who=who, thing=thing)
+    return _("{who}: {thing} ({does}).").format(who=who, thing=thing, does=does)
 
 
 def _effect(story: Campaign, of: Carried, hero: str) -> str:
@@ -384,7 +385,8 @@ def _effect(story: Campaign, of: Carried, hero: str) -> str:
 def scar(story: Campaign, hero: str, which: str) -> str:
     """A scar that a hero bears, with what it takes and gives, and the story that goes with it."""
     card = card_of(story, hero)
-    does = "" if card is None else changed(story, scars.change_of(which, card))
+    change = None if card is None else scars.change_of(which, card)
+    does = "" if change is None else changed(story, change)
     told = f"**{name(which)}.** {does}." if does else f"**{name(which)}.**"
     return f"{told} *{said(which)}*"
 
