@@ -29,6 +29,7 @@ from ad1666.game.statistics import turning_point
 from ad1666.i18n import _, listed, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
+from ad1666.rules.victory import Outcome
 from ad1666.table import words
 from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters
 from ad1666.table.words import campaigns, ending, vocabulary
@@ -146,14 +147,7 @@ def _coming(standing: Standing, stop: Stop, number: int) -> Leaf:
 
 def _played(back: LookedBack, stop: Stop, past: Past, number: int) -> Leaf:
     campaign, night = back.standing.campaign, past.night
-    try:
-        game, lost = _game(past), ""
-    except (BadRecord, ContentError) as error:
-        game, lost = None, _("The record of this night is gone or damaged: {why}").format(
-            why=unmarked(told(error))
-        )  # fmt: skip
-    if game is None and not lost:
-        lost = _("The record of this night has no end.") if not night.broken_off else ""
+    game, lost = _game(past)
     at = back.standing.past.index(past)
     later = (*back.tellings[at + 1 :], back.standing)[0]
     return Leaf(
@@ -195,16 +189,28 @@ def _people(campaign: Campaign, night: Night) -> Iterator[Person]:
                 yield Person(card, name, side, letter in night.killed)
 
 
-def _game(past: Past) -> Game | None:
-    """The game of a night as its record tells it; None if that has no end. Raises BadRecord,
-    ContentError."""
-    record = read_record(records_folder() / past.record)
-    if record.damage is not None:
-        raise BadRecord(record.damage)
-    scenario, replayed = replayed_record(record)
-    outcome = replayed.game.state.outcome
-    if outcome is None:
-        return None
+def _game(past: Past) -> tuple[Game | None, str]:
+    """The game of a night as its record tells it, or else why it does not; neither if the night was
+    given up."""
+    if past.night.broken_off:
+        return None, ""
+    try:
+        record = read_record(records_folder() / past.record)
+        if record.damage is not None:
+            raise BadRecord(record.damage)
+        scenario, replayed = replayed_record(record)
+    except (BadRecord, ContentError) as error:
+        said = _("The record of this night is gone or damaged: {why}")
+        return None, said.format(why=unmarked(told(error)))
+    state = replayed.game.state
+    if state.outcome is None:
+        return None, _("The record of this night has no end.")
+    if {figure.id: figure.card.id for figure in state.figures} != past.night.cast:
+        return None, _("The record of this night is that of another game.")
+    return _in_short(scenario, replayed, state.outcome), ""
+
+
+def _in_short(scenario: Scenario, replayed: Replay, outcome: Outcome) -> Game:
     games = tuple(moment.game for moment in replayed.moments)
     turning = turning_point(games)
     story = chapters(games)
