@@ -135,6 +135,7 @@ def test_a_night_whose_record_is_gone_or_damaged_is_told_from_the_save(
     assert len(blows) == len(past.night.blows) > 0
     page = book.page(look_back(save.path))
     assert 'class="map"' not in page and first.lost in visible(page)
+    assert str(records_folder()) not in page, "a page may be sent"
     assert "It is over." in page
 
 

@@ -18,8 +18,7 @@ from ad1666.table.chronicle.page import drawn, map_picture, portrait, prepare, t
 from ad1666.table.toolkit import wax
 from ad1666.table.views.board import board_art
 from ad1666.table.words import campaigns
-from ad1666.table.words.errors import told
-from ad1666.table.words.events import unmarked
+from ad1666.table.words.errors import said
 from ad1666.table.words.glances import points
 from ad1666.table.words.translations import hear
 
@@ -58,7 +57,7 @@ def page(back: LookedBack) -> str:
         story=_(campaign.story),
         parties=[_party(standing, number, party) for number, party in enumerate(campaign.parties)],
         over=standing.over,
-        damage="" if back.trouble is None else unmarked(told(back.trouble)),
+        damage="" if back.trouble is None else said(back.trouble.problem),
         leaves=told_in,
         seals={number: drawn(wax.of_winner(number, _SEAL)) for number in (0, 1, None)},
         maps={leaf.number: _map(leaf.game) for leaf in told_in if leaf.game is not None},

@@ -33,7 +33,7 @@ from ad1666.rules.victory import Outcome
 from ad1666.table import words
 from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters
 from ad1666.table.words import campaigns, ending, vocabulary
-from ad1666.table.words.errors import told
+from ad1666.table.words.errors import said
 from ad1666.table.words.events import unmarked
 from ad1666.table.words.glances import points
 from ad1666.table.words.remembered import BETWEEN
@@ -200,8 +200,9 @@ def _game(past: Past) -> tuple[Game | None, str]:
             raise BadRecord(record.damage)
         scenario, replayed = replayed_record(record)
     except (BadRecord, ContentError) as error:
-        said = _("The record of this night is gone or damaged: {why}")
-        return None, said.format(why=unmarked(told(error)))
+        trouble = error.trouble if isinstance(error, BadRecord) else error
+        sentence = _("The record of this night is gone or damaged: {why}.")
+        return None, sentence.format(why=said(trouble.problem))  # the page may be sent: no folders
     state = replayed.game.state
     if state.outcome is None:
         return None, _("The record of this night has no end.")
