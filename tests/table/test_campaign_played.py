@@ -196,6 +196,16 @@ def test_a_night_that_was_begun_may_be_begun_again_or_given_up(screen: pygame.Su
     assert past.night.broken_off and past.night.gave_up is Side.RED
 
 
+def test_blue_alone_gives_a_night_up_by_the_first_key(screen: pygame.Surface) -> None:
+    setup = Setup("long", seats={campaigned.BLADES: Seat("page", 1)})
+    save = Save.new(campaigned.campaign(), setup)
+    save.begin().close()
+    driver = Driver(CampaignScene(save, TitleScene), screen)
+    driver.key("g")
+    driver.key("1")
+    assert save.standing.past[-1].night.gave_up is Side.BLUE
+
+
 def test_a_past_chapter_is_played_again_for_nothing(screen: pygame.Surface) -> None:
     save = Save.new(campaigned.campaign(), Setup("long"))
     session = save.begin()
