@@ -388,7 +388,7 @@ def scar(story: Campaign, hero: str, which: str) -> str:
     change = None if card is None else scars.change_of(which, card)
     does = "" if change is None else changed(story, change)
     told = f"**{name(which)}.** {does}." if does else f"**{name(which)}.**"
-    return f"{told} *{said(which)}*"
+    return f"{told} {said(which)}"
 
 
 # What came of a chapter
