@@ -629,7 +629,7 @@ class CampaignScene(BaseScene):
     def _ask_give_up(self) -> None:
         """Asks who gives the chapter up: only a person does."""
         campaign, setup = self.standing.campaign, self.standing.setup
-        answers = []
+        answers: list[Button] = []
         for number, side in enumerate(Side):
             party = party_on(self.standing, side)
             if party in setup.seats and len(setup.seats) < len(campaign.parties):
