@@ -136,6 +136,8 @@ def test_a_new_campaign_is_begun_from_the_start_and_continued_first(
     driver.key(pygame.K_ESCAPE)
     driver.key("y")
     driver.key("d")
+    said = " ".join(line.said for line in look_at(driver.scene, screen).lines)
+    assert "Fourteen Nights in Vienna (I. The Letter at the Golden Lion" in said
     driver.key("d")
     assert not glances()
 

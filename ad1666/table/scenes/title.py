@@ -646,9 +646,10 @@ class TitleScene(BaseScene):
             self._campaigns = glances()
             self._read_list()
 
+        where = told_of(left) and f" ({told_of(left)})"  # several may have one title
         message = _(
             "{title} is moved to the bin of the system. The records of its games stay."
-        ).format(title=title_of(left))
+        ).format(title=title_of(left) + where)
         answer = Command.DELETE, _("Delete it"), "D", delete
         self._ask(_("Delete this campaign?"), text.plain(message), answer)
 
