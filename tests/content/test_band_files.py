@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from ad1666.content import bands
 from ad1666.content.bands import band_text, cards_of, file_name, mistakes, mistakes_for, read_band
@@ -197,9 +198,11 @@ def test_whatever_is_wrong_with_a_band_is_told() -> None:
     spy = Character("spy", "Spy", unique=True, faction="Theirs")
     few = Muster("Ours", (guard,), 1, budget=Budget(0, 0))
     exact = Muster("Ours", (), 3, heroes=1, commoners=3)
+    sparing = evolve(few, budget=Budget(4, 9, spare=2), without=(guard.id,))
+    chosen = (few, ()), (few, (guard, spy, spy)), (exact, (guard,)), (sparing, (guard,))
     found = {
         barred.reason: bands.band_problem(barred)
-        for muster, band in ((few, ()), (few, (guard, spy, spy)), (exact, (guard,)))
+        for muster, band in chosen
         for barred in faults(muster, band, ())
     }
     assert set(found) == set(bands.FAULTS)

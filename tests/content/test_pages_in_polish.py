@@ -24,6 +24,7 @@ PAGES = [("README.md", "README.pl.md"), ("docs/authoring.md", "docs/autorzy.md")
 
 PLACEHOLDERS = {
     "SCENARIUSZ": "SCENARIO",
+    "KAMPANIA": "CAMPAIGN",
     "PLIK_LUB_FOLDER": "FILE_OR_FOLDER",
     "PLIK": "FILE",
     "PUNKT|SŁOWO": "CLAUSE|WORD",

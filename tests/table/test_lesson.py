@@ -429,7 +429,7 @@ def test_the_start_proposes_the_next_one_as_long_as_any_is_left(
     assert isinstance(title, TitleScene)
     named = next(b.label for b in title.buttons() if b.target is Command.FOREMOST)
     numbers = "one", "two", "three"
-    assert named.startswith(f"Lesson {numbers[done]}" if done < 3 else "On to chapter I")
+    assert named.startswith(f"Lesson {numbers[done]}" if done < 3 else "The first night")
 
 
 @ALL

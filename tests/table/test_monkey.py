@@ -51,7 +51,7 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.views import programs
 from ad1666.table.views.board import board_art
 
-SEED = 1683
+SEED = 1687
 STINT = 60
 """Inputs from one beginning."""
 KEPT = 2000

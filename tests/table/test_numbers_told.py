@@ -27,6 +27,16 @@ ALLOWED = {
     "(not in turn 1)": "the first turn",
     "at the start of turn 1": "the first turn",
     "Fencing **0**": "none at all",
+    "lost, 0 to 1": "what a night counts that was given up",
+    "Fortitude +1": "the step by which a campaign changes a card",
+    "Agility +1": "the same",
+    "Senses +1": "the same",
+    "Lock picking +1": "the same",
+    "Inconspicuous +1": "the same",
+    "who has 2 or less": "whose Agility soles can mend",
+    "who comes in turn 3": "when a beggar of a campaign comes",
+    "Up to 2 of the gold": "what oats of a campaign bring",
+    "The initiative in turn 1": "the first turn",
 }
 """Digits that are no number which a rule could change, each with what it is."""
 _CITED = re.compile(r"\[\[.*?\]\]|\{.*?\}")

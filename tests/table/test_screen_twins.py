@@ -221,6 +221,7 @@ def test_red_sees_the_same_whatever_blue_holds(
     )
     ticks = count(0, 5)  # what moves is seen at the same moments in both games
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: next(ticks))
+    monkeypatch.setattr(pygame.time, "set_timer", lambda *_given: None)  # those keep real time
     one, twin = compare(scenario, tmp_path, screen, seed, quiet)
     shown = {target for s in one.seen if isinstance(s, tuple) for target in s[0]}
     assert shown >= {Area.TEST, Area.HINT}

@@ -70,7 +70,7 @@ _STORY_LINE, _STORY_ENLARGED = 32, 1.2
 the name of the game, which is not enlarged much either."""
 _CARDS, _ROWS = 0.66, 0.55
 """The scenarios' share of the window's width, as cards and as rows."""
-_FEWEST, _LEAST_CARD = 2, 120
+_FEWEST, _LEAST_CARD = 3, 120
 """Games listed before the story of a scenario gets any room, and the story's least height."""
 AT_ONCE = 0.15
 """Seconds for games that no index knows yet."""
