@@ -103,8 +103,15 @@ def screen() -> Iterator[pygame.Surface]:
     pygame.display.init()
     pygame.freetype.init()
     surface = pygame.display.set_mode(SIZE)
-    pygame.event.clear()
+    _hush()
     yield surface
+    _hush()
+
+
+def _hush() -> None:
+    """Ends what an earlier test has set to be told later, and what it was told."""
+    for kind in range(pygame.USEREVENT, pygame.USEREVENT + 16):
+        pygame.time.set_timer(kind, 0)
     pygame.event.clear()
 
 

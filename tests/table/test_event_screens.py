@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from itertools import count
 from pathlib import Path
 from types import MappingProxyType
 
@@ -158,12 +157,9 @@ def test_the_briefing_is_the_same_whatever_is_not_announced(
 @pytest.mark.clause("SCN-6")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_table_is_the_same_whatever_is_not_announced(
-    pair: Pair, screen: pygame.Surface, seed: int, monkeypatch: pytest.MonkeyPatch
+    pair: Pair, screen: pygame.Surface, seed: int
 ) -> None:
     preferences.change(hints=True, motion=Motion.NORMAL, pace=Pace.NONE)
-    ticks = count(0, 5)
-    monkeypatch.setattr(pygame.time, "get_ticks", lambda: next(ticks))
-    monkeypatch.setattr(pygame.time, "set_timer", lambda *_given: None)  # those keep real time
     twins = compare(pair, screen, seed)
     for twin in twins:
         assert not HIDDEN & {*twin.session.game.state.story.done}
@@ -204,8 +200,5 @@ def test_a_leak_would_be_seen(
     one, two = (briefed(scenario, screen) for scenario in pair.scenarios)
     assert one != two
     monkeypatch.setattr(view, "known", lambda state: state)
-    ticks = count(0, 5)
-    monkeypatch.setattr(pygame.time, "get_ticks", lambda: next(ticks))
-    monkeypatch.setattr(pygame.time, "set_timer", lambda *_given: None)  # those keep real time
     with pytest.raises(AssertionError):
         compare(pair, screen, 1)

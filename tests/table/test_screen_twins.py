@@ -163,13 +163,16 @@ def watched(
     order = list(DECK)
     dice.shuffle(order)
     session = Session.new(evolve(scenario, state=state), Stacked(order), folder / "game.ad1666")
-    scene = GameScene(session, TitleScene)
-    if quiet:
-        scene.controls.hot_seat.standing = dict.fromkeys(Side, QUIET)
-        scene.controls.hot_seat.settle()
-        scene.controls.refresh()
-    twin = Twin(session, Driver(scene, screen), dice, never)
+    ticks = count(0, 5)  # what moves is seen at the same moments in both games
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.time, "get_ticks", lambda: next(ticks))
+        patch.setattr(pygame.time, "set_timer", lambda *_given: None)  # those keep real time
+        scene = GameScene(session, TitleScene)
+        if quiet:
+            scene.controls.hot_seat.standing = dict.fromkeys(Side, QUIET)
+            scene.controls.hot_seat.settle()
+            scene.controls.refresh()
+        twin = Twin(session, Driver(scene, screen), dice, never)
         patch.setattr(sounds, "play", twin.hear)
         twin.play()
     return twin
@@ -214,14 +217,10 @@ def test_red_sees_the_same_whatever_blue_holds(
     curtain: Curtain,
     quiet: bool,
     seed: int,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     preferences.change(
         curtain=curtain, hints=True, motion=Motion.NORMAL, pace=Pace.EVENTS if quiet else Pace.NONE
     )
-    ticks = count(0, 5)  # what moves is seen at the same moments in both games
-    monkeypatch.setattr(pygame.time, "get_ticks", lambda: next(ticks))
-    monkeypatch.setattr(pygame.time, "set_timer", lambda *_given: None)  # those keep real time
     one, twin = compare(scenario, tmp_path, screen, seed, quiet)
     shown = {target for s in one.seen if isinstance(s, tuple) for target in s[0]}
     assert shown >= {Area.TEST, Area.HINT}
