@@ -31,6 +31,8 @@ from ad1666.table.scenes import game
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, Pace, preferences
+from ad1666.table.sheets.game_sheets import PauseSheet
+from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.views import top_panel
@@ -146,6 +148,32 @@ def test_a_key_is_kept_until_the_beat_has_been_seen(
         gone += shown(scene, screen, clock, most=STEP) or STEP
     assert HOLDS[Weight.DEATH] <= gone < 6000
     assert not scene.moving, "it skips what comes after"
+
+
+def test_a_kept_key_counts_where_each_frame_draws_the_whole_window(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    """As it does while the pointer moves."""
+    scene = killed(sit, deadly(scenario), screen, Pace.QUICK)
+    key(scene, pygame.K_l)
+    gone = 0
+    while scene.moving and scene.sheets.top is None and gone < 20_000:
+        gone += STEP
+        clock.now += STEP
+        scene.draw(screen)
+    assert isinstance(scene.sheets.top, LogSheet)
+
+
+def test_esc_pauses_while_something_is_held(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    scene = killed(sit, deadly(scenario), screen, Pace.EVENTS)
+    made = scene.session.made
+    key(scene, pygame.K_ESCAPE)
+    assert isinstance(scene.sheets.top, PauseSheet)
+    assert not scene.show.director.suspense and scene.session.made == made
+    key(scene, pygame.K_ESCAPE)
+    assert scene.sheets.top is None and scene.controls.hot_seat.veiled is not None
 
 
 def test_a_click_skips_a_beat_and_answers_nothing(

@@ -187,6 +187,8 @@ class GameScene(BaseScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what both players may see, and the hand of a player who is alone at the screen."""
+        self.show.advance()
+        self._go_on_as_kept()
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
         self._living.rest()
@@ -585,7 +587,8 @@ class GameScene(BaseScene):
 
     def _held_up(self, event: pygame.event.Event) -> bool:
         """Whether an event is held up by what is held, so that nobody answers an unseen question.
-        A click, Space or Enter goes on; another key is kept until nothing is held any more."""
+        A click, Space or Enter goes on, Esc pauses, and another key is kept until nothing is held
+        any more."""
         director = self.show.director
         if not director.suspense or self.sheets.top is not None:
             return False
@@ -597,6 +600,9 @@ class GameScene(BaseScene):
             return False
         if event.key in GOES_ON:
             director.go_on()
+        elif event.key == pygame.K_ESCAPE and not self._drawer.out:
+            self.sheets.pause()
+            self.show.skip()
         else:
             self._kept = event
         return True
