@@ -71,12 +71,13 @@ def test_it_is_where_it_says(tmp_path: Path) -> None:
         assert (tmp_path / name).exists() and name in PAGE
 
 
-def test_every_edge_tile_has_its_like_in_the_other_direction() -> None:
+@pytest.mark.parametrize("name", ["edges", "clear"])
+def test_every_edge_tile_has_its_like_in_the_other_direction(name: str) -> None:
     """The brush finds it by its place among the tiles of its direction that are otherwise the
     same."""
-    edges = ElementTree.parse(data_root() / "maps" / "tilesets" / "edges.tsx").getroot()
+    edges = ElementTree.parse(data_root() / "maps" / "tilesets" / f"{name}.tsx").getroot()
     numbers: dict[str, list[tuple[str | None, str | None]]] = {"v": [], "h": []}
-    for tile in edges.iterfind("tile"):
+    for tile in edges.iterfind("tile[@type='Edge']"):
         told = {p.get("name"): p.get("value") for p in tile.iter("property")}
         numbers[told.get("axis") or "v"].append((told.get("edge"), told.get("door")))
     assert numbers["v"] == numbers["h"] != []

@@ -13,6 +13,7 @@ import pytest
 
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
+from ad1666.content.maps.schema import GROUNDS
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind
 from ad1666.rules.cards import Side
@@ -154,7 +155,7 @@ def test_a_tileset_is_as_large_as_its_picture(path: Path) -> None:
     assert tileset.get("tilecount") == str(columns * rows)
 
 
-@pytest.mark.parametrize("name", ["squares", "edges", "ground"])
+@pytest.mark.parametrize("name", ["squares", "edges", "ground", "clear"])
 def test_every_tile_of_a_ruled_tileset_says_what_it_is(name: str) -> None:
     tileset = ElementTree.parse(data_root() / "maps" / "tilesets" / f"{name}.tsx").getroot()
     told = [tile.get("id") for tile in tileset.iterfind("tile") if tile.get("type")]
@@ -172,3 +173,14 @@ def test_a_map_loads_without_pygame_display(good_map: str, write_map: Write) -> 
         [sys.executable, "-c", code], cwd=data_root(), capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_there_is_a_clear_tile_for_every_square_ground_and_edge() -> None:
+    tileset = ElementTree.parse(data_root() / "maps" / "tilesets" / "clear.tsx").getroot()
+    told = [{p.get("name"): p.get("value") for p in t.iter("property")} for t in tileset]
+    assert {tile["square"] for tile in told if "square" in tile} == {*Kind}
+    assert {tile["ground"] for tile in told if "ground" in tile} == {*GROUNDS}
+    edges = {(t["axis"], t["edge"], t.get("door")) for t in told if "edge" in t}
+    doors = {(axis, Barrier.DOOR, door) for axis in "vh" for door in Door}
+    others = {(axis, b, None) for axis in "vh" for b in {*Barrier} - {Barrier.OPEN, Barrier.DOOR}}
+    assert edges == doors | others

@@ -132,7 +132,7 @@ def test_the_real_tiled_takes_classes_and_values_from_the_project(tmp_path: Path
             assert given == member.default, (name, key)
 
 
-@pytest.mark.parametrize("name", ["squares", "edges", "ground"])
+@pytest.mark.parametrize("name", ["squares", "edges", "ground", "clear"])
 def test_every_tile_of_ours_has_a_name(name: str) -> None:
     root = ElementTree.parse(data_root() / "maps" / "tilesets" / f"{name}.tsx").getroot()
     named = {
@@ -143,10 +143,11 @@ def test_every_tile_of_ours_has_a_name(name: str) -> None:
     assert all(found is not None and found.get("value") for found in named.values())
 
 
-def test_edges_have_the_same_name_in_either_direction() -> None:
-    root = ElementTree.parse(data_root() / "maps" / "tilesets" / "edges.tsx").getroot()
+@pytest.mark.parametrize("name", ["edges", "clear"])
+def test_edges_have_the_same_name_in_either_direction(name: str) -> None:
+    root = ElementTree.parse(data_root() / "maps" / "tilesets" / f"{name}.tsx").getroot()
     names: dict[str, list[str]] = {"v": [], "h": []}
-    for tile in root.iterfind("tile"):
+    for tile in root.iterfind("tile[@type='Edge']"):
         has = {p.get("name"): p.get("value", "") for p in tile.iterfind("properties/property")}
         names[has["axis"]].append(has["name"])
     assert names["v"] == names["h"]

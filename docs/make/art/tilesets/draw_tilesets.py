@@ -1,4 +1,5 @@
-"""Draw the tilesets of the maps into maps/tilesets: squares, edges, ground and decor.
+"""Draw the tilesets of the maps into maps/tilesets: squares, edges, ground, decor,
+scenery and clear.
 
     python docs/make/art/tilesets/draw_tilesets.py
 
@@ -20,6 +21,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame  # the driver must be named first
 from barriers import more_edges
 from brush import TILE, sheet, transposed
+from clear import clear_sheet
 from covers import covers_sheet
 from decor import decor_sheet
 from edges import edges_sheet
@@ -57,6 +59,7 @@ def main() -> None:
         ("ground.png", covers_sheet()),
         ("decor.png", decor_sheet()),
         ("scenery.png", scenery_sheet()),
+        ("clear.png", clear_sheet()),
     )
     for name, picture in sheets:
         pygame.image.save(picture, str(folder / name))
