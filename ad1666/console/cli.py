@@ -21,7 +21,7 @@ from ad1666.campaign.save_files import BadSave
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.positions import position_text
 from ad1666.conform.runner import run_all
-from ad1666.console import characters, laboratory, packs, walks
+from ad1666.console import characters, laboratory, packs, printing, walks
 from ad1666.console.band_report import bands_of, report
 from ad1666.console.editor import edit
 from ad1666.console.parser import Parser, Version, add_language, speaking
@@ -181,6 +181,8 @@ def _parser() -> Parser:
     purpose = _("a map (.tmx), or the name of a built-in one: {maps}").format(maps=maps)
     edit = command("edit", _edit, _("open a map in Tiled, with the game's project"))
     edit.add_argument("map", metavar=_("MAP"), help=purpose)
+    purpose = _("write a picture of a map, or of a scenario as it begins")
+    printing.describe_picture(command("picture", _picture, purpose))
     purpose = _("show a map or a scenario as the game and the rules see it")
     preview = command("preview", _preview, purpose)
     purpose = _("a map (.tmx), a scenario (.toml), or the name of a built-in one")
@@ -427,6 +429,11 @@ def _preview(given: argparse.Namespace) -> int:
     from ad1666.table import app
 
     return app.preview(path, watch=given.watch)
+
+
+def _picture(given: argparse.Namespace) -> int:
+    file = _ours_or_file(given.map, (*map_files(), *scenario_files()))
+    return printing.picture(given, file)
 
 
 def _band(given: argparse.Namespace) -> int:

@@ -14,8 +14,9 @@ from ad1666.campaign.story import ending, lines
 from ad1666.campaign.values import Standing
 from ad1666.i18n import _, language
 from ad1666.table.chronicle.nights import Game, Person, heroes, leaves
-from ad1666.table.chronicle.page import drawn, map_picture, portrait, prepare, to_fill_in
+from ad1666.table.chronicle.page import drawn, map_picture, portrait, to_fill_in
 from ad1666.table.toolkit import wax
+from ad1666.table.toolkit.headless import prepare
 from ad1666.table.views.board import board_art
 from ad1666.table.words import campaigns
 from ad1666.table.words.errors import said

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import io
-import os
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -15,7 +14,6 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.replay import Replay
 from ad1666.game.statistics import Deeds, deeds, turning_point
-from ad1666.game.view import seen_by
 from ad1666.i18n import N_, _, language, signed
 from ad1666.resources import data_root
 from ad1666.rules.cards import SUITS, Card, Side, Suit
@@ -25,10 +23,11 @@ from ad1666.rules.tables import complete
 from ad1666.table.chronicle.story import Duel, Way, chapters, striking_reasons
 from ad1666.table.toolkit import faces, pictures, theme
 from ad1666.table.toolkit.faces import face_of
-from ad1666.table.toolkit.layout import BORDER, Grid, arrange, fit
-from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.board import board_art, board_view
+from ad1666.table.toolkit.headless import prepare
+from ad1666.table.toolkit.layout import Grid
+from ad1666.table.views.board import board_art
 from ad1666.table.views.board.board_art import BoardArt
+from ad1666.table.views.board.still import still
 from ad1666.table.words import ending, vocabulary
 from ad1666.table.words.characters import without_portraits
 from ad1666.table.words.ending import counted
@@ -43,24 +42,9 @@ _FACE = 112
 """The width of a portrait in pixels."""
 
 
-def prepare() -> None:
-    """Prepares pygame for drawing where no window is open or can be."""
-    if pygame.display.get_surface() is None:
-        os.environ["SDL_VIDEODRIVER"] = "dummy"  # whatever driver windows are to have
-        pygame.display.init()
-        pygame.freetype.init()
-        pygame.display.set_mode((1, 1), pygame.HIDDEN)
-
-
 def map_picture(art: BoardArt, state: State, ways: Iterable[Way]) -> str:
     """The board as everybody may see it, with the ways that figures went, as a data URL."""
-    board = state.board
-    width, height = ((n + 2 * BORDER) * _SQUARE for n in (board.width, board.height))
-    surface = pictures.solid((round(width), round(height)))
-    grid = fit(surface.get_rect(), board.width, board.height)
-    board_view.draw(
-        Ui(surface, arrange(surface.get_size(), 18, 12)), grid, art, seen_by(state, None)
-    )
+    surface, grid = still(art, state, _SQUARE)
     for way in ways:
         _line(surface, grid, way)
     return drawn(surface, "jpeg")

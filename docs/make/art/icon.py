@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 
 from ad1666.game.remembered import Grade
-from ad1666.table.chronicle.page import prepare
 from ad1666.table.toolkit import pictures, theme, wax
+from ad1666.table.toolkit.headless import prepare
 
 FILE = Path("assets/start/icon.png")
 SIZE = 128

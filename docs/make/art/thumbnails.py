@@ -8,7 +8,7 @@ import pygame
 
 from ad1666.content.maps.reader import load_map
 from ad1666.resources import data_root
-from ad1666.table.chronicle.page import prepare
+from ad1666.table.toolkit.headless import prepare
 from ad1666.table.views.board import board_art
 
 FOLDER = Path("assets/start/maps")
