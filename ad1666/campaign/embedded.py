@@ -3,10 +3,7 @@ changed or vanished: its own, and those of the scenarios of its chapters."""
 
 from __future__ import annotations
 
-import base64
-import json
 import os
-import zlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -20,10 +17,11 @@ from ad1666.content.packs.pack import box
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.scenarios.snapshot import Kept, kept_of, kept_scenario
 from ad1666.content.toml import parse_toml, read_toml
+from ad1666.game.records import packing
 from ad1666.game.records.places import name_of, places_of
 
 MAX_CONTENT = 24_000_000
-"""The most characters of the texts, unpacked."""
+"""The most bytes of the texts, unpacked."""
 _CAMPAIGN, _HEADER, _CARDS, _CHAPTERS, _FILES = "campaign", "header", "cards", "chapters", "files"
 _SHARED = ("items", "characters/")
 """How the names of the texts begin that all scenarios have in common."""
@@ -77,33 +75,27 @@ def packed(texts: Texts, header: Iterable[str]) -> str:
         _CHAPTERS: chapters,
         _FILES: dict(texts.files),
     }
-    data = json.dumps(whole, ensure_ascii=False, sort_keys=True).encode()
-    return base64.b64encode(zlib.compress(data, 9)).decode()
+    return packing.packed(whole)
 
 
 def unpacked(content: str) -> Texts:
     """The texts packed by `packed`. Raises ValueError if it is nothing of the kind."""
-    opened = zlib.decompressobj()
     try:
-        data = opened.decompress(base64.b64decode(content, validate=True), MAX_CONTENT)
-        whole: Any = json.loads(data) if opened.eof else None
+        whole = packing.unpacked(content, MAX_CONTENT)
         cards = _texts(whole[_CARDS])
         chapters = {str(name): {**cards, **_texts(own)} for name, own in whole[_CHAPTERS].items()}
         (campaign,) = _texts({_CAMPAIGN: whole[_CAMPAIGN]}).values()
         header = tuple(_texts(dict(enumerate(whole[_HEADER]))).values())
         return Texts(campaign, chapters, _texts(whole[_FILES]), header)
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError, zlib.error):
+    except (ValueError, TypeError, KeyError, AttributeError):
         raise ValueError("the content of the campaign cannot be unpacked") from None
 
 
-def _texts(values: Mapping[Any, object]) -> dict[str, str]:
+def _texts(values: Mapping[Any, Any]) -> dict[str, str]:
     """A table of texts. Raises ValueError if it holds anything else, or half a letter."""
-    found = {}
-    for name, value in values.items():
-        if not isinstance(value, str) or value.encode("utf-8", "ignore").decode() != value:
-            raise ValueError("not a text")
-        found[str(name)] = value
-    return found
+    if not all(map(packing.is_text, values.values())):
+        raise ValueError("not a text")
+    return {str(name): value for name, value in values.items()}
 
 
 def campaign_from(texts: Texts, save: Path, path: Path) -> Campaign:

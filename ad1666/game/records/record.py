@@ -38,8 +38,6 @@ and its header ends with ``table``. Use it for records written by hand.
 
 from __future__ import annotations
 
-import base64
-import json
 import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -52,6 +50,7 @@ from ad1666.content.errors import ContentError, Say, printable
 from ad1666.content.errors import Line as LineOf
 from ad1666.content.files import read_bytes
 from ad1666.content.messages import Message, message
+from ad1666.game.records import packing
 from ad1666.game.records.lines import (
     MAX_LINE,
     Line,
@@ -61,6 +60,7 @@ from ad1666.game.records.lines import (
     sealed_lines,
     unseal,
 )
+from ad1666.game.records.packing import is_text
 from ad1666.game.records.results import Result, Winner, result_in, winner_in
 from ad1666.game.seats import PERSON, SEAT, Seat, parse_seat, seat_line
 from ad1666.rules import VERSION
@@ -93,7 +93,7 @@ MOST_ANSWERS = 10_000
 MOST_SHOWN = 100
 """Characters of a line quoted in messages."""
 MAX_CONTENT = 8_000_000
-"""The most characters of the content, unpacked."""
+"""The most bytes of the content, unpacked."""
 UP_TO_THERE = message("The game is intact up to there")
 
 _SIDES = tuple(Side)
@@ -406,30 +406,20 @@ def _is_answer(text: str) -> bool:
 
 def packed(header: Header, kept: Kept) -> str:
     """The snapshot of a scenario and the header again, as one line of ASCII."""
-    again = list(_texts(header))
-    text = json.dumps({**kept, _AGAIN: again}, ensure_ascii=False, sort_keys=True)
-    return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
+    return packing.packed({**kept, _AGAIN: list(_texts(header))})
 
 
 def unpacked(path: Path, content: str) -> tuple[tuple[str, ...], Kept]:
     """The header and the snapshot packed by ``packed``. Raises BadRecord if invalid."""
-    opened = zlib.decompressobj()
     try:
-        data = opened.decompress(base64.b64decode(content, validate=True), MAX_CONTENT)
-        values = json.loads(data) if opened.eof else None
-    except (ValueError, RecursionError, zlib.error):
-        values = None
-    values = values if isinstance(values, dict) else {}
+        values = packing.unpacked(content, MAX_CONTENT)
+    except ValueError:
+        values = {}
     again = values.pop(_AGAIN, None)
-    if not isinstance(again, list) or not all(map(_is_text, (*again, *values.values()))):
+    if not isinstance(again, list) or not all(map(is_text, (*again, *values.values()))):
         problem = message("the content of the scenario cannot be unpacked")
         raise BadRecord(Trouble(path, None, problem, message("Use another copy of the record")))
     return tuple(again), values
-
-
-def _is_text(value: object) -> bool:
-    """Whether a value is a string without lone surrogates, which JSON allows."""
-    return isinstance(value, str) and value.encode("utf-8", "ignore").decode() == value
 
 
 def composed(header: Header, content: str | None, body: Iterable[str]) -> tuple[str, int]:
