@@ -30,6 +30,7 @@ from ad1666.console.starter import begin
 from ad1666.console.translator import Written, cases_of, originals, translate
 from ad1666.content.campaigns.lookup import campaign_named
 from ad1666.content.campaigns.plan import Campaign
+from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import ContentError, hint, in_words
@@ -198,7 +199,7 @@ def _parser() -> Parser:
 def _describe_play(play: argparse.ArgumentParser) -> None:
     purpose = _(
         "a scenario file, a map (to play a scenario for it), a pack or a scenario of one "
-        "(pack/scenario), or the name of a built-in scenario: {scenarios}"
+        "(pack/scenario), a campaign, or the name of a built-in scenario: {scenarios}"
     ).format(scenarios=", ".join(path.stem for path in scenario_files()))
     play.add_argument("scenario", nargs="?", metavar=_("SCENARIO"), help=purpose)
     for side, purpose in (
@@ -266,8 +267,11 @@ def _ours_or_file(name: str, ours: Sequence[Path]) -> Path:
 
 
 def _play(given: argparse.Namespace) -> int:
+    story = None if given.scenario is None else campaign_named(given.scenario)
     # report mistakes before a window opens
-    paths = () if given.scenario is None else _scenarios(given.scenario)
+    if story is not None:
+        load_campaign(story)
+    paths = () if given.scenario is None or story is not None else _scenarios(given.scenario)
     scenario = load_scenario(paths[0]) if len(paths) == 1 else None
     named = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
     files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
@@ -288,7 +292,14 @@ def _play(given: argparse.Namespace) -> int:
         return BAD_INPUT
     from ad1666.table import app  # loads pygame, which the other commands do not need
 
-    return app.main(scenario, bands, offered=paths, players=players, at_turn=given.at_turn)
+    return app.main(
+        scenario,
+        bands,
+        offered=paths,
+        campaign=story,
+        players=players,
+        at_turn=given.at_turn,
+    )
 
 
 def _player(name: str) -> str:

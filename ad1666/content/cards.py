@@ -14,6 +14,7 @@ from attrs import evolve, field, fields, frozen
 from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import LONGEST_TITLE, ContentError, cannot_read, hint, raise_first
 from ad1666.content.files import stamp
+from ad1666.content.letters import ID
 from ad1666.content.messages import Named, Part, counted, message, template
 from ad1666.content.toml import Table, quoted, read_toml
 from ad1666.resources import data_root
@@ -29,7 +30,6 @@ MOST_VALUE = 9
 _DIGITS = 4
 """The maximum length of a value in digits."""
 _ABILITY = re.compile(r"(.*?)(?: (-?[0-9]+))?", re.DOTALL)
-ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 ITEM_KEYS = tuple(f.name for f in fields(Item) if f.name not in ("id", "icon", "look"))
 CHARACTER_KEYS = tuple(
     f.name for f in fields(Character) if f.name not in ("id", "faction", "called", "look")

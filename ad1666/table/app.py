@@ -409,19 +409,22 @@ def main(
     bands: Bands | None = None,
     *,
     offered: Sequence[Path] = (),
+    campaign: Path | None = None,
     players: Mapping[Side, str] | None = None,
     at_turn: int = 1,
 ) -> int:
     """Opens the window and returns the exit status. Without a scenario it starts at the start
-    screen, with the scenarios ``offered`` or the game's own. With one it starts at the choice of
-    the bands that are not given, or at the briefing. ``players`` names who plays a side where that
-    differs from the last choice. Up to the turn ``at_turn`` crude programs play."""
+    screen, with the scenarios ``offered`` or the game's own, and with how a ``campaign`` is begun
+    if one is given. With a scenario it starts at the choice of the bands that are not given, or at
+    the briefing. ``players`` names who plays a side where that differs from the last choice. Up to
+    the turn ``at_turn`` crude programs play."""
     sounds.music(True)
 
     def first() -> Scene:
         seating = Seating.last(players or {}, at_turn)
         if scenario is None:
-            return TitleScene(tuple(offered), seating)
+            start = TitleScene(tuple(offered), seating)
+            return start if campaign is None else start.offer(campaign)
         from ad1666.table.scenes.band import prelude
 
         leave = partial(TitleScene, seating=seating)

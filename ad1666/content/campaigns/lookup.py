@@ -11,7 +11,7 @@ from ad1666.content.files import real
 from ad1666.content.languages import language_of
 from ad1666.content.messages import message
 from ad1666.content.packs.keys import FOLDERS
-from ad1666.content.packs.pack import box, is_pack
+from ad1666.content.packs.pack import Pack, box, is_pack
 from ad1666.content.packs.shelf import packs
 from ad1666.content.roots import root_of
 from ad1666.content.scenarios.scenario_lookup import is_campaign
@@ -20,8 +20,11 @@ from ad1666.content.toml import Table
 
 def campaign_files() -> tuple[Path, ...]:
     """All campaigns that may be played: the game's own, then those of added packs."""
-    playable = (pack for pack in packs()[0] if pack.too_new is None)
-    return tuple(file for pack in (box(), *playable) for file in pack.campaigns)
+    return tuple(file for pack in _packs() for file in pack.campaigns)
+
+
+def _packs() -> tuple[Pack, ...]:
+    return (box(), *(pack for pack in packs()[0] if pack.too_new is None))
 
 
 def scenario_of(campaign: Path, table: Table, key: str) -> Path:
@@ -53,9 +56,14 @@ def _folders(campaign: Path) -> Iterator[Path]:
 
 
 def campaign_named(name: str) -> Path | None:
-    """The campaign in the file of that name, or of that name among those that may be played; None
-    if there is none."""
+    """The campaign in the file of that name, or of that name among those that may be played, where
+    ``pack/campaign`` names one of a pack; None if there is none."""
     path = Path(name)
     if os.path.isfile(path):
         return path if is_campaign(path) else None
-    return next((file for file in campaign_files() if name in (file.stem, file.name)), None)
+    named = (
+        (file, (file.stem, file.name, f"{pack.id}/{file.stem}"))
+        for pack in _packs()
+        for file in pack.campaigns
+    )
+    return next((file for file, names in named if name in names), None)

@@ -9,11 +9,15 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
+
+# whoever only reads how a campaign may be played needs no scenarios
+if TYPE_CHECKING:
+    from ad1666.content.scenarios.scenario import Scenario
 
 WARES = (
     *("surgeon", "mass", "soles", "buff-coat", "helmet", "powder"),

@@ -10,6 +10,15 @@ from attrs import define, field
 
 from ad1666.content.campaigns.change_keys import read_change
 from ad1666.content.campaigns.claims import ANY, IF, UNKNOWN_FIGURE, Story, read_when
+from ad1666.content.campaigns.heads import (
+    chapter_tables,
+    check_word,
+    id_of,
+    known_chapter,
+    read_parties,
+    read_roads,
+    too_many,
+)
 from ad1666.content.campaigns.lookup import scenario_of
 from ad1666.content.campaigns.plan import (
     Before,
@@ -26,10 +35,9 @@ from ad1666.content.campaigns.plan import (
     Way,
     When,
 )
-from ad1666.content.cards import ID
 from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import LONGEST_TITLE, ContentError, hint, raise_first
-from ad1666.content.messages import Named, counted, listed, message
+from ad1666.content.messages import Named, listed, message
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.toml import Table, quoted, read_toml
 from ad1666.content.toml_kinds import Kind, check_is
@@ -37,8 +45,6 @@ from ad1666.content.warnings import ACCEPTED, OF_CAMPAIGNS, read_accepted
 from ad1666.rules.cards import Side
 
 KEYS = ("title", "story", "roads", "parties", "carry", "chapters", "endings", "lines", ACCEPTED)
-ROAD_KEYS = ("title", "first", "forks")
-PARTY_KEYS = ("name", "factions")
 CARRY_KEYS = ("scars", "feats", "purse", "side", "figure", "comforts")
 CHAPTER_KEYS = (
     *("id", "title", "scenario", "place", "points", "quarrel", "next", "after", "before"),
@@ -50,8 +56,7 @@ WAY_KEYS = ("to", IF, ANY)
 OFFER_KEYS = ("silver", "first", "sets")
 ENDING_KEYS = (IF, ANY, "title", "text")
 LINE_KEYS = (IF, ANY, "text")
-MOST_CHAPTERS, MOST_ROWS, MOST_WAYS, MOST_ENDINGS, MOST_LINES = 40, 20, 10, 20, 60
-MOST_ROADS, PARTIES, MOST_FACTIONS, MOST_FAVOURS = 6, 2, 12, 8
+MOST_ROWS, MOST_WAYS, MOST_ENDINGS, MOST_LINES, MOST_FAVOURS = 20, 10, 20, 60, 8
 WIDEST = 1000
 """The far end of the picture of the town."""
 MOST_POINTS, MOST_SILVER = 5, 6
@@ -80,12 +85,12 @@ def read_campaign(
     title = attempt(top.text, "title", longest=LONGEST_TITLE)
     story = attempt(top.prose, "story")
     attempt(read_accepted, top, errors, OF_CAMPAIGNS)
-    tables = attempt(_chapter_tables, top)
-    parties, carry = attempt(_parties, top, errors), attempt(_carry, top, errors)
-    ids = [attempt(_id, table) for table in tables.value] if tables.ok else []
+    tables = attempt(chapter_tables, top)
+    parties, carry = attempt(read_parties, top, errors), attempt(_carry, top, errors)
+    ids = [attempt(id_of, table) for table in tables.value] if tables.ok else []
     known = tuple(found.value for found in ids if found.ok)
     attempt(_check_apart, tables, ids)
-    roads = attempt(_roads, top, known, errors)
+    roads = attempt(read_roads, top, known, errors)
     told = Story(_given(top), _named(top, "parties"), _named(top, "roads"))
     reader = _Chapters(top.document.file, told, parties, known, errors, kept, load)
     chapters = [attempt(reader.chapter, table) for table in tables.value] if tables.ok else []
@@ -107,27 +112,6 @@ def read_campaign(
     )
     raise_first(_unreached(campaign, tables.value))
     return campaign
-
-
-def _chapter_tables(top: Table) -> tuple[Table, ...]:
-    tables = top.tables("chapters", MOST_CHAPTERS)
-    if not tables:
-        problem = message("there is no chapter")
-        raise top.error(None, problem, message("Add {key}", key="[[chapters]]"))
-    return tables
-
-
-def _id(table: Table) -> str:
-    name = table.text("id", longest=LONGEST_TITLE)
-    _check_word(table, "id", name)
-    return name
-
-
-def _check_word(table: Table, key: str, word: str) -> None:
-    if not ID.fullmatch(word):
-        problem = message('"{name}" cannot be an id', name=word)
-        remedy = message("Use small letters, digits and single hyphens, a letter first")
-        raise table.error(key, problem, remedy)
 
 
 def _check_apart(tables: Result[tuple[Table, ...]], ids: Iterable[Result[str]]) -> None:
@@ -170,80 +154,6 @@ def _dicts(value: object) -> list[dict[str, object]]:
     return [part for part in value if isinstance(part, dict)] if isinstance(value, list) else []
 
 
-def _roads(top: Table, chapters: tuple[str, ...], errors: Collector) -> tuple[Road, ...]:
-    tables = top.table("roads")
-    if not tables.data:
-        problem = message("there is no road through the chapters")
-        raise top.error("roads" if "roads" in top else None, problem, _ADD_ROAD)
-    if len(tables.data) > MOST_ROADS:
-        raise _too_many(top, "roads", len(tables.data), MOST_ROADS)
-
-    def road(name: str) -> Road:
-        _check_word(tables, name, name)
-        table = tables.table(name).expecting(ROAD_KEYS, errors)
-        title = errors.attempt(table.text, "title", longest=LONGEST_TITLE)
-        forks = errors.attempt(table.flag, "forks", False)
-        first = _known_chapter(table, "first", chapters)
-        return Road(name, title.value, first, forks.value)
-
-    return errors.each(road, tables.data)
-
-
-_ADD_ROAD = message("Add {key}", key="[roads.long]")
-
-
-def _too_many(table: Table, key: str, number: int, most: int) -> ContentError:
-    problem = message(
-        "{key} has {entries}, more than the {most} allowed",
-        key=table.name(key),
-        entries=counted("{n} entry", "{n} entries", number),
-        most=most,
-    )
-    return table.error(key, problem, message("Leave some out"))
-
-
-def _known_chapter(table: Table, key: str, chapters: tuple[str, ...]) -> str:
-    name = table.text(key)
-    if name not in chapters:
-        problem = message(
-            '{key} names the unknown chapter "{name}"', key=table.name(key), name=name
-        )
-        raise table.error(key, problem, hint(name, chapters))
-    return name
-
-
-def _parties(top: Table, errors: Collector) -> tuple[Party, ...]:
-    tables = top.table("parties")
-    if len(tables.data) != PARTIES:
-        problem = message("there are not two parties")
-        remedy = message(
-            "Add {key}", key='[parties.blades] with name = "..." and factions = ["..."]'
-        )
-        raise top.error("parties" if "parties" in top else None, problem, remedy)
-
-    def party(name: str) -> Party:
-        _check_word(tables, name, name)
-        table = tables.table(name).expecting(PARTY_KEYS, errors)
-        called = errors.attempt(table.text, "name", longest=LONGEST_TITLE)
-        factions = table.texts("factions", (), MOST_FACTIONS)
-        if not factions:
-            problem = message("{key} has no faction", key=f"parties.{name}")
-            raise table.error(None, problem, message("Add {key}", key='factions = ["..."]'))
-        return Party(name, called.value, factions)
-
-    found = errors.each(party, tables.data)
-    first, second = found
-    for faction in second.factions:
-        if faction in first.factions:
-            problem = message('"{name}" belongs to both parties', name=faction)
-            raise (
-                top.table("parties")
-                .table(second.id)
-                .error("factions", problem, message("Leave it out of one"), faction)
-            )
-    return found
-
-
 def _carry(top: Table, errors: Collector) -> Carry:
     table, usual = top.table("carry").expecting(CARRY_KEYS, errors), Carry()
     numbers = {
@@ -272,7 +182,7 @@ class _Chapters:
     def chapter(self, table: Table) -> Chapter:
         """A chapter. Raises ContentError, with all mistakes recorded."""
         table, attempt = table.expecting(CHAPTER_KEYS, self._errors), self._errors.attempt
-        name = attempt(_id, table)
+        name = attempt(id_of, table)
         scenario = attempt(self._scenario, table)
         if name.ok:
             self.scenarios[name.value] = scenario
@@ -345,7 +255,7 @@ class _Chapters:
     def _way(self, table: Table, own: Result[str], scenario: Result[Scenario]) -> Way:
         table = table.expecting(WAY_KEYS, self._errors)
         when = self._errors.attempt(read_when, table, self._story, self._errors, scenario)
-        to = _known_chapter(table, "to", self._ids)
+        to = known_chapter(table, "to", self._ids)
         if to == own.value:
             problem = message("{key} is the chapter itself", key=table.name("to"))
             raise table.error("to", problem, message("Name another one"))
@@ -429,10 +339,10 @@ def _sets(table: Table) -> dict[str, str]:
 
 def _favours(table: Table) -> dict[str, str]:
     if len(table.data) > MOST_FAVOURS:
-        raise _too_many(table, next(iter(table.data)), len(table.data), MOST_FAVOURS)
+        raise too_many(table, next(iter(table.data)), len(table.data), MOST_FAVOURS)
     for name in table.data:
-        _check_word(table, name, name)
-        _check_word(table, name, table.text(name))
+        check_word(table, name, name)
+        check_word(table, name, table.text(name))
     return {name: table.text(name) for name in table.data}
 
 

@@ -8,8 +8,9 @@ from itertools import chain, islice, product, repeat
 from attrs import evolve, frozen
 
 from ad1666.content.campaigns.changes import changed
+from ad1666.content.campaigns.heads import MOST_CHAPTERS
 from ad1666.content.campaigns.plan import Campaign, Change, Chapter, Claim, Claims, Outcome, When
-from ad1666.content.campaigns.reader import MOST_CHAPTERS, MOST_ROWS, reach
+from ad1666.content.campaigns.reader import MOST_ROWS, reach
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.reader import load_map
 from ad1666.content.maps.xml import parse_xml

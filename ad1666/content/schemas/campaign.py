@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ad1666.content.campaigns import change_keys as changes
-from ad1666.content.campaigns import reader
+from ad1666.content.campaigns import heads, reader
 from ad1666.content.campaigns.change_keys import CONTESTED
 from ad1666.content.campaigns.claims import (
     ANY,
@@ -87,15 +87,15 @@ _OF_STORY: Schema = {"$ref": "#/definitions/of-story"}
 def campaign() -> Schema:
     """The schema of a campaign."""
     road = {"title": title(), "first": text(), "forks": flag(default=False)}
-    party = {"name": title(), "factions": listed(text(), reader.MOST_FACTIONS, 1)}
+    party = {"name": title(), "factions": listed(text(), heads.MOST_FACTIONS, 1)}
     carry = {key: whole(low, high) for key, (low, high) in reader.LIMITS.items()}
     values = {
         "title": title(),
         "story": prose(),
-        "roads": tables_by(AN_ID, table(reader.ROAD_KEYS, road, needs=("title", "first"))),
-        "parties": tables_by(AN_ID, table(reader.PARTY_KEYS, party, needs=reader.PARTY_KEYS)),
+        "roads": tables_by(AN_ID, table(heads.ROAD_KEYS, road, needs=("title", "first"))),
+        "parties": tables_by(AN_ID, table(heads.PARTY_KEYS, party, needs=heads.PARTY_KEYS)),
         "carry": table(reader.CARRY_KEYS, {**carry, "comforts": flag(default=False)}),
-        "chapters": listed(_chapter(), reader.MOST_CHAPTERS, 1),
+        "chapters": listed(_chapter(), heads.MOST_CHAPTERS, 1),
         "endings": listed(
             table(
                 reader.ENDING_KEYS,

@@ -6,8 +6,9 @@ import enum
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
-from ad1666.content.cards import ID, MOST_VALUE
+from ad1666.content.cards import MOST_VALUE
 from ad1666.content.errors import LONGEST_TITLE
+from ad1666.content.letters import ID
 from ad1666.content.toml import LONGEST_TEXT, MOST_ENTRIES
 from ad1666.rules.abilities import dispatch
 

@@ -32,7 +32,7 @@ _TITLED = 760
 
 
 def head(ui: Ui, box: pygame.Rect, standing: Standing) -> None:
-    """Draws the title of the campaign, and each party with its seal, points and purse."""
+    """Draws the name or title of the campaign, and each party with its seal, points and purse."""
     ui.surface.fill(theme.DESK_DARK, box)
     pygame.draw.rect(ui.surface, theme.GOLD, box, max(1, ui.px(1)))
     campaign, gap = standing.campaign, ui.px(12)
@@ -43,7 +43,8 @@ def head(ui: Ui, box: pygame.Rect, standing: Standing) -> None:
     x = room.right - number * (wide + gap) + gap
     if titled:
         title = pygame.Rect(room.left, room.top, x - room.left - gap, room.height)
-        _in_lines(ui, title, _(campaign.title), 25, theme.GOLD)
+        called = standing.setup.name or _(campaign.title)
+        _in_lines(ui, title, called, 25, theme.GOLD)
     for number, party in enumerate(campaign.parties):
         place = pygame.Rect(x, room.top, wide, room.height)
         _badge(ui, place, standing, party, number)

@@ -27,25 +27,26 @@ _EASIEST = "page"
 _SEEDS = 10**9
 
 
-def own_campaign() -> Campaign:
-    """The game's own campaign. Raises ContentError."""
-    path = campaign_files()[0]
+def begun(path: Path, setup: Setup, leave: Callable[[], Scene]) -> Scene:
+    """The first page of the campaign in a file, which begins now. Raises ContentError, OSError."""
     hear(path)
-    return load_campaign(path)
+    return _begun(load_campaign(path), setup, leave)
 
 
-def begun(campaign: Campaign, setup: Setup, leave: Callable[[], Scene]) -> Scene:
-    """The first page of a campaign that begins now. Raises ContentError, OSError."""
+def _begun(campaign: Campaign, setup: Setup, leave: Callable[[], Scene]) -> Scene:
     return CampaignScene(Save.new(campaign, setup), leave)
 
 
 def first_night(leave: Callable[[], Scene]) -> Scene:
-    """The long road for one person, with the first of the parties, against the easiest program."""
-    campaign = own_campaign()
+    """The long road of the game's own campaign for one person, with the first of the parties,
+    against the easiest program."""
+    path = campaign_files()[0]
+    hear(path)
+    campaign = load_campaign(path)
     _own, *others = campaign.parties
     seats = {party: Seat(_EASIEST, random.randrange(_SEEDS)) for party in others}
     road = next(iter(campaign.roads))
-    return begun(campaign, Setup(road, seats=seats, seed=random.randrange(_SEEDS)), leave)
+    return _begun(campaign, Setup(road, seats=seats, seed=random.randrange(_SEEDS)), leave)
 
 
 def opened(path: Path, leave: Callable[[], Scene]) -> Scene:

@@ -54,6 +54,7 @@ from ad1666.table.words.translations import hear
 # import what only a game needs when one begins, so that the start screen shows sooner
 if TYPE_CHECKING:
     from ad1666.campaign.values import Setup
+    from ad1666.content.campaigns.heads import CampaignHead
     from ad1666.game.session import Session
     from ad1666.game.watching import Onlooker
     from ad1666.table.chronicle.keeping import Keeper
@@ -113,6 +114,7 @@ class TitleScene(BaseScene):
         played = [path for path in games.scenarios if path not in taught]
         own = () if paths else tuple(map(_own, played))
         self._ours = len(scenarios), (*scenarios, *own)
+        self._tales: tuple[CampaignHead, ...] = ()  # campaigns on the shelf that is shown
         self._packed: dict[Path, Headline | None] = {}  # scenarios of packs, by their files
         self.shelves = self._read_shelves(place.pack)
         self._offers = Offers(self._ask, self._report, self._restock)
@@ -138,6 +140,19 @@ class TitleScene(BaseScene):
             except ContentError as error:
                 self._report(error)
         return sorted(found, key=lambda s: s.order)
+
+    def _heads(self, paths: Iterable[Path]) -> list[CampaignHead]:
+        """Campaigns in short. What is wrong with others is shown."""
+        from ad1666.content.campaigns.heads import read_head
+
+        found: list[CampaignHead] = []
+        for path in paths:
+            hear(path)
+            try:
+                found.append(read_head(path))
+            except ContentError as error:
+                self._report(error)
+        return found
 
     # Shelves
 
@@ -169,16 +184,19 @@ class TitleScene(BaseScene):
     def _fill(self) -> None:
         """Lists the scenarios on the shelf that is shown."""
         pack, (numbered, scenarios) = self.shelves.shown, self._ours
+        self._tales = ()
         if pack is not None and pack.too_new is not None:
             self._newer, scenarios = scenarios_in(pack), ()
             self._report(pack.too_new)
         elif pack is not None:
             self._newer = ()
             scenarios = tuple(self._headlines(scenarios_in(pack)))
+            self._tales = tuple(self._heads(pack.campaigns))
         else:
             self._newer = ()
         self.scenarios = scenarios
-        self.new.keys = _NEW_KEYS[: numbered if pack is None else len(scenarios)]
+        cards = len(self._tales) + len(scenarios)
+        self.new.keys = _NEW_KEYS[: numbered if pack is None else cards]
         self.reword()
 
     def _adding(self) -> Button:
@@ -209,7 +227,9 @@ class TitleScene(BaseScene):
     def reword(self) -> None:
         """Lists scenarios and games in the current language."""
         self.shelves.reword()
-        items = [self._new_item(*numbered) for numbered in enumerate(self.scenarios)]
+        items = [self._tale_item(*numbered) for numbered in enumerate(self._tales)]
+        first = len(items)
+        items += [self._new_item(*numbered) for numbered in enumerate(self.scenarios, first)]
         items += [self._newer_item(*numbered) for numbered in enumerate(self._newer)]
         done = len({*LESSONS}.intersection(preferences.now.lessons))
         played = self._memories.keys() - {name_of(scenario_of(lesson)) for lesson in LESSONS}
@@ -346,6 +366,11 @@ class TitleScene(BaseScene):
         assert pack is not None and pack.too_new is not None
         show = partial(self._report, pack.too_new)
         return title_lists.of_newer(Row(Area.NEW_GAMES, number), path, pack.too_new, show)
+
+    def _tale_item(self, number: int, tale: CampaignHead) -> Item:
+        """The item of a campaign in a pack."""
+        show = partial(self._new_campaign, tale.path)
+        return title_lists.of_campaign(Row(Area.NEW_GAMES, number), tale, show)
 
     def _new_item(self, number: int, scenario: Headline | ContentError) -> Item:
         """The item of a scenario, sound or not."""
@@ -606,21 +631,36 @@ class TitleScene(BaseScene):
         told = self._go_on_with, self._ask_delete_campaign, self._new_campaign
         self.sheets.open(CampaignsSheet(self._campaigns, *told))
 
-    def _new_campaign(self) -> None:
-        from ad1666.table.scenes import campaign_start
+    def _new_campaign(self, chosen: Path | None = None) -> None:
+        """Shows how a new campaign may be played: one ``chosen`` by its file, or else the first of
+        the pack whose shelf is shown, or the game's own."""
+        from ad1666.content.campaigns.lookup import campaign_files
         from ad1666.table.sheets.campaign_sheets import NewCampaignSheet
 
-        def show() -> None:
-            campaign = campaign_start.own_campaign()
+        first = chosen or next((tale.path for tale in self._tales), None)
+        files = campaign_files()
+        files += () if first is None or first in files else (first,)
+        tales = self._heads(files)
+        if first is not None:
+            tales.sort(key=lambda tale: tale.path != first)
+        if not tales:
+            return
 
-            def begin(setup: Setup) -> None:
-                self.sheets.clear()
-                story = partial(campaign_start.begun, campaign, setup, self._home)
-                self._attempt(partial(self._go_to, story))
+        def begin(tale: CampaignHead, setup: Setup) -> None:
+            from ad1666.table.scenes import campaign_start
 
-            self.sheets.open(NewCampaignSheet(campaign, begin, self.sheets.shut))
+            self.sheets.clear()
+            story = partial(campaign_start.begun, tale.path, setup, self._home)
+            self._attempt(partial(self._go_to, story))
 
-        self._attempt(show)
+        taken = frozenset(title_of(left).casefold() for left in self._campaigns)
+        sheets = self.sheets
+        sheets.open(NewCampaignSheet(tales, begin, sheets.shut, sheets.open, taken))
+
+    def offer(self, campaign: Path) -> TitleScene:
+        """This scene, with the sheet open on which the campaign in a file is begun."""
+        self._new_campaign(campaign)
+        return self
 
     def _go_on_with(self, path: Path) -> None:
         """Goes on with a campaign."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 from attrs import define, field, frozen
@@ -14,7 +15,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.library import Listed
 from ad1666.game.remembered import Grade, Memory, grade
-from ad1666.i18n import _, count, moment
+from ad1666.i18n import _, count, moment, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import words
@@ -25,6 +26,10 @@ from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.words.errors import told as problem_told
 from ad1666.table.words.remembered import BETWEEN, ended, players, told, where_turned
+
+# import what only the shelf of a pack needs when that is shown
+if TYPE_CHECKING:
+    from ad1666.content.campaigns.heads import CampaignHead
 
 _ROW, _PICTURED, _TALL = 40, 78, 98
 """The height of a row, of a row with a picture if there is room for it, and of one that tells of a
@@ -342,6 +347,16 @@ def of_lesson(
         sealed=Grade.WON if done == lessons else None,
         stars=done,
         file=scenario.path,
+    )
+
+
+def of_campaign(target: Row, tale: CampaignHead, act: Callable[[], None]) -> Item:
+    """A campaign of a pack."""
+    nights = ngettext("a campaign of {n} night", "a campaign of {n} nights", tale.nights)
+    story = text.plain(" ".join(_(tale.story).split()))
+    lines = (nights.format(n=tale.nights),)
+    return Item(
+        target, words.title(tale.title), act, lines=lambda: lines, tip=story, file=tale.path
     )
 
 

@@ -14,15 +14,16 @@ from attrs import define, field
 
 from ad1666.campaign.glances import Glance
 from ad1666.campaign.values import Setup, Sides
-from ad1666.content.campaigns.plan import Campaign
+from ad1666.content.campaigns.heads import CampaignHead
 from ad1666.game.seats import Seat
 from ad1666.i18n import N_, _, listed
 from ad1666.table import words
+from ad1666.table.sheets.dialog import LONGEST, Rename
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from ad1666.table.toolkit.ui import Button, Ui, pressed
-from ad1666.table.words import campaigns
+from ad1666.table.words.campaign_setup import proposed, sides, sides_told
 from ad1666.table.words.glances import title, told
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -31,6 +32,10 @@ _MOST = 7
 """The campaigns that have a key."""
 LEVELS = ("page", "musketeer", "swordmaster")
 _SEEDS = 10**9
+_STORY, _NAME = "story", "name"
+"""The rows that say which campaign begins, and what it is called."""
+_ROOM = LONGEST - 5
+"""The letters of a title in a name, so that there is room for a number."""
 
 
 @define
@@ -88,20 +93,45 @@ class CampaignsSheet(Sheet):
 
 
 @define
+class NameCampaign(Rename):
+    """Asks for the name of a campaign that is about to begin."""
+
+    title: ClassVar[str] = N_("The name of the campaign")
+    asked: ClassVar[str] = N_("Type what the list of your campaigns is to call it.")
+    used: ClassVar[str] = N_("Another campaign has that name.")
+    label: ClassVar[str] = N_("Call it that")
+
+
+@define
 class NewCampaignSheet(Sheet):
-    """How a new campaign is played. Each row shows a choice, which a key or a click changes;
-    ``begin`` begins it."""
+    """Which campaign begins, how it is played and what it is called. Each row shows a choice, which
+    a key or a click changes; ``begin`` begins it. ``taken`` are the names of other campaigns,
+    without capitals; ``ask`` opens a sheet above this one."""
 
     title: ClassVar[str] = N_("A new campaign")
-    size: ClassVar[tuple[int, int]] = (900, 600)
+    size: ClassVar[tuple[int, int]] = (900, 640)
     fleeting: ClassVar[bool] = False
 
-    campaign: Campaign
-    begin: Callable[[Setup], None]
+    stories: Sequence[CampaignHead]
+    begin: Callable[[CampaignHead, Setup], None]
     shut: Callable[[], None]
+    ask: Callable[[Sheet], None]
+    taken: frozenset[str] = frozenset()
     focus: int = 0
+    _story: int = 0
+    _name: str = ""
     _at: dict[str, int] = field(factory=dict)
     _seed: int = field(factory=lambda: random.randrange(_SEEDS))
+
+    @property
+    def campaign(self) -> CampaignHead:
+        """The campaign that is to begin."""
+        return self.stories[self._story]
+
+    @property
+    def name(self) -> str:
+        """What it is called: as has been typed, or else as is proposed."""
+        return self._name or proposed(words.title(self.campaign.title)[:_ROOM], self.taken)
 
     def _rows(self) -> list[tuple[str, str, tuple[str, ...]]]:
         """What can be chosen: the name of each choice, its heading, and what it may be."""
@@ -110,14 +140,18 @@ class NewCampaignSheet(Sheet):
         who = _("Two people"), _("Against a program"), _("Only watch")
         parties = tuple(_(party.name) for party in campaign.parties.values())
         rows = [("road", _("The road"), roads), ("who", _("Who plays"), who)]
+        if len(self.stories) > 1:
+            titles = tuple(words.title(each.title) for each in self.stories)
+            rows.insert(0, (_STORY, _("The story"), titles))
         if self._chosen("who") == 1:
             rows.append(("party", _("My party"), parties))
-        rows.append(("sides", _("The sides"), tuple(campaigns.sides(each) for each in Sides)))
+        rows.append(("sides", _("The sides"), tuple(sides(each) for each in Sides)))
         if self._of_friends:
             factions = (words.faction(each) for each in self._factions)
             rows.append(("friend", _("Friend of"), (_("nobody"), *factions)))
         if self._chosen("who"):
             rows.append(("level", _("Level"), tuple(words.player(each) for each in LEVELS)))
+        rows.append((_NAME, _("Its name"), (self.name,)))
         return rows
 
     def _told(self, name: str) -> str:
@@ -129,7 +163,7 @@ class NewCampaignSheet(Sheet):
                 party = [*self.campaign.parties.values()][self._chosen(name)]
                 return listed([words.faction(each) for each in party.factions])
             case "sides":
-                return campaigns.sides_told([*Sides][self._chosen(name)])
+                return sides_told([*Sides][self._chosen(name)])
             case "friend" if self._chosen(name):
                 return _("Where two of your party meet, you lead these.")
         return ""
@@ -146,6 +180,8 @@ class NewCampaignSheet(Sheet):
         return [*self.campaign.parties.values()][self._chosen("party")].factions
 
     def _chosen(self, name: str) -> int:
+        if name == _STORY:
+            return self._story
         usual = {"who": 1}
         return self._at.get(name, usual.get(name, 0))
 
@@ -163,16 +199,30 @@ class NewCampaignSheet(Sheet):
             list(Sides)[self._chosen("sides")],
             {each: Seat(level, self._seed + n) for n, each in enumerate(programs)},
             self._factions[friend - 1] if friend else "",
-            seed=self._seed,
+            # its own title needs no name, and is told in any language
+            "" if self.name == words.title(self.campaign.title) else self.name,
+            self._seed,
         )
 
     def _change(self, number: int, step: int = 1) -> None:
         rows = self._rows()
         name, _heading, values = rows[number]
         self.focus = number
+        if name == _NAME:
+            self.ask(NameCampaign(self.name, self.taken, self._call, self.shut))
+            return
+        if name == _STORY:
+            self._story = (self._story + step) % len(values)
+            self._at.clear()
+            return
         self._at[name] = (self._chosen(name) + step) % len(values)
         if name == "party":
             self._at.pop("friend", None)
+
+    def _call(self, name: str) -> None:
+        """Takes a name that has been typed."""
+        self._name = name
+        self.shut()
 
     def commands(self) -> tuple[Button, ...]:
         """The command that begins it."""
@@ -181,7 +231,7 @@ class NewCampaignSheet(Sheet):
         return (Button(Command.START, label, "Enter", start, leads_on=True),)
 
     def _start(self) -> None:
-        self.begin(self.setup)
+        self.begin(self.campaign, self.setup)
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
         """The command that begins it, and one that goes back."""

@@ -70,6 +70,9 @@ class Rename(Sheet):
     title: ClassVar[str] = N_("Rename this game")
     size: ClassVar[tuple[int, int]] = (640, 250)
     fleeting: ClassVar[bool] = False
+    asked: ClassVar[str] = N_("Type a new name.")
+    used: ClassVar[str] = N_("Another game has that name.")
+    label: ClassVar[str] = N_("Rename")
 
     @property
     def name(self) -> str:
@@ -89,7 +92,7 @@ class Rename(Sheet):
             )
             return words.format(n=longer, most=LONGEST)
         if self.name.casefold() in self.taken:
-            return _("Another game has that name.")
+            return _(self.used)
         return ""
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -115,14 +118,14 @@ class Rename(Sheet):
         wrong = self.wrong()
         confirm = None if wrong else self.confirm
         return (
-            Button(Command.CONFIRM, _("Rename"), "Enter", confirm, wrong),
+            Button(Command.CONFIRM, _(self.label), "Enter", confirm, wrong),
             Button(Command.BACK, _("Back"), "Esc", self.shut),
         )
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws the name, and what is wrong with it. Returns the y below."""
         ui.typing = True
-        y = ui.flow(_("Type a new name."), room, 17) + ui.px(6)
+        y = ui.flow(_(self.asked), room, 17) + ui.px(6)
         shown = f"**{text.plain(self.typed)}**_"
         inside = room.width - ui.px(20)
         high = text.height(shown, ui.font(20), inside) + ui.px(14)

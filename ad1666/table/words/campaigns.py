@@ -27,7 +27,6 @@ from ad1666.campaign.values import (
     Reason,
     Refused,
     Setup,
-    Sides,
     Standing,
 )
 from ad1666.campaign.wares import WARES as SOLD
@@ -324,28 +323,6 @@ def seated(setup: Setup, party_id: PartyId) -> str:
     """Who plays a party."""
     seat = setup.seats.get(party_id)
     return words.player(PERSON if seat is None else seat.name)
-
-
-def sides(which: Sides) -> str:
-    """How sides are given."""
-    match which:
-        case Sides.PARTIES:
-            return _("Each keeps a party")
-        case Sides.SWAP:
-            return _("Sides swap each night")
-        case Sides.CHOOSE:
-            return _("Whoever is behind chooses")
-
-
-def sides_told(which: Sides) -> str:
-    """What follows from how sides are given."""
-    match which:
-        case Sides.PARTIES:
-            return _("Where two of a party meet, whoever is behind chooses one of them.")
-        case Sides.SWAP:
-            return _("Silver and points stay with the player, scars and titles with the heroes.")
-        case Sides.CHOOSE:
-            return _("Before each night. Scars and titles stay with the heroes.")
 
 
 # What was carried into a night

@@ -1,0 +1,154 @@
+"""What a campaign's file says of how it may be played: its story, its roads and its parties. Read
+without its scenarios, for whoever only chooses among campaigns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from attrs import frozen
+
+from ad1666.content.campaigns.plan import Party, Road
+from ad1666.content.collector import Collector
+from ad1666.content.errors import LONGEST_TITLE, ContentError, hint
+from ad1666.content.letters import ID
+from ad1666.content.messages import counted, message
+from ad1666.content.toml import Table, read_toml
+from ad1666.content.toml_kinds import Kind, check_is
+
+ROAD_KEYS = ("title", "first", "forks")
+PARTY_KEYS = ("name", "factions")
+MOST_CHAPTERS, MOST_ROADS, PARTIES, MOST_FACTIONS = 40, 6, 2, 12
+
+
+@frozen
+class CampaignHead:
+    """A campaign in short; ``nights`` is how many chapters it has on all its roads."""
+
+    path: Path
+    title: str
+    story: str
+    roads: Mapping[str, Road]
+    parties: Mapping[str, Party]
+    nights: int
+
+
+def read_head(path: Path) -> CampaignHead:
+    """A campaign in short. Raises ContentError if one of these parts is invalid; the rest is
+    checked when it is loaded."""
+    top = read_toml(path)
+    check_is(Kind.CAMPAIGN, top)
+    errors = Collector()
+    chapters = tuple(map(id_of, chapter_tables(top)))
+    roads, parties = read_roads(top, chapters, errors), read_parties(top, errors)
+    errors.raise_all()
+    return CampaignHead(
+        path,
+        top.text("title", longest=LONGEST_TITLE),
+        top.prose("story"),
+        {road.id: road for road in roads},
+        {party.id: party for party in parties},
+        len(chapters),
+    )
+
+
+def chapter_tables(top: Table) -> tuple[Table, ...]:
+    """The tables of the chapters. Raises ContentError if there is none."""
+    tables = top.tables("chapters", MOST_CHAPTERS)
+    if not tables:
+        problem = message("there is no chapter")
+        raise top.error(None, problem, message("Add {key}", key="[[chapters]]"))
+    return tables
+
+
+def id_of(table: Table) -> str:
+    """The id of a chapter. Raises ContentError if it is none."""
+    name = table.text("id", longest=LONGEST_TITLE)
+    check_word(table, "id", name)
+    return name
+
+
+def check_word(table: Table, key: str, word: str) -> None:
+    """Raises ContentError if a word cannot be an id."""
+    if not ID.fullmatch(word):
+        problem = message('"{name}" cannot be an id', name=word)
+        remedy = message("Use small letters, digits and single hyphens, a letter first")
+        raise table.error(key, problem, remedy)
+
+
+def read_roads(top: Table, chapters: tuple[str, ...], errors: Collector) -> tuple[Road, ...]:
+    """The roads, each from one of the ``chapters`` on. Raises ContentError if there is none."""
+    tables = top.table("roads")
+    if not tables.data:
+        problem = message("there is no road through the chapters")
+        raise top.error("roads" if "roads" in top else None, problem, _ADD_ROAD)
+    if len(tables.data) > MOST_ROADS:
+        raise too_many(top, "roads", len(tables.data), MOST_ROADS)
+
+    def road(name: str) -> Road:
+        check_word(tables, name, name)
+        table = tables.table(name).expecting(ROAD_KEYS, errors)
+        title = errors.attempt(table.text, "title", longest=LONGEST_TITLE)
+        forks = errors.attempt(table.flag, "forks", False)
+        first = known_chapter(table, "first", chapters)
+        return Road(name, title.value, first, forks.value)
+
+    return errors.each(road, tables.data)
+
+
+_ADD_ROAD = message("Add {key}", key="[roads.long]")
+
+
+def too_many(table: Table, key: str, number: int, most: int) -> ContentError:
+    """The mistake that a table or a list has more entries than it may."""
+    problem = message(
+        "{key} has {entries}, more than the {most} allowed",
+        key=table.name(key),
+        entries=counted("{n} entry", "{n} entries", number),
+        most=most,
+    )
+    return table.error(key, problem, message("Leave some out"))
+
+
+def known_chapter(table: Table, key: str, chapters: tuple[str, ...]) -> str:
+    """The chapter that a key names. Raises ContentError if there is none of that id."""
+    name = table.text(key)
+    if name not in chapters:
+        problem = message(
+            '{key} names the unknown chapter "{name}"', key=table.name(key), name=name
+        )
+        raise table.error(key, problem, hint(name, chapters))
+    return name
+
+
+def read_parties(top: Table, errors: Collector) -> tuple[Party, ...]:
+    """The two parties. Raises ContentError if there are not two."""
+    tables = top.table("parties")
+    if len(tables.data) != PARTIES:
+        problem = message("there are not two parties")
+        remedy = message(
+            "Add {key}", key='[parties.blades] with name = "..." and factions = ["..."]'
+        )
+        raise top.error("parties" if "parties" in top else None, problem, remedy)
+
+    def party(name: str) -> Party:
+        check_word(tables, name, name)
+        table = tables.table(name).expecting(PARTY_KEYS, errors)
+        called = errors.attempt(table.text, "name", longest=LONGEST_TITLE)
+        factions = table.texts("factions", (), MOST_FACTIONS)
+        if not factions:
+            problem = message("{key} has no faction", key=f"parties.{name}")
+            raise table.error(None, problem, message("Add {key}", key='factions = ["..."]'))
+        return Party(name, called.value, factions)
+
+    found = errors.each(party, tables.data)
+    first, second = found
+    for faction in second.factions:
+        if faction in first.factions:
+            problem = message('"{name}" belongs to both parties', name=faction)
+            raise (
+                top.table("parties")
+                .table(second.id)
+                .error("factions", problem, message("Leave it out of one"), faction)
+            )
+    return found
