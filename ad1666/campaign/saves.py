@@ -46,7 +46,7 @@ from ad1666.campaign.save_files import (
     read,
 )
 from ad1666.campaign.steps import OutOfOrder, begun
-from ad1666.campaign.values import Night, PartyId, Pick, Playing, Setup, Standing
+from ad1666.campaign.values import Ask, Night, PartyId, Pick, Playing, Setup, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.errors import ContentError, in_words, printable
@@ -221,7 +221,13 @@ class Save:
     @property
     def can_undo(self) -> bool:
         """Whether a choice since the chapter before may be taken back."""
-        return self._book.choices > 0 and not self.read_only
+        return bool(self.asked)
+
+    @property
+    def asked(self) -> tuple[Ask, ...]:
+        """What was asked before each choice since the chapter before that may be taken back, the
+        latest last."""
+        return () if self.read_only else self._book.asked
 
     def undo(self) -> None:
         """Takes back the last choice. Raises OutOfOrder if there is none, ReadOnly."""

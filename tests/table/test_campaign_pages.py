@@ -53,6 +53,7 @@ class Notebook:
     trouble: None = None
     unsaved: None = None
     may_tell_again: bool = False
+    asked: tuple[Ask, ...] = ()
     path: Path = Path("vienna.campaign")
 
     def lost(self, record: str) -> None:

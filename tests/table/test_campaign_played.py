@@ -208,6 +208,41 @@ def test_blue_alone_gives_a_night_up_by_the_first_key(screen: pygame.Surface) ->
     assert save.standing.past[-1].night.gave_up is Side.BLUE
 
 
+def test_what_was_chosen_is_taken_back_after_the_campaign_was_left(
+    screen: pygame.Surface,
+) -> None:
+    save = Save.new(
+        campaigned.campaign(), Setup("long", seats={campaigned.CROWNS: Seat("page", 1)})
+    )
+    save.begin().close()
+    save.give_up(Side.RED)
+    driver = Driver(CampaignScene(save, TitleScene, fresh=True), screen)
+    shown = []
+    while (scene := driver.scene).shown is not Shown.ROAD:  # type: ignore[attr-defined]
+        shown.append((scene.shown, scene.standing.ask))  # type: ignore[attr-defined]
+        driver.key(pygame.K_RETURN)
+    road = save.standing.comfort, save.standing.bought, save.standing.silver
+    assert any(page is Shown.ASK for page, _ask in shown)
+    driver.key("q")
+    assert isinstance(driver.scene, TitleScene)
+    driver = Driver(campaign_start.opened(save.path, TitleScene), screen)
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene) and scene.shown is Shown.ROAD
+    for page in reversed(shown):
+        driver.key(pygame.K_ESCAPE)
+        assert (scene.shown, scene.standing.ask) == page
+    assert not scene.save.can_undo
+    again = at_the_road(driver).standing
+    assert (again.comfort, again.bought, again.silver) == road
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_ESCAPE)  # from the briefing, to a new scene
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene) and scene.shown is Shown.ROAD
+    driver.key(pygame.K_ESCAPE)
+    assert scene.shown is shown[-1][0]
+    scene.save.close()
+
+
 def test_a_past_chapter_is_played_again_for_nothing(screen: pygame.Surface) -> None:
     save = Save.new(campaigned.campaign(), Setup("long"))
     session = save.begin()

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.campaign.casts import party_on
 from ad1666.campaign.limits import carried_into
@@ -102,6 +102,7 @@ class CampaignScene(BaseScene):
         self.focus: int | None = None
         self.looked = ""
         self._scroll = Scroll()
+        self._retrace()
         self._settle()
         self._arrive()
 
@@ -176,9 +177,11 @@ class CampaignScene(BaseScene):
         return all(pick.picks is not Picks.LEAVE for pick in ask.picks)
 
     def _settle(self, read: Shown | None = None, answers: int = 0) -> None:
-        """Takes a step, lets programs answer what they are asked after it, and remembers both."""
+        """Takes a step, lets programs answer what they are asked after it, and remembers both.
+        Where no step is taken, their answers belong to the one before."""
         if read is not None:
             self._read.add(read)
+        steps = read is not None or answers > 0
         news: list[str] = []
         while self.shown is Shown.ASK and (pick := self._chosen()) is not None:
             ask = self.standing.ask
@@ -186,8 +189,33 @@ class CampaignScene(BaseScene):
             news.append(campaigns.chosen(self.standing, pick, ask.party))
             self.save.pick(pick)
             answers += 1
+        if not steps and answers and self._trail:
+            before = self._trail.pop()
+            read, answers = before.read, before.answers + answers
+            news = [*before.news, *news]
         if read is not None or answers:
             self._trail.append(_Step(read, answers, tuple(filter(None, news))))
+
+    def _retrace(self) -> None:
+        """Finds the steps again that led here from the chapter before, if somebody has chosen
+        something since: it may be taken back, whenever the campaign was left."""
+        asked, seats = self.save.asked, self.standing.setup.seats
+        self._trail = []
+        if all(ask.party in seats for ask in asked):
+            return
+        self._fresh = bool(self.standing.past)
+        steps = [_Step(Shown.OUTCOME)] if self._fresh else []
+        renown = [_Step(Shown.RENOWN)] if self._deeds else []
+        for ask in asked:
+            if ask.asked not in (Asked.OFFER, Asked.SCAR):
+                steps += renown
+                renown = []
+            if ask.party not in seats or not steps:
+                steps.append(_Step(None, 1))
+            else:
+                steps[-1] = evolve(steps[-1], answers=steps[-1].answers + 1)
+        self._trail = steps
+        self._read = {step.read for step in steps if step.read is not None}
 
     def _chosen(self) -> Pick | None:
         """What a program chooses; None if a person is asked."""
@@ -405,7 +433,11 @@ class CampaignScene(BaseScene):
     def _on_the_road(self) -> tuple[Button, ...]:
         """The commands beside the road: those of a past chapter while that is looked at."""
         heroes = Button(Command.HEROES, _("Heroes"), "H", self._open_heroes)
-        back = Button(Command.BACK, self._label_of_back, "Esc", self.back)
+        start = Button(Command.LEAVE, _("Start screen"), "Esc", self.leave)
+        ends: tuple[Button, ...] = (start,)
+        if self._trail:
+            back = Button(Command.BACK, _("Back"), "Esc", self.back)
+            ends = evolve(start, key="Q"), back
         past = self._stop.past
         own = () if past is None else self._of_past(past)
         mends = self._mends()
@@ -416,7 +448,7 @@ class CampaignScene(BaseScene):
             heroes,
             *self._book(),
             *self._who_plays(),
-            back,
+            *ends,
         )
 
     def _mends(self) -> tuple[Button, ...]:
@@ -438,6 +470,7 @@ class CampaignScene(BaseScene):
     def _take_new_text(self) -> None:
         self._attempt(self.save.take_new_text)
         self.newer = False
+        self._retrace()
         self._arrive()
 
     def _book(self) -> tuple[Button, ...]:
@@ -502,10 +535,6 @@ class CampaignScene(BaseScene):
             return ()
         tip = _("A person, or how well a program plays, from the next chapter on.")
         return (Button(Command.SEATS, _("Who plays"), "W", self._ask_who_plays, tip),)
-
-    @property
-    def _label_of_back(self) -> str:
-        return _("Back") if self._trail else _("Start screen")
 
     def _open_heroes(self) -> None:
         self._heroes, self._scroll = True, Scroll()
@@ -624,6 +653,7 @@ class CampaignScene(BaseScene):
 
     def _keep_first(self) -> None:
         self._attempt(self.save.keep_first)
+        self._retrace()
         self._arrive()
 
     def _ask_give_up(self) -> None:

@@ -106,7 +106,7 @@ STORY: Group = (
         (("T",), N_("tell the latest chapter again")),
         (("N", "G"), N_("begin a night again; give it up")),
         (("H", "W"), N_("all heroes; who plays")),
-        (("B",), N_("the story so far as a book")),
+        (("B", "Q"), N_("the story so far as a book; the start screen")),
         (("R", "U"), N_("try again to save; take a new text")),
     ),
 )
