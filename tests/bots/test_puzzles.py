@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -38,10 +39,10 @@ def answers(puzzle: Puzzle, fate: Same) -> Iterator[Answer]:
     start = puzzle.match().game
     asked = start.pending
     assert isinstance(asked, Prompt)
-    todo: list[tuple[Game, tuple[Choice, ...]]] = [(start, ())]
+    todo: deque[tuple[Game, tuple[Choice, ...]]] = deque([(start, ())])
     seen = set()
     while todo:
-        game, done = todo.pop()
+        game, done = todo.popleft()
         yield Answer(done, game.state)
         prompt = game.pending
         if not isinstance(prompt, Prompt) or not goes_on(game, asked, done):
