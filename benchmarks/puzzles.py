@@ -22,7 +22,7 @@ from ad1666.game.fate import Fate
 from ad1666.game.game import Game
 from ad1666.game.match import Match, decision, may_interject
 from ad1666.game.seats import Seat
-from ad1666.game.view import Interjector, Player, prompt_seen_by
+from ad1666.game.view import Player
 from ad1666.rules.board import parse_square
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.characters import Square, Status
@@ -193,19 +193,24 @@ def answer(puzzle: Puzzle, player: Player) -> Answer:
         match.choose(chosen)
         if prompt.player is side:
             done.append(chosen)
-    if (last := _interjected(match, side, player)) is not None:
-        match.choose(last)
-        done.append(last)
+    done += _meanwhile(match, seats, side)
     return Answer(tuple(done), match.game.state)
 
 
-def _interjected(match: Match, side: Side, player: Player) -> Choice | None:
-    """What a player does before the other side acts."""
-    prompt = match.game.pending
-    if not isinstance(prompt, Prompt) or prompt.player is side or not may_interject(prompt, side):
-        return None
-    seen = prompt_seen_by(prompt, side, match.log, match.made)
-    return player.interject(seen) if isinstance(player, Interjector) else None
+def _meanwhile(match: Match, seats: Mapping[Side, Player], side: Side) -> list[Choice]:
+    """What a side does while the other is asked next."""
+    for _ in range(_LONGEST):
+        prompt = match.game.pending
+        if not isinstance(prompt, Prompt) or prompt.player is side:
+            break
+        if not may_interject(prompt, side):
+            break
+        chosen = decision(match, seats)
+        assert chosen is not None
+        match.choose(chosen)
+        if chosen in prompt.anytime:
+            return [chosen]
+    return []
 
 
 def goes_on(game: Game, asked: Prompt, done: Sequence[Choice]) -> bool:

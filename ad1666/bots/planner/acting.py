@@ -8,10 +8,12 @@ from attrs import evolve
 
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Route, reached
+from ad1666.bots.planner.imminent import Imminent
 from ad1666.bots.planner.plans import Planner
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.bots.planner.replies import answered
+from ad1666.bots.planner.shutting import closings
 from ad1666.rules import actions
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Note, NoteKind
@@ -30,6 +32,7 @@ def first(question: Question) -> Reasoned:
     """Who activates first: the side itself if something is worth doing at once."""
     state, side = question.state, question.side
     best = max((plan.value for _, plan in _plans(question, state.led_by(side))), default=0.0)
+    best += Imminent(question.now, state).swing()
     return question.best(
         question.weighed(o, best - question.weights.deed.first if o.details.side is side else 0.0)
         for o in question.prompt.options
@@ -133,7 +136,10 @@ def _ends(planner: Planner, prompt: Prompt) -> list[tuple[float, Square, Route, 
     mp, state = prompt.mp or 0, planner.state
     if prompt.start is not None and state.walk is not None and not state.walk.tested:
         return planner.run_ends(mp, prompt.start)
-    return planner.ends(reached(state, planner.figure, mp, prompt.start), state.left)
+    found = reached(state, planner.figure, mp, prompt.start)
+    ends = planner.ends(found, state.left)
+    ends += closings(planner.posts, planner.imminent, found, mp)
+    return sorted(ends, key=lambda end: -end[0])
 
 
 def _just_declared(question: Question, figure: Figure) -> bool:
@@ -181,9 +187,10 @@ def step(question: Question) -> Reasoned:
 def interrupt(question: Question) -> Reasoned:
     """Whether to use a waiting figure: for a worthwhile shot, or a step to a better square."""
     state, now, weighed = question.state, question.now, []
+    imminent = Imminent(now, state)
     for option in question.prompt.options:
         if option.verb == Verb.PASS:
-            weighed.append(Weighed(option, _WORTH_INTERRUPTING))
+            weighed.append(Weighed(option, _waiting_on(question)))
             continue
         figure = state.figure(option.who)
         if option.deed == Verb.QUICK_SHOT:
@@ -192,10 +199,24 @@ def interrupt(question: Question) -> Reasoned:
         else:
             to, posts = option.details.square, Posts(now, state, figure)
             assert figure.at is not None
-            value = posts.leaving(figure.at) if to is None else _gain(posts, to)
+            if to is None:
+                value = posts.leaving(figure.at)
+            else:
+                value = _gain(posts, to) + imminent.standing(figure, to)
             weighed.append(question.weighed(option, value))
     return question.best(weighed)
 
 
+def _waiting_on(question: Question) -> float:
+    """What it is worth to keep waiting, for others who are still to come."""
+    state, acting = question.state, question.state.active
+    coming = [f for f in state.on_board(question.side.other) if not f.activated and f.id != acting]
+    if not coming:
+        return 0.0
+    later = Imminent(question.now, state, acting)
+    waiting = {o.who for o in question.prompt.options if o.verb != Verb.PASS}
+    return _WORTH_INTERRUPTING + max(later.shot_on_the_way(state.figure(w)) for w in waiting)
+
+
 _WORTH_INTERRUPTING = 0.3
-"""Gain below which the figure keeps waiting."""
+"""Gain below which the figure keeps waiting, while others are still to come."""

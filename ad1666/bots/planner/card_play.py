@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ad1666.bots.judgement import forecasts
 from ad1666.bots.planner.combat import WON, last_blow, lost_by
+from ad1666.bots.planner.imminent import Imminent
 from ad1666.bots.planner.question import Question, hidden_hand
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.game.odds.known import unseen
@@ -136,12 +137,18 @@ def _shown(test_side: TestSide, card: Card) -> Shown:
     return best(shown, key=lambda s: s.total)
 
 
+_OF_SWING = 0.6
+"""The part that the initiative decides of what who acts first may bring."""
+
+
 def _stakes_of(question: Question, test: OpposedAhead | Opposed) -> Worth:
     """The value of the outcomes of an opposed test to the side."""
     if test.fight is not None:
         return _stakes_of_fight(question, test, test.fight)
     cards = question.weights.card
-    stake = cards.initiative if test.what == CardTest.INITIATIVE else cards.trial
+    stake = cards.trial
+    if test.what == CardTest.INITIATIVE:
+        stake = cards.initiative + _OF_SWING * Imminent(question.now, question.state).swing()
     return lambda lead, mine, theirs: stake if lead > 0 else 0.0
 
 

@@ -14,13 +14,16 @@ from ad1666.bots.judgement.reach import Reached, Route, reached
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.things import found_by_searching
 from ad1666.bots.judgement.ways import Standing
+from ad1666.bots.planner.imminent import Imminent
 from ad1666.bots.planner.reasons import Chance, Chanced, Weighed, tried
+from ad1666.bots.planner.shutting import closings
 from ad1666.rules import actions, chests, searches, shooting, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import FULL_MP, PARTIAL_MP, Door, distance, towards
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Grade
 from ad1666.rules.items import Gear, Item
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
@@ -36,6 +39,9 @@ _MOVES_AFTER = 0.8
 """The part that counts of a move after a quick shot."""
 _AT_LOCK = 0.3
 """What it is worth to try a lock at all."""
+_WORDS, _WORDS_PERHAPS = 0.8, 0.3
+"""The part that counts of what words may bring: with somebody who stays, and with somebody who may
+yet go away."""
 _DAYLIGHT = 3
 """A figure does not run if an enemy is within this many squares."""
 _GENERAL = frozenset(Verb)
@@ -48,7 +54,10 @@ class Planner:
     def __init__(self, now: Situation, state: State, figure: Figure) -> None:
         self.now, self.state, self.figure = now, state, figure
         self.posts = Posts(now, state, figure)
+        self.imminent = Imminent(now, state, figure.id)
         self._reached: dict[int, Reached] = {}
+        self._besides: dict[Square, float] = {}
+        self._talks = bool(dispatch.using(figure, "words"))
 
     def plans(self, options: Sequence[Choice], *, fresh: bool) -> list[Weighed]:
         """All plans worth considering for these actions, best first. ``fresh`` means that nothing
@@ -95,7 +104,10 @@ class Planner:
         """Where a move could end, best first: its gain, the square, the route, and
         whether the figure leaves the board there. If ``left`` is not 0, the gain includes
         what may be done afterwards."""
-        worth = [(self.posts.gain(s, route), s, route, False) for s, route in found.squares.items()]
+        worth = [
+            (self.posts.gain(s, route) + route.chance * self.besides(s), s, route, False)
+            for s, route in found.squares.items()
+        ]
         for square, route in found.exits.items():
             worth.append((self.posts.leaving(square), square, route, True))
         worth.sort(key=lambda end: -end[0])
@@ -103,6 +115,31 @@ class Planner:
             worth[:_SHORT_WAYS] = [self._with_more(end) for end in worth[:_SHORT_WAYS]]
             worth.sort(key=lambda end: -end[0])
         return worth
+
+    def besides(self, square: Square) -> float:
+        """What the figure may do on a square besides standing there, compared with where it is:
+        what it stops or makes possible, and whom it may talk to."""
+        found = self._besides.get(square)
+        if found is None:
+            found = self.imminent.standing(self.figure, square)
+            if self._talks:
+                found += self._talk(square) - self._talk(where(self.figure))
+            self._besides[square] = found
+        return found
+
+    def _talk(self, square: Square) -> float:
+        """What the figure may gain by words on a square (TURN-9)."""
+        now, best = self.now, 0.0
+        state = evolve(self.posts.moved(square), phase=Phase.WORDS)
+        figure = evolve(state.figure(self.figure.id), activated=False)
+        state = state.with_figure(figure)
+        for extra in dispatch.words(state, figure):
+            appeal = dispatch.appeal(state, extra.choice)
+            chance, _ = tried(state, figure, appeal.attempt)
+            stays = all(state.figure(t).activated for t in extra.choice.details.targets)
+            part = _WORDS if stays else _WORDS_PERHAPS
+            best = max(best, part * chance * gained(now, state, figure, appeal))
+        return best
 
     def _with_more(
         self, end: tuple[float, Square, Route, bool]
@@ -121,7 +158,10 @@ class Planner:
         chances: tuple[Chance, ...] = (),
     ) -> Iterator[Weighed]:
         """Moves that come about with some chance."""
-        ends = [end for end in self.ends(self.reach(mp), left) if end[2].first is not None]
+        found = self.reach(mp)
+        shut = closings(self.posts, self.imminent, found, mp)
+        ends = [end for end in self.ends(found, left) if end[2].first is not None]
+        ends = sorted([*ends, *shut], key=lambda end: -end[0])
         for value, square, route, leaves in ends[:_WAYS_SHOWN]:
             tests = () if route.chance == 1 else (Chance(Chanced.PASSED, route.chance),)
             to = None if leaves else square
@@ -197,6 +237,7 @@ class Planner:
         if figure.inconspicuous:
             value -= now.weights.deed.disguise
         killed = now.killed(target, forecast.wounds)
+        value += self.imminent.stopped(target.id, killed)
         return value, (Chance(Chanced.HIT, forecast.hit), Chance(Chanced.KILLED, killed))
 
     # Other actions
@@ -231,6 +272,8 @@ class Planner:
             yield from self._moves(option, appeal.mp, 0, chance, chances)
             return
         value = chance * gained(self.now, state, figure, appeal)
+        if appeal.after is not None:
+            value += chance * self.imminent.change(appeal.after)
         if appeal.opens:
             value += deed.pick_lock * chance + _AT_LOCK
         elif appeal.takes:
@@ -298,7 +341,7 @@ class Planner:
         if not isinstance(gear, list) or not coming:
             return 0.0
         best = max(threat(now, state, figure, enemy) for enemy in coming)
-        return now.weights.deed.wait * best
+        return now.weights.deed.wait * best + self.imminent.shot_on_the_way(figure)
 
     # Things on the ground
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from ad1666.bots.judgement.manners import FACTORS
 from ad1666.bots.judgement.weights import Weights
 from ad1666.bots.planner import acting, card_play, combat, errands
+from ad1666.bots.planner.anytime import reveals, shows
 from ad1666.bots.planner.question import Answers, Level, Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.game.view import SeenPrompt
@@ -65,14 +66,26 @@ class PlanningPlayer:
 
     def decide(self, seen: SeenPrompt) -> Choice:
         """An answer to the prompt."""
-        options = seen.prompt.options
-        if len(options) == 1:
-            self.reasoned = Reasoned(seen.prompt.topic, Weighed(options[0], 0.0))
+        prompt = seen.prompt
+        disguised = any(map(reveals, prompt.anytime))
+        question = self._question(seen) if len(prompt.options) > 1 or disguised else None
+        if question is not None and len(prompt.options) > 1:
+            self.reasoned = _DECISIONS[prompt.topic](question)
         else:
-            weights = self._weighing(seen)
-            question = Question(seen, self._level, weights, self._salt, self._answers)
-            self.reasoned = _DECISIONS[seen.prompt.topic](question)
+            self.reasoned = Reasoned(prompt.topic, Weighed(prompt.options[0], 0.0))
+        if question is not None and disguised:
+            self.reasoned = shows(question, self.reasoned.chosen.value) or self.reasoned
         return self.reasoned.chosen.choice
+
+    def interject(self, seen: SeenPrompt) -> Choice | None:
+        """What it does while the opponent is asked, None for nothing."""
+        if not any(map(reveals, seen.prompt.anytime)):
+            return None
+        shown = shows(self._question(seen))
+        return None if shown is None else shown.chosen.choice
+
+    def _question(self, seen: SeenPrompt) -> Question:
+        return Question(seen, self._level, self._weighing(seen), self._salt, self._answers)
 
     def _weighing(self, seen: SeenPrompt) -> Weights:
         """The weights of its own manner, or else of the one that the scenario asks for."""
