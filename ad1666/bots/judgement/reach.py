@@ -60,6 +60,8 @@ class Route(NamedTuple):
     chance: float
     falls: float
     first: Stride | None
+    shut: DoorSide | None = None
+    """A door to be closed on the way."""
 
 
 class Reached(NamedTuple):

@@ -15,7 +15,7 @@ from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.bots.planner.replies import answered
 from ad1666.bots.planner.shutting import closings
 from ad1666.rules import actions
-from ad1666.rules.characters import Figure, Square
+from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.verbs import Verb
@@ -115,7 +115,7 @@ def move(question: Question) -> Reasoned:
     for value, square, route, leaves in _ends(planner, prompt):
         option = _stride(question, route)
         if option is not None:
-            end = Weighed(option, value, (), None if leaves else square, leaves)
+            end = Weighed(option, value, (), None if leaves else square, leaves, shut=route.shut)
             weighed.append(question.shaken(end))
         if len(weighed) == _WAYS:
             break
@@ -213,7 +213,9 @@ def _waiting_on(question: Question) -> float:
     coming = [f for f in state.on_board(question.side.other) if not f.activated and f.id != acting]
     if not coming:
         return 0.0
-    later = Imminent(question.now, state, acting)
+    if acting is not None:  # it goes on, out of the way of the others
+        state = state.change(acting, at=None, status=Status.LEFT)
+    later = Imminent(question.now, state)
     waiting = {o.who for o in question.prompt.options if o.verb != Verb.PASS}
     return _WORTH_INTERRUPTING + max(later.shot_on_the_way(state.figure(w)) for w in waiting)
 

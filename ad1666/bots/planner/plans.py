@@ -165,7 +165,8 @@ class Planner:
         for value, square, route, leaves in ends[:_WAYS_SHOWN]:
             tests = () if route.chance == 1 else (Chance(Chanced.PASSED, route.chance),)
             to = None if leaves else square
-            yield Weighed(option, chance * value, (*chances, *tests), to, leaves)
+            reasons = *chances, *tests
+            yield Weighed(option, chance * value, reasons, to, leaves, shut=route.shut)
 
     def best_step(self) -> float:
         """The gain of the best partial move, at least 0."""

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from ad1666.bots.judgement.forecasts import succeeds
 from ad1666.rules.abilities.hooks import Attempt
+from ad1666.rules.board import DoorSide
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.state import State
@@ -58,6 +59,8 @@ class Weighed:
     """The square it is meant to lead to, or None."""
     leaves: bool = False
     """Whether it is meant to lead off the board."""
+    shut: DoorSide | None = None
+    """The door that is to be closed on the way."""
     then: Choice | None = None
     """For an activation, the action it is made for."""
     answers: float = 0.0

@@ -9,9 +9,12 @@ from attrs import evolve
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.planner.plans import Planner
 from ad1666.bots.planner.question import Question
-from ad1666.bots.planner.reasons import Weighed
+from ad1666.bots.planner.reasons import Weighed, tried
 from ad1666.rules import actions
-from ad1666.rules.characters import Status, with_gear
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Appeal
+from ad1666.rules.board import Door, edge_of
+from ad1666.rules.characters import Figure, Status, with_gear
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice
 from ad1666.rules.shooting import SHOTS
@@ -108,6 +111,8 @@ def _outcomes(question: Question, plan: Weighed) -> Iterator[tuple[float, State]
     choice = plan.choice
     state = _acted(question.state, choice.who)
     figure = state.figure(choice.who)
+    if plan.shut is not None:
+        state = changed(state, board=state.board.with_door(edge_of(*plan.shut), Door.CLOSED))
     if plan.leaves:
         gone = {"at": None, "status": Status.LEFT, "left_from": figure.at}
         yield 1.0, state.change(choice.who, **gone)
@@ -127,4 +132,15 @@ def _outcomes(question: Question, plan: Weighed) -> Iterator[tuple[float, State]
         yield forecast.hit, state.change(target.id, wounds=wounds)
         yield 1 - forecast.hit, state
     else:
+        yield from _by_ability(state, figure, choice)
+
+
+def _by_ability(state: State, figure: Figure, choice: Choice) -> Iterator[tuple[float, State]]:
+    """The outcomes of what an ability adds; whatever else a figure may do changes nothing."""
+    appeal = Appeal() if dispatch.adding(choice.verb) is None else dispatch.appeal(state, choice)
+    if appeal.after is None:
         yield 1.0, state
+        return
+    done, _ = tried(state, figure, appeal.attempt)
+    yield done, appeal.after
+    yield 1 - done, state

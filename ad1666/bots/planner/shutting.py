@@ -47,7 +47,7 @@ def closings(
             gain, end = _from_there(posts, shut, left)
             first = route.first or Stride(Verb.CLOSE, None, door)
             least = route.chance * (gain + stopped) - _LEAST
-            yield least, end, Route(route.cost + 1, route.chance, route.falls, first), False
+            yield least, end, Route(route.cost + 1, route.chance, route.falls, first, door), False
 
 
 def _shooters(state: State, figure: Figure) -> Iterator[Figure]:
