@@ -15,6 +15,7 @@ from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import INCONSPICUOUS, Figure
 from ad1666.rules.events import Cause, Term, note
+from ad1666.rules.items import UNARMED, Item
 from ad1666.rules.requests import Rule, aimed, report
 from ad1666.rules.sight import sees
 from ad1666.rules.state import Roster, State
@@ -38,6 +39,11 @@ def surprise(attacker: Figure, *, ranged: bool) -> tuple[Term, ...]:
     if not attacker.inconspicuous:
         return ()
     return (Term(RANGED_BONUS if ranged else MELEE_BONUS, Cause.ABILITY, "ABIL-6", NAME),)
+
+
+def gives_away(weapon: Item) -> bool:
+    """Whether holding a weapon in view of an enemy ends it."""
+    return weapon != UNARMED and bool(weapon.skill) and "short" not in weapon.traits
 
 
 def attacked(state: State, attacker_id: str) -> Rule[State]:
@@ -97,9 +103,14 @@ def _fails(state: State, figure: Figure) -> bool:
 def _shows_a_weapon(state: State, figure: Figure) -> bool:
     """Whether it holds a weapon without *short* in view of an enemy."""
     assert figure.at is not None
-    long = [g for g in figure.gear if g.held and g.item.skill and "short" not in g.item.traits]
-    if not long:
+    if not any(g.held and gives_away(g.item) for g in figure.gear):
         return False
+    return in_view(state, figure)
+
+
+def in_view(state: State, figure: Figure) -> bool:
+    """Whether an enemy sees a figure on the board."""
+    assert figure.at is not None
     return any(sees(state, enemy, figure.at) for enemy in state.on_board(figure.side.other))
 
 

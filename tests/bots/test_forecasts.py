@@ -294,8 +294,6 @@ def compare_shot(
 ) -> None:
     trial = foreseen.test
     assert isinstance(trial, StandardAhead) and trial.aim is not None
-    if figure.inconspicuous and not any(t.clause == "ABIL-6" for t in trial.terms):
-        return  # the weapon has given it away before the shot
     odds = shot_odds(foreseen.state, trial, KNOWN)
     target = trial.aim.target
     hit = chance_in(weighed, Chanced.HIT)
@@ -308,7 +306,7 @@ def compare_shot(
     seen["shots"] += 1
     seen["quick"] += weighed.choice.verb == Verb.QUICK_SHOT
     seen["defensive"] += weighed.choice.verb == Verb.DEFENSIVE_SHOT
-    seen["hidden"] += figure.inconspicuous
+    seen["hidden"] += any(t.clause == "ABIL-6" for t in trial.terms)
     seen["engaged"] += trial.aim.engaged
 
 
@@ -429,13 +427,14 @@ def test_the_squares_closed_to_a_mover_are_those_that_bind_it() -> None:
     assert closed > 1000
 
 
-def facing(folder: Path, edge: str, attacker: str, weapon: str) -> Situation:
+def facing(folder: Path, edge: str, attacker: str, weapon: str, apart: str = "") -> Situation:
     """A with a weapon faces B, who is nobody in particular, over an edge."""
+    more = "---+" * (len(apart) // 4)
     board = f"""
     board = '''
-+---+---+
-| A {edge} B |
-+---+---+
++---+---+{more}
+| A {edge}{apart} B |
++---+---+{more}
 '''
     phase = "combat"
     first = "red"
@@ -487,3 +486,31 @@ def test_a_weapon_that_gives_its_bearer_away_gains_nothing_by_surprise(tmp_path:
                 exact[weighed.choice.details.item]
             )
     assert exact["dagger"] > exact["sabre"]
+
+
+@pytest.mark.clause("ABIL-6")
+@pytest.mark.parametrize(("gun", "surprise"), [("pistol", 1), ("musket", 0)])
+def test_a_gun_that_gives_its_bearer_away_gains_nothing_by_surprise(
+    tmp_path: Path, gun: str, surprise: int
+) -> None:
+    hit = []
+    for disguised in ("", 'abilities = ["Inconspicuous 4"], in_hand = []'):
+        now = facing(tmp_path, " ", disguised or "fencing = 0", f'"{gun}"', " " * 8)
+        a, b = now.state.figure("A"), now.state.figure("B")
+        shot = now.shot(now.state, a, b, a.gear[0])
+        assert shot is not None
+        hit.append(round(shot.hit * len(DECK)))
+    assert (hit[1] > hit[0]) == bool(surprise)
+
+
+@pytest.mark.clause("ABIL-6")
+@pytest.mark.parametrize(("weapon", "surprises"), [("dagger", True), ("mace", False)])
+def test_prospects_of_the_disguised_count_surprise_with_short_weapons_alone(
+    tmp_path: Path, weapon: str, surprises: bool
+) -> None:
+    masked, plain = (
+        facing(tmp_path, " ", f"abilities = [{mask}], in_hand = []", f'"{weapon}"')
+        for mask in ('"Inconspicuous 4"', "")
+    )
+    won = [now.fight(now.state, *now.state.figures).won for now in (masked, plain)]
+    assert (won[0] > won[1]) == surprises

@@ -16,7 +16,7 @@ from ad1666.rules import disguise, events, hands, melee, shooting
 from ad1666.rules.board import Barrier
 from ad1666.rules.card_tests import condition_terms
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure, Square
+from ad1666.rules.characters import INCONSPICUOUS, Figure, Square
 from ad1666.rules.events import Fight
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.melee import handling
@@ -39,6 +39,8 @@ _COMMON = 6
 _TO_COME = 0.6
 """How likely an event is for which a goal waits."""
 _MIGHTY = "mighty-attack"
+_UNPARRIED = 0.8
+"""What it adds to a weapon that a blow with it cannot be parried, in points of its sum."""
 
 
 def sigmoid(x: float) -> float:
@@ -226,6 +228,8 @@ class Situation:
         against: Item | None = None,
     ) -> Fight:
         mine, theirs = weapon or self.weapon(attacker), against or self.weapon(defender)
+        if attacker.inconspicuous and disguise.gives_away(mine):  # it is shown first
+            attacker = attacker.with_tokens(INCONSPICUOUS, 0)
         return melee.fight_of(state, attacker, defender, mine, theirs)
 
     def forecast(self, state: State, fight: Fight) -> FightForecast:
@@ -287,19 +291,21 @@ class Situation:
         engaged = shooting.counts_as_engaged(state, shooter, target, kind)
         terms = shooting.terms_of(state, shooter, target, gear, kind, engaged=engaged)
         difficulty = total(shooting.difficulty_terms(listed, kind))
-        above = total(terms) + self._besides(state, shooter) - difficulty
+        above = total(terms) + self._besides(state, shooter, gear.item) - difficulty
         fighters = self._fighter(state, shooter), self._fighter(state, target)
         aim = events.Shooting(shooter.id, target.id, gear.item, listed, engaged)
         return chances.shot(above, forecasts.harm(state, fighters, aim))
 
-    def _besides(self, state: State, shooter: Figure) -> int:
-        """What a shooter's condition and its abilities add to any shot."""
+    def _besides(self, state: State, shooter: Figure, weapon: Item) -> int:
+        """What a shooter's condition adds to any shot, and its surprise to one with this weapon."""
         key = shooter.id, shooter.tokens
         found = self._conditions.get(key)
         if found is None:
-            terms = disguise.surprise(shooter, ranged=True)
-            found = total(terms) + total(condition_terms(state, shooter, None))
-            self._conditions[key] = found
+            found = self._conditions[key] = total(condition_terms(state, shooter, None))
+        if shooter.inconspicuous and not (
+            disguise.gives_away(weapon) and disguise.in_view(state, shooter)
+        ):
+            return found + disguise.RANGED_BONUS
         return found
 
 
@@ -319,8 +325,14 @@ def acts_to_come(state: State) -> bool:
 def _prowess(figure: Figure, weapon: Item) -> float:
     """The strength of a figure with a weapon."""
     damage = sum(weapon.damage) / 4
+    surprise = disguise.MELEE_BONUS + _UNPARRIED
+    surprises = figure.inconspicuous and not disguise.gives_away(weapon)
     return (
-        handling(figure, weapon) + weapon.advantage / 3 + damage + 0.4 * (_MIGHTY in weapon.traits)
+        handling(figure, weapon)
+        + weapon.advantage / 3
+        + damage
+        + 0.4 * (_MIGHTY in weapon.traits)
+        + surprise * surprises
     )
 
 
