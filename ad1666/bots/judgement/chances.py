@@ -53,6 +53,12 @@ def _passes(card: Card, needed: int) -> bool:
 
 
 @lru_cache(maxsize=_MANY)
+def failing_badly(needed: int) -> float:
+    """The chance of a mishap in such a test (TEST-2, TEST-3)."""
+    return sum(grade_of(c, c.value, needed) is Grade.MISHAP for c in DECK) / len(DECK)
+
+
+@lru_cache(maxsize=_MANY)
 def shot(above: int, damage: BySuit) -> ShotForecast:
     """A shot that hits if card + ``above`` is 0 or more. ``damage`` is added to the base damage at
     each location, less armour."""

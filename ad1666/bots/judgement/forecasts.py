@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable
 from itertools import count
 from typing import NamedTuple
 
-from ad1666.bots.judgement.chances import BySuit, passing, won_against
+from ad1666.bots.judgement.chances import BySuit, failing_badly, passing, won_against
 from ad1666.rules import hands, melee, shooting
 from ad1666.rules.abilities.hooks import Attempt
 from ad1666.rules.card_tests import condition_terms, trait_term
@@ -149,6 +149,11 @@ def passes(
     """The chance that a figure passes a standard test of a trait, or of an ability's value alone
     (TEST-1, TEST-6)."""
     return passing(difficulty - _own(state, figure, trait) - value)
+
+
+def mishaps(state: State, figure: Figure, difficulty: int, trait: str) -> float:
+    """The chance that a figure fails a standard test of a trait badly (TEST-2)."""
+    return failing_badly(difficulty - _own(state, figure, trait))
 
 
 def wins(

@@ -88,7 +88,13 @@ class Posts:
 
     def gain(self, square: Square, route: Route) -> float:
         """The gain of going to a square by a route."""
-        worth = self.value(square) - self.here
+        return self._by_route(self.value(square) - self.here, route)
+
+    def gain_of_leaving(self, square: Square, route: Route) -> float:
+        """The gain of leaving the board from a square by a route."""
+        return self._by_route(self.leaving(square), route)
+
+    def _by_route(self, worth: float, route: Route) -> float:
         fall = route.falls * _FALL * self.now.stakes[self.figure.id]
         return route.chance * worth - (1 - route.chance) * _FAILED - fall - _STEP * route.cost
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import count
 from typing import NamedTuple
 
-from ad1666.bots.judgement.forecasts import passes
+from ad1666.bots.judgement.forecasts import mishaps, passes
 from ad1666.rules import board_moves, make_move, may_move, search_moves, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import Board, Direction, DoorSide, Edge, Kind, Passage, Way, edge_of
@@ -87,8 +87,6 @@ def reached(
     found = Reached({figure.at: _HERE}, {})
     if mp > 0 and may_move.may_spend(state, figure):
         _search(state, figure, (mp, mp + more), running_from, found)
-        if running_from is None and state.board.kind(figure.at) is Kind.HIGH:
-            _jump(state, figure, mp, found)
     return found
 
 
@@ -99,8 +97,8 @@ def _search(
     running_from: Square | None,
     found: Reached,
 ) -> None:
-    """Dijkstra's algorithm over squares and diagonal steps. A test ends a route: the search
-    does not look beyond it."""
+    """Dijkstra's algorithm over squares and diagonal steps. Ways that need no test come first; ways
+    with tests go on from where the tests lead if they pass."""
     at, running = figure.at, running_from is not None
     before_test, mp = parts
     assert at is not None
@@ -110,15 +108,32 @@ def _search(
     bound = dispatch.using(figure, "bars_way")
     barred = {way for way in Way if any(ability.bars_way(way) for ability in bound)}
     number = count()
-    todo: list[tuple[int, int, int, Square, Stride | None, bool]] = [
-        (0, next(number), figure.diagonals, at, None, False)
-    ]
+    todo: list[_Leg] = [(0, 0, next(number), figure.diagonals, at, None, False, 1.0, 0.0)]
     fewest: dict[Square, int] = {}
+    cheapest: dict[Square, int] = {}
+    stride: Stride | None
     while todo:
-        cost, _, diagonals, here, first, inside = heapq.heappop(todo)
-        if fewest.get(here, 99) <= diagonals:
-            continue  # reached as cheaply before, with no more diagonal steps
-        fewest[here] = diagonals
+        tests, cost, _, diagonals, here, first, inside, chance, falls = heapq.heappop(todo)
+        if fewest.get(here, 99) <= diagonals and (not tests or cheapest[here] <= cost):
+            continue  # reached as surely and as cheaply before, with no more diagonal steps
+        fewest[here] = min(diagonals, fewest.get(here, 99))
+        cheapest[here] = min(cost, cheapest.get(here, 99))
+        if not (running or inside) and state.board.kind(here) is Kind.HIGH:
+            for jump in _jumps(opened, here):
+                to, spent, turns = jump.to, cost + jump.cost, diagonals + jump.diagonals
+                if to is None or to in taken or spent > mp:
+                    continue
+                if jump.diagonals and turns > figure.card.agility:
+                    continue
+                passed, fallen = _jumped(state, figure)
+                stride = first or Stride(Verb.JUMP, jump.direction)
+                route = Route(spent, chance * passed, falls + chance * fallen, stride)
+                _find(found.squares, to, route)
+                if to not in zoned:
+                    heapq.heappush(
+                        todo,
+                        (tests + 1, spent, next(number), turns, to, stride, False, *route[1:3]),
+                    )
         for direction, passage, slanting, edge in _exits(opened, here):
             spent, turns = cost + passage.cost, diagonals + slanting
             if spent > mp or (slanting and turns > figure.card.agility):
@@ -138,54 +153,82 @@ def _search(
                 continue  # a passage is a movement action, to a free square (PLACE-1)
             if running and (way is not Way.WALK or not _seen(state, figure, to, running_from)):
                 continue
-            if to is None:
-                if way is Way.WALK:
-                    stride = stride or Stride(Verb.STEP, direction)
-                    found.exits.setdefault(here, Route(spent, 1.0, 0.0, stride))
+            if inside and way not in (Way.WALK, Way.DROP):
                 continue
-            other = taken.get(to)
+            other = taken.get(to) if to is not None else None
             if other is not None:
                 spent += board_moves.PUSH_COST
                 pushes = way is Way.WALK and not running and spent < mp and to not in zoned
-                if pushes and zones.may_push(state, figure, other):
+                if to is not None and pushes and zones.may_push(state, figure, other):
                     stride = stride or Stride(Verb.PUSH, direction)
-                    heapq.heappush(todo, (spent, next(number), turns, to, stride, True))
-                continue
-            if inside and way not in (Way.WALK, Way.DROP):
+                    leg = (tests, spent, next(number), turns, to, stride, True, chance, falls)
+                    heapq.heappush(todo, leg)
                 continue
             stride = stride or _stride(way, direction, to)
-            known = found.squares.get(to)
             if way is Way.WALK:
-                if known is None or known.chance < 1 or known.falls or known.cost > spent:
-                    found.squares[to] = Route(spent, 1.0, 0.0, stride)
-                if to not in zoned:
-                    heapq.heappush(todo, (spent, next(number), turns, to, stride, False))
-            elif known is None:
-                found.squares[to] = _tested(state, figure, passage, spent, stride)
+                route = Route(spent, chance, falls, stride)
+            else:
+                passed, fallen = _tested(state, figure, passage)
+                route = Route(spent, chance * passed, falls + chance * fallen, stride)
+            if to is None:
+                if way in (Way.WALK, Way.DROP):
+                    _find(found.exits, here, route)
+                continue
+            _find(found.squares, to, route)
+            if to not in zoned:
+                tried = tests + (way is not Way.WALK)
+                leg = (tried, spent, next(number), turns, to, stride, False, *route[1:3])
+                heapq.heappush(todo, leg)
 
 
-def _stride(way: Way, direction: Direction | None, to: Square) -> Stride:
+_Leg = tuple[int, int, int, int, Square, Stride | None, bool, float, float]
+"""How a square is reached: the tests and the MP that it takes, a number in the order of finding,
+the diagonal steps, the square, the first stride, whether it is a friend's square, and the chances
+that all tests pass and of a fall."""
+
+
+def _find(found: dict[Square, Route], square: Square, route: Route) -> None:
+    """Notes a route, unless one that is as sure is known."""
+    known = found.get(square)
+    if known is None or _merit(route) > _merit(known):
+        found[square] = route
+
+
+def _merit(route: Route) -> tuple[float, int]:
+    return route.chance - _FALLS * route.falls, -route.cost
+
+
+_FALLS = 0.5
+"""How a fall compares to not getting there."""
+
+
+def _stride(way: Way, direction: Direction | None, to: Square | None) -> Stride:
     """The first stride of a route that goes this way into the next square, or through a passage."""
     if direction is None:
         return Stride(Verb.PASSAGE, to=to)
     return Stride(board_moves.VERBS[way], direction)
 
 
-def _tested(state: State, figure: Figure, passage: Passage, spent: int, stride: Stride) -> Route:
+def _tested(state: State, figure: Figure, passage: Passage) -> tuple[float, float]:
+    """The chances to get through, and to fall."""
     difficulty = passage.difficulty or _DIFFICULTY[passage.way]
     passed = passes(state, figure, difficulty, "agility")
-    if passage.way is Way.DROP:  # it arrives in any case, but may fall
-        return Route(spent, 1.0, 1 - passed, stride)
-    return Route(spent, passed, 0.0, stride)
+    return (1.0, 1 - passed) if passage.way is Way.DROP else (passed, 0.0)
 
 
-def _jump(state: State, figure: Figure, mp: int, found: Reached) -> None:
-    """The jumps from the figure's square."""
-    passed = passes(state, figure, make_move.JUMP_DIFFICULTY, "agility")
-    for move in may_move.moves(state, figure, mp):
-        if move.verb == Verb.JUMP and move.to is not None:
-            route = Route(move.cost, passed, 1 - passed, Stride(Verb.JUMP, move.direction))
-            found.squares.setdefault(move.to, route)
+def _jumped(state: State, figure: Figure) -> tuple[float, float]:
+    """The chances of a jump to succeed, and to end in a fall: whoever just fails stays where it is
+    (MOVE-10)."""
+    difficulty = make_move.JUMP_DIFFICULTY
+    passed = passes(state, figure, difficulty, "agility")
+    return passed, mishaps(state, figure, difficulty, "agility")
+
+
+def _jumps(board: Board, square: Square) -> Iterator[board_moves.Move]:
+    """The jumps that the board allows from a square."""
+    for move, _ in board_moves.exits(board, square).all:
+        if move.verb == Verb.JUMP:
+            yield move
 
 
 def _open(board: Board, edge: Edge) -> bool:

@@ -8,6 +8,7 @@ from attrs import evolve
 
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Route, reached
+from ad1666.bots.judgement.situation import where
 from ad1666.bots.planner.imminent import Imminent
 from ad1666.bots.planner.plans import Planner
 from ad1666.bots.planner.question import Question
@@ -111,15 +112,16 @@ def move(question: Question) -> Reasoned:
     if stop and (figure.side is not question.side or not mp):
         return question.best([Weighed(stop[0], 0.0)])
     planner = Planner(question.now, state, figure)
-    weighed = []
+    weighed, been = [], _come_from(question, figure)
     for value, square, route, leaves in _ends(planner, prompt):
         option = _stride(question, route)
-        if option is not None:
+        if option is not None and (leaves or square not in been):
             end = Weighed(option, value, (), None if leaves else square, leaves, shut=route.shut)
             weighed.append(question.shaken(end))
         if len(weighed) == _WAYS:
             break
-    staying = [Weighed(o, 0.0, (), figure.at) for o in stop]
+    more = planner.then(where(figure)) if state.left else 0.0
+    staying = [Weighed(o, more, (), figure.at) for o in stop]
     if not weighed:
         return question.best(staying) if staying else _by_square(question)
     if _just_declared(question, figure):  # to go nowhere now would waste the action
@@ -146,6 +148,21 @@ def _just_declared(question: Question, figure: Figure) -> bool:
     """Whether nothing has happened since the figure declared the action that it moves in."""
     last = question.seen.log[-1] if question.seen.log else None
     return isinstance(last, Note) and last.kind == NoteKind.ACTS and last.figure == figure.id
+
+
+def _come_from(question: Question, figure: Figure) -> set[Square]:
+    """The squares that the figure has left in the action that it moves in, if nothing else has
+    happened since: to come back there would waste the action."""
+    been: set[Square] = set()
+    for event in reversed(question.seen.log):
+        if not isinstance(event, Note) or event.figure != figure.id:
+            return set()
+        if event.kind == NoteKind.ACTS:
+            return been
+        if event.kind != NoteKind.GOES:
+            return set()
+        been.add(event.details["start"])
+    return set()
 
 
 def _stride(question: Question, route: Route) -> Choice | None:

@@ -93,8 +93,11 @@ class Planner:
 
     # Moves
 
-    def reach(self, mp: int) -> Reached:
-        """Where the figure can get with ``mp`` movement points."""
+    def reach(self, mp: int, mover: Figure | None = None) -> Reached:
+        """Where the figure can get with ``mp`` movement points, as it is or as a ``mover`` that
+        zones hold otherwise."""
+        if mover is not None:
+            return reached(self.state.with_figure(mover), mover, mp)
         found = self._reached.get(mp)
         if found is None:
             found = self._reached[mp] = reached(self.state, self.figure, mp)
@@ -109,7 +112,7 @@ class Planner:
             for s, route in found.squares.items()
         ]
         for square, route in found.exits.items():
-            worth.append((self.posts.leaving(square), square, route, True))
+            worth.append((self.posts.gain_of_leaving(square, route), square, route, True))
         worth.sort(key=lambda end: -end[0])
         if left:
             worth[:_SHORT_WAYS] = [self._with_more(end) for end in worth[:_SHORT_WAYS]]
@@ -147,7 +150,7 @@ class Planner:
         value, square, route, leaves = end
         if leaves or route.first is None:
             return end
-        return value + route.chance * self._then(square), square, route, leaves
+        return value + route.chance * self.then(square), square, route, leaves
 
     def _moves(
         self,
@@ -156,9 +159,10 @@ class Planner:
         left: int,
         chance: float = 1.0,
         chances: tuple[Chance, ...] = (),
+        mover: Figure | None = None,
     ) -> Iterator[Weighed]:
         """Moves that come about with some chance."""
-        found = self.reach(mp)
+        found = self.reach(mp, mover)
         shut = closings(self.posts, self.imminent, found, mp)
         ends = [end for end in self.ends(found, left) if end[2].first is not None]
         ends = sorted([*ends, *shut], key=lambda end: -end[0])
@@ -173,7 +177,7 @@ class Planner:
         ends = self.ends(self.reach(PARTIAL_MP), 0)
         return max(0.0, ends[0][0]) if ends else 0.0
 
-    def _then(self, square: Square) -> float:
+    def then(self, square: Square) -> float:
         """The gain of one more partial action on a square: picking
         something up, or a quick shot."""
         state = self.posts.moved(square)
@@ -270,7 +274,7 @@ class Planner:
         appeal = dispatch.appeal(state, option)
         chance, chances = tried(state, figure, appeal.attempt)
         if appeal.mp:
-            yield from self._moves(option, appeal.mp, 0, chance, chances)
+            yield from self._moves(option, appeal.mp, 0, chance, chances, appeal.mover)
             return
         value = chance * gained(self.now, state, figure, appeal)
         if appeal.after is not None:

@@ -91,6 +91,8 @@ class Question:
         if choice.verb in _STAYING:  # judged like any way that ends there
             to = self.state.figure(choice.who).at
         about = f"{choice.who} to {to}" if to else str(choice)
+        if weighed.leaves:  # by whatever way
+            about = f"{choice.who} leaves"
         if choice.verb in _ARMED:  # it may misjudge an enemy, but not its own weapons
             about = f"{choice.who} {choice.verb} {choice.details.target}"
         key = f"{self.salt} {self.state.turn} {self.state.phase} {about}"

@@ -80,6 +80,8 @@ class Appeal:
     """Whether a thing of the target comes into the owner's hand."""
     mp: int = 0
     """The MP of a move that follows."""
+    mover: Figure | None = None
+    """The figure as it makes that move, if zones hold it otherwise than before."""
     free: bool = False
     """Whether it costs nothing: who did not use it has forgotten it."""
 

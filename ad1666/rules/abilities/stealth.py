@@ -49,7 +49,9 @@ class Stealth(Ability):
 
     def appeal(self, state: State, actor: Figure, chosen: Choice) -> Appeal:
         value = actor.card.ability(self.name) or 0
-        return Appeal(Attempt(value=value, difficulty=DIFFICULTY), mp=FULL_MP)
+        attempt = Attempt(value=value, difficulty=DIFFICULTY)
+        unseen = state.figure(actor.id).with_tokens(UNSEEN, 1)
+        return Appeal(attempt, mp=FULL_MP, mover=unseen)
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         return [Extra(choice(owner.id, SNEAK), full=True, do=partial(self._sneak, owner=owner))]
