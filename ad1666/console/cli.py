@@ -182,6 +182,8 @@ def _parser() -> Parser:
     purpose = _("a map (.tmx), or the name of a built-in one: {maps}").format(maps=maps)
     edit = command("edit", _edit, _("open a map in Tiled, with the game's project"))
     edit.add_argument("map", metavar=_("MAP"), help=purpose)
+    purpose = _("print a scenario: the board, tokens, cards and all there is to read (PDF)")
+    printing.describe_print(command("print", _print, purpose))
     purpose = _("write a picture of a map, or of a scenario as it begins")
     printing.describe_picture(command("picture", _picture, purpose))
     purpose = _("show a map or a scenario as the game and the rules see it")
@@ -445,6 +447,10 @@ def _preview(given: argparse.Namespace) -> int:
 def _picture(given: argparse.Namespace) -> int:
     file = _ours_or_file(given.map, (*map_files(), *scenario_files()))
     return printing.picture(given, file)
+
+
+def _print(given: argparse.Namespace) -> int:
+    return printing.printed(given, _scenarios(given.scenario))
 
 
 def _band(given: argparse.Namespace) -> int:

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
+from collections.abc import Sequence
 from pathlib import Path
 
-from ad1666.content.errors import cannot_write
+from ad1666.console.band_report import bands_of
+from ad1666.content.errors import ContentError, cannot_write
+from ad1666.content.messages import message
+from ad1666.content.scenarios.scenario import assembled, load_scenario
 from ad1666.i18n import _
 from ad1666.output import say
+from ad1666.rules.cards import Side
+from ad1666.table.paper.marks import Paper
 from ad1666.table.words.translations import hear
 
 _SQUARE = 64
 """The side of a square of a picture in pixels, unless asked for: that of a tile."""
 _SMALLEST, _LARGEST = 16, 128
+_LIBRARIES = ("fpdf", "fontTools")
+"""The libraries of the extra ``ad1666[print]``."""
+_INSTALL = 'pip install "ad1666[print]"'
 
 
 def describe_picture(command: argparse.ArgumentParser) -> None:
@@ -51,4 +61,53 @@ def picture(given: argparse.Namespace, file: Path) -> int:
     except (OSError, ValueError) as error:
         raise cannot_write(to, error) from None
     say(_("Written: {file}").format(file=to))
+    return 0
+
+
+def describe_print(command: argparse.ArgumentParser) -> None:
+    """Adds the arguments of ``print``."""
+    purpose = _("a scenario, or a pack for all of its scenarios, as for play")
+    command.add_argument("scenario", metavar=_("SCENARIO|PACK"), help=purpose)
+    purpose = _("the file to write (PDF); default: NAME.pdf, here")
+    command.add_argument("--out", type=Path, metavar=_("FILE"), help=purpose)
+    purpose = _("the size of the paper: {sizes}; default: {usual}")
+    purpose = purpose.format(sizes=", ".join(Paper), usual=Paper.A4)
+    command.add_argument(
+        "--paper",
+        choices=[size.value for size in Paper],
+        default=Paper.A4.value,
+        metavar=_("SIZE"),
+        help=purpose,
+    )
+    for side, purpose in (
+        (Side.RED, _("a file with Red's band; default: the suggested one")),
+        (Side.BLUE, _("a file with Blue's band; default: the suggested one")),
+    ):
+        command.add_argument(f"--{side}", type=Path, metavar=_("BAND"), help=purpose)
+    command.add_argument("--rules", action="store_true", help=_("with all of the rules"))
+
+
+def printed(given: argparse.Namespace, files: Sequence[Path]) -> int:
+    """Writes scenarios as sheets to print."""
+    to = given.out or Path(f"{Path(given.scenario).resolve().stem}.pdf")
+    chosen = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
+    if chosen and len(files) > 1:
+        problem = message("has several scenarios")
+        remedy = message("Bands are for one: name it, such as {name}", name=str(files[0]))
+        raise ContentError(Path(given.scenario), None, problem, remedy)
+    scenarios = [load_scenario(file) for file in files]
+    if chosen:
+        scenarios = [assembled(each, bands_of(each, chosen)) for each in scenarios]
+    if not all(map(importlib.util.find_spec, _LIBRARIES)):
+        problem = message("needs libraries that are not installed")
+        remedy = message("Install them with {command}", command=_INSTALL)
+        raise ContentError(to, None, problem, remedy)
+    from ad1666.table.paper.book import write  # loads pygame
+
+    try:
+        made = write(scenarios, Paper(given.paper), to, rules=given.rules)
+    except (OSError, ValueError) as error:
+        raise cannot_write(to, error) from None
+    written = _("Written: {file}. Sheets: {sheets}, {sealed} of them sealed.")
+    say(written.format(file=to, sheets=made.sheets, sealed=made.sealed))
     return 0

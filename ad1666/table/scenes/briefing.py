@@ -32,7 +32,6 @@ from ad1666.table.views.board import board_art, tokens
 from ad1666.table.views.board.board_view import draw as draw_board
 from ad1666.table.words import characters, ground, scenarios, vocabulary
 from ad1666.table.words.errors import told
-from ad1666.table.words.goals import text_of_tie
 
 _HEAD = 38
 """The height of a side's heading, with the gap below it."""
@@ -131,26 +130,10 @@ class BriefingScene(BaseScene):
         below.height = room.bottom - below.top
         self._told.text(ui, below, story, (size,))
 
-    def _terms(self) -> tuple[str, ...]:
-        """Who begins, how the game is won, and where figures can leave the board."""
-        state = self.scenario.state
-        if state.initiative is None:
-            begins = _("Cards decide who has the initiative. [[TURN-3]]")
-        else:
-            begins = _("{side} has the initiative in the first turn. [[SETUP-5]]").format(
-                side=vocabulary.side(state.initiative)
-            )
-        tie = state.terms.tie
-        won = _("More points win, equal points are a draw. [[GUARD-3]]")
-        if tie is not None:
-            won = _("More points win. {tie} [[GUARD-3]]").format(tie=text_of_tie(tie))
-        ways_out = _("Golden arrows at the rim of the board: here you can leave it. [[BOARD-12]]")
-        return begins, won, ways_out
-
     def _sides(self, ui: Ui, column: pygame.Rect) -> None:
         """Draws both sides, and what holds for both, in the largest type that fits."""
         rules = scenarios.common(self.scenario)
-        lines = (*ground.treasures(self.scenario.state), *self._terms(), *rules)
+        lines = (*ground.treasures(self.scenario.state), *scenarios.opening(self.scenario), *rules)
         common = "\n".join((_("**Both sides**"), *_bulleted(lines)))
         inner = column.width - ui.px(10)  # beside a scroll bar, if one is needed
         within = pygame.Rect(column.left, column.top, inner, column.height)

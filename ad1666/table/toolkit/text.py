@@ -244,6 +244,14 @@ def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tupl
     return _wrapped(_without_rests(markup), size, width, base)
 
 
+def broken(
+    markup: str, size: int, width: float, base: str = "body", *, cited: bool
+) -> tuple[tuple[Span, ...], ...]:
+    """The same for what is no part of the window: the clauses on which a text rests are shown if
+    it is to be ``cited``, whatever the settings say."""
+    return _wrapped(markup if cited else _bare(markup), size, width, base)
+
+
 def _without_rests(markup: str) -> str:
     """A text without the clauses on which it rests, unless these are wanted."""
     return markup if citations.shown else _bare(markup)

@@ -66,7 +66,7 @@ def rank(figure: Figure) -> str:
         case Status.KILLED:
             words.append(_("**killed**"))
         case Status.TO_COME:
-            words.append(f"**{_coming(figure)}**")
+            words.append(f"**{coming(figure)}**")
     return ", ".join(words)
 
 
@@ -95,7 +95,7 @@ def underfoot(state: State, figure: Figure) -> list[str]:
     ]
 
 
-def _coming(figure: Figure) -> str:
+def coming(figure: Figure) -> str:
     """When a figure joins the game (TURN-1, GUARD-4)."""
     if figure.arrival is None or figure.arrival.turn is None:
         return _("comes with the alarm")

@@ -27,7 +27,14 @@ def noted(markup: str) -> tuple[str, ...]:
 def wording(number: str) -> str:
     """A clause with its rulings set off, as markup; empty if there is no such number."""
     clause = rulebook(language()).find(number)
-    return "" if clause is None else f"**{clause.number} {clause.title}**\n{_text(clause)}"
+    return "" if clause is None else f"**{clause.number} {clause.title}**\n{bare(number)}"
+
+
+@cache
+def bare(number: str) -> str:
+    """The wording of a clause alone; empty if there is no such number."""
+    clause = rulebook(language()).find(number)
+    return "" if clause is None else _text(clause)
 
 
 @cache
@@ -51,7 +58,7 @@ def whole(number: str) -> str:
     return "\n".join(lines)
 
 
-for _kept in (wording, whole):
+for _kept in (wording, bare, whole):
     when_changed(_kept.cache_clear)
 
 

@@ -22,6 +22,7 @@ from ad1666.table.words.goals import (
     picture,
     text_of_end,
     text_of_nobody_left,
+    text_of_tie,
     text_with_span,
 )
 from ad1666.table.words.incidents import scene_of, text_of_events
@@ -48,6 +49,23 @@ def own_list(scenario: Scenario, side: Side) -> str:
     return "\n".join(
         f"{sign} {line}" for sign, line in zip(signs, own(scenario, side), strict=False)
     )
+
+
+def opening(scenario: Scenario) -> tuple[str, ...]:
+    """Who begins, how the game is won, and where figures can leave the board."""
+    state = scenario.state
+    if state.initiative is None:
+        begins = _("Cards decide who has the initiative. [[TURN-3]]")
+    else:
+        begins = _("{side} has the initiative in the first turn. [[SETUP-5]]").format(
+            side=vocabulary.side(state.initiative)
+        )
+    tie = state.terms.tie
+    won = _("More points win, equal points are a draw. [[GUARD-3]]")
+    if tie is not None:
+        won = _("More points win. {tie} [[GUARD-3]]").format(tie=text_of_tie(tie))
+    ways_out = _("Golden arrows at the rim of the board: here you can leave it. [[BOARD-12]]")
+    return begins, won, ways_out
 
 
 def common(scenario: Scenario) -> tuple[str, ...]:
@@ -134,7 +152,7 @@ def _names(figures: Iterable[Figure], among: Sequence[Figure]) -> str:
 def text_of_search_tables(finds: tuple[Find, ...]) -> str:
     """What searching may yield, in the current language."""
     line = _("{numbers} {find}")
-    parts = [line.format(numbers=span(f.first, f.last), find=_brings(f)) for f in finds]
+    parts = [line.format(numbers=span(f.first, f.last), find=text_of_find(f)) for f in finds]
     if sum(f.last - f.first + 1 for f in finds) < len(NUMERALS):
         parts.append(_("otherwise nothing"))
     return _(
@@ -143,7 +161,8 @@ def text_of_search_tables(finds: tuple[Find, ...]) -> str:
     ).format(finds=", ".join(parts))
 
 
-def _brings(find: Find) -> str:
+def text_of_find(find: Find) -> str:
+    """What a search with a card of a find brings."""
     n = find.wounds
     match find.trove:
         case Trove.ITEM:

@@ -1,0 +1,75 @@
+"""What sheets have around their contents: their name at the foot, panels, ribbons, cuts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ad1666.rules.cards import Side
+from ad1666.table.paper import lettering
+from ad1666.table.paper.marks import Area, Line, Mark, Page, Words, box
+from ad1666.table.toolkit import cloth, theme
+from ad1666.table.toolkit.theme import Colour
+
+MARGIN = 12.0
+"""What printers leave white, and a little more, in millimetres."""
+_FOOT = 7.0
+"""How far above the lower edge the name of a sheet stands."""
+
+
+def signed(page: Page) -> None:
+    """Writes the name of a sheet at its foot."""
+    wide, high = page.size
+    room = wide - 2 * MARGIN
+    page.marks.append(
+        lettering.centred(page.title, MARGIN, high - _FOOT, room, 8, "italic", theme.INK_SOFT)
+    )
+
+
+def panel(
+    x: float, y: float, wide: float, high: float, colour: Colour = theme.PARCHMENT
+) -> Iterator[Mark]:
+    """A sheet of parchment with an ink border, as at the table."""
+    yield Area(box(x, y, wide, high), colour, theme.EDGE, 0.5)
+    yield Area(box(x + 0.9, y + 0.9, wide - 1.8, high - 1.8), None, theme.PARCHMENT_DARK, 0.25)
+
+
+def ribbon(x: float, y: float, wide: float, high: float, side: Side) -> Iterator[Mark]:
+    """The cloth of a side: Red's has a cut end, Blue's a round one, as at the table."""
+    colour = cloth.WAX[side]
+    if side is Side.RED:
+        end = [(x + wide, y), (x + wide - high * 0.35, y + high / 2), (x + wide, y + high)]
+        yield Area(((x, y), *end, (x, y + high)), colour)
+        return
+    yield Area(box(x, y, wide - high / 2, high), colour)
+    yield Area(((x + wide - high / 2, y + high / 2),), colour, radius=high / 2)
+
+
+def band(
+    x: float, y: float, wide: float, high: float, side: Side, title: str, size: float
+) -> Iterator[Mark]:
+    """A ribbon with a title."""
+    yield from ribbon(x, y, wide, high, side)
+    room = wide - high - 3
+    size = lettering.shrunk(title, size, room, "title")
+    yield Words(x + 3, y + high / 2 + size * 0.125, title, size, "title", theme.WHITE)
+
+
+def rule(x: float, y: float, wide: float) -> Mark:
+    """A line between two parts."""
+    return Line(((x, y), (x + wide, y)), theme.PARCHMENT_DARK, 0.25)
+
+
+def cuts(columns: Sequence[float], rows: Sequence[float], size: tuple[float, float]) -> list[Mark]:
+    """Marks at the margin of a sheet that all its cuts lead to, at these distances from the left
+    and from the top."""
+    wide, high = size
+    away, long = 1.0, 4.0
+    left, right, top, bottom = columns[0], columns[-1], rows[0], rows[-1]
+    marks: list[Mark] = []
+    for x in columns:
+        marks.append(Line(((x, max(2.0, top - away - long)), (x, top - away))))
+        marks.append(Line(((x, bottom + away), (x, min(high - 2, bottom + away + long)))))
+    for y in rows:
+        marks.append(Line(((max(2.0, left - away - long), y), (left - away, y))))
+        marks.append(Line(((right + away, y), (min(wide - 2, right + away + long), y))))
+    return marks

@@ -1,0 +1,224 @@
+"""What nobody is to know before its time, on sheets of its own that are folded unread: events that
+are not announced; what is said in the others, and how the story ends; and lots for hidden things.
+
+The words stand upside down below a line, and the sheet is folded up to that line, so that they lie
+inside. Its back is covered with a pattern, for printers that use both sides of the paper: nothing
+that players see lies behind it, and nothing shines through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.i18n import N_, _
+from ad1666.rules.hidden import Hidden
+from ad1666.table.paper import lettering
+from ad1666.table.paper.flow import Flow, Hand, Room
+from ad1666.table.paper.furniture import MARGIN, signed
+from ad1666.table.paper.marks import Area, Line, Mark, Page, Paper, Turned, box
+from ad1666.table.paper.tokens import lots
+from ad1666.table.toolkit import theme
+from ad1666.table.words import characters, script, vocabulary
+from ad1666.table.words.incidents import scene_for_author
+from ad1666.table.words.marks import of_item
+
+_COVER = 84.0
+"""How much of a sheet stays to be seen once it is folded, in millimetres."""
+_CLEAR = 7.0
+"""What stays white along a fold."""
+_BETWEEN = 7.0
+_HEAD, _WHEN, _TOLD = Hand(12, "title", theme.RULE), Hand(9), Hand(9.4, "italic")
+_ABOUT = Hand(10)
+_MESH = 3.0
+"""The width of the pattern on the back."""
+_DOT = "•"
+_FOLD = N_(
+    "Do not read on: fold the sheet at the dashed line, so that its lower edge comes up to the "
+    "line below this box, and close it with a pin or tape."
+)
+_NOT_ANNOUNCED = (
+    N_(
+        "Inside is what nobody knows of before it happens (SCN-6). A third person who leads the "
+        "evening may keep this sheet: they look into it whenever events are looked at (SCN-2), and "
+        "say what happens."
+    ),
+    N_(
+        "Two people alone agree on one of two before the first turn: to open it together, so that "
+        "all events are announced, or to play without what is in it."
+    ),
+)
+_TO_BE_READ = (
+    N_(
+        "Inside are words to be read out: those of announced events, when one happens, and how the "
+        "story ends. Open it then, look for what has happened, and fold it again."
+    ),
+)
+Told = tuple[str, tuple[str, ...]]
+"""When something happens, and what is read out."""
+
+
+def sheets(scenario: Scenario, paper: Paper) -> list[Page]:
+    """The sealed sheets of a scenario, each with its back. One for what is not announced is always
+    there, so that nobody learns from that whether there is any."""
+    scene = scene_for_author(scenario.state, scenario.items)
+    secret = list(script.unannounced(scenario, scene))
+    known = list(script.announced(scenario, scene))
+    ends = [(when, (words,)) for when, words in script.endings(scenario)]
+    fronts = [
+        *_lots(scenario.state.hidden, paper),
+        *_folded(scenario, paper, _NOT_ANNOUNCED, lambda flow: _secret(flow, scenario, secret)),
+    ]
+    if known or ends:
+        told = (_("The words of announced events"), known), (_("How it ends"), ends)
+        fronts += _folded(scenario, paper, _TO_BE_READ, lambda flow: _events(flow, told))
+    return [page for front in fronts for page in (front, _back(front))]
+
+
+def _folded(
+    scenario: Scenario, paper: Paper, about: tuple[str, ...], tell: Callable[[Flow], None]
+) -> list[Page]:
+    """Sheets to be folded: what they are ``about`` is seen, what is told lies inside."""
+    pages: list[Page] = []
+    inside: list[list[Mark]] = []
+    rooms: list[Room] = []
+    wide, high = paper.size
+
+    def more() -> Room:
+        if not rooms:
+            inside.append([])
+            page = Page(paper.size, _("Sealed"), sealed=True)
+            _cover(page, scenario, about)
+            pages.append(page)
+            fold = (_COVER + high) / 2
+            column = (wide - 2 * MARGIN - _BETWEEN) / 2
+            # upside down, the lower half comes first
+            for top, bottom in ((_COVER + MARGIN, fold - _CLEAR), (fold + _CLEAR, high - _CLEAR)):
+                for x in (MARGIN, MARGIN + column + _BETWEEN):
+                    rooms.append(Room(inside[-1], x, top, column, bottom))
+        return rooms.pop(0)
+
+    tell(Flow.into(more))
+    middle = wide / 2, (_COVER + high) / 2
+    for page, marks in zip(pages, inside, strict=True):
+        page.marks.append(Turned(tuple(marks), middle, 180))
+    return pages
+
+
+def _cover(page: Page, scenario: Scenario, about: tuple[str, ...]) -> None:
+    """What is seen of a folded sheet, and the lines to fold it at."""
+    wide, high = page.size
+    room = wide - 2 * MARGIN
+    title = vocabulary.title(scenario.title)
+    page.marks.append(Area(box(MARGIN, MARGIN, room, _COVER - MARGIN - 6), None, theme.RULE, 0.6))
+    page.marks.append(
+        lettering.centred(_("Sealed"), MARGIN, MARGIN + 12, room, 20, "title", theme.RULE)
+    )
+    page.marks.append(lettering.centred(title, MARGIN, MARGIN + 19, room, 12, "title"))
+    x, y = MARGIN + 6, MARGIN + 23
+    flow = Flow.into(lambda: Room(page.marks, x, y, room - 12, _COVER))
+    for words in (_(_FOLD), *map(_, about)):
+        flow.text(words, _ABOUT)
+        flow.gap(1)
+    fold = (_COVER + high) / 2
+    for down, dashed in ((_COVER, False), (fold, True)):
+        ends = (4.0, down), (wide - 4, down)
+        page.marks.append(Line(ends, theme.GREY, 0.25, dashed=dashed))
+
+
+def _secret(flow: Flow, scenario: Scenario, events: Sequence[Told]) -> None:
+    """The events that nobody knows of, and the things that they bring."""
+    if not events:
+        flow.text(_("Nothing is hidden in this scenario."), _WHEN)
+        return
+    _events(flow, ((_("Not announced"), events),))
+    if things := script.things(scenario):
+        flow.gap(3)
+        flow.text(_("Things that may appear"), _HEAD, follow=8)
+    for item in things:
+        name, values = vocabulary.thing(item), characters.values(item)
+        flow.text(f"**{name}**" + (f": {values}" if values else ""), _WHEN, sign=_DOT)
+
+
+def _events(flow: Flow, parts: Iterable[tuple[str, Sequence[Told]]]) -> None:
+    """What happens when, with its words, below titles."""
+    for title, events in parts:
+        if events:
+            flow.gap(3)
+            flow.text(title, _HEAD, follow=12)
+        for when, words in events:
+            flow.gap(1.5)
+            flow.text(when, _WHEN, sign=_DOT, follow=5)
+            for paragraph in words:
+                flow.text(paragraph, _TOLD, sign=" ")
+
+
+def _lots(hidden: Sequence[Hidden], paper: Paper) -> list[Page]:
+    """The lots for hidden things: one is the thing, the others are nothing."""
+    if not hidden:
+        return []
+    pages: list[Page] = []
+
+    def more() -> Room:
+        wide, high = paper.size
+        page = Page(paper.size, _("Lots for hidden things"), sealed=True)
+        signed(page)
+        pages.append(page)
+        return Room(page.marks, MARGIN, MARGIN, wide - 2 * MARGIN, high - MARGIN)
+
+    flow = Flow.into(more)
+    flow.text(_("Lots for hidden things"), _HEAD)
+    words = _(
+        "Cut them out, fold each in the middle with the words inside, shuffle, and lay one in each "
+        "place. What is hidden lies where its lot says so. [[PLACE-2]]"
+    )
+    flow.text(words, Hand(9.2, cited=True))
+    for each in hidden:
+        flow.gap(4)
+        flow.text(f"**{vocabulary.thing(each.item)}**", _ABOUT, follow=40)
+        flow.gap(1)
+        found = of_item(each.item), vocabulary.thing(each.item)
+        names = [found, *[("", _("nothing here"))] * (len(each.places) - 1)]
+        row: list[tuple[str, str]] = []
+        across = int(flow.room.wide // 30)
+        for at in range(0, len(names), across):
+            row = names[at : at + across]
+            _row(flow, row)
+    return pages
+
+
+def _row(flow: Flow, names: Sequence[tuple[str, str]]) -> None:
+    def draw(room: Room) -> None:
+        for number, token in enumerate(lots(names)):
+            room.marks += token.draw(room.x + number * 30.0, room.y)
+
+    flow.place(38, draw)
+
+
+def _back(front: Page) -> Page:
+    """The other side of a sealed sheet."""
+    wide, high = front.size
+    page = Page(front.size, _("The back of a sealed sheet"), sealed=True)
+    left, top, right, bottom = MARGIN, MARGIN, wide - MARGIN, high - MARGIN
+    reach = bottom - top
+    steps = int((right - left + reach) // _MESH)
+    for step in range(steps + 1):
+        for lean in (1, -1):
+            # the part of a slanting line within the frame
+            start = left - reach + step * _MESH
+            ends = [(max(start, left), 0.0), (min(start + reach, right), 0.0)]
+            points = []
+            for x, _y in ends:
+                down = x - start
+                points.append((x, top + down if lean > 0 else bottom - down))
+            if points[0][0] < points[1][0]:
+                page.marks.append(Line((points[0], points[1]), theme.PARCHMENT_DARK, 0.4))
+    page.marks.append(Area(box(left, top, right - left, bottom - top), None, theme.RULE, 0.8))
+    room = wide - 2 * MARGIN
+    page.marks.append(Area(box(wide / 2 - 45, 24, 90, 14), theme.WHITE, theme.RULE, 0.5))
+    page.marks.append(lettering.centred(_("Sealed"), MARGIN, 33, room, 16, "title", theme.RULE))
+    words = _("The back of a sealed sheet: on one side of the paper only, leave this page out.")
+    page.marks.append(Area(box(wide / 2 - 62, high - 31, 124, 9), theme.WHITE))
+    page.marks.append(lettering.centred(words, MARGIN, high - 25.4, room, 9, "italic"))
+    signed(page)
+    return page

@@ -1,0 +1,93 @@
+"""The events of a scenario as whoever leads a game reads them out: with the words that are told,
+which nobody knows before (SCN-6), and how the story ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import evolve
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.i18n import _
+from ad1666.rules.items import Item
+from ad1666.rules.scenes import secrets
+from ad1666.rules.scenes.plot import Does, Effect, Incident, On, effects_of
+from ad1666.rules.state import State
+from ad1666.table.words import vocabulary
+from ad1666.table.words.goals import wording
+from ad1666.table.words.incidents import Scene, scene_of, text_of, text_of_when
+
+
+def unannounced(scenario: Scenario, scene: Scene) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each event that is not announced: when it happens and what it does, and its words."""
+    for event in scenario.state.terms.events:
+        if not event.announced:
+            yield text_of(event, scene), tuple(_words(event.then, scene))
+
+
+def announced(scenario: Scenario, scene: Scene) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each announced event that has words: when it happens, and these."""
+    for event in scenario.state.terms.events:
+        words = tuple(_words(event.then, scene))
+        if event.announced and words:
+            yield text_of_when(event, scene), words
+
+
+def speaking(state: State) -> Iterator[str]:
+    """Whom one may speak to, and where, so that something happens that nobody knows of."""
+    scene = scene_of(state)
+    for event in secrets.known(state).terms.events:
+        if event.when.on is On.SPEAKS and not event.announced:
+            plain: Incident = evolve(event, conditions=(), unless=())
+            words = _("{when}: {what}. [[SCN-8]]")
+            yield words.format(when=text_of_when(plain, scene), what=_("something is told"))
+
+
+def endings(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    """How the story ends: in which case, and the words."""
+    state, told = scenario.state, scenario.epilogue
+    for goal, text in told.by_goal.items():
+        reached = wording(evolve(goal, decisive=False), scenario.items, state.figures)
+        words = _("{side} has won, and this was reached: {goal}")
+        yield words.format(side=vocabulary.side(goal.side), goal=reached), _(text)
+    for side, text in told.by_winner.items():
+        won = (
+            _("A draw") if side is None else _("{side} has won").format(side=vocabulary.side(side))
+        )
+        yield won, _(text)
+
+
+def _words(effects: Sequence[Effect], scene: Scene) -> Iterator[str]:
+    """What is told, said and asked by effects and by what may follow from them."""
+    for effect in effects:
+        if effect.does is Does.TELL:
+            yield _(effect.text)
+        elif effect.does is Does.SAYS:
+            words = _("**{who}**: “{words}”")
+            yield words.format(who=scene.who(effect.who), words=_(effect.text))
+        elif effect.does is Does.ASK:
+            words = _("A question to {player}: {question}")
+            yield words.format(player=scene.player(effect.who), question=_(effect.text))
+        for label, branch in _branches(effect):
+            for line in _words(branch, scene):
+                yield f"{label} → {line}"
+
+
+def _branches(effect: Effect) -> Iterator[tuple[str, tuple[Effect, ...]]]:
+    for answer in effect.answers:
+        yield _("“{answer}”").format(answer=_(answer.text)), answer.then
+    yield _("success"), effect.success
+    yield _("failure"), effect.failure
+
+
+def things(scenario: Scenario) -> tuple[Item, ...]:
+    """What only events that are not announced bring into play."""
+    events = scenario.state.terms.events
+    brought, known = (
+        {e.item.id: e.item for event in those for e in effects_of(event) if e.item is not None}
+        for those in (
+            [event for event in events if not event.announced],
+            [event for event in events if event.announced],
+        )
+    )
+    return tuple(item for name, item in brought.items() if name not in known)
