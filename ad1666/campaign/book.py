@@ -29,7 +29,7 @@ from ad1666.campaign.steps import (
     started,
     told_again,
 )
-from ad1666.campaign.values import Ask, Night, PartyId, Standing
+from ad1666.campaign.values import Night, PartyId, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.game.seats import Seat
 
@@ -51,9 +51,9 @@ class Book:
         """How it stood, with choices and tellings, before the latest chapter was told again."""
 
     @property
-    def asked(self) -> tuple[Ask, ...]:
-        """What was asked before each choice that may be taken back, the latest last."""
-        return tuple(one.ask for one in self._choices if one.ask is not None)
+    def before_choices(self) -> tuple[Standing, ...]:
+        """How it stood before each choice since the chapter before, the latest last."""
+        return self._choices
 
     @property
     def told_again(self) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
+from urllib.parse import unquote
 
 from attrs import evolve, field, frozen
 
@@ -21,6 +22,8 @@ NOW = "# now "
 """Begins the line that says where the story is."""
 TITLE, NAME = "title", "name"
 """The keys of the title of the campaign, and of the player's name for it."""
+_RECORDS = {"chapter": 2, "deal": 0, "moved": 0, "again": 0}
+"""The entries that name the record of a game, each with the place of its name."""
 _HEAD, _TAIL = 4096, 65536
 """The bytes read from the beginning of a file and from its end."""
 _SPOILT = ValueError, TypeError, KeyError, AttributeError, ZeroDivisionError, RecursionError
@@ -45,17 +48,14 @@ class Glance:
     chapter: str = ""
     points: Mapping[str, Fraction] = field(factory=dict)
     played: int = 0
+    record: str = ""
+    """The name of the record of the chapter that is played; empty if none is."""
     changed: float = 0.0
-    _tail: str = ""
 
     @property
     def over(self) -> bool:
         """Whether its story has ended."""
         return bool(self.played) and not self.number
-
-    def names(self, record: Path) -> bool:
-        """Whether it has named a record lately."""
-        return record.name in self._tail
 
 
 def glances() -> tuple[Glance, ...]:
@@ -82,7 +82,7 @@ def _read(path: Path) -> Glance:
         changed = os.fstat(file.fileno()).st_mtime
     fields = dict(line.partition(" ")[::2] for line in head[1:])
     title, name = printable(fields.get(TITLE) or path.stem), printable(fields.get(NAME, ""))
-    return _standing(Glance(path, title, name, changed=changed, tail="\n".join(tail)), tail)
+    return _standing(Glance(path, title, name, changed=changed), tail)
 
 
 def _texts(lines: bytes) -> list[str]:
@@ -90,17 +90,28 @@ def _texts(lines: bytes) -> list[str]:
     return [unseal(line)[0].decode("utf-8", "replace") for line in lines.split(b"\n")]
 
 
-def _standing(glance: Glance, lines: Iterable[str]) -> Glance:
+def _record(lines: Sequence[str]) -> str:
+    """The record that the last line names which names one."""
+    for line in reversed(lines):
+        word, *rest = line.split(" ")
+        place = _RECORDS.get(word, len(rest))
+        if place < len(rest):
+            return unquote(rest[place])
+    return ""
+
+
+def _standing(glance: Glance, lines: Sequence[str]) -> Glance:
     """A campaign with where it stands, by the last line that says so and can be read."""
-    for line in reversed([*lines]):
+    for line in reversed(lines):
         with suppress(*_SPOILT):
             if line.startswith(NOW):
-                _id, number, chapter, _playing, points, names, played = json.loads(line[len(NOW) :])
+                _id, number, chapter, playing, points, names, played = json.loads(line[len(NOW) :])
                 return evolve(
                     glance,
                     number=int(number),
                     chapter=printable(str(chapter)),
                     points={printable(str(names[p])): Fraction(points[p]) for p in points},
                     played=int(played),
+                    record=_record(lines) if playing else "",
                 )
     return glance

@@ -46,14 +46,14 @@ from ad1666.campaign.save_files import (
     read,
 )
 from ad1666.campaign.steps import OutOfOrder, begun
-from ad1666.campaign.values import Ask, Night, PartyId, Pick, Playing, Setup, Standing
+from ad1666.campaign.values import Night, PartyId, Pick, Playing, Setup, Standing
 from ad1666.content.campaigns.plan import Campaign
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.errors import ContentError, in_words, printable
 from ad1666.content.messages import message
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Fate
-from ad1666.game.library import end_game
+from ad1666.game.library import end_game, turn_of
 from ad1666.game.records import disk
 from ad1666.game.records.places import followed, records_folder, remember
 from ad1666.game.records.record import BadRecord, Trouble
@@ -221,13 +221,12 @@ class Save:
     @property
     def can_undo(self) -> bool:
         """Whether a choice since the chapter before may be taken back."""
-        return bool(self.asked)
+        return bool(self.before_choices)
 
     @property
-    def asked(self) -> tuple[Ask, ...]:
-        """What was asked before each choice since the chapter before that may be taken back, the
-        latest last."""
-        return () if self.read_only else self._book.asked
+    def before_choices(self) -> tuple[Standing, ...]:
+        """How the campaign stood before each choice that may be taken back, the latest last."""
+        return () if self.read_only else self._book.before_choices
 
     def undo(self) -> None:
         """Takes back the last choice. Raises OutOfOrder if there is none, ReadOnly."""
@@ -296,6 +295,17 @@ class Save:
         if found.over:
             return Telling.OVER if found.played_out else Telling.BROKEN_OFF
         return Telling.GOES_ON
+
+    @property
+    def turn(self) -> int:
+        """The turn that the game of the chapter that is played has reached, 0 if that is not
+        known."""
+        if self.record is None:
+            return 0
+        try:
+            return turn_of(read_record(self.record))
+        except BadRecord:
+            return 0
 
     def resume(self, fate: Fate | None = None) -> tuple[Session, Trouble | None]:
         """Goes on with the game of the chapter that is played, and returns the same as

@@ -89,7 +89,7 @@ class Summary:
             record.header.title,
             record.header.scenario,
             len(record.moves),
-            _turn(record),
+            turn_of(record),
             record.seats,
             record.name,
             record.over,
@@ -121,8 +121,8 @@ class Summary:
         return cls(title, scenario, moves, turn, sat, name, over, winner, result, untold)
 
 
-def _turn(record: Record) -> int:
-    """The turn of the last heading, which is there for readers."""
+def turn_of(record: Record) -> int:
+    """The turn that a game has reached, by the last heading for readers; 0 if there is none."""
     for _number, line in reversed(record.body):
         words = line.replace(",", " ").split()
         if words[:2] == ["#", "turn"] and len(words) > 2 and words[2].isdecimal():

@@ -39,6 +39,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.words import campaigns
+from ad1666.table.words.campaign_options import options
 
 SIZES = ((1024, 700), (1920, 1080))
 
@@ -53,7 +54,7 @@ class Notebook:
     trouble: None = None
     unsaved: None = None
     may_tell_again: bool = False
-    asked: tuple[Ask, ...] = ()
+    before_choices: tuple[Standing, ...] = ()
     path: Path = Path("vienna.campaign")
 
     def lost(self, record: str) -> None:
@@ -175,6 +176,44 @@ def test_the_purse_tells_what_was_bought_and_for_which_night() -> None:
     asked = question(evolve(standing, bought={BLADES: (pick,)}), standing.ask)
     assert "A mass at six for Charles d'Artagnan." in asked
     assert "Next: VI. The Masked Ball (Red: The King's Musketeers)" in asked
+
+
+def test_nobody_is_asked_about_an_empty_purse(screen: pygame.Surface) -> None:
+    standing = campaigned.standing(5, ask=campaigned.purchase_ask())
+    poor = evolve(standing, silver={BLADES: 0, CROWNS: 3})
+    driver = Driver(scene_of(Notebook([poor])), screen)
+    scene = driver.scene
+    assert isinstance(scene, CampaignScene)
+    while scene.shown in (Shown.OUTCOME, Shown.RENOWN):
+        driver.key(pygame.K_RETURN)
+    ask = scene.standing.ask
+    assert ask is None or (ask.asked, ask.party) != (Asked.PURCHASE, BLADES)
+    assert (Asked.PURCHASE, BLADES) in scene.standing.answered
+
+
+def test_an_offer_says_what_will_be_remembered() -> None:
+    standing = after_the_first().standing
+    ask = standing.ask
+    assert ask is not None and ask.asked is Asked.OFFER
+    assert "A sergeant is up here too" in question(standing, ask)
+    (option,) = options(standing, ask)
+    assert option.price == 2 and "**Remembered** for Over the Tiles: " in option.then
+    short = evolve(standing, setup=evolve(standing.setup, road="short"))
+    short = evolve(short, chapter=short.campaign.chapter("ambush"))
+    (option,) = options(short, ask)
+    assert option.then.startswith("Next: II. Over the Tiles")
+
+
+def test_what_an_ability_does_is_told_beside_what_gives_it() -> None:
+    standing = campaigned.standing(5, ask=campaigned.scar_ask())
+    assert standing.ask is not None
+    glossed = {option.what: option.gloss for option in options(standing, standing.ask)}
+    assert glossed["short-breath"].startswith("**Iron guard** [[")
+    assert not glossed["ball-below-the-ribs"]
+    evolved = evolve(standing, heroes={"rochefort": Bearing(gifts=("answered-in-steel",))})
+    gift = campaigns.gift_explained(evolved, Deed("rochefort", "answered-in-steel"))
+    assert gift.startswith("**Disarm** [[")
+    assert "**Rapid loading** [[" in campaigns.ware_explained("powder")
 
 
 @pytest.mark.parametrize(("hero", "whose"), [("esmeralda", "her"), ("wolodyjowski", "his")])

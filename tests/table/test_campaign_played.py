@@ -11,6 +11,7 @@ from ad1666.bots import player_of
 from ad1666.campaign.glances import glances
 from ad1666.campaign.saves import Save, Telling
 from ad1666.campaign.values import Setup
+from ad1666.game.library import end_game
 from ad1666.game.match import decision
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
@@ -24,7 +25,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.campaign_sheets import NewCampaignSheet
 from ad1666.table.sheets.end_sheet import EndSheet
-from ad1666.table.toolkit.targets import Command
+from ad1666.table.toolkit.targets import Area, Command, Row
 
 
 def to_the_end(session: Session) -> None:
@@ -45,6 +46,28 @@ def at_the_road(driver: Driver) -> CampaignScene:
     raise AssertionError("no page leads to the road")
 
 
+def the_night_is_listed_as_one_of_the_campaign(screen: pygame.Surface) -> None:
+    driver = Driver(TitleScene(), screen)
+    start = driver.scene
+    assert isinstance(start, TitleScene)
+    (listed,) = start.old.items
+    assert listed.foremost and listed.below[0].startswith("Fourteen Nights in Vienna · Chapter I")
+    driver.point(driver.hotspot(Row(Area.NEW_GAMES, 3)).center)
+    said = [line.said for line in look_at(start, screen).lines]
+    (strip,) = (each for each in said if each.startswith("Only looked at"))
+    assert strip.endswith("Continue: The Letter at the Golden Lion")
+    driver.press(listed.target)
+    campaign = driver.scene
+    assert isinstance(campaign, CampaignScene) and campaign.save.telling is Telling.GOES_ON
+    driver.key(pygame.K_ESCAPE)
+    start = driver.scene
+    assert isinstance(start, TitleScene)
+    start._ask_delete_campaign(start._campaigns[0])
+    assert "The night that has begun stays" in " ".join(
+        line.said for line in look_at(start, screen).lines
+    )
+
+
 def test_two_chapters_are_played_one_after_the_other(screen: pygame.Surface) -> None:
     setup = Setup("long", seats={campaigned.CROWNS: Seat("page", 1)})
     save = Save.new(campaigned.campaign(), setup)
@@ -62,6 +85,7 @@ def test_two_chapters_are_played_one_after_the_other(screen: pygame.Surface) -> 
     road = driver.scene
     assert isinstance(road, CampaignScene) and road.shown is Shown.ROAD
     save.close()
+    the_night_is_listed_as_one_of_the_campaign(screen)
     save = Save.open(save.path)
     driver = Driver(CampaignScene(save, TitleScene), screen)
     driver.key(pygame.K_RETURN)
@@ -196,6 +220,19 @@ def test_a_night_that_was_begun_may_be_begun_again_or_given_up(screen: pygame.Su
     assert scene.shown is Shown.OUTCOME
     past = scene.standing.past[-1]
     assert past.night.broken_off and past.night.gave_up is Side.RED
+
+
+def test_a_night_that_was_broken_off_says_in_which_turn(screen: pygame.Surface) -> None:
+    save = Save.new(campaigned.campaign(), Setup("long"))
+    session = save.begin()
+    seats = {side: player_of(Seat("seeker", number)) for number, side in enumerate(Side)}
+    while session.game.state.turn < 2 and (choice := decision(session, seats)) is not None:
+        session.choose(choice)
+    session.close()
+    end_game(session.path)
+    said = " ".join(line.said for line in look_at(CampaignScene(save, TitleScene), screen).lines)
+    assert "This night was broken off in turn 2." in said
+    save.close()
 
 
 def test_blue_alone_gives_a_night_up_by_the_first_key(screen: pygame.Surface) -> None:

@@ -31,7 +31,6 @@ from ad1666.table import words
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import campaign_leaf, campaign_pages, campaign_road
 from ad1666.table.scenes.campaign_pages import CARD_KEYS, Page
-from ad1666.table.settings import preferences
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import text, theme
@@ -50,11 +49,12 @@ if TYPE_CHECKING:
 _LEAF, _LEAF_SHARE = 330, 0.36
 """The width of the leaf beside the road, and its greatest share of the window."""
 _HEAD = 58
-TURN = pygame.USEREVENT + 7
+TURN = pygame.USEREVENT + 9
 """Posted when a page is to turn by itself, where nobody plays."""
 TURNS_AFTER = 6000
 """Milliseconds after which it turns."""
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_LEAVE = Pick(Picks.LEAVE)
 
 
 class Shown(enum.Enum):
@@ -168,7 +168,7 @@ class CampaignScene(BaseScene):
         coming = self.standing.chapter
         last = self.standing.past[-1].chapter if self.standing.past else ""
         self.looked = last if coming is None else coming.id
-        if self._watched and preferences.now.motion.pace:
+        if self._watched:
             pygame.time.set_timer(TURN, TURNS_AFTER, 1)
 
     @staticmethod
@@ -199,30 +199,41 @@ class CampaignScene(BaseScene):
     def _retrace(self) -> None:
         """Finds the steps again that led here from the chapter before, if somebody has chosen
         something since: it may be taken back, whenever the campaign was left."""
-        asked, seats = self.save.asked, self.standing.setup.seats
+        before = self.save.before_choices
+        asked = [(one.ask, self._asks_nobody(one)) for one in before if one.ask is not None]
         self._trail = []
-        if all(ask.party in seats for ask in asked):
+        if all(nobody for _ask, nobody in asked):
             return
         self._fresh = bool(self.standing.past)
         steps = [_Step(Shown.OUTCOME)] if self._fresh else []
         renown = [_Step(Shown.RENOWN)] if self._deeds else []
-        for ask in asked:
+        for ask, nobody in asked:
             if ask.asked not in (Asked.OFFER, Asked.SCAR):
                 steps += renown
                 renown = []
-            if ask.party not in seats or not steps:
+            if not nobody or not steps:
                 steps.append(_Step(None, 1))
             else:
                 steps[-1] = evolve(steps[-1], answers=steps[-1].answers + 1)
         self._trail = steps
         self._read = {step.read for step in steps if step.read is not None}
 
+    @staticmethod
+    def _asks_nobody(standing: Standing) -> bool:
+        """Whether no person need be asked the open question: it is for a program, or about a purse
+        with nothing in it."""
+        ask = standing.ask
+        if ask is None:
+            return True
+        empty = ask.asked is Asked.PURCHASE and not standing.silver[ask.party]
+        return empty or ask.party in standing.setup.seats
+
     def _chosen(self) -> Pick | None:
-        """What a program chooses; None if a person is asked."""
+        """What is chosen without asking a person; None if one is asked."""
         ask = self.standing.ask
-        if ask is None or self.save.read_only or ask.party not in self.standing.setup.seats:
+        if ask is None or self.save.read_only or not self._asks_nobody(self.standing):
             return None
-        return chosen(self.standing)
+        return chosen(self.standing) if ask.party in self.standing.setup.seats else _LEAVE
 
     @property
     def news(self) -> tuple[str, ...]:
@@ -341,7 +352,9 @@ class CampaignScene(BaseScene):
             case Telling.GOES_ON:
                 found.append(_("**This night has begun, and goes on where it was left.**"))
             case Telling.BROKEN_OFF:
-                found.append(_("**This night was broken off.**"))
+                turn = self.save.turn
+                words = _("**This night was broken off in turn {n}.**").format(n=turn)
+                found.append(words if turn else _("**This night was broken off.**"))
             case Telling.LOST:
                 found.append(_("**The record of this night is gone or damaged.**"))
         return tuple(filter(None, found))
@@ -750,7 +763,8 @@ class CampaignScene(BaseScene):
             for number, (pick, said) in enumerate(variants(self.standing, option))
         ]
         answers.append(Button(Command.BACK, _("Back"), "Esc", back))
-        self.sheets.dialog = Dialog(option.title, option.said, tuple(answers))
+        said = "\n".join(filter(None, (option.said, option.gloss)))
+        self.sheets.dialog = Dialog(option.title, said, tuple(answers))
 
     # Reacting
 

@@ -3,7 +3,7 @@ heroes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -12,7 +12,6 @@ from attrs import frozen
 from ad1666.campaign.stops import Stage, stops
 from ad1666.campaign.story import ending, lines
 from ad1666.campaign.values import Ask, Asked, Deed, Past, Standing
-from ad1666.content.campaigns.plan import Campaign, Claims
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table.scenes import campaign_leaf, campaign_road, title_art
@@ -110,7 +109,7 @@ def outcome(ui: Ui, standing: Standing) -> Content:
             y = ui.flow(sentence, (left, y, beside[2]), 20) + ui.px(6)
         y = max(y, column.top + size) + ui.px(10)
         y = _purses(ui, column, y, standing, past)
-        for words in remembered(campaign, past):
+        for words in campaigns.remembered(campaign, campaigns.set_by(campaign, past)):
             said = f"[icon:quill] {words}"
             y = ui.flow(said, (column.left, y, column.width), 17) + ui.px(4)
         return y
@@ -145,21 +144,6 @@ def _purses(ui: Ui, column: pygame.Rect, y: int, standing: Standing, past: Past)
     return y + high + ui.px(12)
 
 
-def remembered(campaign: Campaign, past: Past) -> Iterator[str]:
-    """What the favours that a chapter has set will do in later ones."""
-    outcomes = campaign.chapter(past.chapter).outcomes
-    sets = {k: v for row in past.told if row < len(outcomes) for k, v in outcomes[row].sets.items()}
-    for chapter in campaign.chapters:
-        for before in chapter.befores:
-            claims = before.when.every + before.when.some
-            favours = [c for c in claims if c.asks is Claims.FAVOUR and not c.negated]
-            if any(sets.get(claim.of, "") == claim.value for claim in favours if claim.value):
-                title = campaigns.title(campaign, chapter)
-                yield _("**Remembered** for {chapter}: {words}").format(
-                    chapter=title, words=_(before.text)
-                )
-
-
 # What may be chosen
 
 
@@ -190,8 +174,11 @@ def question(standing: Standing, ask: Ask) -> str:
         case Asked.SIDE:
             words = _("**{party}** choose a side.").format(party=who)
             return words + "\n" + campaigns.ahead(standing, ask.party)
-    told = " ".join(campaigns.outcome(campaign, standing.past[-1]))
-    return told + "\n" + _("**{party}** may pay for it, or leave it.").format(party=who)
+    past = standing.past[-1]
+    told = " ".join(campaigns.outcome(campaign, past))
+    asks = _("**{party}** may pay for it, or leave it.").format(party=who)
+    left = campaigns.remembered(campaign, campaigns.set_by(campaign, past))
+    return "\n".join((told, *left, asks))
 
 
 def choosing(
@@ -284,7 +271,8 @@ def _draw_card(
     seen = ui.seen(box)
     if seen:
         act = partial(choose, number) if free else None
-        ui.hotspot(Hotspot(Row(Area.OPTIONS, number), seen, act, option.barred))
+        tip = option.barred or option.gloss
+        ui.hotspot(Hotspot(Row(Area.OPTIONS, number), seen, act, tip))
 
 
 def _card(ui: Ui, box: pygame.Rect, option: Option, key: str) -> int:
@@ -349,8 +337,12 @@ def _large_card(ui: Ui, box: pygame.Rect, option: Option, key: str) -> int:
         if words:
             sign = "−" if colour is _LOST else "+"
             y = _inked(ui, (room.left, y, room.width), sign, words, colour)
+    if option.gloss:
+        y = ui.flow(option.gloss, (room.left, y, room.width), _SAID, ink) + ui.px(2)
     if option.said:
         y = ui.flow(option.said, (room.left, y + ui.px(6), room.width), 18, ink, "italic")
+    if option.then:
+        y = ui.flow(option.then, (room.left, y + ui.px(6), room.width), _WORTH, ink)
     if option.barred:
         y = ui.flow(f"[icon:no] {option.barred}", (room.left, y, room.width), _WORTH, _LOST)
     return y + pad
@@ -418,6 +410,8 @@ def renown(
             below = ui.flow(_(told.said), (left, below, beside), 17, base="italic")
             if gift := campaigns.gift(standing, deed):
                 below = ui.flow(gift, (left, below, beside), 17)
+                gloss = campaigns.gift_explained(standing, deed)
+                below = ui.flow(gloss, (left, below, beside), _SAID, theme.INK_SOFT)
             box = pygame.Rect(column.right - wide, y + ui.px(10), wide, ui.px(36))
             ui.button(button, box)
             y = max(below, y + size) + ui.px(14)

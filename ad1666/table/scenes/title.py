@@ -46,7 +46,7 @@ from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 from ad1666.table.views import seat_buttons
 from ad1666.table.words.errors import told
-from ad1666.table.words.glances import short
+from ad1666.table.words.glances import night, short
 from ad1666.table.words.glances import title as title_of
 from ad1666.table.words.glances import told as told_of
 from ad1666.table.words.translations import hear
@@ -250,12 +250,16 @@ class TitleScene(BaseScene):
 
     def _story_left(self) -> Glance | None:
         """The campaign that Enter goes on with: the latest one, unless another game has been left
-        since."""
+        since; if that is a night of a campaign, that campaign."""
         story = next((each for each in self._campaigns if not each.over), None)
         game = self._left
-        if story is None or game is None or story.names(game.path):
+        if story is None or game is None or story.changed >= game.path.stat().st_mtime:
             return story
-        return story if story.changed >= game.path.stat().st_mtime else None
+        return self._tale_of(game)
+
+    def _tale_of(self, game: Listed) -> Glance | None:
+        """The campaign of which a game is the night that is played; None if of none."""
+        return next((each for each in self._campaigns if each.record == game.path.name), None)
 
     def _may_go_on(self) -> bool:
         """Whether Enter goes on with the game left last: on the shelf of a pack, with one of its
@@ -291,18 +295,27 @@ class TitleScene(BaseScene):
         self.records = records
         heads = (*self._lessons, *self._ours[1])
         known = {s.path.name: s for s in heads if isinstance(s, Headline)}
-        act = self._look_back if self._over else self._resume
         self.old.items = [
-            title_lists.of_game(
-                Row(Area.OLD_GAMES, i),
-                game,
-                self._head_of(game.file, known),
-                partial(act, game),
-                partial(self._tools, game),
-                foremost=game == self._left and self._story is None,
-            )
+            self._game_item(Row(Area.OLD_GAMES, i), game, self._head_of(game.file, known))
             for i, game in enumerate(records)
         ]
+
+    def _game_item(self, target: Row, game: Listed, head: Headline | None) -> Item:
+        """The item of a game. The night of a campaign is gone on with in the campaign."""
+        story = self._tale_of(game)
+        act = partial(self._look_back if self._over else self._resume, game)
+        foremost = game == self._left and self._story is None
+        if story is not None:
+            act, foremost = partial(self._go_on_with, story.path), story == self._story
+        return title_lists.of_game(
+            target,
+            game,
+            head,
+            act,
+            partial(self._tools, game),
+            foremost=foremost,
+            story="" if story is None else night(story),
+        )
 
     def _head_of(self, file: Path, known: Mapping[str, Headline]) -> Headline | None:
         """The headline of the scenario of a game: one ``known`` by its name, or one in a pack; None
@@ -506,13 +519,16 @@ class TitleScene(BaseScene):
         card = partial(title_story.draw, ui, place, shown, memory, enter)
         self._layers["story"].draw(ui, place, (shown, memory, enter), card)
 
-    def _enter(self, item: Item) -> str:
-        """What Enter starts, as the card of an item says it; empty if that is the item itself."""
+    def _enter(self, item: Item) -> tuple[str, ...]:
+        """What Enter starts, as the card of an item says it, the longest way first; empty if that
+        is the item itself."""
         button, about = self._entered()
         starts = self._ahead() if button.target is Command.FOREMOST else button
         if starts is not None and starts.target == item.target:
-            return ""
-        return f"{button.label}: {about}" if about else button.label
+            return ()
+        brief = "" if self._story is None else short(self._story)
+        abouts = dict.fromkeys(each for each in (about, brief) if each and about)
+        return (*(f"{button.label}: {each}" for each in abouts), button.label)
 
     def _ahead(self) -> Item | None:
         """What Enter starts while nothing is in focus; None if that is a game not in the list."""
@@ -690,6 +706,9 @@ class TitleScene(BaseScene):
         message = _(
             "{title} is moved to the bin of the system. The records of its games stay."
         ).format(title=title_of(left) + where)
+        if left.record:
+            kept = _("The night that has begun stays in the list of unfinished games.")
+            message = f"{message} {kept}"
         answer = Command.DELETE, _("Delete it"), "D", delete
         self._ask(_("Delete this campaign?"), text.plain(message), answer)
 

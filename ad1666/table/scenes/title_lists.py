@@ -407,15 +407,16 @@ def of_game(
     tools: Callable[[], tuple[Tool, ...]],
     *,
     foremost: bool,
+    story: str = "",
 ) -> Item:
-    """The name of a game, and below it its scenario, the programs that play, who won, how far it
-    has come and when it was last played, or that it is damaged. ``scenario`` is None if it is not
-    known."""
+    """The name of a game, and below it its scenario, the campaign of which it is a night
+    (``story``), the programs that play, who won, how far it has come and when it was last played,
+    or that it is damaged. ``scenario`` is None if it is not known."""
     return Item(
         target,
         called(game),
         act,
-        lines=partial(_lines, game, foremost=foremost),
+        lines=partial(_lines, game, story, foremost=foremost),
         wrong=game.problem is not None,
         tip=text.plain(problem_told(game.problem)),
         more=tools,
@@ -427,7 +428,7 @@ def of_game(
     )
 
 
-def _lines(game: Listed, *, foremost: bool) -> tuple[str, ...]:
+def _lines(game: Listed, story: str, *, foremost: bool) -> tuple[str, ...]:
     """The lines below the name of a game."""
     moves = count("{n} move", "{n} moves", game.moves)
     when = "" if game.when is None else moment(game.when, datetime.now())
@@ -438,7 +439,8 @@ def _lines(game: Listed, *, foremost: bool) -> tuple[str, ...]:
         below = _("damaged: cannot be read")
         if game.can_open:
             below = BETWEEN.join(filter(None, (_("damaged"), when, moves)))
-    above = [words.title(game.title)] if game.name else []
+    above = [story] if story else []
+    above += [words.title(game.title)] if game.name else []
     programs = players(game) if game.seats else ()
     turned = None if game.result is None else game.result.turned
     middle = () if turned is None else (where_turned(turned),)

@@ -51,10 +51,17 @@ def _told(ui: Ui, width: int, scenario: Headline, memory: Memory | None) -> int:
     return ui.px(14) + _head(ui, inside, scenario, memory) + story + _strip(ui) + ui.px(_GAP)
 
 
-def draw(ui: Ui, box: pygame.Rect, scenario: Headline, memory: Memory | None, enter: str) -> None:
+def draw(
+    ui: Ui,
+    box: pygame.Rect,
+    scenario: Headline,
+    memory: Memory | None,
+    enter: tuple[str, ...],
+) -> None:
     """Draws a scenario's card: what is remembered of it, the story in the largest type that leaves
     room for a picture, and the picture as large as possible. Where type is enlarged, the title is
-    enlarged only as far as the story. ``enter`` is what Enter starts, empty if it is this."""
+    enlarged only as far as the story. ``enter`` is what Enter starts, the longest way to say it
+    first; empty if it is this."""
     ui = ui.largest(1.0, lambda each: _told(each, box.width, scenario, memory) <= box.height)
     room = ui.panel(box)
     strip = pygame.Rect(room.left, room.bottom - _strip(ui), room.width, _strip(ui))
@@ -80,19 +87,19 @@ def _strip(ui: Ui) -> int:
     return text.line_height(ui.font(_FACTS)) + ui.px(6)
 
 
-def _draw_strip(ui: Ui, strip: pygame.Rect, enter: str) -> None:
+def _draw_strip(ui: Ui, strip: pygame.Rect, enter: tuple[str, ...]) -> None:
     """Draws whether Enter starts this, in gold, or that this is only looked at."""
-    if enter:
-        # Translators: below a scenario that the pointer is on, while Enter starts another
-        told = _("Only looked at. Enter: {what}").format(what=enter)
-    else:
-        told = _("Enter starts this.")
+    # Translators: below a scenario that the pointer is on, while Enter starts another
+    looked = [_("Only looked at. Enter: {what}").format(what=what) for what in enter]
+    told = [*looked, _("Only looked at.")] if enter else [_("Enter starts this.")]
     fill = theme.PARCHMENT_DARK if enter else theme.GOLD
     shapes.plate(ui.surface, strip, fill, ui.px(4))
-    inside = strip.width - 2 * ui.px(6)
-    size = text.shrunk(told, ui.font(_FACTS), inside, "bold")
+    inside, usual = strip.width - 2 * ui.px(6), ui.font(_FACTS)
+    fits = (words for words in told if text.advance(words, "bold", text.LEAST) <= inside)
+    words = next(fits, told[-1])
+    size = text.shrunk(words, usual, inside, "bold")
     text.centred(
-        ui.surface, text.fitted(told, size, inside, "bold"), strip, size, theme.INK, "bold"
+        ui.surface, text.fitted(words, size, inside, "bold"), strip, size, theme.INK, "bold"
     )
 
 

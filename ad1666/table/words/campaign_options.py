@@ -12,6 +12,7 @@ from ad1666.campaign.marks import drawback_of, gift_of
 from ad1666.campaign.questions import offer_of
 from ad1666.campaign.scars import SCARS
 from ad1666.campaign.shop import price_of
+from ad1666.campaign.steps import picked
 from ad1666.campaign.values import Ask, Asked, Pick, Picks, Standing
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
@@ -21,7 +22,8 @@ from ad1666.table.words import campaigns, vocabulary
 @frozen
 class Option:
     """Something that may be chosen, perhaps for one of several (``picks``); none if it is
-    ``barred``, which says why. ``lost`` and ``gained`` say what it does to a card."""
+    ``barred``, which says why. ``lost`` and ``gained`` say what it does to a card, ``gloss`` what
+    abilities among these do, and ``then`` what it does to the story."""
 
     what: str
     title: str
@@ -31,6 +33,8 @@ class Option:
     said: str = ""
     lost: str = ""
     gained: str = ""
+    gloss: str = ""
+    then: str = ""
     barred: str = ""
     side: Side | None = None
 
@@ -70,7 +74,8 @@ def _option(
     )
     match kind:
         case Picks.BUY:
-            return evolve(option, price=price_of(standing, ask.party, what))
+            gloss = campaigns.ware_explained(what)
+            return evolve(option, price=price_of(standing, ask.party, what), gloss=gloss)
         case Picks.SCAR:
             return _marking(standing, option)
         case Picks.SIDE:
@@ -80,10 +85,7 @@ def _option(
                 what, title, "led", tuple(picks), said=_followers(standing, side), side=side
             )
         case Picks.TAKE:
-            offer = offer_of(standing)
-            price = 0 if offer is None else offer.silver
-            said = _("Then it is yours after all.")
-            return Option(what, _("Pay for it"), "thing-purse", tuple(picks), price, said)
+            return _taking(standing, ask, tuple(picks))
     return option
 
 
@@ -95,8 +97,26 @@ def _marking(standing: Standing, option: Option) -> Option:
         return option
     campaign = standing.campaign
     drawback = drawback_of(scar.drawbacks, card)
+    gift = gift_of(scar.gifts, card)
     lost = "" if drawback is None else campaigns.changed(campaign, drawback)
-    return evolve(option, lost=lost, gained=campaigns.changed(campaign, gift_of(scar.gifts, card)))
+    changes = filter(None, (drawback, gift))
+    gloss = "\n".join(filter(None, map(campaigns.explained, changes)))
+    return evolve(option, lost=lost, gained=campaigns.changed(campaign, gift), gloss=gloss)
+
+
+def _taking(standing: Standing, ask: Ask, picks: tuple[Pick, ...]) -> Option:
+    """What the chapter before offers: what it costs, where the story goes then, and what will be
+    remembered."""
+    offer = offer_of(standing)
+    price = 0 if offer is None else offer.silver
+    after = picked(standing, picks[0])
+    changed = {k: v for k, v in after.favours.items() if standing.favours.get(k) != v}
+    then = [*campaigns.remembered(standing.campaign, changed)]
+    if after.chapter != standing.chapter:
+        then.insert(0, campaigns.ahead(after, ask.party))
+    said = _("Then it is yours after all.")
+    title = _("Pay for it")
+    return Option("", title, "thing-purse", picks, price, said, then="\n".join(then))
 
 
 def _followers(standing: Standing, side: Side) -> str:

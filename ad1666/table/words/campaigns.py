@@ -30,9 +30,10 @@ from ad1666.campaign.values import (
     Standing,
 )
 from ad1666.campaign.wares import WARES as SOLD
-from ad1666.content.campaigns.plan import Campaign, CardChange, Chapter
+from ad1666.content.campaigns.plan import Campaign, CardChange, Chapter, Claims
 from ad1666.game.seats import PERSON
 from ad1666.i18n import N_, _, listed, ngettext, pgettext
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.magic import roman
@@ -243,6 +244,23 @@ def changed(campaign: Campaign, change: CardChange) -> str:
     return ", ".join(parts)
 
 
+def explained(change: CardChange) -> str:
+    """What the abilities do that a change gives or takes, a sentence each with its clause."""
+    known = dispatch.registry()
+    names = (*change.steps, *change.abilities)
+    told = (
+        f"**{pgettext('ability', name)}** [[{known[name].clause}]]: {_(known[name].text)}"
+        for name in names
+        if name in known
+    )
+    return "\n".join(told)
+
+
+def ware_explained(which: str) -> str:
+    """What the ability does that a ware gives or raises, if it does."""
+    return "\n".join(filter(None, map(explained, SOLD[which].gifts)))
+
+
 def number(which: str) -> str:
     """The name of a number on a card: a trait, a skill, an ability, or one of the others."""
     if which in TRAITS:
@@ -323,6 +341,28 @@ def seated(setup: Setup, party_id: PartyId) -> str:
     """Who plays a party."""
     seat = setup.seats.get(party_id)
     return words.player(PERSON if seat is None else seat.name)
+
+
+# What is remembered
+
+
+def remembered(story: Campaign, sets: Mapping[str, str]) -> Iterator[str]:
+    """What favours will do in later chapters, a sentence each."""
+    for chapter in story.chapters:
+        for before in chapter.befores:
+            claims = before.when.every + before.when.some
+            favours = [c for c in claims if c.asks is Claims.FAVOUR and not c.negated]
+            if any(sets.get(claim.of, "") == claim.value for claim in favours if claim.value):
+                yield _("**Remembered** for {chapter}: {words}").format(
+                    chapter=title(story, chapter), words=_(before.text)
+                )
+
+
+def set_by(story: Campaign, past: Past) -> dict[str, str]:
+    """The favours that a chapter has set, without offers."""
+    outcomes = story.chapter(past.chapter).outcomes
+    rows = (outcomes[row] for row in past.told if row < len(outcomes))
+    return {favour: value for row in rows for favour, value in row.sets.items()}
 
 
 # What was carried into a night
@@ -529,11 +569,24 @@ def feat(story: Campaign, deed: Deed) -> str:
 
 def gift(standing_now: Standing, deed: Deed) -> str:
     """What a feat gives its hero in the next night; empty if nothing, since it was given before."""
-    bearing = standing_now.heroes.get(deed.hero)
-    card = card_of(standing_now.campaign, deed.hero)
-    if bearing is None or card is None or deed.feat not in bearing.gifts:
+    change, card = _gift(standing_now, deed), card_of(standing_now.campaign, deed.hero)
+    if change is None or card is None:
         return ""
-    what = changed(standing_now.campaign, gift_of(COUNTED[deed.feat].gifts, card))
+    what = changed(standing_now.campaign, change)
     if card.sex == "f":
         return _("In her next night: {what}.").format(what=what)
     return _("In his next night: {what}.").format(what=what)
+
+
+def gift_explained(standing_now: Standing, deed: Deed) -> str:
+    """What the ability does that a feat gives, if it gives one."""
+    change = _gift(standing_now, deed)
+    return "" if change is None else explained(change)
+
+
+def _gift(standing_now: Standing, deed: Deed) -> CardChange | None:
+    bearing = standing_now.heroes.get(deed.hero)
+    card = card_of(standing_now.campaign, deed.hero)
+    if bearing is None or card is None or deed.feat not in bearing.gifts:
+        return None
+    return gift_of(COUNTED[deed.feat].gifts, card)

@@ -32,6 +32,12 @@ def told(glance: Glance) -> str:
     return f"{chapter}{BETWEEN}{scores}" if scores else chapter
 
 
+def night(glance: Glance) -> str:
+    """The campaign and its chapter that is played, for the list of games."""
+    chapter = _("Chapter {n}").format(n=roman(glance.number))
+    return BETWEEN.join((title(glance), chapter))
+
+
 def short(glance: Glance) -> str:
     """The chapter alone."""
     return words.title(glance.chapter) if glance.chapter else ""
