@@ -11,7 +11,7 @@ from attrs import frozen
 from ad1666.i18n import _
 from ad1666.rules.board import Board
 from ad1666.table.paper import lettering
-from ad1666.table.paper.furniture import signed
+from ad1666.table.paper.furniture import MARGIN
 from ad1666.table.paper.marks import Area, Line, Page, Paper, Picture, Words, box
 from ad1666.table.paper.rendering import jpeg
 from ad1666.table.toolkit import theme
@@ -134,8 +134,10 @@ def _sheet(
     words = _("Cut at the marks. The sheet at the right and the one below lie on the narrow strip.")
     if len(how.tiles) == 1:
         words = _("Cut at the marks.")
-    page.marks.append(lettering.line(words, x + 6 * how.columns + 3, foot + 5, 8, "italic"))
-    signed(page)
+    left = x + 6 * how.columns + 3
+    told = f"{title}. {words}"
+    fits = lettering.shrunk(told, 8.5, size[0] - MARGIN - left, "italic")
+    page.marks.append(Words(left, foot + 5, told, fits, "italic", theme.INK_SOFT))
     return page
 
 

@@ -68,11 +68,13 @@ def loose(scenario: Scenario) -> list[Item]:
     found += [item for chest in state.chests for item in chest.holds]
     found += [hidden.item for hidden in state.hidden]
     found += [g.item for f in state.figures for g in f.gear if not g.starting]
+    for find in state.terms.search_tables:
+        if find.item is not None:
+            often = min(find.last - find.first + 1, len(state.markers))
+            found += [find.item] * often
     there = {item.id for item in found}
-    finds = [find.item for find in state.terms.search_tables if find.item is not None]
     told = [e.item for i in state.terms.events if i.announced for e in effects_of(i) if e.item]
-    others = {item.id: item for item in (*finds, *told) if item.id not in there}
-    return [*found, *others.values()]
+    return [*found, *{item.id: item for item in told if item.id not in there}.values()]
 
 
 def _carried(scenario: Scenario) -> Iterator[Item]:

@@ -260,6 +260,8 @@ def _ruler(flow: Flow) -> None:
 
 def _magic(flow: Flow, finds: tuple[Find, ...]) -> None:
     """The table of the magic deck: each card with its number, and what it finds."""
+    high = 4.6
+    flow.need(high * (len(MAGIC) + 5))
     _heading(flow, _("The magic deck"))
     flow.text(_("Whoever searches turns up a card; here stands what is found. [[CARD-8]]"), _BODY)
     flow.gap(1)
@@ -274,7 +276,7 @@ def _magic(flow: Flow, finds: tuple[Find, ...]) -> None:
                 room.marks += lettering.row_marks(laid, room.x + at, room.y + 3.4, 9)
             room.marks.append(furniture.rule(room.x, room.y + 4.5, room.wide))
 
-        flow.place(4.6, row)
+        flow.place(high, row)
 
 
 _TOLD = complete(

@@ -30,12 +30,14 @@ _FACES = {
 """Style: the typeface and its weight, those of the table."""
 _MADE = datetime(1666, 1, 1, tzinfo=timezone.utc)  # noqa: UP017
 """When every file says it was made: the clock must not change its bytes."""
+_LAYOUT = {"GSUB", "GPOS", "GDEF", "STAT"}
 _DASH = 1.4
 
 
 def file_of(pages: Sequence[Page], title: str, language: str) -> bytes:
     """The sheets as a file."""
-    logging.getLogger("fontTools").setLevel(logging.ERROR)  # tells of every table it drops
+    for library in ("fontTools", "fpdf"):  # they tell of tables, and of letters no typeface has
+        logging.getLogger(library).setLevel(logging.ERROR)
     with tempfile.TemporaryDirectory() as folder:
         pdf = FPDF(unit="mm")
         pdf.set_auto_page_break(False)
@@ -72,9 +74,11 @@ def _cut(style: str, letters: Iterable[str], to: Path) -> None:
     """Writes the letters of a style as a font: to make one of a whole typeface takes seconds."""
     name, weight = _FACES[style]
     font = TTFont(typefaces()[name], recalcTimestamp=False)
-    options = subset.Options(layout_features=[], hinting=False, notdef_outline=True)
-    options.drop_tables += ["GSUB", "GPOS", "GDEF", "STAT"]
-    cutter = subset.Subsetter(options)
+    for table in _LAYOUT & {
+        *font.keys()
+    }:  # each letter is placed by itself; to read them takes long
+        del font[table]
+    cutter = subset.Subsetter(subset.Options(hinting=False, notdef_outline=True))
     cutter.populate(unicodes=sorted({*map(ord, letters), ord(" ")}))
     cutter.subset(font)
     instancer.instantiateVariableFont(font, {"wght": weight}, inplace=True)

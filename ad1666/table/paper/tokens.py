@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import ceil
 
 import pygame
@@ -22,7 +23,8 @@ from ad1666.table.paper.flow import Flow, Hand, Room
 from ad1666.table.paper.furniture import MARGIN, signed
 from ad1666.table.paper.marks import Area, Image, Line, Mark, Page, Paper, Picture, box
 from ad1666.table.paper.rendering import icon, png
-from ad1666.table.toolkit import theme
+from ad1666.table.toolkit import medals, theme
+from ad1666.table.toolkit.medals import Bust
 from ad1666.table.views.board import tokens
 from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import marks, vocabulary
@@ -86,7 +88,7 @@ def _group(flow: Flow, title: str, about: str, those: Sequence[Token]) -> None:
     """Tokens in rows, below what is said of them."""
     if not those:
         return
-    follow = those[0].high + _GAP
+    follow = max(token.high for token in those) + _GAP
     if title:
         flow.gap(4)
         flow.text(title, _HEAD, follow=follow + 6)
@@ -138,7 +140,12 @@ def of_figure(state: State, figure: Figure) -> Token:
 
 def medal(state: State, figure: Figure) -> Image:
     """The portrait of a figure in the ring of its side."""
-    return png(tokens.of(state, figure, _FINE))
+    return _medal(tokens.bust(state, figure))
+
+
+@lru_cache(maxsize=64)
+def _medal(bust: Bust) -> Image:
+    return png(medals.medal(bust, _FINE, bust.side))
 
 
 def disc(name: str, words: str = "", size: float = STATE) -> Token:
