@@ -144,7 +144,7 @@ PLACES = {
     "rules.events:NoteKind": {"table.words.events"},
     "rules.may_move:Stride": {"rules.may_move"},
     "rules.orders:Manner": {"bots.judgement.manners"},
-    "rules.phases:Phase": {"rules.turn", "table.words.vocabulary"},
+    "rules.phases:Phase": {"rules.turn", "table.paper.briefing", "table.words.vocabulary"},
     "rules.verdicts:Reason": {"table.words.reasons"},
     "rules.requests:Topic": {"bots.planner.player", "table.words.questions"},
     "rules.magic:Trove": {"content.scenarios.search_tables", "table.words.vocabulary"},

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from ad1666.content.rulebook import rulebook
+from ad1666.content.rulebook import Clause, rulebook
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import _, language, listed
 from ad1666.rules.abilities import dispatch
@@ -38,6 +38,8 @@ _OVERVIEW = 44
 _DOT = "•"
 _GAME = "Anno Domini 1666"
 _RULER = 50.0
+_SHORT = 2.4
+"""A column that has less left than so many of its widths is not begun anew."""
 
 
 class Columns:
@@ -57,6 +59,11 @@ class Columns:
             self._waiting = self.pair(page, MARGIN)
         return self._waiting.pop(0)
 
+    @property
+    def open(self) -> bool:
+        """Whether the page has another column left."""
+        return bool(self._waiting)
+
     def pair(self, page: Page, top: float) -> list[Room]:
         """Both columns of a page, below ``top``."""
         wide, high = page.size
@@ -74,10 +81,10 @@ def sheets(scenario: Scenario, art: BoardArt, paper: Paper, parts: Sequence[str]
     pages: list[Page] = []
     title = vocabulary.title(scenario.title)
     columns = Columns(pages, paper, _("{title}: the briefing").format(title=title))
-    first = _cover(scenario, art, paper)
+    first, below = _cover(scenario, art, paper)
     signed(first)
     pages.append(first)
-    columns.below(first, first_top(first))
+    columns.below(first, below)
     flow = Flow.into(columns.more)
     for paragraph in _(scenario.story.strip()).split("\n"):
         flow.text(paragraph, _STORY)
@@ -86,6 +93,8 @@ def sheets(scenario: Scenario, art: BoardArt, paper: Paper, parts: Sequence[str]
     common = [*ground.treasures(scenario.state), *scenarios.opening(scenario)]
     common += [*scenarios.common(scenario), *speaking(scenario.state)]
     _list(flow, _("Both sides"), common)
+    if columns.open and flow.room.left < _SHORT * flow.room.wide:
+        flow.next()  # what follows has room in the other column
     _list(flow, _("Setting up"), list(_setting_up(scenario)))
     _needed(flow)
     _list(flow, _("On paper"), [*parts])
@@ -95,13 +104,9 @@ def sheets(scenario: Scenario, art: BoardArt, paper: Paper, parts: Sequence[str]
     return pages
 
 
-def first_top(page: Page) -> float:
-    """Where the columns begin below the picture of a first page."""
-    return max(m.y + m.high for m in page.marks if isinstance(m, Picture)) + 5
-
-
-def _cover(scenario: Scenario, art: BoardArt, paper: Paper) -> Page:
-    """The head of the first page: the title, and the board as the game begins."""
+def _cover(scenario: Scenario, art: BoardArt, paper: Paper) -> tuple[Page, float]:
+    """The head of the first page, the title and the board as the game begins; and where the columns
+    below begin."""
     wide, high = paper.size
     page = Page(paper.size, vocabulary.title(scenario.title))
     room = wide - 2 * MARGIN
@@ -119,7 +124,7 @@ def _cover(scenario: Scenario, art: BoardArt, paper: Paper) -> Page:
     x = (wide - tall * shape) / 2
     page.marks.append(Area(box(x - 1, 37, tall * shape + 2, tall + 2), None, theme.EDGE, 0.5))
     page.marks.append(Picture(x, 38, tall * shape, tall, jpeg(surface)))
-    return page
+    return page, 38 + tall + 5
 
 
 def _heading(flow: Flow, title: str) -> None:
@@ -149,8 +154,7 @@ def _side(flow: Flow, scenario: Scenario, side: Side) -> None:
         if figure.side is side:
             flow.place(_FACE + 0.8, _figure(scenario, figure))
     flow.gap(1)
-    for line in scenarios.own_list(scenario, side).split("\n"):
-        sign, _blank, words = line.partition(" ")
+    for sign, words in scenarios.marked(scenario, side):
         flow.text(words, _BODY, sign=sign)
         flow.gap(0.5)
 
@@ -282,7 +286,6 @@ def _magic(flow: Flow, finds: tuple[Find, ...]) -> None:
 _TOLD = complete(
     Phase,
     {
-        Phase.SETUP: ("SETUP-5",),
         Phase.START: ("TURN-1",),
         Phase.CARDS: ("TURN-2",),
         Phase.INITIATIVE: ("TURN-3",),
@@ -292,6 +295,7 @@ _TOLD = complete(
         Phase.WORDS: ("TURN-9",),
         Phase.END: ("TURN-10",),
     },
+    apart=(Phase.SETUP,),
 )
 """The clauses that say what happens in each step of a turn."""
 _FULL = (Verb.FULL_MOVE, Verb.RUN, Verb.AIMED_SHOT, Verb.DEFENSIVE_SHOT, Verb.RELOAD, Verb.WAIT)
@@ -309,8 +313,6 @@ def reference(scenario: Scenario, paper: Paper, *, whole: bool) -> list[Page]:
     _heading(flow, _("A turn"))
     told: set[str] = set()
     for phase, numbers in _TOLD.items():
-        if phase is Phase.SETUP:
-            continue
         flow.text(vocabulary.phase(phase), _SUB, follow=8)
         for number in numbers:
             _clause(flow, number)
@@ -326,12 +328,11 @@ def reference(scenario: Scenario, paper: Paper, *, whole: bool) -> list[Page]:
     _deeds(flow, _("By abilities"), own)
     book = rulebook(language())
     chapters = tuple(book.chapters) if whole else _CHAPTERS
-    cited = list(_cited(scenario))
-    others = () if whole else tuple(n for n in cited if n not in told)
-    if others := tuple(n for n in others if n.partition("-")[0] not in chapters):
+    others = [c for c in _cited(scenario) if c.number not in told and c.chapter not in chapters]
+    if others:
         _heading(flow, _("What this scenario rests on"))
-        for number in others:
-            _clause(flow, number)
+        for clause in others:
+            _clause(flow, clause.number)
     for chapter in chapters:
         _heading(flow, f"{chapter} · {book.chapters[chapter]}")
         for clause in book.of_chapter(chapter):
@@ -358,7 +359,7 @@ def _deeds(flow: Flow, title: str, verbs: Sequence[str]) -> None:
             flow.gap(0.3)
 
 
-def _cited(scenario: Scenario) -> Iterable[str]:
+def _cited(scenario: Scenario) -> Iterator[Clause]:
     """The clauses that the public words of a scenario cite, in their order in the book."""
     state = scenario.state
     words = [*scenarios.common(scenario), *scenarios.opening(scenario), *speaking(state)]
@@ -371,4 +372,4 @@ def _cited(scenario: Scenario) -> Iterable[str]:
         line for square in state.board.squares() for line in ground.underfoot(state.board, square)
     ]
     numbers = {number for line in words for number in citing.cited(line)}
-    return (number for number in rulebook(language()).numbers if number in numbers)
+    return (clause for clause in rulebook(language()).clauses if clause.number in numbers)

@@ -42,13 +42,16 @@ def own(scenario: Scenario, side: Side) -> tuple[str, ...]:
     )
 
 
-def own_list(scenario: Scenario, side: Side) -> str:
-    """The same as a list: each goal with its picture, other lines with a dot."""
+def marked(scenario: Scenario, side: Side) -> tuple[tuple[str, str], ...]:
+    """The same, each line with its sign: goals with their picture, the others with a dot."""
     aims = [goal.aim for goal in scenario.state.terms.goals if goal.side is side]
     signs = chain((f"[icon:{picture(aim)}]" for aim in aims), repeat("•"))
-    return "\n".join(
-        f"{sign} {line}" for sign, line in zip(signs, own(scenario, side), strict=False)
-    )
+    return tuple(zip(signs, own(scenario, side), strict=False))
+
+
+def own_list(scenario: Scenario, side: Side) -> str:
+    """The same as a list."""
+    return "\n".join(f"{sign} {line}" for sign, line in marked(scenario, side))
 
 
 def opening(scenario: Scenario) -> tuple[str, ...]:
