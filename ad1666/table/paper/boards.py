@@ -31,7 +31,7 @@ _ACROSS, _DOWN = 7, 10
 _UNDER = 5.0
 """The strip at the right and at the foot of a sheet that the next one is glued upon, in
 millimetres."""
-_TOP = 10.0
+_TOP = 8.0
 _NAME = 0.24
 """The type size of names on the board, in squares."""
 
@@ -130,14 +130,14 @@ def _sheet(
     page.marks += _cuts(x, y, tile.wide * SQUARE, tile.high * SQUARE)
     page.marks += _joins(how, tile, (x, y), (tile.wide * SQUARE, tile.high * SQUARE))
     foot = y + (SQUARE * (_ACROSS if how.lying else _DOWN)) + _UNDER
-    page.marks += _key(how, number, x, foot + 2)
+    page.marks += _key(how, number, x, foot + 5)
     words = _("Cut at the marks. The sheet at the right and the one below lie on the narrow strip.")
     if len(how.tiles) == 1:
         words = _("Cut at the marks.")
     left = x + 6 * how.columns + 3
     told = f"{title}. {words}"
     fits = lettering.shrunk(told, 8.5, size[0] - MARGIN - left, "italic")
-    page.marks.append(Words(left, foot + 5, told, fits, "italic", theme.INK_SOFT))
+    page.marks.append(Words(left, foot + 8, told, fits, "italic", theme.INK_SOFT))
     return page
 
 
