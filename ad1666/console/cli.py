@@ -21,7 +21,7 @@ from ad1666.campaign.save_files import BadSave
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.positions import position_text
 from ad1666.conform.runner import run_all
-from ad1666.console import characters, laboratory, packs, printing, walks
+from ad1666.console import characters, importing, laboratory, packs, printing, walks
 from ad1666.console.band_report import bands_of, report
 from ad1666.console.editor import edit
 from ad1666.console.parser import Parser, Version, add_language, speaking
@@ -170,6 +170,7 @@ def _parser() -> Parser:
     )
     purpose = _("where to put them; default: here")
     new.add_argument("--folder", type=Path, default=Path(), metavar=_("FOLDER"), help=purpose)
+    importing.describe(new)
     purpose = _("write a translation of your own texts to fill in, or bring it up to date")
     translating = command("translate", _translate, purpose)
     purpose = _(
@@ -369,7 +370,8 @@ def _scenarios(name: str) -> tuple[Path, ...]:
 
 
 def _new(given: argparse.Namespace) -> int:
-    made, folder = begin(given.name, given.folder), given.folder
+    origin, folder = importing.origin_of(given), given.folder
+    made = begin(given.name, folder, given.title, origin)
     say(_("Made {map} and {scenario}.").format(map=made.map, scenario=made.scenario))
     if made.added:
         added = _named(made.added, folder)
@@ -377,6 +379,8 @@ def _new(given: argparse.Namespace) -> int:
     if made.left:
         left = _named(made.left, folder)
         say(_("Not overwritten, though different from the game's: {files}.").format(files=left))
+    for line in importing.told(made):
+        say(line)
     say(_("Next:"))
     say(f"  ad1666 edit {shlex.quote(str(made.map))}")
     say(f"  ad1666 check {shlex.quote(str(made.map))} {shlex.quote(str(made.scenario))}")

@@ -10,17 +10,24 @@ import unicodedata
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import Factory, frozen
 
-from ad1666.content.errors import ContentError, cannot_write
+from ad1666.content.errors import ContentError, Remedy, cannot_write, unfit
 from ad1666.content.files import is_device, read_bytes
+from ad1666.content.foreign.wishes import Wish
 from ad1666.content.letters import strange
-from ad1666.content.messages import message
+from ad1666.content.maps.properties import TITLE_TOO_LONG
+from ad1666.content.maps.schema import TITLE
+from ad1666.content.messages import Message, message
 from ad1666.content.packs.keys import SCHEMAS as SCHEMAS_FOLDER
 from ad1666.content.schemas import SCHEMAS, schema_text
 from ad1666.i18n import _
 from ad1666.resources import data_root
+
+if TYPE_CHECKING:
+    from ad1666.content.foreign.place import Notes
 
 LONGEST = 60
 """Characters in the name of a map."""
@@ -29,7 +36,19 @@ _APOSTROPHES = re.compile("['\u2019]")
 _BETWEEN = re.compile("[^A-Za-z0-9_]+")
 """What stands between the words of a title."""
 _OF_FOLDERS = re.compile(r"[/\\]")
-_TEMPLATES = {".tmx": "map.tmx", ".toml": "scenario.toml"}
+_SUFFIXES = (".tmx", ".toml")
+_CARRIED_OFF = """aim = "take-away"       #: leave the board with it,
+subject = "letter"
+exit = "west-road"      #: by this exit of the map; without this line, anywhere
+points = 5
+decisive = true         #: and that ends the game
+"""
+"""What the template of scenarios has the first side do."""
+_HELD = """aim = "hold"            #: have it on the board at the end
+subject = "letter"
+points = 4
+"""
+"""What it does where nobody can leave the board."""
 _BEGINS, _GOES_ON = "#: ", "#+ "
 """The marks of a comment for authors in a template, and of its continuation lines; other
 comments are examples."""
@@ -49,13 +68,26 @@ class Starter:
     scenario: Path
     added: tuple[Path, ...]
     left: tuple[Path, ...]
+    notes: Notes | None = None
+    """What was not taken over from the file that it was begun from."""
 
 
-def begin(name: str, folder: Path) -> Starter:
+@frozen
+class Origin:
+    """A file that a map is begun from, and what of it is wanted."""
+
+    file: Path
+    wish: Wish = Factory(Wish)
+
+
+def begin(
+    name: str, folder: Path, title: str | None = None, origin: Origin | None = None
+) -> Starter:
     """Creates a map and a scenario of that name or title in a folder, which is created if needed.
     What has spaces is a title, from which the name of the files is made. Accents are kept in the
-    title only: not every system reads them in the names of files. Nothing is overwritten. Raises
-    ContentError if one of them exists or cannot be written."""
+    title only: not every system reads them in the names of files. With an ``origin``, the map shows
+    what that file does. Nothing is overwritten. Raises ContentError if one of them exists or cannot
+    be written, or if the origin cannot be taken over."""
     file_name = file_name_of(name)
     if not _NAME.fullmatch(file_name) or len(name) > LONGEST or strange(name):
         problem = message("'{name}' is not a valid name for a map", name=repr(name)[1:-1])
@@ -69,22 +101,52 @@ def begin(name: str, folder: Path) -> Starter:
         problem = message("'{name}' is the name of a device on Windows", name=repr(name)[1:-1])
         remedy = message("Choose another name, such as {example}", example=f"{name}-1")
         raise ContentError(folder / f"{name}.tmx", None, problem, remedy)
-    texts = _texts(name, file_name)
-    files = {folder / f"{file_name}{suffix}": text for suffix, text in texts.items()}
-    for file in files:
-        if os.path.lexists(file):
-            remedy = message("Choose another name, or another folder with --folder")
-            raise ContentError(file, None, message("already exists"), remedy)
+    title = _titled(name) if title is None else title.strip()
+    if wrong := _unfit_title(title):
+        raise ContentError(folder / f"{file_name}.tmx", None, *wrong)
+    drawn, scenario = (folder / f"{file_name}{suffix}" for suffix in _SUFFIXES)
+    _check_free(drawn, scenario)
+    notes = None
+    if origin is None:
+        files = {drawn: _map_text(title).encode(), scenario: _scenario_text(title, file_name)}
+    else:
+        files, notes = _taken_over(origin, title, drawn, scenario)
+        _check_free(*files)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         added, left = _equip(folder)
         for file, text in files.items():
-            with file.open("x", encoding="utf-8") as new:
+            with file.open("xb") as new:
                 new.write(text)
     except (OSError, ValueError) as error:
         raise cannot_write(Path(getattr(error, "filename", None) or folder), error) from None
-    drawn, scenario = files
-    return Starter(drawn, scenario, added, left)
+    pictures = tuple(file for file in files if file not in (drawn, scenario))
+    return Starter(drawn, scenario, (*pictures, *added), left, notes)
+
+
+def _check_free(*files: Path) -> None:
+    """Raises ContentError if one of the files exists."""
+    for file in files:
+        if os.path.lexists(file):
+            remedy = message("Choose another name, or another folder with --folder")
+            raise ContentError(file, None, message("already exists"), remedy)
+
+
+def _taken_over(
+    origin: Origin, title: str, map_file: Path, scenario: Path
+) -> tuple[dict[Path, bytes], Notes]:
+    """The files of a map that shows what another file does, and what was not taken over."""
+    # loads pygame, which other maps begin without
+    from ad1666.content.foreign.reader import take_over
+    from ad1666.content.foreign.spots import spots_of
+    from ad1666.content.foreign.written import drawn
+
+    place = take_over(origin.file, origin.wish)
+    spots = spots_of(origin.file, place)
+    made = drawn(place, spots, title, map_file.stem)
+    files = {map_file.parent / name: data for name, data in made.pictures.items()}
+    text = _scenario_text(title, map_file.stem, way_out=bool(spots.west), middle=True)
+    return {map_file: made.xml, scenario: text, **files}, place.notes
 
 
 def file_name_of(name: str) -> str:
@@ -103,20 +165,43 @@ def unaccented(name: str) -> str:
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
-def _texts(name: str, file_name: str) -> dict[str, str]:
-    """The contents of the files, by suffix."""
+def _titled(name: str) -> str:
+    """The title of a map that was given no other name."""
     title = name.strip()
     if " " not in title:
         title = re.sub("[-_]+", " ", name).strip().capitalize() or name
-    spelt = {
-        ".tmx": escape(title, quote=True),
-        ".toml": json.dumps(title, ensure_ascii=False)[1:-1],
-    }
-    texts = {}
-    for suffix, template in _TEMPLATES.items():
-        text = explained((data_root() / "assets" / "starter" / template).read_text("utf-8"))
-        texts[suffix] = text.replace("@TITLE@", spelt[suffix]).replace("@NAME@", file_name)
-    return texts
+    return title
+
+
+def _unfit_title(title: str) -> tuple[Message, Remedy] | None:
+    """The problem and the remedy for a title that no map may have."""
+    if not title:
+        return message("has no title"), message("Give it one, or leave out --title")
+    return unfit(TITLE_TOO_LONG, TITLE, title)
+
+
+def _map_text(title: str) -> str:
+    """The map that can be played as it is."""
+    return explained(_template("map.tmx")).replace("@TITLE@", escape(title, quote=True))
+
+
+def _scenario_text(
+    title: str, file_name: str, *, way_out: bool = True, middle: bool = False
+) -> bytes:
+    """The scenario for a map of that name: for one without a way out, and for one whose zone lies
+    in the middle."""
+    text = _template("scenario.toml")
+    if not way_out:
+        assert _CARRIED_OFF in text
+        text = text.replace(_CARRIED_OFF, _HELD)
+    if middle:
+        text = text.replace('# zone = "house"', '# zone = "middle"')
+    spelt = json.dumps(title, ensure_ascii=False)[1:-1]
+    return explained(text).replace("@TITLE@", spelt).replace("@NAME@", file_name).encode()
+
+
+def _template(name: str) -> str:
+    return (data_root() / "assets" / "starter" / name).read_text("utf-8")
 
 
 def comments(template: str) -> Iterator[tuple[str, str]]:

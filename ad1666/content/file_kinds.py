@@ -14,7 +14,7 @@ PACKED = ".ad1666.zip"
 
 _IN_JSON = (
     message("is a map in JSON, which the game does not read"),
-    message("Save it in Tiled as .tmx"),
+    message("Save it in Tiled as .tmx; if it is of another game, use ad1666 new NAME --from FILE"),
 )
 _TILESET_IN_JSON = (
     message("is a tileset in JSON"),
@@ -30,13 +30,19 @@ _PACKED = (
 )
 _VIRTUAL = (
     message("is a map of a virtual tabletop, which the game does not read"),
-    message("Draw it in Tiled over its picture, on an image layer; ad1666 new starts a map"),
+    message("Begin from it with ad1666 new NAME --from FILE"),
 )
 _OTHER_EDITOR = (
     message("is a map of another editor"),
-    message("Draw it in Tiled; ad1666 new starts a map"),
+    message(
+        "Export it there as Universal VTT, for Tiled, or as a picture, and begin from that with "
+        "ad1666 new NAME --from FILE"
+    ),
 )
-_PICTURE = (message("is a picture"), message("Name the map that uses it"))
+_PICTURE = (
+    message("is a picture"),
+    message("Name the map that uses it, or begin one with ad1666 new NAME --from FILE --size WxH"),
+)
 _PROJECT = (
     message("is a Tiled project"),
     message("Open a map with ad1666 edit, which opens a project, too"),
@@ -65,6 +71,15 @@ def check_is_no_map(file: Path) -> None:
         problem = message("is a map")
         remedy = message("Name a file in TOML; ad1666 check, preview and edit take maps")
         raise ContentError(file, None, problem, remedy)
+
+
+def check_is_source(file: Path) -> None:
+    """Raises ContentError if the file exists and its name shows that no map can be begun from
+    it."""
+    kind = _KINDS.get(file.suffix.lower())
+    if kind in (_IN_JSON, _VIRTUAL, _PICTURE) and file.suffix.lower() not in (".gif", ".svg"):
+        return
+    check_kind(file)
 
 
 def check_kind(file: Path) -> None:

@@ -25,7 +25,8 @@ _HEAD = struct.Struct(">8sI4sII")
 _SMALLER = message("Use a smaller picture")
 
 
-_JPEG = b"\xff\xd8"
+JPEG = b"\xff\xd8"
+"""How a JPEG file begins."""
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """The markers of JPEG segments that begin with the size of the picture."""
 _SCAN = b"\xff\xda"
@@ -37,10 +38,10 @@ def size_of(picture: Path) -> tuple[int, int]:
     """The width and height of a picture in pixels. Raises ContentError if it is
     neither PNG nor JPEG, or too large."""
     head = read_head(picture, _HEAD.size, MAX_BYTES, _SMALLER)
-    if head.startswith(_JPEG):
-        width, height = _size_of_jpeg(picture)
+    if head.startswith(JPEG):
+        width, height = size_of_jpeg(picture, read_bytes(picture, MAX_BYTES, _SMALLER))
     else:
-        width, height = _size_of_png(head)
+        width, height = size_of_png(head)
     if not (width and height):
         problem, remedy = message("is not a PNG or JPEG picture"), message("Save it as PNG")
         raise ContentError(picture, None, problem, remedy)
@@ -62,7 +63,7 @@ def check_portrait(picture: Path) -> None:
         least=str(LEAST_PORTRAIT),
         most=str(LARGEST_PORTRAIT),
     )
-    width, height = _size_of_png(read_head(picture, _HEAD.size, MAX_PORTRAIT, _SMALLER))
+    width, height = size_of_png(read_head(picture, _HEAD.size, MAX_PORTRAIT, _SMALLER))
     if not (width and height):
         raise ContentError(picture, None, message("is not a PNG picture"), remedy)
     if width != height or not LEAST_PORTRAIT <= width <= LARGEST_PORTRAIT:
@@ -70,22 +71,21 @@ def check_portrait(picture: Path) -> None:
         raise ContentError(picture, None, problem, remedy)
 
 
-def _size_of_png(head: bytes) -> tuple[int, int]:
-    """The size in the head of a PNG file; 0 x 0 if there is none."""
+def size_of_png(head: bytes) -> tuple[int, int]:
+    """The size in the head of a PNG picture; 0 x 0 if there is none."""
     if len(head) < _HEAD.size:
         return 0, 0
-    signature, _length, chunk, width, height = _HEAD.unpack(head)
+    signature, _length, chunk, width, height = _HEAD.unpack_from(head)
     return (width, height) if signature == _SIGNATURE and chunk == b"IHDR" else (0, 0)
 
 
-def _size_of_jpeg(picture: Path) -> tuple[int, int]:
-    """The size of a JPEG file; 0 x 0 if it has none. Raises ContentError if decoding it could
+def size_of_jpeg(picture: Path, data: bytes) -> tuple[int, int]:
+    """The size of a JPEG picture; 0 x 0 if it has none. Raises ContentError if decoding it could
     take minutes."""
-    data = read_bytes(picture, MAX_BYTES, _SMALLER)
     if data.count(_SCAN) > MOST_SCANS:
         problem = message("is a JPEG picture of more than {most} scans", most=MOST_SCANS)
         raise ContentError(picture, None, problem, message("Save it as PNG"))
-    at = len(_JPEG)
+    at = len(JPEG)
     while at + 9 <= len(data) and data[at] == 0xFF:
         marker = data[at + 1]
         if marker in _FRAMES:

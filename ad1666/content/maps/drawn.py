@@ -3,7 +3,9 @@ without any other picture."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TypeAlias
 from xml.etree import ElementTree
 
 from ad1666.content.maps.properties import whole
@@ -17,6 +19,9 @@ _SIDES = {"W": "v", "N": "h"}
 _WORLD = {"E": "east", "W": "west", "S": "south", "N": "north"}
 _CELL = 64
 
+Tile: TypeAlias = tuple[int, dict[str, str]]
+"""The number of a tile, and its properties."""
+
 
 def plain_map(board: Board) -> bytes:
     """The XML of a map of that board, without decoration."""
@@ -24,17 +29,17 @@ def plain_map(board: Board) -> bytes:
     cell = {"tilewidth": str(_CELL), "tileheight": str(_CELL)}
     root = ElementTree.Element("map", {"orientation": "orthogonal", **size, **cell})
     tiles = _tiles(root)
-    squares = {s: _tile(tiles, square=board.kind(s)) for s in board.squares()}
+    squares = {s: tile_of(tiles, square=board.kind(s)) for s in board.squares()}
     _add_layer(root, board, "squares", squares)
-    _add_layer(root, board, "rough", dict.fromkeys(board.rough, _tile(tiles, ground="rough")))
-    _add_layer(root, board, "dark", dict.fromkeys(board.dark, _tile(tiles, ground="dark")))
+    _add_layer(root, board, "rough", dict.fromkeys(board.rough, tile_of(tiles, ground="rough")))
+    _add_layer(root, board, "dark", dict.fromkeys(board.dark, tile_of(tiles, ground="dark")))
     edges: dict[str, dict[Square, int]] = {"v": {}, "h": {}}
     for (x, y, side), feature in board.features:
         properties = {"edge": feature.barrier.value, "axis": _SIDES[side]}
         if feature.lower is not None:
             properties["lower"] = _WORLD[feature.lower]
         if feature.barrier is not Barrier.OPEN:  # a side of high terrain to be climbed
-            edges[_SIDES[side]][x, y] = _tile(tiles, **properties)
+            edges[_SIDES[side]][x, y] = tile_of(tiles, **properties)
     half = str(-_CELL // 2)
     _add_layer(root, board, "edges-v", edges["v"], offsetx=half)
     _add_layer(root, board, "edges-h", edges["h"], offsety=half)
@@ -42,23 +47,35 @@ def plain_map(board: Board) -> bytes:
     return ElementTree.tostring(root)
 
 
-def _tiles(root: Element) -> list[tuple[int, dict[str, str]]]:
+def _tiles(root: Element) -> list[Tile]:
     """Adds the game's tilesets to a map and returns the number of each tile with its properties."""
     tiles, first = [], 1
     for name in _TILESETS:
-        file = data_root() / "maps" / "tilesets" / f"{name}.tsx"
+        file = _file(name)
         ElementTree.SubElement(root, "tileset", firstgid=str(first), source=str(file))
-        tileset = read_xml(file)
-        for tile in tileset.findall("tile"):
-            properties = {p.get("name", ""): p.get("value", "") for p in tile.iter("property")}
-            tiles.append((first + whole(tile, "id"), properties))
-        first += whole(tileset, "tilecount")
+        tiles += tiles_of(name, first)
+        first += whole(read_xml(file), "tilecount")
     return tiles
 
 
-def _tile(tiles: list[tuple[int, dict[str, str]]], **wanted: str) -> int:
+def tiles_of(name: str, first: int) -> list[Tile]:
+    """The tiles of one of the game's tilesets, numbered from the first."""
+    return [
+        (
+            first + whole(tile, "id"),
+            {p.get("name", ""): p.get("value", "") for p in tile.iter("property")},
+        )
+        for tile in read_xml(_file(name)).findall("tile")
+    ]
+
+
+def tile_of(tiles: Sequence[Tile], **wanted: str) -> int:
     """The number of the first tile with these properties."""
     return next(number for number, properties in tiles if wanted.items() <= properties.items())
+
+
+def _file(name: str) -> Path:
+    return data_root() / "maps" / "tilesets" / f"{name}.tsx"
 
 
 def _add_layer(

@@ -51,7 +51,7 @@ _ANY_TILES = (range(1, FIRST_FLAG),)
 """Stands for the tile numbers of a map whose tilesets cannot be read."""
 _FOREIGN = (
     message("is the map of another game: it has none of the layers that this one reads"),
-    message("Start with ad1666 new, whose map has them, and draw yours on those layers"),
+    message("Begin a map of your own from it, with ad1666 new NAME --from FILE"),
 )
 
 

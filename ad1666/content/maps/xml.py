@@ -17,6 +17,8 @@ Element = ElementTree.Element
 MAX_BYTES = 4_000_000
 MAX_ELEMENTS = 100_000
 """In a map, its tilesets included."""
+MAX_FOREIGN_ELEMENTS = 300_000
+"""In a map of another game."""
 MAX_DEPTH = 30
 SAVE_AGAIN = message("Open it in Tiled and save it again")
 _SMALLER = message("Use a smaller map")
@@ -39,6 +41,12 @@ def parse_xml(path: Path, data: bytes) -> Element:
     return _parsed(path, data, _Reader(path))
 
 
+def parse_foreign_xml(path: Path, data: bytes) -> Element:
+    """The root element of a map of another game, of which nothing but numbers and pictures is taken
+    over. Raises ContentError if it is not XML."""
+    return _parsed(path, data, _Foreign(path))
+
+
 def _parsed(path: Path, data: bytes, reader: _Reader) -> Element:
     try:
         root = reader.read(data)
@@ -56,6 +64,8 @@ def _parsed(path: Path, data: bytes, reader: _Reader) -> Element:
 class _Reader:
     """Builds the tree, and stops if a file exceeds what a map can need. ``errors`` are
     forbidden characters."""
+
+    most = MAX_ELEMENTS
 
     def __init__(self, path: Path) -> None:
         self.errors: list[ContentError] = []
@@ -87,8 +97,8 @@ class _Reader:
         if len(self._open) > MAX_DEPTH:
             problem = message("has elements nested more than {most} deep", most=MAX_DEPTH)
             raise ContentError(self._path, None, problem, SAVE_AGAIN)
-        if self._elements > MAX_ELEMENTS:
-            problem = message("has more than {most} elements", most=MAX_ELEMENTS)
+        if self._elements > self.most:
+            problem = message("has more than {most} elements", most=self.most)
             raise ContentError(self._path, None, problem, _SMALLER)
         self._builder.start(tag, attributes)
         for name, text in attributes.items():
@@ -132,6 +142,21 @@ class _Head(_Reader):
         super()._end(tag)
         if tag == "properties" and len(self._open) == 1:
             raise _Enough
+
+
+class _Foreign(_Reader):
+    """A reader for maps of others, which may write each cell as an element, or name the document
+    type that Tiled had in its first years, and whose texts are not shown."""
+
+    most = MAX_FOREIGN_ELEMENTS
+
+    def _doctype(self, *told: object) -> None:
+        _name, _system, _public, within = told
+        if within:  # a type that is only named is neither fetched nor looked at
+            super()._doctype()
+
+    def _refuse(self, *_ignored: object) -> None:
+        """Takes any letter."""
 
 
 class _Enough(Exception):

@@ -1,0 +1,83 @@
+"""The options of `new` for a map that is begun from a file of another game, and what is told of
+it."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from ad1666.console.starter import Origin, Starter
+from ad1666.content.errors import ContentError
+from ad1666.content.foreign.wishes import Area, Wish, area_of, squares_of
+from ad1666.content.letters import visible
+from ad1666.content.messages import message
+from ad1666.i18n import _, ngettext
+from ad1666.table.words.errors import said
+
+
+def describe(new: argparse.ArgumentParser) -> None:
+    """Adds the options."""
+    purpose = _(
+        "begin from this file: a Tiled map of another game (TMX, TMJ), a picture, or a map of a "
+        "virtual tabletop (dd2vtt, uvtt, df2vtt)"
+    )
+    new.add_argument("--from", dest="origin", type=Path, metavar=_("FILE"), help=purpose)
+    purpose = _("only this part of it: in cells of a map, or pixels of a picture")
+    new.add_argument("--area", type=_area, metavar="X,Y,W,H", help=purpose)
+    purpose = _(
+        "its size in squares, such as 30x20; for a picture also the pixels of one, such as 70px"
+    )
+    new.add_argument("--size", type=_size, metavar=_("WxH"), help=purpose)
+    purpose = _("the title for players; default: from the name")
+    new.add_argument("--title", metavar=_("TEXT"), help=purpose)
+
+
+def origin_of(given: argparse.Namespace) -> Origin | None:
+    """The file to begin from, if one is given. Raises ContentError for wishes about none."""
+    if given.origin is None:
+        if given.area is not None or given.size is not None:
+            problem = message("--area and --size are about a file to begin from")
+            raise ContentError(Path(given.name), None, problem, message("Name it with --from FILE"))
+        return None
+    size = given.size
+    if isinstance(size, int):
+        return Origin(given.origin, Wish(given.area, square=size))
+    return Origin(given.origin, Wish(given.area, size))
+
+
+def told(made: Starter) -> Iterator[str]:
+    """What was understood of a file, and what was not taken over, in lines."""
+    if made.notes is None:
+        return
+    if made.notes.outside:
+        files = ", ".join(made.notes.outside)
+        yield _("From outside the folder of the map: {files}.").format(files=visible(files))
+    if made.notes.marks:
+        yield _("Understood:")
+        yield from (f"  {said(what)}" for what in made.notes.marks)
+    else:
+        yield _("Nothing in it says what is blocked: every square is open.")
+    if made.notes.left_out:
+        yield _("Not taken over:")
+        yield from (f"  {said(what)}" for what in made.notes.left_out)
+    if more := made.notes.more:
+        yield "  " + ngettext("and {n} more", "and {n} more", more).format(n=more)
+
+
+def _area(text: str) -> Area:
+    """A part of a file. Raises ArgumentTypeError for anything else."""
+    found = area_of(text)
+    if found is None:
+        problem = _("{text}: not an area; write x,y,width,height, such as 0,0,30,20")
+        raise argparse.ArgumentTypeError(problem.format(text=text))
+    return found
+
+
+def _size(text: str) -> tuple[int, int] | int:
+    """A size in squares, or the pixels of one. Raises ArgumentTypeError for anything else."""
+    found = squares_of(text)
+    if found is None:
+        problem = _("{text}: not a size; write squares, such as 30x20, or pixels, such as 70px")
+        raise argparse.ArgumentTypeError(problem.format(text=text))
+    return found

@@ -1,0 +1,33 @@
+"""Takes over a place from a file, whatever kind it is of: its content says so, not its name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ad1666.content.errors import ContentError
+from ad1666.content.file_kinds import check_is_source
+from ad1666.content.files import read_bytes
+from ad1666.content.foreign import pictures, tiled_maps, vtt
+from ad1666.content.foreign.place import Place
+from ad1666.content.foreign.trees import MAX_BYTES, SMALLER, parsed
+from ad1666.content.foreign.wishes import Wish
+from ad1666.content.messages import message
+
+_VTT = (b'"line_of_sight"', b'"pixels_per_grid"')
+_HEAD = 65_536
+"""Bytes in which the kind of a file shows."""
+
+
+def take_over(file: Path, wish: Wish) -> Place:
+    """The place that a file shows. Raises ContentError if it cannot be taken over."""
+    check_is_source(file)
+    data = read_bytes(file, vtt.MAX_BYTES)
+    start = data[:_HEAD].lstrip(b"\xef\xbb\xbf \t\r\n")
+    if start.startswith(b"{") and any(key in data for key in _VTT):
+        return vtt.take_over(file, data, wish)
+    if start[:1] in (b"{", b"<"):
+        if len(data) > MAX_BYTES:
+            problem = message("has more than the {most} bytes allowed", most=MAX_BYTES)
+            raise ContentError(file, None, problem, SMALLER)
+        return tiled_maps.take_over(file, parsed(file, data), wish)
+    return pictures.take_over(file, data, wish)

@@ -1,0 +1,2 @@
+<?xml version="1.0"?>
+<tileset  name="town" tilewidth="16" tileheight="16" tilecount="8" columns="4"><image source="../art/town.png" /><tile id="3"><properties><property name="collides" type="bool" value="true"/></properties></tile><tile id="4"><properties><property name="collides" type="bool" value="true"/></properties></tile><tile id="5"><properties><property name="collides" type="bool" value="true"/></properties></tile></tileset>
