@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from ad1666.bots.distances import distances_to
+from ad1666.bots.judgement.forecasts import support
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.rules import zones
 from ad1666.rules.board import distance
-from ad1666.rules.characters import Figure
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.items import Gear
 from ad1666.rules.phases import Phase
+from ad1666.rules.sight import terrain
 from ad1666.rules.state import State
 
 _AFTER_FIGHTS = (Phase.MORALE, Phase.WORDS, Phase.END)
@@ -35,11 +39,19 @@ _HELD = 0.1
 def between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
     """What the contact of one of the side's figures and an enemy is worth
     to the side, in points."""
-    weights = now.weights.contact
-    value = _between(now, state, own, enemy)
-    if own.inconspicuous:
-        return weights.disguise_risk * min(value, 0.0) + weights.disguise_hope * max(value, 0.0)
-    return weights.unknown * value if enemy.inconspicuous else value
+    return Meeting(now, state, own, enemy, Stood(state)).value(state, own, enemy)
+
+
+class Stood:
+    """Where everybody stands but one figure, which may stand anywhere."""
+
+    def __init__(self, state: State, but: str | None = None) -> None:
+        self._figures = [f for f in state.figures if f.at is not None and f.id != but]
+        self.squares = self.of(*Side)
+
+    def of(self, *sides: Side, but: str | None = None) -> frozenset[Square]:
+        """The squares where those of some sides stand, perhaps without one figure."""
+        return frozenset([where(f) for f in self._figures if f.side in sides and f.id != but])
 
 
 def touching(state: State, one: Figure, other: Figure) -> bool:
@@ -48,31 +60,71 @@ def touching(state: State, one: Figure, other: Figure) -> bool:
     return near and not (one.down and other.down)
 
 
-def _between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
-    weights, at, foe = now.weights.contact, where(own), where(enemy)
-    board = state.board
-    if foe in board.controlled(at) and not (own.down and enemy.down):
+class Meeting:
+    """One of the side's figures and an enemy. What they mean to each other is asked for while one
+    of the two may stand on any square, and all else stays as it is: so all that does not depend on
+    the square is worked out once."""
+
+    def __init__(
+        self, now: Situation, state: State, own: Figure, enemy: Figure, stood: Stood
+    ) -> None:
+        weights = now.weights.contact
+        self._now, self._weights = now, weights
+        self._may_fight = not (own.down and enemy.down)
         fought = state.phase is Phase.COMBAT and own.activated and enemy.activated
-        part = weights.fought if fought or state.phase in _AFTER_FIGHTS else 1.0
-        return weights.fight * part * now.contact_value(state, own, enemy)
-    value = 0.0
-    if now.daring:
-        net = now.contact_value(state, own, enemy)
-        value -= _CHASE * now.daring * max(0.0, net) * distances_to(board, foe).away(own)
-    if distance(at, foe) <= _NEAR:
-        walk = distances_to(board, foe).away(own)
-        near = _walked(walk)
-        if near:
-            net = now.contact_value(state, own, enemy)
-            if net < 0:
-                near *= _SAFE if enemy.activated and state.phase is Phase.ACTION else 1.0
-                value += weights.near * near * net
-            else:
-                value += weights.near * near * net * _HOPE - (_APPROACH * walk if net else 0.0)
-    for shooter, target, sign in ((own, enemy, 1.0), (enemy, own, -1.0)):
-        if shooter.id in now.shooters:
-            value += sign * weights.shot * threat(now, state, shooter, target)
-    return value
+        self._fight = weights.fight
+        if fought or state.phase in _AFTER_FIGHTS:
+            self._fight *= weights.fought
+        self._unhurried = _SAFE if enemy.activated and state.phase is Phase.ACTION else 1.0
+        self._friends = stood.of(own.side, but=own.id)
+        self._others = stood.of(enemy.side, but=enemy.id)
+        self._hidden, self._unknown = own.inconspicuous, enemy.inconspicuous
+        both = (own, enemy, weights.shot), (enemy, own, -weights.shot)
+        self._shots = [
+            (Aim(now, shooter, target, stood), sign)
+            for shooter, target, sign in both
+            if shooter.id in now.shooters
+        ]
+
+    def value(self, state: State, own: Figure, enemy: Figure) -> float:
+        """What the contact is worth to the side in a position, in points."""
+        weights, value = self._weights, self._value(state, own, enemy)
+        if self._hidden:
+            return weights.disguise_risk * min(value, 0.0) + weights.disguise_hope * max(value, 0.0)
+        return weights.unknown * value if self._unknown else value
+
+    def _value(self, state: State, own: Figure, enemy: Figure) -> float:
+        now, weights, at, foe = self._now, self._weights, where(own), where(enemy)
+        board = state.board
+        if self._may_fight and foe in board.controlled(at):
+            return self._fight * self._net(state, own, enemy)
+        value, apart = 0.0, distance(at, foe)
+        if now.daring:
+            net = self._net(state, own, enemy)
+            value -= _CHASE * now.daring * max(0.0, net) * distances_to(board, foe).away(own)
+        if apart <= _NEAR:
+            walk = distances_to(board, foe).away(own)
+            near = _walked(walk)
+            if near:
+                net = self._net(state, own, enemy)
+                if net < 0:
+                    value += weights.near * (near * self._unhurried) * net
+                else:
+                    value += weights.near * near * net * _HOPE - (_APPROACH * walk if net else 0.0)
+        for aim, sign in self._shots:
+            if apart <= aim.reach:
+                shooter, target = (own, enemy) if sign > 0 else (enemy, own)
+                value += sign * aim.threat(state, shooter, target, apart)
+        return value
+
+    def _net(self, state: State, own: Figure, enemy: Figure) -> float:
+        """What fights between the two are worth. Support comes from adjacent squares (MEL-5)."""
+        adjacent, backed, opposed = state.board.adjacent, 0, 0
+        if not self._friends.isdisjoint(adjacent(where(enemy))):
+            backed = support(state, own, enemy)
+        if not self._others.isdisjoint(adjacent(where(own))):
+            opposed = support(state, enemy, own)
+        return self._now.contact_value(state, own, enemy, (backed, opposed))
 
 
 def _walked(walk: float) -> float:
@@ -85,24 +137,64 @@ def _walked(walk: float) -> float:
 
 def threat(now: Situation, state: State, shooter: Figure, target: Figure) -> float:
     """What the shooter may soon do to the target by a shot, in points."""
-    best = 0.0
-    for gear in shooter.gear:
-        ranges = gear.item.ranges
-        if not ranges or gear.uses == 0:
-            continue
-        if distance(where(shooter), where(target)) > ranges[-1].squares:
-            continue
-        forecast = now.shot(state, shooter, target, gear)
-        if forecast is None:
-            continue
-        if gear.ready:
-            soon = _SOON_LATER if shooter.activated else 1.0
-        else:
-            soon = _SOON_RELOADED / max(1, gear.reload)
-        best = max(best, soon * now.loss(target, forecast.wounds))
-    if best and zones.engaged_with(state, shooter):
-        best *= _HELD
-    return best
+    apart = distance(where(shooter), where(target))
+    return Aim(now, shooter, target, Stood(state)).threat(state, shooter, target, apart)
+
+
+class Aim:
+    """The shots of one figure at another while one of the two may stand on any square."""
+
+    def __init__(self, now: Situation, shooter: Figure, target: Figure, stood: Stood) -> None:
+        self._now, self._standing = now, stood.squares
+        self._guns = [
+            (gear, gear.item.ranges[-1].squares, _soon(shooter, gear))
+            for gear in shooter.gear
+            if gear.item.ranges and gear.uses != 0
+        ]
+        self.reach = max([most for _, most, _ in self._guns], default=-1)
+        """Distance in squares beyond which no weapon shoots."""
+        self._near_target = stood.of(target.side.other)
+        self._near_shooter = stood.of(shooter.side.other)
+        self._worth: dict[tuple[object, ...], float] = {}
+
+    def threat(self, state: State, shooter: Figure, target: Figure, apart: int) -> float:
+        """What the shooter may soon do to the target by a shot, in points."""
+        if apart > self.reach:
+            return 0.0
+        at, to, board, now = where(shooter), where(target), state.board, self._now
+        sight = terrain(board, at, to)
+        if sight.barred is not None or not self._standing.isdisjoint(sight.through):
+            return 0.0
+        engaged = _engaged(state, target, self._near_target, at)
+        best = 0.0
+        for number, (gear, most, soon) in enumerate(self._guns):
+            listed = gear.item.range_for(apart) if apart <= most else None
+            if listed is None:
+                continue
+            key = number, listed.squares, sight.terms, engaged, board.lit(to)
+            worth = self._worth.get(key)
+            if worth is None:
+                forecast = now.shot(state, shooter, target, gear)
+                worth = 0.0 if forecast is None else soon * now.loss(target, forecast.wounds)
+                self._worth[key] = worth
+            best = max(best, worth)
+        return best * _HELD if best and _engaged(state, shooter, self._near_shooter, to) else best
+
+
+def _engaged(state: State, figure: Figure, enemies: frozenset[Square], another: Square) -> bool:
+    """Whether a figure is engaged. Its enemies stand on these squares and on ``another`` one; most
+    are far off."""
+    around = state.board.controlled(where(figure))
+    if another not in around and enemies.isdisjoint(around):
+        return False
+    return bool(zones.engaged_with(state, figure))
+
+
+def _soon(shooter: Figure, gear: Gear) -> float:
+    """The part that counts of a shot with a weapon."""
+    if gear.ready:
+        return _SOON_LATER if shooter.activated else 1.0
+    return _SOON_RELOADED / max(1, gear.reload)
 
 
 def backing(state: State, figure: Figure, enemies: list[Figure], friends: list[Figure]) -> int:

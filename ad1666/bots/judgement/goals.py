@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ad1666.bots.distances import FAR, distances, distances_to
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
-from ad1666.bots.judgement.things import THINGS, about, carriers, spots, value_of_things
+from ad1666.bots.judgement.things import THINGS, carriers, spots, value_of_things
 from ad1666.bots.judgement.ways import (
     Standing,
     arrived,
@@ -202,15 +202,16 @@ def presence(standing: Standing) -> float:
     weight, value = now.weights.goal.presence, 0.0
     for squares, points in spots(now, state).items():
         field = distances(state.board, squares)
-        value += weight * points * about(field, standing.own)
-        value -= _CONTESTED * weight * points * about(field, standing.enemies)
+        value += weight * points * standing.near(now.side, field)
+        value -= _CONTESTED * weight * points * standing.near(now.side.other, field)
     centres = list(carriers(standing))
     for goal in now.goals:
         if goal.aim is Aim.CAPTURE:
             centres.append((state.figure(goal.subject), goal.points))
     for figure, points in centres:
         if figure.at is not None:
-            field = distances_to(state.board, figure.at)
-            others = [f for f in standing.own if f.id != figure.id]
-            value += _GUARDS * weight * points * about(field, others)
+            others = standing.near(now.side, distances_to(state.board, figure.at))
+            if figure.side is now.side:
+                others -= 1  # it does not guard itself
+            value += _GUARDS * weight * points * others
     return value

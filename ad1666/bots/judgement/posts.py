@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from ad1666.bots.distances import distances
-from ad1666.bots.judgement.contacts import backing, between
-from ad1666.bots.judgement.goals import open_goals, settled
-from ad1666.bots.judgement.influence import Influence
-from ad1666.bots.judgement.orders import post
+from ad1666.bots.judgement.outlooks import outlook
 from ad1666.bots.judgement.reach import Route
-from ad1666.bots.judgement.situation import Situation, where
+from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.stories import lure
-from ad1666.bots.judgement.ways import Standing, companies
-from ad1666.rules import scoring
-from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scoring import concerns
 from ad1666.rules.state import State
-from ad1666.rules.victory import Aim, End, EndReason
+from ad1666.rules.victory import Aim
 
 _NOT_WANTED = -9.0
 """The gain of leaving the board for no benefit."""
@@ -26,11 +19,6 @@ _FAILED = 0.03
 """The cost of failing a test on the way."""
 _FALL = 0.12
 """The part of a figure's stake that a fall costs."""
-_ASTRAY, _FURTHER = 4.0, 0.4
-"""What it costs to be outside the zone where a figure is to stay, in points, and that for each MP
-that it is away from it."""
-_AMPLE = 20.0
-"""The distance in MP beyond which it makes no difference."""
 _STEP = 0.002
 """The cost of each MP, so that the shorter of two equal routes is taken."""
 
@@ -40,11 +28,7 @@ class Posts:
 
     def __init__(self, now: Situation, state: State, figure: Figure) -> None:
         self.now, self.state, self.figure = now, state, figure
-        self._own = figure.side is now.side
-        self._settled = settled(now, state)
-        self._staying = companies(now, state, figure.id)
-        self._influence = Influence(now, state, figure)
-        self._post = post(state, figure) if self._own else frozenset()
+        self._outlook = outlook(now, state, figure)
         self._values: dict[Square, float] = {}
         assert figure.at is not None
         self.here = self.value(figure.at)
@@ -60,31 +44,9 @@ class Posts:
         contacts between the others."""
         found = self._values.get(square)
         if found is None:
-            found = self._value(self.moved(square)) - self._astray(square)
-            found += lure(self.now, self.figure, square)
+            found = self._outlook.value(square) + lure(self.now, self.figure, square)
             self._values[square] = found
         return found
-
-    def _astray(self, square: Square) -> float:
-        """What it costs to be away from where the figure is to stay."""
-        if not self._post or square in self._post:
-            return 0.0
-        return _ASTRAY + _FURTHER * min(_AMPLE, distances(self.state.board, self._post).far(square))
-
-    def _value(self, state: State) -> float:
-        now, figure = self.now, state.figure(self.figure.id)
-        standing = Standing(now, state, self._staying, figure)
-        value = self._settled + open_goals(standing) + self._influence.value(where(figure))
-        if self._own:
-            enemies, friends = standing.enemies, standing.own
-            for enemy in enemies:
-                value += between(now, state, figure, enemy)
-        else:
-            enemies, friends = standing.own, standing.enemies
-            for enemy in enemies:
-                value += between(now, state, enemy, figure)
-        support = now.weights.contact.support * backing(state, figure, enemies, friends)
-        return value + (support if self._own else -support)
 
     def gain(self, square: Square, route: Route) -> float:
         """The gain of going to a square by a route."""
@@ -113,24 +75,11 @@ class Posts:
 
     def leaving(self, square: Square) -> float:
         """The gain of leaving the board from a square."""
-        if self._post or not self.pays_to_leave(square):
+        if self._outlook.post or not self.pays_to_leave(square):
             return _NOT_WANTED
-        now, figure = self.now, self.figure
-        gone = self.state.change(figure.id, at=None, status=Status.LEFT, left_from=square)
-        settled_then = self._settled
-        if figure.side in scoring.gone(gone):
-            if _loses(gone, figure.side):
-                return _NOT_WANTED
-            settled_then = settled(now, gone)
-        value = settled_then + open_goals(Standing(now, gone, self._staying))
-        lost = 0.0
-        if not any(goal.decisive for goal in now.goals):
-            lost = now.gold(figure) * _LOST_TO_THE_REST
+        value, lost = self._outlook.without(square), 0.0
+        if value is None:
+            return _NOT_WANTED
+        if not any(goal.decisive for goal in self.now.goals):
+            lost = self.now.gold(self.figure) * _LOST_TO_THE_REST
         return value - self.here - lost + 0.05
-
-
-def _loses(state: State, side: Side) -> bool:
-    """Whether the game ends, and is lost, now that a side has nobody left (GUARD-5)."""
-    if not state.terms.wipeout_ends:
-        return False
-    return scoring.outcome(state, EndReason(End.NOBODY_LEFT, side)).winner is side.other

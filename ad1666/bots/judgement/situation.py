@@ -4,6 +4,8 @@ their fights and shots."""
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
+from functools import cached_property
 from operator import mul
 from typing import assert_never
 
@@ -42,6 +44,9 @@ _MIGHTY = "mighty-attack"
 _UNPARRIED = 0.8
 """What it adds to a weapon that a blow with it cannot be parried, in points of its sum."""
 
+Kept = dict[Hashable, object]
+"""What has been worked out for positions, by all that it depends on."""
+
 
 def sigmoid(x: float) -> float:
     """From 0 to 1, steepest at 0."""
@@ -57,8 +62,12 @@ def where(figure: Figure) -> Square:
 class Situation:
     """A position as seen by the side that weighs its choices in it."""
 
-    def __init__(self, state: State, side: Side, weights: Weights) -> None:
+    def __init__(
+        self, state: State, side: Side, weights: Weights, kept: Kept | None = None
+    ) -> None:
         self.state, self.side, self.weights = state, side, weights
+        self.kept: Kept = {} if kept is None else kept
+        """What has been worked out for positions, by all that it depends on."""
         self._goals = open_goals(state)
         self.left = _turns_left(state)
         self.last = state.guard is not None and state.guard <= 1
@@ -67,7 +76,6 @@ class Situation:
         """The figures with a weapon to shoot with."""
         self.hunted = {g.subject for g in self.goals if g.aim is Aim.CAPTURE}
         """The figures that one of the sides must capture."""
-        self.stakes = {f.id: self._stake(f) for f in state.figures}
         self.daring = 0.0
         """The part of its possible losses that the side ignores."""
         self._uneven = any(
@@ -95,8 +103,14 @@ class Situation:
     def dare(self, part: float) -> None:
         """Ignores a part of what the side may lose."""
         self.daring = part
-        own = {f.id for f in self.state.figures if f.side is self.side}
-        self.stakes = {w: (1 - part) * s if w in own else s for w, s in self.stakes.items()}
+        vars(self).pop("stakes", None)
+
+    @cached_property
+    def stakes(self) -> dict[str, float]:
+        """What the side of each figure loses if it is killed, wounds not counted, as far as the
+        side that weighs does not ignore it."""
+        counts = {self.side: 1 - self.daring, self.side.other: 1.0}
+        return {f.id: counts[f.side] * self._stake(f) for f in self.state.figures}
 
     def _stake(self, figure: Figure) -> float:
         """What a figure's side loses if it is killed, wounds not counted."""
@@ -194,11 +208,13 @@ class Situation:
         """What a fight with this forecast is worth to the first, in points."""
         return self.loss(other, forecast.dealt) - self.loss(one, forecast.taken)
 
-    def contact_value(self, state: State, one: Figure, other: Figure) -> float:
-        """What fights between two figures that may attack each other are worth to
-        the first, in points."""
-        backed = support(state, one, other), support(state, other, one)
-        key = one.id, other.id, backed, self.slope(state, one, other)
+    def contact_value(
+        self, state: State, one: Figure, other: Figure, backed: tuple[int, int]
+    ) -> float:
+        """What fights between two figures that may attack each other are worth to the first, in
+        points, with the support that both have."""
+        slope = self.slope(state, one, other)
+        key = self._fighter(state, one), self._fighter(state, other), backed, slope
         found = self._values.get(key)
         if found is None:
             to, back = self._declared(state, one, other), self._declared(state, other, one)

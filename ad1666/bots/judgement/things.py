@@ -3,14 +3,13 @@ hidden. There may be several of a kind."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ad1666.bots.distances import Distances, distances_to
+from ad1666.bots.distances import distances_to
 from ad1666.bots.judgement.situation import Situation, sigmoid, where
-from ad1666.bots.judgement.ways import Standing, contest, nearest, prospect, safety, through, travel
+from ad1666.bots.judgement.ways import Standing, contest, lying, prospect, safety, through, travel
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.magic import Find, MagicCard
@@ -69,7 +68,7 @@ _claims: dict[int, tuple[tuple[Goal, ...], tuple[Claim, ...]]] = {}
 def _claimed(standing: Standing, claim: Claim) -> float:
     """The points of a claim, summed over its things."""
     now, state = standing.now, standing.state
-    own, enemies = standing.of(claim.side), standing.of(claim.side.other)
+    enemies = standing.of(claim.side.other)
     value = 0.0
     for bearer in standing.bearers(claim.item):
         if bearer.at is None:
@@ -80,14 +79,13 @@ def _claimed(standing: Standing, claim: Claim) -> float:
         else:
             way = distances_to(state.board, bearer.at)
             stronger = contest(standing, claim.side, bearer.at)
-            chance = 0.03 + 0.22 / (1 + nearest(way, own) / _SLOW)
+            chance = 0.03 + 0.22 / (1 + standing.nearest(claim.side, way) / _SLOW)
             chance += now.weights.goal.contest * 0.5 * stronger
             value += chance * _most(now, claim)
-    for square, number in lying(state, claim.item).items():
-        value += number * _fetched(standing, claim, own, enemies, square)
+    for square, number in standing.rest.lying(claim.item).items():
+        value += number * _fetched(standing, claim, square)
     return value + sum(
-        chance * _fetched(standing, claim, own, enemies, square)
-        for square, chance in _hidden(state, claim.item)
+        chance * _fetched(standing, claim, square) for square, chance in _hidden(state, claim.item)
     )
 
 
@@ -116,17 +114,11 @@ def _carried(
     return points + (1 - away) * kept * sum(g.points for g in claim.held)
 
 
-def _fetched(
-    standing: Standing,
-    claim: Claim,
-    own: Sequence[Figure],
-    enemies: Sequence[Figure],
-    square: Square,
-) -> float:
+def _fetched(standing: Standing, claim: Claim, square: Square) -> float:
     """The value of a thing on a square: who gets there first, and gets away with it."""
     now = standing.now
     field = distances_to(standing.state.board, square)
-    away, against = (nearest(field, _on_their_way(standing, f)) for f in (own, enemies))
+    away, against = standing.first(claim.side, field), standing.first(claim.side.other, field)
     share = now.weights.goal.contest
     first = sigmoid((against - away) * now.weights.goal.lead)
     stronger = contest(standing, claim.side, square)
@@ -142,18 +134,6 @@ def _fetched(
             best, chance = out * now.points(goal), out
     kept = got * now.weights.goal.hold * travel(now, away)
     return best + (1 - chance) * kept * sum(g.points for g in claim.held)
-
-
-def _on_their_way(standing: Standing, figures: Sequence[Figure]) -> Sequence[Figure]:
-    """The figures that may still move."""
-    if not standing.now.last:
-        return figures
-    return [f for f in figures if not standing.stays(f)]
-
-
-def lying(state: State, item: str) -> Counter[Square]:
-    """How many things of a kind lie on each square."""
-    return Counter(at for at, thing in state.ground if thing.id == item)
 
 
 def _hidden(state: State, item: str) -> Iterator[tuple[Square, float]]:
@@ -215,8 +195,3 @@ def carriers(standing: Standing) -> Iterator[tuple[Figure, float]]:
         for figure in standing.bearers(claim.item):
             if figure.at is not None and not figure.inconspicuous:
                 yield figure, _most(now, claim)
-
-
-def about(way: Distances, figures: Sequence[Figure]) -> float:
-    """The number of figures near a place, counting less the farther away they are."""
-    return sum([1 / (1 + way.away(f) / 4) for f in figures])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ad1666.bots.distances import FAR, Distances, distances, distances_to, rim
@@ -37,6 +38,8 @@ class Company:
         self._strengths: dict[Square, float] = {}
         self._presences: dict[tuple[Distances, bool], float] = {}
         self._aways: dict[Distances, list[float]] = {}
+        self._firsts: dict[Distances, float] = {}
+        self._near: dict[Distances, float] = {}
 
     def strength(self, at: Square) -> float:
         """Their strength around a square: every figure that can stand counts,
@@ -67,43 +70,96 @@ class Company:
             self._aways[way] = aways
         return bisect_left(aways, away - 1)
 
+    def first(self, way: Distances) -> float:
+        """The distance of the nearest of them that may still move."""
+        found = self._firsts.get(way)
+        if found is None:
+            now = self._now
+            aways = [way.away(f) for f in self._figures if not stays(now, f)]
+            found = self._firsts[way] = min(aways, default=FAR)
+        return found
 
-def companies(now: Situation, state: State, but: str | None = None) -> Mapping[Side, Company]:
-    """The companies of both sides, without the figure ``but`` if given."""
-    board = state.board
-    return {
-        side: Company(now, board, [f for f in state.on_board(side) if f.id != but]) for side in Side
-    }
+    def near(self, way: Distances) -> float:
+        """The number of them near a place, counting less the farther away they are."""
+        found = self._near.get(way)
+        if found is None:
+            found = self._near[way] = sum([_near(way, f) for f in self._figures])
+        return found
+
+
+class Rest:
+    """All that stays where it is while one figure moves: the others, without the figure ``but`` if
+    given, and what lies about. What it amounts to is worked out once for all squares of that
+    figure."""
+
+    def __init__(self, now: Situation, state: State, but: str | None = None) -> None:
+        board = state.board
+        self._state = state
+        self.companies = {
+            side: Company(now, board, [f for f in state.on_board(side) if f.id != but])
+            for side in Side
+        }
+        self._bearers: dict[str, list[str]] = {}
+        self._ways: dict[int, Distances] = {}
+        self._lying: dict[str, Counter[Square]] = {}
+
+    def bearers(self, item: str) -> list[str]:
+        """The ids of the figures that have a thing, on the board or off it."""
+        found = self._bearers.get(item)
+        if found is None:
+            found = self._bearers[item] = [f.id for f in self._state.figures if f.owns(item)]
+        return found
+
+    def way(self, goal: Goal) -> Distances:
+        """The distance to the place of a goal of this position, or to the rim of the board."""
+        found = self._ways.get(id(goal))
+        if found is None:
+            board, place = self._state.board, goal.place
+            squares = rim(board) if place is None else frozenset(place.squares)
+            found = self._ways[id(goal)] = distances(board, squares)
+        return found
+
+    def lying(self, item: str) -> Counter[Square]:
+        """How many things of a kind lie on each square."""
+        found = self._lying.get(item)
+        if found is None:
+            found = self._lying[item] = lying(self._state, item)
+        return found
+
+
+def lying(state: State, item: str) -> Counter[Square]:
+    """How many things of a kind lie on each square."""
+    return Counter(at for at, thing in state.ground if thing.id == item)
 
 
 class Standing:
     """Where the figures stand in the position being weighed. If positions differ only in where one
-    figure stands, the companies of the others are shared, and that figure is given as ``mover``."""
+    figure stands, they share the ``rest``, and that figure is given as ``mover``."""
 
     def __init__(
         self,
         now: Situation,
         state: State,
-        staying: Mapping[Side, Company] | None = None,
+        rest: Rest | None = None,
         mover: Figure | None = None,
     ) -> None:
         self.now, self.state = now, state
         self.own = state.on_board(now.side)
         self.enemies = state.on_board(now.side.other)
-        self._staying = companies(now, state) if staying is None else staying
         self._mover = mover
-        self._bearers: dict[str, list[Figure]] = {}
+        self.rest = Rest(now, state) if rest is None else rest
+        self._companies = self.rest.companies
 
     def strength(self, side: Side, at: Square) -> float:
         """The strength of a side around a square."""
-        found, mover = self._staying[side].strength(at), self._mover
+        found, mover = self._companies[side].strength(at), self._mover
         if mover is None or mover.side is not side or mover.down:
             return found
         return found + _strength(self.now, distances_to(self.state.board, at), mover)
 
     def presence(self, side: Side, way: Distances, *, able: bool) -> float:
         """How much a side counts at a place in the end."""
-        found, mover = self._staying[side].presence(way, able=able), self._mover
+        found, mover = self._companies[side].presence(way, able=able), self._mover
         if mover is None or mover.side is not side or (able and mover.down):
             return found
         return found + _presence(self.now, way, mover, stays=self.stays(mover))
@@ -111,10 +167,29 @@ class Standing:
     def in_the_way(self, side: Side, way: Distances, away: float) -> int:
         """How many figures of a side are nearer to a destination than a figure at
         this distance from it."""
-        found, mover = self._staying[side].nearer(way, away), self._mover
+        found, mover = self._companies[side].nearer(way, away), self._mover
         if mover is None or mover.side is not side or mover.inconspicuous:
             return found
         return found + (way.away(mover) < away - 1)
+
+    def first(self, side: Side, way: Distances) -> float:
+        """The distance of the nearest figure of a side that may still move."""
+        found, mover = self._companies[side].first(way), self._mover
+        if mover is None or mover.side is not side or self.stays(mover):
+            return found
+        return min(found, way.away(mover))
+
+    def nearest(self, side: Side, way: Distances) -> float:
+        """The distance of the nearest figure of a side."""
+        return min([way.away(f) for f in self.of(side)], default=FAR)
+
+    def near(self, side: Side, way: Distances) -> float:
+        """The number of figures of a side near a place, counting less the farther away they
+        are."""
+        found, mover = self._companies[side].near(way), self._mover
+        if mover is None or mover.side is not side:
+            return found
+        return found + _near(way, mover)
 
     def stays(self, figure: Figure) -> bool:
         """Whether a figure will not move again. The mover ends its activation on its square."""
@@ -129,10 +204,7 @@ class Standing:
 
     def bearers(self, item: str) -> list[Figure]:
         """The figures that have a thing, on the board or off it."""
-        found = self._bearers.get(item)
-        if found is None:
-            found = self._bearers[item] = [f for f in self.state.figures if f.owns(item)]
-        return found
+        return [*map(self.state.figure, self.rest.bearers(item))]
 
     def of(self, side: Side) -> list[Figure]:
         """The figures of a side on the board."""
@@ -140,8 +212,7 @@ class Standing:
 
     def way(self, goal: Goal) -> Distances:
         """The distance to the place of a goal, or to the rim of the board."""
-        board, place = self.state.board, goal.place
-        return distances(board, rim(board) if place is None else frozenset(place.squares))
+        return self.rest.way(goal)
 
 
 def stays(now: Situation, figure: Figure) -> bool:
@@ -224,11 +295,6 @@ def through(odds: Odds, prospect: Prospect) -> float:
     )
 
 
-def nearest(way: Distances, figures: Iterable[Figure]) -> float:
-    """The distance of the nearest of some figures."""
-    return min((way.away(f) for f in figures), default=FAR)
-
-
 def arrived(state: State, figure: Figure, goal: Goal) -> bool:
     """Whether a figure is, or has been, where a goal wants it to escape or to arrive."""
     if goal.aim is Aim.ESCAPE:
@@ -264,3 +330,8 @@ def _presence(now: Situation, way: Distances, figure: Figure, *, stays: bool) ->
         found = 0.0 if away >= FAR else now.power(figure) * travel(now, away) / (1 + away * slow)
         now.presences[key] = found
     return found
+
+
+def _near(way: Distances, figure: Figure) -> float:
+    """How much a figure counts as near a place."""
+    return 1 / (1 + way.away(figure) / 4)

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 
 from ad1666.bots.judgement.manners import FACTORS
+from ad1666.bots.judgement.situation import Kept
 from ad1666.bots.judgement.weights import Weights
 from ad1666.bots.planner import acting, card_play, combat, errands
 from ad1666.bots.planner.anytime import reveals, shows
@@ -52,7 +53,7 @@ complete(Topic, _DECISIONS)
 
 class PlanningPlayer:
     """Weighs all its choices and takes the one it thinks best. It uses only what it is given, and
-    keeps nothing but the reasons of its last decision and a cache of positions it has evaluated."""
+    keeps nothing but the reasons of its last decision and what it has worked out for positions."""
 
     def __init__(
         self, rng: random.Random, level: Level, table: Weights, manner: Manner | None = None
@@ -61,6 +62,7 @@ class PlanningPlayer:
         self._weights: dict[Manner | None, Weights] = {None: table}
         self._salt = str(rng.random())
         self._answers: Answers = {}
+        self._kept: Kept = {}
         self.reasoned: Reasoned | None = None
         """The last decision with its reasons; None before the first."""
 
@@ -85,7 +87,8 @@ class PlanningPlayer:
         return None if shown is None else shown.chosen.choice
 
     def _question(self, seen: SeenPrompt) -> Question:
-        return Question(seen, self._level, self._weighing(seen), self._salt, self._answers)
+        weights = self._weighing(seen)
+        return Question(seen, self._level, weights, self._salt, self._answers, self._kept)
 
     def _weighing(self, seen: SeenPrompt) -> Weights:
         """The weights of its own manner, or else of the one that the scenario asks for."""

@@ -9,7 +9,7 @@ from statistics import NormalDist
 from attrs import evolve, field, frozen
 
 from ad1666.bots.judgement.daring import daring
-from ad1666.bots.judgement.situation import Situation
+from ad1666.bots.judgement.situation import Kept, Situation
 from ad1666.bots.judgement.weights import Weights
 from ad1666.bots.planner.reasons import Chance, Reasoned, Weighed
 from ad1666.game.odds.known import Holding, unseen
@@ -52,11 +52,13 @@ class Question:
     """Seeds the misjudgements, which stay the same within a turn."""
     answers: Answers = field(factory=dict, repr=False)
     """A cache of replies; they depend on positions alone."""
+    kept: Kept = field(factory=dict, repr=False)
+    """A cache of what squares are worth; this depends on positions alone, too."""
     now: Situation = field(init=False)
 
     @now.default
     def _situation(self) -> Situation:
-        now = Situation(self.seen.prompt.state, self.seen.side, self.weights)
+        now = Situation(self.seen.prompt.state, self.seen.side, self.weights, self.kept)
         if part := daring(now):
             now.dare(part)
         return now

@@ -87,7 +87,7 @@ def _key(state: State) -> Hashable:
 
 def _gained(question: Question, state: State) -> float:
     other = question.side.other
-    now = Situation(state, other, question.weights)
+    now = Situation(state, other, question.weights, question.kept)
     best = []
     for figure in state.on_board(other):
         if figure.activated or figure.player is not other:

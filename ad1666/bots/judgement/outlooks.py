@@ -1,0 +1,171 @@
+"""What squares are worth to a figure while all else stays as it is. Most questions of an activation
+are about the same position, so these values are kept from question to question, by all that they
+depend on (`basis`)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from operator import attrgetter
+from typing import Any
+
+from attrs import fields
+
+from ad1666.bots.distances import distances
+from ad1666.bots.judgement.contacts import Meeting, Stood, backing
+from ad1666.bots.judgement.goals import open_goals, settled
+from ad1666.bots.judgement.influence import Influence
+from ad1666.bots.judgement.orders import post
+from ad1666.bots.judgement.situation import Situation, acts_to_come
+from ad1666.bots.judgement.ways import Rest, Standing
+from ad1666.rules import scoring
+from ad1666.rules.cards import Pile, Side
+from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.phases import Phase
+from ad1666.rules.state import State
+from ad1666.rules.values import evolve
+from ad1666.rules.victory import End, EndReason
+
+_MOST_KEPT = 128
+"""How many outlooks are kept: the oldest goes first."""
+_ASTRAY, _FURTHER = 4.0, 0.4
+"""What it costs to be outside the zone where a figure is to stay, in points, and that for each MP
+that it is away from it."""
+_AMPLE = 20.0
+"""The distance in MP beyond which it makes no difference."""
+
+LEFT_OUT: Mapping[str, Any] = {
+    "red": Pile(),
+    "blue": Pile(),
+    "initiative": None,
+    "first": None,
+    "to_act": None,
+    "passed": (),
+    "active": None,
+    "left": 0,
+    "walk": None,
+    "tokens_due": (),
+    "fresh": (),
+    "engaged_before": (),
+}
+"""The fields of a State that no value depends on, each with what it is taken for."""
+LEFT_OUT_OF_MOVER: Mapping[str, Any] = {"diagonals": 0}
+"""The same for a figure whose outlook it is, apart from where it stands."""
+_BY_VALUE = {"turn", "guard", "alarm", "begun", "story", "visits"}
+"""The fields of a State that are small, and made anew often. All others go by their identity, which
+is quick: the State that an outlook is for keeps them alive."""
+_BY_IDENTITY = {"card", "gear", "arrival"}
+"""The fields of a Figure that go by their identity."""
+
+
+def _getter(of: type, *, but: set[str]) -> attrgetter[tuple[Any, ...]]:
+    return attrgetter(*[f.name for f in fields(of) if f.init and f.name not in but])
+
+
+_small = attrgetter(*sorted(_BY_VALUE))
+_large = _getter(State, but={*LEFT_OUT, *_BY_VALUE, "phase", "figures"})
+_deep = attrgetter(*sorted(_BY_IDENTITY))
+_other = _getter(Figure, but=_BY_IDENTITY)
+_mover = _getter(Figure, but={*_BY_IDENTITY, *LEFT_OUT_OF_MOVER, "at"})
+
+
+def basis(now: Situation, state: State, figure: Figure) -> Hashable:
+    """All that the values of squares to a figure depend on: who weighs them and how, and everything
+    in the position but what is left out above and the figure's own square. A new field of a State
+    or a Figure counts, unless it is named there."""
+    told = [_mover(f) if f.id == figure.id else _other(f) for f in state.figures]
+    deep = [id(thing) for f in state.figures for thing in _deep(f)]
+    large = map(id, _large(state))
+    asked = now.side, id(now.weights), now.daring, figure.id, _phase(state)
+    return (*asked, *_small(state), *large, *told, *deep)
+
+
+def _phase(state: State) -> Phase:
+    """The phase, as far as it matters for what is to come in the turn."""
+    return Phase.ACTION if acts_to_come(state) else state.phase
+
+
+def outlook(now: Situation, state: State, figure: Figure) -> Outlook:
+    """The outlook of a figure in a position, known or new."""
+    key = basis(now, state, figure)
+    found = now.kept.get(key)
+    if found is None:
+        if len(now.kept) >= _MOST_KEPT:
+            del now.kept[next(iter(now.kept))]
+        found = now.kept[key] = Outlook(now, state, figure)
+    assert isinstance(found, Outlook)
+    return found
+
+
+class Outlook:
+    """The squares of a position as places where one of the figures could stand. It sees nothing of
+    the position that is not in its `basis`."""
+
+    def __init__(self, now: Situation, state: State, figure: Figure) -> None:
+        mover = evolve(figure, **LEFT_OUT_OF_MOVER)
+        state = evolve(state.with_figure(mover), phase=_phase(state), **LEFT_OUT)
+        self._state, self._mover = state, mover
+        self._now = Situation(state, now.side, now.weights)
+        self._now.dare(now.daring)
+        self._own = mover.side is now.side
+        self.post = post(state, mover) if self._own else frozenset()
+        """The squares where the figure is to stay; empty if it may go anywhere."""
+        self._settled = settled(self._now, state)
+        self._rest = Rest(self._now, state, mover.id)
+        self._influence = Influence(self._now, state, mover)
+        self._meetings = [*self._met()]
+        self._values: dict[Square, float] = {}
+
+    def _met(self) -> Iterator[tuple[Meeting, Figure]]:
+        stood = Stood(self._state, self._mover.id)
+        for other in self._state.on_board(self._mover.side.other):
+            own, enemy = (self._mover, other) if self._own else (other, self._mover)
+            yield Meeting(self._now, self._state, own, enemy, stood), other
+
+    def value(self, square: Square) -> float:
+        """The value of the position with the figure on this square, apart from contacts between
+        the others."""
+        found = self._values.get(square)
+        if found is None:
+            found = self._values[square] = self._value(square) - self._astray(square)
+        return found
+
+    def known(self) -> tuple[Square, ...]:
+        """The squares whose values are known already, in the order in which they were asked for."""
+        return tuple(self._values)
+
+    def _value(self, square: Square) -> float:
+        now, state = self._now, self._state.change(self._mover.id, at=square)
+        figure = state.figure(self._mover.id)
+        standing = Standing(now, state, self._rest, figure)
+        value = self._settled + open_goals(standing) + self._influence.value(square)
+        for meeting, other in self._meetings:
+            own, enemy = (figure, other) if self._own else (other, figure)
+            value += meeting.value(state, own, enemy)
+        sides = standing.of(figure.side.other), standing.of(figure.side)
+        support = now.weights.contact.support * backing(state, figure, *sides)
+        return value + (support if self._own else -support)
+
+    def _astray(self, square: Square) -> float:
+        """What it costs to be away from where the figure is to stay."""
+        if not self.post or square in self.post:
+            return 0.0
+        return _ASTRAY + _FURTHER * min(_AMPLE, distances(self._state.board, self.post).far(square))
+
+    def without(self, square: Square) -> float | None:
+        """The value of the position once the figure has left the board from this square, None if
+        that ends the game and loses it (GUARD-5)."""
+        gone = {"at": None, "status": Status.LEFT, "left_from": square}
+        after, side = self._state.change(self._mover.id, **gone), self._mover.side
+        settled_then = self._settled
+        if side in scoring.gone(after):
+            if _loses(after, side):
+                return None
+            settled_then = settled(self._now, after)
+        return settled_then + open_goals(Standing(self._now, after, self._rest))
+
+
+def _loses(state: State, side: Side) -> bool:
+    """Whether the game ends, and is lost, now that a side has nobody left (GUARD-5)."""
+    if not state.terms.wipeout_ends:
+        return False
+    return scoring.outcome(state, EndReason(End.NOBODY_LEFT, side)).winner is side.other

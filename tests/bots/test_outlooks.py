@@ -1,0 +1,109 @@
+"""What squares are worth to a figure is kept from question to question. What is kept is what would
+be worked out anew, and the check notices a dependency that the key leaves out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import attrgetter
+
+import pytest
+
+from ad1666 import bots
+from ad1666.bots.judgement import outlooks
+from ad1666.bots.judgement import posts as posts_module
+from ad1666.bots.judgement.outlooks import Outlook
+from ad1666.bots.judgement.posts import Posts
+from ad1666.bots.judgement.situation import Kept, Situation
+from ad1666.bots.judgement.weights import weights
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import Match, decision
+from ad1666.game.seats import Seat
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
+from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Prompt
+from ad1666.rules.state import State
+from ad1666.rules.values import evolve
+from benchmarks.workshop.tables import random_table
+
+MOST = 150
+"""So many decisions of a game are looked at."""
+
+
+def looked_into(monkeypatch: pytest.MonkeyPatch, start: State, most: int = MOST) -> int:
+    """Lets musketeers play each other, and compares the value of every figure's own square, and of
+    one that is kept, with what is worked out anew, from the whole position. Returns how many were
+    kept."""
+    kept, known = 0, outlooks.outlook
+
+    def outlook(now: Situation, state: State, figure: Figure) -> Outlook:
+        nonlocal kept
+        found = known(now, state, figure)
+        asked = [*found.known()][-1:] if found.known() else []
+        with monkeypatch.context() as bare:
+            for left_out in ("LEFT_OUT", "LEFT_OUT_OF_MOVER"):
+                bare.setattr(outlooks, left_out, {})
+            anew = Outlook(now, state, figure)
+        for square in [figure.at, *asked]:
+            assert square is not None
+            assert found.value(square) == anew.value(square), (figure.id, square)
+        kept += len(asked)
+        return found
+
+    with monkeypatch.context() as patch:
+        patch.setattr(posts_module, "outlook", outlook)
+        match = Match(start, Shuffle(3))
+        seats = {side: bots.player_of(Seat("musketeer", 3)) for side in Side}
+        while isinstance(match.game.pending, Prompt) and match.made < most:
+            choice = decision(match, seats)
+            assert choice is not None
+            match.choose(choice)
+    return kept
+
+
+def test_what_is_kept_is_what_would_be_worked_out_anew(
+    monkeypatch: pytest.MonkeyPatch, letter: Scenario
+) -> None:
+    assert looked_into(monkeypatch, letter.state) > 50
+    assert sum(looked_into(monkeypatch, random_table(seed, most=3), 40) for seed in range(2)) > 5
+
+
+CHANGES: tuple[tuple[str, Callable[[State], State]], ...] = (
+    ("at", lambda s: s.change("E", at=(11, 9))),
+    ("wounds", lambda s: s.change("E", wounds=3)),
+    ("wounds", lambda s: s.change("A", wounds=5)),
+    ("prone", lambda s: s.change("E", prone=True)),
+    ("tokens", lambda s: s.with_figure(s.figure("E").with_tokens("inconspicuous", 1))),
+    ("gear", lambda s: s.change("E", gear=())),
+    ("activated", lambda s: s.change("E", activated=True)),
+    ("guard", lambda s: evolve(s, guard=1)),
+    ("ground", lambda s: evolve(s, ground=tuple(((3, 3), item) for _, item in s.ground))),
+)
+"""Changes of a position that change the values of squares to A, each with the part of the key that
+shows it."""
+
+
+def kept_and_anew(state: State, change: Callable[[State], State]) -> tuple[float, float]:
+    """The value of A's square after a change, with what was worked out before, and without."""
+    kept: Kept = {}
+    state = evolve(state.change("E", at=(4, 7)), phase=Phase.ACTION)
+    for after in (state, change(state)):
+        now = Situation(after, Side.RED, weights(), kept)
+        posts = Posts(now, after, after.figure("A"))
+    again = Situation(now.state, Side.RED, weights())
+    return posts.here, Posts(again, now.state, now.state.figure("A")).here
+
+
+@pytest.mark.parametrize(("part", "change"), CHANGES)
+def test_the_check_notices_a_dependency_that_the_key_leaves_out(
+    monkeypatch: pytest.MonkeyPatch, letter: Scenario, part: str, change: Callable[[State], State]
+) -> None:
+    kept, anew = kept_and_anew(letter.state, change)
+    assert kept == anew
+    for getter in ("_small", "_large", "_deep", "_other", "_mover"):
+        said = getattr(outlooks, getter).__reduce__()[1]
+        if part in said:
+            monkeypatch.setattr(outlooks, getter, attrgetter(*[n for n in said if n != part]))
+    kept, anew = kept_and_anew(letter.state, change)
+    assert kept != anew
