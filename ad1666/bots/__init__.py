@@ -16,6 +16,7 @@ from ad1666.bots.probes import Idler, Quitter, Rusher
 from ad1666.bots.random_player import RandomPlayer
 from ad1666.bots.seeker import Seeker
 from ad1666.bots.sentry import Sentry
+from ad1666.bots.stress import Camper, Courier, Hunter, Marksman
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.view import Interjector, Player, SeenPrompt
 from ad1666.rules.requests import Choice
@@ -31,11 +32,18 @@ PARTNERS: Mapping[str, Callable[[random.Random], Player]] = {"sentry": Sentry}
 """The programs that play in lessons alone."""
 SEATED: Mapping[str, Callable[[random.Random], Player]] = {**BOTS, **WITH_CHARACTER, **PARTNERS}
 """All programs that may occupy a seat in a record."""
-PROBES: Mapping[str, Callable[[random.Random], Player]] = {
+_TRYING: Mapping[str, Callable[[random.Random], Player]] = {
     "quitter": Quitter,
     "idler": lambda _rng: Idler(),
     "rusher": Rusher,
 }
+STRESS: Mapping[str, Callable[[random.Random], Player]] = {
+    "hunter": Hunter,
+    "camper": Camper,
+    "marksman": Marksman,
+    "courier": Courier,
+}
+PROBES: Mapping[str, Callable[[random.Random], Player]] = {**_TRYING, **STRESS}
 """The programs that try out scenarios. They can play in the laboratory, and nobody is offered them
 as opponents."""
 PLAYERS = (PERSON, *SEATED)

@@ -32,7 +32,7 @@ class Idler:
         return next((o for o in options if o.verb in (*_NOTHING, *kept)), options[0])
 
 
-class _Runner(Seeker):
+class Runner(Seeker):
     """Is in a hurry."""
 
     def _strides(self, state: State, options: tuple[Choice, ...]) -> list[Verb]:
@@ -45,7 +45,7 @@ class _Runner(Seeker):
         return [Verb.RUN, Verb.FULL_MOVE] if away > FULL_MP else [Verb.FULL_MOVE]
 
 
-class Rusher(_Runner):
+class Rusher(Runner):
     """Goes straight to the nearest place where a goal of its side can be approached, or else to the
     nearest enemy, and runs if it is far. It shoots only where it has no further to go."""
 
@@ -66,7 +66,7 @@ class Rusher(_Runner):
         return min(places, key=lambda squares: distances(state.board, squares).away(figure))
 
 
-class Quitter(_Runner):
+class Quitter(Runner):
     """Walks off the board by the nearest edge that no goal of its side names. Who cannot get there
     stays. It fights only where it is held up."""
 
