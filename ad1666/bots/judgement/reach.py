@@ -171,8 +171,7 @@ def _search(
                 passed, fallen = _tested(state, figure, passage)
                 route = Route(spent, chance * passed, falls + chance * fallen, stride)
             if to is None:
-                if way in (Way.WALK, Way.DROP):
-                    _find(found.exits, here, route)
+                _find(found.exits, here, route)
                 continue
             _find(found.squares, to, route)
             if to not in zoned:
