@@ -11,8 +11,8 @@ from ad1666.bots.planner.question import Level
 from ad1666.rules.orders import Manner
 
 LEVELS: Mapping[str, Level] = {
-    "page": Level(noise=0.65),
-    "musketeer": Level(noise=0.22),
+    "page": Level(noise=0.4, clumsy=1.3),
+    "musketeer": Level(noise=0.22, clumsy=0.22),
     "swordmaster": Level(replies=5),
 }
 """The levels by their names in records, weakest first."""

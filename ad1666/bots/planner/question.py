@@ -15,7 +15,8 @@ from ad1666.bots.planner.reasons import Chance, Reasoned, Weighed
 from ad1666.game.odds.known import Holding, unseen
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.cards import Side, in_order
-from ad1666.rules.requests import Choice, Prompt
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
@@ -25,6 +26,14 @@ _STAYING = (Verb.END, Verb.WAIT, Verb.STOP)
 """What leaves a figure where it stands."""
 _ARMED = (Verb.ATTACK, Verb.WEAPON)
 """What may be done with different weapons."""
+_BLOWS = (
+    *(Topic.ATTACK, Topic.WEAPON, Topic.PARRY, Topic.FOLLOW_UP),
+    *(Topic.COMMIT, Topic.BOOST, Topic.DISCARD),
+)
+"""Where fights are decided, and cards played."""
+_SIDES = frozenset(side.value for side in Side)
+_ERRAND = 3
+"""Turns for which a figure keeps to where it goes."""
 Answers = dict[Hashable, tuple[State, float]]
 """A cache: by position, the state and what the opponent gains by its best replies."""
 
@@ -34,7 +43,9 @@ class Level:
     """How well a planner thinks."""
 
     noise: float = 0.0
-    """How far it misjudges values: a standard deviation, in points."""
+    """How far it misjudges where to go and what for: a standard deviation, in points."""
+    clumsy: float = 0.0
+    """The same of fights, shots and cards."""
     replies: int = 0
     """How many of its best plans it weighs by the opponent's replies."""
 
@@ -49,7 +60,7 @@ class Question:
     level: Level
     weights: Weights
     salt: str
-    """Seeds the misjudgements, which stay the same within a turn."""
+    """Seeds the misjudgements, which stay the same for a while."""
     answers: Answers = field(factory=dict, repr=False)
     """A cache of replies; they depend on positions alone."""
     kept: Kept = field(factory=dict, repr=False)
@@ -84,9 +95,13 @@ class Question:
 
     def shaken(self, weighed: Weighed) -> Weighed:
         """The same with the level's misjudgement added."""
-        if not self.level.noise:
-            return weighed
-        return evolve(weighed, value=weighed.value + self._error(weighed))
+        deft = self.prompt.topic not in _BLOWS and weighed.choice.deed not in SHOTS
+        noise = self.level.noise if deft else self.level.clumsy
+        return (
+            evolve(weighed, value=weighed.value + noise * self._error(weighed))
+            if noise
+            else weighed
+        )
 
     def _error(self, weighed: Weighed) -> float:
         choice, to = weighed.choice, weighed.to
@@ -97,9 +112,19 @@ class Question:
             about = f"{choice.who} leaves"
         if choice.verb in _ARMED:  # it may misjudge an enemy, but not its own weapons
             about = f"{choice.who} {choice.verb} {choice.details.target}"
-        key = f"{self.salt} {self.state.turn} {self.state.phase} {about}"
+        key = f"{self.salt} {self._moment(choice.who)} {self.state.phase} {about}"
         number = int.from_bytes(blake2b(key.encode(), digest_size=_BITS // 8).digest(), "big")
-        return self.level.noise * _NORMAL.inv_cdf((number + 1) / ((1 << _BITS) + 1))
+        return _NORMAL.inv_cdf((number + 1) / ((1 << _BITS) + 1))
+
+    def _moment(self, who: str) -> tuple[object, ...]:
+        """How long a misjudgement lasts: of where to go for some turns, unless somebody is gone or
+        something has changed hands, so that a figure keeps to its errand; else for the turn."""
+        state = self.state
+        if self.prompt.topic in _BLOWS or who in _SIDES:
+            return (state.turn,)
+        prizes = state.terms.prizes
+        hands = [f.id for f in state.figures if f.at and any(map(f.owns, prizes))]
+        return (len(state.on_board()), *hands, state.turn // _ERRAND)
 
     def best(self, weighed: Iterable[Weighed]) -> Reasoned:
         """The decision for the best choice; among equals, the first."""
