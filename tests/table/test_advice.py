@@ -12,6 +12,7 @@ from looks import look_at
 from tableside import PATIENCE, Driver, Sit, position
 
 from ad1666.bots import player_of
+from ad1666.bots.planner.purposes import intents
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
@@ -24,7 +25,6 @@ from ad1666.rules.requests import Prompt, Topic
 from ad1666.table.advice import sentences
 from ad1666.table.advice.adviser import Adviser
 from ad1666.table.advice.explaining import MASTER, Explainer, Thought
-from ad1666.table.advice.purposes import purpose
 from ad1666.table.play.hints import Hints
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.game import GameScene
@@ -104,9 +104,8 @@ def test_a_hidden_hand_plays_no_part(letter: Scenario, asked: list[Side]) -> Non
             seen = prompt_seen_by(prompt, prompt.player)
             reasoned = program.reasoned
             assert reasoned is not None
-            known = Thought(
-                seen, done=True, reasoned=reasoned, purpose=purpose(seen, reasoned.chosen)
-            )
+            why = intents(seen, reasoned.chosen)
+            known = Thought(seen, done=True, reasoned=reasoned, intents=why)
             assert thought(adviser) == sentences.explained(known)
             given += 1
         match.choose(choice)

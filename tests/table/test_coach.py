@@ -14,7 +14,8 @@ from looks import look_at
 from tableside import Driver, position, until
 
 from ad1666.bots import player_of
-from ad1666.bots.planner.reasons import Reasoned, Weighed
+from ad1666.bots.planner.purposes import intents
+from ad1666.bots.planner.reasons import Purpose, Reasoned, Weighed
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import start
@@ -36,13 +37,14 @@ from ad1666.table.advice.coach import Decision, Judged, Unspent, Unused, forgott
 from ad1666.table.advice.coaching import Coaching, Findings
 from ad1666.table.advice.explaining import MASTER, Explainer
 from ad1666.table.advice.looking_back import LookingBack
-from ad1666.table.advice.purposes import Purpose, purpose
 from ad1666.table.scenes import film
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.coach_sheet import CoachSheet, held
 from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.words import vocabulary
+
+PLACES = {Purpose.HOLD_PLACE, Purpose.CONTEST_PLACE}
 
 
 def test_who_plays_as_the_program_does_loses_nothing(played: Played) -> None:
@@ -367,7 +369,7 @@ def test_in_the_last_turn_coming_nearer_is_not_called_better(tmp_path: Path) -> 
             there = Weighed(walks, 2.0, (), to)
             if any(to in squares for squares in places):
                 assert judged_as(made, there, Weighed(ends, 0.0)) is not None
-            elif purpose(made.seen, there) in (Purpose.PLACES, Purpose.NEARNESS):
+            elif {why.purpose for why in intents(made.seen, there)[:1]} & PLACES:
                 assert (judged_as(made, there, Weighed(ends, 0.0)) is None) == (guard == 1)
                 nearer += 1
         assert nearer

@@ -5,21 +5,25 @@ from __future__ import annotations
 import random
 
 import pytest
+from attrs import evolve
 
 from ad1666.bots import player_of
-from ad1666.bots.planner.reasons import Reasoned, Weighed
+from ad1666.bots.planner.purposes import intents
+from ad1666.bots.planner.reasons import Intent, Purpose, Reasoned, Weighed
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
 from ad1666.game.odds.known import dealt
 from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt, prompt_seen_by
+from ad1666.i18n import speaking
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
+from ad1666.rules.places import Place
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.table.advice import sentences
 from ad1666.table.advice.explaining import Thought
-from ad1666.table.advice.purposes import Purpose, purpose
+from ad1666.table.words.purposes import meant
 
 
 def walks(letter: Scenario) -> list[tuple[SeenPrompt, Weighed]]:
@@ -39,30 +43,32 @@ def walks(letter: Scenario) -> list[tuple[SeenPrompt, Weighed]]:
 
 def test_walks_have_purposes_that_rest_on_nothing_hidden(letter: Scenario) -> None:
     found, rng = walks(letter), random.Random(1)
-    purposes = [purpose(seen, best) for seen, best in found]
-    assert Purpose.THINGS in purposes, "there is a letter to be had"
-    assert len({*purposes} - {None}) > 1
-    for (seen, best), meant in zip(found, purposes, strict=True):
+    meant_by = [intents(seen, best) for seen, best in found]
+    assert all(meant_by)
+    purposes = {intent.purpose for why in meant_by for intent in why}
+    assert purposes & {Purpose.FETCH, Purpose.CHASE, Purpose.CARRY}, "there is a letter to be had"
+    assert len(purposes) > 4
+    for (seen, best), why in zip(found, meant_by, strict=True):
         prompt = seen.prompt._replace(state=dealt(seen.prompt.state, seen.side, rng))
-        assert purpose(SeenPrompt(seen.side, prompt), best) is meant
+        assert intents(SeenPrompt(seen.side, prompt), best) == why
 
 
 def test_a_purpose_is_told_with_the_advice(letter: Scenario) -> None:
     seen, best = walks(letter)[0]
-    assert purpose(seen, Weighed(best.choice, 1.0)) is None, "it leads nowhere"
+    assert not intents(seen, Weighed(best.choice, 1.0)), "it leads nowhere"
     here = seen.prompt.state.figure(best.choice.who).at
-    assert purpose(seen, Weighed(best.choice, 1.0, (), here)) is None, "it stays where it is"
-    told = sentences.explained(
-        Thought(seen, done=True, reasoned=Reasoned(Topic.ACTION, best), purpose=Purpose.PLACES)
-    )
-    assert told.split("\n")[1] == "Mostly for places that count at the end."
+    assert not intents(seen, Weighed(best.choice, 1.0, (), here)), "it stays where it is"
+    why = (Intent(Purpose.CHASE, best.choice.who, "E", item="letter"),)
+    thought = Thought(seen, done=True, reasoned=Reasoned(Topic.ACTION, best), intents=why)
+    told = sentences.explained(thought)
+    assert told.split("\n")[1] == "To get at Comte de Rochefort, who has the letter."
 
 
 @pytest.mark.parametrize(
     ("side", "own", "others"),
     [
-        (Side.RED, Purpose.WAY_OUT, Purpose.FREEDOM),
-        (Side.BLUE, Purpose.CAPTURE, Purpose.BARRING),
+        (Side.RED, Purpose.GO_TO, Purpose.FREEDOM),
+        (Side.BLUE, Purpose.CAPTURE, Purpose.CUT_OFF),
     ],
 )
 def test_what_a_side_is_after_is_not_what_it_prevents(
@@ -71,24 +77,48 @@ def test_what_a_side_is_after_is_not_what_it_prevents(
     """Red is to bring somebody to the altar whom Blue is to capture."""
     scenario = load_scenario(data_root() / "scenarios" / "kulczyckis-errand.toml")
     figures = scenario.state.figures
-    walker = next(f for f in figures if f.player is side and f.at is not None)
+    of_side = [f for f in figures if f.player is side and f.at is not None]
     match = Match(scenario.state, Shuffle(3))
     seen = prompt_seen_by(match.game.pending, side, match.log, match.made)
     board = scenario.state.board
     squares = [(x, y) for x in range(board.width) for y in range(board.height)]
     found = {
-        purpose(seen, Weighed(Choice(walker.id, "full-move"), 1.0, (), square))
+        intent.purpose
+        for walker in of_side
         for square in squares
+        for intent in intents(seen, Weighed(Choice(walker.id, "full-move"), 1.0, (), square))
     }
     assert own in found
-    assert not found & (
-        {Purpose.WAY_OUT, Purpose.BARRING, Purpose.CAPTURE, Purpose.FREEDOM} - {own, others}
-    )
+    only = {Purpose.GO_TO, Purpose.CUT_OFF, Purpose.CAPTURE, Purpose.FREEDOM} - {own, others}
+    assert not found & only
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize("what", Purpose)
-def test_each_purpose_has_its_sentence(what: Purpose) -> None:
-    assert sentences.meant(what).startswith("Mostly ")
+def test_each_purpose_names_whom_and_what_it_is_about(
+    what: Purpose, language: str, letter: Scenario
+) -> None:
+    with speaking(language):
+        told, bare = (
+            meant((intent,), letter.state)
+            for intent in (
+                Intent(what, "A", "E", "F", "letter", Place("gate", ())),
+                Intent(what, "A"),
+            )
+        )
+    assert told.endswith(".") and "{" not in told and bare.endswith(".")
+    if language == "pl":
+        assert told.startswith("Żeby ") and "Hrabia de Rochefort" not in told
+
+
+def test_what_is_as_good_elsewhere_is_no_other_way(letter: Scenario) -> None:
+    seen, best = next((s, b) for s, b in walks(letter) if b.choice.verb == "full-move")
+    state = seen.prompt.state
+    elsewhere = evolve(best, to=(best.to[0] + 1, best.to[1]))
+    for value, number in ((best.value, 0), (best.value - 0.3, 1)):
+        reasoned = Reasoned(Topic.ACTION, best, (evolve(elsewhere, value=value),))
+        assert len(sentences.others(reasoned, seen.prompt)) == number
+    assert state.figure(best.choice.who).at != best.to
 
 
 def test_the_same_with_another_weapon_is_no_other_way(letter: Scenario) -> None:

@@ -20,9 +20,9 @@ from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.rules.victory import Aim, Goal
 
-_BY_WOUNDS = (Aim.KILL, Aim.SURVIVE, Aim.PROTECT, Aim.MORE_KILLS)
+BY_WOUNDS = (Aim.KILL, Aim.SURVIVE, Aim.PROTECT, Aim.MORE_KILLS)
 """Goals that depend on wounds alone, not on where figures stand, while anybody is left."""
-BY_BLOWS = (*_BY_WOUNDS, Aim.CAPTURE)
+BY_BLOWS = (*BY_WOUNDS, Aim.CAPTURE)
 """Goals that can be approached only by fights and shots."""
 _GUARDS = 0.5
 """The part of the presence weight that counts near a carrier or a figure to be captured."""
@@ -38,8 +38,8 @@ _REACH = 5.0
 def settled(now: Situation, state: State) -> float:
     """The points of the goals that depend on wounds alone, and on who is left."""
     standing = Standing(now, state)
-    goals = (goal for goal in now.goals if goal.aim in _BY_WOUNDS)
-    return sum(_points(standing, goal) for goal in goals)
+    goals = (goal for goal in now.goals if goal.aim in BY_WOUNDS)
+    return sum(points_of(standing, goal) for goal in goals)
 
 
 def by_aim(standing: Standing) -> dict[tuple[Aim, Side | None], float]:
@@ -50,7 +50,7 @@ def by_aim(standing: Standing) -> dict[tuple[Aim, Side | None], float]:
     for goal in standing.now.goals:
         if goal.aim not in THINGS:
             whose = goal.aim, goal.side
-            found[whose] = found.get(whose, 0.0) + _points(standing, goal)
+            found[whose] = found.get(whose, 0.0) + points_of(standing, goal)
     return found
 
 
@@ -58,8 +58,8 @@ def open_goals(standing: Standing) -> float:
     """The points of all goals that do not depend on wounds alone, and of presence."""
     value = presence(standing) + value_of_things(standing)
     for goal in standing.now.goals:
-        if goal.aim not in _BY_WOUNDS and goal.aim not in THINGS:
-            value += _points(standing, goal)
+        if goal.aim not in BY_WOUNDS and goal.aim not in THINGS:
+            value += points_of(standing, goal)
     return value
 
 
@@ -67,14 +67,15 @@ def without_blows(standing: Standing) -> float:
     """The points of all goals if there are no further wounds."""
     value = value_of_things(standing)
     for goal in standing.now.goals:
-        if goal.aim in _BY_WOUNDS:
+        if goal.aim in BY_WOUNDS:
             value += _signed(standing, goal, reached(standing.state, goal))
         elif goal.aim not in THINGS:
-            value += _points(standing, goal)
+            value += points_of(standing, goal)
     return value
 
 
-def _points(standing: Standing, goal: Goal) -> float:
+def points_of(standing: Standing, goal: Goal) -> float:
+    """The points of a goal that is not about things, for the side that weighs it."""
     times = _CHANCES[goal.aim](standing, goal)
     if goal.most is not None:
         times = min(times, goal.most)

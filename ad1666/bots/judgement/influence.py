@@ -53,6 +53,19 @@ class Influence:
             value += self._danger(other, net + (felt if other.side is not figure.side else -felt))
         return now.weights.contact.exposed * value
 
+    def each(self, square: Square) -> dict[str, float]:
+        """The danger to each figure, by its value to the side, with the figure on this square."""
+        if not self._counts:
+            return {}
+        figure, exposed = self._figure, self._now.weights.contact.exposed
+        found = {figure.id: exposed * self._danger(figure, self._net(figure, square))}
+        power = self._now.power(figure)
+        for other, there, net, _alone in self._alone:
+            felt = power * _FELT[apart] if (apart := distance(square, there)) < _FAR else 0.0
+            net += felt if other.side is not figure.side else -felt
+            found[other.id] = exposed * self._danger(other, net)
+        return found
+
     def _danger(self, figure: Figure, net: float) -> float:
         danger = self._now.stakes[figure.id] * min(_MOST, max(0.0, net))
         return -danger if figure.side is self._now.side else danger

@@ -56,6 +56,16 @@ def lure(now: Situation, figure: Figure, square: Square) -> float:
     return found.get(square, 0.0)
 
 
+def lured_by(now: Situation, figure: Figure, square: Square) -> str | None:
+    """Whom an event is about that draws a figure to a square, if it can speak to them there."""
+    for incident in now.state.terms.events:
+        if incident.when.on is On.SPEAKS and _may_trigger(now.state, incident, figure):
+            other = now.state.known(incident.when.subject)
+            if other is not None and other.at in now.state.board.adjacent(square):
+                return other.id
+    return None
+
+
 def _lures(now: Situation, figure: Figure) -> dict[Square, float]:
     """The squares to which events draw a figure, or from which they keep it."""
     state, found = now.state, defaultdict[Square, float](float)

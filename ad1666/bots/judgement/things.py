@@ -37,7 +37,7 @@ def value_of_things(standing: Standing) -> float:
     """The points of all goals about things: the side's own less the opponent's."""
     value = 0.0
     for claim in claims_of(standing.now.goals):
-        points = _claimed(standing, claim)
+        points = claimed(standing, claim)
         value += points if claim.side is standing.now.side else -points
     return value
 
@@ -65,8 +65,8 @@ _MOST_SCENARIOS = 64
 _claims: dict[int, tuple[tuple[Goal, ...], tuple[Claim, ...]]] = {}
 
 
-def _claimed(standing: Standing, claim: Claim) -> float:
-    """The points of a claim, summed over its things."""
+def claimed(standing: Standing, claim: Claim) -> float:
+    """The points of a claim for its side, summed over its things."""
     now, state = standing.now, standing.state
     enemies = standing.of(claim.side.other)
     value = 0.0

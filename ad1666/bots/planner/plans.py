@@ -184,7 +184,7 @@ class Planner:
         figure = state.figure(self.figure.id)
         best = self.loot(state, figure)
         if shooting.weapons(state, figure, Shot.QUICK) and not zones.engaged_with(state, figure):
-            for option in _quick_shots(state, figure):
+            for option in quick_shots(state, figure):
                 value, _ = self.shot_value(state, figure, option)
                 best = max(best, value)
         return best
@@ -410,7 +410,8 @@ def _with(state: State, figure: Figure, item: Item) -> State:
     return state.with_figure(evolve(figure, gear=(*figure.gear, Gear(item, starting=False))))
 
 
-def _quick_shots(state: State, figure: Figure) -> list[Choice]:
+def quick_shots(state: State, figure: Figure) -> list[Choice]:
+    """The quick shots that a figure could take where it stands."""
     options = actions.available(state, figure, full=False)
     return [option for option in options if option.verb == Verb.QUICK_SHOT]
 

@@ -12,6 +12,7 @@ from ad1666.bots.judgement.forecasts import succeeds
 from ad1666.rules.abilities.hooks import Attempt
 from ad1666.rules.board import DoorSide
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.places import Place
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.state import State
 
@@ -81,3 +82,89 @@ class Reasoned:
     chosen: Weighed
     others: tuple[Weighed, ...] = ()
     """The alternatives, best first."""
+
+
+class Purpose(enum.Enum):
+    """What a walk is for. ``who`` is the figure that the purpose is about, besides the one that
+    walks."""
+
+    FETCH = enum.auto()
+    """To get to an item that lies there."""
+    SEARCH = enum.auto()
+    """To look for an item, or for what there may be."""
+    CARRY = enum.auto()
+    """To carry an item away."""
+    KEEP = enum.auto()
+    """To keep an item."""
+    ESCORT = enum.auto()
+    """To protect ``who``, a friend with an item."""
+    CHASE = enum.auto()
+    """To get at ``who``, an enemy with an item."""
+    WITHHOLD = enum.auto()
+    """To keep an item from the enemies, of whom ``who`` is the nearest."""
+    HOLD_PLACE = enum.auto()
+    CONTEST_PLACE = enum.auto()
+    """To keep the enemies from controlling a place."""
+    GO_TO = enum.auto()
+    """To get to a place where the figure must go."""
+    ESCAPE = enum.auto()
+    """To get off the board."""
+    CLEAR_WAY = enum.auto()
+    """For ``who``, a friend that must get somewhere."""
+    CUT_OFF = enum.auto()
+    """To be in the way of ``who``, an enemy that must get to a place."""
+    HOLD_BACK = enum.auto()
+    """The same for one that must get off the board, wherever."""
+    CAPTURE = enum.auto()
+    FREEDOM = enum.auto()
+    """To keep ``who``, a friend or the figure itself, from being captured."""
+    ATTACK = enum.auto()
+    """To stand beside ``who``, an enemy, and fight."""
+    BETTER_GROUND = enum.auto()
+    """To fight ``who`` from a better square."""
+    BREAK_OFF = enum.auto()
+    """To get away from ``who``, an enemy beside it."""
+    APPROACH = enum.auto()
+    """To come nearer to ``who``, whom it would beat."""
+    AVOID = enum.auto()
+    """To get away from ``who``, who would beat it."""
+    AIM = enum.auto()
+    """To have ``who`` in its sights."""
+    SHOOT = enum.auto()
+    """To shoot at ``who`` at once."""
+    OUT_OF_SIGHT = enum.auto()
+    """To be where ``who`` cannot shoot at it."""
+    HARDER_TO_HIT = enum.auto()
+    """To be where ``who`` hits it less easily."""
+    SUPPORT = enum.auto()
+    """To support ``who``, a friend, against ``foe``."""
+    SUPPORTED = enum.auto()
+    """To be supported by ``who`` against ``foe``."""
+    SAFETY = enum.auto()
+    """Not to be alone among enemies, of whom ``who`` is the nearest."""
+    COVER = enum.auto()
+    """To stand by ``who``, a friend among enemies."""
+    PRESS = enum.auto()
+    """To threaten ``who``, an enemy, together with others."""
+    AT_HAND = enum.auto()
+    """To be near an item that counts."""
+    BESIDE = enum.auto()
+    """To be near ``who``, on whom points depend."""
+    EVENT = enum.auto()
+    """For what an event of the scenario may bring, perhaps by speaking to ``who``."""
+    POST = enum.auto()
+    """To be where it is to stay."""
+
+
+@frozen
+class Intent:
+    """What a walk is for: figures and the item by their ids."""
+
+    purpose: Purpose
+    walker: str
+    who: str | None = None
+    foe: str | None = None
+    item: str | None = None
+    place: Place | None = None
+    gain: float = 0.0
+    """In points of the scenario."""

@@ -13,7 +13,8 @@ from statistics import fmean
 
 from attrs import evolve, frozen
 
-from ad1666.bots.planner.reasons import Reasoned, Weighed
+from ad1666.bots.planner.purposes import intents
+from ad1666.bots.planner.reasons import Intent, Purpose, Reasoned, Weighed
 from ad1666.game.past import Moment, Past, asked, chosen
 from ad1666.game.view import SeenPrompt, unbound
 from ad1666.rules.abilities import dispatch
@@ -25,7 +26,6 @@ from ad1666.rules.requests import Choice, Prompt, Topic, Worth
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.table.advice.purposes import Purpose, purpose
 
 MOST = 5
 """The most decisions to report."""
@@ -41,7 +41,13 @@ _UNSURE = 1.1
 """The standard deviation of the true loss around that expectation, in points."""
 _VARIES = 2.7
 """The standard deviation of the result of one playout, in points."""
-_TO_COME = (Purpose.THINGS, Purpose.PLACES, Purpose.WAY_OUT, Purpose.BARRING, Purpose.NEARNESS)
+_TO_COME = frozenset(
+    {
+        *(Purpose.FETCH, Purpose.SEARCH, Purpose.CARRY, Purpose.CHASE, Purpose.WITHHOLD),
+        *(Purpose.HOLD_PLACE, Purpose.CONTEST_PLACE, Purpose.GO_TO, Purpose.ESCAPE),
+        *(Purpose.CLEAR_WAY, Purpose.CUT_OFF, Purpose.HOLD_BACK, Purpose.AT_HAND, Purpose.BESIDE),
+    }
+)
 """Purposes of walks that may lie beyond the end of the walk."""
 _MEAN = fmean(card.value for card in DECK)
 
@@ -92,8 +98,8 @@ class Judged:
     reasoned: Reasoned
     made: Weighed
     """The decision made, as valued by the program."""
-    purpose: Purpose | None = None
-    """The purpose of the best decision, if it is a walk with a clear one."""
+    intents: tuple[Intent, ...] = ()
+    """What the best decision is for, if it is a walk."""
     games: tuple[float, ...] = ()
     """For each playout, by how many points the best decision did better."""
 
@@ -193,10 +199,10 @@ def judged(decision: Decision, reasoned: Reasoned) -> Judged | None:
     found = Judged(decision, Reasoned(topic, best, others), same[0])
     if found.thought < LEAST:
         return found
-    what_for = purpose(decision.seen, best)
-    if what_for in _TO_COME and _too_late(decision.seen.prompt.state, best):
+    what_for = intents(decision.seen, best)
+    if what_for and what_for[0].purpose in _TO_COME and _too_late(decision.seen.prompt.state, best):
         return None
-    return evolve(found, purpose=what_for)
+    return evolve(found, intents=what_for)
 
 
 def _ended(walks: list[Weighed], end: Square | None) -> list[Weighed]:

@@ -18,7 +18,8 @@ from typing import Protocol
 import pygame
 from attrs import define, field, frozen
 
-from ad1666.bots.planner.reasons import Reasoned
+from ad1666.bots.planner.purposes import intents
+from ad1666.bots.planner.reasons import Intent, Reasoned
 from ad1666.game.past import Moment, Past, asked, chosen, seat
 from ad1666.game.seats import PERSON, Seat
 from ad1666.game.view import SeenPrompt
@@ -26,7 +27,6 @@ from ad1666.reports import tell_fault
 from ad1666.rules.events import Event, Hit, Note, Standard
 from ad1666.rules.requests import Choice, Part, Prompt
 from ad1666.rules.verbs import Verb
-from ad1666.table.advice.purposes import Purpose, purpose
 from ad1666.table.play.apart import Apart
 
 ADVISED = pygame.USEREVENT + 4
@@ -60,8 +60,8 @@ class Thought:
     failed: bool = False
     reasoned: Reasoned | None = None
     """None for a program that gives no reasons."""
-    purpose: Purpose | None = None
-    """The purpose of the answer, if that is a walk with a clear one."""
+    intents: tuple[Intent, ...] = ()
+    """What the answer is for, if it is a walk."""
 
 
 @define
@@ -95,7 +95,7 @@ class Explainer:
             program.decide(thought.seen)
             reasoned = program.reasoned
         if reasoned is not None:
-            thought.purpose = purpose(thought.seen, reasoned.chosen)
+            thought.intents = intents(thought.seen, reasoned.chosen)
         thought.reasoned, thought.done = reasoned, True
         return thought
 

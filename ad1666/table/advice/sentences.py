@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from attrs import frozen
 
+from ad1666.bots.planner.purposes import end_of
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.game.seats import Seat
 from ad1666.i18n import N_, _, decimal, ngettext
@@ -19,10 +20,10 @@ from ad1666.rules.verbs import Verb
 from ad1666.table import words as called
 from ad1666.table.advice.coach import Forgotten, Judged, Luck, Slip, Unused
 from ad1666.table.advice.explaining import Thought, Untold
-from ad1666.table.advice.purposes import Purpose
 from ad1666.table.play import menus
 from ad1666.table.words import vocabulary
 from ad1666.table.words.chances import percent
+from ad1666.table.words.purposes import meant
 
 _MOST = 2
 """The number of alternative answers to mention."""
@@ -82,34 +83,11 @@ def untold(why: Untold) -> str:
     return _(_UNTOLD[why])
 
 
-_PURPOSES: Mapping[Purpose, str] = complete(
-    Purpose,
-    {
-        Purpose.THINGS: N_("Mostly for items to carry off or hold."),
-        Purpose.PLACES: N_("Mostly for places that count at the end."),
-        Purpose.WAY_OUT: N_("Mostly to get somebody where he must go."),
-        Purpose.BARRING: N_("Mostly to keep an enemy from getting where he must go."),
-        Purpose.CAPTURE: N_("Mostly to capture somebody."),
-        Purpose.FREEDOM: N_("Mostly to keep somebody from being captured."),
-        Purpose.LIVES: N_("Mostly for the lives that count."),
-        Purpose.NEARNESS: N_("Mostly to stay close to points."),
-        Purpose.FIGHTS: N_("Mostly for fights and shots it leads to, or avoids."),
-        Purpose.SUPPORT: N_("Mostly to support others in their fights."),
-        Purpose.SAFETY: N_("Mostly to be less exposed."),
-    },
-)
-
-
-def meant(what: Purpose | None) -> str:
-    """The purpose of a walk; empty if nothing stands out."""
-    return "" if what is None else _(_PURPOSES[what])
-
-
 def _weighed(told: str, reasoned: Reasoned, thought: Thought, program: str = "") -> str:
     prompt = thought.seen.prompt
     best, so = deed(reasoned.chosen, prompt), _in_brackets(reasoned.chosen)
     lines = [told.format(deed=best, chances=so, program=program)]
-    lines += filter(None, (meant(thought.purpose),))
+    lines += filter(None, (meant(thought.intents, prompt.state),))
     lines += [
         _("Or: {deed}, {less}").format(deed=d, less=less) for d, less in others(reasoned, prompt)
     ]
@@ -118,24 +96,27 @@ def _weighed(told: str, reasoned: Reasoned, thought: Thought, program: str = "")
 
 def others(reasoned: Reasoned, prompt: Prompt) -> list[tuple[str, str]]:
     """The next best answers in words, with how much less each was worth. Leaves out those that are
-    as good as the best and do the same, for instance with another weapon."""
+    as good as the best and hardly differ: the same with another weapon, or the same figure's going
+    or staying elsewhere."""
     found: dict[str, str] = {}
     best = reasoned.chosen
     chosen = deed(best, prompt)
     for other in reasoned.others:
         name, behind = deed(other, prompt), best.value - other.value
-        same = behind < _ALIKE and _does_the_same(best, other)
+        same = behind < _ALIKE and _hardly_differs(best, other)
         if name != chosen and not same and name not in found and len(found) < _MOST:
             found[name] = less(behind)
     return list(found.items())
 
 
-def _does_the_same(one: Weighed, other: Weighed) -> bool:
-    """Whether two answers have the same figure do the same thing to the same target, or go to the
-    same place."""
+def _hardly_differs(one: Weighed, other: Weighed) -> bool:
+    """Whether two answers have the same figure do the same thing to the same target, or go or stay
+    somewhere."""
     (a, b), targets = (one.choice, other.choice), one.choice.details.targets
-    if one.leaves or one.to is not None:
-        return (a.who, one.leaves, one.to) == (b.who, other.leaves, other.to)
+    if one.leaves or end_of(one) is not None:
+        stays = other.deed.verb in (Verb.WAIT, Verb.END, Verb.STOP)
+        goes = end_of(other) is not None or stays
+        return a.who == b.who and one.leaves == other.leaves and goes
     return (a.who, a.verb, targets) == (b.who, b.verb, b.details.targets) and bool(targets)
 
 
@@ -159,7 +140,10 @@ def deed(weighed: Weighed, prompt: Prompt) -> str:
         name = _("{figure}: {action}").format(figure=name, action=_label(prompt, weighed.then))
     if weighed.leaves:
         return _("{deed}, off the board").format(deed=name)
-    if weighed.to is not None and choice.details.square is None:
+    if weighed.to is not None and choice.details.square not in (None, weighed.to):
+        square = vocabulary.square_words(weighed.to)
+        return _("{deed}, on the way to {square}").format(deed=name, square=square)
+    if weighed.to is not None and choice.details.square is None and choice.verb != Verb.STOP:
         return _("{deed}, to {square}").format(
             deed=name, square=vocabulary.square_words(weighed.to)
         )
@@ -232,7 +216,7 @@ def lesson(judged: Judged) -> Lesson:
         deed(judged.made, prompt),
         better,
         _("−{points} points").format(points=decimal(judged.loss)),
-        " ".join(filter(None, (named, meant(judged.purpose), _borne_out(judged)))),
+        " ".join(filter(None, (named, meant(judged.intents, prompt.state), _borne_out(judged)))),
     )
 
 
