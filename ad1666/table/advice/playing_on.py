@@ -26,7 +26,8 @@ from ad1666.game.odds.known import dealt
 from ad1666.game.seats import Seat
 from ad1666.game.view import Player, SeenPrompt
 from ad1666.rules.cards import Side
-from ad1666.rules.requests import Choice, Prompt, Worth
+from ad1666.rules.requests import Choice, Prompt, Topic, Worth
+from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice.coach import Judged
 from ad1666.table.play.apart import bare, processes
@@ -79,7 +80,10 @@ def _packed(judged: Judged) -> bytes:
     seen = judged.decision.seen
     state = evolve(seen.prompt.state, board=bare(seen.prompt.state.board))
     seen = evolve(seen, prompt=seen.prompt._replace(state=state))
-    return pickle.dumps((seen, judged.reasoned.chosen, judged.made))
+    best = judged.reasoned.chosen
+    if seen.prompt.topic is Topic.ACTIVATE:  # what the figure then does is another question
+        best = evolve(best, to=None, leaves=False, then=None)
+    return pickle.dumps((seen, best, judged.made))
 
 
 @lru_cache(maxsize=4)
@@ -104,26 +108,36 @@ def lead(seen: SeenPrompt, first: Weighed, number: int) -> float:
     """By how many points the side asked leads some turns after a decision: in score if the game is
     over by then, otherwise as the position is evaluated."""
     side = seen.side
-    state = dealt(seen.prompt.state, side, random.Random(number))
-    match = Match(state, Shuffle(number), seen.log, seen.made)
-    programs: dict[Side, Player] = {side: player_of(Seat(_PROGRAM, number)) for side in Side}
-    seats = {**programs, side: Begins(programs[side], first)}
-    end = state.turn + TURNS
-    while match.game.state.turn < end and (choice := decision(match, seats)) is not None:
-        match.choose(choice)
-    after = match.game.state
+    after = played_on(seen, first, number, seen.prompt.state.turn + TURNS)
     if after.outcome is not None:
         return after.outcome.score(side) - after.outcome.score(side.other)
     return appraisal(Situation(after, side, weights())).value
 
 
+def played_on(seen: SeenPrompt, first: Weighed, number: int, end: int | None = None) -> State:
+    """The position that one game comes to after a decision, in which nothing is known that its
+    player did not know: when turn ``end`` begins, or else when it is over."""
+    side = seen.side
+    state = dealt(seen.prompt.state, side, random.Random(number))
+    match = Match(state, Shuffle(number), seen.log, seen.made)
+    programs: dict[Side, Player] = {side: player_of(Seat(_PROGRAM, number)) for side in Side}
+    seats = {**programs, side: Begins(programs[side], first)}
+    while end is None or match.game.state.turn < end:
+        choice = decision(match, seats)
+        if choice is None:
+            break
+        match.choose(choice)
+    return match.game.state
+
+
 class Begins:
-    """A player that begins with a given decision, walks to where it is to lead, and continues as a
-    program."""
+    """A player that begins with a given decision, does what a figure is activated for, walks to
+    where it is to lead, and continues as a program."""
 
     def __init__(self, program: Player, first: Weighed) -> None:
         self._program, self._first = program, first
         self._begun = self._arrived = False
+        self._deed = first.then
 
     def decide(self, seen: SeenPrompt) -> Choice:
         """The answer to the prompt."""
@@ -131,6 +145,9 @@ class Begins:
             self._begun = True
             return self._first.choice
         prompt = seen.prompt
+        if self._deed is not None and self._deed in prompt.options:
+            deed, self._deed = self._deed, None
+            return deed
         if prompt.topic.traits.worth is Worth.PLAYED_ON:
             self._arrived = True
         who = prompt.options[0].who
