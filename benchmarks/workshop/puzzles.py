@@ -45,10 +45,10 @@ _TOPICS = (Topic.ACTIVATE, Topic.ACTION, Topic.ATTACK)
 """Questions from which a game can be played on."""
 _GAP = 0.4
 """By how many points the program has to prefer its choice."""
-_LATE = 0.5
-"""The part of a game's choices after which positions are looked at: later ones decide more, and the
-games from there are shorter."""
-_EACH = 4
+_LATE = 2
+"""In how many of the last turns of a game positions are looked at: they decide more than others, and
+the games from there are short."""
+_EACH = 6
 """The most positions of a game that are tried."""
 _CHOICES = 4
 """The most choices that are compared."""
@@ -162,7 +162,8 @@ def _game(scenario: Scenario, seed: int) -> tuple[list[str], int, list[Found]]:
                 found.append(Found(len(noted.lines), seen, reasoned, gap))
         noted.lines.append(str(choice))
         match.choose(choice)
-    late = [one for one in found if one.at > _LATE * len(noted.lines)]
+    last = match.game.state.turn
+    late = [one for one in found if one.seen.prompt.state.turn > last - _LATE]
     return noted.lines, asked, _chosen(late)
 
 

@@ -1,4 +1,5 @@
-"""Advice shown on the board: who should act, the walk, and its destination or target."""
+"""A plan shown on the board: who is to act, the walk with a ghost of the figure where it ends, and
+its targets."""
 
 from __future__ import annotations
 
@@ -11,25 +12,30 @@ from ad1666.bots.planner.reasons import Weighed
 from ad1666.rules.actions import WALKS
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice.explaining import Thought
 from ad1666.table.play.clicks import routes
 from ad1666.table.toolkit import pictures, shapes, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views.board import tokens
 
 _DASHES = 12
 """The number of dashes in a ring."""
+_GHOSTLY = 165
+"""How solid a ghost is, of 255."""
 
 
 @frozen
 class Advised:
-    """What advice is about: the square of the figure that should act, the squares of its walk from
-    there, and the squares of its targets."""
+    """What a plan is about: the square of the figure that is to act, the squares of its walk from
+    there, the squares of its targets, and the figure that is to stand where the walk ends."""
 
     actor: Square | None = None
     way: tuple[Square, ...] = ()
     aims: tuple[Square, ...] = ()
+    walker: str | None = None
 
 
 NOTHING = Advised()
@@ -53,7 +59,7 @@ class Signs:
 
 
 def advised(prompt: Prompt, best: Weighed) -> Advised:
-    """What advice on a question is about."""
+    """What a choice is about, as a plan on the board."""
     state, details = prompt.state, best.deed.details
     standing = {f.id: f.at for f in state.figures if f.at is not None}
     actor = standing.get(best.choice.who)
@@ -61,7 +67,7 @@ def advised(prompt: Prompt, best: Weighed) -> Advised:
     to = best.to or details.square
     if to is None or to not in state.board or to == actor or actor is None:
         return Advised(actor, (), tuple(aims))
-    return Advised(actor, _way(prompt, best, actor, to), (*aims, to))
+    return Advised(actor, _way(prompt, best, actor, to), (*aims, to), best.choice.who)
 
 
 def _way(prompt: Prompt, best: Weighed, start: Square, to: Square) -> tuple[Square, ...]:
@@ -81,19 +87,42 @@ def _points(prompt: Prompt, best: Weighed, start: Square) -> tuple[int, Square |
     return WALKS.get(verb, 0), start if verb == Verb.RUN else None
 
 
-def draw(ui: Ui, grid: Grid, signs: Advised) -> None:
-    """Draws the signs: a dashed route with an arrowhead, and dashed rings, each with the icon of
-    advice."""
+def draw(ui: Ui, grid: Grid, signs: Advised, state: State) -> None:
+    """Draws the signs: a dashed route with an arrowhead, a ghost of the figure where it ends, a
+    dashed line to each target, and dashed rings, each with the icon of advice."""
     if signs is NOTHING:
         return
     ui.surface.set_clip(grid.area)
     if signs.way:
+        _ghost(ui.surface, grid, signs, state)
         _arrow(ui.surface, grid, signs.way)
+    for square in signs.aims:
+        if square != signs.actor and square not in signs.way and signs.actor is not None:
+            _line(ui.surface, grid, signs.way[-1] if signs.way else signs.actor, square)
     for square in signs.aims:
         _ring(ui.surface, grid, square)
     for square in signs.aims or ((signs.actor,) if signs.actor else ()):
         _badge(ui.surface, grid, square)
     ui.surface.set_clip(None)
+
+
+def _ghost(surface: pygame.Surface, grid: Grid, signs: Advised, state: State) -> None:
+    """Draws the figure where it is to stand, so that the square shows through it."""
+    figure, end = state.known(signs.walker), signs.way[-1]
+    if figure is None or state.standing(end) is not None:
+        return
+    token = tokens.of(state, figure, grid.square).copy()
+    token.set_alpha(_GHOSTLY)
+    surface.blit(token, token.get_rect(center=grid.rect(end).center))
+
+
+def _line(surface: pygame.Surface, grid: Grid, start: Square, end: Square) -> None:
+    """Draws a line from rim to rim of two squares, as far as they are apart."""
+    ends = [pygame.Vector2(grid.rect(square).center) for square in (start, end)]
+    near = grid.square * 0.62
+    if ends[0].distance_to(ends[1]) > 2 * near:
+        tip = ends[1].move_towards(ends[0], near)
+        _dashed(surface, ends[0].move_towards(ends[1], near), tip, grid.square // 5, 3)
 
 
 def _arrow(surface: pygame.Surface, grid: Grid, way: tuple[Square, ...]) -> None:

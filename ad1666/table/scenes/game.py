@@ -487,7 +487,7 @@ class GameScene(BaseScene):
         near = self.show.director.near
         if not self.sheets.top and not suspense and not near:
             outlook.draw(ui, grid, self._lookout.look(controls, hovered))
-            advised.draw(ui, grid, self._signs.look(self.teacher.thought))
+            advised.draw(ui, grid, self._signs.look(self.teacher.thought), view)
         ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
         if controls.cursor is not None and not near:
             board_view.draw_cursor(ui, grid, table.state.board, controls.cursor)
