@@ -46,8 +46,8 @@ _TOPICS = (Topic.ACTIVATE, Topic.ACTION, Topic.ATTACK)
 _GAP = 0.4
 """By how many points the program has to prefer its choice."""
 _LATE = 2
-"""In how many of the last turns of a game positions are looked at: they decide more than others, and
-the games from there are short."""
+"""In how many of the last turns of a game positions are looked at: they decide more than others,
+and the games from there are short."""
 _EACH = 6
 """The most positions of a game that are tried."""
 _CHOICES = 4

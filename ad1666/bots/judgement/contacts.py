@@ -97,16 +97,16 @@ class Meeting:
         now, weights, at, foe = self._now, self._weights, where(own), where(enemy)
         board = state.board
         if self._may_fight and foe in board.controlled(at):
-            return self._fight * self._net(state, own, enemy)
+            return self._fight * self.net(state, own, enemy)
         value, apart = 0.0, distance(at, foe)
         if now.daring:
-            net = self._net(state, own, enemy)
+            net = self.net(state, own, enemy)
             value -= _CHASE * now.daring * max(0.0, net) * distances_to(board, foe).away(own)
         if apart <= _NEAR:
             walk = distances_to(board, foe).away(own)
             near = _walked(walk)
             if near:
-                net = self._net(state, own, enemy)
+                net = self.net(state, own, enemy)
                 if net < 0:
                     value += weights.near * (near * self._unhurried) * net
                 else:
@@ -117,7 +117,7 @@ class Meeting:
                 value += sign * aim.threat(state, shooter, target, apart)
         return value
 
-    def _net(self, state: State, own: Figure, enemy: Figure) -> float:
+    def net(self, state: State, own: Figure, enemy: Figure) -> float:
         """What fights between the two are worth. Support comes from adjacent squares (MEL-5)."""
         adjacent, backed, opposed = state.board.adjacent, 0, 0
         if not self._friends.isdisjoint(adjacent(where(enemy))):

@@ -83,7 +83,7 @@ class Company:
         """The number of them near a place, counting less the farther away they are."""
         found = self._near.get(way)
         if found is None:
-            found = self._near[way] = sum([_near(way, f) for f in self._figures])
+            found = self._near[way] = sum([close_to(way, f) for f in self._figures])
         return found
 
 
@@ -189,7 +189,7 @@ class Standing:
         found, mover = self._companies[side].near(way), self._mover
         if mover is None or mover.side is not side:
             return found
-        return found + _near(way, mover)
+        return found + close_to(way, mover)
 
     def stays(self, figure: Figure) -> bool:
         """Whether a figure will not move again. The mover ends its activation on its square."""
@@ -332,6 +332,6 @@ def _presence(now: Situation, way: Distances, figure: Figure, *, stays: bool) ->
     return found
 
 
-def _near(way: Distances, figure: Figure) -> float:
+def close_to(way: Distances, figure: Figure) -> float:
     """How much a figure counts as near a place."""
     return 1 / (1 + way.away(figure) / 4)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from attrs import evolve
 
 from ad1666.bots.distances import distances, distances_to
-from ad1666.bots.judgement.contacts import between, threat, touching
+from ad1666.bots.judgement.contacts import Meeting, Stood, between, threat, touching
 from ad1666.bots.judgement.goals import BY_WOUNDS, points_of, presence
 from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.orders import post
@@ -18,15 +18,13 @@ from ad1666.bots.judgement.stories import lure, lured_by
 from ad1666.bots.judgement.things import (
     THINGS,
     Claim,
-    about,
     carriers,
     claimed,
     claims_of,
     hiding_places,
-    lying,
     spots,
 )
-from ad1666.bots.judgement.ways import Standing
+from ad1666.bots.judgement.ways import Standing, close_to, lying
 from ad1666.bots.judgement.weights import weights
 from ad1666.bots.planner.plans import Planner, quick_shots
 from ad1666.bots.planner.reasons import Intent, Purpose, Weighed
@@ -274,7 +272,8 @@ def _shot(view: _View, shooter: Figure, target: Figure) -> float:
 
 def _met(after: _View, enemy: Figure) -> Purpose:
     """What it is to come nearer to an enemy, or to get farther from it."""
-    beats = after.now.contact_value(after.state, after.figure, enemy) > 0
+    meeting = Meeting(after.now, after.state, after.figure, enemy, Stood(after.state))
+    beats = meeting.net(after.state, after.figure, enemy) > 0
     return Purpose.APPROACH if beats else Purpose.AVOID
 
 
@@ -333,7 +332,7 @@ def _nearness(before: _View, after: _View) -> Iterator[Intent]:
     board, nearer = after.state.board, list[tuple[float, Intent]]()
     for squares, points in spots(after.now, after.state).items():
         field = distances(board, squares)
-        more = points * (about(field, [figure]) - about(field, [before.figure]))
+        more = points * (close_to(field, figure) - close_to(field, before.figure))
         claim = next(c for c in claims_of(after.now.goals) if squares <= _lies(after.state, c))
         nearer.append((more, Intent(Purpose.AT_HAND, figure.id, item=claim.item)))
     bearers = [*carriers(then)]
@@ -343,7 +342,7 @@ def _nearness(before: _View, after: _View) -> Iterator[Intent]:
     for bearer, points in bearers:
         if bearer.at is not None and bearer.id != figure.id:
             field = distances_to(board, bearer.at)
-            more = points * (about(field, [figure]) - about(field, [before.figure]))
+            more = points * (close_to(field, figure) - close_to(field, before.figure))
             nearer.append((more, Intent(Purpose.BESIDE, figure.id, bearer.id)))
     if nearer:
         yield evolve(max(nearer, key=lambda one: one[0])[1], gain=gain)
