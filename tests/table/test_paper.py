@@ -32,6 +32,7 @@ from ad1666.table.paper.cards import sheets as card_sheets
 from ad1666.table.paper.marks import Page, Paper, Picture, Turned, Words, flat
 from ad1666.table.paper.pdf import file_of
 from ad1666.table.words import characters
+from ad1666.table.words.vocabulary import square_words
 
 Captured = pytest.CaptureFixture[str]
 
@@ -190,6 +191,17 @@ def test_what_is_sealed_is_on_no_other_sheet(mill: Path, sheets: list[Page]) -> 
     for text in told:
         begin = " ".join(text.split()[:4])
         assert begin in hidden and begin not in shown
+
+
+def test_it_is_said_when_and_where_each_figure_begins(mill: Path, sheets: list[Page]) -> None:
+    said = words_of(sheets[:2])
+    state = load_scenario(mill).state
+    assert "comes with an event" in said and "with the alarm" not in said
+    for figure in state.figures:
+        if figure.arrival is None:
+            assert figure.at is not None and f"on {square_words(figure.at)}" in said
+        elif not figure.arrival.event:
+            assert " ".join(map(square_words, figure.arrival.squares)) in said
 
 
 def test_sealed_sheets_have_paper_of_their_own(mill: Path, sheets: list[Page]) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ad1666.content.rulebook import Clause, rulebook
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import _, language, listed
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.magic import MAGIC, Find
 from ad1666.rules.phases import Phase
 from ad1666.rules.tables import complete
@@ -38,6 +38,8 @@ _OVERVIEW = 44
 _DOT = "•"
 _GAME = "Anno Domini 1666"
 _RULER = 50.0
+_FEW = 6
+"""The most squares that are listed beside a name."""
 _SHORT = 2.4
 """A column that has less left than so many of its widths is not begun anew."""
 
@@ -181,19 +183,28 @@ def start_of(figure: Figure) -> str:
     if figure.at is not None:
         return _("on {square}").format(square=vocabulary.square_words(figure.at))
     coming = characters.coming(figure)
-    if figure.arrival is None:
+    if figure.arrival is None or figure.arrival.event:  # an event says where
         return coming
-    squares = [vocabulary.square_words(at) for at in figure.arrival.squares]
-    if len(squares) > 8:
-        return coming
+    if len(figure.arrival.squares) > _FEW:
+        return coming  # they stand where it is said how to set up
     # Translators: when a figure comes, and on which squares it may be placed
-    return _("{when}, on {squares}").format(when=coming, squares=", ".join(squares))
+    return _("{when}, on {squares}").format(when=coming, squares=_squares(figure.arrival.squares))
+
+
+def _squares(those: Iterable[Square]) -> str:
+    return " ".join(map(vocabulary.square_words, those))
 
 
 def _setting_up(scenario: Scenario) -> Iterator[str]:
     """What is done before the first turn, step by step."""
     state = scenario.state
     yield _("Join the board, cut out tokens and cards, and put each figure on its square.")
+    for figure in state.figures:
+        arrival = figure.arrival
+        if arrival is not None and not arrival.event and len(arrival.squares) > _FEW:
+            words = _("{figure} may be placed on any of these: {squares}.")
+            name = vocabulary.figure(figure, state.figures)
+            yield words.format(figure=name, squares=_squares(arrival.squares))
     for at, item in state.ground:
         words = _("Lay the {item} on {square}.")
         item_name, square = vocabulary.thing(item), vocabulary.square_words(at)

@@ -16,6 +16,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import Door
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
+from ad1666.rules.scenes.plot import effects_of
 from ad1666.rules.state import State
 from ad1666.table.paper import lettering
 from ad1666.table.paper.boards import SQUARE
@@ -244,7 +245,7 @@ def _about_counters(state: State) -> str:
 
 
 def _counters(state: State) -> Iterator[Token]:
-    yield disc("crown")
+    yield disc("first")
     yield from [disc("guard")] * (state.guard or 0)
     if state.terms.alarm is not None:
         yield disc("guard", "!")
@@ -253,7 +254,8 @@ def _counters(state: State) -> Iterator[Token]:
 
 def _doors(state: State, art: BoardArt) -> Iterator[Token]:
     """Doors in the states that they may come to be in, each look by itself."""
-    locks = {e.state for i in state.terms.events if i.announced for e in i.then if e.door}
+    known_events = [i for i in state.terms.events if i.announced]
+    locks = {e.state for i in known_events for e in effects_of(i) if e.door is not None}
     wanted = [Door.OPEN, Door.CLOSED, Door.DESTROYED, *({Door.LOCKED} & locks)]
     known: dict[tuple[Door, bytes], list[pygame.Surface]] = {}
     for edge, now in state.board.doors:

@@ -96,9 +96,10 @@ def underfoot(state: State, figure: Figure) -> list[str]:
 
 
 def coming(figure: Figure) -> str:
-    """When a figure joins the game (TURN-1, GUARD-4)."""
+    """When a figure joins the game (TURN-1, GUARD-4, SCN-11)."""
     if figure.arrival is None or figure.arrival.turn is None:
-        return _("comes with the alarm")
+        by_event = figure.arrival is not None and figure.arrival.event
+        return _("comes with an event") if by_event else _("comes with the alarm")
     if figure.arrival.turn == 1:
         return _("is placed at the start of turn 1")
     return _("comes in turn {turn}").format(turn=figure.arrival.turn)
