@@ -156,9 +156,9 @@ def test_advice_is_marked_on_the_board(
     drawn: list[advised.Advised] = []
     draw = advised.draw
 
-    def looked(ui: object, grid: object, signs: advised.Advised) -> None:
+    def looked(ui: object, grid: object, signs: advised.Advised, state: object) -> None:
         drawn.append(signs)
-        draw(ui, grid, signs)  # type: ignore[arg-type]
+        draw(ui, grid, signs, state)  # type: ignore[arg-type]
 
     monkeypatch.setattr(advised, "draw", looked)
     table = Driver(scene, screen)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from functools import partial
 from itertools import pairwise, product
 from pathlib import Path
+from time import monotonic, sleep
 
 import pygame
 import pytest
@@ -32,11 +34,12 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, Topic, aimed
 from ad1666.rules.values import evolve as changed
 from ad1666.rules.verbs import Verb
-from ad1666.table.advice import coach, sentences
+from ad1666.table.advice import advised, coach, sentences
 from ad1666.table.advice.coach import Decision, Judged, Unspent, Unused, forgotten
 from ad1666.table.advice.coaching import Coaching, Findings
 from ad1666.table.advice.explaining import MASTER, Explainer
 from ad1666.table.advice.looking_back import LookingBack
+from ad1666.table.advice.winning import turning
 from ad1666.table.scenes import film
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
@@ -476,3 +479,113 @@ def test_who_leaves_the_film_leaves_the_coach(
         assert not stopped
         table.key(leaves)
         assert stopped.pop() and not stopped
+
+
+def test_it_never_comes_back_empty(played: Played) -> None:
+    """Without certainty it says what looked doubtful, of each matter once."""
+    made = list(coach.decisions(played("chance", 80), {Side.RED}))
+    judged = [
+        Judged(one, Reasoned(Topic.ACTION, Weighed(one.choice, 0.1 * n)), Weighed(one.choice, 0.0))
+        for n, one in enumerate(made[:9])
+    ]
+    doubts = coach.unsure(judged, ())
+    assert [one.thought for one in doubts] == sorted((o.thought for o in doubts), reverse=True)
+    assert 0 < len(doubts) <= coach.DOUBTS and doubts[0] == judged[-1]
+    assert len({one.matter for one in doubts}) == len(doubts)
+    assert not {one.matter for one in coach.unsure(judged, doubts)} & {o.matter for o in doubts}
+    slight = coach.unsure(judged[:3], ())
+    assert slight and slight[0].thought < coach.LEAST, "the slightest doubt is better than nothing"
+    assert not coach.unsure(judged[:1], ()), "nothing could have been better"
+    told = sentences.lesson(doubts[0], doubtful=True)
+    assert told.lost == "uncertain"
+    note = sentences.taught(doubts[0], doubtful=True, person=True)
+    assert note.startswith("You chose: ") and "Perhaps better: **" in note
+
+
+def test_it_ends_in_time(played: Played) -> None:
+    class Slow(Guessed):
+        def games(self, judged: Judged, numbers: range) -> list[Future[float]]:
+            return [Future() for _ in numbers]
+
+    replayed = played("chance", 120)
+    coaching = Coaching(replayed, (Side.RED,), thinker=player_of, playing=Slow, time=1.0)
+    deadline = monotonic() + 20
+    while not coaching.now.over:
+        assert monotonic() < deadline
+        sleep(0.01)
+    now = coaching.now
+    assert now.done > 0 and not now.failed
+    assert all(one.decision.seen.side is Side.RED for one in (*now.worst, *now.doubtful))
+    assert now.doubtful and not any(one.doubtful for one in now.worst)
+
+
+def test_in_part_of_the_time_the_whole_game_is_looked_at(played: Played) -> None:
+    made = list(coach.decisions(played("chance", 300), tuple(Side)))
+    some = coach.spread(made)
+    assert sorted(one.at for one in some) == [one.at for one in made]
+    early = [one.at for one in some[: len(some) // 4]]
+    assert min(early) < made[len(made) // 8].at and max(early) > made[-len(made) // 8].at
+
+
+def test_the_curve_leads_to_where_the_game_turned(
+    played: Played, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replayed = played("seeker", 10_000)
+    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of, time=0.0))
+    table, scene, sheet = opened(path, screen)
+    until(table, "the coach has come to an end", lambda: sheet.coaching.now.over)
+    curve = sheet.coaching.now.curve
+    outcome = replayed.game.state.outcome
+    assert outcome is not None and outcome.winner is not None
+    assert curve[-1].of(outcome.winner) == 1 and all(0 <= c.red <= 1 for c in curve)
+    table.key(pygame.K_ESCAPE)
+    table.frame()
+    assert not look_at(scene, screen).faults()
+    turns = turning(curve)
+    assert turns and turns == tuple(sorted(turns))
+    for at in turns:
+        if at > scene.film.at:
+            table.key("T")
+            assert scene.film.at == at
+    place, last = table.hotspot(Area.CURVE), len(scene.film.moments) - 1
+    table.click((place.left + round(place.width * (turns[0] + last * 0.005) / last), place.centery))
+    assert scene.film.at == turns[0], "a click near a turning point means it"
+
+
+def test_the_better_way_is_drawn_on_the_board(
+    played: Played, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played("chance", 10_000)
+    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of, playing=Guessed))
+    drawn: list[advised.Advised] = []
+    monkeypatch.setattr(advised, "draw", lambda _ui, _grid, signs, _state: drawn.append(signs))
+    table, scene, sheet = opened(path, screen)
+    until(table, "the coach has come to an end", lambda: sheet.coaching.now.over)
+    table.key("1")
+    lesson = scene._back.lesson
+    assert lesson is not None and lesson.decision.at == scene.film.at
+    best = lesson.reasoned.chosen
+    assert drawn[-1] == advised.advised(lesson.decision.seen.prompt, best)
+    assert "Chosen: " in shown(scene, screen) and "Better: " in shown(scene, screen)
+    number = len(drawn)
+    table.key(pygame.K_F3)
+    assert len(drawn) == number and not shown(scene, screen)
+
+
+def test_the_person_who_played_is_asked_about_first(
+    letter: Scenario, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of, time=0.0))
+    seats = {Side.BLUE: Seat("chance", 1)}
+    session = Session.new(letter, Shuffle(9), path, seats)
+    players = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
+    while (choice := decision(session, players)) is not None:
+        session.choose(choice)
+    session.close()
+    table, scene, sheet = opened(path, screen)
+    assert sheet.coaching.sides == (Side.RED,) and sheet.person is Side.RED
+    table.key("B")
+    top = scene.sheets.top
+    assert isinstance(top, CoachSheet) and set(top.coaching.sides) == {*Side}
+    assert top.both is None
+    until(table, "both coaches have come to an end", lambda: top.coaching.now.over)

@@ -25,6 +25,7 @@ PLACES: dict[str, tuple[Group, ...]] = {
     "scenes/title_lists.py": (keys.START,),
     "scenes/title_shelves.py": (keys.START,),
     "sheets/campaign_sheets.py": (keys.START,),
+    "sheets/coach_sheet.py": (keys.FILM,),
     "sheets/end_sheet.py": (keys.END,),
     "sheets/game_sheets.py": (keys.STOPPED,),
     "sheets/keeping.py": (keys.STOPPED,),

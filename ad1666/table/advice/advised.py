@@ -6,7 +6,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pygame
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from ad1666.bots.planner.reasons import Weighed
 from ad1666.rules.actions import WALKS
@@ -14,6 +14,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
+from ad1666.table.advice.coach import Judged
 from ad1666.table.advice.explaining import Thought
 from ad1666.table.play.clicks import routes
 from ad1666.table.toolkit import pictures, shapes, theme
@@ -85,6 +86,30 @@ def _points(prompt: Prompt, best: Weighed, start: Square) -> tuple[int, Square |
         return prompt.mp or 0, prompt.start
     verb = best.deed.verb
     return WALKS.get(verb, 0), start if verb == Verb.RUN else None
+
+
+def made(judged: Judged) -> Advised:
+    """What was decided instead, as a plan on the board."""
+    done = judged.made
+    to = done.to or judged.decision.end
+    return advised(judged.decision.seen.prompt, evolve(done, to=to))
+
+
+def draw_made(ui: Ui, grid: Grid, signs: Advised) -> None:
+    """Draws what was decided: a thin unbroken way that ends in a cross."""
+    if signs.actor is None or not signs.aims:
+        return
+    ui.surface.set_clip(grid.area)
+    way = signs.way or (signs.actor, signs.aims[0])
+    points = [pygame.Vector2(grid.rect(square).center) for square in way]
+    for colour, thick in ((theme.EDGE, 5), (theme.CREAM, 2)):
+        pygame.draw.lines(ui.surface, colour, False, points, thick)
+    arm = pygame.Vector2(grid.square * 0.22, 0)
+    for colour, thick in ((theme.EDGE, 7), (theme.CREAM, 3)):
+        for turn in (45, 135):
+            ends = points[-1] + arm.rotate(turn), points[-1] - arm.rotate(turn)
+            pygame.draw.line(ui.surface, colour, *ends, thick)
+    ui.surface.set_clip(None)
 
 
 def draw(ui: Ui, grid: Grid, signs: Advised, state: State) -> None:

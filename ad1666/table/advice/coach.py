@@ -29,6 +29,10 @@ from ad1666.rules.verbs import Verb
 
 MOST = 5
 """The most decisions to report."""
+DOUBTS = 3
+"""The most doubtful decisions to report."""
+_STRIDE = 8
+"""Of so many decisions in a row one is judged first."""
 LEAST = 0.4
 """The least loss to report, in points: the program's judgement is not finer than that. In playouts
 from both decisions, smaller losses did not predict which did better."""
@@ -136,12 +140,15 @@ class Judged:
     @property
     def matter(self) -> object:
         """What the decision is about. All actions of a figure in one activation are the same
-        matter, and so are all choices of who acts next in a turn."""
+        matter, and so are all choices of who acts next in a turn, and all boosts of a test."""
         prompt = self.decision.seen.prompt
         if prompt.topic is Topic.ACTIVATE:
             return prompt.state.turn, prompt.topic
         if prompt.topic is Topic.ACTION:
             return prompt.state.turn, prompt.state.phase, self.decision.choice.who
+        if prompt.topic is Topic.BOOST:
+            tests = (e for e in self.decision.seen.log if isinstance(e, Standard | Opposed))
+            return prompt.topic, sum(test.over for test in tests)
         return self.decision.at
 
     @property
@@ -231,6 +238,24 @@ def _too_late(state: State, best: Weighed) -> bool:
 def worst(found: Iterable[Judged]) -> list[Judged]:
     """The decisions that cost most, worst first; for each activation of a figure only the worst."""
     return _by_loss(found)[:MOST]
+
+
+def unsure(found: Sequence[Judged], told: Collection[Judged]) -> list[Judged]:
+    """Decisions that the program thinks worse than the best, but of which games have not said so:
+    the worst of what is not ``told``, or the slightest doubts if there are no others."""
+    kinds: dict[object, Judged] = {one.matter: one for one in told}
+    doubts = sorted((one for one in found if one.thought > 0), key=lambda one: -one.thought)
+    least = LEAST if told or any(one.thought >= LEAST for one in doubts) else 0.0
+    more = [one for one in doubts if one.thought >= least and one.matter not in kinds]
+    each: dict[object, Judged] = {}
+    for one in more:
+        each.setdefault(one.matter, one)
+    return list(each.values())[:DOUBTS]
+
+
+def spread(decisions: Sequence[Decision]) -> list[Decision]:
+    """The decisions in an order in which any first part of them is spread over the game."""
+    return [one for first in range(_STRIDE) for one in decisions[first::_STRIDE]]
 
 
 def doubted(found: Iterable[Judged]) -> list[Judged]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from threading import Event, Thread
+from time import monotonic
 from typing import Any
 
 from attrs import evolve, frozen
@@ -16,6 +17,7 @@ from ad1666.table.advice import coach
 from ad1666.table.advice.coach import Decision, Judged, Luck
 from ad1666.table.advice.explaining import MASTER, Thinker, announce
 from ad1666.table.advice.playing_on import Elsewhere, Playing
+from ad1666.table.advice.winning import Chance, chances
 from ad1666.table.play.apart import Apart
 
 
@@ -24,6 +26,10 @@ class Findings:
     """The progress of a coach, and the costliest decisions so far, worst first."""
 
     worst: tuple[Judged, ...] = ()
+    doubtful: tuple[Judged, ...] = ()
+    """In the end, what looked doubtful but is not certain."""
+    curve: tuple[Chance, ...] = ()
+    """How the chance to win ran through the game."""
     done: int = 0
     all: int = 0
     """The number of decisions to judge; ``done`` of them have been judged."""
@@ -37,6 +43,10 @@ class Findings:
     """Whether it stopped because of an error."""
 
 
+TIME = 55.0
+"""Seconds in which the coach comes to an end."""
+_JUDGING = 0.5
+"""The part of them for what the program thinks of the decisions; the others are for games."""
 ROUND = 8
 """The number of playouts per decision before the next selection of decisions."""
 ROUNDS = 4
@@ -44,7 +54,8 @@ ROUNDS = 4
 
 class Coaching:
     """Judges the decisions of some sides one by one. Then plays out those considered worst until
-    their cost is known, or until ``stop`` is called."""
+    their cost is known, until there is no more ``time`` (in seconds), or until ``stop`` is
+    called."""
 
     def __init__(
         self,
@@ -52,7 +63,10 @@ class Coaching:
         sides: Collection[Side],
         thinker: Callable[[Seat], Thinker] = Apart,
         playing: Callable[[], Playing] = Elsewhere,
+        time: float = TIME,
     ) -> None:
+        self.sides = tuple(sides)
+        self._begun, self._time = monotonic(), time
         self._judged: dict[int, Judged] = {}
         self.now = Findings()
         """The findings so far. Each value is immutable, and is replaced while the coach goes on."""
@@ -81,14 +95,22 @@ class Coaching:
     ) -> None:
         failed = False
         try:
-            self._judge(list(coach.decisions(past, sides)), thinker(MASTER))
+            self._tell(curve=tuple(chances(past)))
+            decisions = list(coach.decisions(past, sides))
+            self._judge(coach.spread(decisions), thinker(MASTER))
             self._play_on(playing)
         except Exception as error:
             tell_fault(error)
             failed = True
-        # do not report what needed playouts and got none
-        self._judged = {one.decision.at: one for one in self.found if not one.doubtful}
-        self._tell(over=True, failed=failed)
+        judged = self.found
+        # what needed playouts and got none is no more than doubtful
+        self._judged = {one.decision.at: one for one in judged if not one.doubtful}
+        doubtful = coach.unsure(judged, coach.worst(self.found))
+        self._tell(over=True, failed=failed, doubtful=tuple(doubtful))
+
+    def _left(self, part: float = 1.0) -> float:
+        """The seconds that are left of a part of the time."""
+        return self._begun + part * self._time - monotonic()
 
     def _tell(self, **changes: Any) -> None:
         """Publishes the findings for drawing."""
@@ -98,7 +120,7 @@ class Coaching:
     def _judge(self, decisions: Sequence[Decision], program: Thinker) -> None:
         self._tell(all=len(decisions))
         for decision in decisions:
-            if self._stop.is_set():
+            if self._stop.is_set() or self._left(_JUDGING) < 0:
                 return
             program.decide(decision.seen)
             judged = program.reasoned and coach.judged(decision, program.reasoned)
@@ -129,11 +151,14 @@ class Coaching:
             for game in begun:
                 if self._stop.is_set():
                     return []
-                played.append(game.result())
+                try:
+                    played.append(game.result(max(0.0, self._left())))
+                except TimeoutError:
+                    break
                 self._tell(games=self.now.games + 1)
             now = self._judged[one.decision.at] = evolve(one, games=(*one.games, *played))
             if now.hopeless:
                 self._tell(most=self.now.most - (ROUND * ROUNDS - len(now.games)))
             else:
                 wanted.append(now)
-        return wanted
+        return wanted if self._left() > 0 else []

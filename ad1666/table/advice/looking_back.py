@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from ad1666.bots import SEATED
 from ad1666.game.past import Past, asked, seat
@@ -12,9 +12,18 @@ from ad1666.game.view import seen_by
 from ad1666.game.watching import Watched
 from ad1666.rules.requests import Prompt
 from ad1666.table.advice import sentences
+from ad1666.table.advice.coach import Judged
 from ad1666.table.advice.explaining import Explainer, Thought, Untold, decided
 from ad1666.table.play.film import Film
 from ad1666.table.play.log import Chronicle
+
+
+@frozen
+class Taught:
+    """A decision with what the coach says of it."""
+
+    judged: Judged
+    words: str
 
 
 @define
@@ -27,17 +36,29 @@ class LookingBack:
     explainer: Explainer = field(factory=Explainer)
     _at: int = field(default=0, init=False)
     _thought: Thought | None = field(default=None, init=False)
+    _lesson: Taught | None = field(default=None, init=False)
 
     @property
     def words(self) -> str:
         """The text to show now, empty if none."""
-        if self._thought is None or self._at != self.film.at:
+        if self._at != self.film.at:
             return ""
-        return sentences.explained(self._thought)
+        if self._lesson is not None:
+            return self._lesson.words
+        return "" if self._thought is None else sentences.explained(self._thought)
+
+    @property
+    def lesson(self) -> Judged | None:
+        """The decision of which the coach speaks at the moment shown."""
+        return self._lesson.judged if self._lesson and self._at == self.film.at else None
+
+    def teach(self, lesson: Taught) -> None:
+        """Has the coach speak of a decision where it was made."""
+        self._at, self._lesson, self._thought = lesson.judged.decision.at, lesson, None
 
     def dismiss(self) -> None:
         """Dismisses the explanation."""
-        self._thought = None
+        self._thought = self._lesson = None
 
     @property
     def possible(self) -> bool:
@@ -53,7 +74,7 @@ class LookingBack:
         seen = asked(self.past, self._at - 1)
         program = seat(self.past, self._at - 1, seen.side)
         thought = Thought(seen, program if program.name in SEATED else None)
-        self._thought = self.explainer.begin(thought)
+        self._thought, self._lesson = self.explainer.begin(thought), None
 
 
 @define

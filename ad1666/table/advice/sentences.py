@@ -10,7 +10,7 @@ from attrs import frozen
 from ad1666.bots.planner.purposes import end_of
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.game.seats import Seat
-from ad1666.i18n import N_, _, decimal, ngettext
+from ad1666.i18n import N_, _, decimal, ngettext, pgettext
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt, Topic
@@ -18,7 +18,7 @@ from ad1666.rules.state import State
 from ad1666.rules.tables import complete
 from ad1666.rules.verbs import Verb
 from ad1666.table import words as called
-from ad1666.table.advice.coach import Forgotten, Judged, Luck, Slip, Unused
+from ad1666.table.advice.coach import LEAST, Forgotten, Judged, Luck, Slip, Unused
 from ad1666.table.advice.explaining import Thought, Untold
 from ad1666.table.play import menus
 from ad1666.table.words import vocabulary
@@ -198,26 +198,48 @@ class Lesson:
     empty if there is nothing to say."""
 
 
-def lesson(judged: Judged) -> Lesson:
-    """What was decided, what was better, and by how much."""
+def lesson(judged: Judged, *, doubtful: bool = False) -> Lesson:
+    """What was decided, what was better, and by how much; or, if it is ``doubtful``, what may have
+    been better."""
     prompt, best = judged.decision.seen.prompt, judged.reasoned.chosen
     about = judged.made.choice.who
     figure = prompt.state.known(about)
     who = _("cards") if figure is None else vocabulary.figure(figure, prompt.state.figures)
     better, slip = deed(best, prompt) + _in_brackets(best), judged.slip
     words = "" if slip is None else _SLIPS.get(slip) or dispatch.missed(best.choice.verb)
-    named = f"{_(words)}." if words else ""
+    named = f"{_(words)}." if words and not doubtful else ""
     if prompt.topic is Topic.ACTIVATE:  # the question is who acts, not what
         who, meanwhile = _("who acts first"), _("Best then: {deed}.").format(deed=better)
-        named = f"{named} {meanwhile}"
+        named = f"{named} {meanwhile}".strip()
         better = menus.label(prompt, prompt.offered(best.choice) or best.choice)
     return Lesson(
         _("{side}: {who}").format(side=vocabulary.side(judged.decision.seen.side), who=who),
         deed(judged.made, prompt),
         better,
-        _("−{points} points").format(points=decimal(judged.loss)),
+        _lost(judged, doubtful=doubtful),
         " ".join(filter(None, (named, meant(judged.intents, prompt.state), _borne_out(judged)))),
     )
+
+
+def _lost(judged: Judged, *, doubtful: bool) -> str:
+    """The loss; of a doubtful decision, that it may have cost something."""
+    if doubtful:
+        return pgettext("what a decision cost", "uncertain")
+    return _("−{points} points").format(points=decimal(judged.loss))
+
+
+def taught(judged: Judged, *, doubtful: bool, person: bool) -> str:
+    """The same as a note beside the board; to the ``person`` who decided, or to whoever looks."""
+    told = lesson(judged, doubtful=doubtful)
+    made, better = names_of(doubtful=doubtful, person=person)
+    lines = f"{made}: {told.made}", f"{better}: **{told.best}**", f"{told.lost}. {told.why}"
+    return "\n".join(lines)
+
+
+def names_of(*, doubtful: bool, person: bool) -> tuple[str, str]:
+    """What the choice made and the better one are called."""
+    made = _("You chose") if person else _("Chosen")
+    return made, _("Perhaps better") if doubtful else _("Better")
 
 
 def _in_brackets(weighed: Weighed) -> str:
@@ -230,6 +252,8 @@ def _borne_out(judged: Judged) -> str:
     """How reliable a loss is; empty without playouts."""
     if not judged.games:
         return ""
+    if judged.loss < LEAST:
+        return _("Games played on from there do not bear it out.")
     told = ngettext(
         "Give or take {points} points, over {n} game played on from there.",
         "Give or take {points} points, over {n} games played on from there.",

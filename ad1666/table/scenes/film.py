@@ -24,8 +24,9 @@ from ad1666.rules.events import Event
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.table import sounds
+from ad1666.table.advice import advised
 from ad1666.table.advice.coaching import Coaching
-from ad1666.table.advice.looking_back import LookingBack
+from ad1666.table.advice.looking_back import LookingBack, Taught
 from ad1666.table.motion.act import standing
 from ad1666.table.motion.beats import CloseUp
 from ad1666.table.motion.director import Director
@@ -37,6 +38,7 @@ from ad1666.table.play.log import Chronicle
 from ad1666.table.play.seating import Seating
 from ad1666.table.play.traces import Traces, Tracker
 from ad1666.table.scenes import time_line
+from ad1666.table.scenes.time_line import Curve
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.host import BaseScene
@@ -45,7 +47,14 @@ from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.glide import Glide
 from ad1666.table.toolkit.keys import pressing
-from ad1666.table.toolkit.layout import PLAN, Grid, hand_over, with_question, without_tabs
+from ad1666.table.toolkit.layout import (
+    PLAN,
+    Grid,
+    hand_over,
+    with_higher_dock,
+    with_question,
+    without_tabs,
+)
 from ad1666.table.toolkit.living import Living
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
@@ -71,6 +80,8 @@ _FRAME = 20
 _BEHIND = 2000
 """Milliseconds that a film may lag behind its pace before it cuts a move short."""
 _SPEEDS = (N_("Speed: slow"), N_("Speed: normal"), N_("Speed: fast"), N_("Speed: very fast"))
+_NEAR = 0.015
+"""The part of a film that a click may miss a turning point by."""
 _HASTY = 2
 """From this pace on, a move does not wait for the animation of the previous one."""
 _ARROWS = {
@@ -112,6 +123,7 @@ class FilmScene(BaseScene):
         people = [side for side in Side if side not in record.seats]
         openly = record.over and not self._secret
         self._coached = (people or list(Side)) if openly else []
+        self._person = people[0] if len(people) == 1 else None
         self._coaching: Coaching | None = None
         self._back = LookingBack(self.film, replayed)
         self._lines = Chronicle()
@@ -155,7 +167,11 @@ class FilmScene(BaseScene):
         ui = self._lay_out(surface, state.board.width, state.board.height)
         ui.layout = without_tabs(ui.layout)
         width = ui.layout.prompt.width - ui.px(_FRAME)
-        ui.layout = with_question(ui.layout, time_line.wanted(ui, width, self._buttons()))
+        curve = self._curve
+        wanted = time_line.wanted(ui, width, self._buttons(), curved=curve is not None)
+        ui.layout = with_question(ui.layout, wanted)
+        if curve is not None:
+            ui.layout = with_higher_dock(ui.layout, time_line.of_curve(ui))
         grid = self._grid = self._view(ui, state)
         self._glide.leave(surface, grid)
         shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
@@ -183,6 +199,12 @@ class FilmScene(BaseScene):
             for figure in state.figures:
                 if figure.id == self._looked and figure.at is not None:
                     board_view.draw_cursor(ui, grid, state.board, figure.at)
+        lesson = self._back.lesson
+        if lesson is not None and not self.director.suspense:
+            advised.draw_made(ui, grid, advised.made(lesson))
+            best = lesson.reasoned.chosen
+            plan = advised.advised(lesson.decision.seen.prompt, best)
+            advised.draw(ui, grid, plan, state)
         self._draw_stage(ui, grid, table.state)
         items = self._scenario.items
         if not self.director.suspense:
@@ -201,7 +223,8 @@ class FilmScene(BaseScene):
         if not (reading and ui.layout.shared):
             self._log.draw(ui, ui.layout.story, self._told(state), state)
         room = ui.panel(ui.layout.prompt)
-        time_line.draw(ui, room, self.film, self._buttons(), self._to_pointer, brief=self.brief)
+        line = time_line.TimeLine(self.film, self._to_pointer, self.brief, curve)
+        time_line.draw(ui, room, line, self._buttons())
         note.draw(ui, self._back, ())
         if self.notice:
             board = ui.layout.board
@@ -304,10 +327,20 @@ class FilmScene(BaseScene):
             Button(Command.TURN_ON, _("Next turn"), "↓", self._seek(Mark.TURN, 1, on)),
             Button(Command.NEXT_FIGHT, _("Next attack"), "A", self._next(Mark.FIGHT)),
             Button(Command.NEXT_DEATH, _("Next death"), "D", self._next(Mark.DEATH)),
+            *self._turnings(),
             Button(Command.SPEED, speeds[self.pace], "S", self._faster, in_turn=speeds),
             Button(Command.BRIEF, shown[self.brief], "H", self._choose, brief, in_turn=shown),
             Button(Command.VIEW, _view(self.viewer), "V", turn, self._secret, in_turn=views),
         )
+
+    def _turnings(self) -> tuple[Button, ...]:
+        """The button that goes to the next turning point; none without the curve."""
+        curve = self._curve
+        if curve is None:
+            return ()
+        after = next((at for at in curve.turning if at > self.film.at), None)
+        go = None if after is None else partial(self._show, after)
+        return (Button(Command.NEXT_TURNING, _("Next turning point"), "T", go),)
 
     def _ways(self) -> tuple[Button, ...]:
         """The buttons at the top."""
@@ -377,7 +410,17 @@ class FilmScene(BaseScene):
         )
         if spot is not None and self._pointer is not None:
             share = (self._pointer[0] - spot.rect.left) / spot.rect.width
-            self._show(round(share * (len(self.film.moments) - 1)))
+            self._show(self._nearest(share * (len(self.film.moments) - 1)))
+
+    def _nearest(self, at: float) -> int:
+        """The moment meant by a place on the line, or by one on the curve, where a turning point
+        near it is meant."""
+        curve = self._curve
+        if curve is not None and self._under() is Area.CURVE and curve.turning:
+            near = min(curve.turning, key=lambda turned: abs(turned - at))
+            if abs(near - at) <= _NEAR * len(self.film.moments):
+                return near
+        return round(at)
 
     def _to_line(self, number: int) -> None:
         """Goes back to the moment when a line of the log was new."""
@@ -468,11 +511,28 @@ class FilmScene(BaseScene):
         self._stop()
         if self._coaching is None:
             self._coaching = Coaching(self._replayed, self._coached)
-        self.sheets.open(CoachSheet(self._coaching, self._to_lesson))
+        of_one = len(self._coaching.sides) == 1
+        both = self._coach_both if of_one else None
+        self.sheets.open(CoachSheet(self._coaching, self._to_lesson, self._person, both))
 
-    def _to_lesson(self, at: int) -> None:
+    def _coach_both(self) -> None:
+        """Has the coach begin again, with the decisions of both sides."""
+        if self._coaching is not None:
+            self._coaching.stop()
+        self._coaching = Coaching(self._replayed, list(Side))
+        self.coach()
+
+    def _to_lesson(self, lesson: Taught) -> None:
         self.sheets.shut()
-        self._show(at)
+        self._show(lesson.judged.decision.at)
+        self._back.teach(lesson)
+
+    @property
+    def _curve(self) -> Curve | None:
+        """The curve of the chance to win, once the coach has drawn it."""
+        if self._coaching is None or not self._coaching.now.curve:
+            return None
+        return Curve(self._coaching.now.curve, self._person)
 
     def _leave_to_start(self) -> Scene:
         from ad1666.table.scenes.title import TitleScene

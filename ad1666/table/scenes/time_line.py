@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from typing import NamedTuple
 
 import pygame
-from attrs import evolve
+from attrs import evolve, frozen
 
 from ad1666.i18n import N_, _
+from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete, some
+from ad1666.table.advice.winning import Chance, turning
 from ad1666.table.play.film import Film, Mark
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import Arrangement
-from ad1666.table.toolkit.targets import Area
+from ad1666.table.toolkit.targets import Area, Command
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+from ad1666.table.words import vocabulary
+from ad1666.table.words.chances import percent
 
-_HIGH, _GAP = 20, 6
-"""The height of the line, and pixels between it and what lies below."""
+_HIGH, _CURVE, _GAP = 20, 36, 6
+"""The heights of the line and of the curve, and pixels between them and what lies below."""
 _BUTTON, _TYPE, _LEGEND = 32, 15, 14
 """The height and type size of the buttons, and the type size of the legend."""
-_ARROWS = frozenset("←→↑↓")
+_SHORT = frozenset("←→↑↓T")
 _MARGINS = 24
 """What the margins of the panel and of its frame take, in pixels."""
 _LIT = (240, 206, 108)
@@ -42,24 +48,48 @@ _RAISED = some(Mark, {Mark.FIGHT: -1, Mark.SHOT: -1, Mark.DEATH: 1, Mark.WORDS: 
 height."""
 
 
-def draw(
-    ui: Ui,
-    room: pygame.Rect,
-    film: Film,
-    buttons: Sequence[Button],
-    seek: Callable[[], None],
-    *,
-    brief: bool,
-) -> None:
-    """Draws the line, the buttons below it, and the legend: below them in a column; else at the end
-    of their last row or, without room there, of the line. ``seek`` goes to the moment under the
-    pointer."""
+@frozen
+class Curve:
+    """How the chance to win ran through the game: of ``side``, if it is given, else of Red."""
+
+    chances: tuple[Chance, ...]
+    side: Side | None = None
+
+    @property
+    def turning(self) -> tuple[int, ...]:
+        """The numbers of the positions where it turned."""
+        return turning(self.chances)
+
+    def told(self, at: int) -> str:
+        """The chance at a moment, in words."""
+        now = next(c for c in reversed(self.chances) if c.at <= max(at, self.chances[0].at))
+        side = self.side or Side.RED
+        share = percent(Fraction(now.of(side)).limit_denominator(100))
+        if self.side is not None:
+            return _("Your chance to win: {share}").format(share=share)
+        return _("{side}’s chance to win: {share}").format(side=vocabulary.side(side), share=share)
+
+
+class TimeLine(NamedTuple):
+    """What a time line shows. ``seek`` goes to the moment under the pointer; ``brief``, whether
+    only the highlights are played."""
+
+    film: Film
+    seek: Callable[[], None]
+    brief: bool
+    curve: Curve | None = None
+
+
+def draw(ui: Ui, room: pygame.Rect, line: TimeLine, buttons: Sequence[Button]) -> None:
+    """Draws the line, the curve if there is one, the buttons below, and the legend: below them in a
+    column; else at the end of their last row or, without room there, of the line."""
+    curved = line.curve is not None
 
     if ui.layout.kind is Arrangement.COLUMN:
         buttons = _by_arrows(buttons)
 
     def has_room(sized: Ui) -> bool:
-        below, gap = _parts(sized, room)[1], sized.px(_GAP)
+        below, gap = _parts(sized, room, curved=curved)[2], sized.px(_GAP)
         high = sized.px(_BUTTON)
         used = sized.buttons_height(buttons, below.width, high, size=_TYPE, gap=(gap, gap))
         if ui.layout.kind is Arrangement.COLUMN:
@@ -67,7 +97,7 @@ def draw(
         return used <= below.height
 
     ui = ui.largest(1.0, has_room)
-    bar, below = _parts(ui, room)
+    bar, strip, below = _parts(ui, room, curved=curved)
     gap, high = ui.px(_GAP), ui.px(_BUTTON)
     rows = ui.button_rows(buttons, below.width, _TYPE, gap)
     used = sum(ui.button_width(button, _TYPE) + gap for button in rows[-1])
@@ -86,7 +116,10 @@ def draw(
         legend.height = bar.height
         legend.topright = bar.topright
         bar.width -= legend.width + ui.px(_BETWEEN)
-    _line(ui, bar, film, seek, brief=brief)
+    _line(ui, bar, line)
+    if line.curve is not None:
+        strip.width = bar.width
+        _draw_curve(ui, strip, line, line.curve)
     ui.buttons(buttons, below, high, size=_TYPE, gap=(gap, gap))
     for number, marks in enumerate(legends):
         row = legend.move(0, number * (legend.height // len(legends)))
@@ -94,19 +127,62 @@ def draw(
         _legend(ui, row, font, marks)
 
 
-def _parts(ui: Ui, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-    """The places of the line and of the buttons."""
+def _parts(
+    ui: Ui, room: pygame.Rect, *, curved: bool
+) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    """The places of the line, of the curve and of the buttons."""
     bar = pygame.Rect(room.left, room.top, room.width, ui.px(_HIGH))
-    below = pygame.Rect(room.left, bar.bottom + ui.px(_GAP), room.width, 0)
+    strip = pygame.Rect(room.left, bar.bottom + ui.px(_GAP), room.width, ui.px(_CURVE))
+    above = strip if curved else bar
+    below = pygame.Rect(room.left, above.bottom + ui.px(_GAP), room.width, 0)
     below.height = room.bottom - below.top
-    return bar, below
+    return bar, strip, below
 
 
-def _line(ui: Ui, bar: pygame.Rect, film: Film, seek: Callable[[], None], *, brief: bool) -> None:
+def _draw_curve(ui: Ui, strip: pygame.Rect, line: TimeLine, curve: Curve) -> None:
+    """Draws the chance to win: the higher the line, the better for the side it is about; balls at
+    the turning points, which a click goes to."""
+    surface, film = ui.surface, line.film
+    side, last = curve.side or Side.RED, max(1, len(film.moments) - 1)
+    pygame.draw.rect(surface, theme.PARCHMENT_DARK, strip, border_radius=ui.px(4))
+    inner = strip.inflate(0, -ui.px(6))
+
+    def at(moment: int, chance: float) -> tuple[int, int]:
+        x = strip.left + strip.width * moment // last
+        return x, round(inner.bottom - inner.height * chance)
+
+    middle = at(0, 0.5)[1]
+    for x in range(strip.left, strip.right, ui.px(10)):
+        surface.fill(theme.INK_SOFT, (x, middle, ui.px(4), 1))
+    points = [at(chance.at, chance.of(side)) for chance in curve.chances]
+    points = [at(0, curve.chances[0].of(side)), *points]
+    area = [(points[0][0], strip.bottom - 1), *points, (points[-1][0], strip.bottom - 1)]
+    pygame.draw.polygon(surface, theme.PALES[side], area)
+    pygame.draw.lines(surface, theme.EDGE, False, points, max(2, ui.px(2)))
+    shown = {chance.at: chance.of(side) for chance in curve.chances}
+    for moment in curve.turning:
+        shapes.disc(surface, at(moment, shown[moment]), ui.px(5), theme.GOLD)
+    x = at(film.at, 0.0)[0]
+    surface.fill(theme.EDGE, (x - 1, strip.top, 3, strip.height))
+    surface.fill(theme.CREAM, (x, strip.top, 1, strip.height))
+    tip = _("{chance}. A ball: where it turned. Click to go there.")
+    tip = tip.format(chance=curve.told(film.at))
+    ui.hotspot(Hotspot(Area.CURVE, strip, line.seek, tip))
+    font = ui.font(_LEGEND)
+    words = curve.told(film.at)
+    wide = text.advance(words, "body", font)
+    left = strip.left + ui.px(6) if x > strip.centerx else strip.right - ui.px(6) - wide
+    plate = pygame.Rect(round(left) - ui.px(3), strip.top + 1, round(wide) + ui.px(6), font + 4)
+    pygame.draw.rect(surface, theme.PARCHMENT_DARK, plate, border_radius=ui.px(3))
+    text.put(surface, words, (left, strip.top + font), font)
+
+
+def _line(ui: Ui, bar: pygame.Rect, line: TimeLine) -> None:
     """Draws the line with its signs and a marker for the current moment."""
+    film = line.film
     pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, bar, border_radius=ui.px(4))
     last = max(1, len(film.moments) - 1)
-    for number in film.highlights if brief else ():
+    for number in film.highlights if line.brief else ():
         left, right = (bar.left + bar.width * n // last for n in (number, number + 1))
         ui.surface.fill(_LIT, (left, bar.top, max(1, right - left), bar.height))
     for mark in _SIGNS:
@@ -120,7 +196,7 @@ def _line(ui: Ui, bar: pygame.Rect, film: Film, seek: Callable[[], None], *, bri
         "A bar: a turn begins. A triangle: an attack. A ball: a shot. A cross: a death. A bubble: "
         "something is told or asked. Click to go there."
     )
-    ui.hotspot(Hotspot(Area.TIME_LINE, bar, seek, tip))
+    ui.hotspot(Hotspot(Area.TIME_LINE, bar, line.seek, tip))
 
 
 def _sign(ui: Ui, mark: Mark, x: int, bar: pygame.Rect) -> None:
@@ -153,19 +229,27 @@ def _sign(ui: Ui, mark: Mark, x: int, bar: pygame.Rect) -> None:
             pygame.draw.rect(surface, theme.CREAM, bubble.inflate(-2, -2), border_radius=2)
 
 
-def wanted(ui: Ui, width: int, buttons: Sequence[Button]) -> int:
-    """The height of a panel in a column that has room for line, buttons and legend."""
+def wanted(ui: Ui, width: int, buttons: Sequence[Button], *, curved: bool = False) -> int:
+    """The height of a panel in a column that has room for line, curve, buttons and legend."""
     ui, gap, high = ui.limited(1.0), ui.px(_GAP), ui.px(_BUTTON)
     buttons = _by_arrows(buttons)
     used = ui.buttons_height(buttons, width, high, size=_TYPE, gap=(gap, gap))
     legend = len(_legend_rows(ui, width)) * high
-    return ui.px(_HIGH) + 2 * gap + used + legend + ui.px(_MARGINS)
+    curve = of_curve(ui) if curved else 0
+    return ui.px(_HIGH) + curve + 2 * gap + used + legend + ui.px(_MARGINS)
+
+
+def of_curve(ui: Ui) -> int:
+    """The height that the curve adds."""
+    ui = ui.limited(1.0)
+    return ui.px(_CURVE) + ui.px(_GAP)
 
 
 def _by_arrows(buttons: Sequence[Button]) -> Sequence[Button]:
-    """The buttons, of which those with an arrow for a key show only that and say in a tip what they
-    do: in a column they stand side by side."""
-    return [evolve(b, label="", tip=b.label) if b.key in _ARROWS else b for b in buttons]
+    """The buttons, of which those with an arrow for a key, and that of turning points, show only
+    their keys and say in a tip what they do: in a column they stand side by side."""
+    short = [evolve(b, label="", tip=b.label) if b.key in _SHORT else b for b in buttons]
+    return sorted(short, key=lambda b: not (b.label == "" or b.target is Command.PLAY))
 
 
 def _legend_font(ui: Ui, width: int) -> int:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 import pygame
 from attrs import define, evolve, field
 
 from ad1666.i18n import N_, _
+from ad1666.rules.cards import Side
 from ad1666.table.advice import sentences
 from ad1666.table.advice.coach import Judged
 from ad1666.table.advice.coaching import Coaching, Findings
+from ad1666.table.advice.looking_back import Taught
+from ad1666.table.advice.sentences import Lesson
 from ad1666.table.sheets.sheet import Sheet, inside, sheet, tall
 from ad1666.table.toolkit import cloth, text, theme
 from ad1666.table.toolkit.scrolling import measured
-from ad1666.table.toolkit.targets import Option
+from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.toolkit.ui import Button, Ui
 
 _WIDE = 1040
@@ -30,34 +33,55 @@ _GAP, _PAD, _CLOTH = 12, 7, 12
 
 @define
 class CoachSheet(Sheet):
-    """The costliest decisions, on a sheet as high as needed. ``show`` goes to the moment of one, by
-    its number."""
+    """The costliest decisions, and the doubtful ones, on a sheet as high as needed. ``show`` goes
+    to one and has the coach speak of it. ``person`` is the side of the only person who played, to
+    whom the coach then speaks; ``both`` asks about both sides instead, if it does not yet."""
 
     title: ClassVar[str] = N_("Coach")
 
     coaching: Coaching
-    show: Callable[[int], None]
+    show: Callable[[Taught], None]
+    person: Side | None = None
+    both: Callable[[], None] | None = None
     _now: Findings = field(factory=Findings, init=False)
     """The findings on display. A frame is drawn from one set of findings, and keys refer to that
     set."""
 
     def commands(self) -> tuple[Button, ...]:
-        """A button for each decision that goes to its moment."""
+        """A button for each decision that goes to its moment, and what else there is."""
+        return *self._moments(), *self._more()
+
+    def _moments(self) -> tuple[Button, ...]:
         tip = _("Shows the position before it. “Play on from here” begins a new game from there.")
         return tuple(
             Button(
                 Option(number),
                 _("Turn {turn}").format(turn=judged.decision.seen.prompt.state.turn),
                 str(number + 1),
-                partial(self.show, judged.decision.at),
+                partial(self.show, self._taught(judged, doubtful=doubtful)),
                 tip,
             )
-            for number, judged in enumerate(self._now.worst)
+            for number, (judged, doubtful) in enumerate(self._told())
         )
 
+    def _told(self) -> list[tuple[Judged, bool]]:
+        """The decisions to speak of, each with whether it is only doubtful."""
+        worst = [(judged, False) for judged in self._now.worst]
+        return [*worst, *((judged, True) for judged in self._now.doubtful)]
+
+    def _taught(self, judged: Judged, *, doubtful: bool) -> Taught:
+        person = judged.decision.seen.side is self.person
+        return Taught(judged, sentences.taught(judged, doubtful=doubtful, person=person))
+
     def buttons(self, close: Button) -> tuple[Button, ...]:
-        """The buttons at the foot. The sheet's own buttons are in the rows."""
-        return (close,)
+        """The buttons at the foot. Those of decisions are in their rows."""
+        return *self._more(), close
+
+    def _more(self) -> tuple[Button, ...]:
+        if self.both is None:
+            return ()
+        tip = _("What the other side should have done, too.")
+        return (Button(Command.BOTH, _("Both sides"), "B", self.both, tip),)
 
     def room(self, ui: Ui, close: Button) -> pygame.Rect:
         """Draws the empty sheet."""
@@ -75,6 +99,11 @@ class CoachSheet(Sheet):
             "What cost most, judged by a swordmaster from what was known then, and borne out by "
             "games:"
         )
+        if self.person is not None and self.both is not None:
+            told = _(
+                "What cost you most, judged by a swordmaster from what you knew then, and borne "
+                "out by games:"
+            )
         if not now.over and now.most:
             told = _(
                 "Playing on from the worst decisions to see what they cost: {done} games of {all} "
@@ -89,14 +118,24 @@ class CoachSheet(Sheet):
                 "Something went wrong and the coach stopped: this is only what it had found by "
                 "then."
             )
+        elif not now.worst and now.doubtful:
+            told = _("A swordmaster is certain of no mistake.")
         elif not now.worst:
-            told = _("A swordmaster found nothing worth mentioning.")
+            told = _("A swordmaster would have decided the same each time.")
         y = ui.flow(told, room, _TYPE) + ui.px(8)
-        buttons, once = self.commands(), set[str]()
+        buttons, once = self._moments(), set[str]()
         keys = max((ui.button_width(button, _TYPE) for button in buttons), default=0)
-        for judged, button in zip(now.worst, buttons, strict=True):
+        for number, ((judged, doubtful), button) in enumerate(
+            zip(self._told(), buttons, strict=True)
+        ):
+            if doubtful and number == len(now.worst):
+                heading = _("**Doubtful**: what looked worse than something else, no more.")
+                y = ui.flow(heading, (column[0], y + ui.px(6), column[1]), _TYPE)
+            person = judged.decision.seen.side is self.person
+            names = sentences.names_of(doubtful=doubtful, person=person)
             row = pygame.Rect(room.left, y, room.width, 0)
-            y = _row(ui, row, judged, button, keys, once)
+            told_of = sentences.lesson(judged, doubtful=doubtful)
+            y = _row(ui, row, _Told(judged, told_of, names), button, keys, once)
             y += ui.px(6)
         if coaching.forgotten:
             y = ui.flow(_("**Forgotten**"), (column[0], y + ui.px(6), column[1]), _TYPE)
@@ -121,18 +160,24 @@ def held(seen: Findings, now: Findings) -> Findings:
     return evolve(now, worst=tuple(one for one in (*kept, *fresh) if one is not None))
 
 
-def _row(
-    ui: Ui, row: pygame.Rect, judged: Judged, button: Button, keys: int, once: set[str]
-) -> int:
+class _Told(NamedTuple):
+    """A decision in words, with what the choice made and the better one are called."""
+
+    judged: Judged
+    lesson: Lesson
+    names: tuple[str, str]
+
+
+def _row(ui: Ui, row: pygame.Rect, told: _Told, button: Button, keys: int, once: set[str]) -> int:
     """Draws a decision: the button that leads there, ``keys`` pixels wide, who decided, what was
     chosen, what was better, and the loss. Returns the y below."""
-    lesson, side = sentences.lesson(judged), judged.decision.seen.side
+    lesson, side = told.lesson, told.judged.decision.seen.side
     gap, pad = ui.px(_GAP), ui.px(_PAD)
     edge = ui.px(_CLOTH)
     left = row.left + edge + pad + keys + gap
     font, small = ui.font(_TYPE), ui.font(_SMALL)
     lost = round(text.advance(lesson.lost, "bold", font))
-    chosen, better = _("Chosen"), _("Better")
+    chosen, better = told.names
     names = round(max(text.advance(n, "body", small) for n in (chosen, better))) + gap
     width = row.right - pad - lost - gap - left
     inner = width - names

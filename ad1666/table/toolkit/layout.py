@@ -340,6 +340,19 @@ def with_question(layout: Layout, wanted: int, folded: Collection[Panel] = ()) -
     return _asked.get(depends, lambda: _with_room(layout, wanted, folded))
 
 
+def with_higher_dock(layout: Layout, more: int) -> Layout:
+    """Gives a dock so many more pixels, at the cost of the board."""
+    if layout.kind is not Arrangement.DOCK:
+        return layout
+    prompt, board = layout.prompt.copy(), layout.board.copy()
+    prompt.top, prompt.height, board.height = (
+        prompt.top - more,
+        prompt.height + more,
+        board.height - more,
+    )
+    return evolve(layout, prompt=prompt, board=board)
+
+
 _asked: Kept[Layout] = Kept()
 
 

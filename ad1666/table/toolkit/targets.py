@@ -35,6 +35,7 @@ class Area(enum.Enum):
     CLAUSES = enum.auto()
     TIME_LINE = enum.auto()
     MOMENTS = enum.auto()
+    CURVE = enum.auto()
     HINT = enum.auto()
     CLAUSE = enum.auto()
     """The text of the selected clause."""
@@ -118,6 +119,7 @@ class Command(enum.Enum):
     NEXT_CHAPTER = enum.auto()
     CHRONICLE = enum.auto()
     COACH = enum.auto()
+    BOTH = enum.auto()
     WHY = enum.auto()
     FILM = enum.auto()
     TURNING = enum.auto()
@@ -151,6 +153,7 @@ class Command(enum.Enum):
     TURN_ON = enum.auto()
     NEXT_FIGHT = enum.auto()
     NEXT_DEATH = enum.auto()
+    NEXT_TURNING = enum.auto()
     SPEED = enum.auto()
     BRIEF = enum.auto()
     VIEW = enum.auto()

@@ -143,6 +143,7 @@ FILM: Group = (
         (("S", "H"), N_("how fast; all of it or its highlights")),
         (("V",), N_("whose hand is seen")),
         (("W", "K"), N_("why a program did so; the coach")),
+        (("T", "B"), N_("with the coach: the next turning point; both sides")),
         (("P",), N_("play on from here")),
     ),
 )

@@ -1,0 +1,71 @@
+"""How the chance to win ran through a game, and where it turned. No drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import exp
+
+from attrs import frozen
+
+from ad1666.bots.judgement.appraisal import appraisal
+from ad1666.bots.judgement.situation import Situation
+from ad1666.bots.judgement.weights import weights
+from ad1666.game.past import Moment, Past
+from ad1666.game.view import seen_by
+from ad1666.rules.cards import Side
+from ad1666.rules.requests import Part, Prompt
+from ad1666.rules.state import State
+
+_UNSURE, _LATE = 1.2, 0.9
+"""How many points ahead make a win fairly certain (73 %) as the game ends, and how many more for
+each turn that is left."""
+_MOST_LEFT = 6.0
+"""Turns left beyond which nothing gets less certain."""
+_TURNS = 5
+"""The most turning points."""
+_LEAST = 0.08
+"""The least change of the chance at a turning point."""
+
+
+def winning(state: State, side: Side) -> float:
+    """The chance of a side to win from a position, by what both players may see; at the end of the
+    game 1, 0, or a half for a draw."""
+    if state.outcome is not None:
+        return {None: 0.5, side: 1.0}.get(state.outcome.winner, 0.0)
+    now = Situation(state, side, weights())
+    ahead = appraisal(now).value
+    return 1 / (1 + exp(-ahead / (_UNSURE + _LATE * min(now.left, _MOST_LEFT))))
+
+
+@frozen
+class Chance:
+    """The chance of Red to win at a position, by its number."""
+
+    at: int
+    red: float
+
+    def of(self, side: Side) -> float:
+        """The chance of a side."""
+        return self.red if side is Side.RED else 1 - self.red
+
+
+def chances(past: Past) -> Iterator[Chance]:
+    """The chance as it changes: whenever something new may begin, and at the end."""
+    moments = past.moments
+    for at, moment in enumerate(moments):
+        if _begins(moment) or at == len(moments) - 1:
+            state = moment.game.state
+            yield Chance(at, winning(seen_by(state, None), Side.RED))
+
+
+def _begins(moment: Moment) -> bool:
+    pending = moment.game.pending
+    return isinstance(pending, Prompt) and pending.topic.traits.part is Part.BEGINS
+
+
+def turning(curve: Sequence[Chance]) -> tuple[int, ...]:
+    """The numbers of the positions after which the chance changed most, in order."""
+    changes = ((abs(after.red - before.red), before.at) for before, after in pairwise(curve))
+    most = sorted((change for change in changes if change[0] >= _LEAST), reverse=True)[:_TURNS]
+    return tuple(sorted(at for _change, at in most))
