@@ -1,7 +1,7 @@
 """Finds positions for puzzles: ``python -m benchmarks.workshop.puzzles FILE [--seeds FROM:TO]``.
 
-Musketeers play every scenario with each of the seeds. Where by the judgement of the program one
-choice is better than all others, the game is played on from there to its end after each of the best
+Seekers play every scenario with each of the seeds. Where by the judgement of a musketeer one choice
+is better than all others, the game is played on from there to its end after each of the best
 few choices, many times, with the same cards dealt anew for all of them. A position is kept if the
 best choice then does clearly better than every other, and does so again in as many games that
 had no part in choosing it. Each is written to FILE as a line of JSON at once, with the record up to
@@ -43,18 +43,20 @@ from ad1666.table.advice.playing_on import played_on
 
 _TOPICS = (Topic.ACTIVATE, Topic.ACTION, Topic.ATTACK)
 """Questions from which a game can be played on."""
-_GAP = 0.4
+_PLAY, _JUDGES = "seeker", "musketeer"
+"""Who plays, and whose judgement tells which positions to look at."""
+_GAP = 0.3
 """By how many points the program has to prefer its choice."""
 _LATE = 2
 """In how many of the last turns of a game positions are looked at: they decide more than others,
 and the games from there are short."""
-_EACH = 6
+_EACH = 8
 """The most positions of a game that are tried."""
 _CHOICES = 4
 """The most choices that are compared."""
 _APART = 2
 """How many squares the ends of two walks have to lie apart."""
-_FIRST, _ROUND, _MOST, _AGAIN = 4, 6, 40, 32
+_FIRST, _ROUND, _MOST, _AGAIN = 4, 6, 34, 24
 """Games after each choice: before a position is looked at further, in a round, at most, and once
 more for those that are kept."""
 _WIN = 3.0
@@ -148,23 +150,30 @@ def _game(scenario: Scenario, seed: int) -> tuple[list[str], int, list[Found]]:
     questions to look at."""
     noted = Noted(Shuffle(seed))
     match = Match(scenario.state, noted)
-    seats = {side: player_of(Seat("musketeer", seed * 2 + n)) for n, side in enumerate(Side)}
-    asked, found = 0, []
+    seats = {side: player_of(Seat(_PLAY, seed * 2 + n)) for n, side in enumerate(Side)}
+    asked, questions = 0, list[tuple[int, SeenPrompt]]()
     while (choice := decision(match, seats)) is not None:
         prompt = match.game.pending
         assert isinstance(prompt, Prompt)
         asked += len(prompt.options) > 1
-        reasoned = seats[prompt.player].reasoned
-        if prompt.topic in _TOPICS and len(prompt.options) > 1 and reasoned is not None:
-            gap = 0.0 if reasoned.chosen.leaves else _gap(reasoned)  # who may leave, sees that
+        if prompt.topic in _TOPICS and len(prompt.options) > 1:
             seen = prompt_seen_by(prompt, prompt.player, match.log, match.made)
-            if gap >= _GAP and _resumes(seen):
-                found.append(Found(len(noted.lines), seen, reasoned, gap))
+            questions.append((len(noted.lines), seen))
         noted.lines.append(str(choice))
         match.choose(choice)
     last = match.game.state.turn
-    late = [one for one in found if one.seen.prompt.state.turn > last - _LATE]
-    return noted.lines, asked, _chosen(late)
+    late = (q for q in questions if q[1].prompt.state.turn > last - _LATE)
+    return noted.lines, asked, _chosen([_weighed(at, seen) for at, seen in late])
+
+
+def _weighed(at: int, seen: SeenPrompt) -> Found:
+    judge = player_of(Seat(_JUDGES))
+    judge.decide(seen)
+    reasoned = judge.reasoned
+    assert reasoned is not None
+    sees_it = reasoned.chosen.leaves  # whoever may leave the board sees that
+    gap = 0.0 if sees_it or not _resumes(seen) else _gap(reasoned)
+    return Found(at, seen, reasoned, gap)
 
 
 def _gap(reasoned: Reasoned) -> float:
@@ -179,18 +188,13 @@ def _resumes(seen: SeenPrompt) -> bool:
 
 
 def _chosen(found: list[Found]) -> list[Found]:
-    """The best few, of different turns and of different kinds as far as possible."""
-    chosen: list[Found] = []
-    ranked = sorted(found, key=lambda one: -min(one.gap, 2.0) * (1 + one.seen.prompt.state.turn))
-    for one in ranked:
-        turns = {other.seen.prompt.state.turn for other in chosen}
-        kinds = [other.reasoned.chosen.deed.verb for other in chosen]
-        if (
-            one.seen.prompt.state.turn not in turns
-            and kinds.count(one.reasoned.chosen.deed.verb) < 2
-        ):
-            chosen.append(one)
-    return list(islice(chosen, _EACH))
+    """The best few, of each figure and deed only the best."""
+    chosen: dict[object, Found] = {}
+    likely = [one for one in found if one.gap >= _GAP]
+    for one in sorted(likely, key=lambda one: -one.gap):
+        deed = one.reasoned.chosen.deed
+        chosen.setdefault((deed.who, deed.verb), one)
+    return list(islice(chosen.values(), _EACH))
 
 
 def _apart(reasoned: Reasoned) -> list[Weighed]:
