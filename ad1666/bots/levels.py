@@ -11,7 +11,7 @@ from ad1666.bots.planner.question import Level
 from ad1666.rules.orders import Manner
 
 LEVELS: Mapping[str, Level] = {
-    "page": Level(noise=0.4, clumsy=1.3),
+    "page": Level(noise=0.55, clumsy=2.0),
     "musketeer": Level(noise=0.22, clumsy=0.22),
     "swordmaster": Level(replies=5),
 }

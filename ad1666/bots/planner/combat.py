@@ -4,6 +4,7 @@ whom a stray shot hits."""
 from __future__ import annotations
 
 from ad1666.bots.judgement.contacts import touching
+from ad1666.bots.planner.imminent import worth_of_disguise
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.rules import disguise, hands, melee
@@ -44,7 +45,7 @@ def _attack(question: Question, option: Choice) -> Weighed:
     if not target.activated:
         value += _FORESTALLED * _blow(question, target)
     if attacker.inconspicuous:
-        value -= now.weights.deed.disguise
+        value -= worth_of_disguise(now)
     if attacker.side is not now.side:  # an opposing figure led by the side
         dealt = now.loss(target, forecast.dealt)
         value = now.loss(attacker, forecast.taken) + (-dealt if target.side is now.side else dealt)

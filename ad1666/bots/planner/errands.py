@@ -5,15 +5,20 @@ from __future__ import annotations
 from ad1666.bots.judgement.appraisal import gained
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.stories import answer_value, speaking_value
+from ad1666.bots.planner.imminent import Imminent
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed, tried
 from ad1666.rules.abilities import dispatch
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice
 from ad1666.rules.scenes.effects import next_effect
 from ad1666.rules.verbs import Verb
 
 _WORTH_A_WORD = 0.1
 """Gain below which nothing is said, since the other side might learn from it."""
+
+_FOR_INITIATIVE = 0.2
+"""What two points in the test of initiative are worth, for each point that hangs on it."""
 
 
 def words(question: Question) -> Reasoned:
@@ -61,11 +66,18 @@ def mark(question: Question) -> Reasoned:
 
 
 def offered(question: Question) -> Reasoned:
-    """Whether to use what an ability offers: as it says."""
+    """Whether to use what an ability offers: as it says, and all the more, or not yet, if much
+    hangs on the initiative."""
     state = question.state
-    return question.best(
-        Weighed(o, dispatch.appeal(state, o).worth) for o in question.prompt.options
-    )
+    swing = _FOR_INITIATIVE * Imminent(question.now, state).swing()
+    saved = {Phase.CARDS: swing}.get(state.phase, 0.0)
+    used = {Phase.INITIATIVE: swing}.get(state.phase, 0.0)
+
+    def weighed(option: Choice) -> Weighed:
+        appeal = dispatch.appeal(state, option)
+        return Weighed(option, appeal.worth + (used if appeal.free else saved))
+
+    return question.best(map(weighed, question.prompt.options))
 
 
 def join(question: Question) -> Reasoned:

@@ -5,7 +5,7 @@ that makes it possible what it makes possible; where figures stand in the end te
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from attrs import frozen
 
@@ -13,7 +13,7 @@ from ad1666.bots.distances import distances, rim
 from ad1666.bots.judgement.reach import reached
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.ways import arrived
-from ad1666.rules import shooting
+from ad1666.rules import shooting, zones
 from ad1666.rules.board import FULL_MP, PARTIAL_MP, distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import INCONSPICUOUS, Figure, Square
@@ -25,6 +25,10 @@ from ad1666.rules.victory import Aim, Goal
 _LAST, _SOONER = 0.9, 0.4
 """The part of the points that stopping somebody is worth in the last turn, and before: then it may
 only be put off."""
+_TIED = 0.7
+"""The part of a shot that an enemy cannot fire once somebody stands beside it."""
+_LEAST_SHOT = 0.2
+"""What a shot must take to be worth preventing."""
 _STOPPERS = FULL_MP + 2
 """Squares within which an enemy may step into the way."""
 
@@ -65,12 +69,13 @@ class Imminent:
     def __init__(self, now: Situation, state: State, but: str | None = None) -> None:
         self._now, self._state = now, state
         self._part = _LAST if now.last else _SOONER
-        self.runs = [run for run in _runs(now, state) if run.who != but]
+        self._looming = looming(now, state)
+        self.runs = [run for run in self._looming.runs if run.who != but]
 
-    @cached_property
+    @property
     def chances(self) -> Mapping[str, float]:
         """The chance of each as things stand."""
-        return {run.who: run.chance(self._state) for run in self.runs}
+        return self._looming.chances
 
     def change(self, after: State) -> float:
         """What it brings to the side that the position becomes this one."""
@@ -80,27 +85,37 @@ class Imminent:
 
     def standing(self, figure: Figure, square: Square) -> float:
         """What it brings that a figure stands on a square. In disguise it may also show itself."""
+        tied = 0.0 if figure.inconspicuous else self._tied(figure, square)
         if not self.runs:
-            return 0.0
+            return tied
         moved = self._state.change(figure.id, at=square)
         change = self.change(moved)
         if figure.inconspicuous:
             change = max(change, self.showing(moved, figure.id))
-        return change
+        return change + tied
+
+    def _tied(self, figure: Figure, square: Square) -> float:
+        """What it brings to come so near to those who are about to shoot at others that they
+        cannot."""
+        near = self._state.board.controlled(square)
+        return sum(
+            _TIED * aim.worth
+            for aim in self._looming.aims
+            if aim.at in near and figure.id != aim.target and figure.side is not aim.side
+        )
 
     def showing(self, state: State, who: str) -> float:
         """What it brings that somebody in disguise shows itself in a position like this one."""
         shown = state.with_figure(state.figure(who).with_tokens(INCONSPICUOUS, 0))
-        return self.change(shown) - self._now.weights.deed.disguise
+        return self.change(shown) - worth_of_disguise(self._now)
 
     def _worth(self, run: Run) -> float:
         return self._part * run.points * (1 if run.side is self._now.side else -1)
 
     def stopped(self, who: str, chance: float) -> float:
-        """What it brings to take a figure off the board with some chance."""
-        return sum(
-            -self._worth(run) * self.chances[who] * chance for run in self.runs if run.who == who
-        )
+        """What it brings to take an enemy off the board with some chance."""
+        run = sum(-self._worth(r) * self.chances[who] * chance for r in self.runs if r.who == who)
+        return run + sum(chance * aim.worth for aim in self._looming.aims if aim.who == who)
 
     def shot_on_the_way(self, shooter: Figure) -> float:
         """What it brings to wait with a loaded weapon for those who have to come by."""
@@ -138,6 +153,66 @@ class Imminent:
             for run in self.runs
             if self.chances[run.who] and may_be_stopped(self._state, run)
         )
+
+
+class Looming:
+    """What is about to happen in a position, as a situation weighs it."""
+
+    def __init__(self, now: Situation, state: State) -> None:
+        self._now, self._state = now, state
+        self.runs = tuple(_runs(now, state))
+
+    @cached_property
+    def chances(self) -> Mapping[str, float]:
+        """The chance of each to score as things stand."""
+        return {run.who: run.chance(self._state) for run in self.runs}
+
+    @cached_property
+    def aims(self) -> tuple[Aimed, ...]:
+        """The best shots that the enemies of the side may still fire in this turn."""
+        return tuple(_aims(self._now, self._state))
+
+
+looming = lru_cache(maxsize=8)(Looming)
+"""The same for a position that is asked about again, for another figure."""
+
+
+@frozen
+class Aimed:
+    """A shot that may be fired: what it takes from the other side, in points."""
+
+    who: str
+    side: Side
+    at: Square
+    target: str
+    worth: float
+
+
+def _aims(now: Situation, state: State) -> Iterator[Aimed]:
+    for shooter in state.on_board(now.side.other):
+        if shooter.activated or shooter.down or shooter.id not in now.shooters:
+            continue
+        weapons = shooting.weapons(state, shooter, Shot.AIMED)
+        if not isinstance(weapons, list) or zones.engaged_with(state, shooter):
+            continue
+        best = None
+        for target in state.on_board(now.side):
+            if target.inconspicuous:
+                continue
+            for gear in weapons:
+                if distance(where(shooter), where(target)) > gear.item.ranges[-1].squares:
+                    continue
+                forecast = now.shot(state, shooter, target, gear)
+                worth = now.loss(target, forecast.wounds) if forecast is not None else 0.0
+                if worth > (best.worth if best else _LEAST_SHOT):
+                    best = Aimed(shooter.id, shooter.side, where(shooter), target.id, worth)
+        if best is not None:
+            yield best
+
+
+def worth_of_disguise(now: Situation) -> float:
+    """What losing a disguise costs: nothing any more in the last turn."""
+    return 0.0 if now.last else now.weights.deed.disguise
 
 
 def may_be_stopped(state: State, run: Run) -> bool:

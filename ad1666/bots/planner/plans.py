@@ -14,7 +14,7 @@ from ad1666.bots.judgement.reach import Reached, Route, reached
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.things import found_by_searching
 from ad1666.bots.judgement.ways import Standing
-from ad1666.bots.planner.imminent import Imminent
+from ad1666.bots.planner.imminent import Imminent, worth_of_disguise
 from ad1666.bots.planner.reasons import Chance, Chanced, Weighed, tried
 from ad1666.bots.planner.shutting import closings
 from ad1666.rules import actions, chests, searches, shooting, zones
@@ -240,7 +240,7 @@ class Planner:
         value = now.weights.deed.shot * now.loss(target, forecast.wounds)
         value -= token_cost(now, gear.item)
         if figure.inconspicuous:
-            value -= now.weights.deed.disguise
+            value -= worth_of_disguise(now)
         killed = now.killed(target, forecast.wounds)
         value += self.imminent.stopped(target.id, killed)
         return value, (Chance(Chanced.HIT, forecast.hit), Chance(Chanced.KILLED, killed))
@@ -281,8 +281,6 @@ class Planner:
             value += chance * self.imminent.change(appeal.after)
         if appeal.opens:
             value += deed.pick_lock * chance + _AT_LOCK
-        elif appeal.takes:
-            value += deed.pickpocket * chance
         elif fresh and value > 0 and self._partial(option):
             value += self.best_step()
         yield Weighed(option, value, chances)

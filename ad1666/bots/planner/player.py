@@ -9,7 +9,7 @@ from ad1666.bots.judgement.manners import FACTORS
 from ad1666.bots.judgement.situation import Kept
 from ad1666.bots.judgement.weights import Weights
 from ad1666.bots.planner import acting, card_play, combat, errands
-from ad1666.bots.planner.anytime import reveals, shows
+from ad1666.bots.planner.anytime import puts_away, reveals, shows
 from ad1666.bots.planner.question import Answers, Level, Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.game.view import SeenPrompt
@@ -76,7 +76,8 @@ class PlanningPlayer:
         else:
             self.reasoned = Reasoned(prompt.topic, Weighed(prompt.options[0], 0.0))
         if question is not None and disguised:
-            self.reasoned = shows(question, self.reasoned.chosen.value) or self.reasoned
+            planned = self.reasoned
+            self.reasoned = shows(question, planned.chosen.value) or puts_away(question) or planned
         return self.reasoned.chosen.choice
 
     def interject(self, seen: SeenPrompt) -> Choice | None:

@@ -16,7 +16,6 @@ from ad1666.game.odds.known import Holding, unseen
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.cards import Side, in_order
 from ad1666.rules.requests import Choice, Prompt, Topic
-from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
@@ -45,7 +44,7 @@ class Level:
     noise: float = 0.0
     """How far it misjudges where to go and what for: a standard deviation, in points."""
     clumsy: float = 0.0
-    """The same of fights, shots and cards."""
+    """The same of fights and cards."""
     replies: int = 0
     """How many of its best plans it weighs by the opponent's replies."""
 
@@ -95,8 +94,7 @@ class Question:
 
     def shaken(self, weighed: Weighed) -> Weighed:
         """The same with the level's misjudgement added."""
-        deft = self.prompt.topic not in _BLOWS and weighed.choice.deed not in SHOTS
-        noise = self.level.noise if deft else self.level.clumsy
+        noise = self.level.clumsy if self.prompt.topic in _BLOWS else self.level.noise
         return (
             evolve(weighed, value=weighed.value + noise * self._error(weighed))
             if noise

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ad1666.bots.distances import distances_to
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Reached, Route, Stride, reached
 from ad1666.bots.judgement.situation import where
 from ad1666.bots.planner.imminent import Imminent
 from ad1666.rules import may_move, shooting
-from ad1666.rules.board import Door, edge_of
+from ad1666.rules.board import FULL_MP, Door, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.shooting import Shot
 from ad1666.rules.sight import see
@@ -27,8 +28,10 @@ def closings(
     """The ends of moves on which a door is closed, as a planner lists ends: each with the square on
     which the figure ends and the first stride."""
     state, figure = posts.state, posts.figure
-    shooters = [] if figure.inconspicuous else list(_shooters(state, figure))
-    if not shooters and not imminent.runs:
+    hidden = figure.inconspicuous
+    shooters = [] if hidden else list(_shooters(state, figure))
+    chasers = [] if hidden else list(_chasers(posts))
+    if not (shooters or chasers or imminent.runs):
         return
     for square, route in found.squares.items():
         left = mp - route.cost - may_move.DOOR_COST
@@ -41,7 +44,7 @@ def closings(
             if not may_move.may_reach_door(there, there.figure(figure.id), door):
                 continue
             shut = evolve(there, board=state.board.with_door(edge_of(*door), Door.CLOSED))
-            stopped = imminent.change(shut)
+            stopped = imminent.change(shut) + _shaken_off(state, shut, chasers, square)
             if stopped < _LEAST and not any(_saved(there, shut, s, square) for s in shooters):
                 continue
             gain, end = _from_there(posts, shut, left)
@@ -55,6 +58,30 @@ def _shooters(state: State, figure: Figure) -> Iterator[Figure]:
     for enemy in state.on_board(figure.side.other):
         if not enemy.activated and shooting.weapons(state, enemy, Shot.AIMED):
             yield enemy
+
+
+def _chasers(posts: Posts) -> Iterator[tuple[Figure, float]]:
+    """The enemies that may still come and fight in this turn, and what that costs the figure."""
+    state, figure = posts.state, posts.figure
+    for enemy in state.on_board(figure.side.other):
+        if not (enemy.activated or enemy.down or enemy.inconspicuous):
+            harm = -posts.now.contact_value(state, figure, enemy, (0, 0))
+            if harm > _LEAST:
+                yield enemy, harm
+
+
+def _shaken_off(
+    state: State, shut: State, chasers: list[tuple[Figure, float]], square: Square
+) -> float:
+    """What it brings that some of them come too late, for the point that the door costs."""
+    if not chasers:
+        return 0.0
+    before, after = (distances_to(s.board, square) for s in (state, shut))
+    return sum(harm for e, harm in chasers if before.away(e) <= _BESIDE < after.away(e))
+
+
+_BESIDE = FULL_MP + 1
+"""MP from a square within which a figure gets beside it with a Full move."""
 
 
 def _saved(before: State, shut: State, shooter: Figure, square: Square) -> bool:

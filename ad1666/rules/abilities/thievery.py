@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ad1666.rules import actions, disguise
-from ad1666.rules.abilities.hooks import Ability, Appeal, Extra, Price, Wording
+from ad1666.rules.abilities.hooks import Ability, Appeal, Attempt, Extra, Price, Wording
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.events import note
@@ -60,8 +60,9 @@ class Pickpocket(Ability):
         return verdict_of(to_steal(state, owner, target, named.item))
 
     def appeal(self, state: State, actor: Figure, chosen: Choice) -> Appeal:
-        """Programs value the attempt as a whole, its test included."""
-        return Appeal(takes=True)
+        target, (item,) = state.figure(*chosen.details.targets), chosen.details.items
+        attempt = Attempt("agility", other=target.id, against="senses")
+        return Appeal(attempt, after=_taken(state, actor.id, target.id, item), takes=True)
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         return [
