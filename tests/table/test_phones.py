@@ -4,13 +4,15 @@ what their answers do. The phones are pretended; tests/phones has the real ones.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from threading import Event
 from typing import Any
 
 import pygame
 import pytest
 from attrs import define, evolve, field
+from looks import look_at
 from pretended_phones import Network, PretendedLine
-from tableside import Driver, Sit, pick, pile, position
+from tableside import Driver, Sit, pick, pile, position, until
 from test_beats import DEATHBLOW, deadly
 from test_secrecy import Watch
 
@@ -52,7 +54,8 @@ RED, BLUE = Side.RED, Side.BLUE
 def network(monkeypatch: pytest.MonkeyPatch) -> Network:
     made = Network()
     monkeypatch.setattr(phones, "listen", made.listen)
-    monkeypatch.setattr(phones_sheet, "addresses", lambda: ("192.0.2.7", "127.0.0.1"))
+    for name in ("addresses", "likeliest"):
+        monkeypatch.setattr(phones_sheet, name, lambda: ("192.0.2.7", "127.0.0.1"))
     return made
 
 
@@ -778,3 +781,26 @@ def test_what_may_be_done_at_any_time_needs_no_confirmation_on_the_phone(
     party.tap(side, option.index)
     after = party.hot_seat.play.game
     assert after is not before and after.chooser is side
+
+
+def test_the_codes_wait_for_no_look_up_of_names(
+    sit: Sit, scenario: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Which takes long where a network does not answer."""
+    answered = Event()
+
+    def looked_up() -> tuple[str, ...]:
+        assert answered.wait(20)
+        return "192.0.2.7", "192.0.2.8", "127.0.0.1"
+
+    monkeypatch.setattr(phones_sheet, "addresses", looked_up)
+    driver = Driver(GameScene(sit(scenario.state), TitleScene), screen)
+    driver.key(pygame.K_F10)
+
+    def offered() -> bool:
+        lines = look_at(driver.scene, screen).lines
+        return any(line.said == "Listen at 192.0.2.8 instead" for line in lines)
+
+    assert not offered()
+    answered.set()
+    until(driver, "another address is offered", offered)

@@ -13,24 +13,32 @@ _ELSEWHERE = ("192.0.2.1", 9)
 """An address for documentation: whatever leads to it leads to others. Nothing is sent there."""
 
 
-def addresses() -> tuple[str, ...]:
-    """The addresses of this machine, the likeliest to be reached from a phone first, `LOCAL` last.
+def likeliest() -> tuple[str, ...]:
+    """The address of this machine that is the likeliest to be reached from a phone, if it is
+    connected to any network, and `LOCAL`.
 
-    The likeliest is the one from which the rest of the world is reached, unless a VPN is in the
-    way. No packet is sent: connecting a datagram socket only looks up the route.
+    It is the one from which the rest of the world is reached, unless a VPN is in the way. No packet
+    is sent: connecting a datagram socket only looks up the route.
     """
-    found: list[str] = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(_ELSEWHERE)
-            found.append(probe.getsockname()[0])
+            return _known(probe.getsockname()[0])
         except OSError:
-            pass  # not connected to any network
+            return _known()
+
+
+def addresses() -> tuple[str, ...]:
+    """All addresses of this machine, the likeliest first, `LOCAL` last. To ask for those by its
+    name may take many seconds."""
     try:
         told = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
-        found += [str(info[4][0]) for info in told]
     except OSError:
-        pass
+        told = []
+    return _known(*likeliest(), *(str(info[4][0]) for info in told))
+
+
+def _known(*found: str) -> tuple[str, ...]:
     return (*(a for a in dict.fromkeys(found) if not a.startswith(("127.", "0."))), LOCAL)
 
 

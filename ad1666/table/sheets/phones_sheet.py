@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import webbrowser
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import lru_cache, partial
 from threading import Thread
 from typing import ClassVar
@@ -14,7 +15,7 @@ from attrs import define, evolve, field
 from ad1666.i18n import N_, _
 from ad1666.rules.cards import Side
 from ad1666.rules.tables import complete
-from ad1666.table.phones.addresses import LOCAL, addresses
+from ad1666.table.phones.addresses import LOCAL, addresses, likeliest
 from ad1666.table.phones.phones import PhonesError
 from ad1666.table.phones.presence import There
 from ad1666.table.phones.said import Asked
@@ -28,6 +29,8 @@ from ad1666.table.words import vocabulary
 
 PATIENCE = 20
 """Seconds after which the sheet says why a phone may not come."""
+_SEARCH = 1.0
+"""The most seconds to wait for an address if none is known."""
 _TYPE, _SMALL = 17, 16
 _CODE = 230
 """The width of a code with its margin, if there is room."""
@@ -55,18 +58,30 @@ class PhonesSheet(Sheet):
     fleeting: ClassVar[bool] = False
     problem: str = field(default="", init=False)
     """Why nobody can be listened to."""
-    _places: tuple[str, ...] = field(factory=lambda: addresses(), init=False)
+    _places: tuple[str, ...] = field(factory=lambda: likeliest(), init=False)
+    """The addresses that are known so far."""
     _tried: str = field(default="", init=False)
     """The address that was tried last."""
     _since: int = field(default=0, init=False)
     """When the codes were first shown, in milliseconds."""
 
     def begin(self) -> None:
-        """Listens, if nothing does yet, and makes a code for each side without a phone."""
+        """Listens, if nothing does yet, and makes a code for each side without a phone. Other
+        addresses of this machine are looked up meanwhile."""
+        search = Thread(target=self._search, daemon=True)
+        search.start()
+        if self._places == (LOCAL,):  # nobody else could come
+            search.join(_SEARCH)
         if self.hands.line is None:
             self._listen(self._tried or self._places[0])
         else:
             self._offer_all()
+
+    def _search(self) -> None:
+        """Looks for more addresses, and lets the sheet be drawn with them."""
+        self._places = addresses()
+        with suppress(pygame.error):  # the window may have been closed
+            pygame.event.post(pygame.event.Event(SAID))
 
     def closed(self) -> None:
         """Voids the codes, which are no longer shown."""
