@@ -81,8 +81,6 @@ TESTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "menus": (f"{_PLAY}/menus.py", _tests("table", "controls", "rare_questions", "whose_choice")),
 }
 """The modules by name, each with the quick test files that concern it."""
-_LEAST = 20.0
-"""The least seconds that tests get before a mutant counts as one that never ends."""
 _SLOWER = 10
 """How much longer than usual tests may take."""
 _CACHED = type(functools.cache(len))
@@ -92,11 +90,17 @@ KILLED, TIMED_OUT, SURVIVED, UNTRIED = "killed", "killed by time", "survived", "
 # Code
 
 
+def _everything() -> list[Any]:
+    """All objects that there are, those included that are frozen."""
+    gc.unfreeze()
+    return gc.get_objects()
+
+
 def functions_of(file: str) -> list[FunctionType]:
     """The functions and methods that were made from a file, wherever they are kept now."""
     return [
         found
-        for found in gc.get_objects()
+        for found in _everything()
         if isinstance(found, FunctionType) and found.__code__.co_filename == file
     ]
 
@@ -123,7 +127,7 @@ def changed(
 
 def forget(file: str) -> None:
     """Empties the caches of the functions of a file."""
-    for cached in gc.get_objects():
+    for cached in _everything():
         if isinstance(cached, _CACHED):
             code = getattr(cached.__wrapped__, "__code__", None)
             if code is not None and code.co_filename == file:
@@ -187,6 +191,8 @@ class Subject:
 
     path: Path
     tests: Sequence[str]
+    patience: float = 20.0
+    """The least seconds that tests get before a mutant counts as one that never ends."""
     found: dict[int, str] = field(factory=dict)
 
     @property
@@ -279,7 +285,7 @@ class Examiner:
             )
 
         usual = sum(self._seconds[item.nodeid] for item in tests)
-        return apart(fails, max(_LEAST, _SLOWER * usual))
+        return apart(fails, max(self.subject.patience, _SLOWER * usual))
 
     def _files(self) -> set[Path]:
         """The folders that tests have made."""
@@ -330,6 +336,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("modules", nargs="*", metavar="MODULE", help="names of TESTS, or paths")
     parser.add_argument("--tests", nargs="+", default=(), help="test files, for modules by path")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after these")
+    parser.add_argument("--patience", type=float, default=20.0, help="seconds for an endless one")
     parser.add_argument("--survivors", action="store_true", help="try those that survived again")
     parser.add_argument("--report", action="store_true", help="only print what was found")
     parser.add_argument("--results", type=Path, default=RESULTS, help="where that is kept")
@@ -338,7 +345,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     end, survived = time.monotonic() + 60 * given.minutes, 0
     for name in given.modules or TESTS:
         path, tests = TESTS.get(name, (name, tuple(given.tests)))
-        subject = Subject((ROOT / path).resolve(), tests)
+        subject = Subject((ROOT / path).resolve(), tests, given.patience)
         _recall(subject, given.results)
         if not given.report:
             keep = functools.partial(_keep, subject, given.results)

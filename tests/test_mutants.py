@@ -71,7 +71,7 @@ def test_what_no_test_notices_is_told_and_nothing_is_changed(tmp_path: Path) -> 
 
     def run(*more: str) -> list[str]:
         command = [sys.executable, "-m", "tests.mutate_modules", str(module)]
-        options = ["--tests", str(tests), "--results", str(results), *more]
+        options = ["--tests", str(tests), "--results", str(results), "--patience", "2", *more]
         done = subprocess.run([*command, *options], cwd=ROOT, capture_output=True, text=True)
         assert done.returncode == 1, done.stderr
         told = [line.rpartition("toy.py")[2] for line in done.stdout.splitlines()]
