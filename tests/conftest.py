@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import sys
+from collections.abc import Iterator
 from difflib import unified_diff
 from itertools import count
 from pathlib import Path
@@ -25,6 +28,29 @@ LETTER = data_root() / "scenarios" / "letter-at-the-golden-lion.toml"
 
 
 _numbers = count()
+_FULL = 500
+"""Caches of the rules and of programs with more entries are emptied after each file of tests:
+boards and positions hang on them, and what the garbage collector has to go through grows without
+end. Those with fewer hold what is read from files."""
+
+
+def pytest_collection_finish() -> None:
+    """Takes all that is there before the first test out of what the garbage collector goes
+    through."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _caches_emptied() -> Iterator[None]:
+    yield
+    for name, module in tuple(sys.modules.items()):
+        if not name.startswith(("ad1666.rules", "ad1666.game", "ad1666.bots")):
+            continue
+        for value in tuple(vars(module).values()):
+            info = getattr(value, "cache_info", None)
+            if info is not None and info().currsize > _FULL:
+                value.cache_clear()
 
 
 @pytest.fixture(autouse=True)

@@ -3,6 +3,7 @@ conformance cases."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -42,10 +43,13 @@ T = TypeVar("T")
 
 
 def read_once(
-    read: Callable[..., T], key: Callable[..., Any] = lambda *given: given
+    read: Callable[..., T],
+    key: Callable[..., Any] = lambda *given: given,
+    most: int = sys.maxsize,
 ) -> Callable[..., T]:
     """A function that reads files, which reads those that come with the game once: as long as the
-    key to what it is given is the same, whose first part is the file."""
+    key to what it is given is the same, whose first part is the file. It keeps ``most`` so many,
+    those that were asked for last."""
     found: dict[object, T] = {}
 
     def reading(*given: Any) -> T:
@@ -53,8 +57,9 @@ def read_once(
         if data_root() not in path.parents:
             return read(*given)
         kept = (path, *more)
-        if kept not in found:
-            found[kept] = read(*given)
+        found[kept] = found.pop(kept) if kept in found else read(*given)
+        if len(found) > most:
+            del found[next(iter(found))]
         return found[kept]
 
     return reading

@@ -4,7 +4,7 @@ gives the same table on every machine."""
 from __future__ import annotations
 
 import random
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from attrs import evolve
@@ -109,7 +109,7 @@ def _items() -> tuple[Item, ...]:
     return tuple(load_items().values())
 
 
-@cache
+@lru_cache(maxsize=8)  # boards keep much, and there are very many
 def _ground(board: Board) -> tuple[Square, ...]:
     return tuple(s for s in board.squares() if board.kind(s) is not Kind.BLOCKED)
 

@@ -4,6 +4,7 @@ test."""
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from pathlib import Path
@@ -62,7 +63,8 @@ def _programs_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 def _phones_pretended(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets nothing listen for phones: what is told to them is kept."""
     monkeypatch.setattr(phones, "listen", Network().listen)
-    monkeypatch.setattr(phones_sheet, "addresses", lambda: ("192.0.2.7", "127.0.0.1"))
+    for name in ("addresses", "likeliest"):
+        monkeypatch.setattr(phones_sheet, name, lambda: ("192.0.2.7", "127.0.0.1"))
 
 
 class _Here(Executor):
@@ -82,11 +84,11 @@ def _chronicles_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
 
 
 _READING = [
-    (module, name, read_once(getattr(module, name)))
-    for module, name in (
-        (board_art, "load"),
-        (loading, "load_scenario"),
-        (title, "read_headline"),
+    (module, name, read_once(getattr(module, name), most=most))
+    for module, name, most in (
+        (board_art, "load", 8),  # with their pictures, up to 100 MB each
+        (loading, "load_scenario", sys.maxsize),
+        (title, "read_headline", sys.maxsize),
     )
 ]
 
@@ -147,11 +149,19 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "game.ad1666"
 
 
+_GAMES: dict[tuple[str, int], bytes] = {}
+"""The records of games that have been played."""
+
+
 @pytest.fixture
 def played(letter: Scenario, path: Path) -> Played:
-    """A game between two programs of a name, or its first choices."""
+    """A game between two programs of a name, or its first choices. It is played once for all
+    tests."""
 
     def play(name: str, choices: int) -> Replay:
+        if (name, choices) in _GAMES:
+            path.write_bytes(_GAMES[name, choices])
+            return replay(read(path), letter.state)
         session = Session.new(letter, Shuffle(9), path)
         seats = {side: player_of(Seat(name, number)) for number, side in enumerate(Side)}
         for _ in range(choices):
@@ -159,6 +169,7 @@ def played(letter: Scenario, path: Path) -> Played:
                 break
             session.choose(choice)
         session.close()
+        _GAMES[name, choices] = path.read_bytes()
         return replay(read(path), letter.state)
 
     return play
