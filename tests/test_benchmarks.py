@@ -17,7 +17,17 @@ from ad1666.rules.board import OPEN_EDGE, Door, Edge
 from ad1666.rules.cards import DECK
 from ad1666.rules.requests import Choice, Prompt
 from benchmarks import __main__ as benchmark
-from benchmarks import calibration, digest, games, instructions, peers, profile, tables, thinking
+from benchmarks import (
+    calibration,
+    digest,
+    games,
+    instructions,
+    measuring,
+    peers,
+    profile,
+    tables,
+    thinking,
+)
 from benchmarks.measuring import Effort, Line, ratio, rounds
 
 TINY = Effort(rounds=1, games=1, memory=(1, 2), counted=1)
@@ -42,6 +52,12 @@ LINES = {
     ),
     "instructions": ("k instructions",),
 }
+
+
+@pytest.fixture(autouse=True)
+def _untidy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measures without tidying up before, which takes long where other tests have been."""
+    monkeypatch.setattr(measuring.gc, "collect", lambda: 0)
 
 
 @pytest.fixture

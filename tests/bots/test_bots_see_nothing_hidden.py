@@ -23,7 +23,7 @@ from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from benchmarks.workshop.tables import random_table
 
-MOST = 160
+MOST = 90
 """So many decisions of a game are looked at."""
 
 

@@ -106,7 +106,7 @@ def uniform(test: OpposedAhead) -> bool:
 
 def test_fights_are_won_as_often_as_foretold_and_hurt_as_much() -> None:
     seen: Counter[str] = Counter()
-    starts = (without_parries(in_phase(seed, Phase.COMBAT)) for seed in range(250))
+    starts = (without_parries(in_phase(seed, Phase.COMBAT)) for seed in range(100))
     for play, prompt in questions(starts, 12):
         if prompt.topic is not Topic.ATTACK:
             continue
@@ -123,14 +123,14 @@ def test_fights_are_won_as_often_as_foretold_and_hurt_as_much() -> None:
             if not best:
                 continue
             compare_fight(question.now, best[0], weighed, seen)
-    assert seen["won"] > 600 and seen["named"] > 300 and seen["bare"] > 100, seen
-    assert seen["hidden"] > 5 and seen["supported"] > 300, seen
+    assert seen["won"] > 240 and seen["named"] > 120 and seen["bare"] > 40, seen
+    assert seen["hidden"] > 2 and seen["supported"] > 120, seen
 
 
 def test_what_a_kept_card_wins_is_foretold() -> None:
     """By a sweeping blow; who always attacks fights ties again with another card (ABIL-3)."""
     seen: Counter[str] = Counter()
-    starts = (furious(in_phase(seed, Phase.COMBAT), seed) for seed in range(250))
+    starts = (furious(in_phase(seed, Phase.COMBAT), seed) for seed in range(120))
     for play, prompt in questions(starts, 30):
         if prompt.topic is not Topic.FOLLOW_UP:
             continue
@@ -153,7 +153,7 @@ def test_what_a_kept_card_wins_is_foretold() -> None:
                 assert chance_in(weighed, Chanced.WON) == pytest.approx(exact, abs=off), weighed
                 seen["swept"] += 1
                 seen["further"] += sum(t.value for t in test.fight.bonus) < fury.SWEEP
-    assert seen["swept"] > 30 and seen["again"] > 10 and seen["further"] > 2, seen
+    assert seen["swept"] > 10 and seen["again"] > 4 and seen["further"] > 0, seen
 
 
 def furious(state: State, seed: int) -> State:
@@ -221,7 +221,7 @@ def compare_fight(now: Situation, foreseen: Foreseen, weighed: Weighed, seen: Co
 
 def test_the_sums_and_the_parries_of_fights_are_those_of_the_rules() -> None:
     seen: Counter[str] = Counter()
-    starts = (in_phase(seed, Phase.COMBAT) for seed in range(1000, 1350))
+    starts = (in_phase(seed, Phase.COMBAT) for seed in range(1000, 1140))
     for play, prompt in questions(starts, 20):
         if prompt.topic is Topic.PARRY:
             compare_parry(play, prompt, seen)
@@ -246,8 +246,8 @@ def test_the_sums_and_the_parries_of_fights_are_those_of_the_rules() -> None:
             seen["supported"] += backed > 0
             seen["hurt"] += figure.seriously_wounded
             seen["down"] += figure.down
-    assert seen["sums"] > 700 and seen["parries"] > 30, seen
-    assert seen["supported"] > 100 and seen["hurt"] > 60 and seen["down"] > 30, seen
+    assert seen["sums"] > 280 and seen["parries"] > 12, seen
+    assert seen["supported"] > 40 and seen["hurt"] > 24 and seen["down"] > 12, seen
 
 
 def bout_of(state: State, attacker: str, test: OpposedAhead | Opposed) -> forecasts.Bout:
@@ -275,7 +275,7 @@ def compare_parry(play: Play, prompt: Prompt, seen: Counter[str]) -> None:
 
 def test_shots_hit_as_often_as_foretold_and_hurt_as_much() -> None:
     seen: Counter[str] = Counter()
-    for play, prompt in questions(activations(range(2000, 2350)), 2):
+    for play, prompt in questions(activations(range(2000, 2140)), 2):
         shots = [o for o in prompt.options if o.verb in SHOTS]
         if prompt.topic is not Topic.ACTION or not shots:
             continue
@@ -285,8 +285,8 @@ def test_shots_hit_as_often_as_foretold_and_hurt_as_much() -> None:
         for weighed in planner.plans(shots, fresh=False):
             for foreseen in foresee(play.game, weighed.choice):
                 compare_shot(foreseen, figure, now, weighed, seen)
-    assert seen["shots"] > 400 and seen["quick"] > 150 and seen["defensive"] > 3, seen
-    assert seen["hidden"] > 5 and seen["engaged"] > 80, seen
+    assert seen["shots"] > 160 and seen["quick"] > 60 and seen["defensive"] > 1, seen
+    assert seen["hidden"] > 2 and seen["engaged"] > 30, seen
 
 
 def compare_shot(
@@ -313,17 +313,17 @@ def compare_shot(
 def test_other_tests_are_passed_as_often_as_foretold() -> None:
     """Locks, sneaking, recognising, runs, words."""
     seen: Counter[str] = Counter()
-    words = (in_phase(seed, Phase.WORDS) for seed in range(3000, 3300))
-    for play, prompt in questions((*activations(range(3000, 3300)), *words), 1):
+    words = (in_phase(seed, Phase.WORDS) for seed in range(3000, 3150))
+    for play, prompt in questions((*activations(range(3000, 3150)), *words), 1):
         if prompt.topic is Topic.ACTION:
             compare_actions(play, prompt, seen)
         if prompt.topic is Topic.WORDS:
             reasoned = errands.words(question_of(play, prompt))
             for weighed in (reasoned.chosen, *reasoned.others):
                 compare_test(play, weighed, seen)
-    assert seen["run"] > 500 and seen[Verb.FORCE_DOOR] > 20 and seen[RECOGNISE] > 5, seen
-    assert seen[PICK_LOCK] > 3 and seen[PERSUADE] + seen[SEDUCE] > 10, seen
-    assert seen[SNEAK] > 10, seen
+    assert seen["run"] > 250 and seen[Verb.FORCE_DOOR] > 10 and seen[RECOGNISE] > 2, seen
+    assert seen[PICK_LOCK] > 1 and seen[PERSUADE] + seen[SEDUCE] > 5, seen
+    assert seen[SNEAK] > 5, seen
 
 
 def compare_actions(play: Play, prompt: Prompt, seen: Counter[str]) -> None:
@@ -359,13 +359,13 @@ def compare_test(play: Play, weighed: Weighed, seen: Counter[str]) -> None:
 
 def test_moves_cost_what_the_rules_take_for_them() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(4000, 4250):
+    for seed in range(4000, 4120):
         state = random_table(seed)
         for figure in state.on_board():
             if figure.down or any(f.inconspicuous for f in state.figures):
                 continue
             compare_ways(state, figure, seen)
-    assert seen["squares"] > 5000 and seen["pushes"] > 20, seen
+    assert seen["squares"] > 2400 and seen["pushes"] > 9, seen
 
 
 def compare_ways(state: State, figure: Figure, seen: Counter[str]) -> None:
@@ -388,7 +388,7 @@ def compare_ways(state: State, figure: Figure, seen: Counter[str]) -> None:
 
 def test_moves_with_a_test_come_off_as_often_as_foretold() -> None:
     seen: Counter[str] = Counter()
-    for play, prompt in questions(activations(range(5000, 5300)), 2):
+    for play, prompt in questions(activations(range(5000, 5150)), 2):
         moves = [o for o in prompt.options if o.verb in may_move.STEPS or o.verb == Verb.JUMP]
         if prompt.topic is not Topic.MOVE or not moves or prompt.start is not None:
             continue
@@ -410,7 +410,7 @@ def test_moves_with_a_test_come_off_as_often_as_foretold() -> None:
                 drops = foreseen.test.what is CardTest.JUMP_DOWN
                 assert (1 - route.falls if drops else route.chance) == pytest.approx(exact), move
                 seen[foreseen.test.what] += 1
-    assert all(seen[what] > 5 for what in _ON_THE_WAY), seen
+    assert all(seen[what] > 2 for what in _ON_THE_WAY), seen
 
 
 _ON_THE_WAY = (CardTest.CLIMB, CardTest.WINDOW, CardTest.JUMP, CardTest.JUMP_DOWN)
@@ -418,13 +418,13 @@ _ON_THE_WAY = (CardTest.CLIMB, CardTest.WINDOW, CardTest.JUMP, CardTest.JUMP_DOW
 
 def test_the_squares_closed_to_a_mover_are_those_that_bind_it() -> None:
     closed = 0
-    for seed in range(300):
+    for seed in range(120):
         state = random_table(seed)
         for figure in state.on_board():
             found = zones.closed_to(state, figure)
             assert found == {s for s in state.board.squares() if zones.binding(state, figure, s)}
             closed += len(found)
-    assert closed > 1000
+    assert closed > 400
 
 
 def facing(folder: Path, edge: str, attacker: str, weapon: str, apart: str = "") -> Situation:

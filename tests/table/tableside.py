@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pygame
+import pytest
 from attrs import define, evolve
 
 from ad1666.game.session import Session
@@ -125,6 +127,12 @@ class Driver:
         """Which rows of a list are seen."""
         found = (target for target in self.targets() if isinstance(target, Row))
         return [row.number for row in found if row.of is of]
+
+
+def seeds(usual: int, all_of_them: int) -> list[Any]:
+    """Seeds for a test: some for each run, the others for the long one."""
+    slow = (pytest.param(n, marks=pytest.mark.slow) for n in range(usual, all_of_them))
+    return [*range(usual), *slow]
 
 
 def until(driver: Driver, what: str, happens: Callable[[], bool]) -> None:

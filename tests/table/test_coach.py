@@ -51,7 +51,7 @@ PLACES = {Purpose.HOLD_PLACE, Purpose.CONTEST_PLACE}
 
 
 def test_who_plays_as_the_program_does_loses_nothing(played: Played) -> None:
-    replayed, kinds = played("swordmaster", 240), set()
+    replayed, kinds = played("swordmaster", 130), set()
     for made in coach.decisions(replayed, tuple(Side)):
         program = player_of(MASTER)
         program.decide(made.seen)
@@ -442,7 +442,7 @@ def test_what_a_coach_that_fails_has_not_shown_is_not_told(
 
         def decide(self, seen: SeenPrompt) -> Choice:
             self._decided += 1
-            if self._decided > 60:
+            if self._decided > 25:
                 raise OSError("ended from outside")
             choice = self._program.decide(seen)
             self.reasoned = self._program.reasoned
@@ -454,7 +454,7 @@ def test_what_a_coach_that_fails_has_not_shown_is_not_told(
     until(table, "the coach has left off", lambda: sheet.coaching.now.over)
     table.frame()
     found = sheet.coaching.now
-    assert found.failed and found.done == 60 < found.all
+    assert found.failed and found.done == 25 < found.all
     assert not any(one.doubtful for one in (*sheet.coaching.found, *found.worst))
     assert "the coach stopped" in " ".join(line.said for line in look_at(scene, screen).lines)
     assert "ended from outside" in capfd.readouterr().err

@@ -61,7 +61,7 @@ def compare(state: State, viewer: Side, seed: int) -> int:
 
 @pytest.mark.parametrize("viewer", list(Side))
 def test_a_game_with_secrets_looks_like_one_without(viewer: Side) -> None:
-    states = [with_random_events(seed, random_table(seed, most=4)) for seed in range(24)]
+    states = [with_random_events(seed, random_table(seed, most=4)) for seed in range(12)]
     several = [s for s in states if not all(i.announced for i in s.terms.events)]
     compared = [compare(state, viewer, seed) for seed, state in enumerate(several)]
-    assert len(several) > 15 and sum(compared) > 400
+    assert len(several) > 7 and sum(compared) > 200

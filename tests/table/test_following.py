@@ -118,7 +118,7 @@ def test_whoever_moves_the_view_has_it_until_something_else_is_asked() -> None:
 @pytest.mark.parametrize("zoom", ZOOMS)
 @pytest.mark.parametrize("at", PLACES)
 @pytest.mark.parametrize("phase", [Phase.ACTION, Phase.COMBAT])
-@pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1024, 700), pytest.param((1920, 1080), marks=pytest.mark.slow)])
 def test_whoever_is_asked_can_be_seen_with_all_that_can_be_chosen(
     scenario: Scenario,
     sit: Sit,

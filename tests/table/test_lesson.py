@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 from looks import look_at
-from tableside import Driver, until
+from tableside import Driver, seeds, until
 
 from ad1666.bots import player_of
 from ad1666.content.checks import check
@@ -120,7 +120,7 @@ def played(table: Driver, scene: LessonScene, choose: Chosen) -> Iterator[int]:
 
 @ALL
 @pytest.mark.parametrize("hand", [by_click, by_key])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", seeds(1, 3))
 def test_it_is_played_to_its_end_step_by_step(
     screen: pygame.Surface, course: Course, hand: Callable[[random.Random], Chosen], seed: int
 ) -> None:
@@ -155,7 +155,7 @@ def test_it_is_left_and_taken_up_at_each_step(screen: pygame.Surface, course: Co
 
 
 @ALL
-@pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1024, 700), pytest.param((1920, 1080), marks=pytest.mark.slow)])
 @pytest.mark.parametrize("percent", [100, 200])
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_what_it_points_at_can_be_chosen_and_all_texts_fit(
@@ -455,7 +455,7 @@ def test_the_words_turn_when_what_was_done_has_been_shown(
     scene.close()
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", seeds(2, 6))
 def test_powder_and_prize_teach_what_they_must(screen: pygame.Surface, seed: int) -> None:
     taught = {
         "powder": {NoteKind.DOOR_OPEN, NoteKind.AIMED_SHOT, NoteKind.RELOADS, NoteKind.QUICK_SHOT},

@@ -156,7 +156,7 @@ def games(letter: Scenario, seeds: range, most: int = MOST) -> Compared:
 
 
 @pytest.mark.parametrize(
-    ("seeds", "most"), [(range(6), 180), pytest.param(range(30), 2000, marks=pytest.mark.slow)]
+    ("seeds", "most"), [(range(5), 120), pytest.param(range(30), 2000, marks=pytest.mark.slow)]
 )
 def test_no_sheet_depends_on_what_its_side_may_not_see(
     letter: Scenario, seeds: range, most: int
@@ -166,7 +166,7 @@ def test_no_sheet_depends_on_what_its_side_may_not_see(
     assert all(found.asked[topic] for topic in secret | ON_EITHER), found.asked
     assert all(found.other[topic] for topic in secret), found.other
     compared = found.asked.total() + found.other.total()
-    assert compared > 1000 and found.differ > compared * 0.8
+    assert compared > 600 and found.differ > compared * 0.8
     assert found.without < compared / 50, "most questions have a twin"
 
 
