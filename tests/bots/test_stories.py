@@ -220,3 +220,21 @@ def test_they_go_to_whom_it_pays_to_speak_to(asked: Callable[..., Game]) -> None
     found = luring(asked(harm("A")), speaks, harm("B"))
     assert found[2, 0] > 1 and found[1, 0] == 0.0
     assert set(luring(asked(harm("A")), speaks, harm("A")).values()) == {0.0}, "nobody must"
+
+
+def test_they_weigh_what_comes_of_taking_a_thing(asked: Callable[..., Game]) -> None:
+    game, takes = asked(harm("A")), Trigger(On.TAKES, subject="letter")
+    letter = kit()["letter"]
+    lies = attrs.evolve(game, state=evolve(game.state, ground=(((2, 0), letter),)))
+    helped, harmed = luring(lies, takes, harm("B")), luring(lies, takes, harm("them"))
+    assert helped[2, 0] > 1 > -1 > harmed[2, 0]
+    assert set(luring(game, takes, harm("B")).values()) == {0.0}, "it lies nowhere"
+
+
+def test_they_weigh_what_comes_of_opening_a_chest(asked: Callable[..., Game]) -> None:
+    game, opens = asked(harm("A")), Trigger(On.OPENS, subject="desk")
+    desk = Chest("desk", (2, 1), ())
+    stands = attrs.evolve(game, state=evolve(game.state, chests=(desk,)))
+    assert luring(stands, opens, harm("B"))[2, 1] > 1
+    assert luring(stands, opens, harm("them"))[2, 1] < -1
+    assert set(luring(game, opens, harm("B")).values()) == {0.0}, "there is none any more"

@@ -25,8 +25,11 @@ _ARRIVED = 0.5
 """The part of a figure's worth that its arrival is worth: it was not certain to come."""
 _WON = 3.0
 """What it is worth to end the game as the winner, besides the points."""
-_SAID = 0.7
-"""The part of what speaking to somebody is worth that it is worth to stand beside them."""
+_DONE = 0.7
+"""The part of what speaking to somebody, taking something or opening it is worth that it is worth
+to be there for it."""
+_BY_GOING = (On.ENTERS, On.SPEAKS, On.TAKES, On.OPENS)
+"""What triggers an event that a figure triggers by going somewhere and doing one thing there."""
 _CARD = 0.3
 """What a card is worth."""
 
@@ -74,20 +77,34 @@ def _lures(now: Situation, figure: Figure) -> dict[Square, float]:
     for incident in open_to:
         when = incident.when
         worth = _expected(now, after_event(state, incident, figure.id, succeeds)) - here
-        squares: Collection[Square] = when.place.squares if when.place is not None else ()
-        if when.on is On.SPEAKS:
-            worth = _SAID * (max(0.0, worth) if figure.side is now.side else min(0.0, worth))
-            at = when.at or state.figure(when.subject).at
-            squares = () if at is None else (at, *state.board.adjacent(at))
-        for square in squares:
+        if when.on is On.SPEAKS:  # which nobody must
+            worth = max(0.0, worth) if figure.side is now.side else min(0.0, worth)
+        if when.on is not On.ENTERS:
+            worth *= _DONE
+        for square in _squares(state, incident):
             found[square] += worth
     return found
+
+
+def _squares(state: State, incident: Incident) -> Collection[Square]:
+    """Where a figure goes that is to trigger an event."""
+    when = incident.when
+    match when.on:
+        case On.ENTERS:
+            return when.place.squares if when.place is not None else ()
+        case On.TAKES:
+            return [at for at, item in state.ground if item.id == when.subject]
+        case On.OPENS:
+            return [chest.at for chest in state.chests if chest.id == when.subject]
+        case _:
+            at = when.at or state.figure(when.subject).at
+            return () if at is None else (at, *state.board.adjacent(at))
 
 
 def _may_trigger(state: State, incident: Incident, figure: Figure) -> bool:
     """Whether a figure triggers an event by going somewhere, as far as it is known what it does."""
     when = incident.when
-    if when.on not in (On.ENTERS, On.SPEAKS) or not is_meant(figure, when.who):
+    if when.on not in _BY_GOING or not is_meant(figure, when.who):
         return False
     if not incident.then or (not incident.often and incident.id in state.story.done):
         return False
