@@ -58,10 +58,10 @@ def of_campaign(standing: Standing) -> tuple[Career, ...]:
     return careers(past.night for past in standing.past)
 
 
-def of_all() -> tuple[Career, ...]:
-    """The careers of the heroes of all campaigns in the player's folder. Nothing is replayed for
-    them: saves say what their games came to."""
-    nights: list[Night] = []
+def of_all(others: Iterable[Night] = ()) -> tuple[Career, ...]:
+    """The careers of the heroes of all campaigns in the player's folder, and of ``others`` games.
+    Nothing is replayed for them: saves say what their games came to."""
+    nights = [*others]
     for listed in saves():
         try:
             nights += nights_in(read(listed.path).entries)

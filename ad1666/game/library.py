@@ -8,13 +8,11 @@ or of another version, and is made again where it is missing.
 
 from __future__ import annotations
 
-import json
 import os
 import stat
 import time
-import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from types import MappingProxyType
@@ -25,6 +23,7 @@ from attrs import astuple, define, evolve, field, frozen
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.packs.shelf import pack_of
 from ad1666.game.records import disk
+from ad1666.game.records.caches import Stamp, read_cache, stamp, write_cache
 from ad1666.game.records.places import (
     DAMAGED,
     SUFFIX,
@@ -269,15 +268,7 @@ def _date(changed: float) -> datetime | None:
 
 _FORMAT = 2
 """Raise it when a `Summary` changes, or what is read from a record."""
-_HEAD = f"ad1666 games {_FORMAT} rules {VERSION} ".encode()
-
-Stamp = tuple[int, ...]
-"""What changes when a file does."""
-
-
-def stamp(found: os.stat_result) -> Stamp:
-    """The stamp of a file."""
-    return found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
+_VERSION = f"ad1666 games {_FORMAT} rules {VERSION}"
 
 
 @define
@@ -290,12 +281,7 @@ class Index:
     @classmethod
     def read(cls) -> Index:
         """The index on disk, empty if there is none that can be used."""
-        try:
-            head, data = index_file().read_bytes().split(b"\n", 1)
-            found = json.loads(data) if head == _head(data) else None
-        except (OSError, ValueError):
-            found = None
-        return cls(found) if isinstance(found, dict) else cls()
+        return cls(read_cache(index_file(), _VERSION))
 
     def find(self, path: Path, stamp: Stamp) -> Summary | None:
         """The summary of a record whose file has not changed since; None if it is not known."""
@@ -310,29 +296,14 @@ class Index:
         self._now[str(path)] = list(stamp), summary.packed()
 
     def write(self) -> None:
-        """Writes what was found or added, if that is anything new. Does nothing if it cannot be
-        written: then the records are read again."""
-        if self._now == self._before or not index_file().parent.is_dir():
-            return
-        data = json.dumps(self._now, separators=(",", ":")).encode()  # ASCII: any path fits
-        draft = index_file().with_suffix(f".{os.getpid()}")
-        # no waiting for the disk: it may be lost
-        with suppress(OSError):
-            draft.write_bytes(_head(data) + b"\n" + data)
-            os.replace(draft, index_file())
-            return
-        with suppress(OSError):
-            draft.unlink()
+        """Writes what was found or added, if that is anything new."""
+        if self._now != self._before:
+            write_cache(index_file(), _VERSION, self._now)
 
 
 def index_file() -> Path:
     """Where the index is kept."""
     return player_root() / "games.index"
-
-
-def _head(data: bytes) -> bytes:
-    """The first line of an index: its version and a checksum."""
-    return _HEAD + f"{zlib.crc32(data):08x}".encode()
 
 
 # Copied, branched, ended, named, deleted

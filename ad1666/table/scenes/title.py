@@ -29,11 +29,11 @@ from ad1666.rules.magic import roman
 from ad1666.table import words
 from ad1666.table.play.lesson_list import LESSONS, known, proposed, scenario_of
 from ad1666.table.play.seating import Seating
-from ad1666.table.scenes import title_art, title_cards, title_lists, title_story
+from ad1666.table.scenes import title_art, title_cards, title_lists, title_results, title_story
 from ad1666.table.scenes.map_pictures import visit
 from ad1666.table.scenes.title_lists import GameList, Item, Place, Tool, called
 from ad1666.table.scenes.title_offers import Offers
-from ad1666.table.scenes.title_results import TOLD, Retelling
+from ad1666.table.scenes.title_results import TOLD
 from ad1666.table.scenes.title_shelves import ShelfCommands, Shelves
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.dialog import Dialog, Rename
@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from ad1666.game.session import Session
     from ad1666.game.watching import Onlooker
     from ad1666.table.chronicle.keeping import Keeper
+    from ad1666.table.scenes.title_heroes import HeroesSheet
     from ad1666.table.toolkit.scene import Scene
 
 _NEW_KEYS = "1234567890ABCD"
@@ -66,6 +67,7 @@ _OLD_KEYS = "EFGIJKN"
 """Keys of the first visible games."""
 _LEARN = "T"
 _STORY = "Y"
+_HEROES = "H"
 _STORY_LINE, _STORY_ENLARGED = 32, 1.2
 """The height of the command for campaigns, and by how much it is enlarged at most: it stands beside
 the name of the game, which is not enlarged much either."""
@@ -98,7 +100,9 @@ class TitleScene(BaseScene):
         self._paths, self._seating = paths, seating or Seating.last({})
         place = place or Place()
         self._note = Scroll()
-        self._retelling = Retelling()
+        self._retelling = title_results.results()
+        self._heroes: HeroesSheet | None = None
+        self._deeds = title_results.annals()
         self._keeper: Keeper | None = None
         self.focus: Target | None = None
         scenarios = self._headlines(paths or scenario_files())
@@ -351,6 +355,7 @@ class TitleScene(BaseScene):
         self._memories = memories(games.finished)
         self._left = next((game for game in games.unfinished if game.problem is None), None)
         self._untold = [game.path for game in games.finished if game.untold]
+        self._has_heroes = bool(games.finished or self._campaigns)
         if games.unread:
             pygame.time.set_timer(_READ_ON, 1, 1)
         elif self._untold:
@@ -364,6 +369,7 @@ class TitleScene(BaseScene):
         elif event.type == TOLD:
             if self._retelling.go_on(self._untold):
                 self._read_list()
+            self._count_heroes()
         else:
             super().handle(event)
             if self.sheets.top is None:
@@ -412,7 +418,8 @@ class TitleScene(BaseScene):
         if self.shelves.shown is None:
             items += (self._lesson,)
         tale = next(button for button in commands if button.target is Command.CAMPAIGN)
-        commands = tuple(button for button in commands if button is not tale)
+        heroes = tuple(button for button in commands if button.target is Command.HEROES)
+        commands = tuple(button for button in commands if button not in (tale, *heroes))
         others = tuple(button for button in commands if button.target is not Command.LEARN)
         foot = title_art.foot(ui, window, others)
         lessened = ui.lessened(title_cards.ENLARGED)
@@ -443,7 +450,7 @@ class TitleScene(BaseScene):
         title_art.name(ui, head)
         title_art.corner(ui, head, self._adding(), self.focus)
         if not self._paths:
-            self._draw_campaigns(ui.limited(_STORY_ENLARGED), head, tale)
+            self._draw_campaigns(ui.limited(_STORY_ENLARGED), head, (tale, *heroes))
         about = self._foremost()[1]
         brief = short(self._story) if self._story is not None else ""
         title_art.commands(ui, foot, others, self.focus, about, brief)
@@ -458,11 +465,15 @@ class TitleScene(BaseScene):
             self._draw_story(ui, story, self._looked_at((*items, *self.old.items)))
         self._finish(ui, 460, self.focus)
 
-    def _draw_campaigns(self, ui: Ui, head: pygame.Rect, button: Button) -> None:
-        """Draws the command for campaigns at the left of the name of the game."""
-        box = pygame.Rect(0, 0, ui.button_width(button), ui.type_px(_STORY_LINE))
-        box.bottomleft = head.left, head.bottom
-        ui.button(button, box, focused=self.focus is Command.CAMPAIGN)
+    def _draw_campaigns(self, ui: Ui, head: pygame.Rect, buttons: Iterable[Button]) -> None:
+        """Draws the commands for campaigns and heroes one above the other, at the left of the name
+        of the game."""
+        bottom = head.bottom
+        for button in buttons:
+            box = pygame.Rect(0, 0, ui.button_width(button), ui.type_px(_STORY_LINE))
+            box.bottomleft = head.left, bottom
+            ui.button(button, box, focused=self.focus is button.target)
+            bottom = box.top - ui.px(6)
 
     def _places(self, ui: Ui, room: pygame.Rect, items: Sequence[Item]) -> tuple[pygame.Rect, ...]:
         """The places of cards: along the foot of a room, or right below the shelves; none if there
@@ -574,11 +585,16 @@ class TitleScene(BaseScene):
 
     def _commands(self) -> tuple[Button, ...]:
         finished = _("Unfinished games") if self._over else _("Finished games")
+        heroes: tuple[Button, ...] = ()
+        if self._has_heroes and not self._paths:
+            tip = _("What they have done in all games.")
+            heroes = (Button(Command.HEROES, _("Heroes"), _HEROES, self._open_heroes, tip),)
         return (
             *seat_buttons.buttons(self._seating),
             Button(Command.LEARN, _("Learn to play"), _LEARN, self._learn),
             Button(Command.FINISHED, finished, "V", self._turn_list),
             Button(Command.CAMPAIGN, self._campaign_label, _STORY, self._open_campaigns),
+            *heroes,
             Button(Command.HELP, _("How to play"), "F1", self.sheets.open_help),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.SETTINGS, _("Settings"), "S", self.sheets.open_settings),
@@ -711,6 +727,24 @@ class TitleScene(BaseScene):
             message = f"{message} {kept}"
         answer = Command.DELETE, _("Delete it"), "D", delete
         self._ask(_("Delete this campaign?"), text.plain(message), answer)
+
+    def _open_heroes(self) -> None:
+        """Shows what heroes have done in all games. Those that were never counted follow while the
+        sheet is open."""
+        from ad1666.campaign.annals import Annals
+        from ad1666.table.scenes.title_heroes import HeroesSheet
+
+        self._heroes = HeroesSheet(Annals.read())
+        self.sheets.open(self._heroes)
+        self._count_heroes()
+
+    def _count_heroes(self) -> None:
+        """Takes in the games that have been counted, and has others counted, for an open sheet."""
+        sheet = self._heroes
+        if sheet is None or self.sheets.sheet is not sheet:
+            return
+        if self._deeds.go_on(sheet.annals.untold):
+            sheet.take(self._deeds.known)
 
     # Starting and resuming games
 

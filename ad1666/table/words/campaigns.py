@@ -3,8 +3,10 @@ carried into a night, and how the story stands."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from typing import Protocol
 
 from attrs import frozen
 
@@ -537,18 +539,48 @@ def career(story: Campaign, standing_now: Standing) -> Iterator[tuple[str, str]]
         bearing = heroes[hero]
         if not (bearing.games or bearing.titles or bearing.scars):
             continue
-        parts = [
-            ngettext("{n} game", "{n} games", bearing.games).format(n=bearing.games),
-            ngettext("{n} wound dealt", "{n} wounds dealt", bearing.wounds).format(
-                n=bearing.wounds
-            ),
-        ]
-        if bearing.slain:
-            parts.append(_("felled {n}").format(n=bearing.slain))
-        if bearing.killed:
-            told = ngettext("killed {n} time", "killed {n} times", bearing.killed)
-            parts.append(told.format(n=bearing.killed))
-        yield hero, ", ".join(parts)
+        yield hero, counted(bearing)
+
+
+class Counted(Protocol):
+    """What a hero has done, in a campaign or in all games."""
+
+    @property
+    def games(self) -> int:
+        """How many games."""
+
+    @property
+    def wounds(self) -> int:
+        """How many wounds the hero has dealt."""
+
+    @property
+    def slain(self) -> int:
+        """How many the hero has killed."""
+
+    @property
+    def killed(self) -> int:
+        """How often the hero was killed."""
+
+
+def counted(found: Counted) -> str:
+    """What a hero has done, in a line of numbers."""
+    parts = [
+        ngettext("{n} game", "{n} games", found.games).format(n=found.games),
+        ngettext("{n} wound dealt", "{n} wounds dealt", found.wounds).format(n=found.wounds),
+    ]
+    if found.slain:
+        parts.append(_("felled {n}").format(n=found.slain))
+    if found.killed:
+        told = ngettext("killed {n} time", "killed {n} times", found.killed)
+        parts.append(told.format(n=found.killed))
+    return ", ".join(parts)
+
+
+def feats_of(feats: Iterable[str]) -> str:
+    """Feats of a hero, in a line, each with how often if more than once."""
+    told = Counter(feats)
+    once = _("{feat} ({n} times)")
+    return listed([once.format(feat=name(f), n=n) if n > 1 else name(f) for f, n in told.items()])
 
 
 def known_as(titles: Iterable[str]) -> str:

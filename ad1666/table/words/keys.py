@@ -90,7 +90,7 @@ START: Group = (
         (("E", "…", "N"), N_("a game to go on with")),
         (("W", "+"), N_("the next shelf of scenarios; add a pack")),
         (("T", "V"), N_("learn to play; finished games")),
-        (("Y", "N"), N_("campaigns; a new one")),
+        (("Y", "N", "H"), N_("campaigns; a new one; heroes")),
         (("S", "Q"), N_("settings; quit")),
         (("F2", "F3"), N_("rename a game; read its chronicle")),
         (("F4", N_("Del")), N_("see where it turned; delete it")),
