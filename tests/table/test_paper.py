@@ -263,6 +263,16 @@ def test_what_does_not_fit_on_a_card_goes_on_on_the_next(mill: Path) -> None:
     assert "continued" in said and all(f"word{number}" in said for number in range(700))
 
 
+@pytest.mark.parametrize("name", ["The bag " * 10, "W" * 80], ids=["words", "one word"])
+def test_the_longest_names_stay_where_they_belong(name: str) -> None:
+    for wide, high in ((39.8, 7.2), (69.0, 9.0)):  # the heads of cards
+        laid = list(lettering.within(name.strip(), (5, 5, wide, high), 13, "title"))
+        assert "".join(m.text for m in laid).replace(" ", "") == name.replace(" ", "")
+        for mark in laid:
+            assert mark.x >= 5 and 5 < mark.y < 5 + high
+            assert mark.x + lettering.width(mark.text, mark.size, mark.style) <= 5 + wide + 0.1
+
+
 @pytest.mark.parametrize(
     ("wide", "high", "lying", "number"),
     [(6, 9, False, 1), (9, 6, True, 1), (7, 9, False, 2), (18, 12, True, 4), (20, 18, False, 6)],

@@ -18,7 +18,7 @@ from ad1666.table.paper import furniture, lettering
 from ad1666.table.paper.boards import SQUARE
 from ad1666.table.paper.flow import Flow, Hand, Room
 from ad1666.table.paper.furniture import MARGIN, signed
-from ad1666.table.paper.marks import Area, Line, Page, Paper, Picture, Words, box
+from ad1666.table.paper.marks import Area, Line, Page, Paper, Picture, box
 from ad1666.table.paper.rendering import jpeg
 from ad1666.table.paper.tokens import medal
 from ad1666.table.toolkit import theme
@@ -114,7 +114,7 @@ def _cover(scenario: Scenario, art: BoardArt, paper: Paper) -> tuple[Page, float
     room = wide - 2 * MARGIN
     title = vocabulary.title(scenario.title)
     page.marks.append(lettering.centred(_GAME, MARGIN, 17, room, 10, "title", theme.INK_SOFT))
-    page.marks.append(lettering.centred(title, MARGIN, 28, room, 25, "title", theme.RULE))
+    page.marks += lettering.within(title, (MARGIN, 18.5, room, 12.5), 25, "title", theme.RULE)
     middle = wide / 2
     for x in (MARGIN, middle + 4):
         page.marks.append(Line(((x, 33), (x + room / 2 - 4, 33)), theme.PARCHMENT_DARK, 0.4))
@@ -169,11 +169,11 @@ def _figure(scenario: Scenario, figure: Figure) -> Callable[[Room], None]:
     def draw(room: Room) -> None:
         room.marks.append(Picture(room.x, room.y, _FACE, _FACE, image))
         x, wide = room.x + _FACE + 2, room.wide - _FACE - 2
-        size = lettering.shrunk(name, 11, wide, "bold")
-        room.marks.append(Words(x, room.y + 4.2, name, size, "bold"))
+        above, below = (x, room.y, wide, 4.8), (x, room.y + 4.8, wide, _FACE - 4.8)
+        room.marks += lettering.within(name, above, 11, "bold", middle=False)
         where = start_of(figure)
-        size = lettering.shrunk(where, 8.5, wide, "italic")
-        room.marks.append(Words(x, room.y + 7.8, where, size, "italic", theme.INK_SOFT))
+        ink = theme.INK_SOFT
+        room.marks += lettering.within(where, below, 8.5, "italic", ink, middle=False)
 
     return draw
 

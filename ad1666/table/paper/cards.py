@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from attrs import define
 
@@ -92,24 +92,18 @@ def _figure(cutter: Cutter, state: State, figure: Figure, size: float) -> None:
     """The card of a figure: head, portrait, wounds and traits; below that, what it can do."""
     name, body = vocabulary.character(figure.card), Hand(size, cited=True)
 
-    def more(title: str, *, first: bool) -> Room:
+    def more(title: str) -> Room:
         page, x, y = cutter.place()
         wide, high = CHARACTER
         page += furniture.panel(x, y, wide, high)
-        page += furniture.band(
-            x + _EDGE, y + _EDGE, wide - 2 * _EDGE, _RIBBON, figure.side, title, 13
-        )
-        letter = x + wide - _EDGE - _RIBBON - 2
-        if first:
-            page.append(
-                lettering.centred(
-                    figure.id, letter, y + _EDGE + 6.4, _RIBBON, 13, "bold", theme.WHITE
-                )
-            )
-        top = y + _EDGE + _RIBBON + 1.8
-        return Room(page, x + _EDGE, top, wide - 2 * _EDGE, y + high - _EDGE + 0.6)
+        left, top, long = x + _EDGE, y + _EDGE, wide - 2 * _EDGE
+        page += furniture.band(left, top, long, _RIBBON, figure.side, title, 13, after=5)
+        letter = left + long - _RIBBON - 2, top + 6.4
+        page.append(lettering.centred(figure.id, *letter, _RIBBON, 13, "bold", theme.WHITE))
+        top += _RIBBON + 1.8
+        return Room(page, left, top, long, y + high - _EDGE + 0.6)
 
-    flow = _flow(lambda: more(name, first=True), lambda: more(_continued(name), first=False))
+    flow = Flow(lambda: more(_continued(name)), more(name))
     _face(flow.room, state, figure)
     flow.place(6.8, lambda room: _traits(room, figure))
     skills = [chip.label for chip in characters.skills(figure)]
@@ -120,11 +114,6 @@ def _figure(cutter: Cutter, state: State, figure: Figure, size: float) -> None:
     if figure.card.text:
         _ruled(flow)
         flow.text(_(figure.card.text), Hand(size - 0.4, "italic", theme.INK_SOFT))
-
-
-def _flow(first: Callable[[], Room], others: Callable[[], Room]) -> Flow:
-    """A flow whose first room is another than those that follow."""
-    return Flow(others, first())
 
 
 def _continued(name: str) -> str:
@@ -162,13 +151,14 @@ def _face(room: Room, state: State, figure: Figure) -> None:
     cost = _("Cost: {gold} gold, {acquaintances}").format(gold=card.gold, acquaintances=friends)
     beside.text(cost, _SMALL)
     beside.gap(0.8)
-    beside.place(
-        _track_high(card.death, wide),
-        lambda r: r.marks.extend(_track(r, "unhurt", card.death, card.serious)),
-    )
+    if card.death <= _MOST:
+        beside.place(
+            _track_high(card.death, wide),
+            lambda r: r.marks.extend(_track(r, "unhurt", card.death, card.serious)),
+        )
     words = _("serious at **{serious}**, dead at **{death}** [[HURT-2]]")
     beside.text(words.format(serious=card.serious, death=card.death), _SMALL)
-    if card.fencing:
+    if 0 < card.fencing <= _MOST:
         beside.gap(0.6)
         beside.place(
             _track_high(card.fencing, wide),
@@ -179,8 +169,9 @@ def _face(room: Room, state: State, figure: Figure) -> None:
     room.y, room.empty = max(room.y + _FACE, beside.room.y) + 1.2, False
 
 
-_DROP = 4.8
-"""The width of a wound or of a parry to be ticked off."""
+_DROP, _MOST = 4.8, 33
+"""The width of a wound or of a parry to be ticked off, and of how many there is room; who has more
+keeps count on paper."""
 
 
 def _track_high(number: int, wide: float) -> float:
@@ -217,12 +208,11 @@ def _item(cutter: Cutter, item: Item) -> None:
         page, x, y = cutter.place()
         wide, high = ITEM
         page += furniture.panel(x, y, wide, high)
-        page.append(
-            lettering.centred(title, x + 2.4, y + 6.6, wide - 4.8, 10.5, "title", theme.RULE)
-        )
-        return Room(page, x + 3, y + 8.4, wide - 6, y + high - 3)
+        head = x + 2.6, y + 1.6, wide - 5.2, 7.2
+        page += lettering.within(title, head, 10.5, "title", theme.RULE)
+        return Room(page, x + 3, y + 9.2, wide - 6, y + high - 3)
 
-    flow = _flow(lambda: more(name), lambda: more(_continued(name)))
+    flow = Flow(lambda: more(_continued(name)), more(name))
     side = 19.0
 
     def picture(room: Room) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ad1666.rules.cards import Side
 from ad1666.table.paper import lettering
-from ad1666.table.paper.marks import Area, Line, Mark, Page, Words, box
+from ad1666.table.paper.marks import Area, Line, Mark, Page, box
 from ad1666.table.toolkit import cloth, theme
 from ad1666.table.toolkit.theme import Colour
 
@@ -45,13 +45,19 @@ def ribbon(x: float, y: float, wide: float, high: float, side: Side) -> Iterator
 
 
 def band(
-    x: float, y: float, wide: float, high: float, side: Side, title: str, size: float
+    x: float,
+    y: float,
+    wide: float,
+    high: float,
+    side: Side,
+    title: str,
+    size: float,
+    after: float = 0,
 ) -> Iterator[Mark]:
-    """A ribbon with a title."""
+    """A ribbon with a title, and with room ``after`` it."""
     yield from ribbon(x, y, wide, high, side)
-    room = wide - high - 3
-    size = lettering.shrunk(title, size, room, "title")
-    yield Words(x + 3, y + high / 2 + size * 0.125, title, size, "title", theme.WHITE)
+    room = x + 3, y, wide - high - 3 - after, high
+    yield from lettering.within(title, room, size, "title", theme.WHITE, middle=False)
 
 
 def rule(x: float, y: float, wide: float) -> Mark:

@@ -13,6 +13,8 @@ from ad1666.table.toolkit.theme import Colour
 
 _FINE = 20
 """Pixels of a point: letters are measured as large as that, so that hinting does not matter."""
+_LEAST, _STEP = 3.0, 0.5
+"""The smallest type, for names that hardly anybody gives, and the steps to it, in points."""
 _ICON = 1.05
 """The size of an icon in a line, in sizes of the type."""
 
@@ -117,3 +119,38 @@ def centred(
     fit."""
     size = shrunk(words, size, room, style, 4)
     return Words(x + (room - width(words, size, style)) / 2, y, words, size, style, colour)
+
+
+def within(
+    words: str,
+    place: tuple[float, float, float, float],
+    size: float,
+    style: str = "body",
+    colour: Colour = theme.INK,
+    *,
+    middle: bool = True,
+) -> Iterator[Words]:
+    """Words without markup in a rectangle (left, top, width, height): in the largest type, up to
+    ``size``, in which all of them have room there, on several lines if that is larger."""
+    x, y, wide, high = place
+    lines = _laid(words, size, wide, style)
+    while size > _LEAST and not (
+        len(lines) * leading(size) <= high and _whole(words, size, wide, style)
+    ):
+        size -= _STEP
+        lines = _laid(words, size, wide, style)
+    top = y + (high - len(lines) * leading(size)) / 2
+    for number, line in enumerate(lines):
+        left = x + (wide - width(line, size, style)) / 2 if middle else x
+        base = top + number * leading(size) + size * POINT * 0.92
+        yield Words(left, base, line, size, style, colour)
+
+
+def _laid(words: str, size: float, wide: float, style: str) -> list[str]:
+    laid = rows(text.plain(words), size, wide, style)
+    return ["".join(piece.text for piece in row).strip() for row in laid]
+
+
+def _whole(words: str, size: float, wide: float, style: str) -> bool:
+    """Whether no word has to be broken."""
+    return all(width(word, size, style) <= wide for word in words.split())

@@ -114,7 +114,7 @@ def _cover(page: Page, scenario: Scenario, about: tuple[str, ...]) -> None:
     page.marks.append(
         lettering.centred(_("Sealed"), MARGIN, MARGIN + 12, room, 20, "title", theme.RULE)
     )
-    page.marks.append(lettering.centred(title, MARGIN, MARGIN + 19, room, 12, "title"))
+    page.marks += lettering.within(title, (MARGIN + 6, MARGIN + 14.5, room - 12, 6.5), 12, "title")
     x, y = MARGIN + 6, MARGIN + 23
     flow = Flow.into(lambda: Room(page.marks, x, y, room - 12, _COVER))
     for words in (_(_FOLD), *map(_, about)):

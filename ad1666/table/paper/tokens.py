@@ -179,7 +179,7 @@ def blank() -> Token:
 
 
 def _named(name: str, words: str) -> Token:
-    """A disc with an icon above and words below, on two lines at most."""
+    """A disc with an icon above and words below."""
 
     def draw(x: float, y: float) -> Iterator[Mark]:
         middle = x + THING / 2, y + THING / 2
@@ -189,21 +189,10 @@ def _named(name: str, words: str) -> Token:
             return
         wide = THING * 0.46
         yield Picture(middle[0] - wide / 2, y + THING * 0.1, wide, wide, icon(name, 160))
-        for number, (line, room) in enumerate(zip(_halves(words), (0.84, 0.64), strict=False)):
-            base = y + THING * (0.69 + 0.14 * number)
-            at = middle[0] - THING * room / 2
-            yield lettering.centred(line, at, base, THING * room, 7, "bold")
+        place = middle[0] - THING * 0.39, y + THING * 0.55, THING * 0.78, THING * 0.32
+        yield from lettering.within(words, place, 7, "bold")
 
     return Token(THING, THING, draw)
-
-
-def _halves(words: str) -> tuple[str, ...]:
-    """A name on one line, or on two as even as can be if it is long."""
-    if len(words) < 12 or " " not in words:
-        return (words,)
-    cuts = [at for at, letter in enumerate(words) if letter == " "]
-    cut = min(cuts, key=lambda at: abs(2 * at - len(words) - 4))  # the first line has more room
-    return words[:cut], words[cut + 1 :]
 
 
 def _about_figures(state: State) -> str:
@@ -298,9 +287,9 @@ def lots(names: Iterable[tuple[str, str]]) -> Iterator[Token]:
             yield Line(((x, fold), (x + wide, fold)), _CUT, 0.15, dashed=True)
             if name:
                 yield Picture(x + wide / 2 - 4, fold + 2, 8, 8, icon(name, 160))
-            for number, line in enumerate(_halves(words)):
-                base = fold + (13.2 if name else 9) + 3 * number
-                yield lettering.centred(line, x + 1, base, wide - 2, 8, "bold")
+            top = fold + (10 if name else 3)
+            place = x + 1, top, wide - 2, y + high - 1 - top
+            yield from lettering.within(words, place, 8, "bold")
 
         return Token(wide, high, draw)
 
