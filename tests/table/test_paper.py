@@ -31,6 +31,7 @@ from ad1666.table.paper.book import Printed, pages
 from ad1666.table.paper.cards import sheets as card_sheets
 from ad1666.table.paper.marks import Page, Paper, Picture, Turned, Words, flat
 from ad1666.table.paper.pdf import file_of
+from ad1666.table.settings import preferences
 from ad1666.table.words import characters
 from ad1666.table.words.vocabulary import square_words
 
@@ -180,6 +181,8 @@ def without_secrets(scenario: Scenario) -> Scenario:
 
 
 def test_what_is_sealed_is_on_no_other_sheet(mill: Path, sheets: list[Page]) -> None:
+    """Nor does what is printed depend on anybody's settings."""
+    preferences.now = attrs.evolve(preferences.now, clauses=True, patterns=True, text_size=150)
     scenario = load_scenario(mill)
     twin = pages(without_secrets(scenario), Paper.A4)
     assert public(sheets) == public(twin)
