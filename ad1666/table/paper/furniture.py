@@ -12,7 +12,7 @@ from ad1666.table.toolkit.theme import Colour
 
 MARGIN = 12.0
 """What printers leave white, and a little more, in millimetres."""
-_FOOT = 7.0
+_FOOT = 6.5
 """How far above the lower edge the name of a sheet stands."""
 
 
@@ -69,7 +69,7 @@ def cuts(columns: Sequence[float], rows: Sequence[float], size: tuple[float, flo
     """Marks at the margin of a sheet that all its cuts lead to, at these distances from the left
     and from the top."""
     wide, high = size
-    away, long = 1.0, 4.0
+    away, long = 1.0, 3.0
     left, right, top, bottom = columns[0], columns[-1], rows[0], rows[-1]
     marks: list[Mark] = []
     for x in columns:
