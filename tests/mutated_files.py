@@ -1,7 +1,7 @@
-"""Maps, tilesets, scenarios, campaigns and their saves, packs, bands, records and cases spoilt at
-random, and all that the program does with such files: check, preview and the first frame of a game;
-packs, packed, added and shown; band check; replay, and going on with the game or the campaign;
-conform::
+"""Maps, those of other games too, tilesets, scenarios, campaigns and their saves, packs, bands,
+records and cases spoilt at random, and all that the program does with such files: check, preview
+and the first frame of a game; new maps begun from them; packs, packed, added and shown; band check;
+replay, and going on with the game or the campaign; conform::
 
     python -m tests.mutated_files --files 5000 --seed 1
 
@@ -109,6 +109,8 @@ def use(kind: str, path: Path) -> str:
             return _told(path)
         case "case":
             return "accepted" if _command(["conform", str(path)]) < 2 else "refused"
+        case "foreign":
+            return _begun_from(path)
         case "pack":
             return _shelved(path if path.name.endswith(PACKED) else path.parent)
         case "record":
@@ -205,6 +207,19 @@ def _shelved(pack: Path) -> str:
             assert not accepted, f"accepted, and then: {error}"
     assert _command(["packs", "remove", added.id]) == 0
     return "accepted" if accepted else "added, with mistakes"
+
+
+def _begun_from(path: Path) -> str:
+    """Begins a map from one of another game. What comes of it is in order."""
+    folder = path.parent / "begun"
+    given = ["new", "begun", "--folder", str(folder), "--from", str(path)]
+    size = ["--size", "14x10"] if path.suffix in (".png", ".jpg", ".bmp") else []
+    if _command([*given, *size]) != 0:
+        assert not folder.exists(), "refused, and something was written"
+        return "refused"
+    outcome = {_shown(folder / name) for name in ("begun.tmx", "begun.toml")}
+    assert outcome == {"accepted"}, f"accepted, and then: {outcome}"
+    return "accepted"
 
 
 def _shown(path: Path) -> str:

@@ -94,6 +94,7 @@ then = [ { lays = "letter", at = "0,0" }, { heals = 2, to = "any" }, { ends = tr
 def sources(*, box: bool) -> tuple[Source, ...]:
     """Sound files of each kind: small ones, or with ``box`` those of the game as well."""
     found = [*_yards(), *_people(), *_packs(), *_bands(), *_campaigns(box=box), *_cases(box=box)]
+    found += _foreign(box=box)
     found += _records(box=box)
     if box:
         found += _saves()
@@ -244,6 +245,30 @@ def _old(data: bytes) -> bytes:
     lines = [line for line in lines if not line.startswith((b"title ", b"content ", b"table "))]
     lines.insert(3, table)
     return b"\n".join(lines)
+
+
+def _foreign(*, box: bool) -> Iterator[Source]:
+    """Maps of other games, and what they are drawn with."""
+    kinds = HERE / "foreign" / "kinds"
+    files = {
+        file.relative_to(kinds).as_posix(): file.read_bytes()
+        for file in sorted(kinds.rglob("*.*"))
+        if file.parent.name not in ("pictures", "vtt")
+    }
+    maps = [name for name in files if name.startswith("maps/")]
+    for name in maps if box else maps[::10]:
+        yield Source("foreign", name, files, (xml_tree,) if name.endswith(".tmx") else ())
+    for user, name in (
+        ("maps/csv.tmx", "art/town.png"),
+        ("maps/csv.tmx", "tilesets/town.tsx"),
+        ("maps/lines.tmx", "art/plan.jpg"),
+        ("maps/templates.tmx", "templates/tree.tx"),
+        ("maps/godot.tmj", "tilesets/town.tsj"),
+    ):
+        ways = (xml_tree,) if name.endswith((".tsx", ".tx")) else ()
+        yield Source("foreign", user, files, ways, name)
+    for file in sorted((*kinds.glob("vtt/*"), *kinds.glob("pictures/*"))):
+        yield Source("foreign", file.name, {file.name: file.read_bytes()})
 
 
 def _of_the_game() -> Iterator[Source]:

@@ -1,4 +1,5 @@
-"""The real Tiled and the game see the same on every map of the game.
+"""The real Tiled and the game see the same on every map of the game, and on one begun from
+another's.
 
 Tiled writes each map as JSON, with its tilesets inside; a reader of a few lines, which shares
 nothing with the game's own, says what is on each square and each edge, and what objects there are.
@@ -15,12 +16,15 @@ from typing import Any
 
 import pytest
 
+from ad1666.console.starter import Origin, begin
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier
 
 TILED = shutil.which("tiled")
 MAPS = sorted((data_root() / "maps").glob("*.tmx"))
+FOREIGN = Path(__file__).parents[1] / "foreign" / "kinds" / "vtt" / "night.df2vtt"
+"""A map of a virtual tabletop, from which one of ours is begun."""
 Json = dict[str, Any]
 
 pytestmark = pytest.mark.skipif(TILED is None, reason="tiled is not installed")
@@ -106,13 +110,15 @@ class Seen:
         return found
 
 
-@pytest.fixture(scope="module", params=MAPS, ids=lambda path: path.stem)
+@pytest.fixture(scope="module", params=[*MAPS, FOREIGN], ids=lambda path: path.stem)
 def pair(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[Seen, MapFile]:
     """A map as Tiled and as the game see it. Tiled says nothing while it opens it."""
     path: Path = request.param
     folder = tmp_path_factory.mktemp("tiled")
+    if path == FOREIGN:
+        path = begin("begun", folder, origin=Origin(FOREIGN)).map
     exported = folder / "map.json"
     env = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": str(folder)}
     folder.chmod(0o700)

@@ -14,7 +14,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.foreign.blocking import Frame
 from ad1666.content.foreign.images import blank, scaled
 from ad1666.content.foreign.layers import PLAIN, Layer, Thing, Tint, colour_of
-from ad1666.content.foreign.numbers import is_true, number
+from ad1666.content.foreign.numbers import gid_of, is_true, number
 from ad1666.content.foreign.place import SQUARE
 from ad1666.content.foreign.sources import Sources
 from ad1666.content.foreign.tilesets import ACROSS, DIAGONAL, DOWN, NUMBER, Tileset, Tilesets
@@ -76,7 +76,7 @@ class _Painter:
     sources: Sources
     pieces: int = MOST_PIECES
     """Tiles that may still be drawn."""
-    pixels: int = MOST_DRAWN
+    pixels: int = Factory(lambda: MOST_DRAWN)
     """Pixels that may."""
     making: int = MOST_MADE
     """Pixels of tiles that may still be turned and shaded."""
@@ -161,12 +161,25 @@ class _Painter:
         image = None if found is None else found[0].look(found[1])
         if found is None or image is None or max(image.get_size()) > _LARGEST:
             return None
-        if tint != PLAIN or tile & ~NUMBER:
-            self.making -= image.get_width() * image.get_height()
-            if self.making < 0:
-                self.sources.notes.leave_out(message("tiles beyond what is drawn at most"))
-                return None
-        return _shaded(_turned(image, tile), tint), found[0]
+        if tile & ~NUMBER and not self._may_make(image):
+            return None
+        return self._shaded(_turned(image, tile), tint), found[0]
+
+    def _may_make(self, image: pygame.Surface) -> bool:
+        """Whether there may be another picture of that size, which counts it."""
+        self.making -= image.get_width() * image.get_height()
+        if self.making < 0:
+            self.sources.notes.leave_out(message("tiles beyond what is drawn at most"))
+            return False
+        return True
+
+    def _shaded(self, image: pygame.Surface, tint: Tint) -> pygame.Surface:
+        """A picture seen through a coloured glass, as long as more of them may be made."""
+        if tint == PLAIN or not self._may_make(image):
+            return image
+        shaded = image.copy()
+        shaded.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+        return shaded
 
     def _things(self, layer: Layer) -> Iterator[Piece]:
         """The objects of a layer that show a tile, from top to bottom unless Tiled is told
@@ -186,7 +199,7 @@ class _Painter:
 
     def _thing(self, layer: Layer, thing: Thing) -> Piece | None:
         element = thing.element
-        tile = int(number(element, "gid"))
+        tile = gid_of(element)
         own = None if thing.tilesets is self.tilesets else thing.tilesets
         found = self._look(tile, layer.manner.tint, own)
         if found is None:
@@ -222,7 +235,7 @@ class _Painter:
         through = element.get("trans", "").lstrip("#")
         if len(through) in (6, 8):
             image = self.sources.see_through(image, through[-6:])
-        image = _shaded(image, layer.manner.tint)
+        image = self._shaded(image, layer.manner.tint)
         left, top = self._corner
         # Tiled up to 0.16 wrote the place of a picture as x and y
         x = round(layer.manner.offset[0] + number(layer.element, "x") - left)
@@ -264,12 +277,3 @@ def _turned(image: pygame.Surface, tile: int) -> pygame.Surface:
     if tile & (ACROSS | DOWN):
         image = pygame.transform.flip(image, bool(tile & ACROSS), bool(tile & DOWN))
     return image
-
-
-def _shaded(image: pygame.Surface, tint: Tint) -> pygame.Surface:
-    """A picture seen through a coloured glass."""
-    if tint == PLAIN:
-        return image
-    shaded = image.copy()
-    shaded.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
-    return shaded

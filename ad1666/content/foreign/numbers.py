@@ -27,6 +27,12 @@ def whole(element: Element, name: str, default: int = 0) -> int:
     return int(number(element, name, default))
 
 
+def gid_of(element: Element) -> int:
+    """The tile of an object, with the marks of how it is turned; 0 if there is none."""
+    text = element.get("gid", "")
+    return int(text) & 0xFFFFFFFF if text.isdecimal() and len(text) <= 10 else 0
+
+
 def corners_of(element: Element) -> list[tuple[float, float]]:
     """The corners of a polygon or a polyline."""
     pairs = (pair.partition(",") for pair in element.get("points", "").split())
