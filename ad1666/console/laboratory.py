@@ -14,17 +14,23 @@ from functools import partial
 from itertools import combinations
 from pathlib import Path
 
-from ad1666.bots import BOTS, UnknownPlayer, player_of
+from ad1666.bots import BOTS, PROBES, UnknownPlayer, player_of
 from ad1666.bots.guests import UnfitGuest
 from ad1666.content.errors import in_words
 from ad1666.content.messages import Part, counted, message
+from ad1666.game.records.record import read
 from ad1666.game.seats import Seat
+from ad1666.game.shared_hands import kept_secret_by
 from ad1666.i18n import _, decimal, ngettext, percent
-from ad1666.lab.games.arenas import Arena, arena_of, with_bands
+from ad1666.lab.doubts import AGAINST
+from ad1666.lab.games.arenas import Arena, GameOver, arena_from, arena_of, with_bands
 from ad1666.lab.games.game import OtherProgram
 from ad1666.lab.games.names import versioned
 from ad1666.lab.games.played import Played
+from ad1666.lab.games.settings import BadSetting, Setting, read_setting
 from ad1666.lab.report.counts import pace
+from ad1666.lab.report.moved import moved
+from ad1666.lab.report.naming import side_name
 from ad1666.lab.report.page import write as write_report
 from ad1666.lab.report.trust import trust
 from ad1666.lab.results.ladder import ladder, table
@@ -40,11 +46,15 @@ from ad1666.lab.results.store import (
     write_parquet,
 )
 from ad1666.lab.results.summary import Summary, of_games, score_of, together
-from ad1666.lab.results.sure import Verdict
+from ad1666.lab.results.sure import Sureness, Verdict
 from ad1666.lab.running.cluster import NoCluster, on_cluster
 from ad1666.lab.running.pool import MOST_WORKERS, in_pool
+from ad1666.lab.running.ranges import Range, Variant, grid, read_ranges
 from ad1666.lab.running.run import Pairing, Plan, Run, Runner
+from ad1666.lab.running.seeking import BATCH, NoOptuna, Search, need_optuna
 from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
+from ad1666.rules.cards import Side
+from ad1666.table.words.ending import hands_secret
 from ad1666.table.words.errors import said
 from ad1666.table.words.guests import unfit
 
@@ -53,6 +63,9 @@ GAMES = 100
 USUAL = "seeker"
 """The program that plays a side by default."""
 FOLDER = Path("lab")
+HALF = 0.5
+_SHOWN = 10
+"""Variants that are told of a search."""
 _KEPT = ("striking", "all")
 _FAILED = 1
 _TOLD = 3
@@ -72,6 +85,23 @@ def describe(command: argparse.ArgumentParser) -> None:
     ):
         purpose = purpose.format(bots=", ".join(BOTS), usual=USUAL)
         add(f"--{side}", type=_bot, default=USUAL, metavar=_("BOT"), help=purpose)
+    purpose = _("set a key of the scenario for these games, such as {example}; may be repeated")
+    purpose = purpose.format(example="goals.3.points=2")
+    add("--set", type=_setting, action="append", metavar=_("KEY=VALUE"), help=purpose)
+    purpose = _("with {grid} or {seek}: ranges of keys, such as {example}").format(
+        grid="--grid", seek="--seek", example="goals.3.points=1..5,figures.F.arrives=2..5"
+    )
+    add("--vary", type=_ranges, metavar=_("RANGES"), help=purpose)
+    search = command.add_mutually_exclusive_group()
+    purpose = _("play every variant in the ranges, and tell what moved what")
+    search.add_argument("--grid", action="store_true", help=purpose)
+    purpose = _("seek the variant in the ranges with which Red wins this many percent")
+    search.add_argument("--seek", type=_percent, metavar="[red=]N", help=purpose)
+    purpose = _("go on from a position instead: after this many moves of a record of a game")
+    add("--from", dest="opening", metavar=_("RECORD:MOVES"), help=purpose)
+    purpose = _("play every program that tries out scenarios against one (default: {bot})")
+    purpose = purpose.format(bot=AGAINST)
+    add("--stress", nargs="?", const=AGAINST, type=_bot, metavar=_("BOT"), help=purpose)
     purpose = _("play each seed twice, the second time with the bots' sides swapped")
     add("--swap", action="store_true", help=purpose)
     purpose = _("play every bot, or those named, against every other instead, and rank them")
@@ -114,7 +144,23 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
     if given.ladder is not None and len(set(given.ladder or BOTS)) < 2:
         warn(_("--ladder compares bots: name at least two, or none for all"))
         return BAD_INPUT
-    plan = _plan(given, files)
+    if given.ladder is not None and given.stress is not None:
+        warn(_("--stress and --ladder both say who plays: choose one"))
+        return BAD_INPUT
+    if (problem := _misplaced(given)) is not None:
+        warn(problem)
+        return BAD_INPUT
+    try:
+        if given.seek is not None:
+            need_optuna()
+        arenas = _arenas(given, files)
+    except NoOptuna as error:
+        warn(str(error))
+        return BAD_INPUT
+    except _BadOpening as error:
+        warn(str(error))
+        return BAD_INPUT
+    plan = _plan(given, arenas)
     before = None
     try:
         if given.against is not None:
@@ -133,9 +179,16 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         return BAD_INPUT
     told: list[str] = []  # printed once all is written: printing may fail
     try:
-        run = Run(plan, results)
-        status = _play(run, _runner(given))
-        told += (_ladder if given.ladder is not None else _lines)(plan, run, results)
+        if given.seek is not None:
+            status, lines = _seek(given, files[0], results)
+            told += lines
+        else:
+            run = Run(plan, results)
+            status = _play(run, _runner(given))
+            tell = _ladder if given.ladder is not None else _stress if given.stress else _lines
+            told += tell(plan, run, results)
+            if given.grid:
+                told += _moved(plan.arenas, plan.pairings[0], results)
         if status == INTERRUPTED:
             told.append(_("Stopped. Run the same command to continue."))
         failed = _failures(plan, results)
@@ -163,11 +216,45 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
     return status
 
 
-def _plan(given: argparse.Namespace, files: Sequence[Path]) -> Plan:
+def _misplaced(given: argparse.Namespace) -> str | None:
+    """What to say to options that make no sense together, None if these do."""
+    searching = given.grid or given.seek is not None
+    if searching is not (given.vary is not None):
+        return _("--grid and --seek go through the ranges of --vary: give both")
+    others = ("ladder", "stress", "opening", "bands")
+    if searching and any(getattr(given, other) is not None for other in others):
+        return _("a search is about the keys of one scenario: leave out other kinds of runs")
+    if searching and len(given.scenarios) != 1:
+        return _("a search is about the keys of one scenario: name it")
+    if given.seek is not None and (given.until_sure or given.swap):
+        return _("--seek plays until it is sure: leave out --until-sure and --swap")
+    return None
+
+
+class _BadOpening(ValueError):
+    """A position from which no games can go on; the message says why, and what to do."""
+
+
+def _arenas(given: argparse.Namespace, files: Sequence[Path]) -> tuple[Arena, ...]:
+    """What is played. Raises ContentError, BadRecord, or _BadOpening."""
+    if given.opening is not None:
+        return (_opening(given),)
+    settings = tuple(given.set or ())
+    if given.seek is not None:
+        return ()
+    if given.grid:
+        variants = grid(given.vary)
+        return tuple(
+            {a.digest: a for v in variants for a in (_variant(given, files[0], v),)}.values()
+        )
     every = (
         arena
         for path in files
-        for arena in ((arena_of(path),) if given.bands is None else with_bands(path, given.bands))
+        for arena in (
+            (arena_of(path, settings),)
+            if given.bands is None
+            else with_bands(path, given.bands, settings)
+        )
     )
     arenas: dict[str, Arena] = {}
     for arena in every:
@@ -175,13 +262,50 @@ def _plan(given: argparse.Namespace, files: Sequence[Path]) -> Plan:
         if known.name != arena.name:
             same = _("{scenario} is the same as {other}, so they share their games.")
             warn(same.format(scenario=arena.name, other=known.name))
-    if given.ladder is None:
+    return tuple(arenas.values())
+
+
+def _variant(given: argparse.Namespace, file: Path, variant: Variant) -> Arena:
+    return arena_of(file, (*(given.set or ()), *variant))
+
+
+def _opening(given: argparse.Namespace) -> Arena:
+    """The position of a record from which games go on. Raises ContentError, BadRecord, or
+    _BadOpening."""
+    for option, found in (("SCENARIO", given.scenarios), ("--set", given.set)):
+        if found:
+            problem = _("--from goes on with the scenario of the record: leave out {option}")
+            raise _BadOpening(problem.format(option=option))
+    if given.bands is not None:
+        raise _BadOpening(_("--from goes on with the bands of the record: leave out --bands"))
+    name, _colon, moves = given.opening.rpartition(":")
+    record = read(Path(name or given.opening))
+    most = len(record.moves)
+    if not name or not 0 <= _whole(moves) <= most:
+        problem = _("--from: '{text}' is not a number from 0 to {most}")
+        raise _BadOpening(problem.format(text=moves if name else "", most=most))
+    if not record.over:
+        problem = _("{file}: no games go on from it, since it is not over yet")
+        raise _BadOpening(problem.format(file=record.path))
+    if (other := kept_secret_by(record)) is not None:
+        raise _BadOpening(f"{record.path}: {hands_secret(other)}")
+    try:
+        return arena_from(record, _whole(moves))
+    except GameOver:
+        problem = _("{file}: the game is over after {n} moves: name an earlier one")
+        raise _BadOpening(problem.format(file=record.path, n=moves)) from None
+
+
+def _plan(given: argparse.Namespace, arenas: tuple[Arena, ...]) -> Plan:
+    if given.stress is not None:
+        pairings = [Pairing(probe, given.stress, swap=True) for probe in PROBES]
+    elif given.ladder is None:
         pairings = [Pairing(given.red, given.blue, given.swap)]
     else:
         bots = sorted(set(given.ladder or BOTS))
         pairings = [Pairing(*pair, swap=True) for pair in combinations(bots, 2)]
     games = None if given.until_sure else given.games
-    return Plan(tuple(arenas.values()), tuple(pairings), games, given.seed)
+    return Plan(arenas, tuple(pairings), games, given.seed)
 
 
 def _runner(given: argparse.Namespace) -> Runner:
@@ -216,6 +340,82 @@ def _play(run: Run, runner: Runner) -> int:
     return status
 
 
+def _seek(given: argparse.Namespace, file: Path, results: Results) -> tuple[int, list[str]]:
+    """Seeks a variant; returns the exit status, and what is told of it."""
+    search = Search(given.vary, given.seek, given.seed)
+    pairing, runner = Pairing(given.red, given.blue), _runner(given)
+    arenas: dict[Variant, Arena] = {}
+    status = 0
+    while status == 0 and (variants := search.ask()):
+        for variant in variants:
+            arenas.setdefault(variant, _variant(given, file, variant))
+        batches = {variant: search.played(variant) + BATCH for variant in variants}
+        for games in sorted(set(batches.values())):
+            some = {v: arenas[v] for v, most in batches.items() if most == games}
+            run = Run(Plan(tuple(some.values()), (pairing,), games, given.seed), results)
+            status = status or _play(run, runner)
+            for variant, arena in some.items():
+                played = run.played(arena, pairing)[search.played(variant) :]
+                search.add(variant, [game.winner for game in played])
+    told = list(_best(search, given.seek))
+    return status, [*told, *_moved(arenas.values(), pairing, results)]
+
+
+def _best(search: Search, wanted: float) -> Iterator[str]:
+    """The most promising variants of a search, as a table for documents, and its outcome."""
+    yield _("| variant | Red's share | 95 % | games | |")
+    yield "| --- | ---: | ---: | ---: | --- |"
+    for variant, share, test in search.best[:_SHOWN]:
+        low, high = (round(100 * bound) for bound in share.interval)
+        settings = ", ".join(map(str, variant))
+        shown = (settings, percent(share.value), f"{low}-{high}", decimal(share.n, 0))
+        yield f"| {' | '.join(shown)} | {_verdict(test)} |"
+    yield ""
+    if (found := search.found) is not None:
+        text = _("Red wins {share}, as wanted, with: {settings}")
+        settings = " ".join(f"--set {setting}" for setting in found)
+        yield text.format(share=percent(wanted), settings=settings)
+    else:
+        yield _("No variant is sure to give Red {share}.").format(share=percent(wanted))
+
+
+def _verdict(test: Sureness) -> str:
+    match test.verdict:
+        case Verdict.RED:
+            return _("too often")
+        case Verdict.EVEN:
+            return _("as wanted")
+        case Verdict.BLUE:
+            return _("too seldom")
+        case Verdict.UNSURE | None:
+            return _("not yet sure")
+
+
+def _moved(arenas: Iterable[Arena], pairing: Pairing, results: Results) -> Iterator[str]:
+    """What moved what, as a table for documents."""
+    seats = (pairing.red, pairing.blue)
+    games = [(a, [g for g in results.games(a.digest) if g.name.bots == seats]) for a in arenas]
+    yield ""
+    yield _("| key | Red's share by value | each step | 95 % |")
+    yield "| --- | --- | ---: | ---: |"
+    for row in moved(games):
+        shares = ", ".join(f"{text}: {percent(share.value)}" for text, share in row.shares)
+        step = row.step
+        numbers = (
+            ("", "")
+            if step is None
+            else (
+                _signed(step.value),
+                _("{low} to {high}").format(low=_signed(step.low), high=_signed(step.high)),
+            )
+        )
+        yield f"| {row.key} | {shares} | {' | '.join(numbers)} |"
+
+
+def _signed(points: float) -> str:
+    return f"{'+' if points > 0 else ''}{decimal(points)}"
+
+
 def _failures(plan: Plan, results: Results) -> int:
     """Reports the planned games that failed and returns the exit status."""
     planned = {arena.digest for arena in plan.arenas}
@@ -246,10 +446,11 @@ def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
     """What the planned games show, as far as they have been played."""
     everything: list[Played] = []
     drawn: defaultdict[tuple[str, ...], list[Summary]] = defaultdict(list)
-    named = Counter(arena.name for arena in plan.arenas)
+    named = Counter(arena.label for arena in plan.arenas)
     for arena in plan.arenas:
         start = arena.scenario().state
-        name = arena.name if named[arena.name] == 1 else f"{arena.name} ({arena.digest})"
+        label = arena.label
+        name = label if named[label] == 1 else f"{label} ({arena.digest})"
         for pairing in plan.pairings:
             games = run.played(arena, pairing)
             everything += games
@@ -274,6 +475,26 @@ def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
             )
     if told := trust({(game.name.red, game.name.blue) for game in everything}):
         yield told
+
+
+def _stress(plan: Plan, run: Run, _results: Results) -> Iterator[str]:
+    """A table for documents: how the programs that try out scenarios fare, and where, by the side
+    they play, one wins more than half of its games."""
+    yield _("| program | wins | 95 % | games | more than half |")
+    yield "| --- | ---: | ---: | ---: | --- |"
+    for pairing in plan.pairings:
+        games = {arena.label: run.played(arena, pairing) for arena in plan.arenas}
+        share = score_of(pairing.red, [game for some in games.values() for game in some])
+        low, high = (round(100 * bound) for bound in share.interval)
+        too_often = ", ".join(
+            f"{label} ({side_name(side)})"
+            for label, some in games.items()
+            for side in Side
+            if score_of(pairing.red, [g for g in some if g.name.bot(side) == pairing.red]).value
+            > HALF
+        )
+        shown = (percent(share.value), f"{low}-{high}", decimal(share.n, 0), too_often)
+        yield f"| {pairing.red} | {' | '.join(shown)} |"
 
 
 def _ladder(plan: Plan, run: Run, results: Results) -> Iterator[str]:
@@ -349,6 +570,30 @@ def _seed(text: str) -> int:
         problem = _("'{text}' is not a number from 0 to {most}").format(text=text, most=_MOST_SEED)
         raise argparse.ArgumentTypeError(problem)
     return seed
+
+
+def _setting(text: str) -> Setting:
+    """A key of a scenario with its value. Raises ArgumentTypeError."""
+    try:
+        return read_setting(text)
+    except BadSetting as error:
+        raise argparse.ArgumentTypeError(said(error.problem)) from None
+
+
+def _ranges(text: str) -> tuple[Range, ...]:
+    """Ranges of keys. Raises ArgumentTypeError."""
+    try:
+        return read_ranges(text)
+    except BadSetting as error:
+        raise argparse.ArgumentTypeError(said(error.problem)) from None
+
+
+def _percent(text: str) -> float:
+    """A share of Red's in percent. Raises ArgumentTypeError unless it is a number from 10 to 90."""
+    if not 10 <= (number := _whole(text.removeprefix("red="))) <= 90:
+        problem = _("'{text}' is not a number from 10 to 90").format(text=text)
+        raise argparse.ArgumentTypeError(problem)
+    return number / 100
 
 
 def _whole(text: str) -> int:

@@ -22,7 +22,7 @@ from ad1666.output import BAD_INPUT, INTERRUPTED, say, tell_progress, warn
 from ad1666.table.words.errors import said
 
 _FAILED = 1
-_OF_SCENARIOS = ("ladder", "bands", "cluster", "against")
+_OF_SCENARIOS = ("ladder", "bands", "cluster", "against", "set", "stress")
 """Options that mean nothing for a campaign, by name."""
 
 

@@ -57,13 +57,15 @@ class Snapshot:
 class Match:
     """A game in progress without a record. It starts from a position. With a ``log`` of what came
     before, and the number of choices ``made``, it continues from there: between two activations,
-    actions or moves."""
+    actions or moves, or, given a game, at any of its questions."""
 
     def __init__(
-        self, state: State, fate: Fate, log: Sequence[Event] | None = None, made: int = 0
+        self, at: State | Game, fate: Fate, log: Sequence[Event] | None = None, made: int = 0
     ) -> None:
         self._fate = fate
-        self.game = settle(start(state) if log is None else go_on(state), fate)
+        if isinstance(at, State):
+            at = start(at) if log is None else go_on(at)
+        self.game = settle(at, fate)
         self.log = [*(log or ()), *self.game.news]
         self.made = made
 

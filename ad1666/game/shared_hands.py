@@ -14,7 +14,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from ad1666.game.records.places import SUFFIX, records_folder
-from ad1666.game.records.record import ENDED, OVER, UNDO, BadRecord, Record, read
+from ad1666.game.records.record import ENDED, OVER, BadRecord, Record, read
 from ad1666.rules.cards import Side
 
 ALIKE = 3
@@ -36,22 +36,11 @@ def related(record: Record, other: Record) -> bool:
     """Whether two games have the same beginning, from the first cards drawn. A few that are alike
     count only if one of the games was played on from a film, which may be in the middle of the
     deal, or if the ``other`` has no more."""
-    line, another = _answers(record), _answers(other)
+    line, another = record.answers, other.answers
     same = takewhile(lambda pair: pair[0] == pair[1], zip(line, another, strict=False))
     common = _drawn([answer for answer, _ in same])
     least = 1 if record.branched or other.branched else ALIKE
     return common >= max(1, min(least, _drawn(another)))
-
-
-def _answers(record: Record) -> list[str]:
-    """The answers of players and fate that were not taken back."""
-    found: list[str] = []
-    for _number, text in record.moves:
-        if text == UNDO:
-            del found[-1:]
-        elif text.partition(" ")[0].endswith(":"):
-            found.append(text)
-    return found
 
 
 def _drawn(answers: Sequence[str]) -> int:

@@ -181,6 +181,17 @@ class Record:
         """The answers with their line numbers."""
         return tuple((number, text) for number, text in self.body if _is_answer(text))
 
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The answers of players and fate that were not taken back."""
+        found: list[str] = []
+        for _number, text in self.moves:
+            if text == UNDO:
+                del found[-1:]
+            elif text.partition(" ")[0].endswith(":"):
+                found.append(text)
+        return tuple(found)
+
     def first(self, moves: int) -> Record:
         """The record as it was after this many answers."""
         last = self.moves[moves - 1][0] if moves else 0

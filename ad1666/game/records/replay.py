@@ -121,7 +121,7 @@ def replay(record: Record, state: State) -> Replay:
     problem, stopped, again = record.damage, None, 0
     for number, line in record.moves:
         try:
-            after = _before(game, past) if line == UNDO else _after(game, line)
+            after = _before(game, past) if line == UNDO else after_line(game, line)
         except IllegalChoice as error:
             problem, stopped = _broken(record, state, number, error.problem), number
             break
@@ -158,8 +158,8 @@ def _before(game: Game, past: list[Game]) -> Game:
     return game.undoable or last
 
 
-def _after(game: Game, line: str) -> Game:
-    """The game after one line. Raises IllegalChoice."""
+def after_line(game: Game, line: str) -> Game:
+    """The game after one line of a record, other than an undo. Raises IllegalChoice."""
     if line == OVER:
         if game.pending is not None:
             raise IllegalChoice(message("the game is not over yet"))

@@ -7,16 +7,19 @@ import time
 import traceback
 from functools import lru_cache
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from ad1666.bots import player_of
 from ad1666.game.fate import Fate, Shuffle
+from ad1666.game.game import Game, start
 from ad1666.game.match import Match, decision
-from ad1666.game.records.replay import deck_name
+from ad1666.game.notation import is_choice
+from ad1666.game.records.replay import after_line, deck_name
 from ad1666.i18n import N_
 from ad1666.lab.games.counting import Counting
 from ad1666.lab.games.names import GameName, program, versioned
 from ad1666.lab.games.played import Failed, Played
+from ad1666.rules.events import Event
 from ad1666.rules.requests import Draw, Drawn, Prompt
 from ad1666.rules.state import State
 
@@ -27,11 +30,13 @@ MOST_CHOICES = 6000
 @frozen
 class Job:
     """A game to be played, with everything needed for it: a worker needs no files but those of the
-    program. ``start`` is the starting position, pickled."""
+    program. ``start`` is the starting position, pickled. The ``opening`` are the lines of a record
+    with which it begins: what comes after them is decided, and counted, anew."""
 
     name: GameName
     start: bytes = field(repr=False)
     program: str
+    opening: tuple[str, ...] = field(default=(), repr=False)
 
 
 OTHER_VERSION = N_(
@@ -48,6 +53,7 @@ def play(job: Job) -> Played | Failed:
     if job.program != program() or any(versioned(bot) != bot for bot in job.name.bots):
         raise OtherProgram(OTHER_VERSION)
     noted = Noted(Shuffle(job.name.seed))
+    noted.lines += job.opening
     try:
         return _played(job, noted)
     except Exception:  # an error in a bot or a rule must not stop the other games
@@ -55,11 +61,11 @@ def play(job: Job) -> Played | Failed:
 
 
 def _played(job: Job, noted: Noted) -> Played:
-    start = _position(job.start)
-    counting = Counting(start)
+    game, log, made = _opened(job.start, job.opening)
+    counting = Counting(game.state)
     seats = {side: player_of(seat) for side, seat in job.name.seats.items()}
-    match = Match(start, noted)
-    counting.take(match.game, match.log)
+    match = Match(game, noted, log, made)
+    counting.take(match.game, match.game.news)
     while isinstance(prompt := match.game.pending, Prompt):
         begin = time.thread_time()
         choice = decision(match, seats)
@@ -73,10 +79,24 @@ def _played(job: Job, noted: Noted) -> Played:
 
 
 @lru_cache(maxsize=2)
-def _position(start: bytes) -> State:
+def _opened(packed: bytes, opening: tuple[str, ...]) -> tuple[Game, tuple[Event, ...], int]:
+    """A game after its opening, of which nothing is news, with its log and the number of choices
+    made in it. All games from there share it."""
+    game, log = start(_position(packed)), list[Event]()
+    for line in opening:
+        log += game.news
+        game = after_line(game, line)
+    if opening:
+        log += game.news
+        game = evolve(game, news=())
+    return game, tuple(log), sum(map(is_choice, opening))
+
+
+@lru_cache(maxsize=2)
+def _position(packed: bytes) -> State:
     """A starting position. All games of a scenario share it, so that they also share what bots and
     rules have cached about its board."""
-    state = pickle.loads(start)
+    state = pickle.loads(packed)
     assert isinstance(state, State)
     return state
 

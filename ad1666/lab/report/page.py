@@ -15,6 +15,7 @@ from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.played import Deed, Means, Played, SpotCount
 from ad1666.lab.report import counts, drawing
 from ad1666.lab.report.against import ENOUGH, changes
+from ad1666.lab.report.moved import moved
 from ad1666.lab.report.trust import trust
 from ad1666.lab.report.values import Value, values
 from ad1666.lab.results.ladder import ladder
@@ -57,7 +58,7 @@ class Section:
 def page(results: Results, before: Results | None = None) -> str:
     """The report on the games of a folder, with the changes since those of another if given."""
     arenas = [arena for arena in results.arenas() if results.games(arena.digest)]
-    names = [arena.name for arena in arenas]
+    names = [arena.label for arena in arenas]
     sections = [_section(results, arena, names) for arena in arenas]
     shown = Environment(
         loader=FileSystemLoader(data_root() / "assets" / "lab"),
@@ -77,6 +78,7 @@ def page(results: Results, before: Results | None = None) -> str:
         labels={section.arena.digest: section.label for section in sections},
         games=sum(len(section.games) for section in sections),
         trust=trust({(game.name.red, game.name.blue) for game in results.games()}),
+        moved=moved([(section.arena, section.games) for section in sections]),
         rungs=ladder(results.games()),
         pace=counts.pace(results),
         topics=counts.topics(results),
@@ -121,7 +123,7 @@ def _section(results: Results, arena: Arena, names: Sequence[str]) -> Section:
     games = results.games(digest)
     return Section(
         arena,
-        arena.name if names.count(arena.name) == 1 else f"{arena.name} ({digest})",
+        arena.label if names.count(arena.label) == 1 else f"{arena.label} ({digest})",
         of_games(results, scenario.state, games),
         games,
         counts.pairings(games),

@@ -83,7 +83,11 @@ def _hints(kind: type, names: Iterable[str]) -> dict[str, object]:
 
 
 _HINTS: Mapping[str, Mapping[str, object]] = {
-    "scenarios": {**dict.fromkeys(("digest", "name", "title", "bands"), str), "content": bytes},
+    "scenarios": {
+        **dict.fromkeys(("digest", "name", "title", "bands", "variant"), str),
+        "content": bytes,
+        "opening": bytes,
+    },
     "games": {
         **dict.fromkeys(("digest", "red", "blue"), str),
         "seed": int,
@@ -106,7 +110,7 @@ _CHECKED = tuple(_HINTS)
 FILE = "games.sqlite"
 _APPLICATION = 0x1666
 """Marks the database as one of ours."""
-_SCHEMA = 3
+_SCHEMA = 4
 """The version of the tables below. Raise it whenever they change."""
 SOON = 1.0
 """Seconds to wait in silence while another program uses the file: another run writes a game in a
@@ -120,7 +124,7 @@ _TABLES = """
 create table program (digest text not null);
 create table scenarios (
     digest text primary key, name text not null, title text not null, bands text not null,
-    content blob not null);
+    variant text not null, content blob not null, opening blob not null);
 create table games (
     id integer primary key, digest text not null references scenarios, red text not null,
     blue text not null, seed integer not null, {games}, moves blob not null,
@@ -170,9 +174,12 @@ class Results:
     def enter(self, arena: Arena) -> None:
         """Adds a scenario to be played, unless it exists."""
         content = zlib.compress(json.dumps(dict(arena.content)).encode(), 9)
-        row = (arena.digest, arena.name, arena.title, json.dumps(dict(arena.bands)), content)
+        opening = zlib.compress("\n".join(arena.opening).encode(), 9)
+        bands = json.dumps(dict(arena.bands))
+        named = (arena.digest, arena.name, arena.title, bands, json.dumps(arena.variant))
         with self._writing() as db:
-            db.execute("insert or ignore into scenarios values (?, ?, ?, ?, ?)", row)
+            query = "insert or ignore into scenarios values (?, ?, ?, ?, ?, ?, ?)"
+            db.execute(query, (*named, content, opening))
 
     def add(self, played: Played | Failed) -> None:
         """Adds a game, finished or failed, unless it exists."""
@@ -215,15 +222,18 @@ class Results:
     def arenas(self) -> list[Arena]:
         """The scenarios with games, finished or failed, by name."""
         query = (
-            "select digest, name, title, content, bands from scenarios "
+            "select digest, name, title, content, bands, variant, opening from scenarios "
             "where digest in (select digest from games union select digest from failures) "
             "order by name, digest"
         )
         with self._reading():
             rows = self._connection.execute(query)
             return [
-                Arena(digest, name, title, json.loads(zlib.decompress(content)), _bands(bands))
-                for digest, name, title, content, bands in rows
+                Arena(
+                    *(digest, name, title, json.loads(zlib.decompress(content)), _bands(bands)),
+                    *(tuple(json.loads(variant)), _lines(opening)),
+                )
+                for digest, name, title, content, bands, variant, opening in rows
             ]
 
     def games(self, digest: str | None = None) -> list[Played]:
@@ -420,7 +430,7 @@ def _called(path: Path) -> str:
     return printable(str(path))
 
 
-_PACKED = ("content", "moves")
+_PACKED = ("content", "moves", "opening")
 """Columns of compressed text, which records contain as well."""
 
 

@@ -1,0 +1,93 @@
+"""What moved what: how Red's share goes with each key that was set."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import mean
+
+from attrs import frozen
+
+from ad1666.lab.games.arenas import Arena
+from ad1666.lab.games.played import Played
+from ad1666.lab.report.counts import red_share
+from ad1666.lab.results.logistic import Row, expected, fit
+from ad1666.lab.results.shares import Share
+
+_RIDGE = 1.0
+_Z = 1.96
+Games = Sequence[tuple[Arena, Sequence[Played]]]
+_Variant = tuple[dict[str, str], Sequence[Played]]
+"""The values of the keys that are set, and games."""
+
+
+@frozen
+class Step:
+    """By how many points Red's share moves with a key while the others stay the same, for each step
+    from one value to the next, with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+@frozen
+class Moved:
+    """A key of a scenario with Red's share at each of its values, over all values of the others;
+    ``step`` is None where the values are no numbers."""
+
+    scenario: str
+    key: str
+    shares: tuple[tuple[str, Share], ...]
+    step: Step | None
+
+
+def moved(games: Games) -> list[Moved]:
+    """What each key moved in games of the variants of scenarios. Only keys that had several
+    values count, in variants that set all of these."""
+    found: list[Moved] = []
+    by_name: defaultdict[str, list[_Variant]] = defaultdict(list)
+    for arena, played in games:
+        if arena.variant and not arena.opening and played:
+            pairs = (part.partition("=") for part in arena.variant)
+            by_name[arena.name].append(({key: value for key, _, value in pairs}, played))
+    for name, variants in by_name.items():
+        values = {pair for settings, _ in variants for pair in settings.items()}
+        keys = [key for key, times in Counter(key for key, _ in values).items() if times > 1]
+        whole = [(settings, p) for settings, p in variants if all(key in settings for key in keys)]
+        texts = {key: sorted({settings[key] for settings, _ in whole}, key=_order) for key in keys}
+        for key, step in zip(keys, _steps(texts, whole), strict=True):
+            shares = ((text, _share(p for s, p in whole if s[key] == text)) for text in texts[key])
+            numbers = all(map(_is_whole, texts[key]))
+            found.append(Moved(name, key, tuple(shares), step if numbers else None))
+    return found
+
+
+def _steps(texts: Mapping[str, Sequence[str]], variants: Sequence[_Variant]) -> list[Step]:
+    """What a step of each key moves, all keys considered together."""
+
+    def circumstances(settings: Mapping[str, str]) -> dict[int, float]:
+        ranks = (float(values.index(settings[key])) for key, values in texts.items())
+        return {0: 1.0, **dict(enumerate(ranks, 1))}
+
+    rows = [Row(circumstances(settings), red_share(played)) for settings, played in variants]
+    found = fit(rows, len(texts) + 1, _RIDGE)
+    predicted = [expected(found.values, row.circumstances) for row in rows]
+    slope = mean([p * (1 - p) for p in predicted] or [0.0])
+    pairs = zip(found.values[1:], found.errors[1:], strict=True)
+    return [
+        Step(*(100 * slope * (value + far * error) for far in (0, -_Z, _Z)))
+        for value, error in pairs
+    ]
+
+
+def _share(games: Iterable[Sequence[Played]]) -> Share:
+    return red_share([game for some in games for game in some])
+
+
+def _is_whole(text: str) -> bool:
+    return text.removeprefix("-").isdecimal()
+
+
+def _order(text: str) -> tuple[int, str]:
+    return (int(text), "") if _is_whole(text) else (0, text)
