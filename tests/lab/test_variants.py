@@ -75,7 +75,7 @@ def test_a_key_is_set_and_everything_else_stays_as_it_was_written() -> None:
 def test_a_key_that_the_scenario_has_not_yet_is_added() -> None:
     arena = arena_of(FILE, [read_setting("turns=3"), read_setting("wipeout_ends=false")])
     state = arena.scenario().state
-    assert (state.terms.turns, state.terms.wipeout_ends) == (3, False)
+    assert (state.guard, state.terms.wipeout_ends) == (3, False)
     assert arena.label == f"{NAME} (turns=3, wipeout_ends=false)"
     assert arena.digest != arena_of(FILE).digest
 
@@ -127,7 +127,7 @@ def test_what_is_set_is_told(tmp_path: Path, capsys: Captured) -> None:
     assert f"{NAME} (turns=1)" in (tmp_path / "report.html").read_text("utf-8")
     results = open_results(tmp_path)
     [arena] = results.arenas()
-    assert arena.scenario().state.terms.turns == 1, "it is rebuilt from what is stored"
+    assert arena.scenario().state.guard == 1, "it is rebuilt from what is stored"
 
 
 # --- positions that games go on from ------------------------------------------------------------
