@@ -15,7 +15,7 @@ from ad1666.bots.judgement.contacts import Meeting, Stood, backing
 from ad1666.bots.judgement.goals import open_goals, settled
 from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.orders import post
-from ad1666.bots.judgement.situation import Situation, acts_to_come
+from ad1666.bots.judgement.situation import Kept, Situation, acts_to_come
 from ad1666.bots.judgement.ways import Rest, Standing
 from ad1666.rules import scoring
 from ad1666.rules.cards import Pile, Side
@@ -25,8 +25,8 @@ from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.victory import End, EndReason
 
-_MOST_KEPT = 128
-"""How many outlooks are kept: the oldest goes first."""
+_MOST_KEPT = 192
+"""How many things are kept: the oldest goes first."""
 _ASTRAY, _FURTHER = 4.0, 0.4
 """What it costs to be outside the zone where a figure is to stay, in points, and that for each MP
 that it is away from it."""
@@ -64,7 +64,8 @@ def _getter(of: type, *, but: set[str]) -> attrgetter[tuple[Any, ...]]:
 _small = attrgetter(*sorted(_BY_VALUE))
 _large = _getter(State, but={*LEFT_OUT, *_BY_VALUE, "phase", "figures"})
 _deep = attrgetter(*sorted(_BY_IDENTITY))
-_other = _getter(Figure, but=_BY_IDENTITY)
+_rest = attrgetter("phase", *LEFT_OUT)
+_whole = _other = _getter(Figure, but=_BY_IDENTITY)
 _mover = _getter(Figure, but={*_BY_IDENTITY, *LEFT_OUT_OF_MOVER, "at"})
 
 
@@ -79,6 +80,13 @@ def basis(now: Situation, state: State, figure: Figure) -> Hashable:
     return (*asked, *_small(state), *large, *told, *deep)
 
 
+def everything(state: State) -> Hashable:
+    """All of a position, as part of a key."""
+    told = [_whole(f) for f in state.figures]
+    deep = [id(thing) for f in state.figures for thing in _deep(f)]
+    return (*_rest(state), *_small(state), *map(id, _large(state)), *told, *deep)
+
+
 def _phase(state: State) -> Phase:
     """The phase, as far as it matters for what is to come in the turn."""
     return Phase.ACTION if acts_to_come(state) else state.phase
@@ -89,11 +97,18 @@ def outlook(now: Situation, state: State, figure: Figure) -> Outlook:
     key = basis(now, state, figure)
     found = now.kept.get(key)
     if found is None:
-        if len(now.kept) >= _MOST_KEPT:
-            del now.kept[next(iter(now.kept))]
-        found = now.kept[key] = Outlook(now, state, figure)
+        found = Outlook(now, state, figure)
+        keep(now.kept, key, found)
     assert isinstance(found, Outlook)
     return found
+
+
+def keep(kept: Kept, key: Hashable, thing: object) -> None:
+    """Keeps something that has been worked out. It has to keep alive whatever goes by its identity
+    in the key."""
+    if len(kept) >= _MOST_KEPT:
+        del kept[next(iter(kept))]
+    kept[key] = thing
 
 
 class Outlook:

@@ -9,6 +9,7 @@ from attrs import evolve
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Route, reached
 from ad1666.bots.judgement.situation import where
+from ad1666.bots.planner.aims import aimed, planned, stride
 from ad1666.bots.planner.imminent import Imminent
 from ad1666.bots.planner.plans import Planner
 from ad1666.bots.planner.question import Question
@@ -18,7 +19,7 @@ from ad1666.bots.planner.shutting import closings
 from ad1666.rules import actions
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Note, NoteKind
-from ad1666.rules.requests import Choice, Prompt
+from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verbs import Verb
 
 _EACH = 3
@@ -104,17 +105,27 @@ def _no_better(plans: list[Weighed], options: Sequence[Choice]) -> list[Weighed]
 
 def move(question: Question) -> Reasoned:
     """Where the active figure goes, one stride at a time: finds the best square to end on, and
-    takes the first stride of the route to it."""
+    takes the first stride of the route to it. It holds to that as long as nothing new is seen."""
     prompt, state = question.prompt, question.state
     figure = state.figure(prompt.options[0].who)
     stop = [o for o in prompt.options if o.verb == Verb.STOP]
     mp = prompt.mp or 0
     if stop and (figure.side is not question.side or not mp):
         return question.best([Weighed(stop[0], 0.0)])
+    if prompt.topic is not Topic.MOVE:
+        return _walk(question)
+    return aimed(question, figure, _walk) or planned(question, _walk)
+
+
+def _walk(question: Question) -> Reasoned:
+    """Where the active figure goes, weighed from where it is."""
+    prompt, state = question.prompt, question.state
+    figure = state.figure(prompt.options[0].who)
+    stop = [o for o in prompt.options if o.verb == Verb.STOP]
     planner = Planner(question.now, state, figure)
     weighed, been = [], _come_from(question, figure)
     for value, square, route, leaves in _ends(planner, prompt):
-        option = _stride(question, route)
+        option = stride(question, route)
         if option is not None and (leaves or square not in been):
             end = Weighed(option, value, (), None if leaves else square, leaves, shut=route.shut)
             weighed.append(question.shaken(end))
@@ -163,14 +174,6 @@ def _come_from(question: Question, figure: Figure) -> set[Square]:
             return set()
         been.add(event.details["start"])
     return set()
-
-
-def _stride(question: Question, route: Route) -> Choice | None:
-    """The option that begins a route."""
-    first = route.first
-    if first is None:
-        return None
-    return next((o for o in question.prompt.options if first.fits(o)), None)
 
 
 def _by_square(question: Question) -> Reasoned:
