@@ -84,7 +84,7 @@ def _changed(now: Situation, state: State, after: State) -> float:
     changed = {f.id for f in after.figures if f is not state.figure(f.id)}
     for old in state.figures:
         new = after.figure(old.id)
-        lost = now.stakes[old.id] * (now.lost(new, new.wounds) - now.lost(old, old.wounds))
+        lost = now.cost(new, new.wounds) - now.cost(old, old.wounds)
         value += -lost if old.side is now.side else lost
     for own in state.on_board(now.side):
         for enemy in state.on_board(now.side.other):
@@ -102,6 +102,7 @@ def _in(after: State, now: Situation) -> Situation:
     if all(_condition(f) == _condition(after.figure(f.id)) for f in now.state.figures):
         return now
     then = Situation(after, now.side, now.weights)
+    then.weigh(now.factors)
     then.dare(now.daring)
     return then
 

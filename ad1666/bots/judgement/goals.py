@@ -74,12 +74,15 @@ def without_blows(standing: Standing) -> float:
     return value
 
 
+def chance_of(standing: Standing, goal: Goal) -> float:
+    """How often a goal is expected to be reached."""
+    times = _CHANCES[goal.aim](standing, goal)
+    return times if goal.most is None else min(times, goal.most)
+
+
 def points_of(standing: Standing, goal: Goal) -> float:
     """The points of a goal that is not about things, for the side that weighs it."""
-    times = _CHANCES[goal.aim](standing, goal)
-    if goal.most is not None:
-        times = min(times, goal.most)
-    return _signed(standing, goal, times)
+    return _signed(standing, goal, chance_of(standing, goal))
 
 
 def _signed(standing: Standing, goal: Goal, times: float) -> float:
@@ -93,23 +96,22 @@ def _signed(standing: Standing, goal: Goal, times: float) -> float:
 # By wounds
 
 
-def _dying(now: Situation, figure: Figure) -> float:
+def dying(now: Situation, figure: Figure) -> float:
     """The chance that a figure is killed in the time left."""
     if figure.status is Status.KILLED:
         return 1.0
-    worn = now.weights.goal.wounded * now.gone(figure, figure.wounds)
-    return worn * min(1.0, now.left / 2.5) + 0.05
+    return min(1.0, now.doom(figure, figure.wounds) + 0.05)
 
 
 def _kills(standing: Standing, goal: Goal) -> float:
     now, figures = standing.now, standing.state.figures
     meant = (f for f in figures if f.side is not goal.side and concerns(f, goal.subject))
-    return sum(_dying(now, f) for f in meant if f.status is not Status.LEFT)
+    return sum(dying(now, f) for f in meant if f.status is not Status.LEFT)
 
 
 def _alive(standing: Standing, goal: Goal) -> float:
     now, meant = standing.now, safe(standing.state, goal.side)
-    return sum(1 - _dying(now, f) for f in meant if concerns(f, goal.subject))
+    return sum(1 - dying(now, f) for f in meant if concerns(f, goal.subject))
 
 
 def _more_kills(standing: Standing, goal: Goal) -> float:

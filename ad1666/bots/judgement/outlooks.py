@@ -76,7 +76,8 @@ def basis(now: Situation, state: State, figure: Figure) -> Hashable:
     told = [_mover(f) if f.id == figure.id else _other(f) for f in state.figures]
     deep = [id(thing) for f in state.figures for thing in _deep(f)]
     large = map(id, _large(state))
-    asked = now.side, id(now.weights), now.daring, figure.id, _phase(state)
+    factors = frozenset(now.factors.items())
+    asked = now.side, id(now.weights), now.daring, factors, figure.id, _phase(state)
     return (*asked, *_small(state), *large, *told, *deep)
 
 
@@ -120,6 +121,7 @@ class Outlook:
         state = evolve(state.with_figure(mover), phase=_phase(state), **LEFT_OUT)
         self._state, self._mover = state, mover
         self._now = Situation(state, now.side, now.weights)
+        self._now.weigh(now.factors)
         self._now.dare(now.daring)
         self._own = mover.side is now.side
         self.post = post(state, mover) if self._own else frozenset()

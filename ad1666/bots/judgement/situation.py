@@ -4,15 +4,23 @@ their fights and shots."""
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from functools import cached_property
 from operator import mul
-from typing import assert_never
+from typing import TYPE_CHECKING
 
 from ad1666.bots.distances import Distances
 from ad1666.bots.judgement import chances, forecasts
-from ad1666.bots.judgement.chances import MOST_WOUNDS, BySuit, FightForecast, ShotForecast, Wounds
+from ad1666.bots.judgement.chances import (
+    MOST_WOUNDS,
+    BySuit,
+    FightForecast,
+    ShotForecast,
+    Wounds,
+    passing,
+)
 from ad1666.bots.judgement.forecasts import support, total
+from ad1666.bots.judgement.stakes import Stake, hanging
 from ad1666.bots.judgement.weights import Weights
 from ad1666.rules import disguise, events, hands, melee, shooting
 from ad1666.rules.board import Barrier
@@ -23,11 +31,15 @@ from ad1666.rules.events import Fight
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.melee import handling
 from ad1666.rules.phases import Phase
-from ad1666.rules.scoring import concerns, is_open, open_goals
+from ad1666.rules.scoring import is_open, open_goals
 from ad1666.rules.shooting import Shot
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
+from ad1666.rules.turn import MORALE_DIFFICULTY
 from ad1666.rules.victory import Aim, Goal
+
+if TYPE_CHECKING:
+    from ad1666.bots.judgement.winning import Balance
 
 _UNLIMITED_TURNS = 8.0
 _UP_TO_ACTION = (Phase.SETUP, Phase.START, Phase.CARDS, Phase.INITIATIVE, Phase.ACTION)
@@ -40,9 +52,15 @@ _COMMON = 6
 """The price of an ordinary figure."""
 _TO_COME = 0.6
 """How likely an event is for which a goal waits."""
+_TIME_TO_DIE = 2.5
+"""The turns in which the chance to be killed becomes what it is at most."""
+_AFTER_MORALE = (Phase.WORDS, Phase.END)
 _MIGHTY = "mighty-attack"
 _UNPARRIED = 0.8
 """What it adds to a weapon that a blow with it cannot be parried, in points of its sum."""
+Factors = Mapping[str | int, float]
+"""By how much points count more or less than they are: those that depend on the life of a figure,
+by its id, and those of a goal, by that of the object."""
 
 Kept = dict[Hashable, object]
 """What has been worked out for positions, by all that it depends on."""
@@ -76,6 +94,12 @@ class Situation:
         """The figures with a weapon to shoot with."""
         self.hunted = {g.subject for g in self.goals if g.aim is Aim.CAPTURE}
         """The figures that one of the sides must capture."""
+        self.balance: Balance | None = None
+        """How the game of the side stands; worked out when it is asked for (winning.py)."""
+        self.token: float | None = None
+        """What a guard token is worth to the side; likewise."""
+        self.factors: Factors = {}
+        """By how much points count more or less, since they decide the game or do not."""
         self.daring = 0.0
         """The part of its possible losses that the side ignores."""
         self._uneven = any(
@@ -96,55 +120,58 @@ class Situation:
 
     # What figures are worth
 
+    def weigh(self, factors: Factors) -> None:
+        """Counts points as far as they decide the game."""
+        self.factors = factors
+        self._forget()
+
     def gold(self, figure: Figure) -> float:
         """The worth of a figure apart from any goals."""
-        return self.weights.worth.gold * figure.card.gold * min(1.0, 0.3 + self.left / 5)
+        lasting = 0.3 + self.left / 5
+        if self.last:  # only what is still to come of this turn
+            lasting = 0.5 * max(0.0, self.left) ** 2
+        return self.weights.worth.gold * figure.card.gold * min(1.0, lasting)
 
     def dare(self, part: float) -> None:
         """Ignores a part of what the side may lose."""
         self.daring = part
-        vars(self).pop("stakes", None)
+        self._forget()
 
     @cached_property
     def stakes(self) -> dict[str, float]:
         """What the side of each figure loses if it is killed, wounds not counted, as far as the
         side that weighs does not ignore it."""
         counts = {self.side: 1 - self.daring, self.side.other: 1.0}
-        return {f.id: counts[f.side] * self._stake(f) for f in self.state.figures}
+        return {f.id: counts[f.side] * self._stakes[f.id].all for f in self.state.figures}
 
-    def _stake(self, figure: Figure) -> float:
+    @cached_property
+    def _stakes(self) -> dict[str, Stake]:
+        return {f.id: self._stake(f) for f in self.state.figures}
+
+    def _forget(self) -> None:
+        """Forgets what depends on stakes."""
+        for name in ("stakes", "_stakes"):
+            vars(self).pop(name, None)
+        self._more.clear()
+        self._values.clear()
+
+    def _stake(self, figure: Figure) -> Stake:
         """What a figure's side loses if it is killed, wounds not counted."""
-        stake, caught = self.gold(figure), [0.0]
+        life = freedom = 0.0
+        caught, killed = [0.0], [0.0]
         for goal in self.goals:
-            part = self._stake_in(goal, figure)
-            if goal.aim in (Aim.KILL, Aim.CAPTURE) and goal.decisive:
-                caught.append(part)  # whichever is reached first ends the game
+            at_life, at_freedom = hanging(self.weights.worth, figure, goal, self.points(goal))
+            if goal.decisive and goal.aim in (Aim.KILL, Aim.CAPTURE):
+                caught.append(at_freedom)  # whichever is reached first ends the game
+                killed.append(at_life)
             else:
-                stake += part
-        return stake + max(caught)
-
-    def _stake_in(self, goal: Goal, figure: Figure) -> float:
-        worth, own = self.weights.worth, goal.side is figure.side
-        points = self.points(goal)
-        match goal.aim:
-            case Aim.KILL:
-                hangs, part = not own and concerns(figure, goal.subject), 1.0
-            case Aim.SURVIVE | Aim.PROTECT:
-                hangs = own and concerns(figure, goal.subject)
-                part = worth.kept if goal.most else 1.0
-            case Aim.MORE_KILLS:
-                hangs, part = True, worth.even_kills
-            case Aim.ESCAPE | Aim.REACH:
-                hangs, part = own and goal.subject == figure.id, worth.runner
-            case Aim.CAPTURE:
-                hangs, part = not own and goal.subject == figure.id, worth.captive
-            case Aim.TAKE_AWAY | Aim.HOLD:
-                hangs, part = own and figure.owns(goal.subject), worth.carrier
-            case Aim.CONTROL:  # anybody else may stand there
-                hangs, part = False, 0.0
-            case _:
-                assert_never(goal.aim)
-        return part * points if hangs else 0.0
+                life += at_life
+                freedom += at_freedom
+        if max(caught) >= max(killed):
+            freedom += max(caught)
+        else:
+            life += max(killed)
+        return Stake(self.gold(figure), life * self.factors.get(figure.id, 1.0), freedom)
 
     def power(self, figure: Figure) -> float:
         """The strength of a figure with its wounds, where an ordinary one has 1."""
@@ -158,7 +185,8 @@ class Situation:
         """What reaching a goal once is worth; more if it ends the game, less if it counts only from
         an event that has not happened."""
         likely = 1.0 if is_open(self.state, goal) else _TO_COME
-        return likely * goal.points * (self.weights.goal.decisive if goal.decisive else 1.0)
+        points = likely * goal.points * (self.weights.goal.decisive if goal.decisive else 1.0)
+        return points * self.factors.get(id(goal), 1.0) if self.factors else points
 
     @property
     def goals(self) -> tuple[Goal, ...]:
@@ -175,24 +203,39 @@ class Situation:
         serious = worth.serious_hero if card.hero else worth.serious_commoner
         return serious + worth.dying * (wounds - card.serious) / max(1, card.death - card.serious)
 
-    def lost(self, figure: Figure, wounds: int) -> float:
-        """The part of its stake lost with this many wounds. A figure that the opponent must capture
-        is as good as caught once it is helpless."""
+    def doom(self, figure: Figure, wounds: int) -> float:
+        """The chance that a figure with this many wounds is killed in the time left, beyond that of
+        one without: by further blows, or since it flees (TURN-8)."""
+        card = figure.card
+        if wounds >= card.death:
+            return 1.0
+        soon = min(1.0, max(0.0, self.left) / _TIME_TO_DIE)
+        worn = self.weights.goal.wounded * self.gone(figure, wounds) * soon
+        if wounds < card.serious or card.hero or (self.state.phase in _AFTER_MORALE and self.last):
+            return worn
+        return max(worn, 1 - passing(MORALE_DIFFICULTY - card.fortitude + 1))
+
+    def cost(self, figure: Figure, wounds: int) -> float:
+        """What this many wounds cost the side of a figure, in points, as far as the side that
+        weighs does not ignore it. Who must be captured is as good as caught once helpless."""
+        stake = self._stakes[figure.id]
         gone = self.gone(figure, wounds)
-        if figure.id in self.hunted and wounds >= figure.card.serious:
-            return max(gone, _CAUGHT)
-        return gone
+        caught = max(gone, _CAUGHT) if wounds >= figure.card.serious else gone
+        cost = stake.price * gone + stake.freedom * caught
+        if stake.life:
+            cost += stake.life * self.doom(figure, wounds)
+        return cost * (1 - self.daring) if figure.side is self.side else cost
 
     def loss(self, figure: Figure, wounds: Wounds) -> float:
         """The expected further loss from wounds with these chances, in points."""
         key = figure.id, figure.wounds
         more = self._more.get(key)
         if more is None:
-            before, has = self.lost(figure, figure.wounds), figure.wounds
-            more = [self.lost(figure, has + number) - before for number in range(MOST_WOUNDS)]
+            before, has = self.cost(figure, figure.wounds), figure.wounds
+            more = [self.cost(figure, has + number) - before for number in range(MOST_WOUNDS)]
             self._more[key] = more
-        part: float = sum(map(mul, wounds, more))
-        return self.stakes[figure.id] * part
+        total: float = sum(map(mul, wounds, more))
+        return total
 
     def killed(self, figure: Figure, wounds: Wounds) -> float:
         """The chance that these wounds kill the figure."""

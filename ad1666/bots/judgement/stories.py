@@ -130,6 +130,7 @@ def _value(now: Situation, after: State) -> float:
         won = {None: 0.0, now.side: _WON, now.side.other: -_WON}
         return own - other + won[after.outcome.winner]
     then = Situation(after, now.side, now.weights)
+    then.weigh(now.factors)
     then.dare(now.daring)
     value = appraisal(then).value
     for figure in after.figures:

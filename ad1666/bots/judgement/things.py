@@ -89,10 +89,15 @@ def claimed(standing: Standing, claim: Claim) -> float:
     )
 
 
+def value_of_claim(standing: Standing, claim: Claim) -> tuple[float, float]:
+    """The most that one thing of a claim may score, and the points of the claim."""
+    return _most(standing.now, claim), claimed(standing, claim)
+
+
 def _most(now: Situation, claim: Claim) -> float:
     """The most that one thing may score."""
     away = max((now.points(g) for g in claim.away), default=0.0)
-    return max(away, sum(g.points for g in claim.held))
+    return max(away, sum(now.points(g) for g in claim.held))
 
 
 def _carried(
@@ -111,7 +116,7 @@ def _carried(
     lasting = 0.45 + 0.5 * sigmoid(1.5 - now.left)
     kept = lasting * (0.6 + 0.4 * safety(now, holder, enemies))
     kept *= 1 - now.weights.goal.contest * (1 - backed) * 0.5
-    return points + (1 - away) * kept * sum(g.points for g in claim.held)
+    return points + (1 - away) * kept * sum(now.points(g) for g in claim.held)
 
 
 def _fetched(standing: Standing, claim: Claim, square: Square) -> float:
@@ -133,7 +138,7 @@ def _fetched(standing: Standing, claim: Claim, square: Square) -> float:
         if out * now.points(goal) > best:
             best, chance = out * now.points(goal), out
     kept = got * now.weights.goal.hold * travel(now, away)
-    return best + (1 - chance) * kept * sum(g.points for g in claim.held)
+    return best + (1 - chance) * kept * sum(now.points(g) for g in claim.held)
 
 
 def _hidden(state: State, item: str) -> Iterator[tuple[Square, float]]:

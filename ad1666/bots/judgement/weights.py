@@ -81,7 +81,6 @@ class Deed:
     """What actions are worth besides where they lead."""
 
     shot: float
-    guard_token: float
     alarm: float
     disguise: float
     search: float
@@ -108,6 +107,16 @@ class CardWeights:
 
 
 @frozen
+class Win:
+    """What a side is expected to lead by in the end, and how far that may be out."""
+
+    figures: float
+    error: float
+    error_turn: float
+    part: float
+
+
+@frozen
 class Weights:
     """All weights, grouped by subject."""
 
@@ -116,6 +125,7 @@ class Weights:
     goal: GoalWeights
     carrier: Odds
     runner: Odds
+    win: Win
     deed: Deed
     card: CardWeights
 
@@ -157,6 +167,7 @@ _PARTS: Mapping[str, type] = {
     "goal": GoalWeights,
     "carrier": Odds,
     "runner": Odds,
+    "win": Win,
     "deed": Deed,
     "card": CardWeights,
 }

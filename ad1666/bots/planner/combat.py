@@ -4,6 +4,7 @@ whom a stray shot hits."""
 from __future__ import annotations
 
 from ad1666.bots.judgement.contacts import touching
+from ad1666.bots.judgement.winning import blow
 from ad1666.bots.planner.imminent import worth_of_disguise
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
@@ -41,14 +42,15 @@ def _attack(question: Question, option: Choice) -> Weighed:
     weapon = hands.named_weapon(state, attacker, details.item)
     armed = _shown(state, attacker, weapon)
     forecast = now.fight(armed, armed.figure(attacker.id), target, weapon)
-    value = now.worth(attacker, target, forecast) + WON * (forecast.won - forecast.lost) + _EAGER
+    dealt = blow(now, state, target, forecast.dealt)
+    taken = blow(now, state, attacker, forecast.taken)
+    value = dealt + taken + WON * (forecast.won - forecast.lost) + _EAGER
     if not target.activated:
         value += _FORESTALLED * _blow(question, target)
     if attacker.inconspicuous:
         value -= worth_of_disguise(now)
     if attacker.side is not now.side:  # an opposing figure led by the side
-        dealt = now.loss(target, forecast.dealt)
-        value = now.loss(attacker, forecast.taken) + (-dealt if target.side is now.side else dealt)
+        value = dealt + taken
     chances = (
         Chance(Chanced.WON, forecast.won),
         Chance(Chanced.LOST, forecast.lost),
@@ -110,8 +112,7 @@ def parry(question: Question) -> Reasoned:
 def lost_by(question: Question, figure: Figure, wounds: int) -> float:
     """What these wounds cost a figure, in points."""
     now = question.now
-    lost = now.lost(figure, figure.wounds + wounds) - now.lost(figure, figure.wounds)
-    return now.stakes[figure.id] * lost
+    return now.cost(figure, figure.wounds + wounds) - now.cost(figure, figure.wounds)
 
 
 def stray(question: Question) -> Reasoned:

@@ -14,6 +14,7 @@ from ad1666.bots.judgement.reach import Reached, Route, reached
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.things import found_by_searching
 from ad1666.bots.judgement.ways import Standing
+from ad1666.bots.judgement.winning import blow
 from ad1666.bots.planner.imminent import Imminent, worth_of_disguise
 from ad1666.bots.planner.reasons import Chance, Chanced, Weighed, tried
 from ad1666.bots.planner.shutting import closings
@@ -237,8 +238,10 @@ class Planner:
         forecast = now.shot(state, figure, target, gear, shot)
         if forecast is None or target.inconspicuous:
             return -1.0, ()
-        value = now.weights.deed.shot * now.loss(target, forecast.wounds)
-        value -= token_cost(now, gear.item)
+        more = (now.weights.deed.shot - 1) * now.loss(target, forecast.wounds)
+        tokens = int("firearm" in gear.item.traits)
+        value = blow(now, state, target, forecast.wounds, tokens) + more
+        value -= alarm_cost(now, gear.item)
         if figure.inconspicuous:
             value -= worth_of_disguise(now)
         killed = now.killed(target, forecast.wounds)
@@ -414,14 +417,9 @@ def quick_shots(state: State, figure: Figure) -> list[Choice]:
     return [option for option in options if option.verb == Verb.QUICK_SHOT]
 
 
-def token_cost(now: Situation, weapon: Item) -> float:
-    """What a shot costs because it brings the guard nearer (GUARD-1) or raises the alarm."""
-    state, deed, cost = now.state, now.weights.deed, 0.0
-    if "firearm" not in weapon.traits:
-        return cost
-    if state.terms.intervention and state.guard is not None:
-        cost += deed.guard_token
-    alarm = state.terms.alarm
-    if alarm is not None and alarm.shots and not state.alarm:
-        cost += deed.alarm
-    return cost
+def alarm_cost(now: Situation, weapon: Item) -> float:
+    """What a shot costs because it raises the alarm."""
+    state, alarm = now.state, now.state.terms.alarm
+    if "firearm" in weapon.traits and alarm is not None and alarm.shots and not state.alarm:
+        return now.weights.deed.alarm
+    return 0.0

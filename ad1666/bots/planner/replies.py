@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterator
 from attrs import evolve
 
 from ad1666.bots.judgement.situation import Situation
+from ad1666.bots.judgement.winning import balance
 from ad1666.bots.planner.plans import Planner
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Weighed, tried
@@ -88,6 +89,8 @@ def _key(state: State) -> Hashable:
 def _gained(question: Question, state: State) -> float:
     other = question.side.other
     now = Situation(state, other, question.weights, question.kept)
+    now.balance = balance(question.now).of_other()
+    now.weigh(question.now.factors)
     best = []
     for figure in state.on_board(other):
         if figure.activated or figure.player is not other:
