@@ -48,17 +48,18 @@ STEP = 0.2
 BOUND = 1.0
 """The maximum change of a weight, since a line is only an approximation."""
 FOLDS = 8
-"""Parts of the games, of which one at a time is left out."""
+"""Parts of the deals, of which one at a time is left out."""
 _MOST_SURPRISED = 30.0
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
 
 
 class Sample(NamedTuple):
-    """A position with the share of the win that red got from it, and the game it comes from."""
+    """A position with the share of the win that red got from it, and the deal it comes from."""
 
     state: State
     share: float
-    game: int
+    deal: int
+    """A number for its scenario and its seed: games of the same cards are never told apart."""
 
 
 class Found(NamedTuple):
@@ -68,7 +69,7 @@ class Found(NamedTuple):
     slopes: Numbers
     """How much the value of a position changes if each weight becomes e times as great."""
     shares: Numbers
-    games: Numbers
+    deals: Numbers
 
     def of(self, rows: Numbers) -> Found:
         """A selection of the rows."""
@@ -83,16 +84,16 @@ def names() -> list[str]:
 
 def samples(folders: Iterable[Path]) -> Iterator[Sample]:
     """One position from each game for each action phase and each combat phase, at its start."""
-    number = 0
+    deals: dict[object, int] = {}
     for folder in folders:
         with opened(folder) as results:
             for arena, start, played in games(results):
+                deal = deals.setdefault((arena.name, played.name.seed), len(deals))
                 if played.name.red in GOOD and played.name.blue in GOOD:
                     with recorded(results, arena, played) as path:
                         positions = _positions(path, start)
                     for state in positions:
-                        yield Sample(state, _share(played), number)
-                    number += 1
+                        yield Sample(state, _share(played), deal)
 
 
 def _positions(path: Path, start: State) -> list[State]:
@@ -127,7 +128,7 @@ def looked_at(found: Sequence[Sample], workers: int) -> Found:
     with Pool(workers) as pool:
         rows = np.array(pool.map(row, [sample.state for sample in found], chunksize=8))
     shares = np.array([sample.share for sample in found])
-    return Found(rows[:, 0], rows[:, 1:], shares, np.array([float(s.game) for s in found]))
+    return Found(rows[:, 0], rows[:, 1:], shares, np.array([float(s.deal) for s in found]))
 
 
 def surprise(found: Found, logs: Numbers) -> float:
@@ -169,10 +170,10 @@ def fit(found: Found, drift: float) -> Numbers:
 
 
 def left_out(found: Found, drift: float) -> float:
-    """The mean surprise at games to which the weights were not fitted."""
+    """The mean surprise at deals to which the weights were not fitted."""
     surprises = []
     for fold in range(FOLDS):
-        out = found.games % FOLDS == fold
+        out = found.deals % FOLDS == fold
         surprises.append(_surprises(found.of(out), fit(found.of(~out), drift)))
     return float(np.mean(np.concatenate(surprises)))
 
@@ -198,10 +199,10 @@ def main() -> None:
     given = parser.parse_args()
     taken = list(samples(given.folders))
     if len(taken) > given.positions:
-        taken = sorted(random.Random(1).sample(taken, given.positions), key=lambda s: s.game)
+        taken = sorted(random.Random(1).sample(taken, given.positions), key=lambda s: s.deal)
     found = looked_at(taken, given.workers)
     none = np.zeros(len(names()) + 1)
-    print(f"{len(taken)} positions of {len(set(found.games))} games")
+    print(f"{len(taken)} positions of {len(set(found.deals))} deals")
     print(f"surprise by the weights as they are: {surprise(found, none):.4f}")
     tried = {drift: left_out(found, drift) for drift in DRIFTS}
     for drift, missed in tried.items():

@@ -18,7 +18,9 @@ from ad1666.bots.judgement.goals import chance_of, dying
 from ad1666.bots.judgement.situation import Factors, Situation
 from ad1666.bots.judgement.things import THINGS, claims_of, value_of_claim
 from ad1666.bots.judgement.ways import Standing
+from ad1666.bots.judgement.weights import Win
 from ad1666.rules import scoring
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.scoring import concerns, safe
 from ad1666.rules.state import State
@@ -55,20 +57,40 @@ class Open(NamedTuple):
         return self.chance * (1 - self.chance) * self.points**2
 
 
+class Count(NamedTuple):
+    """What the final lead of a side depends on."""
+
+    side: Side
+    tie: Side | None
+    """Who wins with equal points."""
+    left: float
+    """The turns left."""
+    certain: float
+    """The points that it leads by for certain."""
+    open: tuple[Open, ...]
+    """The points that are open, those that make most difference first."""
+    figures: float
+    """What it has left of its figures more than the other, in points."""
+
+
+def count(now: Situation) -> Count:
+    """What the final lead of the side depends on in a position."""
+    certain, found = _open(now)
+    found.sort(key=lambda one: -one.variance)
+    tie, left = scoring.tie(now.state), max(0.0, min(now.left, _LONGEST))
+    return Count(now.side, tie, left, certain, tuple(found), _figures(now))
+
+
 class Balance:
     """How the game of a side stands."""
 
-    def __init__(self, now: Situation) -> None:
-        win = now.weights.win
-        lead, found = _open(now)
-        found.sort(key=lambda one: -one.variance)
-        self._weighed, rest = found[:_WEIGHED], found[_WEIGHED:]
-        self._part, self._side, self._tie = win.part, now.side, scoring.tie(now.state)
-        left = max(0.0, min(now.left, _LONGEST))
-        error = win.error**2 + win.error_turn**2 * left
+    def __init__(self, win: Win, counted: Count) -> None:
+        self._weighed, rest = counted.open[:_WEIGHED], counted.open[_WEIGHED:]
+        self._part, self._side, self._tie = win.part, counted.side, counted.tie
+        error = win.error**2 + win.error_turn**2 * counted.left
         self._error = math.sqrt(error + sum(one.variance for one in rest))
-        certain = lead + sum(one.chance * one.points for one in rest)
-        certain += win.figures * _figures(now)
+        certain = counted.certain + sum(one.chance * one.points for one in rest)
+        certain += win.figures * counted.figures
         self._cases = list(_cases(self._weighed, certain))
         self.lead = sum(likely * lead for likely, lead, _ in self._cases)
         """What the side is expected to lead by in the end."""
@@ -194,7 +216,7 @@ def _spread_out(keys: tuple[int, ...], times: float, points: float) -> Open:
 def balance(now: Situation) -> Balance:
     """How the game of the side stands, worked out once."""
     if now.balance is None:
-        now.balance = Balance(now)
+        now.balance = Balance(now.weights.win, count(now))
     return now.balance
 
 
