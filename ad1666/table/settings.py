@@ -114,6 +114,8 @@ class Settings:
     """The rules that have been explained."""
     lessons: tuple[str, ...] = field(default=(), converter=_words)
     """The lessons that have been gone through."""
+    puzzles: tuple[str, ...] = field(default=(), converter=_words)
+    """The puzzles that have been solved."""
     advice: bool = field(default=True, validator=_FLAG)
     """Whether players may ask a program what it would do."""
     clauses: bool = field(default=False, validator=_FLAG)

@@ -47,7 +47,7 @@ _PLAY, _JUDGES = "seeker", "musketeer"
 """Who plays, and whose judgement tells which positions to look at."""
 _GAP = 0.3
 """By how many points the program has to prefer its choice."""
-_LATE = 2
+_LATE = 1
 """In how many of the last turns of a game positions are looked at: they decide more than others,
 and the games from there are short."""
 _EACH = 8
@@ -121,6 +121,7 @@ def _search(path: Path, seed: int, file: Path) -> None:
                 "turn": prompt.state.turn,
                 "side": found.seen.side,
                 "topic": prompt.topic,
+                "games": _AGAIN,
                 "answers": [_told(weighed, wins) for weighed, wins in shares],
             }
         )

@@ -584,6 +584,7 @@ class TitleScene(BaseScene):
         return (*lists, self._adding(), *self._commands())
 
     def _commands(self) -> tuple[Button, ...]:
+        asked = _("What would you do? Positions from games in which one choice was the best.")
         finished = _("Unfinished games") if self._over else _("Finished games")
         heroes: tuple[Button, ...] = ()
         if self._has_heroes and not self._paths:
@@ -592,6 +593,7 @@ class TitleScene(BaseScene):
         return (
             *seat_buttons.buttons(self._seating),
             Button(Command.LEARN, _("Learn to play"), _LEARN, self._learn),
+            Button(Command.PUZZLES, _("Puzzles"), "X", self._puzzle, asked),
             Button(Command.FINISHED, finished, "V", self._turn_list),
             Button(Command.CAMPAIGN, self._campaign_label, _STORY, self._open_campaigns),
             *heroes,
@@ -889,6 +891,15 @@ class TitleScene(BaseScene):
     @property
     def _next_offer(self) -> Row:
         return Row(Area.OFFERS, LESSONS.index(self._proposed))
+
+    def _puzzle(self) -> None:
+        """Puts the first puzzle that is not solved."""
+        from ad1666.table.scenes.puzzle import PuzzleScene, first_open
+
+        self._attempt(partial(self._put, PuzzleScene, first_open()))
+
+    def _put(self, scene: Callable[[int, Callable[[], Scene]], Scene], number: int) -> None:
+        self.following = scene(number, TitleScene)
 
     def _teach(self, named: str) -> None:
         from ad1666.table.play.courses import COURSES

@@ -71,6 +71,7 @@ class Command(enum.Enum):
     ADD_PACK = enum.auto()
     FOREMOST = enum.auto()
     LEARN = enum.auto()
+    PUZZLES = enum.auto()
     FINISHED = enum.auto()
     DELETE = enum.auto()
     RENAME = enum.auto()

@@ -1,0 +1,342 @@
+"""Puzzles: a position from a game, and what would you do?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from ad1666.bots.planner.purposes import intents
+from ad1666.content.errors import ContentError
+from ad1666.game.library import branch_game
+from ad1666.game.records.record import BadRecord
+from ad1666.game.seats import Seat
+from ad1666.game.session import take_up
+from ad1666.i18n import _
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.state import State
+from ad1666.table.advice import advised, puzzles, sentences
+from ad1666.table.advice.puzzles import Put
+from ad1666.table.play.controller import next_figure
+from ad1666.table.settings import preferences
+from ad1666.table.sheets.host import BaseScene
+from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit.camera import Camera
+from ad1666.table.toolkit.layout import (
+    PLAN,
+    Arrangement,
+    Grid,
+    Panel,
+    hand_over,
+    with_higher_dock,
+    with_question,
+    without_tabs,
+)
+from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scrolling import Scroll
+from ad1666.table.toolkit.targets import Area, Command, Option
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
+from ad1666.table.views import inspector, prompt_panel, top_panel, zooming
+from ad1666.table.views.board import board_art, board_view, guard_art
+from ad1666.table.words import puzzles as told
+from ad1666.table.words import title
+from ad1666.table.words.errors import told as told_error
+from ad1666.table.words.purposes import meant
+from ad1666.table.words.translations import hear
+
+_TYPE, _BUTTON, _GAP = 16, 34, 6
+"""The type, the height of a button, and the gap between them."""
+_MARGINS = 34
+"""What the margins of the panel and of its frame take, in pixels."""
+_OPPONENT = "musketeer"
+"""Who plays the other side where a puzzle is played out."""
+
+
+def first_open() -> int:
+    """The number of the first puzzle that is not solved; the first of all if all are."""
+    solved = preferences.now.puzzles
+    open_ones = (n for n, one in enumerate(puzzles.collection()) if one.id not in solved)
+    return next(open_ones, 0)
+
+
+class PuzzleScene(BaseScene):
+    """Puts a puzzle. Pointing at an answer, or the arrows, show on the board what it means; once
+    one has been chosen, what games that were played on say of each. ``leave`` makes the scene to go
+    back to. Raises BadRecord or ContentError."""
+
+    def __init__(self, number: int, leave: Callable[[], Scene]) -> None:
+        super().__init__()
+        self.number, self._leave = number, leave
+        self.put: Put = puzzles.put(puzzles.collection()[number])
+        scenario, state = self.put.scenario, self.put.seen.prompt.state
+        hear(scenario.path)
+        drawn, places = scenario.map, scenario.state.terms.places
+        self._art = board_art.load(drawn.path, state.board, places, drawn.xml)
+        self._camera = Camera(state.board.width, state.board.height)
+        self._grid: Grid | None = None
+        self.focus: int | None = None
+        """The answer that the keyboard is on, by its number."""
+        self.chosen: int | None = None
+        """The answer that was chosen, by its number."""
+        self._looked: str | None = None
+        self._card = Scroll()
+        self.notice = ""
+
+    @property
+    def state(self) -> State:
+        """The position, as the side that is asked sees it."""
+        return self.put.seen.prompt.state
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the position, the question and the answers."""
+        state, side = self.state, self.put.seen.side
+        ui = self._lay_out(surface, state.board.width, state.board.height, (Panel.STORY,))
+        ui.layout = without_tabs(ui.layout)
+        self._make_room(ui)
+        grid = self._grid = self._camera.grid(ui.layout)
+        shapes.around(surface, theme.DESK, surface.get_rect(), grid.area)
+        watch = guard_art.watch_of(state, self.put.scenario.state)
+        board_view.draw(ui, grid, self._art, state, watch=watch)
+        self._draw_plans(ui, grid)
+        ui.hotspot(Hotspot(Area.BOARD, grid.area))
+        figure = state.known(self._looked)
+        if figure is not None and figure.at is not None:
+            board_view.draw_cursor(ui, grid, state.board, figure.at)
+        top_panel.draw(ui, state, side, self.put.scenario.items, None, self._ways())
+        hand = state.pile(side).hand
+        prompt_panel.draw_hand(ui, hand_over(ui.layout, PLAN.hand), hand, side, asked_for=False)
+        zooming.draw(ui, grid, self._camera)
+        hint = _("Point at a figure to read its card; Tab goes from figure to figure.")
+        inspector.draw(ui, state, self._looked, None, "", self._card, hint)
+        self._draw_question(ui, ui.panel(ui.layout.prompt))
+        if self.notice:
+            board = ui.layout.board
+            ui.tip(self.notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
+        self._finish(ui)
+
+    def _make_room(self, ui: Ui) -> None:
+        """Gives the question the height that it needs."""
+        prompt, plain = ui.layout.prompt, ui.limited(1.3)
+        if ui.layout.kind is Arrangement.DOCK:
+            half = (prompt.width - ui.px(_MARGINS)) // 2
+            high = max(self._words_height(plain, half), self._answers_height(plain, half))
+            more = high + ui.px(_MARGINS) - prompt.height
+            ui.layout = with_higher_dock(ui.layout, max(0, min(more, ui.layout.height // 4)))
+            return
+        width = prompt.width - ui.px(_MARGINS)
+        high = self._words_height(plain, width) + self._answers_height(plain, width)
+        high += plain.px(_GAP) + ui.px(_MARGINS)
+        ui.layout = with_question(ui.layout, high, (Panel.STORY,))
+
+    def _draw_plans(self, ui: Ui, grid: Grid) -> None:
+        """Draws what the answer in focus means or, once one has been chosen, that and the best."""
+        prompt = self.put.seen.prompt
+        answers, focus, best = self.put.answers, self._in_focus(), self.put.best
+
+        def plan(number: int) -> advised.Advised:
+            return advised.advised(prompt, answers[number].weighed)
+
+        if self.chosen is not None and focus is None:
+            if self.chosen != best:
+                advised.draw_made(ui, grid, plan(self.chosen))
+            focus = best
+        if focus is not None:
+            advised.draw(ui, grid, plan(focus), self.state)
+
+    def _in_focus(self) -> int | None:
+        under = self._under()
+        return under.number if isinstance(under, Option) else self.focus
+
+    def _draw_question(self, ui: Ui, room: pygame.Rect) -> None:
+        """Draws the words, and the answers below them; in a dock beside them."""
+        sides = ui.layout.kind is Arrangement.DOCK
+
+        def fits(sized: Ui) -> bool:
+            width = room.width // 2 - sized.px(_GAP) if sides else room.width
+            words, buttons = self._words_height(sized, width), self._answers_height(sized, width)
+            wanted = max(words, buttons) if sides else words + buttons + sized.px(_GAP)
+            return wanted <= room.height
+
+        ui = ui.limited(1.3).largest(0.75, fits)
+        gap = ui.px(_GAP)
+        left, right = room.copy(), room.copy()
+        if sides:
+            left.width = room.width // 2 - gap
+            right.left, right.width = left.right + 2 * gap, room.right - left.right - 2 * gap
+        y = left.top
+        for words in self._words():
+            y = ui.prose(words, (left.left, y, left.width), _TYPE)
+        if not sides:
+            right.top, right.height = y + gap, room.bottom - y - gap
+        for row in self._rows():
+            on = {Option(self.put.best)} if self.chosen is not None else set()
+            focus = None if self.focus is None else Option(self.focus)
+            place = pygame.Rect(right.left, right.top, right.width, max(1, room.bottom - right.top))
+            high, gaps = ui.px(_BUTTON), (gap, gap)
+            below = ui.buttons(
+                row, place, high, size=_TYPE, gap=gaps, focus=focus, on=on, fills=True
+            )
+            right.top = gap + below
+
+    def _words(self) -> tuple[str, ...]:
+        """What is told above the answers."""
+        listed = puzzles.collection()
+        solved = sum(one.id in preferences.now.puzzles for one in listed)
+        which = told.listed(self.number + 1, len(listed), solved)
+        seen, name = self.put.seen, title(self.put.scenario.title)
+        stake = told.at_stake(seen.prompt.state, seen.side)
+        if self.chosen is None:
+            return f"{which}: *{name}*", stake, f"**{told.question(seen.prompt)}**"
+        best = self.put.answers[self.put.best].weighed
+        right = self.chosen == self.put.best
+        why = meant(intents(seen, best), seen.prompt.state)
+        verdict = told.verdict(right, sentences.deed(best, seen.prompt))
+        how = told.how_known(self.put.puzzle.games)
+        return f"{which}: *{name}*", f"{verdict} {why}".strip(), how
+
+    def _words_height(self, ui: Ui, width: int) -> int:
+        return sum(text.height(words, ui.font(_TYPE), width) for words in self._words())
+
+    def _answers_height(self, ui: Ui, width: int) -> int:
+        gap = ui.px(_GAP)
+        heights = (
+            ui.buttons_height(row, width, ui.px(_BUTTON), size=_TYPE, gap=(gap, gap))
+            for row in self._rows()
+        )
+        return sum(high + gap for high in heights) - gap
+
+    # Commands
+
+    def _rows(self) -> list[tuple[Button, ...]]:
+        """The rows of buttons: each answer, and those that lead to other puzzles."""
+        return [*((button,) for button in self._answers()), self._others()]
+
+    def _answers(self) -> tuple[Button, ...]:
+        prompt, shown = self.put.seen.prompt, self.chosen is not None
+        return tuple(
+            Button(
+                Option(number),
+                told.answer(sentences.deed(answer.weighed, prompt), answer.won if shown else None),
+                str(number + 1),
+                partial(self._look_at, number) if shown else partial(self.choose, number),
+            )
+            for number, answer in enumerate(self.put.answers)
+        )
+
+    def _others(self) -> tuple[Button, ...]:
+        last = len(puzzles.collection()) - 1
+        back = partial(self._turn_to, self.number - 1) if self.number else None
+        on = partial(self._turn_to, self.number + 1) if self.number < last else None
+        answered = self.chosen is not None
+        return (
+            Button(Command.STEP_BACK, _("Previous"), "←", back),
+            Button(Command.STEP_ON, _("Next"), "→", on, leads_on=answered),
+        )
+
+    def _ways(self) -> tuple[Button, ...]:
+        out = _("A new game from this position, against a musketeer.")
+        how = _("How to play, keys, pictures.")
+        return (
+            Button(Command.BRANCH, _("Play it out"), "P", self._play_out, out),
+            Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
+            Button(Command.HELP, _("Help"), "F1", self.sheets.open_help, how),
+            Button(Command.LEAVE, _("Back"), "Esc", self._go),
+        )
+
+    def choose(self, number: int) -> None:
+        """Gives an answer. What is right at once is kept as solved."""
+        self.chosen, self.focus = number, None
+        name, solved = self.put.puzzle.id, preferences.now.puzzles
+        if number == self.put.best and name not in solved:
+            self.notice = preferences.change(puzzles=(*solved, name))
+
+    def _look_at(self, number: int) -> None:
+        """Shows an answer once one has been given."""
+        self.focus = number
+
+    def _turn_to(self, number: int) -> None:
+        self.following = PuzzleScene(number, self._leave)
+
+    def _play_out(self) -> None:
+        """Begins a game from the position."""
+        from ad1666.table.scenes.game import GameScene
+
+        put = self.put
+        try:
+            session, problem = take_up(branch_game(put.puzzle.record, put.moves))
+        except (BadRecord, ContentError, OSError) as error:
+            self.notice = text.plain(told_error(error))
+            return
+        session.seat(put.seen.side.other, Seat(_OPPONENT, self.number + 1))
+        self.following = GameScene(session, self._leave, text.plain(told_error(problem)))
+
+    def _go(self) -> None:
+        self.following = self._leave()
+
+    # Reacting
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Handles an event."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.notice = ""
+        super().handle(event)
+
+    def _motion(self, event: pygame.event.Event) -> None:
+        if isinstance(self._under(), Option):
+            self.focus = None
+        if self._grid is None or self._under() is not Area.BOARD:
+            return
+        if event.buttons[1] or event.buttons[2]:
+            self._camera.drag(self._grid, *event.rel)
+            return
+        square = self._grid.at(event.pos)
+        figure = self._standing(square)
+        if figure is not None:
+            self._look(figure)
+
+    def _standing(self, square: Square | None) -> Figure | None:
+        return None if square is None else self.state.standing(square)
+
+    def _look(self, figure: Figure) -> None:
+        if figure.id != self._looked:
+            self._looked, self._card.at = figure.id, 0
+
+    def _wheel(self, notches: int) -> None:
+        if self._under() is Area.INSPECT:
+            self._card.wheel(notches)
+        elif self._under() is Area.BOARD and self._grid is not None and self._pointer is not None:
+            self._camera.near(self._grid, notches, self._pointer)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        number = len(self.put.answers)
+        if event.key == pygame.K_ESCAPE:
+            self._go()
+        elif event.key in (pygame.K_UP, pygame.K_DOWN):
+            step = 1 if event.key == pygame.K_DOWN else -1
+            before = self.focus if self.focus is not None else (-1 if step > 0 else 0)
+            self.focus, self._pointer = (before + step) % number, None
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self._enter()
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            back, on = self._others()
+            (on if event.key == pygame.K_RIGHT else back).press()
+        elif event.key == pygame.K_TAB:
+            shift = bool(event.mod & pygame.KMOD_SHIFT)
+            self._look(next_figure(self.state, self._looked, -1 if shift else 1))
+            self._pointer = None
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self._card.wheel(4 if event.key == pygame.K_PAGEUP else -4)
+        elif self._grid is not None and self._camera.key(event, self._grid, None):
+            pass
+        else:
+            pressed((*self._answers(), *self._ways()), event)
+
+    def _enter(self) -> None:
+        """Gives the answer in focus or, once one has been given, goes on."""
+        if self.chosen is None and self.focus is not None:
+            self.choose(self.focus)
+        elif self.chosen is not None:
+            self._others()[1].press()
