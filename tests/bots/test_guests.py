@@ -19,7 +19,11 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, play_out
 from ad1666.game.seats import LONGEST, Seat, names_guest, parse_seat, seat_line
 from ad1666.game.view import SeenPrompt, prompt_seen_by
-from ad1666.lab.games.names import versioned
+from ad1666.lab.games import patience
+from ad1666.lab.games.arenas import arena_of, job_of
+from ad1666.lab.games.game import play
+from ad1666.lab.games.names import GameName, versioned
+from ad1666.lab.games.played import Failed
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.table.play.apart import Apart, try_out
@@ -92,6 +96,21 @@ def test_the_laboratory_lets_it_play(writes: Writes, capsys: Captured, workers: 
     before = versioned(name)
     versioned.cache_clear()
     assert versioned(name) != before and versioned("seeker") == "seeker"
+
+
+@pytest.mark.parametrize(
+    "thinks", ["while True: pass", "import time; time.sleep(60)", "seen.prompt.options[0]"]
+)
+def test_the_laboratory_waits_for_no_answer_without_end(
+    writes: Writes, monkeypatch: pytest.MonkeyPatch, brawl: Scenario, thinks: str
+) -> None:
+    name = writes("def decide(self, seen):", f"    {thinks}", "    return seen.prompt.options[0]")
+    monkeypatch.setattr(patience, "PATIENCE", 0.1)
+    arena = arena_of(brawl.path)
+    game = play(job_of(arena, GameName(arena.digest, versioned(name), "chance", 1)))
+    endless = not thinks.startswith("seen")
+    assert isinstance(game, Failed) is endless
+    assert not endless or "no answer within 0.1 seconds" in game.problem
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import time
 import traceback
+from contextlib import nullcontext
 from functools import lru_cache
 
 from attrs import evolve, field, frozen
@@ -15,9 +16,11 @@ from ad1666.game.game import Game, start
 from ad1666.game.match import Match, decision
 from ad1666.game.notation import is_choice
 from ad1666.game.records.replay import after_line, deck_name
+from ad1666.game.seats import names_guest
 from ad1666.i18n import N_
 from ad1666.lab.games.counting import Counting
 from ad1666.lab.games.names import GameName, program, versioned
+from ad1666.lab.games.patience import patience
 from ad1666.lab.games.played import Failed, Played
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Draw, Drawn, Prompt
@@ -66,9 +69,13 @@ def _played(job: Job, noted: Noted) -> Played:
     seats = {side: player_of(seat) for side, seat in job.name.seats.items()}
     match = Match(game, noted, log, made)
     counting.take(match.game, match.game.news)
+    # ours come to an end, and need not be watched at each question
+    guests = any(names_guest(seat.name) for seat in job.name.seats.values())
+    watched = patience if guests else nullcontext
     while isinstance(prompt := match.game.pending, Prompt):
         begin = time.thread_time()
-        choice = decision(match, seats)
+        with watched():
+            choice = decision(match, seats)
         counting.thought(prompt.player, prompt.topic, time.thread_time() - begin)
         assert choice is not None
         assert match.made < MOST_CHOICES, "the game does not come to an end"
