@@ -60,7 +60,7 @@ def test_each_plays_either_side_of_a_scenario_to_its_end(
 @pytest.mark.parametrize("bot", BOTS)
 def test_each_plays_whatever_lies_on_the_table(bot: Bot) -> None:
     """Figures that come later, nobody left of the enemy, any ability, any item."""
-    for seed in range(20):
+    for seed in range(10):
         play(random_table(seed, most=3), bot, bot, seed)
 
 
@@ -83,7 +83,7 @@ def test_the_same_chances_bring_the_same_game(letter: Scenario, bot: Bot) -> Non
     one, two = (
         list(islice(choices(Match(letter.state, Shuffle(2)), bot, bot, 2), FIRST)) for _ in "12"
     )
-    assert one == two and len(one) > FIRST / 3
+    assert one == two and len(one) > FIRST / 5
 
 
 def test_who_goes_after_points_beats_chance(letter: Scenario) -> None:

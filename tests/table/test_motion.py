@@ -39,7 +39,7 @@ from ad1666.table.settings import Motion, Pace, preferences
 from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.words.marks import LETTER
 
-CHOICES = 50
+CHOICES = 36
 PRESSES = 20
 """More than it takes to skip whatever one choice leads to."""
 

@@ -158,7 +158,14 @@ def test_a_film_opens_where_a_finished_game_turned(screen: pygame.Surface, hand:
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (1024, 700),
+        *(pytest.param(size, marks=pytest.mark.slow) for size in ((1280, 800), (1920, 1080))),
+        (3840, 2160),
+    ],
+)
 @pytest.mark.parametrize("percentage", [100, 150, 200])
 def test_nothing_of_it_is_cut_or_covered(
     screen: pygame.Surface, language: str, size: tuple[int, int], percentage: int

@@ -193,7 +193,7 @@ def test_a_pack_is_removed_after_a_question(screen: pygame.Surface, hand: str) -
     assert driver.rows(Area.SHELVES) == [0, 1] and len(driver.rows(Area.NEW_GAMES)) == 14
 
 
-@pytest.mark.parametrize("number", [1, 20])
+@pytest.mark.parametrize("number", [pytest.param(1, marks=pytest.mark.slow), 20])
 @pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize(
     ("size", "percentage"),
