@@ -17,9 +17,12 @@ from pathlib import Path
 import pygame
 import pytest
 from attrs import define, evolve, field
+from campaigned import campaign
 from tableside import Driver, Sit, pile
 from test_secrecy import close_up
 
+from ad1666.campaign.saves import Save
+from ad1666.campaign.values import Setup
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.odds.known import known_to
 from ad1666.game.records.record import read
@@ -33,6 +36,7 @@ from ad1666.table import sounds
 from ad1666.table.chronicle import page
 from ad1666.table.play.hints import Hint
 from ad1666.table.play.standing import Interrupts, Standing
+from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -290,6 +294,38 @@ def test_an_unfinished_game_is_told_and_filmed_without_its_hands(
         pages.append(page_of(session, tmp_path / f"{number}.html"))
     assert films[0] == films[1] and len(films[0]) > 20
     assert pages[0] == pages[1]
+    assert all(hand & HIDDEN for hand in hands) and hands[0] != hands[1]
+
+
+def test_a_night_of_a_campaign_that_was_left_looks_the_same_whatever_its_hands(
+    screen: pygame.Surface,
+) -> None:
+    """On the start screen, on the road, and when it is asked whether to give it up."""
+    seen: list[list[bytes]] = []
+    hands = []
+    for hand in HANDS:
+        dice, order = random.Random(5), list(DECK)
+        dice.shuffle(order)
+        save = Save.new(campaign(), Setup("long", seed=1))
+        session = save.begin(fate=Stacked(order, [card(name) for name in hand.split()]))
+        for _ in range(20):
+            assert isinstance(session.game.pending, Prompt)
+            session.choose(dice.choice(_free(session.game.pending)))
+        hands.append(set(session.game.state.blue.hand))
+        session.close()
+        seen.append([])
+        for scene, keys in (
+            (TitleScene(), (pygame.K_DOWN,)),
+            (CampaignScene(save, TitleScene), ("h", pygame.K_ESCAPE, "g")),
+        ):
+            driver = Driver(scene, screen)
+            for key in keys:
+                driver.key(key)
+                seen[-1].append(pygame.image.tobytes(screen, "RGB"))
+        save.close()
+        save.path.unlink()
+        session.path.unlink()
+    assert seen[0] == seen[1] and len(set(seen[0])) == 4
     assert all(hand & HIDDEN for hand in hands) and hands[0] != hands[1]
 
 
