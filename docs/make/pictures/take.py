@@ -24,13 +24,14 @@ from games import Table
 from nights import Nights
 
 from ad1666 import i18n
+from ad1666.campaign.saves import look_back
 from ad1666.campaign.values import Asked
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import replay
 from ad1666.i18n import choices
 from ad1666.resources import data_root
-from ad1666.table.chronicle import page
+from ad1666.table.chronicle import book, page
 from ad1666.table.play.film import Mark
 from ad1666.table.scenes import game
 from ad1666.table.scenes.band import prelude
@@ -46,6 +47,8 @@ LETTER, ROOFS, BALL = "letter-at-the-golden-lion", "over-the-tiles", "masked-bal
 SEED = 1666
 CHIEF = ("start", "briefing", "walk", "duel", "aim", "end", "chronicle")
 """What is kept in other languages than English."""
+PAGE, BOOK = 1400, 1000
+"""The heights of the pictures of a chronicle, and of the book of a campaign."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "firefox")
 
 
@@ -71,7 +74,7 @@ def take_all(camera: Camera) -> None:
         in_the_game(camera, Path(records))
         sheets(camera, Path(records))
         chronicle(camera, Path(records))
-        campaign(camera)
+        campaign(camera, Path(records))
     whole = sum(path.stat().st_size for path in camera.taken)
     print(f"{len(camera.taken)} pictures, {whole / 1e6:.1f} MB, in {camera.folder}")
     print("changed:", *(path.name for path in camera.changed))
@@ -165,8 +168,9 @@ def sheets(camera: Camera, records: Path) -> None:
     hinted.close()
 
 
-def campaign(camera: Camera) -> None:
-    """Some nights of a campaign: a hero who comes back marked, and the road through the town."""
+def campaign(camera: Camera, records: Path) -> None:
+    """Some nights of a campaign: a hero who comes back marked, the road through the town, and the
+    book of the story so far."""
     if not camera.keeps("campaign"):  # games that take a while
         return
     nights = Nights(SEED).play(6).answer(Asked.SCAR)
@@ -176,23 +180,32 @@ def campaign(camera: Camera) -> None:
     camera.show(CampaignScene(nights.answer().save, TitleScene))
     camera.take("campaign")
     nights.save.close()
+    html = records / "book.html"
+    book.write(look_back(nights.save.path), html)
+    browsed(camera, html, "book", BOOK)
 
 
 def chronicle(camera: Camera, records: Path) -> None:
-    """The page that tells a game, as a browser shows it."""
-    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if browser is None:
-        print("no browser: the picture of the chronicle stays as it is")
-        return
+    """The page that tells a game."""
     inn = Table(LETTER, SEED, records).until(games.ends)
     inn.close()
     scenario = inn.session.scenario
-    html, shown = records / "game.html", records / "game.png"
+    html = records / "game.html"
     page.write(scenario, replay(read(inn.path), scenario.state), html)
+    browsed(camera, html, "chronicle", PAGE)
+
+
+def browsed(camera: Camera, html: Path, name: str, high: int) -> None:
+    """A page as a browser shows it, so many pixels of it from the top."""
+    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if browser is None:
+        print(f"no browser: the picture {name} stays as it is")
+        return
+    shown = html.with_suffix(".png")
     command = (browser, "--headless", "--no-sandbox", "--hide-scrollbars", "--disable-gpu")
-    where = f"--screenshot={shown}", "--window-size=1000,1400", html.as_uri()
+    where = f"--screenshot={shown}", f"--window-size=1000,{high}", html.as_uri()
     subprocess.run((*command, *where), check=True, capture_output=True, timeout=60)
-    camera.add(pygame.image.load(shown), "chronicle")
+    camera.add(pygame.image.load(shown), name)
 
 
 if __name__ == "__main__":
