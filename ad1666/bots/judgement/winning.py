@@ -27,7 +27,7 @@ from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.victory import Aim, End, EndReason
 
-_WEIGHED = 5
+_WEIGHED = 4
 """How many of the open points are gone through one by one, those that make most difference; the
 others together are taken for a normal distribution."""
 _FLATTEST = 0.3
