@@ -6,15 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
+from itertools import product
 
 from attrs import frozen
 
-from ad1666.bots.distances import distances, rim
+from ad1666.bots.distances import Distances, distances, rim
 from ad1666.bots.judgement.reach import reached
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.bots.judgement.ways import arrived
 from ad1666.rules import shooting, zones
-from ad1666.rules.board import FULL_MP, PARTIAL_MP, distance
+from ad1666.rules.board import FULL_MP, PARTIAL_MP, Board, distance
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import INCONSPICUOUS, Figure, Square
 from ad1666.rules.scoring import concerns
@@ -25,6 +26,9 @@ from ad1666.rules.victory import Aim, Goal
 _LAST, _SOONER = 0.9, 0.4
 """The part of the points that stopping somebody is worth in the last turn, and before: then it may
 only be put off."""
+_HINDERS, _FREES = 1, 2
+"""How near to its way a figure has to stand to hinder somebody, and to hold those who hinder a
+friend."""
 _TIED = 0.7
 """The part of a shot that an enemy cannot fire once somebody stands beside it."""
 _LEAST_SHOT = 0.2
@@ -42,6 +46,12 @@ class Run:
     goal: Goal
     squares: frozenset[Square]
     points: float
+    route: tuple[Square, ...]
+    """The squares that it may come by."""
+
+    def passes(self, square: Square, within: int) -> bool:
+        """Whether it may come by within so many squares of one."""
+        return any(distance(square, at) <= within for at in self.route)
 
     def chance(self, state: State) -> float:
         """The chance that it does so if nobody interferes."""
@@ -77,6 +87,11 @@ class Imminent:
         """The chance of each as things stand."""
         return self._looming.chances
 
+    @property
+    def anything(self) -> bool:
+        """Whether there is anything that a figure may stop, or make possible."""
+        return bool(self.runs or self._looming.aims)
+
     def change(self, after: State) -> float:
         """What it brings to the side that the position becomes this one."""
         return sum(
@@ -87,6 +102,13 @@ class Imminent:
         """What it brings that a figure stands on a square. In disguise it may also show itself."""
         tied = 0.0 if figure.inconspicuous else self._tied(figure, square)
         if not self.runs:
+            return tied
+        assert figure.at is not None
+        if not any(
+            run.passes(at, _HINDERS if run.side is not figure.side else _FREES)
+            for run in self.runs
+            for at in (square, figure.at)
+        ):
             return tied
         moved = self._state.change(figure.id, at=square)
         change = self.change(moved)
@@ -244,8 +266,17 @@ def _runs(now: Situation, state: State) -> Iterator[Run]:
                 continue
             points, known = now.points(goal), found.get(figure.id)
             if known is None or known.points < points:
-                found[figure.id] = Run(figure.id, goal.side, goal, squares, points)
+                route = tuple(_route(figure, way, state.board))
+                found[figure.id] = Run(figure.id, goal.side, goal, squares, points, route)
     yield from found.values()
+
+
+def _route(figure: Figure, way: Distances, board: Board) -> Iterator[Square]:
+    """The squares by which a figure may come in one activation, as the map is."""
+    x, y = where(figure)
+    for at in product(range(x - FULL_MP, x + FULL_MP + 1), range(y - FULL_MP, y + FULL_MP + 1)):
+        if at in board and distance(at, (x, y)) + way.far(at) <= FULL_MP:
+            yield at
 
 
 def _meant(state: State, goal: Goal, figure: Figure) -> bool:

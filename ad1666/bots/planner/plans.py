@@ -108,10 +108,12 @@ class Planner:
         """Where a move could end, best first: its gain, the square, the route, and
         whether the figure leaves the board there. If ``left`` is not 0, the gain includes
         what may be done afterwards."""
-        worth = [
-            (self.posts.gain(s, route) + route.chance * self.besides(s), s, route, False)
-            for s, route in found.squares.items()
-        ]
+        worth = [(self.posts.gain(s, route), s, route, False) for s, route in found.squares.items()]
+        if self._talks or self.imminent.anything:
+            worth = [
+                (value + route.chance * self.besides(s), s, route, False)
+                for value, s, route, _ in worth
+            ]
         for square, route in found.exits.items():
             worth.append((self.posts.gain_of_leaving(square, route), square, route, True))
         worth.sort(key=lambda end: -end[0])

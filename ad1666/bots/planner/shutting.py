@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ad1666.bots.distances import distances_to
 from ad1666.bots.judgement.posts import Posts
@@ -10,7 +10,7 @@ from ad1666.bots.judgement.reach import Reached, Route, Stride, reached
 from ad1666.bots.judgement.situation import where
 from ad1666.bots.planner.imminent import Imminent
 from ad1666.rules import may_move, shooting
-from ad1666.rules.board import FULL_MP, Door, edge_of
+from ad1666.rules.board import FULL_MP, Board, Door, DoorSide, direction_between, edge_of, sides_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.shooting import Shot
 from ad1666.rules.sight import see
@@ -28,29 +28,41 @@ def closings(
     """The ends of moves on which a door is closed, as a planner lists ends: each with the square on
     which the figure ends and the first stride."""
     state, figure = posts.state, posts.figure
+    within = list(_within_reach(state.board, found, mp))
+    if not within:
+        return
     hidden = figure.inconspicuous
     shooters = [] if hidden else list(_shooters(state, figure))
-    chasers = [] if hidden else list(_chasers(posts))
+    chasers = [] if hidden else list(_chasers(state, figure))
     if not (shooters or chasers or imminent.runs):
         return
-    for square, route in found.squares.items():
-        left = mp - route.cost - may_move.DOOR_COST
-        if left < 0 or route.chance < 1:
-            continue
+    for square, route, door in within:
         there = posts.moved(square)
-        for door in state.board.doors_beside(square):
-            if state.board.door(edge_of(*door)) is not Door.OPEN:
-                continue
-            if not may_move.may_reach_door(there, there.figure(figure.id), door):
-                continue
-            shut = evolve(there, board=state.board.with_door(edge_of(*door), Door.CLOSED))
-            stopped = imminent.change(shut) + _shaken_off(state, shut, chasers, square)
-            if stopped < _LEAST and not any(_saved(there, shut, s, square) for s in shooters):
-                continue
-            gain, end = _from_there(posts, shut, left)
-            first = route.first or Stride(Verb.CLOSE, None, door)
-            least = route.chance * (gain + stopped) - _LEAST
-            yield least, end, Route(route.cost + 1, route.chance, route.falls, first, door), False
+        if not may_move.may_reach_door(there, there.figure(figure.id), door):
+            continue
+        shut = evolve(there, board=state.board.with_door(edge_of(*door), Door.CLOSED))
+        stopped = imminent.change(shut) + _shaken_off(posts, shut, chasers, square)
+        if stopped < _LEAST and not any(_saved(there, shut, s, square) for s in shooters):
+            continue
+        gain, end = _from_there(posts, shut, mp - route.cost - may_move.DOOR_COST)
+        first = route.first or Stride(Verb.CLOSE, None, door)
+        least = route.chance * (gain + stopped) - _LEAST
+        yield least, end, Route(route.cost + 1, route.chance, route.falls, first, door), False
+
+
+def _within_reach(
+    board: Board, found: Reached, mp: int
+) -> Iterator[tuple[Square, Route, DoorSide]]:
+    """The open doors that may be closed, each with the square before it, on either side."""
+    for edge, door in board.doors:
+        if door is Door.OPEN:
+            one, other = sides_of(edge)
+            for square, beyond in ((one, other), (other, one)):
+                route, side = found.squares.get(square), direction_between(square, beyond)
+                if route is None or side is None or route.chance < 1:
+                    continue
+                if route.cost + may_move.DOOR_COST <= mp:
+                    yield square, route, (square, side)
 
 
 def _shooters(state: State, figure: Figure) -> Iterator[Figure]:
@@ -60,24 +72,23 @@ def _shooters(state: State, figure: Figure) -> Iterator[Figure]:
             yield enemy
 
 
-def _chasers(posts: Posts) -> Iterator[tuple[Figure, float]]:
-    """The enemies that may still come and fight in this turn, and what that costs the figure."""
-    state, figure = posts.state, posts.figure
+def _chasers(state: State, figure: Figure) -> Iterator[Figure]:
+    """The enemies that may still come and fight in this turn."""
     for enemy in state.on_board(figure.side.other):
         if not (enemy.activated or enemy.down or enemy.inconspicuous):
-            harm = -posts.now.contact_value(state, figure, enemy, (0, 0))
-            if harm > _LEAST:
-                yield enemy, harm
+            yield enemy
 
 
-def _shaken_off(
-    state: State, shut: State, chasers: list[tuple[Figure, float]], square: Square
-) -> float:
+def _shaken_off(posts: Posts, shut: State, chasers: Sequence[Figure], square: Square) -> float:
     """What it brings that some of them come too late, for the point that the door costs."""
-    if not chasers:
-        return 0.0
-    before, after = (distances_to(s.board, square) for s in (state, shut))
-    return sum(harm for e, harm in chasers if before.away(e) <= _BESIDE < after.away(e))
+    state, gain = posts.state, 0.0
+    way = distances_to(state.board, square)
+    for enemy in chasers:
+        if _BESIDE - may_move.DOOR_COST < way.away(enemy) <= _BESIDE:
+            harm = -posts.now.contact_value(state, posts.figure, enemy, (0, 0))
+            if harm > _LEAST and distances_to(shut.board, square).away(enemy) > _BESIDE:
+                gain += harm
+    return gain
 
 
 _BESIDE = FULL_MP + 1
