@@ -16,7 +16,7 @@ from benchmarks import puzzles
 from benchmarks.puzzles import Answer, Puzzle, goes_on, load, results
 
 FILES = sorted(puzzles.FILE.parent.glob("*.toml"))
-FLOORS = {"page": 0.78, "musketeer": 0.82, "swordmaster": 0.87}
+FLOORS = {"page": 0.82, "musketeer": 0.88, "swordmaster": 0.95}
 """The least shares of ours that the levels solve."""
 
 

@@ -232,7 +232,7 @@ def _waiting_on(question: Question) -> float:
     state, acting = question.state, question.state.active
     coming = [f for f in state.on_board(question.side.other) if not f.activated and f.id != acting]
     if not coming:
-        return 0.0
+        return _LAST_CHANCE
     if acting is not None:  # it goes on, out of the way of the others
         state = state.change(acting, at=None, status=Status.LEFT)
     later = Imminent(question.now, state)
@@ -240,5 +240,7 @@ def _waiting_on(question: Question) -> float:
     return _WORTH_INTERRUPTING + max(later.shot_on_the_way(state.figure(w)) for w in waiting)
 
 
+_LAST_CHANCE = 0.15
+"""Gain below which a figure does not stir although nobody else is to come."""
 _WORTH_INTERRUPTING = 0.3
 """Gain below which the figure keeps waiting, while others are still to come."""
