@@ -52,6 +52,8 @@ class Hunter(_Scripted):
         return [*shots, Shot.DEFENSIVE, *self._strides(state, options), Shot.AIMED, Verb.RELOAD]
 
     def _likes(self, state: State, option: Choice) -> bool:
+        if option.details.target is None:
+            return False
         prey = _prey(state, state.figure(option.who))
         return prey is not None and option.details.target == prey.id
 
