@@ -21,6 +21,7 @@ PLACES: dict[str, tuple[Group, ...]] = {
     "scenes/campaign_pages.py": (keys.STORY,),
     "scenes/film.py": (keys.FILM,),
     "scenes/game.py": (keys.END,),
+    "scenes/puzzle.py": (keys.PUZZLES,),
     "scenes/title.py": (keys.START,),
     "scenes/title_lists.py": (keys.START,),
     "scenes/title_shelves.py": (keys.START,),

@@ -40,7 +40,6 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import inspector, prompt_panel, top_panel, zooming
 from ad1666.table.views.board import board_art, board_view, guard_art
 from ad1666.table.words import puzzles as told
-from ad1666.table.words import title
 from ad1666.table.words.errors import told as told_error
 from ad1666.table.words.purposes import meant
 from ad1666.table.words.translations import hear
@@ -79,6 +78,7 @@ class PuzzleScene(BaseScene):
         """The answer that the keyboard is on, by its number."""
         self.chosen: int | None = None
         """The answer that was chosen, by its number."""
+        self._pointed: int | None = None  # the answer under the pointer
         self._looked: str | None = None
         self._card = Scroll()
         self.notice = ""
@@ -147,8 +147,7 @@ class PuzzleScene(BaseScene):
             advised.draw(ui, grid, plan(focus), self.state)
 
     def _in_focus(self) -> int | None:
-        under = self._under()
-        return under.number if isinstance(under, Option) else self.focus
+        return self.focus if self._pointed is None else self._pointed
 
     def _draw_question(self, ui: Ui, room: pygame.Rect) -> None:
         """Draws the words, and the answers below them; in a dock beside them."""
@@ -185,17 +184,17 @@ class PuzzleScene(BaseScene):
         """What is told above the answers."""
         listed = puzzles.collection()
         solved = sum(one.id in preferences.now.puzzles for one in listed)
-        which = told.listed(self.number + 1, len(listed), solved)
-        seen, name = self.put.seen, title(self.put.scenario.title)
+        which = told.listed(self.number + 1, len(listed), solved, self.put.scenario.title)
+        seen = self.put.seen
         stake = told.at_stake(seen.prompt.state, seen.side)
         if self.chosen is None:
-            return f"{which}: *{name}*", stake, f"**{told.question(seen.prompt)}**"
+            return which, stake, f"**{told.question(seen.prompt)}**"
         best = self.put.answers[self.put.best].weighed
         right = self.chosen == self.put.best
         why = meant(intents(seen, best), seen.prompt.state)
         verdict = told.verdict(right, sentences.deed(best, seen.prompt))
         how = told.how_known(self.put.puzzle.games)
-        return f"{which}: *{name}*", f"{verdict} {why}".strip(), how
+        return which, f"{verdict} {why}".strip(), how
 
     def _words_height(self, ui: Ui, width: int) -> int:
         return sum(text.height(words, ui.font(_TYPE), width) for words in self._words())
@@ -285,8 +284,8 @@ class PuzzleScene(BaseScene):
         super().handle(event)
 
     def _motion(self, event: pygame.event.Event) -> None:
-        if isinstance(self._under(), Option):
-            self.focus = None
+        under = self._under()
+        self._pointed = under.number if isinstance(under, Option) else None
         if self._grid is None or self._under() is not Area.BOARD:
             return
         if event.buttons[1] or event.buttons[2]:
@@ -317,7 +316,7 @@ class PuzzleScene(BaseScene):
         elif event.key in (pygame.K_UP, pygame.K_DOWN):
             step = 1 if event.key == pygame.K_DOWN else -1
             before = self.focus if self.focus is not None else (-1 if step > 0 else 0)
-            self.focus, self._pointer = (before + step) % number, None
+            self.focus, self._pointer, self._pointed = (before + step) % number, None, None
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self._enter()
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -27,6 +27,7 @@ from ad1666.i18n import _, pgettext
 from ad1666.reports import reporter
 from ad1666.rules.magic import roman
 from ad1666.table import words
+from ad1666.table.advice.puzzles import collection
 from ad1666.table.play.lesson_list import LESSONS, known, proposed, scenario_of
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import title_art, title_cards, title_lists, title_results, title_story
@@ -585,6 +586,7 @@ class TitleScene(BaseScene):
 
     def _commands(self) -> tuple[Button, ...]:
         asked = _("What would you do? Positions from games in which one choice was the best.")
+        puzzle = Button(Command.PUZZLES, _("Puzzles"), "X", self._puzzle, asked)
         finished = _("Unfinished games") if self._over else _("Finished games")
         heroes: tuple[Button, ...] = ()
         if self._has_heroes and not self._paths:
@@ -593,7 +595,7 @@ class TitleScene(BaseScene):
         return (
             *seat_buttons.buttons(self._seating),
             Button(Command.LEARN, _("Learn to play"), _LEARN, self._learn),
-            Button(Command.PUZZLES, _("Puzzles"), "X", self._puzzle, asked),
+            *((puzzle,) if collection() else ()),
             Button(Command.FINISHED, finished, "V", self._turn_list),
             Button(Command.CAMPAIGN, self._campaign_label, _STORY, self._open_campaigns),
             *heroes,

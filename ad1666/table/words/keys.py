@@ -90,6 +90,7 @@ START: Group = (
         (("E", "…", "N"), N_("a game to go on with")),
         (("W", "+"), N_("the next shelf of scenarios; add a pack")),
         (("T", "V"), N_("learn to play; finished games")),
+        (("X",), N_("puzzles")),
         (("Y", "N", "H"), N_("campaigns; a new one; heroes")),
         (("S", "Q"), N_("settings; quit")),
         (("F2", "F3"), N_("rename a game; read its chronicle")),
@@ -147,7 +148,17 @@ FILM: Group = (
         (("P",), N_("play on from here")),
     ),
 )
+PUZZLES: Group = (
+    N_("A puzzle"),
+    (
+        (("1", "…", "4"), N_("an answer")),
+        (("↑", "↓"), N_("see on the board what an answer means")),
+        ((N_("Enter"), N_("Space")), N_("give that answer; go on")),
+        (("←", "→"), N_("the previous puzzle, the next")),
+        (("P",), N_("play it out")),
+    ),
+)
 EVERYWHERE = ANSWERING, GAME, LOOKING
 """The keys of a game, with those that mean the same everywhere."""
-ELSEWHERE = STOPPED, PHONES, START, STORY, BEFORE, END, FILM
+ELSEWHERE = STOPPED, PHONES, START, STORY, BEFORE, END, FILM, PUZZLES
 """Those that have a meaning only where nothing is asked in a game."""

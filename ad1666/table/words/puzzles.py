@@ -50,7 +50,7 @@ def verdict(right: bool, best: str) -> str:
     """Whether the choice was right and, if not, what was."""
     if right:
         return _("**Right.**")
-    return _("Better was: **{deed}**").format(deed=best)
+    return _("Better was: **{deed}**.").format(deed=best)
 
 
 def how_known(games: int) -> str:
@@ -69,6 +69,8 @@ def answer(deed: str, won: int | None) -> str:
     return _("{deed}: wins {n} of 100").format(deed=deed, n=won)
 
 
-def listed(number: int, all_of: int, solved: int) -> str:
-    """Which puzzle it is, and how many are solved."""
-    return _("Puzzle {n} of {all}, {solved} solved").format(n=number, all=all_of, solved=solved)
+def listed(number: int, all_of: int, solved: int, scenario: str) -> str:
+    """Which puzzle it is, how many are solved, and the scenario by its title."""
+    return _("Puzzle {n} of {all} ({solved} solved): {title}").format(
+        n=number, all=all_of, solved=solved, title=words.title(scenario)
+    )
