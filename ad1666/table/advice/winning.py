@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import exp
 
 from attrs import frozen
 
-from ad1666.bots.judgement.appraisal import appraisal
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
+from ad1666.bots.judgement.winning import balance
 from ad1666.game.past import Moment, Past
 from ad1666.game.view import seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Part, Prompt
 from ad1666.rules.state import State
 
-_UNSURE, _LATE = 1.2, 0.9
-"""How many points ahead make a win fairly certain (73 %) as the game ends, and how many more for
-each turn that is left."""
-_MOST_LEFT = 6.0
-"""Turns left beyond which nothing gets less certain."""
 _TURNS = 5
 """The most turning points."""
 _LEAST = 0.08
@@ -33,9 +27,7 @@ def winning(state: State, side: Side) -> float:
     game 1, 0, or a half for a draw."""
     if state.outcome is not None:
         return {None: 0.5, side: 1.0}.get(state.outcome.winner, 0.0)
-    now = Situation(state, side, weights())
-    ahead = appraisal(now).value
-    return 1 / (1 + exp(-ahead / (_UNSURE + _LATE * min(now.left, _MOST_LEFT))))
+    return balance(Situation(state, side, weights())).chance
 
 
 @frozen
