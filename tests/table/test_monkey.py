@@ -23,11 +23,14 @@ import platformdirs
 import pygame
 import pytest
 from attrs import evolve
+from campaigned import campaign
 from left_games import played
 from monkey import WINDOWS, Clock, Monkey
 from tableside import position
 
 from ad1666.bots import player_of
+from ad1666.campaign.saves import Save
+from ad1666.campaign.values import Setup
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game import session as sessions
 from ad1666.game.fate import Shuffle
@@ -42,6 +45,7 @@ from ad1666.rules.phases import Phase
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.scenes import game
 from ad1666.table.scenes.band import prelude
+from ad1666.table.scenes.campaign import CampaignScene
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.lesson import lesson
@@ -302,3 +306,23 @@ def test_fifty_thousand_inputs(
     print(monkey.inputs, monkey.scenes, unbounded(), sep="\n")
     assert grown < GROWTH
     assert len(os.listdir("/proc/self/fd")) <= files
+
+
+@pytest.mark.parametrize(
+    "seed", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in range(1, 5))]
+)
+def test_inputs_in_a_campaign(home: Path, clock: Clock, screen: pygame.Surface, seed: int) -> None:
+    """On its pages, in the games of its nights, and between both."""
+    first = Save.new(campaign(), Setup("long"))
+    first.close()
+
+    def opened() -> CampaignScene:
+        return CampaignScene(Save.open(first.path), TitleScene)
+
+    monkey = Monkey(random.Random(seed), clock, WINDOWS[:3])
+    stints = 0
+    while stints < 4 or "GameScene" not in monkey.scenes:
+        monkey.stint(opened(), STINT)
+        stints += 1
+        assert stints < 20, "no night begins"
+    forgotten(monkey)
