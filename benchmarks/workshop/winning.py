@@ -9,18 +9,19 @@ at deals to which they were not fitted: deals and not games, since two games of 
 from __future__ import annotations
 
 import argparse
-import math
 import random
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 from attrs import asdict, evolve
 from scipy.optimize import minimize
+from scipy.special import ndtr
 
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import Win, weights
-from ad1666.bots.judgement.winning import Balance, Count, count
+from ad1666.bots.judgement.winning import count, open_cases
 from ad1666.rules.cards import Side
 from benchmarks.workshop.fit import FOLDS, Sample, samples
 
@@ -30,56 +31,85 @@ _SURE = 0.005
 """Nothing is thought more certain than this."""
 _LATE = 2.0
 """Positions with fewer turns left than this are told apart."""
+_LIMITS = (-2.0, 1.5)
+"""How far a weight may be changed, on a logarithmic scale."""
+Numbers = np.ndarray[Any, np.dtype[np.float64]]
 
 
-def counted(found: Sequence[Sample]) -> list[Count]:
-    """What the final lead of Red depends on in some positions."""
-    return [count(Situation(sample.state, Side.RED, weights())) for sample in found]
+class Found(NamedTuple):
+    """Positions as data for the search, one row for each."""
+
+    likely: Numbers
+    """How likely each case is of what may come of the open points."""
+    leads: Numbers
+    """What Red leads by then, figures not counted."""
+    variance: Numbers
+    """What the other open points leave open."""
+    figures: Numbers
+    left: Numbers
+    tie: Numbers
+    """1 where Red wins with equal points, -1 where Blue does, 0 for a draw."""
+    shares: Numbers
+    deals: Numbers
+
+    def of(self, rows: Numbers) -> Found:
+        """A selection of the rows."""
+        return Found(*(column[rows] for column in self))
 
 
-def surprise(win: Win, counts: Sequence[Count], shares: Sequence[float]) -> float:
+def looked_at(taken: Sequence[Sample]) -> Found:
+    """Positions as data."""
+    rows = []
+    for sample in taken:
+        one = count(Situation(sample.state, Side.RED, weights()))
+        cases, variance = open_cases(one)
+        likely, leads = (np.array(column) for column in list(zip(*cases, strict=True))[:2])
+        tie = {Side.RED: 1.0, Side.BLUE: -1.0, None: 0.0}[one.tie]
+        rows.append(
+            (likely, leads, variance, one.figures, one.left, tie, sample.share, sample.deal)
+        )
+    columns = list(zip(*rows, strict=True))
+    most = max(map(len, columns[0]))
+    padded = [np.array([np.pad(c, (0, most - len(c))) for c in column]) for column in columns[:2]]
+    return Found(*padded, *(np.array(column, dtype=float) for column in columns[2:]))
+
+
+def chances(win: Win, found: Found) -> Numbers:
+    """Red's chance to win in each position, as `Balance` has it."""
+    error = np.sqrt(win.error**2 + win.error_turn**2 * found.left + found.variance)[:, None]
+    leads = found.leads + (win.figures * found.figures)[:, None]
+    ties = found.tie[:, None] / 2
+    drawn = (ndtr((leads - 0.5) / error) + ndtr((leads + 0.5) / error)) / 2
+    won = np.where(ties == 0, drawn, ndtr((leads + ties) / error))
+    result: Numbers = np.clip((found.likely * won).sum(axis=1), _SURE, 1 - _SURE)
+    return result
+
+
+def surprise(win: Win, found: Found) -> float:
     """The mean surprise at who won, in nats."""
-    missed = 0.0
-    for one, share in zip(counts, shares, strict=True):
-        chance = min(1 - _SURE, max(_SURE, Balance(win, one).chance))
-        missed -= share * math.log(chance) + (1 - share) * math.log(1 - chance)
-    return missed / max(1, len(counts))
+    chance, share = chances(win, found), found.shares
+    return float(-np.mean(share * np.log(chance) + (1 - share) * np.log(1 - chance)))
 
 
-def fit(win: Win, counts: Sequence[Count], shares: Sequence[float]) -> Win:
+def fit(win: Win, found: Found) -> Win:
     """The weights by which the results are the least of a surprise."""
-
-    def cost(logs: Sequence[float]) -> float:
-        return surprise(_with(win, logs), counts, shares)
-
-    start = np.zeros(len(FITTED))
-    options = {"xatol": 0.02, "fatol": 1e-4, "maxfev": 60}
-    return _with(win, minimize(cost, start, method="Nelder-Mead", options=options).x)
+    start, bounds = np.zeros(len(FITTED)), [_LIMITS] * len(FITTED)
+    return _with(win, minimize(lambda x: surprise(_with(win, x), found), start, bounds=bounds).x)
 
 
 def _with(win: Win, logs: Sequence[float]) -> Win:
     values = asdict(win)
-    return evolve(win, **{n: values[n] * math.exp(x) for n, x in zip(FITTED, logs, strict=True)})
+    return evolve(win, **{n: values[n] * np.exp(x) for n, x in zip(FITTED, logs, strict=True)})
 
 
-def left_out(win: Win, found: Sequence[Sample], counts: Sequence[Count]) -> float:
+def left_out(win: Win, found: Found) -> float:
     """The mean surprise at deals to which the weights were not fitted."""
     total = 0.0
     for fold in range(FOLDS):
-        inside = [n for n, s in enumerate(found) if s.deal % FOLDS != fold]
-        outside = [n for n, s in enumerate(found) if s.deal % FOLDS == fold]
-        fitted = fit(win, [counts[n] for n in inside], [found[n].share for n in inside])
-        missed = surprise(fitted, [counts[n] for n in outside], [found[n].share for n in outside])
-        total += missed * len(outside)
-    return total / len(found)
-
-
-def told(name: str, win: Win, found: Sequence[Sample], counts: Sequence[Count]) -> str:
-    """A line: how great a surprise the results are, in all positions and in late ones."""
-    late = [n for n, one in enumerate(counts) if one.left < _LATE]
-    every = surprise(win, counts, [s.share for s in found])
-    last = surprise(win, [counts[n] for n in late], [found[n].share for n in late])
-    return f"{name:24} {every:.4f}, late {last:.4f}"
+        out = found.deals % FOLDS == fold
+        if out.any():
+            total += surprise(fit(win, found.of(~out)), found.of(out)) * out.sum()
+    return total / len(found.shares)
 
 
 def main() -> None:
@@ -93,16 +123,22 @@ def main() -> None:
 
 def compare(taken: Sequence[Sample], most: int) -> None:
     """Fits the weights to positions, at most so many of them, and prints what comes of it."""
-    found = random.Random(1).sample(taken, min(most, len(taken)))
-    win, counts = weights().win, counted(found)
-    late = sum(one.left < _LATE for one in counts)
-    print(f"{len(found)} positions of {len({s.deal for s in taken})} deals, {late} late")
-    print(told("by the weights as they are", win, found, counts))
-    print(f"{'at deals left out':24} {left_out(win, found, counts):.4f}")
-    fitted = fit(win, counts, [s.share for s in found])
-    print(told("by these", fitted, found, counts))
+    win, found = weights().win, looked_at(random.Random(1).sample(taken, min(most, len(taken))))
+    fitted = fit(win, found)
+    late = found.left < _LATE
+    print(f"{len(found.shares)} positions of {len(set(found.deals))} deals, {late.sum()} late")
+    for name, these in (("by the weights as they are", win), ("by these", fitted)):
+        last = surprise(these, found.of(late)) if late.any() else 0.0
+        print(f"{name:28} {surprise(these, found):.4f}, late {last:.4f}")
+    print(f"{'at deals left out':28} {left_out(win, found):.4f}")
     for name in FITTED:
         print(f"{name} = {getattr(fitted, name):.3g}  # {getattr(win, name):g} before")
+    for low in np.arange(0, 1, 0.2):
+        chance = chances(fitted, found)
+        inside = (chance >= low) & (chance < low + 0.2)
+        if inside.any():
+            came = found.shares[inside].mean()
+            print(f"thought {chance[inside].mean():.0%}, came {came:.0%} of {inside.sum()}")
 
 
 if __name__ == "__main__":

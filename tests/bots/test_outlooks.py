@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
+from pathlib import Path
 
 import pytest
 
@@ -20,12 +21,13 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, decision
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import INCONSPICUOUS, Figure
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from benchmarks.workshop.tables import random_table
+from tests.rules.positions import position
 
 MOST = 150
 """So many decisions of a game are looked at."""
@@ -107,3 +109,28 @@ def test_the_check_notices_a_dependency_that_the_key_leaves_out(
             monkeypatch.setattr(outlooks, getter, attrgetter(*[n for n in said if n != part]))
     kept, anew = kept_and_anew(letter.state, change)
     assert kept != anew
+
+
+@pytest.mark.clause("ABIL-6")
+def test_a_square_where_a_disguise_fails_is_worth_what_it_is_without(tmp_path: Path) -> None:
+    """E sees through it within six squares."""
+    state = position(
+        tmp_path,
+        """
+        board = '''
++---+---+---+---+---+---+---+---+---+
+| A                               E |
++---+---+---+---+---+---+---+---+---+
+'''
+        guard = 3
+        figures.A = { side = "red", abilities = ["Inconspicuous 1"], items = ["dagger"] }
+        figures.E = { side = "blue", senses = 5, items = ["rapier"] }
+        """,
+    )
+    now, masked = Situation(state, Side.RED, weights()), state.figure("A")
+    shown = masked.with_tokens(INCONSPICUOUS, 0)
+    known = outlooks.outlook(now, state, masked)
+    without = outlooks.outlook(now, state.with_figure(shown), shown)
+    cost = weights().deed.disguise
+    assert known.value((2, 0)) == pytest.approx(without.value((2, 0)) - cost)
+    assert known.value((1, 0)) > without.value((1, 0)) - cost / 2

@@ -5,6 +5,7 @@ depend on (`basis`)."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
+from functools import cached_property
 from operator import attrgetter
 from typing import Any
 
@@ -17,9 +18,9 @@ from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.orders import post
 from ad1666.bots.judgement.situation import Kept, Situation, acts_to_come
 from ad1666.bots.judgement.ways import Rest, Standing
-from ad1666.rules import scoring
+from ad1666.rules import disguise, scoring
 from ad1666.rules.cards import Pile, Side
-from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.characters import INCONSPICUOUS, Figure, Square, Status
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -152,6 +153,9 @@ class Outlook:
 
     def _value(self, square: Square) -> float:
         now, state = self._now, self._state.change(self._mover.id, at=square)
+        if self._mover.inconspicuous and not self._hides(state):
+            cost = now.weights.deed.disguise
+            return self._seen_through.value(square) + (-cost if self._own else cost)
         figure = state.figure(self._mover.id)
         standing = Standing(now, state, self._rest, figure)
         value = self._settled + open_goals(standing) + self._influence.value(square)
@@ -161,6 +165,16 @@ class Outlook:
         sides = standing.of(figure.side.other), standing.of(figure.side)
         support = now.weights.contact.support * backing(state, figure, *sides)
         return value + (support if self._own else -support)
+
+    def _hides(self, state: State) -> bool:
+        """Whether the figure keeps its disguise in a position."""
+        return disguise.foreseen(state).figure(self._mover.id).inconspicuous
+
+    @cached_property
+    def _seen_through(self) -> Outlook:
+        """The outlook of the figure without its disguise, for squares where it fails (ABIL-6)."""
+        shown = self._mover.with_tokens(INCONSPICUOUS, 0)
+        return Outlook(self._now, self._state.with_figure(shown), shown)
 
     def _astray(self, square: Square) -> float:
         """What it costs to be away from where the figure is to stay."""

@@ -85,13 +85,10 @@ class Balance:
     """How the game of a side stands."""
 
     def __init__(self, win: Win, counted: Count) -> None:
-        self._weighed, rest = counted.open[:_WEIGHED], counted.open[_WEIGHED:]
+        self._weighed = counted.open[:_WEIGHED]
         self._part, self._side, self._tie = win.part, counted.side, counted.tie
-        error = win.error**2 + win.error_turn**2 * counted.left
-        self._error = math.sqrt(error + sum(one.variance for one in rest))
-        certain = counted.certain + sum(one.chance * one.points for one in rest)
-        certain += win.figures * counted.figures
-        self._cases = list(_cases(self._weighed, certain))
+        self._cases, variance = open_cases(counted, win.figures * counted.figures)
+        self._error = math.sqrt(win.error**2 + win.error_turn**2 * counted.left + variance)
         self.lead = sum(likely * lead for likely, lead, _ in self._cases)
         """What the side is expected to lead by in the end."""
         self.spread = math.sqrt(self._error**2 + sum(one.variance for one in self._weighed))
@@ -145,11 +142,20 @@ class Balance:
         return found
 
 
-def _cases(
-    weighed: Sequence[Open], certain: float
-) -> Iterator[tuple[float, float, tuple[bool, ...]]]:
-    """All that may come of some open points: how likely it is, the lead then, and which of them
-    come about."""
+Case = tuple[float, float, tuple[bool, ...]]
+"""What may come of the open points that make most difference: how likely it is, the lead then, and
+which of them come about."""
+
+
+def open_cases(counted: Count, more: float = 0.0) -> tuple[list[Case], float]:
+    """All that may come of the open points, with so many ``more`` for certain, and how much the
+    others besides leave open: a variance."""
+    weighed, rest = counted.open[:_WEIGHED], counted.open[_WEIGHED:]
+    certain = counted.certain + sum(one.chance * one.points for one in rest) + more
+    return list(_cases(weighed, certain)), sum(one.variance for one in rest)
+
+
+def _cases(weighed: Sequence[Open], certain: float) -> Iterator[Case]:
     for come in product((False, True), repeat=len(weighed)):
         likely, lead = 1.0, certain
         for one, comes in zip(weighed, come, strict=True):
