@@ -23,6 +23,8 @@ from ad1666.rules.verdicts import OwnName, Reason, Verdict, barred
 
 NAME = "Inconspicuous"
 """The ability that starts with the token. Its value says who sees through the disguise."""
+REVEAL = "reveal"
+"""The verb of a choice, at any time, to give it up."""
 REVEALED = OwnName("revealed")
 RECOGNISE = OwnName("recognise")
 

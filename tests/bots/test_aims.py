@@ -68,9 +68,9 @@ def test_an_aim_is_found_again_and_held_until_something_happens(
 
     def seen(question: Question, figure: Figure, plan: aims.Planned) -> Reasoned | None:
         nonlocal held, known
-        begun, found = aims._begun(question, figure), aimed(question, figure, plan)
+        begun, found = aims.begun(question, figure), aimed(question, figure, plan)
         if begun is not None:
-            known += aims._key(begun) in question.kept
+            known += aims.kept_under(begun) in question.kept
             held += found is not None
         log = (*question.seen.log, note(NoteKind.ENDS, "H", "TURN-6"))
         after = attrs.evolve(question.seen, log=log)

@@ -562,7 +562,7 @@ def test_the_better_way_is_drawn_on_the_board(
     table, scene, sheet = opened(path, screen)
     until(table, "the coach has come to an end", lambda: sheet.coaching.now.over)
     table.key("1")
-    lesson = scene._back.lesson
+    lesson = scene.back.lesson
     assert lesson is not None and lesson.decision.at == scene.film.at
     best = lesson.reasoned.chosen
     assert drawn[-1] == advised.advised(lesson.decision.seen.prompt, best)

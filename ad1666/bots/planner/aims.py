@@ -33,10 +33,10 @@ Planned = Callable[[Question], Reasoned]
 def aimed(question: Question, figure: Figure, plan: Planned) -> Reasoned | None:
     """The stride of a figure that is under way to where it meant to go when its action began, or
     when something last happened; None if nothing of the kind holds."""
-    begun = _begun(question, figure)
-    if begun is None:
+    earlier = begun(question, figure)
+    if earlier is None:
         return None
-    meant = planned(begun, plan)
+    meant = planned(earlier, plan)
     found = _within(question, figure)
     chosen, *others = [_again(question, found, way) for way in (meant.chosen, *meant.others)]
     if chosen is None:
@@ -46,7 +46,7 @@ def aimed(question: Question, figure: Figure, plan: Planned) -> Reasoned | None:
 
 def planned(question: Question, plan: Planned) -> Reasoned:
     """What the planner decides, kept by all that it depends on."""
-    key = _key(question)
+    key = kept_under(question)
     found = question.kept.get(key)
     if found is None:
         found = question.state, plan(question)
@@ -57,7 +57,8 @@ def planned(question: Question, plan: Planned) -> Reasoned:
     return reasoned
 
 
-def _key(question: Question) -> Hashable:
+def kept_under(question: Question) -> Hashable:
+    """All that a decision about a move depends on."""
     figure = question.state.figure(question.prompt.options[0].who)
     steps = tuple(step for _, step in _steps(question.seen.log, figure.id))
     last = question.seen.log[-1 - len(steps)] if len(question.seen.log) > len(steps) else None
@@ -75,7 +76,7 @@ def _steps(log: tuple[Event, ...], who: str) -> Iterator[tuple[int, tuple[Square
         yield place, (event.details["start"], event.details["to"])
 
 
-def _begun(question: Question, figure: Figure) -> Question | None:
+def begun(question: Question, figure: Figure) -> Question | None:
     """The question that was asked before the steps that the figure has made since anything else
     happened; None if there were none."""
     state, log, at = question.state, question.seen.log, figure.at

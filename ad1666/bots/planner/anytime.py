@@ -8,7 +8,6 @@ from ad1666.bots.planner.imminent import Imminent, worth_of_disguise
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.rules import disguise
-from ad1666.rules.abilities.inconspicuous import REVEAL
 from ad1666.rules.characters import INCONSPICUOUS
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.verbs import Verb
@@ -66,7 +65,7 @@ _BEFORE, _MEANWHILE = (Topic.ACTIVATE, Topic.ACTION), (Topic.ACTION, Topic.MOVE)
 
 def reveals(choice: Choice) -> bool:
     """Whether a choice ends a disguise."""
-    return choice.verb == REVEAL
+    return choice.verb == disguise.REVEAL
 
 
 def puts_away(question: Question) -> Reasoned | None:

@@ -8,6 +8,7 @@ from ad1666.rules.characters import INCONSPICUOUS, Figure
 from ad1666.rules.disguise import (
     NAME,
     RECOGNISE,
+    REVEAL,
     REVEALED,
     may_recognise,
     recognises_by,
@@ -18,8 +19,6 @@ from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, OwnName, Verdict
 
 NOBODY_TO_RECOGNISE = OwnName("nobody-to-recognise")
-
-REVEAL = "reveal"
 
 
 class Inconspicuous(Ability):

@@ -125,7 +125,7 @@ class FilmScene(BaseScene):
         self._coached = (people or list(Side)) if openly else []
         self._person = people[0] if len(people) == 1 else None
         self._coaching: Coaching | None = None
-        self._back = LookingBack(self.film, replayed)
+        self.back = LookingBack(self.film, replayed)
         self._lines = Chronicle()
         self._views = (None, *Side) if openly else (None,)
         self.viewer: Side | None = None
@@ -199,7 +199,7 @@ class FilmScene(BaseScene):
             for figure in state.figures:
                 if figure.id == self._looked and figure.at is not None:
                     board_view.draw_cursor(ui, grid, state.board, figure.at)
-        lesson = self._back.lesson
+        lesson = self.back.lesson
         if lesson is not None and not self.director.suspense:
             advised.draw_made(ui, grid, advised.made(lesson))
             best = lesson.reasoned.chosen
@@ -225,7 +225,7 @@ class FilmScene(BaseScene):
         room = ui.panel(ui.layout.prompt)
         line = time_line.TimeLine(self.film, self._to_pointer, self.brief, curve)
         time_line.draw(ui, room, line, self._buttons())
-        note.draw(ui, self._back, ())
+        note.draw(ui, self.back, ())
         if self.notice:
             board = ui.layout.board
             ui.tip(self.notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
@@ -360,12 +360,12 @@ class FilmScene(BaseScene):
 
     def _why(self) -> Callable[[], None] | None:
         """The command that shows the reasons for the latest decision, in a finished game."""
-        if not self._coached or not self._back.possible:
+        if not self._coached or not self.back.possible:
             return None
 
         def why() -> None:
             self._stop()
-            self._back.ask()
+            self.back.ask()
 
         return why
 
@@ -525,7 +525,7 @@ class FilmScene(BaseScene):
     def _to_lesson(self, lesson: Taught) -> None:
         self.sheets.shut()
         self._show(lesson.judged.decision.at)
-        self._back.teach(lesson)
+        self.back.teach(lesson)
 
     @property
     def _curve(self) -> Curve | None:
@@ -599,8 +599,8 @@ class FilmScene(BaseScene):
 
     def _key(self, event: pygame.event.Event) -> None:
         shift = bool(event.mod & pygame.KMOD_SHIFT)
-        if event.key == pygame.K_ESCAPE and self._back.words:
-            self._back.dismiss()
+        if event.key == pygame.K_ESCAPE and self.back.words:
+            self.back.dismiss()
         elif event.key == pygame.K_ESCAPE:
             self._go()
         elif event.key == pygame.K_SPACE:
@@ -620,7 +620,7 @@ class FilmScene(BaseScene):
                 self._looked = None
             next(b for b in self._buttons() if b.target is _ARROWS[event.key]).press()
         else:
-            pressed((*self._buttons(), *self._ways(), *note.buttons(self._back)), event)
+            pressed((*self._buttons(), *self._ways(), *note.buttons(self.back)), event)
 
 
 def _view(viewer: Side | None) -> str:
