@@ -92,7 +92,7 @@ def test_a_hidden_hand_plays_no_part(letter: Scenario, asked: list[Side]) -> Non
     seats = {side: player_of(Seat("seeker", number)) for number, side in enumerate(Side)}
     hot_seat = HotSeat(match)  # type: ignore[arg-type]
     adviser, given, dice = adviser_of(hot_seat, asked), 0, random.Random(4)
-    while (choice := decision(match, seats)) is not None and given < 40:
+    while (choice := decision(match, seats)) is not None and given < 20:
         prompt = match.game.pending
         assert isinstance(prompt, Prompt)
         if prompt.topic.traits.secret:
@@ -109,7 +109,7 @@ def test_a_hidden_hand_plays_no_part(letter: Scenario, asked: list[Side]) -> Non
             assert thought(adviser) == sentences.explained(known)
             given += 1
         match.choose(choice)
-    assert given == 40 == len(asked)
+    assert given == 20 == len(asked)
 
 
 def test_advice_on_cards_goes_with_the_hand(letter: Scenario, asked: list[Side]) -> None:
