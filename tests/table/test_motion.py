@@ -26,7 +26,7 @@ from ad1666.table.motion.act import Act, Cue, Paint, Rising
 from ad1666.table.motion.beats import CloseUp, Emblem, Epitaph, Hold, Weight, Words
 from ad1666.table.motion.director import Director, timed
 from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
-from ad1666.table.motion.going import Arrive, Leave, Push, Through, Walk
+from ad1666.table.motion.going import Arrive, Going, Leave, Push, Through
 from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.nearing import Farther, Nearer
 from ad1666.table.motion.places import Alarm, Swing, TokensLeave
@@ -150,7 +150,7 @@ def acts(state: State) -> list[Act]:
     edge = next(edge for edge, _door in state.board.doors)
     shot = card("S8")
     return [
-        Walk.along("A", ((8, 8), (8, 9), (9, 9))),
+        Going.along("A", ((8, 8), (8, 9), (9, 9))),
         Push(figure="A", start=(8, 8), to=(7, 8)),
         Through(figure="A", start=(8, 8), to=(4, 8)),
         Leave(figure="A"),
@@ -263,7 +263,7 @@ def step(start: tuple[int, int], to: tuple[int, int]) -> Note:
 def test_steps_of_one_figure_are_one_way(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, A=(8, 8))
     (way,) = told(state, step((8, 8), (8, 9)), step((8, 9), (9, 9)))
-    assert isinstance(way, Walk) and way.path == ((8, 8), (8, 9), (9, 9))
+    assert isinstance(way, Going) and way.path == ((8, 8), (8, 9), (9, 9))
 
 
 def test_who_is_driven_back_lurches(scenario: Scenario) -> None:
@@ -301,7 +301,7 @@ def test_turn_and_phase_are_announced_on_one_ribbon(scenario: Scenario) -> None:
 
 
 def test_no_figure_is_in_two_acts_at_once() -> None:
-    ways = [Walk.along("A", ((0, 0), (0, 1))), Death(figure="A"), Lunge(figure="B", target="A")]
+    ways = [Going.along("A", ((0, 0), (0, 1))), Death(figure="A"), Lunge(figure="B", target="A")]
     first, second, third = timed((Wound(figure="A", number=1, wounds=1), *ways))[1:]
     assert second.begin >= first.end
     assert third.begin >= second.begin

@@ -44,7 +44,7 @@ CLIMB = Gait(460, 0.24, 14)
 
 
 @frozen(kw_only=True)
-class Walk(Act):
+class Going(Act):
     """A figure walks from square to square, with dust at its heels."""
 
     figure: str
@@ -54,7 +54,7 @@ class Walk(Act):
     @classmethod
     def along(
         cls, figure: str, path: tuple[Square, ...], gait: Gait = WALK, cue: Cue | None = None
-    ) -> Walk:
+    ) -> Going:
         """A walk along a path."""
         ms = min(_MOST, gait.ms * (len(path) - 1))
         return cls(ms=ms, cue=cue, figure=figure, path=path, gait=gait)

@@ -18,7 +18,7 @@ from ad1666.table.motion import settling, weighing
 from ad1666.table.motion.act import Act, Cue
 from ad1666.table.motion.beats import Hold
 from ad1666.table.motion.fighting import Clash, Death, Fall, Heal, Lunge, Parry, Shot, Wound
-from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Leave, Push, Through, Walk
+from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Going, Leave, Push, Through
 from ad1666.table.motion.hearing import Cry, cry
 from ad1666.table.motion.places import DRUM, DRUM_NEAR, Alarm, Swing, TokensLeave
 from ad1666.table.motion.telling import Asked, Banner, Discard, Find, Flip, Laid, Thunder
@@ -69,7 +69,7 @@ def _goes(setting: Setting, note: Note) -> Act | None:
     if note.figure in setting.driven:
         return Push(figure=note.figure, start=start, to=to)
     gait = _gait(setting.now.board, start, to)
-    return Walk.along(note.figure, (start, to), gait, _step(setting.now.board, to))
+    return Going.along(note.figure, (start, to), gait, _step(setting.now.board, to))
 
 
 def _gait(board: Board, start: Square, to: Square) -> Gait:
@@ -92,7 +92,7 @@ def _falls(setting: Setting, note: Note) -> Act | None:
     if note.figure is None or _there(setting, note.figure) is None:
         return None
     path = note.details["start"], note.details["to"]
-    return Walk.along(note.figure, path, LEAP, Cue.FALL) if path[0] != path[1] else None
+    return Going.along(note.figure, path, LEAP, Cue.FALL) if path[0] != path[1] else None
 
 
 def _takes_passage(setting: Setting, note: Note) -> Act | None:
@@ -351,9 +351,9 @@ def _joined(acts: Sequence[Act]) -> Iterator[Act]:
                 act = evolve(banner, below=act.words, phase=act.phase, side=act.side)
             banner = act
             continue
-        if isinstance(held, Walk) and isinstance(act, Walk) and _goes_on(held, act):
+        if isinstance(held, Going) and isinstance(act, Going) and _goes_on(held, act):
             path = *held.path, *act.path[1:]
-            walk = Walk.along(held.figure, path, held.gait, held.cue)
+            walk = Going.along(held.figure, path, held.gait, held.cue)
             held = evolve(walk, event=act.event)
             continue
         if held is not None:
@@ -367,6 +367,6 @@ def _joined(acts: Sequence[Act]) -> Iterator[Act]:
         yield evolve(banner, apart=places[-1] if places else None)
 
 
-def _goes_on(way: Walk, step: Walk) -> bool:
+def _goes_on(way: Going, step: Going) -> bool:
     same = way.figure == step.figure and way.gait is step.gait
     return same and way.path[-1] == step.path[0]
