@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from multiprocessing import parent_process
 from threading import Thread
+
+_ALLOCATED = 20_000
+"""How many more things are made than dropped before Python looks for cycles among them; 700 is its
+own choice."""
+
+
+def think() -> None:
+    """Has this process look for garbage more rarely. Programs make much that lasts for a while and
+    hardly any cycles: to look through it all again and again takes a sixth of their time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(_ALLOCATED)
 
 
 def depend() -> None:

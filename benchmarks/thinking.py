@@ -18,6 +18,7 @@ from ad1666.lab.games.arenas import arena_of, job_of
 from ad1666.lab.games.game import play
 from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import Played, quantile
+from ad1666.processes import think
 
 
 def paces(bot: str, games: int) -> Counter[int]:
@@ -25,7 +26,7 @@ def paces(bot: str, games: int) -> Counter[int]:
     arenas = [arena_of(path) for path in scenario_files()]
     jobs = [job_of(a, GameName(a.digest, bot, bot, seed)) for a in arenas for seed in range(games)]
     steps: Counter[int] = Counter()
-    with ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=1) as pool:
+    with ProcessPoolExecutor(1, get_context("spawn"), think, max_tasks_per_child=1) as pool:
         for done in pool.map(play, jobs):
             assert isinstance(done, Played), done
             for pace in done.pace:

@@ -18,6 +18,7 @@ from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.orders import post
 from ad1666.bots.judgement.situation import Kept, Situation, acts_to_come
 from ad1666.bots.judgement.ways import Rest, Standing
+from ad1666.bots.judgement.winning import balance
 from ad1666.rules import disguise, scoring
 from ad1666.rules.cards import Pile, Side
 from ad1666.rules.characters import INCONSPICUOUS, Figure, Square, Status
@@ -51,6 +52,8 @@ LEFT_OUT: Mapping[str, Any] = {
 """The fields of a State that no value depends on, each with what it is taken for."""
 LEFT_OUT_OF_MOVER: Mapping[str, Any] = {"diagonals": 0}
 """The same for a figure whose outlook it is, apart from where it stands."""
+_UNSPENT = 2
+"""The partial actions of an activation (TURN-6)."""
 _BY_VALUE = {"turn", "guard", "alarm", "begun", "story", "visits"}
 """The fields of a State that are small, and made anew often. All others go by their identity, which
 is quick: the State that an outlook is for keeps them alive."""
@@ -89,6 +92,17 @@ def everything(state: State) -> Hashable:
     return (*_rest(state), *_small(state), *map(id, _large(state)), *told, *deep)
 
 
+def before_acting(now: Situation, state: State, figure: Figure) -> Hashable:
+    """All that the plans of a figure depend on that has not done anything yet, whether it has been
+    chosen already or not."""
+    if state.active == figure.id and state.left == _UNSPENT and state.walk is None:
+        state = evolve(state, active=None, left=0)
+    state = evolve(state, phase=_phase(state), to_act=None, first=None, initiative=None, passed=())
+    stands, factors = balance(now), frozenset(now.factors.items())
+    asked = now.side, id(now.weights), now.daring, factors, figure.id
+    return (*asked, stands.lead, stands.spread, stands.chance, everything(state))
+
+
 def _phase(state: State) -> Phase:
     """The phase, as far as it matters for what is to come in the turn."""
     return Phase.ACTION if acts_to_come(state) else state.phase
@@ -105,6 +119,17 @@ def outlook(now: Situation, state: State, figure: Figure) -> Outlook:
     return found
 
 
+def _plain(now: Situation, state: State) -> Situation:
+    """A situation without what is left out. The outlooks of all figures in a position share it."""
+    found = now.plain.get(id(state))
+    if found is None:
+        plain = Situation(evolve(state, phase=_phase(state), **LEFT_OUT), now.side, now.weights)
+        plain.weigh(now.factors)
+        plain.dare(now.daring)
+        found = now.plain[id(state)] = state, plain
+    return found[1]
+
+
 def keep(kept: Kept, key: Hashable, thing: object) -> None:
     """Keeps something that has been worked out. It has to keep alive whatever goes by its identity
     in the key."""
@@ -119,11 +144,9 @@ class Outlook:
 
     def __init__(self, now: Situation, state: State, figure: Figure) -> None:
         mover = evolve(figure, **LEFT_OUT_OF_MOVER)
-        state = evolve(state.with_figure(mover), phase=_phase(state), **LEFT_OUT)
+        given, state = state, evolve(state.with_figure(mover), phase=_phase(state), **LEFT_OUT)
         self._state, self._mover = state, mover
-        self._now = Situation(state, now.side, now.weights)
-        self._now.weigh(now.factors)
-        self._now.dare(now.daring)
+        self._now = _plain(now, given)
         self._own = mover.side is now.side
         self.post = post(state, mover) if self._own else frozenset()
         """The squares where the figure is to stay; empty if it may go anywhere."""

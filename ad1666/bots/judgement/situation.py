@@ -86,6 +86,8 @@ class Situation:
         self.state, self.side, self.weights = state, side, weights
         self.kept: Kept = {} if kept is None else kept
         """What has been worked out for positions, by all that it depends on."""
+        self.plain: dict[int, tuple[State, Situation]] = {}
+        """The same without what no value of a square depends on, by the identity of positions."""
         self._goals = open_goals(state)
         self.left = _turns_left(state)
         self.last = state.guard is not None and state.guard <= 1
@@ -152,6 +154,7 @@ class Situation:
         """Forgets what depends on stakes."""
         for name in ("stakes", "_stakes"):
             vars(self).pop(name, None)
+        self.plain.clear()
         self._more.clear()
         self._values.clear()
 

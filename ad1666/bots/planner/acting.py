@@ -11,7 +11,7 @@ from ad1666.bots.judgement.reach import Route, reached
 from ad1666.bots.judgement.situation import where
 from ad1666.bots.planner.aims import aimed, planned, stride
 from ad1666.bots.planner.imminent import Imminent
-from ad1666.bots.planner.plans import Planner
+from ad1666.bots.planner.plans import Planner, plans_of
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.bots.planner.replies import answered
@@ -45,17 +45,17 @@ def _plans(question: Question, figures: list[Figure]) -> Iterator[tuple[Figure, 
     """The best plans of figures that may be activated."""
     for figure in figures:
         if not figure.activated:
-            for plan in plans_of(question, figure)[:_EACH]:
+            for plan in options_of(question, figure)[:_EACH]:
                 yield figure, plan
 
 
-def plans_of(question: Question, figure: Figure) -> list[Weighed]:
+def options_of(question: Question, figure: Figure) -> list[Weighed]:
     """What a figure could do if it were activated now, best first."""
     now, state = question.now, question.state
     options = [*actions.available(state, figure, full=True), _end(figure)]
     if figure.side is not now.side:
         return [Weighed(options[-1], 0.0)]
-    plans = Planner(now, state, figure).plans(options, fresh=True)
+    plans = plans_of(now, state, figure, options, fresh=True)
     return sorted(map(question.shaken, plans), key=lambda plan: -plan.value)
 
 
@@ -87,7 +87,7 @@ def act(question: Question) -> Reasoned:
     figure = state.figure(prompt.options[0].who)
     if figure.side is not question.side:
         return question.best([Weighed(o, 0.0) for o in prompt.options if o.verb == Verb.END])
-    plans = Planner(question.now, state, figure).plans(prompt.options, fresh=prompt.fresh)
+    plans = plans_of(question.now, state, figure, prompt.options, fresh=prompt.fresh)
     plans = sorted(map(question.shaken, plans), key=lambda plan: -plan.value)
     if prompt.fresh:
         plans = answered(question, plans[:_EACH]) + plans[_EACH:]

@@ -9,6 +9,7 @@ from ad1666.bots.judgement.appraisal import gained
 from ad1666.bots.judgement.contacts import threat
 from ad1666.bots.judgement.forecasts import passes
 from ad1666.bots.judgement.goals import open_goals
+from ad1666.bots.judgement.outlooks import before_acting, keep
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Reached, Route, reached
 from ad1666.bots.judgement.situation import Situation, where
@@ -47,6 +48,24 @@ _DAYLIGHT = 3
 """A figure does not run if an enemy is within this many squares."""
 _GENERAL = frozenset(Verb)
 """What the general rules let a figure do."""
+
+
+def plans_of(
+    now: Situation, state: State, figure: Figure, options: Sequence[Choice], *, fresh: bool
+) -> list[Weighed]:
+    """All plans of a figure worth considering for these actions, best first. If nothing has been
+    done yet in its activation (``fresh``), they are kept: who is to be activated and what it does
+    then are two questions about the same."""
+    if not fresh:
+        return Planner(now, state, figure).plans(options, fresh=False)
+    key = "plans", tuple(options), before_acting(now, state, figure)
+    found = now.kept.get(key)
+    if found is None:
+        found = state, Planner(now, state, figure).plans(options, fresh=True)
+        keep(now.kept, key, found)
+    assert isinstance(found, tuple)
+    plans: list[Weighed] = found[1]
+    return plans
 
 
 class Planner:

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.played import Failed, Played
-from ad1666.processes import depend
+from ad1666.processes import depend, think
 
 _Task = TypeVar("_Task")
 _Done = TypeVar("_Done")
@@ -53,12 +53,17 @@ def shared_out(
                 raise
 
 
+def _begin() -> None:
+    depend()
+    think()
+
+
 def _in_one_pool(
     do: Callable[[_Task], _Done], waiting: deque[_Task], tasks: Iterator[_Task], workers: int
 ) -> Iterator[_Done]:
     """Does tasks until a process is lost; unfinished ones are then in ``waiting``."""
     others = set(active_children())
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=depend)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_begin)
     running: dict[Future[_Done], _Task] = {}
     try:
         while True:

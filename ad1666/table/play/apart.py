@@ -18,7 +18,7 @@ from ad1666.bots.guests import GuestFails
 from ad1666.bots.planner.reasons import Reasoned
 from ad1666.game.seats import Seat, class_of, names_guest
 from ad1666.game.view import SeenPrompt
-from ad1666.processes import depend
+from ad1666.processes import depend, think
 from ad1666.rules.board import Board
 from ad1666.rules.requests import Choice
 from ad1666.table.play.leaving import when_left
@@ -208,6 +208,7 @@ def _begin(seat: Seat) -> None:
         _players.append(player_of(seat))
     except UnknownPlayer as error:
         _players.append(error)
+    think()
 
 
 def _answer(packed: _Message, *, asked: bool) -> tuple[Choice | None, Reasoned | None]:
