@@ -11,9 +11,13 @@ from ad1666.bots.judgement.outlooks import basis
 from ad1666.bots.judgement.situation import Situation
 from ad1666.bots.judgement.weights import weights
 from ad1666.bots.judgement.winning import Balance, balance, blow, count, token
+from ad1666.bots.planner.combat import lost_by
+from ad1666.bots.planner.question import Level, Question
+from ad1666.game.view import prompt_seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Prompt
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal, Place, Terms
@@ -159,3 +163,19 @@ def test_who_has_left_or_died_is_no_open_question(tmp_path: Path) -> None:
     counted = count(Situation(gone, RED, weights()))
     assert {key for one in counted.open for key in one.keys} == {"C", "D"}
     assert counted.certain == 2 + 1 + 1
+
+
+@pytest.mark.clause("GUARD-1")
+@pytest.mark.parametrize(("points", "boosts"), [(2, True), (1, False)])
+def test_no_card_is_spent_on_a_kill_that_loses_the_game(
+    tmp_path: Path, points: int, boosts: bool
+) -> None:
+    """A hit kills B, and with that the last token goes."""
+    state = standing(tmp_path, lives(RED, points), lives(BLUE, 3))
+    victim = state.change("B", wounds=4).figure("B")
+    prompt = played(state.with_figure(victim), "A: activate").pending
+    assert isinstance(prompt, Prompt)
+    question = Question(prompt_seen_by(prompt, RED), Level(), weights(), "")
+    assert (lost_by(question, victim, 1) > 1) == boosts
+    assert lost_by(question, victim, 1) < 0 or boosts
+    assert lost_by(question, victim, 1) == lost_by(question, victim, 5)

@@ -98,6 +98,8 @@ class Situation:
         """The figures that one of the sides must capture."""
         self.balance: Balance | None = None
         """How the game of the side stands; worked out when it is asked for (winning.py)."""
+        self.harms: dict[tuple[str, int, int], float] = {}
+        """What further wounds of figures cost their sides; filled as it is worked out."""
         self.token: float | None = None
         """What a guard token is worth to the side; likewise."""
         self.factors: Factors = {}
@@ -157,6 +159,7 @@ class Situation:
         self.plain.clear()
         self._more.clear()
         self._values.clear()
+        self.harms.clear()
 
     def _stake(self, figure: Figure) -> Stake:
         """What a figure's side loses if it is killed, wounds not counted."""

@@ -3,6 +3,7 @@ whom a stray shot hits."""
 
 from __future__ import annotations
 
+from ad1666.bots.judgement.chances import MOST_WOUNDS
 from ad1666.bots.judgement.contacts import touching
 from ad1666.bots.judgement.winning import blow
 from ad1666.bots.planner.imminent import worth_of_disguise
@@ -110,9 +111,15 @@ def parry(question: Question) -> Reasoned:
 
 
 def lost_by(question: Question, figure: Figure, wounds: int) -> float:
-    """What these wounds cost a figure, in points."""
-    now = question.now
-    return now.cost(figure, figure.wounds + wounds) - now.cost(figure, figure.wounds)
+    """What these wounds cost the side of a figure, in points, with what comes of its death."""
+    now, key = question.now, (figure.id, figure.wounds, wounds)
+    found = now.harms.get(key)
+    if found is None:
+        dealt = min(wounds, MOST_WOUNDS - 1)
+        certain = (0.0,) * dealt + (1.0,) + (0.0,) * (MOST_WOUNDS - 1 - dealt)
+        value = blow(now, question.state, figure, certain)
+        found = now.harms[key] = -value if figure.side is now.side else value
+    return found
 
 
 def stray(question: Question) -> Reasoned:
