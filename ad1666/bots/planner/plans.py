@@ -39,6 +39,8 @@ _SHORT_WAYS = 12
 """For how many squares of a partial move the follow-up action is considered."""
 _MOVES_AFTER = 0.8
 """The part that counts of a move after a quick shot."""
+_EFFORT = 0.001
+"""What it costs to do something by an ability that brings nothing, so that it is left."""
 _AT_LOCK = 0.3
 """What it is worth to try a lock at all."""
 _WORDS, _WORDS_PERHAPS = 0.8, 0.3
@@ -305,9 +307,11 @@ class Planner:
             value += chance * self.imminent.change(appeal.after)
         if appeal.opens:
             value += deed.pick_lock * chance + _AT_LOCK
+        elif appeal.takes and appeal.after is None:
+            value += deed.pickpocket * chance
         elif fresh and value > 0 and self._partial(option):
             value += self.best_step()
-        yield Weighed(option, value, chances)
+        yield Weighed(option, value or -_EFFORT, chances)
 
     def _partial(self, option: Choice) -> bool:
         """Whether an action that an ability adds leaves time for another one."""
