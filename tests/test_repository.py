@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -79,3 +80,9 @@ def test_the_changelog_begins_with_what_is_not_out_yet() -> None:
 def test_type_checkers_of_others_are_told_that_there_are_types() -> None:
     assert (ROOT / "ad1666" / "py.typed").read_bytes() == b""
     assert "Typing :: Typed" in PROJECT["project"]["classifiers"]
+
+
+def test_no_two_files_of_tests_have_a_name_in_common() -> None:
+    """pytest imports them by their names alone, since their folders are no packages."""
+    names = Counter(path.name for path in (ROOT / "tests").rglob("test_*.py"))
+    assert not {name for name, files in names.items() if files > 1}
