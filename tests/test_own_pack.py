@@ -12,6 +12,8 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pytest
 
 from ad1666 import i18n
+from ad1666.campaign.saves import Save
+from ad1666.campaign.values import Setup
 from ad1666.console.cli import main
 from ad1666.console.translator import translate
 from ad1666.content.campaigns.lookup import campaign_files
@@ -21,7 +23,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.languages import translation_of
 from ad1666.content.packs.pack import read_pack
 from ad1666.content.packs.shelf import packs_folder
-from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.scenarios.scenario import assembled, load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenarios_in
 from ad1666.content.translations.sources import sources
 from ad1666.content.translations.texts import texts_of
@@ -75,6 +77,18 @@ def test_its_campaign_reads_what_the_first_night_set(own: Path) -> None:
     assert chimneys.scenario.parent == data_root() / "scenarios" and chimneys.points == 2
     changed = [row.change for chapter in (letter, chimneys) for row in chapter.befores]
     assert changed == [Change(guard=1), Change(spare={Side.BLUE: 2})]
+
+
+def test_its_people_have_their_faces_in_a_campaign_that_is_gone_on_with(own: Path) -> None:
+    save = Save.new(load_campaign(own / "campaign.toml"), Setup("all"), own / "mill.campaign")
+    save.close()
+    save = Save.open(save.path)
+    shown = save.standing.campaign.scenarios["mill"], assembled(save.prepared().scenario, {})
+    for scenario in shown:
+        looks = {figure.card.id: figure.card.look for figure in scenario.state.figures}
+        assert looks["odile"] is not None and Path(looks["odile"].picture).name == "odile.png"
+        assert scenario.musters.fixed[0].card.look == looks[scenario.musters.fixed[0].card.id]
+    save.close()
 
 
 def test_the_page_for_authors_shows_its_campaign() -> None:

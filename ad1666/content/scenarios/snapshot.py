@@ -7,7 +7,7 @@ they do not affect play.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from xml.etree import ElementTree
@@ -126,7 +126,7 @@ def _own_cards(record: Path, ours: _Texts, own: _Texts) -> Cards:
 def pictured(scenario: Scenario, kept: Kept, record: Path) -> Scenario:
     """A scenario from a snapshot with what can be drawn of it: portraits that are still there; and
     the map's file if its board is unchanged, otherwise a map drawn with the game's own tiles."""
-    scenario, board = _with_portraits(scenario), scenario.map
+    scenario, board = with_portraits(scenario), scenario.map
     try:
         there = load_map(map_of(parse_toml(record, kept["scenario"]), scenario.path))
     except ContentError:
@@ -136,21 +136,34 @@ def pictured(scenario: Scenario, kept: Kept, record: Path) -> Scenario:
     return evolve(scenario, map=evolve(board, xml=plain_map(board.board)))
 
 
-def _with_portraits(scenario: Scenario) -> Scenario:
-    """The scenario with the portraits that lie beside it now, of characters of the same ids."""
+def with_portraits(scenario: Scenario) -> Scenario:
+    """The scenario with the portraits that lie beside it now, of characters of the same ids, also
+    of those who may still be chosen."""
+    if not any(card.look for card in scenario.characters.values()):
+        return scenario
     try:
         around = surroundings_of(scenario.path)
     except ContentError:
         return scenario
     own = {name: around.characters[name].look for name in around.own_characters}
 
-    def seen(figure: Figure) -> Figure:
-        card = figure.card
+    def seen(card: Character) -> Character:
         look = own.get(card.id) if card.look is not None else None
-        return figure if look is None else evolve(figure, card=evolve(card, look=look))
+        return card if look is None else evolve(card, look=look)
 
-    figures = tuple(map(seen, scenario.state.figures))
-    return evolve(scenario, state=evolve(scenario.state, figures=figures))
+    def shown(figures: Iterable[Figure]) -> tuple[Figure, ...]:
+        return tuple(evolve(figure, card=seen(figure.card)) for figure in figures)
+
+    rules = {
+        side: evolve(rule, pool=tuple(map(seen, rule.pool)), fixed=tuple(map(seen, rule.fixed)))
+        for side, rule in scenario.musters.rules.items()
+    }
+    return evolve(
+        scenario,
+        state=evolve(scenario.state, figures=shown(scenario.state.figures)),
+        characters={name: seen(card) for name, card in scenario.characters.items()},
+        musters=evolve(scenario.musters, rules=rules, fixed=shown(scenario.musters.fixed)),
+    )
 
 
 def _looks(board: Board) -> tuple[object, ...]:
