@@ -150,7 +150,7 @@ def test_cells_that_are_none(
     ("size", "told"),
     [
         ((10**9, 10**9), "has cells far away"),
-        ((100_000, 100_000), "has more cells than the 2,000,000 allowed"),
+        ((100_000, 100_000), "has more cells than the 1,000,000 allowed"),
         ((-5, 8), "has cells far away"),
     ],
 )

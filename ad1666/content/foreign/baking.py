@@ -22,7 +22,7 @@ from ad1666.content.messages import message
 
 MOST_PIXELS = 36_000_000
 """Of the part that is taken over, in its own pixels."""
-MOST_PIECES = 500_000
+MOST_PIECES = 300_000
 """Tiles that are drawn."""
 MOST_DRAWN = 500_000_000
 """Pixels that are drawn, over one another."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from xml.etree.ElementTree import Element
 
-from attrs import frozen
+from attrs import Factory, define, frozen
 
 from ad1666.content.foreign.layers import Layer
 from ad1666.content.foreign.marks import marks_of
@@ -17,8 +17,8 @@ from ad1666.content.foreign.tilesets import NUMBER, Tileset, Tilesets
 from ad1666.content.foreign.wishes import Area
 from ad1666.content.messages import counted, message
 
-MOST_MARKED = 5_000
-"""Objects that say what is blocked."""
+MOST_MARKED = 50_000
+"""Cells, objects and shapes of tiles that say what is blocked."""
 _ROUND = 16
 """Corners that stand for those of an ellipse."""
 
@@ -44,74 +44,97 @@ class Frame:
 
 def cover_of(layers: Sequence[Layer], tilesets: Tilesets, frame: Frame, notes: Notes) -> Cover:
     """What the author of a map marks: by layers, tiles, objects, or the shapes of tiles."""
-    cover, left = Cover(frame.width, frame.height), MOST_MARKED
-    kinds = dict[int, bool | Sequence[Element]]()
+    marker = _Marker(Cover(frame.width, frame.height), tilesets, frame, notes)
     for layer in layers:
-        seen, tiles, things = 0, 0, 0
-        area = frame.area
-        for block in layer.blocks:
-            for x, y, tile in block.cells(
-                area.x, area.y, area.x + area.width, area.y + area.height
-            ):
-                if layer.manner.marks:
-                    tiles += 1
-                    _add_cell(cover, frame, layer, x, y)
-                elif layer.manner.shown:
-                    seen += _add_tile(cover, frame, layer, (x, y), tile, tilesets, kinds)
+        marker.look_at(layer)
+    return marker.cover
+
+
+@define
+class _Marker:
+    """Goes through the layers of a map."""
+
+    cover: Cover
+    tilesets: Tilesets
+    frame: Frame
+    notes: Notes
+    left: int = MOST_MARKED
+    """Cells, shapes and objects that may still be marks."""
+    kinds: dict[int, bool | Sequence[Element]] = Factory(dict)
+
+    def look_at(self, layer: Layer) -> None:
+        """Adds what a layer says, and notes it."""
+        cells = tiles = things = 0
+        offset = layer.manner.offset
+        for x, y, tile in self._cells(layer):
+            if self.left < 0:
+                break
+            if layer.manner.marks:
+                cells += self._add_cell(offset, x, y)
+            else:
+                tiles += self._add_tile(offset, x, y, tile)
         for thing in layer.things:
-            if (layer.manner.marks or marks_of(thing.element)) and things < left:
+            if (layer.manner.marks or marks_of(thing.element)) and self._may_mark():
                 things += 1
-                _add_thing(cover, frame, layer.manner.offset, thing.element)
-        left -= things
-        _tell(notes, layer, tiles, seen, things)
-    return cover
+                _add_thing(self.cover, self.frame, offset, thing.element)
+        for amount in (
+            counted("{n} cell", "{n} cells", cells),
+            counted("{n} tile", "{n} tiles", tiles),
+            counted("{n} object", "{n} objects", things),
+        ):
+            if amount.n:
+                told = message("{amount} of the layer {name}", amount=amount, name=layer.name)
+                self.notes.mark(told)
 
+    def _cells(self, layer: Layer) -> Iterator[tuple[int, int, int]]:
+        """The cells of a layer that may be marks."""
+        area = self.frame.area
+        for block in layer.blocks:
+            kinds = () if layer.manner.marks else map(self._kind, {*block.tiles} - {0})
+            if layer.manner.marks or (layer.manner.shown and any([*kinds])):
+                yield from block.cells(area.x, area.y, area.x + area.width, area.y + area.height)
 
-def _tell(notes: Notes, layer: Layer, tiles: int, seen: int, things: int) -> None:
-    """Notes what a layer said."""
-    for amount in (
-        counted("{n} cell", "{n} cells", tiles),
-        counted("{n} tile", "{n} tiles", seen),
-        counted("{n} object", "{n} objects", things),
-    ):
-        if amount.n:
-            told = message("{amount} of the layer {name}", amount=amount, name=layer.name)
-            notes.mark(told)
+    def _may_mark(self) -> bool:
+        """Whether there may be another mark, which counts it."""
+        self.left -= 1
+        if self.left < 0:
+            most = message("marks beyond the first {most}", most=MOST_MARKED)
+            self.notes.leave_out(most)
+        return self.left >= 0
 
-
-def _add_cell(cover: Cover, frame: Frame, layer: Layer, x: int, y: int) -> None:
-    dx, dy = layer.manner.offset
-    width, height = frame.cell
-    left, top = frame.square_at(x * width + dx, y * height + dy)
-    right, bottom = frame.square_at((x + 1) * width + dx, (y + 1) * height + dy)
-    cover.add_cell(left, top, right, bottom)
-
-
-def _add_tile(
-    cover: Cover,
-    frame: Frame,
-    layer: Layer,
-    cell: tuple[int, int],
-    tile: int,
-    tilesets: Tilesets,
-    kinds: dict[int, bool | Sequence[Element]],
-) -> bool:
-    """Adds what a tile says of the cell that it is in, if anything."""
-    number_there = tile & NUMBER
-    if number_there not in kinds:
-        found = tilesets.find(tile)
-        kinds[number_there] = False if found is None else _kind(*found)
-    kind = kinds[number_there]
-    if kind is True:
-        _add_cell(cover, frame, layer, *cell)
+    def _add_cell(self, offset: tuple[float, float], x: int, y: int) -> bool:
+        """Blocks a cell. Returns whether that was possible."""
+        if not self._may_mark():
+            return False
+        width, height = self.frame.cell
+        left, top = self.frame.square_at(x * width + offset[0], y * height + offset[1])
+        right, bottom = self.frame.square_at(
+            (x + 1) * width + offset[0], (y + 1) * height + offset[1]
+        )
+        self.cover.add_cell(left, top, right, bottom)
         return True
-    if not kind:
-        return False
-    dx, dy = layer.manner.offset
-    at = cell[0] * frame.cell[0] + dx, cell[1] * frame.cell[1] + dy
-    for shape in kind:
-        _add_thing(cover, frame, at, shape)
-    return True
+
+    def _add_tile(self, offset: tuple[float, float], x: int, y: int, tile: int) -> bool:
+        """Adds what a tile says of the cell that it is in. Returns whether it says anything."""
+        kind = self._kind(tile)
+        if kind is True:
+            return self._add_cell(offset, x, y)
+        if not kind:
+            return False
+        at = x * self.frame.cell[0] + offset[0], y * self.frame.cell[1] + offset[1]
+        for shape in kind:
+            if not self._may_mark():
+                return False
+            _add_thing(self.cover, self.frame, at, shape)
+        return True
+
+    def _kind(self, tile: int) -> bool | Sequence[Element]:
+        """Whether a tile is blocked, or the shapes in it that are."""
+        number_there = tile & NUMBER
+        if number_there not in self.kinds:
+            found = self.tilesets.find(tile)
+            self.kinds[number_there] = False if found is None else _kind(*found)
+        return self.kinds[number_there]
 
 
 def _kind(tileset: Tileset, number_there: int) -> bool | Sequence[Element]:

@@ -20,7 +20,7 @@ from ad1666.content.foreign.numbers import whole
 from ad1666.content.maps.xml import SAVE_AGAIN
 from ad1666.content.messages import Message, message
 
-MOST_CELLS = 2_000_000
+MOST_CELLS = 1_000_000
 """On all layers of a map together."""
 _LARGEST = 1 << 24
 """The highest coordinate of a cell, either way."""

@@ -103,13 +103,16 @@ class _Plan:
     def _line(self, told: object) -> list[Point]:
         return [at for point in _list(told) if (at := self._placed(point)) is not None]
 
+    def _lines(self, name: str) -> list[list[Point]]:
+        return [self._line(line) for line in islice(_list(self.found.get(name)), MOST_CORNERS)]
+
     def _cover(self) -> Cover:
         """The walls, and the squares that are full of something that bars sight."""
         cover = Cover(self.width, self.height)
-        walls = [self._line(line) for line in _list(self.found.get("line_of_sight"))]
+        walls = self._lines("line_of_sight")
         for line in walls:
             cover.add_line(line)
-        things = [self._line(line) for line in _list(self.found.get("objects_line_of_sight"))]
+        things = self._lines("objects_line_of_sight")
         for line in things:
             if len(line) > 2 and math.dist(line[0], line[-1]) < 0.5:
                 cover.add_shape(line)
