@@ -166,3 +166,46 @@ def test_walls_that_are_askew_stand_on_edges(tmp_path: Path) -> None:
     assert all(kinds[Edge(4, y, "W")] is Barrier.WALL for y in (1, 2, 3, 4, 6))
     assert all(kinds[Edge(x, 1, "N")] is Barrier.WALL for x in range(4, 12))
     assert Edge(7, 4, "N") not in kinds
+
+
+def test_what_was_understood_and_what_was_not_is_listed(capsys: Captured, tmp_path: Path) -> None:
+    begun(tmp_path / "one", "maps/collection.tmx")
+    told = capsys.readouterr().out
+    assert "Understood:\n  5 tiles of the layer Trees\n  1 object of the layer props\n" in told
+    assert "Not taken over:\n  1 object of the layer props: song\n" in told
+    begun(tmp_path / "two", "maps/offsets.tmx")
+    told = capsys.readouterr().out
+    assert "  the parallax of the layer Over\n  the movement of tiles in town\n" in told
+    begun(tmp_path / "three", "maps/repeated.tmx")
+    told = capsys.readouterr().out
+    assert "Nothing in it says what is blocked: every square is open." in told
+
+
+def test_the_check_of_a_foreign_map_leads_here(capsys: Captured) -> None:
+    for file in ("maps/csv.tmx", "maps/phaser.json", "vtt/inn.dd2vtt", "pictures/hamlet.bmp"):
+        assert main(["check", str(KINDS / file)]) == 2
+        assert "ad1666 new NAME --from FILE" in capsys.readouterr().out
+
+
+def test_a_title_is_one_line(capsys: Captured, tmp_path: Path) -> None:
+    given = ["new", "hamlet", "--folder", str(tmp_path), "--from", str(KINDS / "maps/csv.tmx")]
+    for title, told in (("", "has no title"), ("x" * 81, "81 letters"), ("a\nb", "title")):
+        assert main([*given, "--title", title]) == 2
+        assert told in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+    assert main([*given, "--title", 'The "Lion" & <Lamb>']) == 0
+    assert load_map(tmp_path / "hamlet.tmx").title == 'The "Lion" & <Lamb>'
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--area", "3,3,0,5"), "3,3,0,5: not an area"),
+        (("--size", "0x5"), "0x5: not a size"),
+        (("--size", "big"), "big: not a size"),
+    ],
+)
+def test_options_that_are_none(options: tuple[str, str], told: str, capsys: Captured) -> None:
+    with pytest.raises(SystemExit):
+        main(["new", "x", "--from", "y.png", *options])
+    assert told in capsys.readouterr().err
