@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from ad1666.bots.judgement.outlooks import basis
-from ad1666.bots.judgement.situation import Situation
+from ad1666.bots.judgement.outlooks import basis, weigh
+from ad1666.bots.judgement.situation import Kept, Situation
 from ad1666.bots.judgement.weights import weights
 from ad1666.bots.judgement.winning import Balance, balance, blow, count, token
 from ad1666.bots.planner.combat import lost_by
@@ -179,3 +179,27 @@ def test_no_card_is_spent_on_a_kill_that_loses_the_game(
     assert (lost_by(question, victim, 1) > 1) == boosts
     assert lost_by(question, victim, 1) < 0 or boosts
     assert lost_by(question, victim, 1) == lost_by(question, victim, 5)
+
+
+def test_how_the_game_stands_is_worked_out_once_for_a_position(tmp_path: Path) -> None:
+    state = standing(tmp_path, lives(RED, 1), lives(BLUE, 2), guard=4)
+    kept: Kept = {}
+
+    def stands(position: State, known: Kept, side: Side = RED) -> Balance:
+        now = Situation(position, side, weights(), known)
+        weigh(now)
+        assert now.factors == balance(now).factors()
+        return balance(now)
+
+    first = stands(state, kept)
+    assert stands(evolve(state, initiative=BLUE, active="A", left=1), kept) is first
+    for changed in (
+        state.change("B", wounds=1),
+        evolve(state, guard=3),
+        state.change("C", at=(1, 1)),
+        evolve(state, phase=Phase.COMBAT),
+    ):
+        found, anew = stands(changed, kept), stands(changed, {})
+        assert (found.lead, found.chance) == (anew.lead, anew.chance)
+        assert found is not first
+    assert stands(state, kept, BLUE) is not first

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from functools import cached_property
 from operator import attrgetter
-from typing import Any
+from typing import Any, cast
 
 from attrs import fields
 
@@ -18,7 +18,7 @@ from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.orders import post
 from ad1666.bots.judgement.situation import Kept, Situation, acts_to_come
 from ad1666.bots.judgement.ways import Rest, Standing
-from ad1666.bots.judgement.winning import balance
+from ad1666.bots.judgement.winning import Balance, balance
 from ad1666.rules import disguise, scoring
 from ad1666.rules.cards import Pile, Side
 from ad1666.rules.characters import INCONSPICUOUS, Figure, Square, Status
@@ -27,7 +27,7 @@ from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.victory import End, EndReason
 
-_MOST_KEPT = 192
+_MOST_KEPT = 128
 """How many things are kept: the oldest goes first."""
 _ASTRAY, _FURTHER = 4.0, 0.4
 """What it costs to be outside the zone where a figure is to stay, in points, and that for each MP
@@ -83,6 +83,27 @@ def basis(now: Situation, state: State, figure: Figure) -> Hashable:
     factors = frozenset(now.factors.items())
     asked = now.side, id(now.weights), now.daring, factors, figure.id, _phase(state)
     return (*asked, *_small(state), *large, *told, *deep)
+
+
+def weigh(now: Situation) -> None:
+    """Counts points as far as they decide the game; how it stands is known for the position, or
+    worked out."""
+    key = "balance", _basis_of_all(now)
+    found = now.kept.get(key)
+    if found is None:
+        found = now.state, balance(now)
+        keep(now.kept, key, found)
+    now.balance = cast("tuple[State, Balance]", found)[1]
+    now.weigh(now.balance.factors())
+
+
+def _basis_of_all(now: Situation) -> Hashable:
+    """What how the game stands depends on: as `basis`, but for nobody's squares."""
+    state = now.state
+    told = [_other(f) for f in state.figures]
+    deep = [id(thing) for f in state.figures for thing in _deep(f)]
+    asked = now.side, id(now.weights), _phase(state)
+    return (*asked, *_small(state), *map(id, _large(state)), *told, *deep)
 
 
 def everything(state: State) -> Hashable:

@@ -220,7 +220,8 @@ def _spread_out(keys: tuple[int, ...], times: float, points: float) -> Open:
 
 
 def balance(now: Situation) -> Balance:
-    """How the game of the side stands, worked out once."""
+    """How the game of the side stands, worked out once. To be asked for before points are weighed
+    by it."""
     if now.balance is None:
         now.balance = Balance(now.weights.win, count(now))
     return now.balance

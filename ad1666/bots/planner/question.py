@@ -9,9 +9,9 @@ from statistics import NormalDist
 from attrs import evolve, field, frozen
 
 from ad1666.bots.judgement.daring import daring
+from ad1666.bots.judgement.outlooks import weigh
 from ad1666.bots.judgement.situation import Kept, Situation
 from ad1666.bots.judgement.weights import Weights
-from ad1666.bots.judgement.winning import balance
 from ad1666.bots.planner.reasons import Chance, Reasoned, Weighed
 from ad1666.game.odds.known import Holding, unseen
 from ad1666.game.view import SeenPrompt
@@ -70,7 +70,7 @@ class Question:
     @now.default
     def _situation(self) -> Situation:
         now = Situation(self.seen.prompt.state, self.seen.side, self.weights, self.kept)
-        now.weigh(balance(now).factors())
+        weigh(now)
         if part := daring(now):
             now.dare(part)
         return now
