@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from ad1666.bots.distances import distances
 from ad1666.bots.judgement.appraisal import gained
@@ -22,7 +23,7 @@ from ad1666.bots.planner.shutting import closings
 from ad1666.rules import actions, chests, searches, shooting, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import FULL_MP, PARTIAL_MP, Door, distance, towards
-from ad1666.rules.characters import Figure, Square
+from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Grade
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.phases import Phase
@@ -129,7 +130,8 @@ class Planner:
         """Where a move could end, best first: its gain, the square, the route, and
         whether the figure leaves the board there. If ``left`` is not 0, the gain includes
         what may be done afterwards."""
-        worth = [(self.posts.gain(s, route), s, route, False) for s, route in found.squares.items()]
+        gain = self._unshadowed.gain
+        worth = [(gain(s, route), s, route, False) for s, route in found.squares.items()]
         if self._talks or self.imminent.anything:
             worth = [
                 (value + route.chance * self.besides(s), s, route, False)
@@ -142,6 +144,24 @@ class Planner:
             worth[:_SHORT_WAYS] = [self._with_more(end) for end in worth[:_SHORT_WAYS]]
             worth.sort(key=lambda end: -end[0])
         return worth
+
+    @cached_property
+    def _unshadowed(self) -> Posts:
+        """The squares as places to stand, for somebody who carries what counts without the enemies
+        in disguise beside it who have yet to act: it does not shake them off."""
+        figure, state = self.figure, self.state
+        if not any(map(figure.owns, state.terms.prizes)):
+            return self.posts
+        shadows = [
+            enemy.id
+            for enemy in state.on_board(figure.side.other)
+            if enemy.inconspicuous
+            and not enemy.activated
+            and distance(where(figure), where(enemy)) == 1
+        ]
+        for shadow in shadows:
+            state = state.change(shadow, at=None, status=Status.LEFT)
+        return Posts(self.now, state, figure) if shadows else self.posts
 
     def besides(self, square: Square) -> float:
         """What the figure may do on a square besides standing there, compared with where it is:
