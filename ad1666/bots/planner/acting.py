@@ -223,7 +223,9 @@ def interrupt(question: Question) -> Reasoned:
                 value = posts.leaving(figure.at)
             else:
                 value = _gain(posts, to) + imminent.standing(figure, to)
-            weighed.append(question.weighed(option, value))
+            stays = question.shaken(Weighed(_end(figure), 0.0))
+            steps = question.shaken(Weighed(option, value, (), to))
+            weighed.append(evolve(steps, value=steps.value - stays.value))
     return question.best(weighed)
 
 
