@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from attrs import evolve, frozen
 
-from ad1666.bots import player_of
+from ad1666.bots import SeatedProgram, player_of
 from ad1666.bots.planner.reasons import Reasoned, Weighed
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
@@ -164,17 +164,16 @@ def _game(scenario: Scenario, seed: int) -> tuple[list[str], int, list[Found]]:
         match.choose(choice)
     last = match.game.state.turn
     late = (q for q in questions if q[1].prompt.state.turn > last - _LATE)
-    return noted.lines, asked, _chosen([_weighed(at, seen) for at, seen in late])
-
-
-def _weighed(at: int, seen: SeenPrompt) -> Found:
     judge = player_of(Seat(_JUDGES))
+    return noted.lines, asked, _chosen([_weighed(judge, at, seen) for at, seen in late])
+
+
+def _weighed(judge: SeatedProgram, at: int, seen: SeenPrompt) -> Found:
     judge.decide(seen)
     reasoned = judge.reasoned
     assert reasoned is not None
     sees_it = reasoned.chosen.leaves  # whoever may leave the board sees that
-    gap = 0.0 if sees_it or not _resumes(seen) else _gap(reasoned)
-    return Found(at, seen, reasoned, gap)
+    return Found(at, seen, reasoned, 0.0 if sees_it else _gap(reasoned))
 
 
 def _gap(reasoned: Reasoned) -> float:
@@ -191,7 +190,7 @@ def _resumes(seen: SeenPrompt) -> bool:
 def _chosen(found: list[Found]) -> list[Found]:
     """The best few, of each figure and deed only the best."""
     chosen: dict[object, Found] = {}
-    likely = [one for one in found if one.gap >= _GAP]
+    likely = [one for one in found if one.gap >= _GAP and _resumes(one.seen)]
     for one in sorted(likely, key=lambda one: -one.gap):
         deed = one.reasoned.chosen.deed
         chosen.setdefault((deed.who, deed.verb), one)
@@ -241,7 +240,7 @@ def _compared(found: Found) -> list[tuple[Weighed, float]] | None:
     """The choices with the share of games that each wins, best first; None unless one is clearly
     the best."""
     choices = _apart(found.reasoned)
-    if len(choices) < 3:
+    if len(choices) < 2:
         return None
     results: _Results = [[] for _ in choices]
     _play(found.seen, choices[:2], results[:2], range(_FIRST))

@@ -232,7 +232,8 @@ def taught(judged: Judged, *, doubtful: bool, person: bool) -> str:
     """The same as a note beside the board; to the ``person`` who decided, or to whoever looks."""
     told = lesson(judged, doubtful=doubtful)
     made, better = names_of(doubtful=doubtful, person=person)
-    lines = f"{made}: {told.made}", f"{better}: **{told.best}**", f"{told.lost}. {told.why}"
+    lost = told.lost[:1].upper() + told.lost[1:]
+    lines = f"{made}: {told.made}", f"{better}: **{told.best}**", f"{lost}. {told.why}"
     return "\n".join(lines)
 
 
