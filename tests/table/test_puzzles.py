@@ -1,0 +1,130 @@
+"""Puzzles from games: all can be put, and solved by keyboard alone and by mouse alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pygame
+import pytest
+from looks import look_at
+from tableside import Driver
+
+from ad1666.game.view import seen_by
+from ad1666.i18n import speaking
+from ad1666.rules.requests import Prompt
+from ad1666.table.advice import advised, puzzles
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.puzzle import PuzzleScene, first_open
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import preferences
+from ad1666.table.toolkit.targets import Command, Option
+
+OF = puzzles.collection()
+
+
+@pytest.fixture
+def put(screen: pygame.Surface) -> Callable[[int], tuple[Driver, PuzzleScene]]:
+    def opened(number: int) -> tuple[Driver, PuzzleScene]:
+        preferences.override(puzzles=())
+        scene = PuzzleScene(number, TitleScene)
+        return Driver(scene, screen), scene
+
+    return opened
+
+
+@pytest.mark.parametrize("puzzle", OF, ids=lambda one: one.id)
+def test_each_can_be_put_and_has_one_best_answer(puzzle: puzzles.Puzzle) -> None:
+    put = puzzles.put(puzzle)
+    prompt = put.seen.prompt
+    assert prompt.state == seen_by(prompt.state, put.seen.side), "nothing hidden is seen"
+    won = sorted((answer.won for answer in put.answers), reverse=True)
+    assert len(won) > 1 and won[0] - won[1] >= 10 and puzzle.games >= 20
+    for answer in put.answers:
+        assert answer.weighed.choice in prompt.options
+        assert answer.weighed.then is None or prompt.offered(answer.weighed.choice)
+    plans = [advised.advised(prompt, answer.weighed) for answer in put.answers]
+    assert all(plan.actor is not None for plan in plans)
+
+
+def test_they_are_of_several_scenarios() -> None:
+    scenarios = Counter(one.id.rsplit("-", 2)[0] for one in OF)
+    assert len(OF) >= 2 and max(scenarios.values()) <= (len(OF) + 1) // 2
+    assert len({one.id for one in OF}) == len(OF)
+    assert {path.stem for path in puzzles.FOLDER.glob("*.ad1666")} == {one.id for one in OF}
+
+
+def test_one_is_solved_by_keyboard_alone(
+    put: Callable[[int], tuple[Driver, PuzzleScene]], screen: pygame.Surface
+) -> None:
+    table, scene = put(0)
+    assert first_open() == 0 and not look_at(scene, screen).faults()
+    before = " ".join(line.said for line in look_at(scene, screen).lines)
+    assert "of 100" not in before, "nothing is told before"
+    for _ in range(scene.put.best + 1):
+        table.key(pygame.K_DOWN)
+    assert scene.focus == scene.put.best and scene.chosen is None
+    table.key(pygame.K_RETURN)
+    assert scene.chosen == scene.put.best
+    assert preferences.now.puzzles == (OF[0].id,) and first_open() == 1
+    look = look_at(scene, screen)
+    said = " ".join(line.said for line in look.lines)
+    assert "Right." in said and not look.faults()
+    table.key(pygame.K_RETURN)
+    assert isinstance(table.scene, PuzzleScene) and table.scene.number == 1
+    table.key(pygame.K_LEFT)
+    assert isinstance(table.scene, PuzzleScene) and table.scene.number == 0
+    table.key(pygame.K_ESCAPE)
+    assert isinstance(table.scene, TitleScene)
+
+
+def test_a_wrong_answer_is_told_by_mouse_alone(
+    put: Callable[[int], tuple[Driver, PuzzleScene]],
+    screen: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn: list[advised.Advised] = []
+    monkeypatch.setattr(advised, "draw", lambda _ui, _grid, signs, _state: drawn.append(signs))
+    table, scene = put(0)
+    prompt, answers = scene.put.seen.prompt, scene.put.answers
+    wrong = next(n for n in range(len(answers)) if n != scene.put.best)
+    table.point(table.hotspot(Option(wrong)).center)
+    assert drawn[-1] == advised.advised(prompt, answers[wrong].weighed), "a ghost of what it means"
+    table.click(table.hotspot(Option(wrong)).center)
+    assert scene.chosen == wrong and not preferences.now.puzzles
+    look = look_at(scene, screen)
+    assert "Better was:" in " ".join(line.said for line in look.lines) and not look.faults()
+    table.point(table.hotspot(Option(scene.put.best)).center)
+    assert drawn[-1] == advised.advised(prompt, answers[scene.put.best].weighed)
+    table.press(Command.STEP_ON)
+    assert isinstance(table.scene, PuzzleScene) and table.scene.number == 1
+
+
+def test_it_is_played_out_as_a_game_of_ones_own(
+    put: Callable[[int], tuple[Driver, PuzzleScene]],
+) -> None:
+    table, scene = put(0)
+    asked = scene.put.seen.prompt
+    table.key("P")
+    game = table.scene
+    assert isinstance(game, GameScene)
+    pending = game.session.game.pending
+    assert isinstance(pending, Prompt) and pending.options == asked.options
+    assert set(game.session.seats) == {asked.player.other}
+    game.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1000, 1000)])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_all_of_it_can_be_read(
+    put: Callable[[int], tuple[Driver, PuzzleScene]],
+    size: tuple[int, int],
+    language: str,
+) -> None:
+    surface = pygame.Surface(size)
+    with speaking(language):
+        for number in (0, len(OF) - 1):
+            _table, scene = put(number)
+            assert not look_at(scene, surface).faults()
+            scene.choose(scene.put.best)
+            assert not look_at(scene, surface).faults()
