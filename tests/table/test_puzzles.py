@@ -14,13 +14,14 @@ from ad1666.game.view import seen_by
 from ad1666.i18n import speaking
 from ad1666.rules.requests import Prompt
 from ad1666.table.advice import advised, puzzles
+from ad1666.table.play.puzzle_list import FOLDER, Puzzle, collection, first_open
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.scenes.puzzle import PuzzleScene, first_open
+from ad1666.table.scenes.puzzle import PuzzleScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit.targets import Command, Option
 
-OF = puzzles.collection()
+OF = collection()
 
 
 @pytest.fixture
@@ -34,7 +35,7 @@ def put(screen: pygame.Surface) -> Callable[[int], tuple[Driver, PuzzleScene]]:
 
 
 @pytest.mark.parametrize("puzzle", OF, ids=lambda one: one.id)
-def test_each_can_be_put_and_has_one_best_answer(puzzle: puzzles.Puzzle) -> None:
+def test_each_can_be_put_and_has_one_best_answer(puzzle: Puzzle) -> None:
     put = puzzles.put(puzzle)
     prompt = put.seen.prompt
     assert prompt.state == seen_by(prompt.state, put.seen.side), "nothing hidden is seen"
@@ -51,7 +52,7 @@ def test_they_are_of_several_scenarios() -> None:
     scenarios = Counter(one.id.rsplit("-", 2)[0] for one in OF)
     assert len(OF) >= 2 and max(scenarios.values()) <= (len(OF) + 1) // 2
     assert len({one.id for one in OF}) == len(OF)
-    assert {path.stem for path in puzzles.FOLDER.glob("*.ad1666")} == {one.id for one in OF}
+    assert {path.stem for path in FOLDER.glob("*.ad1666")} == {one.id for one in OF}
 
 
 def test_one_is_solved_by_keyboard_alone(

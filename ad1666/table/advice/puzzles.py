@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-import tomli
 from attrs import frozen
 
 from ad1666.bots.planner.reasons import Weighed
@@ -17,12 +14,9 @@ from ad1666.game.past import asked
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.view import SeenPrompt, unbound
-from ad1666.resources import data_root
 from ad1666.rules import actions
 from ad1666.rules.requests import Choice, Prompt
-
-FOLDER = data_root() / "assets" / "puzzles"
-FILE = FOLDER / "puzzles.toml"
+from ad1666.table.play.puzzle_list import Puzzle
 
 
 @frozen
@@ -31,21 +25,6 @@ class Answer:
 
     weighed: Weighed
     won: int
-
-
-@frozen
-class Puzzle:
-    """A puzzle as the collection lists it. Its position is read when it is put."""
-
-    id: str
-    games: int
-    """How many games were played on after each answer."""
-    answers: tuple[Mapping[str, Any], ...]
-
-    @property
-    def record(self) -> Path:
-        """The record of the game up to the question."""
-        return FOLDER / f"{self.id}.ad1666"
 
 
 @frozen
@@ -64,16 +43,6 @@ class Put:
     def best(self) -> int:
         """The number of the best answer."""
         return max(range(len(self.answers)), key=lambda number: self.answers[number].won)
-
-
-@cache
-def collection() -> tuple[Puzzle, ...]:
-    """The puzzles of the game, in order."""
-    if not FILE.exists():
-        return ()
-    found = tomli.loads(FILE.read_text("utf-8"))
-    games = found["games"]
-    return tuple(Puzzle(one["id"], games, tuple(one["answers"])) for one in found["puzzle"])
 
 
 def put(puzzle: Puzzle) -> Put:

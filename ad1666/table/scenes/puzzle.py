@@ -19,6 +19,7 @@ from ad1666.rules.state import State
 from ad1666.table.advice import advised, puzzles, sentences
 from ad1666.table.advice.puzzles import Put
 from ad1666.table.play.controller import next_figure
+from ad1666.table.play.puzzle_list import collection
 from ad1666.table.settings import preferences
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import shapes, text, theme
@@ -52,13 +53,6 @@ _OPPONENT = "musketeer"
 """Who plays the other side where a puzzle is played out."""
 
 
-def first_open() -> int:
-    """The number of the first puzzle that is not solved; the first of all if all are."""
-    solved = preferences.now.puzzles
-    open_ones = (n for n, one in enumerate(puzzles.collection()) if one.id not in solved)
-    return next(open_ones, 0)
-
-
 class PuzzleScene(BaseScene):
     """Puts a puzzle. Pointing at an answer, or the arrows, show on the board what it means; once
     one has been chosen, what games that were played on say of each. ``leave`` makes the scene to go
@@ -67,7 +61,7 @@ class PuzzleScene(BaseScene):
     def __init__(self, number: int, leave: Callable[[], Scene]) -> None:
         super().__init__()
         self.number, self._leave = number, leave
-        self.put: Put = puzzles.put(puzzles.collection()[number])
+        self.put: Put = puzzles.put(collection()[number])
         scenario, state = self.put.scenario, self.put.seen.prompt.state
         hear(scenario.path)
         drawn, places = scenario.map, scenario.state.terms.places
@@ -182,7 +176,7 @@ class PuzzleScene(BaseScene):
 
     def _words(self) -> tuple[str, ...]:
         """What is told above the answers."""
-        listed = puzzles.collection()
+        listed = collection()
         solved = sum(one.id in preferences.now.puzzles for one in listed)
         which = told.listed(self.number + 1, len(listed), solved, self.put.scenario.title)
         seen = self.put.seen
@@ -226,7 +220,7 @@ class PuzzleScene(BaseScene):
         )
 
     def _others(self) -> tuple[Button, ...]:
-        last = len(puzzles.collection()) - 1
+        last = len(collection()) - 1
         back = partial(self._turn_to, self.number - 1) if self.number else None
         on = partial(self._turn_to, self.number + 1) if self.number < last else None
         answered = self.chosen is not None

@@ -27,8 +27,8 @@ from ad1666.i18n import _, pgettext
 from ad1666.reports import reporter
 from ad1666.rules.magic import roman
 from ad1666.table import words
-from ad1666.table.advice.puzzles import collection
 from ad1666.table.play.lesson_list import LESSONS, known, proposed, scenario_of
+from ad1666.table.play.puzzle_list import collection, first_open
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import title_art, title_cards, title_lists, title_results, title_story
 from ad1666.table.scenes.map_pictures import visit
@@ -896,7 +896,7 @@ class TitleScene(BaseScene):
 
     def _puzzle(self) -> None:
         """Puts the first puzzle that is not solved."""
-        from ad1666.table.scenes.puzzle import PuzzleScene, first_open
+        from ad1666.table.scenes.puzzle import PuzzleScene
 
         self._attempt(partial(self._put, PuzzleScene, first_open()))
 
