@@ -17,6 +17,7 @@ from ad1666.console.cli import main
 from ad1666.content.campaigns.lookup import campaign_named
 from ad1666.content.campaigns.reader import load_campaign
 from ad1666.content.packs.shelf import offered
+from ad1666.i18n import set_language
 from ad1666.resources import data_root
 from ad1666.table import app
 from ad1666.table.scenes.campaign import CampaignScene
@@ -119,6 +120,21 @@ def test_campaigns_have_names_by_which_they_are_told_apart(
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, CampaignScene) and said(driver, screen).startswith("Ja ")
     assert sorted(each.name for each in glances()) == ["", "Ja"]
+
+
+def test_titles_and_names_are_told_in_the_language_of_the_table(
+    screen: pygame.Surface, mill: Path
+) -> None:
+    set_language("pl")
+    driver = Driver(TitleScene(), screen)
+    driver.key("w")
+    driver.frame()
+    assert "Trzy noce młynarza" in said(driver, screen)
+    driver.key("1")
+    sheet = sheet_of(driver)
+    assert sheet.name == "Trzy noce młynarza" and not sheet.setup.name
+    driver.key("1")
+    assert sheet.name == "Czternaście nocy w Wiedniu"
 
 
 def test_a_proposed_name_is_new() -> None:

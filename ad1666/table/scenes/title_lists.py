@@ -355,9 +355,7 @@ def of_campaign(target: Row, tale: CampaignHead, act: Callable[[], None]) -> Ite
     nights = ngettext("a campaign of {n} night", "a campaign of {n} nights", tale.nights)
     story = text.plain(" ".join(_(tale.story).split()))
     lines = (nights.format(n=tale.nights),)
-    return Item(
-        target, words.title(tale.title), act, lines=lambda: lines, tip=story, file=tale.path
-    )
+    return Item(target, _(tale.title), act, lines=lambda: lines, tip=story, file=tale.path)
 
 
 def of_newer(target: Row, file: Path, error: ContentError, act: Callable[[], None]) -> Item:

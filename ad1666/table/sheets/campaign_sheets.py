@@ -18,7 +18,7 @@ from ad1666.content.campaigns.heads import CampaignHead
 from ad1666.game.seats import Seat
 from ad1666.i18n import N_, _, listed
 from ad1666.table import words
-from ad1666.table.sheets.dialog import LONGEST, Rename
+from ad1666.table.sheets.dialog import Rename
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
@@ -34,8 +34,6 @@ LEVELS = ("page", "musketeer", "swordmaster")
 _SEEDS = 10**9
 _STORY, _NAME = "story", "name"
 """The rows that say which campaign begins, and what it is called."""
-_ROOM = LONGEST - 5
-"""The letters of a title in a name, so that there is room for a number."""
 
 
 @define
@@ -131,7 +129,7 @@ class NewCampaignSheet(Sheet):
     @property
     def name(self) -> str:
         """What it is called: as has been typed, or else as is proposed."""
-        return self._name or proposed(words.title(self.campaign.title)[:_ROOM], self.taken)
+        return self._name or proposed(_(self.campaign.title), self.taken)
 
     def _rows(self) -> list[tuple[str, str, tuple[str, ...]]]:
         """What can be chosen: the name of each choice, its heading, and what it may be."""
@@ -141,7 +139,7 @@ class NewCampaignSheet(Sheet):
         parties = tuple(_(party.name) for party in campaign.parties.values())
         rows = [("road", _("The road"), roads), ("who", _("Who plays"), who)]
         if len(self.stories) > 1:
-            titles = tuple(words.title(each.title) for each in self.stories)
+            titles = tuple(_(each.title) for each in self.stories)
             rows.insert(0, (_STORY, _("The story"), titles))
         if self._chosen("who") == 1:
             rows.append(("party", _("My party"), parties))
@@ -200,7 +198,7 @@ class NewCampaignSheet(Sheet):
             {each: Seat(level, self._seed + n) for n, each in enumerate(programs)},
             self._factions[friend - 1] if friend else "",
             # its own title needs no name, and is told in any language
-            "" if self.name == words.title(self.campaign.title) else self.name,
+            "" if self.name == _(self.campaign.title) else self.name,
             self._seed,
         )
 

@@ -8,6 +8,9 @@ from itertools import chain, count
 from ad1666.campaign.values import Sides
 from ad1666.i18n import _
 
+_ROOM = 35
+"""The letters of a title before a number: names have 40 at most."""
+
 
 def proposed(title: str, taken: Container[str]) -> str:
     """A name for a campaign that no other has: its title, or its title with a number. ``taken`` are
@@ -15,7 +18,7 @@ def proposed(title: str, taken: Container[str]) -> str:
 
     def numbered() -> Iterator[str]:
         for number in count(2):
-            yield _("{title} ({n})").format(title=title, n=number)
+            yield _("{title} ({n})").format(title=title[:_ROOM], n=number)
 
     return next(name for name in chain((title,), numbered()) if name.casefold() not in taken)
 
