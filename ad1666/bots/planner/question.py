@@ -31,9 +31,6 @@ _BLOWS = (
     *(Topic.COMMIT, Topic.BOOST, Topic.DISCARD),
 )
 """Where fights are decided, and cards played."""
-_SIDES = frozenset(side.value for side in Side)
-_ERRAND = 3
-"""Turns for which a figure keeps to where it goes."""
 Answers = dict[Hashable, tuple[State, float]]
 """A cache: by position, the state and what the opponent gains by its best replies."""
 
@@ -60,7 +57,7 @@ class Question:
     level: Level
     weights: Weights
     salt: str
-    """Seeds the misjudgements, which stay the same for a while."""
+    """Seeds the misjudgements, which stay the same within a turn."""
     answers: Answers = field(factory=dict, repr=False)
     """A cache of replies; they depend on positions alone."""
     kept: Kept = field(factory=dict, repr=False)
@@ -112,19 +109,9 @@ class Question:
             about = f"{choice.who} leaves"
         if choice.verb in _ARMED:  # it may misjudge an enemy, but not its own weapons
             about = f"{choice.who} {choice.verb} {choice.details.target}"
-        key = f"{self.salt} {self._moment(choice.who)} {self.state.phase} {about}"
+        key = f"{self.salt} {self.state.turn} {self.state.phase} {about}"
         number = int.from_bytes(blake2b(key.encode(), digest_size=_BITS // 8).digest(), "big")
         return _NORMAL.inv_cdf((number + 1) / ((1 << _BITS) + 1))
-
-    def _moment(self, who: str) -> tuple[object, ...]:
-        """How long a misjudgement lasts: of where to go for some turns, unless somebody is gone or
-        something has changed hands, so that a figure keeps to its errand; else for the turn."""
-        state = self.state
-        if self.prompt.topic in _BLOWS or who in _SIDES:
-            return (state.turn,)
-        prizes = state.terms.prizes
-        hands = [f.id for f in state.figures if f.at and any(map(f.owns, prizes))]
-        return (len(state.on_board()), *hands, state.turn // _ERRAND)
 
     def best(self, weighed: Iterable[Weighed]) -> Reasoned:
         """The decision for the best choice; among equals, the first."""
