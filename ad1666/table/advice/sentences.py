@@ -232,8 +232,8 @@ def taught(judged: Judged, *, doubtful: bool, person: bool) -> str:
     """The same as a note beside the board; to the ``person`` who decided, or to whoever looks."""
     told = lesson(judged, doubtful=doubtful)
     made, better = names_of(doubtful=doubtful, person=person)
-    lost = told.lost[:1].upper() + told.lost[1:]
-    lines = f"{made}: {told.made}", f"{better}: **{told.best}**", f"{lost}. {told.why}"
+    lost = _("What it cost is uncertain.") if doubtful else f"{told.lost}."
+    lines = f"{made}: {told.made}", f"{better}: **{told.best}**", f"{lost} {told.why}"
     return "\n".join(lines)
 
 

@@ -419,7 +419,8 @@ class TitleScene(BaseScene):
         if self.shelves.shown is None:
             items += (self._lesson,)
         tale = next(button for button in commands if button.target is Command.CAMPAIGN)
-        heroes = tuple(button for button in commands if button.target is Command.HEROES)
+        beside = Command.HEROES, Command.PUZZLES
+        heroes = tuple(button for button in commands if button.target in beside)
         commands = tuple(button for button in commands if button not in (tale, *heroes))
         others = tuple(button for button in commands if button.target is not Command.LEARN)
         foot = title_art.foot(ui, window, others)
